@@ -38,7 +38,7 @@ import * as webhooks from './webhooks.calls.ts';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'replies' in value;
 
-/** Every call of the product; the server refuses to start when one of them has no route. */
+/** Every call of the product. The server refuses to start if one of them has no route. */
 export const ALL_CALLS: readonly Call[] = [
   operations,
   session,

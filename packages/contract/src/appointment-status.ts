@@ -1,15 +1,15 @@
-/** Active: the visit takes up its time and, before it begins, is upcoming. */
+/** The visit takes up its time and, before it starts, counts as upcoming. */
 export const ACTIVE_STATUSES = ['booked', 'confirmed'] as const;
 
 /** The visit did not take place, or will not. */
 export const LOST_STATUSES = ['noshow', 'cancelled'] as const;
 export type LostStatus = (typeof LOST_STATUSES)[number];
 
-/** Every status of an appointment; a check of the database lists the same. */
+/** The database's check lists the same. */
 export const APPOINTMENT_STATUSES = [...ACTIVE_STATUSES, 'kept', ...LOST_STATUSES] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
-/** As staff read it; 'No Show' and 'Cancelled' are the legend's own words (specification, customer appointments). */
+/** Staff labels; 'No Show' and 'Cancelled' are the legend's own words (specification, customer appointments). */
 export const APPOINTMENT_STATUS_WORDS = {
   booked: 'Booked',
   confirmed: 'Confirmed',
@@ -18,7 +18,7 @@ export const APPOINTMENT_STATUS_WORDS = {
   cancelled: 'Cancelled',
 } as const satisfies Record<AppointmentStatus, string>;
 
-/** The status that a text names; undefined where it names none. */
+/** Undefined if the text is not a status. */
 export const appointmentStatus = (text: string): AppointmentStatus | undefined =>
   APPOINTMENT_STATUSES.find((status) => status === text);
 

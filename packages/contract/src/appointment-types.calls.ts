@@ -21,13 +21,13 @@ const appointmentTypes = { rule: 'element', element: 'Dv4AppointmentTypeMenu' } 
 
 /** Minutes an appointment or its booking increment can have (APT-002). */
 export const TYPE_MINUTES = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 90, 120] as const;
-/** The length of a type that has none. */
+/** For a type without a length. */
 export const NO_LENGTH = -1;
-/** The option that stands for all types (APT-001). */
+/** The option for all types (APT-001). */
 export const ALL_TYPES = { taskKey: -1, name: TEXT.allTypes } as const;
 const HIGHEST_COST = 100_000;
 
-/** APT-002, for the page as well. */
+/** APT-002, shared with the page. */
 export const typeName = z.string({ error: TEXT.nameRequired }).check(
   z.overwrite((name) => name.replaceAll('\u0000', '').trim()),
   z.minLength(1, TEXT.nameRequired),
@@ -50,11 +50,11 @@ const spanishName = z.string().check(
 );
 const schedule = z.string().check(z.maxLength(200));
 
-/** An appointment type as it holds at the asked level. The cover's own values are level 1. */
+/** An appointment type at the requested level. The cover's own values are level 1. */
 export const appointmentType = z.object({
   taskKey: z.number(),
   name: z.string(),
-  /** What patients who read Spanish are shown; '' shows them the other name. */
+  /** Shown to patients who read Spanish; '' shows them the other name. */
   nameEs: z.string(),
   appointmentType: z.string(),
   length: z.number(),
@@ -90,7 +90,7 @@ export const getAppointmentTypes = defineCall({
   name: 'appointment-types.list',
   summary: 'The appointment types in effect at a level, by name',
   path: `${CONFIG}/getAppointmentTypes`,
-  /** `data` and `refDate` are taken and change nothing: the specification does not say what they mean. */
+  /** `data` and `refDate` are accepted and ignored: the specification does not say what they mean. */
   body: z.object({ ...levelFields, data: z.optional(z.unknown()), refDate: z.optional(z.unknown()) }),
   replies: { 200: envelope(z.array(appointmentType)) },
 });

@@ -11,7 +11,7 @@ export const RULE_LIMITS = {
   reminder: { least: 1, most: 30 },
   /** Days before or after the due date. */
   recall: { least: 1, most: 120 },
-  /** How often the recall of an overdue patient is sent. */
+  /** How often an overdue patient's recall is sent. */
   attempts: { least: 1, most: 6 },
 } as const;
 
@@ -23,27 +23,26 @@ const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be
 const ruleFields = {
   rule: z.literal([...RULE_NAMES]),
   isOn: z.boolean(),
-  /** Before a visit, before or after the due date; 0 for orders, which are told of at once. */
+  /** Before a visit, before or after the due date; 0 for orders, whose notice goes out at once. */
   days: z.int().check(z.nonnegative(), z.maximum(RULE_LIMITS.recall.most)),
-  /** Orders have none of their own: their notice goes when the sending hours allow. */
+  /** Null for orders: their notice goes out when the sending hours allow. */
   sendAt: timeOfDay,
-  /** How often, each time `days` later; more than 1 only for patients overdue. */
+  /** How often, `days` apart; more than 1 only for overdue patients. */
   attempts: z.int().check(z.positive(), z.maximum(RULE_LIMITS.attempts.most)),
-  /** Reminders only: to visits that are confirmed, too. */
+  /** Reminders only: include confirmed visits. */
   alsoConfirmed: z.boolean(),
-  /** The practice's templates by language; null: the standard words. */
+  /** The practice's templates by language; null: the standard texts. */
   templateKeys: z.strictObject({
     'en-US': z.nullable(key),
     'es-US': z.nullable(key),
   } satisfies Record<PatientLocale, unknown>),
-  /** Locations at which the rule is off. */
+  /** Locations where the rule is off. */
   offLocKeys: z.array(key).check(z.maxLength(MOST_LOCATIONS)),
 };
 export const automatedRule = z.strictObject(ruleFields);
 export type AutomatedRule = z.infer<typeof automatedRule>;
 
 const hours = { windowFrom: timeOfDay, windowUntil: timeOfDay };
-/** What a practice saves. */
 export const automatedValues = z.strictObject({
   ...hours,
   rules: z.array(automatedRule).check(z.maxLength(RULE_NAMES.length)),
@@ -68,7 +67,7 @@ export const automatedSettings = z.object({
   templates: z.array(
     z.object({ templateKey: z.int(), name: z.string(), type: z.string(), locale: z.string(), body: z.string() }),
   ),
-  /** What variables stand for in a preview: nobody's. */
+  /** Sample values for the variables in a preview; they belong to nobody. */
   samples: wordsByLocale,
   isMailOpen: z.boolean(),
 });
@@ -80,9 +79,9 @@ const reason = z.literal(Object.keys(LEFT_OUT).filter(isReason));
 
 export const todaysEntry = z.object({
   rule: ruleName,
-  /** Due now: goes with the next look. Later: at `time`. */
+  /** Due: goes out with the next run. Later: at `time`. */
   state: z.literal(['sent', 'due', 'later', 'left-out']),
-  /** When it goes or went, at its location; '' for one that is left out. */
+  /** When it goes or went out, at its location; '' if left out. */
   time: z.string(),
   method: z.nullable(z.literal(['text', 'email'])),
   reason: z.nullable(reason),
@@ -108,21 +107,21 @@ export const todaysMessages = z.object({
       leftOut: z.array(z.object({ reason, count: z.int() })),
     }),
   ),
-  /** At most the first 500; the counts are of all. */
+  /** The first 500 at most; the counts cover all. */
   entries: z.array(todaysEntry),
   entryCount: z.int(),
 });
 export type TodaysMessages = z.infer<typeof todaysMessages>;
 
 export const automatedRuns = z.object({
-  /** When somebody last looked for what is due; null: never. */
+  /** Null: never checked. */
   lookedAt: z.nullable(instant),
   runs: z.array(
     z.object({
       runKey: z.int(),
       beganAt: instant,
       endedAt: instant,
-      /** Messages that could not be stored, and are tried again. */
+      /** Messages that could not be stored and will be retried. */
       failures: z.int(),
       counts: z.array(z.object({ rule: ruleName, texts: z.int(), mails: z.int(), notSent: z.int() })),
     }),
@@ -155,7 +154,7 @@ export const saveAutomatedMessages = defineCall({
   path: `${CONFIG}/automated-messages`,
   audit: settingsOnly,
   body: z.extend(automatedValues, {
-    /** The state the save saw; a stale one is answered by statusCode 409. Absent: overwrites. */
+    /** The version the save saw; a stale one is refused with statusCode 409. Absent: overwrites. */
     version: z.nullish(z.int().check(z.nonnegative())),
   }),
   replies: { 200: savingEnvelope(automatedSettings, automatedSettings) },

@@ -1,7 +1,7 @@
 import type { PatientLocale } from './languages.ts';
 import { AUTOMATED_A_WEEK, clockWords, countWords, WIDEST_WINDOW } from './limits.ts';
 
-/** The rules by which messages go out, in the order of a patient's way. */
+/** The rules by which messages go out, in the order a patient gets them. */
 export const RULE_NAMES = ['reminder-first', 'reminder-last', 'recall-before', 'recall-after', 'order-ready'] as const;
 export type RuleName = (typeof RULE_NAMES)[number];
 
@@ -31,7 +31,7 @@ export const RULE_TURN = {
   'recall-before': 5,
 } as const satisfies Record<RuleName, number>;
 
-/** What a rule says where the practice chose none of its own templates. */
+/** Used if the practice chose none of its own templates. */
 export const STANDARD_WORDS: Record<RuleName, Record<PatientLocale, string>> = {
   'reminder-first': {
     'en-US':
@@ -71,7 +71,7 @@ export const RULE_TEXT: Record<RuleName, { title: string; about: string }> = {
   'order-ready': { title: 'Order ready', about: 'As soon as an order arrives, during sending hours.' },
 };
 
-/** Why a message is left out, as staff read it. */
+/** Why a message is left out, for staff. */
 export const LEFT_OUT = {
   confirmed: 'The visit is already confirmed',
   'booked-late': 'Booked after this reminder’s time',
@@ -96,7 +96,7 @@ export type LeftOutReason = keyof typeof LEFT_OUT;
 
 export const AUTOMATED_TEXT = {
   saved: 'Automated messages were saved.',
-  /** Refusals of a save, with what to do. */
+  /** Why a save is refused, and what to do. */
   allRules: 'Include every rule once.',
   windowOrder: 'Sending hours must end after they begin.',
   windowWide: `Messages are sent between ${clockWords(WIDEST_WINDOW.from)} and ${clockWords(WIDEST_WINDOW.until)} only.`,

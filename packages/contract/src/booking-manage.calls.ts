@@ -6,7 +6,7 @@ import { defineCall } from './call.ts';
 import { LANGUAGE_KEYS } from './languages.ts';
 import { instant, keyOrZero, localDate } from './values.ts';
 
-/** What a patient does with a booking by the link that only they got. */
+/** What a patient can do with a booking through the link only they received. */
 const PUBLIC = '/public/api';
 const open = (why: string) => ({ rule: 'public', why }) as const;
 const words = (longest: number) => z.string().check(z.maxLength(longest));
@@ -31,7 +31,7 @@ const managed = z.object({
   location: publicLocation,
   bring: bringWords,
   mLogo: z.string(),
-  /** False once it has begun, or was cancelled. */
+  /** False once it started or was canceled. */
   canChange: z.boolean(),
 });
 export type ManagedBooking = z.infer<typeof managed>;
@@ -51,17 +51,16 @@ const byToken = {
 } as const;
 const token = words(100);
 
-/** Where a booking is to be moved to. */
 const newTime = {
   /** 0: any provider. */
   acctKey: keyOrZero,
   date: words(10),
   time: words(8),
-  /** Of the time that is kept for it. */
+  /** Of the time held for it. */
   holdToken: z.nullish(words(100)),
 };
 
-/** Opened by one address in a minute: a family, or a clinic's wireless network; not somebody who tries codes. */
+/** Opened per IP address and minute: enough for a family or a clinic's Wi-Fi, not for guessing codes. */
 export const SHORT_LINKS_PER_MINUTE = 60;
 
 export const openShortLink = defineCall({
@@ -72,7 +71,7 @@ export const openShortLink = defineCall({
   origin: 'own',
   access: open('the code is passed to the page, whose calls require it'),
   audit: { patients: false, why: 'nothing is read: the code goes after the # of the target URL' },
-  // As messengers hand it over: with whatever sign stood behind it.
+  // As messengers pass it on: with any punctuation that followed it.
   params: z.object({ code: z.string().check(z.maxLength(40)) }),
   produces: 'text/plain',
   replies: { 302: z.string() },
@@ -97,7 +96,7 @@ export const bookingCalendar = defineCall({
   audit: { patients: true, action: 'booking.calendar' },
   body: z.strictObject({
     token,
-    /** Of the page. */
+    /** The page's language. */
     language: z.enum(LANGUAGE_KEYS),
   }),
   replies: { 200: z.object({ calendar: z.string() }) },
@@ -140,7 +139,7 @@ export const holdMoveSlot = defineCall({
   body: z.strictObject({
     token,
     ...newTime,
-    /** As of other times that are kept: one page keeps one. */
+    /** As with other holds: one per page. */
     pageKey: z.nullish(words(64)),
   }),
   replies: { 201: keptTime },

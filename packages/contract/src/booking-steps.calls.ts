@@ -3,15 +3,15 @@ import { defineCall } from './call.ts';
 import { key, keyOrZero } from './values.ts';
 
 /**
- * How far somebody came in the scheduler, for the scheduler summary (RPT-008). It says nothing about who they are: a
- * visit is a random word that the page made up for itself, and what was booked knows nothing of it.
+ * How far someone got in the scheduler, for the scheduler summary (RPT-008). It does not say who they are: a visit is a
+ * random id made by the page, and the booking does not contain it.
  */
 export const BOOKING_STEPS = ['opened', 'searched', 'no-time', 'time-chosen', 'details'] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 
-/** For one address; one visit makes a handful. */
+/** Per IP address; one visit sends a handful. */
 export const BOOKING_STEPS_PER_MINUTE = 60;
-/** A page that counts on and on is not listened to any longer. */
+/** A page that keeps sending is ignored beyond this. */
 export const MOST_STEPS_OF_VISIT = 40;
 
 const words = z.pipe(
@@ -33,10 +33,10 @@ export const recordBookingStep = defineCall({
   audit: { patients: false, why: 'counts only, no patient data' },
   body: z.strictObject({
     coverKey: key,
-    /** Made up by the page, at random. */
+    /** Random, made by the page. */
     visitId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,40}$/, 'must be 16 to 40 letters and digits')),
     step: z.enum(BOOKING_STEPS),
-    /** 0, null or nothing: not chosen yet. */
+    /** 0, null or empty: not chosen yet. */
     locKey: chosen,
     taskKey: chosen,
     source: words,

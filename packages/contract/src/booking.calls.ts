@@ -6,8 +6,8 @@ import { whyNot } from './schedule-offers.calls.ts';
 import { instant, key, keyOrZero, keyText, localDate } from './values.ts';
 
 /**
- * The patients' side of online booking. Nobody signs in: a practice is named by its coverKey, a booking by a
- * token that only its patient got. Reading never changes anything, and no address carries a patient's data.
+ * The patients' side of online booking. Nobody signs in: a practice is named by its coverKey, a booking by a token that
+ * only its patient received. Reading never changes anything, and no URL contains patient data.
  */
 const PUBLIC = '/public/api';
 
@@ -24,7 +24,7 @@ export const publicLocation = z.object({
   zip: z.string(),
   phone: z.string(),
   timeZone: z.string(),
-  /** Is online booking switched on here? */
+  /** Whether online booking is on at this location. */
   isOpen: z.boolean(),
 });
 const publicProvider = z.object({
@@ -37,7 +37,7 @@ const publicProvider = z.object({
 const publicType = z.object({
   taskKey: z.number(),
   name: z.string(),
-  /** '' where it has no other name in Spanish. */
+  /** '' if it has no Spanish name. */
   nameEs: z.string(),
   /** Minutes. */
   length: z.number(),
@@ -47,7 +47,7 @@ const publicType = z.object({
 const publicCarrier = z.object({
   insName: z.string(),
   daysBlocked: z.number(),
-  /** The first day that it leaves open. */
+  /** The first day it allows. */
   firstDate: localDate,
 });
 
@@ -55,21 +55,21 @@ const publicCarrier = z.object({
 export const schedulerChoices = z.object({
   coverKey: z.number(),
   orgName: z.string(),
-  /** Is any location open for online booking? */
+  /** Whether any location takes online bookings. */
   isOpen: z.boolean(),
   locations: z.array(publicLocation),
   providers: z.array(publicProvider),
   appointmentTypes: z.array(publicType),
   /** In the practice's order. */
   carriers: z.array(publicCarrier),
-  /** The patient-information settings that hold at the asked level: names of booking section 3. */
+  /** The patient-information settings at the requested level, with the names of booking section 3. */
   patientInfo: z.record(z.string(), z.union([z.number(), z.string()])),
   mLogo: z.string(),
   nmImg1: z.string(),
   profilePic: z.string(),
-  /** HTML, sanitised. */
+  /** HTML, sanitized. */
   endingMesg: z.string(),
-  /** Does a patient enter a code sent to their phone before they book? */
+  /** Whether a patient has to enter a code sent to their phone before booking. */
   verifiesPhone: z.boolean(),
   today: localDate,
   lastDate: localDate,
@@ -92,12 +92,11 @@ export const getSchedulerChoices = defineCall({
 export const publicSlot = z.object({ date: localDate, time: z.string(), acctKey: z.number() });
 export type PublicSlot = z.infer<typeof publicSlot>;
 
-/** The times offered from a day to another. */
 export const offeredTimes = z.object({
   slots: z.array(publicSlot),
-  /** The first offered time after the range, when the range has none. */
+  /** The first offered time after the range, if the range has none. */
   next: z.nullable(publicSlot),
-  /** Why early days are missing: the carrier's days. */
+  /** Why early days are missing: the days this carrier blocks. */
   insurance: z.nullable(publicCarrier),
   today: localDate,
   lastDate: localDate,
@@ -130,7 +129,7 @@ const words = (longest: number) => z.string().check(z.maxLength(longest));
 const chosenTime = {
   coverKey: key,
   locKey: key,
-  /** 0: whoever is free. */
+  /** 0: anyone who is free. */
   acctKey: keyOrZero,
   taskKey: key,
   date: words(10),
@@ -138,7 +137,7 @@ const chosenTime = {
   insName: z.nullish(words(50)),
 };
 
-/** A time that is kept for whoever has the token. */
+/** Held for the holder of the token. */
 export const keptTime = z.object({ holdToken: z.string(), expiresAt: instant, acctKey: z.number() });
 
 export const holdSlot = defineCall({
@@ -152,7 +151,7 @@ export const holdSlot = defineCall({
   body: z.strictObject({
     ...chosenTime,
     holdToken: z.nullish(words(100)),
-    /** A random word of the booking page's own: one page keeps one time. */
+    /** A random id of the booking page: each page holds one time. */
     pageKey: z.nullish(words(64)),
   }),
   replies: { 201: keptTime },
@@ -178,7 +177,7 @@ export const releaseHold = defineCall({
   problems: [],
 });
 
-/** What the patient said of themself; which of it is needed, the practice's settings say. */
+/** The patient's own details; the practice's settings say which are required. */
 export const bookingPatient = z.object({
   firstName: words(100),
   lastName: words(100),
@@ -208,7 +207,7 @@ export const bringWords = z.object({ en: z.string(), es: z.string() } satisfies 
 
 const confirmation = z.object({
   bookingKey: z.number(),
-  /** Where the patient reschedules or cancels; the token stands behind the #, which no server sees. */
+  /** Where the patient reschedules or cancels; the token is behind the #, which servers never see. */
   manageUrl: z.string(),
   date: localDate,
   time: z.string(),
@@ -217,16 +216,16 @@ const confirmation = z.object({
   timeZone: z.string(),
   startsAt: instant,
   appointmentType: z.string(),
-  /** '' where it has no other name in Spanish. */
+  /** '' if it has no Spanish name. */
   appointmentTypeEs: z.string(),
   providerName: z.string(),
   location: publicLocation,
   bring: bringWords,
   endingMesg: z.string(),
-  /** Was a confirmation sent, and how? */
+  /** Whether a confirmation was sent, and how. */
   isMailed: z.boolean(),
   isTexted: z.boolean(),
-  /** An earlier request of the same key, or of the same words, made it: what this one says otherwise is not in it. */
+  /** An earlier request with the same key, or the same content, made it. Changes in this request are not included. */
   wasMadeBefore: z.boolean(),
 });
 export type Confirmation = z.infer<typeof confirmation>;
@@ -240,7 +239,7 @@ export const createBooking = defineCall({
   origin: 'specification',
   access: open('patients book without signing in; rate-limited by address'),
   audit: { patients: true, action: 'booking.create' },
-  /** Programs of others book too, and send fields of their own. */
+  /** Other companies' programs book too, and send additional fields. */
   body: z.object({
     ...chosenTime,
     patient: bookingPatient,
@@ -250,10 +249,10 @@ export const createBooking = defineCall({
     tid: z.nullish(words(100)),
     gid: z.nullish(words(100)),
     clientKey: z.nullish(words(64)),
-    /** Of the page, as `es` or `en-US`: what a patient who names none is written to in. */
+    /** The page's language, as `es` or `en-US`: used for patients who name none. */
     language: z.nullish(words(20)),
     holdToken: z.nullish(words(100)),
-    /** Of the phone, where the practice verifies it: from the code it was sent, or from a link in a text to it. */
+    /** The phone's proof, if the practice verifies phones: from the code sent to it, or from a link texted to it. */
     phoneProof: z.nullish(words(100)),
   }),
   replies: { 201: confirmation },
@@ -268,5 +267,5 @@ export const createBooking = defineCall({
   ],
 });
 
-/** What goes along with 409 `booking.slot-taken`: the nearest times that are free, and why the asked one is not. */
+/** Sent with 409 `booking.slot-taken`: the nearest free times, and why the requested one is not free. */
 export const slotTaken = z.object({ slots: z.array(publicSlot), reasons: z.array(whyNot) });

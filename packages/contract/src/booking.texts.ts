@@ -2,7 +2,7 @@ import type { Language } from './languages.ts';
 
 type Said = Readonly<Record<Language, string>>;
 
-/** Fields of a patient, as they stand in "Please enter …". */
+/** A patient's fields, as used in "Please enter …". */
 export const PATIENT_FIELD_WORDS = {
   firstName: { en: 'your first name', es: 'su nombre' },
   lastName: { en: 'your last name', es: 'su apellido' },
@@ -27,7 +27,7 @@ export const PATIENT_FIELD_WORDS = {
 
 const FIELD = '{field}';
 
-/** What patients read when something they sent with a booking cannot be taken, by the code that the refusal carries. */
+/** What patients read if a value of a booking is refused, by error code. */
 export const BOOKING_FAULTS = {
   missing: { en: `Please enter ${FIELD}.`, es: `Escriba ${FIELD}.` },
   unanswered: { en: 'Please answer this question.', es: 'Responda a esta pregunta.' },
@@ -89,7 +89,7 @@ const isCode = (code: string): code is BookingFaultCode => Object.hasOwn(BOOKING
 const isField = (name: string): name is keyof typeof PATIENT_FIELD_WORDS => Object.hasOwn(PATIENT_FIELD_WORDS, name);
 
 /**
- * A refusal in words; null for a code of nobody's.
+ * The text for a refusal; null for an unknown code.
  * @param path the field at fault, such as `patient.phone`
  */
 export function bookingFaultText({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-/** What calendar programs subscribe to. They send no headers, so the address itself is the secret. */
+/** Calendar feeds. Calendar programs send no headers, so the URL itself is the secret. */
 export const readCalendarFeed = defineCall({
   name: 'calendar-feeds.read',
   summary: "A provider's appointments as iCalendar: types, locations and times, no patient details",

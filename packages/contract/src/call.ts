@@ -6,8 +6,8 @@ import type { ProblemCode } from './problem.ts';
  * Who may make a call. There is no default: a call without a rule does not start.
  * - `public`: anyone, with the reason written down.
  * - `partner`: the single-sign-on partner, by its key.
- * - `gateway`: the SMS gateway, by the signature of its delivery.
- * - `api-key`: a program of the practice, by a key that it made.
+ * - `gateway`: the SMS gateway, by the signature of its webhook.
+ * - `api-key`: a program of the practice, by an API key.
  * - `signed-in`: any valid token, with or without a practice chosen.
  * - `cover`: a valid token with a practice chosen.
  * - `element`: as `cover`, and the menu element with all its parents is allowed.
@@ -22,8 +22,8 @@ export type Access =
   | { rule: 'element'; element: ElementName };
 
 /**
- * What the audit trail notes of a call. `patients` calls read or change what is
- * known of patients; every transaction they open writes a row. The others say why not.
+ * What the audit trail records about a call. `patients` calls read or change patient data; every transaction they open
+ * writes a row. The others say why they need none.
  */
 export type Audit = { patients: true; action: string } | { patients: false; why: string };
 
@@ -47,9 +47,9 @@ export type Call = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** Content types of the body when it is not JSON alone. */
+  /** Content types of the body if not only JSON. */
   consumes?: readonly ('application/x-www-form-urlencoded' | 'application/json')[];
-  /** Content type of the reply when it is not JSON; the handler may name another. */
+  /** Content type of the reply if not JSON; the handler may set another. */
   produces?:
     | 'text/event-stream'
     | 'text/csv'
@@ -61,15 +61,15 @@ export type Call = {
   /** Calls that carry pictures take 8 MB, all others 1 MB. */
   carriesPictures?: true;
   /**
-   * Refusals come with HTTP 200 in the envelope of the reply (envelope.ts); only those of
-   * the gates and failures of the server stay problems.
+   * Refusals use HTTP 200 and the envelope (envelope.ts); only refusals by the gates and server errors remain problem
+   * documents.
    */
   answersInEnvelope?: true;
-  /** Only while the demo runs: absent otherwise. */
+  /** Exists only in the demo. */
   demoOnly?: true;
-  /** Made by timers alone: it is no sign of a person at work, so a session it is all that happens in goes idle. */
+  /** Called by timers alone: it does not count as activity, so a session with only such calls becomes idle. */
   isBackground?: true;
-  /** Goes on when the disk is almost full: it reads, or writes next to nothing that people cannot work without. */
+  /** Allowed while the disk is almost full: it reads, or writes very little that people cannot work without. */
   evenWhenDiskIsFull?: true;
   replies: Partial<Record<200 | 201 | 202 | 204 | 302, Schema>>;
   problems: readonly ProblemCode[];

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { givenInstant, instant, key, keyOrZero, sessionField } from './values.ts';
 
-/** Who may use two-way messaging. */
 export const chat = { rule: 'element', element: 'Dv4Chat' } as const;
 
 /** Status values of the specification (messaging section 4). */
@@ -11,7 +10,7 @@ export const VIEW_STATUS = { all: -1, unread: 0, read: 1, flag: 2, unanswered: 8
 export const PAGE_SIZE = 15;
 
 const viewStatus = z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2), z.literal(8), z.literal(9)]);
-/** None, like null, stands for all the user's locations. */
+/** None, like null, means all the user's locations. */
 const locKeys = z.pipe(
   z.nullable(z.array(keyOrZero).check(z.maxLength(500))),
   z.transform((keys: number[] | null) => keys ?? []),
@@ -29,7 +28,7 @@ export const conversation = z.object({
   smsTo: z.string(),
   message: z.string(),
   imageUrls: z.array(z.string()),
-  /** Ours: what the last message carries where that is not pictures alone; 'files' where it is several. */
+  /** Ours: what the last message carries besides pictures; 'files' if several. */
   attachment: z.optional(z.nullable(z.enum(['pdf', 'contact', 'files']))),
   lastTransmission: instant,
   created: instant,
@@ -57,9 +56,9 @@ export const listConversations = defineCall({
     pageSize: z._default(z.int().check(z.positive(), z.maximum(100)), PAGE_SIZE),
     filter: z._default(z.nullable(z.string().check(z.maxLength(100))), ''),
     locKeys: z._default(locKeys, []),
-    /** Where the page before ended (`NextCursor`): the quick way to load more. */
+    /** Where the previous page ended (`NextCursor`): the fast way to load more. */
     cursor: z.nullish(z.string().check(z.maxLength(100))),
-    /** Only these, as far as they belong on this list: what renews a list after a live event. */
+    /** Only these, if they belong on this list: refreshes a list after a live event. */
     convKeys: z.nullish(z.array(key).check(z.maxLength(100))),
   }),
   replies: { 200: z.object({ Conversations: z.array(conversation), NextCursor: z.nullable(z.string()) }) },
@@ -121,7 +120,7 @@ export const checkNewList = defineCall({
   problems: ['session.mismatch', 'location.not-found'],
 });
 
-/** What a live event carries: keys only, never what a patient wrote. */
+/** A live event contains keys only, never what a patient wrote. */
 export const liveEvent = z.object({
   convKey: z.optional(z.number()),
   transKey: z.optional(z.number()),

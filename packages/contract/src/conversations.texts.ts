@@ -1,4 +1,4 @@
-/** Texts of two-way messaging, letter for letter where the specification gives them, slips included. */
+/** Texts of two-way messaging, letter for letter where the specification gives them, typos included. */
 export const CONVERSATION_TEXT = {
   newMessages: 'New Messages',
   search: 'Search',
@@ -25,7 +25,7 @@ export const CONVERSATION_TEXT = {
   patientAdded: 'Patient Added',
   patientDenied: 'Patient has opted-out of SMS',
   malformedNumber: 'The number is malformed',
-  /** A number of another country, which the gateway does not text (MSG-027). */
+  /** A foreign number, which the gateway does not text (MSG-027). */
   foreignNumber: 'Enter a US number. Texts can’t be sent to other countries.',
   noPatientsFound: (searched: string) => `Sorry no patients were found for ${searched}`,
   addPatientQuestion: (name: string) => `Would you like to add ${name} as a new patient?`,
@@ -37,7 +37,7 @@ export const CONVERSATION_TEXT = {
   showMore: 'Show more',
   showLess: 'Show less',
   clear: 'Clear',
-  /** Marks in the rows of the patient search. */
+  /** Labels in the rows of the patient search. */
   added: 'Added',
   noCellPhone: 'No cell phone',
   optedOutMark: 'Opted out',
@@ -45,7 +45,7 @@ export const CONVERSATION_TEXT = {
   selectLocation: 'Select location',
 } as const;
 
-/** Dialogs of the error catalogue (messaging specification, section 8), title and text (MSG-040). */
+/** Dialogs of the error catalog (messaging specification, section 8), title and text (MSG-040). */
 export const CONVERSATION_DIALOG = {
   sendFailed: { title: 'Unable to send.', text: 'Currently unable to send message' },
   sendMessageFailed: {

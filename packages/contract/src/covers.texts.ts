@@ -10,7 +10,7 @@ export const COVER_TEXT = {
   searchFailed: 'Error in searching the provider.',
 } as const;
 
-/** Column titles of the chooser, in their order. */
+/** Column titles of the chooser, in order. */
 export const COVER_COLUMNS = [
   'Action',
   '#',

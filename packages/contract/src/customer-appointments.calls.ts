@@ -8,15 +8,15 @@ const CUSTOMERS = '/auth/api/CustomerInformation';
 /** `yyyy-LL-dd`, wall time at each location. Absent or empty: the practice's own today. */
 const appointmentDate = z.optional(z.string().check(z.maxLength(40)));
 
-/** The record of booking section 9, and where and who it is. */
+/** The record of booking section 9, with location and patient. */
 export const customerAppointment = z.extend(appointmentDetail, {
   LocKey: z.number(),
   LocName: z.string(),
   AddKey: z.number(),
   PatientId: z.string(),
-  /** The cell phone, else the first other one: E.164, or empty. */
+  /** The cell phone, else the first other number: E.164, or empty. */
   Phone: z.string(),
-  /** The patient's newest conversation; null where there is none, or whoever asks may not read it. */
+  /** The patient's newest conversation; null if there is none, or the user may not read it. */
   ConversationKey: z.nullable(z.number()),
 });
 export type CustomerAppointment = z.infer<typeof customerAppointment>;
@@ -34,22 +34,22 @@ export const getAppointments = defineCall({
   problems: ['customer.date-outside'],
 });
 
-/** What a day is to a practice. Dates are `YYYY-MM-DD`. */
+/** A day at a practice. Dates are `YYYY-MM-DD`. */
 const appointmentDay = z.object({
   date: localDate,
   /** The practice's own today. */
   today: localDate,
-  /** The first and the last day that can be asked for. */
+  /** The first and last day that can be requested. */
   firstDate: localDate,
   lastDate: localDate,
-  /** Changes whenever an appointment of the day is made, moved, cancelled or kept. */
+  /** Changes whenever an appointment of the day is created, moved, canceled or kept. */
   stamp: z.string(),
   locations: z.array(
     z.object({
       locKey: z.number(),
       orgName: z.string(),
       isActive: z.boolean(),
-      /** Today where it is: another day than the practice's, where zones lie between. */
+      /** Today at the location, which may differ from the practice's today across zones. */
       today: localDate,
     }),
   ),

@@ -7,5 +7,5 @@ export const CUSTOMER_TEXT = {
   failed: 'Unexpected error in getting appointments.',
 } as const;
 
-/** Appointments can be looked up so many days back and forward. */
+/** How many days back and ahead appointments can be looked up. */
 export const CUSTOMER_WINDOW_DAYS = 365;

@@ -1,6 +1,6 @@
 /**
- * Menu elements: the rights of Sightline. A page, a tab and the calls behind it
- * are all gated by one of these names (specification, messaging section 6).
+ * Menu elements: the rights of Sightline. Each gates a page or tab and the calls behind it (specification, messaging
+ * section 6).
  */
 export const ELEMENT_PARENTS = {
   Dv4Dashboard: null,
@@ -27,13 +27,13 @@ export const ELEMENT_PARENTS = {
   Dv4ScriptGeneratorMenu: 'Dv4OBS',
   /** Ours: the status view of the scheduler's migration, which managers and users do not have. */
   Dv4MigrationMenu: 'Dv4ScriptGeneratorMenu',
-  /** Ours: which other programs may read the practice, and which are told of what happens. Admins only. */
+  /** Ours: API keys, calendar feeds and webhooks. Admins only. */
   Dv4IntegrationsMenu: null,
 } as const satisfies Record<string, string | null>;
 
 export type ElementName = keyof typeof ELEMENT_PARENTS;
 
-/** One entry of the menu the server gives for a user's cover. */
+/** An entry of the menu the server returns for a user's cover. */
 export type MenuElement = {
   ElementName: string;
   ParentName: string | null;
@@ -44,8 +44,8 @@ export type MenuElement = {
 };
 
 /**
- * Tells whether an element is allowed: it is in the list, and so are all its
- * parents (SES-013). A circle of parents is never allowed.
+ * Whether an element is allowed: it is in the list, and so are all its parents (SES-013). A cycle of parents is never
+ * allowed.
  */
 export function isElementAllowed(elements: readonly MenuElement[], name: string): boolean {
   const byName = new Map(elements.map((element) => [element.ElementName, element]));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-/** What other programs of a practice read by FHIR R4 (hl7.org/fhir/R4), with a key that the practice made. */
+/** What a practice's other programs read through FHIR R4 (hl7.org/fhir/R4), with the practice's API key. */
 const FHIR = '/fhir/r4';
 export const FHIR_PAGE = 50;
 export const LARGEST_FHIR_PAGE = 200;
@@ -9,7 +9,7 @@ export const LARGEST_FHIR_PAGE = 200;
 export const FHIR_SLOT_DAYS = 31;
 
 const resource = z.looseObject({ resourceType: z.string() });
-/** Search parameters are read one by one: what is wrong with them is said as an OperationOutcome. */
+/** Search parameters are checked one by one: errors are returned as an OperationOutcome. */
 const search = z.record(
   z.string(),
   z.union([z.string().check(z.maxLength(500)), z.array(z.string().check(z.maxLength(500)))]),

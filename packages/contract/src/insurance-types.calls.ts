@@ -20,20 +20,19 @@ import { INSURANCE_TEXT as TEXT } from './setup.texts.ts';
 
 const insuranceTypes = { rule: 'element', element: 'Dv4InsuranceTypeMenu' } as const;
 
-/** Cannot be deleted, may be displayed first or last (INS-004). Compared without case and outer spaces. */
+/** Cannot be deleted, may be displayed first or last (INS-004). Compared ignoring case and outer spaces. */
 export const REQUIRED_CARRIERS = ['No Insurance', 'Other Insurance'] as const;
 
-/** Is this one of the two required carriers? */
 export function isRequiredCarrier(name: string): boolean {
   const given = name.trim().toLowerCase();
   return REQUIRED_CARRIERS.some((required) => required.toLowerCase() === given);
 }
 
-/** Ours: no practice prepares longer than a year. */
+/** Ours: no practice needs more than a year to prepare. */
 export const MOST_DAYS_BLOCKED = 365;
 export const ORDER_KEYS = [0, 1, -1] as const;
 
-/** INS-002, for the page as well. */
+/** INS-002, shared with the page. */
 export const carrierName = z.string({ error: TEXT.nameRequired }).check(
   z.overwrite((name) => name.replaceAll('\u0000', '').trim()),
   z.minLength(1, TEXT.nameRequired),
@@ -45,10 +44,10 @@ export const daysBlocked = z
 const orderKey = z.nullish(z.literal([...ORDER_KEYS]));
 const schedule = z.nullish(z.string().check(z.maxLength(200)));
 
-/** A carrier as it holds at the asked level. */
+/** A carrier at the requested level. */
 export const carrier = z.object({
   insName: z.string(),
-  /** 0 allows booking for the same day, 1 blocks the same day, and so on (INS-005). */
+  /** 0 allows same-day booking, 1 blocks the same day, and so on (INS-005). */
   daysBlocked: z.number(),
   /** 0 none, 1 display first, -1 display last. */
   orderKey: z.number(),

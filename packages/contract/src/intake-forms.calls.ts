@@ -9,7 +9,7 @@ const FORMS = '/forms';
 const PUBLIC = '/public/api/forms';
 const patientForms = { rule: 'element', element: 'Dv4PatientForms' } as const;
 
-/** Bytes of one submission; files come by a call of their own. */
+/** Bytes of one submission; files have their own call. */
 export const SUBMISSION_BYTES = 1_000_000;
 
 export const formTemplate = z.object({ Id: z.number(), Name: z.string(), PathName: z.string() });
@@ -28,14 +28,14 @@ export const getForms = defineCall({
   problems: [],
 });
 
-/** How an entry came to its patient: by their link, by name, birth date and phone, or by the hand of staff. */
+/** How an entry was matched to its patient: by their link, by name, birth date and phone, or by staff. */
 export const TIES = ['link', 'other-person', 'match', 'staff'] as const;
 
 export const entryPatient = z.object({
   addKey: z.number(),
   firstName: z.string(),
   lastName: z.string(),
-  /** 'other-person': the patient's link, filled in under another name or birth date. */
+  /** 'other-person': the patient's link, filled in with another name or birth date. */
   tiedBy: z.enum(TIES),
 });
 
@@ -56,13 +56,13 @@ export const formEntry = z.object({
   /** The form's definition, JSON text with a components list. */
   FormData: z.string(),
   LocKey: z.nullable(z.number()),
-  /** Ours: the language it was filled in in, and the definition's texts in that language where they are others. */
+  /** Ours: the language it was filled in, and the definition's texts in that language if different. */
   Locale: z.optional(z.string()),
   Translations: z.optional(z.record(z.string(), z.string())),
-  /** Ours: the linked patient and how that is known, and who linked or unlinked it last; null if none. */
+  /** Ours: the linked patient and how they were matched, and who linked or unlinked them last; null if none. */
   Patient: z.optional(z.nullable(entryPatient)),
   Linked: z.optional(z.nullable(z.object({ at: instant, by: z.string() }))),
-  /** Ours: what cannot wait for the visit, in the words of the form. */
+  /** Ours: answers that cannot wait for the visit, in the form's words. */
   Urgent: z.optional(z.nullable(urgency)),
 });
 export type FormEntry = z.infer<typeof formEntry>;
@@ -109,24 +109,24 @@ export const importFormTemplate = defineCall({
   origin: 'own',
   access: patientForms,
   audit: { patients: false, why: 'templates only; writes its own row' },
-  // A definition of 1 MB grows when it travels as a text in JSON.
+  // A 1 MB definition grows as text inside JSON.
   carriesPictures: true,
   body: z.strictObject({
     name: z.string().check(z.minLength(1), z.maxLength(100)),
-    /** Lower-case words with hyphens; made from the name when absent. */
+    /** Lowercase words with hyphens; made from the name if absent. */
     pathName: z.nullish(z.string().check(z.maxLength(100))),
     /** JSON text. */
     definition: z.string().check(z.maxLength(DEFINITION_BYTES)),
-    /** Only say what would happen. */
+    /** Only report what would happen. */
     isTrial: z.nullish(z.boolean()),
   }),
   replies: {
     200: z.object({
       template: z.nullable(formTemplate),
       version: z.nullable(z.number()),
-      /** Whole refusals: 'Invalid JSON in formData' and the like, each with where in the definition. */
+      /** Complete error messages: 'Invalid JSON in formData' and similar, each with its place in the definition. */
       errors: z.array(z.string()),
-      /** What the renderer will name instead of show, and code that will not run. */
+      /** What the renderer names instead of showing, and code that will not run. */
       warnings: z.array(z.string()),
     }),
   },
@@ -158,27 +158,27 @@ export const retireForm = defineCall({
   problems: ['form.not-found'],
 });
 
-/** What a link's key is worth: none was in it, it holds, its time is over, or it is none of the practice's. */
+/** A link's key: none, valid, expired, or not one of the practice's. */
 export const LINK_STATES = ['none', 'good', 'expired', 'broken'] as const;
 const linkState = z.enum(LINK_STATES);
 export type LinkState = z.infer<typeof linkState>;
-/** The signed key of a visit or a patient, as links to forms carry it. */
+/** The signed key of a visit or patient in form links. */
 const signedKey = z.string().check(z.maxLength(200));
 
-/** Whom to call: the location's number, or the practice's where it has none; empty where none is known. */
+/** Whom to call: the location's number, else the practice's; empty if neither is known. */
 const openLocation = z.object({ locKey: z.number(), orgName: z.string(), phone: z.string(), timeZone: z.string() });
 
-/** What the pages of a link show of the practice. */
+/** The practice's details on a link's pages. */
 const ofPractice = {
   coverKey: z.number(),
   orgName: z.string(),
   logo: z.string(),
   phone: z.string(),
-  /** IANA zone, as each location's: what day it is where the form goes. */
+  /** IANA zone of each location: which day it is there. */
   timeZone: z.string(),
   locations: z.array(openLocation),
   link: linkState,
-  /** The language of whom the link is for, where its key holds. */
+  /** The language of the link's subject, if its key is valid. */
   locale: z.nullable(z.string()),
 };
 
@@ -197,7 +197,7 @@ export type PublicForm = z.infer<typeof publicForm>;
 
 export const formChoices = z.object({
   ...ofPractice,
-  /** In the order in which a new patient meets them; `names` by locale. */
+  /** In the order a new patient needs them; `names` by locale. */
   forms: z.array(z.object({ pathName: z.string(), name: z.string(), names: z.record(z.string(), z.string()) })),
 });
 export type FormChoices = z.infer<typeof formChoices>;
@@ -232,7 +232,7 @@ export const getPublicForm = defineCall({
   problems: ['form.not-found'],
 });
 
-/** An object. What is in it the form judges; to look at each of 100,000 keys here would hold everybody up. */
+/** An object. The form validates its content; checking each of 100,000 keys here would block everyone. */
 const answers = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'must be an object',
@@ -252,9 +252,9 @@ export const submitForm = defineCall({
     coverKey: key,
     locKey: z.nullish(keyOrZero),
     data: answers,
-    /** The key of the link. Anything else, such as a running number, ties the entry to nobody. */
+    /** The link's key. Anything else, such as a sequential number, ties the entry to nobody. */
     appointmentKey: z.nullish(z.union([signedKey, z.number()])),
-    /** The version that was shown; absent: the newest. */
+    /** The version shown; absent: the newest. */
     version: z.nullish(z.int()),
     locale: z.nullish(z.string().check(z.maxLength(10))),
     clientKey: z.nullish(z.string().check(z.maxLength(64))),

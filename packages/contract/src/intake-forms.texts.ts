@@ -37,7 +37,7 @@ export const FORM_SEARCH_TYPES = [
 export const FORM_PAGE_SIZES = [10, 20, 30, 40, 50] as const;
 export const FORM_PAGE_SIZE = 50;
 
-/** What patients read when a form, or a file of it, cannot be taken, by the code that the refusal carries. */
+/** What patients read if a form, or one of its files, is refused, by error code. */
 export const FORM_REFUSALS = {
   nesting: { en: 'The answers are nested too deeply.', es: 'Las respuestas tienen demasiados niveles.' },
   amount: { en: 'There are too many answers.', es: 'Hay demasiadas respuestas.' },
@@ -88,7 +88,7 @@ export const FORM_REFUSALS = {
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 export type FormRefusalCode = keyof typeof FORM_REFUSALS;
 
-/** A refusal in words; null for a code of nobody's. */
+/** The text for a refusal; null for an unknown code. */
 export const formRefusalText = ({ code, language }: { code: string; language: Language }): string | null =>
   isRefusal(code) ? FORM_REFUSALS[code][language] : null;
 

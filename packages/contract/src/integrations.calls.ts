@@ -3,21 +3,21 @@ import { defineCall } from './call.ts';
 import { instant, key, keyText, typedText } from './values.ts';
 import { TEST_EVENT, webhookEvent } from './webhook-events.ts';
 
-/** Which other programs may read a practice, and which are told of what happens in it. */
+/** API keys, calendar feeds and webhooks of a practice. */
 const INTEGRATIONS = '/config/api/v1/integrations';
 const admin = { rule: 'element', element: 'Dv4IntegrationsMenu' } as const;
 const shared = { origin: 'own', access: admin, problems: [] } as const;
 
 export const MOST_KEYS = 20;
 export const MOST_WEBHOOKS = 20;
-/** Deliveries that are told at a time. */
+/** Deliveries per page. */
 export const DELIVERIES_A_PAGE = 100;
 
 export const apiKey = z.object({
   keyKey: z.number(),
   name: z.string(),
   createdAt: instant,
-  /** Null when an operator made it. */
+  /** Null if an operator created it. */
   createdBy: z.nullable(z.string()),
   lastUsedAt: z.nullable(instant),
 });
@@ -32,9 +32,9 @@ export const webhook = z.object({
   eventTypes: z.array(z.string()),
   isActive: z.boolean(),
   createdAt: instant,
-  /** Since when no delivery gets through. */
+  /** When deliveries started failing. */
   failingSince: z.nullable(instant),
-  /** Switched off by us, after five days of that. */
+  /** We switched it off, after five days of failures. */
   stoppedAt: z.nullable(instant),
 });
 export type Webhook = z.infer<typeof webhook>;
@@ -51,7 +51,7 @@ export const listIntegrations = defineCall({
       keys: z.array(apiKey),
       feeds: z.array(calendarFeed),
       webhooks: z.array(webhook),
-      /** Where FHIR is read. */
+      /** The FHIR base URL. */
       fhirUrl: z.string(),
     }),
   },
@@ -151,7 +151,7 @@ export const webhookDelivery = z.object({
   happenedAt: instant,
   status: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number(),
-  /** When it is tried next; null once it is settled. */
+  /** The next try; null once settled. */
   nextAt: z.nullable(instant),
   answeredStatus: z.nullable(z.number()),
   lastError: z.nullable(z.string()),
@@ -167,7 +167,7 @@ export const listDeliveries = defineCall({
   path: `${INTEGRATIONS}/webhooks/:webhookKey/deliveries`,
   audit: { patients: false, why: 'keys only' },
   params: z.strictObject({ webhookKey: keyText }),
-  /** Only older ones than this. */
+  /** Only deliveries older than this. */
   query: z.strictObject({ before: z.optional(keyText) }),
   replies: { 200: z.object({ deliveries: z.array(webhookDelivery) }) },
   problems: ['integrations.not-found'],

@@ -1,19 +1,16 @@
-/**
- * Every language that patients are spoken to in. A new one is a row here: the compiler then names each table of words
- * that lacks it.
- */
+/** Every language for patients. A new one is a row here: the compiler then names each table of texts that lacks it. */
 export const LANGUAGES = {
   en: { locale: 'en-US', name: 'English', ownName: 'English' },
   es: { locale: 'es-US', name: 'Spanish', ownName: 'Español' },
 } as const;
 
 export type Language = keyof typeof LANGUAGES;
-/** The tag that patients, templates and entries carry. */
+/** The language tag of patients, templates and entries. */
 export type PatientLocale = (typeof LANGUAGES)[Language]['locale'];
 
 export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
 
-/** The first is the default for browsers that ask for none of these. */
+/** The first is the default for browsers that accept none of these. */
 export const LANGUAGE_KEYS: readonly Language[] = Object.keys(LANGUAGES).filter(isLanguage);
 export const DEFAULT_LANGUAGE: Language = 'en';
 
@@ -21,7 +18,7 @@ export const LOCALES: readonly PatientLocale[] = LANGUAGE_KEYS.map((language) =>
 export const DEFAULT_LOCALE: PatientLocale = LANGUAGES[DEFAULT_LANGUAGE].locale;
 export const isPatientLocale = (text: string): text is PatientLocale => LOCALES.some((locale) => locale === text);
 
-/** The language of a tag such as `es-MX`, or null where it is none of ours. */
+/** The language of a tag such as `es-MX`, or null if unsupported. */
 export function knownLanguage(tag: string): Language | null {
   const [primary = ''] = tag.toLowerCase().split(/[^a-z]/, 1);
   return isLanguage(primary) ? primary : null;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../testing/property-runs.ts';
 import { type Level, levelNumber, nearestRecord } from './levels.ts';
 
-/** The rule as decision 17 says it, one look after the other. */
+/** The rule of decision 17, as consecutive searches. */
 function lookedUp<R extends Level>(records: readonly R[], { locKey, acctKey }: Level): R | null {
   const at = (loc: number, acct: number) =>
     records.find((record) => record.locKey === loc && record.acctKey === acct) ?? null;

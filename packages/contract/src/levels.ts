@@ -1,4 +1,4 @@
-/** A level that settings are saved at; 0 stands for all locations, or all providers. */
+/** A level that settings are saved at; 0 means all locations, or all providers. */
 export type Level = { locKey: number; acctKey: number };
 
 /** 1 the cover, 2 the cover with a location or a provider, 3 all three (OBS-006). */
@@ -10,12 +10,12 @@ export function levelNumber({ locKey, acctKey }: Level): 1 | 2 | 3 {
 const holdsAt = (record: Level, asked: Level): boolean =>
   (record.locKey === 0 || record.locKey === asked.locKey) && (record.acctKey === 0 || record.acctKey === asked.acctKey);
 
-/** A location weighs more than a provider, both more than either. */
+/** A location outranks a provider, both outrank either. */
 const nearness = ({ locKey, acctKey }: Level): number => (locKey > 0 ? 2 : 0) + (acctKey > 0 ? 1 : 0);
 
 /**
- * The record that holds at a level (decision 17): that of all three keys, then of cover and location,
- * then of cover and provider, then of the cover; null where only the defaults are left.
+ * The record for a level (decision 17): that of all three keys, then of cover and location, then of cover and provider,
+ * then of the cover; null if only the defaults are left.
  */
 export function nearestRecord<R extends Level>(records: readonly R[], asked: Level): R | null {
   return records
@@ -30,7 +30,7 @@ type Origin = {
   isDefault: boolean;
 };
 
-/** Keys and origin of a shown value, as every answer of the setup says them (OBS-004, OBS-006). */
+/** Keys and origin of a shown value, as in every setup reply (OBS-004, OBS-006). */
 export function originOf({ coverKey, setting }: { coverKey: number; setting: Origin }) {
   const { asked, from, version, isDefault } = setting;
   return {

@@ -3,20 +3,20 @@ import { defineCall } from './call.ts';
 import { formEntry } from './intake-forms.calls.ts';
 import { key, localDate, typedText } from './values.ts';
 
-/** Completed forms that came without a key, and the patients that staff link them to. */
+/** Completed forms without a key, and the patients staff link them to. */
 const FORMS = '/forms';
 const patientForms = { rule: 'element', element: 'Dv4PatientForms' } as const;
 
 const searchText = (longest: number) => z._default(typedText(longest), '');
 
-/** A patient whom a form may be from, and what of the form's own words is the same in their record. */
+/** A patient a form may be from, and which of the form's details match their record. */
 export const formCandidate = z.object({
   addKey: z.number(),
   patientId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   dob: z.nullable(localDate),
-  /** The cell phone, else whichever there is; E.164, or empty. */
+  /** The cell phone, else any other; E.164, or empty. */
   phone: z.string(),
   isSameName: z.boolean(),
   isSameDob: z.boolean(),

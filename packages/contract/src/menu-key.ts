@@ -1,7 +1,7 @@
 /**
- * The key that hides the menu in the browser's storage (decision 11): HKDF-SHA-256
- * over the whole token, 256 bits, for JWE `dir` with `A256GCM`. It keeps no secret
- * from someone who holds the token; it keeps plain rights out of storage at rest.
+ * The key that encrypts the menu in the browser's storage (decision 11): HKDF-SHA-256 over the whole token, 256 bits,
+ * for JWE `dir` with `A256GCM`. It keeps no secret from a holder of the token; it keeps plain rights out of storage at
+ * rest.
  */
 export async function deriveMenuKey(token: string): Promise<Uint8Array> {
   const encoder = new TextEncoder();

@@ -4,10 +4,10 @@ import { defineCall } from './call.ts';
 import { chat, conversation } from './conversations.calls.ts';
 import { instant, key, keyOrZero, localDate, sessionField, transKey, typedText } from './values.ts';
 
-/** Messages of a conversation that one request answers, newest last. */
+/** Messages per page of a conversation, newest last. */
 export const MESSAGE_PAGE_SIZE = 50;
 
-/** In degrees; `words` is '' where none came with it. */
+/** In degrees; `words` is '' if there was no text. */
 export const sharedPlace = z.object({ latitude: z.number(), longitude: z.number(), words: z.string() });
 
 export const message = z.object({
@@ -18,24 +18,24 @@ export const message = z.object({
   transKey: z.number(),
   userId: z.nullable(z.number()),
   viewStatus: z.number(),
-  /** Addresses that an `<img>` can load for some hours; one that answers 404 could not be had. */
+  /** URLs an `<img>` can load for some hours; one that answers 404 could not be fetched. */
   imageUrls: z.array(z.string()),
-  /** Ours: what it is, who wrote it, why it failed, and whether a retry makes sense. */
+  /** Ours: its kind, who wrote it, why it failed, and whether a retry makes sense. */
   kind: z.enum(MESSAGE_KINDS),
   userName: z.nullable(z.string()),
   failure: z.nullable(z.string()),
-  /** Since when it waits to be handed over: its making, or the click on Retry. */
+  /** When it started waiting to be handed over: its creation, or the click on Retry. */
   queuedAt: instant,
   isRetryable: z.boolean(),
   clientKey: z.nullable(z.string()),
   templateType: z.nullable(z.string()),
-  /** Which person on a shared phone it is from or about; null while nobody said. */
+  /** The person on a shared phone it is from or about; null if unknown. */
   addKey: z.nullable(z.number()),
   /** Pictures that are still being fetched from the gateway. */
   pendingImages: z.number(),
-  /** Files that are no picture a page can show: their addresses answer with a download. */
+  /** Files a page cannot show as pictures: their URLs answer with a download. */
   files: z.array(z.object({ url: z.string(), kind: z.enum(['pdf', 'heic', 'contact']), bytes: z.number() })),
-  /** The place that the phone shared. */
+  /** The location the phone shared. */
   place: z.nullable(sharedPlace),
 });
 export type Message = z.infer<typeof message>;
@@ -43,7 +43,7 @@ export type Message = z.infer<typeof message>;
 export const template = z.object({ name: z.string(), type: z.string(), body: z.string(), locale: z.string() });
 export type Template = z.infer<typeof template>;
 
-/** Someone whose cell phone this is, or to whom the conversation was tied. */
+/** Someone whose cell phone this is, or who is linked to the conversation. */
 export const person = z.object({
   addKey: z.number(),
   patientId: z.string(),
@@ -53,35 +53,35 @@ export const person = z.object({
   /** Wall time at the location, `YYYY-MM-DDTHH:mm`. */
   nextVisit: z.nullable(z.object({ startsAt: z.string(), type: z.string(), provider: z.string() })),
   lastVisit: z.nullable(localDate),
-  /** Carriers and plans that cover them today, by what the practice's system says. */
+  /** Current carriers and plans, according to the practice's system. */
   insurances: z.array(z.string()),
 });
 export type Person = z.infer<typeof person>;
 
-/** Why a phone gets no texts: who said so, when and in which words. */
+/** Why a phone gets no texts: who decided, when and in which words. */
 export const optOut = z.object({
   at: instant,
   source: z.enum(['keyword', 'staff', 'gateway', 'import', 'silence', 'deadline', 'form']),
   words: z.string(),
 });
 
-/** Texts wait because a person has to decide, or the patient was asked what a CANCEL meant. */
+/** Texts wait because staff have to decide, or the patient was asked what a CANCEL meant. */
 export const smsHold = z.object({
   reason: z.enum(['cancel', 'wording', 'death']),
-  /** The message that caused it, 0 where an answer on a form did, and the words in it. */
+  /** The message that caused it (0 for an answer on a form) and its words. */
   transKey: z.number(),
   words: z.string(),
   since: instant,
-  /** When silence is taken for an opt-out. */
+  /** When silence becomes an opt-out. */
   closesAt: instant,
 });
 
-/** A completed form that the thread's phone or patient decided on texts or HIPAA with, or that cannot wait. */
+/** A completed form that decided on texts or HIPAA for the thread's phone or patient, or is urgent. */
 export const formNote = z.object({
   entryKey: z.number(),
   name: z.string(),
   at: instant,
-  /** Who it says it is from. */
+  /** The name the form gives. */
   from: z.string(),
   texts: z.nullable(z.enum(['given', 'refused', 'held'])),
   hipaa: z.nullable(z.enum(['given', 'refused'])),
@@ -101,13 +101,13 @@ export const listMessages = defineCall({
   evenWhenDiskIsFull: true,
   body: z.object({
     sessionid: sessionField,
-    /** Absent, or 0, for a new conversation: then the phone and the location name it. */
+    /** Absent or 0 for a new conversation, which phone and location identify. */
     conversationKey: z.nullish(keyOrZero),
     SessionId: sessionField,
     PhoneNumber: z.nullish(z.string().check(z.maxLength(30))),
     LocKey: z.nullish(keyOrZero),
     AddKey: z.nullish(keyOrZero),
-    /** Messages before this one: older pages. */
+    /** Only messages before this one: older pages. */
     beforeTransKey: z.nullish(transKey),
   }),
   replies: {
@@ -120,9 +120,9 @@ export const listMessages = defineCall({
       FirstName: z.string(),
       LastName: z.string(),
       HasOlder: z.boolean(),
-      /** The conversation itself, so that a link to it opens without the list; null where there is none yet. */
+      /** The conversation itself, so a link to it opens without the list; null if there is none yet. */
       Conversation: z.nullable(conversation),
-      /** What the variables of a template stand for here, and the language the patient prefers. */
+      /** Values of template variables here, and the patient's preferred language. */
       TemplateValues: z.record(z.string(), z.string()),
       Locale: z.string(),
       OptOut: z.nullable(optOut),
@@ -135,9 +135,9 @@ export const listMessages = defineCall({
 });
 
 const whatToSend = {
-  /** Empty where pictures go alone. */
+  /** Empty if only pictures are sent. */
   Message: z._default(z.nullable(typedText(1_600)), ''),
-  // More than three pictures are refused in words (MSG-020), not as a request in the wrong form.
+  // More than three pictures are refused with a message (MSG-020), not as a malformed request.
   PublicImageUrls: z.optional(z.nullable(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(20)))),
   PrivateImages: z.optional(
     z.nullable(
@@ -146,7 +146,7 @@ const whatToSend = {
   ),
   IsTemplateMessage: z.optional(z.nullable(z.boolean())),
   TemplateType: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-  /** A second send with the same key answers as the first and sends nothing. */
+  /** A second send with the same key returns the first result and sends nothing. */
   clientKey: z.nullish(z.string().check(z.maxLength(64))),
 } as const;
 
@@ -163,7 +163,7 @@ export const sendMessage = defineCall({
     SessionId: sessionField,
     ConversationKey: key,
     ...whatToSend,
-    /** The newest message the writer saw; if the conversation moved on, nothing is sent. */
+    /** The newest message the sender saw; if there are newer ones, nothing is sent. */
     lastTransKey: z.nullish(z.int().check(z.nonnegative())),
   }),
   replies: { 200: z.object({ errorMessage: z.string(), transKeys: z.array(z.number()) }) },
@@ -211,7 +211,7 @@ export const newConversation = defineCall({
   problems: ['session.mismatch', 'location.not-found'],
 });
 
-/** The most recipients of one text (messaging specification, section 5). */
+/** Recipients of one text (messaging specification, section 5). */
 export const MOST_RECIPIENTS = 10;
 
 export const checkRecipients = defineCall({
@@ -238,12 +238,12 @@ export const checkRecipients = defineCall({
         z.object({
           addKey: z.number(),
           smsTo: z.string(),
-          /** The text as this recipient gets it, its variables filled. */
+          /** The text as this recipient gets it, with variables filled. */
           text: z.string(),
-          /** Sends it takes, and segments the carrier counts in all of them. */
+          /** Sends needed, and segments the carrier counts in all of them. */
           parts: z.number(),
           segments: z.number(),
-          /** Why this recipient gets nothing; null for one who does. */
+          /** Why this recipient gets nothing; otherwise null. */
           refusal: z.nullable(z.string()),
         }),
       ),
@@ -281,7 +281,7 @@ export const decideConsent = defineCall({
   body: z.strictObject({
     sessionId: sessionField,
     conversationKey: key,
-    /** `opt-out` also without a hold: the patient said so in person. `keep` ends a hold. */
+    /** `opt-out` works without a hold: the patient said so in person. `keep` ends a hold. */
     decision: z.enum(['opt-out', 'keep']),
   }),
   replies: { 200: z.object({ errorMessage: z.string() }) },

@@ -11,6 +11,6 @@ export const NAVIGATION_TEXT = {
 
 /** Screens lower than this many pixels show the landscape hint. */
 export const LANDSCAPE_HEIGHT = 400;
-/** The side navigation folds to icons under the first width and to a drawer under the second. */
+/** The side navigation collapses to icons below the first width and to a drawer below the second. */
 export const FOLD_WIDTH = 1024;
 export const DRAWER_WIDTH = 750;

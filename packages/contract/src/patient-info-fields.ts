@@ -23,7 +23,7 @@ export const DEMOGRAPHIC_FIELDS = [
 ] as const;
 /** 0 Don't Display, 1 Display; the details count only with 1. */
 export const INSURANCE_SECTIONS = ['v4DVisInsSect', 'v4DMedInsSect'] as const;
-/** As demographics. */
+/** Values as in demographics. */
 export const VISION_FIELDS = [
   'dinsCarrier',
   'dSubDOB',
@@ -44,7 +44,7 @@ export const MEDICAL_FIELDS = [
   'v4DMedInsCarrierSvcNum',
   'v4DMedInsOtherIns',
 ] as const;
-/** The six places of custom questions in their order: value (as demographics) and label. */
+/** The six slots of custom questions in order: value (as in demographics) and label. */
 export const QUESTION_FIELDS = [
   ['notesFld', 'notesLbl'],
   ['dReferredBy1', 'dReferredBy1lbl'],
@@ -63,7 +63,6 @@ const label = z.string().check(
 );
 
 type Fields<Names extends readonly string[], S> = { [N in Names[number]]: S };
-/** The same schema under each of these names. */
 export const fields = <const Names extends readonly string[], S>(names: Names, schema: S): Fields<Names, S> =>
   Object.fromEntries(names.map((name) => [name, schema])) as Fields<Names, S>;
 
@@ -92,7 +91,7 @@ const shownAsZero = z.pipe(
 );
 const twoWay = z.literal([0, 1]);
 
-/** Every field with what it may hold. */
+/** Every field with its allowed values. */
 export const patientInfoFields = z.object({
   fname: locked,
   lname: locked,
@@ -107,7 +106,7 @@ export const patientInfoFields = z.object({
 });
 export type PatientInfoFields = z.infer<typeof patientInfoFields>;
 
-/** What a practice that saved nothing asks of its patients. */
+/** What a practice that saved nothing asks its patients. */
 export const PATIENT_INFO_DEFAULTS: Readonly<PatientInfoFields> = {
   ...{ fname: 1, lname: 1, vPhone: 1, vdob: 1, vL4DSSN: 0, vEmail: 1, vWholeAddress: 0 },
   ...{ dEmail: 1, dCellPhone: 1, ddob: 1, dHomePhone: -1, dL4DSSN: -1, dWorkPhone: -1, dGender: 0, dPrefLang: 0 },

@@ -39,7 +39,7 @@ export {
   VISION_FIELDS,
 } from './patient-info-fields.ts';
 
-/** The configuration as it holds at the asked level. */
+/** The configuration at the requested level. */
 export const patientInfo = z.object({
   coverKey: z.number(),
   locKey: z.number(),
@@ -57,7 +57,7 @@ export const patientInfo = z.object({
   ),
   ...fields(QUESTION_LABELS, z.string()),
   ...settingOrigin,
-  /** Names of the fields that are locked. */
+  /** Names of the locked fields. */
   locked: z.array(z.string()),
 });
 export type PatientInfo = z.infer<typeof patientInfo>;
@@ -93,7 +93,7 @@ export const savePatientInfo = defineCall({
     CoverKey: z.nullish(key),
     LocKey: anyKey,
     AcctKey: anyKey,
-    /** Taken where the names above are absent: a loaded record carries these. */
+    /** Used if the names above are absent: a loaded record has these. */
     locKey: anyKey,
     acctKey: anyKey,
     version: seenVersion,

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { chat, conversation } from './conversations.calls.ts';
 import { key, keyOrZero, localDate, sessionField, typedText } from './values.ts';
 
-/** A patient as the new-message search finds one (messaging specification, section 3). Phones are E.164, or empty. */
+/** A patient in the new-message search (messaging specification, section 3). Phones are E.164, or empty. */
 export const patientSearchResult = z.object({
   addKey: z.number(),
   cellPhone: z.string(),
@@ -17,7 +17,7 @@ export const patientSearchResult = z.object({
   patientId: z.string(),
   vwPatientId: z.string(),
   isValidPhone: z.boolean(),
-  /** Ours: the cell phone gets no texts. */
+  /** Ours: the cell phone has opted out of texts. */
   isOptedOut: z.boolean(),
 });
 export type PatientSearchResult = z.infer<typeof patientSearchResult>;
@@ -38,7 +38,7 @@ export const findPatient = defineCall({
     locKey: z._default(z.nullable(keyOrZero), 0),
     FirstName: searchText(20),
     LastName: searchText(20),
-    /** `xxx-xxx-xxxx`; ten digits in any other form do as well. */
+    /** `xxx-xxx-xxxx`; ten digits in any other format work as well. */
     Phone: searchText(30),
     PatientId: searchText(20),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, key } from './values.ts';
 
-/** How a patient proves that a phone is theirs, where the practice wants that before they book. */
+/** How a patient proves that a phone is theirs, if the practice requires it before booking. */
 const words = (longest: number) => z.string().check(z.maxLength(longest));
 
 const shared = {
@@ -21,10 +21,10 @@ export const sendPhoneCode = defineCall({
     coverKey: key,
     locKey: key,
     phone: words(40),
-    /** Of the page, as `es` or `en-US`. */
+    /** The page's language, as `es` or `en-US`. */
     language: z.nullish(words(20)),
   }),
-  /** `codeKey` goes back with the code. */
+  /** `codeKey` is sent back with the code. */
   replies: { 201: z.object({ codeKey: z.string(), expiresAt: instant }) },
   problems: [
     'booking.not-found',
@@ -47,5 +47,5 @@ export const verifyPhoneCode = defineCall({
   problems: ['booking.not-found', 'booking.wrong-code', 'request.too-many'],
 });
 
-/** What goes along with `booking.phone-opted-out`: the number to text START to, E.164; empty where there is none. */
+/** Sent with `booking.phone-opted-out`: the number to text START to, E.164; empty if there is none. */
 export const optedOutPhone = z.object({ smsNumber: z.string() });

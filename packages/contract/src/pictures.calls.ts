@@ -3,8 +3,8 @@ import { defineCall } from './call.ts';
 import { keyText } from './values.ts';
 
 /**
- * Pictures of messages. An `<img>` and the gateway cannot send a token, so the
- * address carries the right: it names one picture, lapses, and is signed.
+ * Pictures of messages. Neither an `<img>` nor the gateway can send a token, so the URL is the authorization: it names
+ * one picture, expires, and is signed.
  */
 export const readPicture = defineCall({
   name: 'pictures.read',

@@ -27,7 +27,7 @@ export const IMAGE_TITLES = {
 export const ENDING_LENGTH = 20_000;
 export const WEEKS_OUT = { least: 1, most: 104, default: 6 } as const;
 
-/** Empty, or one address (GEN-003); for the page as well, with its own words there. */
+/** Empty, or one address (GEN-003); shared with the page, which has its own error text. */
 export const notificationEmail = z.string({ error: TEXT.invalidNotificationEmail }).check(
   z.trim(),
   z.maxLength(254, TEXT.invalidNotificationEmail),
@@ -38,10 +38,10 @@ const flag = z.literal([0, 1]);
 const weeksOut = z
   .int({ error: TEXT.weeksOutOfRange })
   .check(z.minimum(WEEKS_OUT.least, TEXT.weeksOutOfRange), z.maximum(WEEKS_OUT.most, TEXT.weeksOutOfRange));
-/** An address that postImageByDataUrl answered, or '' for none. */
+/** A URL returned by postImageByDataUrl, or '' for none. */
 const imageUrl = z.nullish(z.string().check(z.maxLength(2_000)));
 
-/** The preferences as they hold at the asked level. */
+/** The preferences at the requested level. */
 export const preferences = z.object({
   coverKey: z.number(),
   locKey: z.number(),
@@ -54,17 +54,17 @@ export const preferences = z.object({
   /** 0 require login to access appointment data, 1 include appointment data in email. */
   sendWSDataInEmail: z.number(),
   emailSchedTo: z.string(),
-  /** 1: a patient enters a code that is texted to their phone before they book. */
+  /** 1: a patient enters a code texted to their phone before booking. */
   verifyPhone: z.number(),
-  /** Addresses that anybody can load, or ''. */
+  /** Public URLs, or ''. */
   mLogo: z.string(),
   nmImg1: z.string(),
   profilePic: z.string(),
-  /** HTML, sanitised by an allow-list when it was saved. */
+  /** HTML, sanitized by an allow-list on save. */
   endingMesg: z.string(),
-  /** The same for patients who read Spanish; empty: they read the other one. */
+  /** The same for patients who read Spanish; empty: they see the other one. */
   endingMesgEs: z.string(),
-  /** The address with a word on where it comes from, for the tooltip. */
+  /** The address and where it comes from, for the tooltip. */
   notificationEmailObject: z.object({ email: z.string(), dataRemarks: z.string() }),
   ...settingOrigin,
 });
@@ -103,8 +103,8 @@ export const saveGeneral = defineCall({
     emailSchedTo: z.nullish(notificationEmail),
     verifyPhone: z.nullish(flag),
     /**
-     * The address of an uploaded picture, '' or null for none. Absent: the picture uploaded
-     * for this level since its last save, else as it holds. One that no record uses is deleted.
+     * The URL of an uploaded picture, '' or null for none. Absent: the picture uploaded for this level since its last
+     * save, else the effective one. A picture that no record uses is deleted.
      */
     mLogo: imageUrl,
     nmImg1: imageUrl,
@@ -143,20 +143,20 @@ export const postImageByDataUrl = defineCall({
     type: imageField,
     /** `data:image/png;base64,…` */
     data: z.string(),
-    /** Its name on the user's disk; not kept. */
+    /** Its file name on the user's computer; not stored. */
     fn: z.nullish(z.string().check(z.maxLength(500))),
   }),
   replies: { 200: envelope(z.object({ url: z.string(), type: z.string() })) },
 });
 
-/** A GET that changes: the specification has it so. It needs the bearer token's header, which no link can send. */
+/** A GET that changes data, as specified. It needs the bearer token's header, which no link can send. */
 export const deleteAllFile = defineCall({
   ...read,
   name: 'preferences.delete-image',
   summary: 'Deletes the picture saved at a level',
   path: `${CONFIG}/AWS/deleteAllFile`,
   query: z.extend(levelQuery, { picFileType: imageField }),
-  /** `version` is the record's after it; 0 where the level has none. */
+  /** The record's `version` afterwards; 0 if the level has none. */
   replies: { 200: envelope(z.object({ deleted: z.int(), version: z.int() })) },
 });
 

@@ -4,8 +4,8 @@ import { CUSTOMER_WINDOW_DAYS } from './customer-appointments.texts.ts';
 import { FILE_BYTES, megabytes, SHORTEST_PASSWORD, SIGN_IN_LINK_MINUTES } from './limits.ts';
 
 /**
- * Every refusal the server can give, by its code: the HTTP status and the text
- * a person reads. Bodies are RFC 9457 `application/problem+json`.
+ * Every refusal by the server, by its code: the HTTP status and the text people read. Bodies are RFC 9457
+ * `application/problem+json`.
  */
 export const PROBLEMS = {
   'request.invalid': { status: 400, title: 'The request isn’t valid.' },
@@ -139,9 +139,9 @@ export const problemSchema = z.looseObject({
       z.object({
         path: z.string(),
         message: z.string(),
-        /** Of a sentence that patients read in their language. */
+        /** Of a message that patients read in their language. */
         code: z.optional(z.string()),
-        /** What the field is called on the page. */
+        /** The field's name on the page. */
         label: z.optional(z.string()),
       }),
     ),

@@ -4,7 +4,7 @@ import { key, keyText } from './values.ts';
 
 const NOTIFIER = '/auth/api/Notifier';
 
-/** Devices that one user may have pushes on; of more, the oldest gives way. */
+/** Devices one user may receive pushes on; beyond that, the oldest is dropped. */
 export const MOST_DEVICES = 10;
 
 const shared = {
@@ -63,7 +63,7 @@ export const getNotifier = defineCall({
 
 const endpoint = z.string().check(z.minLength(1), z.maxLength(2_000));
 
-/** The browser's own object. */
+/** The browser's own subscription object. */
 const subscription = z.object({
   endpoint,
   expirationTime: z.nullish(z.number()),
@@ -83,7 +83,7 @@ export const notify = defineCall({
   body: z.object({
     userId: z.union([key, z.pipe(keyText, key)]),
     subscription: z.nullish(subscription),
-    /** Only the two test messages of the specification are ever sent; title, url and icon are the server's own. */
+    /** Only the specification's two test messages are ever sent; title, url and icon come from the server. */
     message: z.nullish(z.object({ type: words, message: words, url: words, title: words, icon: words })),
   }),
   replies: { 200: z.object({ isSubscribed: z.boolean(), queued: z.number() }) },

@@ -1,4 +1,4 @@
-/** Texts of push notifications, letter for letter where the specification gives them, slips included. */
+/** Texts of push notifications, letter for letter where the specification gives them, typos included. */
 export const PUSH_TEXT = {
   title: 'Push Notifications',
   denied: 'Notification denied! Please change your settings.',
@@ -10,7 +10,7 @@ export const PUSH_TEXT = {
   toggledOn: 'Settings change to enabled successfully!',
 } as const;
 
-/** Kinds of notifications by their number, with the words that the specification calls them by. */
+/** Kinds of notifications by number, with the specification's names. */
 export const PUSH_TYPES = {
   1: { type: 'Bookings', message: 'You have a new booking!' },
   2: { type: 'SMS', message: 'You have a new text message!' },
@@ -18,7 +18,7 @@ export const PUSH_TYPES = {
 
 export type NotificationType = keyof typeof PUSH_TYPES;
 
-/** Ours, and of every subscribed device whose user may read forms: nobody switches it off. */
+/** Ours: goes to every subscribed device whose user may read forms, and cannot be switched off. */
 export const URGENT_PUSH = { number: 3, type: 'Forms', message: 'Urgent answers in a form' } as const;
 
 export const messageSent = (type: string): string => `Message (${type}) sent successfully!`;

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { REPORTS_API, reportSelection, shares, totals } from './reports.calls.ts';
 
-/** A table of an overview, which its chart draws. */
+/** A table of an overview, also drawn as its chart. */
 export const overviewTable = z.object({
   key: z.string(),
   title: z.string(),
   /** How it is computed. */
   how: z.string(),
   shape: z.enum(['bars', 'stacked', 'line', 'funnel']),
-  /** What a row is: 'Month', 'Method'. */
+  /** What a row represents: 'Month', 'Method'. */
   rowLabel: z.string(),
   series: z.array(z.object({ key: z.string(), label: z.string(), kind: z.enum(['count', 'percent', 'days']) })),
   rows: z.array(
@@ -17,7 +17,7 @@ export const overviewTable = z.object({
       key: z.string(),
       label: z.string(),
       values: z.array(z.nullable(z.number())),
-      /** The request to the report that lists the rows behind it; null where no report does. */
+      /** The report request that lists the rows behind it; null if no report does. */
       opens: z.nullable(
         z.object({
           report: z.string(),
@@ -42,8 +42,8 @@ export const overviewReply = z.object({
 export type OverviewReply = z.infer<typeof overviewReply>;
 
 /**
- * RPT-005: 0 Messaged, 1 Scheduled, 2 Due. Totals are figures of the recalls report over the same dates. Due is the whole
- * backlog as it stands today: the dates asked for do not count, the reply names its own, and there are no totals.
+ * RPT-005: 0 Messaged, 1 Scheduled, 2 Due. Totals are figures of the recalls report over the same dates. Due is today's
+ * whole backlog: the requested dates are ignored, the reply names its own, and there are no totals.
  */
 export const getRecallOverview = defineCall({
   name: 'reports.recall-overview',

@@ -1,6 +1,6 @@
 /**
- * How a rule of a schedule repeats: the specification's word, its number on the wire, and every how many weeks its
- * weekdays come round, from the week of its first day; null for a day of the month.
+ * How a schedule rule repeats: the specification's word, its number on the wire, and the interval in weeks from the
+ * week of its first day; null for a day of the month.
  */
 export const REPETITIONS = {
   once: { type: 0, everyWeeks: 1 },
@@ -14,9 +14,8 @@ export type Repeats = keyof typeof REPETITIONS;
 const isRepeats = (word: string): word is Repeats => Object.hasOwn(REPETITIONS, word);
 export const REPEATS: readonly Repeats[] = Object.keys(REPETITIONS).filter(isRepeats);
 
-/** `repetitionType` of a word. */
 export const repetitionType = (repeats: Repeats): number => REPETITIONS[repeats].type;
 
-/** The word of a `repetitionType`; undefined for one that is none. */
+/** The word for a `repetitionType`; undefined if unknown. */
 export const repeatsOfType = (type: number): Repeats | undefined =>
   REPEATS.find((repeats) => REPETITIONS[repeats].type === type);

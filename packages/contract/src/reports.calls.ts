@@ -10,22 +10,22 @@ export const REPORTS_API = '/reports/api';
 
 export const REPORT_PAGE_SIZE = 10;
 export const LARGEST_REPORT_PAGE = 200;
-/** Nobody's records are older. */
+/** No record is older. */
 export const FIRST_REPORT_DAY = '1900-01-01';
-/** The furthest ahead of today a range may reach. */
+/** How many years ahead of today a range may reach. */
 export const REPORT_YEARS_AHEAD = 10;
 
-/** `YYYY-MM-DD`, or an instant or wall time that begins with it, as older clients send; empty stands for today. */
+/** `YYYY-MM-DD`, or an instant or wall time that starts with it, as older clients send; empty means today. */
 const day = z.nullish(z.string().check(z.maxLength(40)));
 const keys = z._default(z.nullish(z.array(keyOrZero).check(z.maxLength(500))), []);
 
-/** What the rows behind a bar may be grouped by: the chart's dimensions, and those of the recall overview. */
+/** What the rows behind a bar may be grouped by: the dimensions of the charts and of the recall overview. */
 export const REPORT_GROUPS = [
   ...(['time', 'location', 'provider', 'commMethod', 'status'] as const),
   ...(['attemptNo', 'recallType', 'standing', 'age', 'daysToSchedule'] as const),
 ] as const;
 
-/** What is asked of a report beside its page: dates are days of each location's own calendar, both included. */
+/** A report request except its page: dates are days of each location's own calendar, both inclusive. */
 const selection = {
   beginDate: day,
   endDate: day,
@@ -34,11 +34,11 @@ const selection = {
   locKeys: keys,
   acctKeys: keys,
   commMethods: z._default(z.nullish(z.array(z.enum(COMM_METHODS)).check(z.maxLength(10))), []),
-  /** Which date the range applies to; empty for the report's first. */
+  /** The date the range applies to; empty for the report's first. */
   reportType: z._default(z.nullish(z.string().check(z.maxLength(40))), ''),
-  /** Only the rows that a figure counts. */
+  /** Only rows that a figure counts. */
   figure: z.nullish(z.string().check(z.maxLength(40))),
-  /** Only the rows behind one bar of the chart. */
+  /** Only rows behind one bar of the chart. */
   group: z.nullish(
     z.object({
       by: z.enum(REPORT_GROUPS),
@@ -48,7 +48,7 @@ const selection = {
 };
 
 const order = {
-  /** Empty: the report's natural order. Another word than a sortable column is refused with the allowed ones. */
+  /** Empty: the report's natural order. Anything but a sortable column is refused with the allowed ones. */
   sortColumn: z._default(z.nullish(z.string().check(z.maxLength(40))), ''),
   sortOrder: z._default(z.nullish(z.enum(['asc', 'desc', ''])), ''),
 };
@@ -58,23 +58,23 @@ export const reportRequest = z.object({
   ...selection,
   ...order,
   pageSize: z._default(z.nullish(z.int().check(z.minimum(1), z.maximum(LARGEST_REPORT_PAGE))), REPORT_PAGE_SIZE),
-  /** The number of the page, from 1. */
+  /** Page number, from 1. */
   pageStart: z._default(z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000))), 1),
 });
 export type ReportSelection = z.infer<typeof reportSelection>;
 export type ReportRequest = z.infer<typeof reportRequest>;
 
 export const cell = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
-/** A row by its columns' keys, and beside them what opens it: `rowKey`, `addKey`, `timeZone` of its location. Keys are 0 where it has none. */
+/** A row by column keys, plus what opens it: `rowKey`, `addKey`, and `timeZone` of its location. Missing keys are 0. */
 export const reportRow = z.catchall(
   z.object({ rowKey: z.string(), addKey: z.number(), locKey: z.number(), timeZone: z.string() }),
   cell,
 );
 export type ReportRow = z.infer<typeof reportRow>;
 
-/** A figure's value by its key: null where there is nothing to divide by. Percents have one decimal. */
+/** A figure's value by key: null if there is nothing to divide by. Percents have one decimal. */
 export const totals = z.record(z.string(), z.nullable(z.number()));
-/** Of percents: how many of how many. */
+/** For percents: how many of how many. */
 export const shares = z.record(z.string(), z.object({ part: z.number(), whole: z.number() }));
 
 export const reportReply = z.object({
@@ -82,16 +82,16 @@ export const reportReply = z.object({
   totalItemCount: z.number(),
   totals,
   shares,
-  /** The days that were asked for, as they were understood. */
+  /** The requested days, as interpreted. */
   range: z.object({ beginDate: z.string(), endDate: z.string() }),
-  /** Where the days asked for hold nothing: the nearest ones that do under the same filters, if there are any. */
+  /** If the requested days have no rows: the nearest days that do under the same filters, if any. */
   nearest: z.nullable(z.object({ beginDate: z.string(), endDate: z.string() })),
 });
 export type ReportReply = z.infer<typeof reportReply>;
 
 export const chartReply = z.object({
   by: z.string(),
-  /** What one point of a time chart stands for. */
+  /** What one point of a time chart covers. */
   step: z.nullable(z.enum(['day', 'week', 'month', 'year'])),
   series: z.array(z.object({ key: z.string(), label: z.string() })),
   points: z.array(z.object({ key: z.string(), label: z.string(), values: z.array(z.number()) })),
@@ -116,7 +116,7 @@ export const REPORT_ELEMENTS = {
 
 function reportCalls<const N extends ReportName>(name: N) {
   const access = { rule: 'element', element: REPORT_ELEMENTS[name] } as const;
-  // Reports of our own are asked as the specified ones are: fields they do not know are ignored.
+  // Our own reports take requests like the specified ones: unknown fields are ignored.
   const common = { origin: 'specification', access, problems: ['request.invalid'] } as const;
   return {
     page: defineCall({
@@ -139,7 +139,7 @@ function reportCalls<const N extends ReportName>(name: N) {
       body: z.object({ ...selection, by: z._default(z.enum(CHART_DIMENSIONS), 'time') }),
       replies: { 200: chartReply },
     }),
-    /** For links and other programs. The dashboard uses the other one: what is searched for stays out of addresses. */
+    /** For links and other programs. The dashboard uses the other one: search text stays out of URLs. */
     csvByQuery: defineCall({
       ...common,
       name: `reports.${name}.csv`,
@@ -176,7 +176,6 @@ function reportCalls<const N extends ReportName>(name: N) {
   };
 }
 
-/** The calls of every report. */
 export const REPORT_CALLS = {
   recalls: reportCalls('recalls'),
   'pre-appointments': reportCalls('pre-appointments'),
@@ -207,7 +206,7 @@ export const getReportFilters = defineCall({
       commMethods: z.array(named),
       providers: z.array(z.object({ acctKey: z.number(), name: z.string() })),
       locations: z.array(z.object({ locKey: z.number(), name: z.string(), isActive: z.boolean() })),
-      /** Today at the user's locations: the earliest and the latest, should they differ. */
+      /** Today at the user's locations: the earliest and the latest, if they differ. */
       today: z.object({ beginDate: z.string(), endDate: z.string() }),
     }),
   },

@@ -1,15 +1,15 @@
 import { BACKLOG_DAYS_AHEAD } from './reports/report.ts';
 
-/** Days of orders that their quick button shows (RPT-004). */
+/** Days the quick button of orders covers (RPT-004). */
 export const QUICK_ORDER_DAYS = 7;
 
 /** Texts of the reports, letter for letter where the specification gives them. */
 export const REPORTS_TEXT = {
   noRights: 'Not enough user rights',
   showReport: 'Show report',
-  /** Tabs of the recall overview, by their index. */
+  /** Tabs of the recall overview, by index. */
   overviewTabs: ['Messaged', 'Scheduled', 'Due'],
-  /** Said where the dates of the other tabs stand. */
+  /** Shown in place of the other tabs' dates. */
   backlog: `Today’s whole backlog: everything overdue, and everything due within ${BACKLOG_DAYS_AHEAD} days.`,
   appointmentsTabs: ['Web appointments', 'Scheduler summary'],
   cancellationTabs: ['By appointment', 'Recaptured'],

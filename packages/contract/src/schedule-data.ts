@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { REPEATS } from './repetitions.ts';
 
 /**
- * The JSON text inside a schedule config's `data` (booking section 3). Clients send it as their form
- * stands, so that what is missing or wrong gets the specification's own sentence instead of a schema's:
- * everything may be absent here, and the engine's `draftFaults` judges it.
+ * The JSON text inside a schedule config's `data` (booking section 3). Clients send the state of their form, so that
+ * missing or wrong values get the specification's own sentence instead of a schema error: everything may be absent
+ * here, and the engine's `draftFaults` checks it.
  */
 const LONGEST_WORD = 200;
 const word = z.nullish(z.string().check(z.maxLength(LONGEST_WORD)));
@@ -17,7 +17,7 @@ const listedType = z.object({ taskKey: z.int(), name: word, length: z.nullish(z.
 const exemption = z.object({
   /** `YYYY-MM-DD`. */
   startDate: z.string().check(z.maxLength(40)),
-  /** As the form shows it: `MM/DD/YYYY`. */
+  /** As shown in the form: `MM/DD/YYYY`. */
   displayValue: word,
 });
 
@@ -45,7 +45,7 @@ export const givenScheduleData = z.object({
 });
 export type GivenScheduleData = z.infer<typeof givenScheduleData>;
 
-/** The same as it is stored and answered: whole. */
+/** The same as stored and returned: complete. */
 export const scheduleData = z.object({
   /** `YYYY-MM-DD`. */
   startDate: z.string(),
@@ -64,7 +64,7 @@ export const scheduleData = z.object({
   }),
   isBlackout: z.boolean(),
   exemptions: z.array(z.object({ startDate: z.string(), displayValue: z.string() })),
-  /** It came of changing one date of a group. */
+  /** Created by changing one date of a group. */
   editSingleEvent: z.boolean(),
   simultaneous: z.number(),
 });

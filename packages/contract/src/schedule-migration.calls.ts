@@ -5,7 +5,7 @@ import { changeEnvelope, placeFields, SCHEDULE, scheduleCode, scheduleMenu } fro
 import { CONFIG } from './setup.calls.ts';
 import { instant, key, localDate } from './values.ts';
 
-/** Which version of the scheduler a provider's rules are for; below it the old tables rule. */
+/** The scheduler version a provider's rules are for; below it the old tables apply. */
 export const CURRENT_VERSION = 5;
 const migrationMenu = { rule: 'element', element: 'Dv4MigrationMenu' } as const;
 
@@ -18,7 +18,6 @@ const shared = {
 } as const;
 
 const legacyBody = z.object({
-  /** Where they belong. */
   keys: z.object(placeFields),
   data: z.object({
     mongoDBDocumentId: z.nullish(z.string().check(z.maxLength(100))),
@@ -89,7 +88,7 @@ export const getWSV5MigrationLogs = defineCall({
   summary: "Each provider's version and remaining legacy entries",
   path: `${CONFIG}/V5/getWSV5MigrationLogs`,
   query: scheduleCode,
-  /** `refDate` is taken and changes nothing: the specification does not say what it means. */
+  /** `refDate` is accepted and ignored: the specification does not say what it means. */
   body: z.object({ ...placeFields, refDate: z.optional(z.unknown()) }),
   replies: {
     200: envelope(
@@ -104,19 +103,19 @@ export const getWSV5MigrationLogs = defineCall({
 });
 
 const differingTime = z.object({ date: localDate, time: z.string(), taskKey: z.number(), appointmentType: z.string() });
-/** What migrating one provider at one location does, or would do. */
+/** The effect of migrating one provider at one location, done or in a trial. */
 export const migrationResult = z.object({
   locKey: z.number(),
   acctKey: z.number(),
   version: z.number(),
-  /** Rules made. */
+  /** Number of rules created. */
   imported: z.int(),
   importedEntries: z.int(),
   /** Entries that could not be imported, and why. */
   left: z.array(z.object({ blockId: z.number(), reason: z.string() })),
   /** Entries that were imported with a change. */
   notes: z.array(z.object({ blockId: z.number(), note: z.string() })),
-  /** Offered times of the coming six weeks that differ; counts are whole, lists hold the first 200. */
+  /** Offered times of the coming six weeks that differ; counts are complete, lists hold the first 200. */
   difference: z.object({
     fromDate: localDate,
     toDate: localDate,
@@ -126,7 +125,7 @@ export const migrationResult = z.object({
     gone: z.array(differingTime),
     added: z.array(differingTime),
   }),
-  /** What went wrong; nothing of this provider was changed then. */
+  /** What failed; nothing of this provider was changed then. */
   error: z.nullable(z.string()),
 });
 export type MigrationResult = z.infer<typeof migrationResult>;
@@ -135,7 +134,7 @@ const migrating = {
   ...shared,
   access: migrationMenu,
   query: scheduleCode,
-  /** Keys of 0: all. isTrial (ours): says what it would do and does nothing. */
+  /** Keys of 0: all. isTrial (ours): reports what it would do and does nothing. */
   body: z.object({ ...placeFields, isTrial: z.nullish(z.boolean()) }),
   replies: { 200: envelope(z.object({ results: z.array(migrationResult) })) },
 } as const;

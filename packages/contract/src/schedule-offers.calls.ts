@@ -15,7 +15,7 @@ const shared = {
 
 const givenDate = z.string().check(z.maxLength(40));
 
-/** A visit that a change would leave outside of the provider's hours (decision 18). */
+/** A visit that a change would leave outside the provider's hours (decision 18). */
 export const strandedVisit = z.object({
   apptKey: z.number(),
   date: localDate,
@@ -41,7 +41,7 @@ export const listStrandedVisits = defineCall({
     change: z.enum(['save', 'edit', 'edit-date', 'delete', 'delete-date', 'delete-legacy']),
     /** save, edit, edit-date. */
     config: z.nullish(givenConfig),
-    /** All but save and delete-legacy. */
+    /** Every action except save and delete-legacy. */
     configId: z.nullish(key),
     targetDate: z.nullish(givenDate),
     withBlackout: z.nullish(z.boolean()),
@@ -78,7 +78,7 @@ export const getAvailabilityPreview = defineCall({
 const time = z.string();
 const ofRule = { ruleId: z.number() };
 const span = { from: time, to: time };
-/** Why a time is not offered; the engine's reasons with dates and times as the wire has them. */
+/** Why a time is not offered: the engine's reasons with wire dates and times. */
 export const whyNot = z.discriminatedUnion('code', [
   z.object({ code: z.literal('past') }),
   z.object({ code: z.literal('weeks-out'), lastDate: localDate }),
@@ -98,10 +98,10 @@ export const whyNot = z.discriminatedUnion('code', [
   }),
   z.object({ code: z.literal('capacity'), ...ofRule, simultaneous: z.number(), taken: z.number() }),
   z.object({ code: z.literal('elsewhere'), locKey: z.number(), ...span }),
-  /** For somebody who is booking right now: bookings leave room, the times held for at most 5 minutes do not. */
+  /** Held by a patient who is booking right now: bookings leave room, but holds of up to 5 minutes do not. */
   z.object({ code: z.literal('held'), ...ofRule, simultaneous: z.number(), taken: z.number() }),
   z.object({ code: z.literal('held-elsewhere'), locKey: z.number(), ...span }),
-  /** Ours: nothing is wrong with the time, but booking is switched off, or the type is not active here. */
+  /** Ours: the time itself is fine, but booking is off, or the type is not active here. */
   z.object({ code: z.literal('disabled') }),
   z.object({ code: z.literal('inactive-type') }),
 ]);
@@ -142,11 +142,11 @@ export const appointmentDetail = z.object({
   ProviderLastName: z.string(),
   LastVisitOrExamDate: z.nullable(localDate),
   LastExamType: z.nullable(z.string()),
-  /** What the patient bought, newest first, in words. */
+  /** What the patient bought, newest first, as text. */
   KnownPurchases: z.string(),
-  /** Which visit of the patient it is, from 1. */
+  /** The number of this visit of the patient, from 1. */
   VisitOccurrence: z.number(),
-  /** Did the patient miss or cancel the visit before this one? */
+  /** Whether the patient missed or canceled the previous visit. */
   MissedOrCancelled: z.boolean(),
   MissedOrCancelledTotal: z.number(),
 });

@@ -31,7 +31,7 @@ const shared = {
 
 const givenDate = z.string().check(z.maxLength(40));
 
-/** A visit that is booked at this place, without a word about the patient. */
+/** A visit booked at this location, without patient data. */
 export const bookedMark = z.object({
   apptKey: z.number(),
   start: z.string(),
@@ -41,24 +41,24 @@ export const bookedMark = z.object({
 });
 export type BookedMark = z.infer<typeof bookedMark>;
 
-/** An entry of the old tables that was not migrated. `blockId` is its own, `mongoDBDocumentId` its group's. */
+/** An unmigrated entry of the old tables. `blockId` is its own id, `mongoDBDocumentId` its group's. */
 export const legacyEvent = z.object({
   blockId: z.number(),
   mongoDBDocumentId: z.string(),
-  /** Does it still open or close time? Not once its provider is at version 5. */
+  /** Whether it still opens or closes time; not once its provider is at version 5. */
   isInForce: z.boolean(),
 });
 
 export const calendarData = z.object({
   blocks: z.array(calendarBlock),
   period: z.object({ startDate: localDate, endDate: localDate }),
-  /** Ours: each config of the blocks once, whole. */
+  /** Ours: each config of the blocks, once and complete. */
   configs: z.array(scheduleConfig),
   legacyEvents: z.array(legacyEvent),
   appointments: z.array(bookedMark),
-  /** Rules of this place that are in each other's way within the coming 6 months (SCH-003). */
+  /** Conflicting rules here within the coming 6 months (SCH-003). */
   errors: conflictList,
-  /** The location's own day and zone, and what bounds booking here. */
+  /** The location's own date and zone, and the booking limits here. */
   today: localDate,
   timeZone: z.string(),
   isBookingEnabled: z.boolean(),
@@ -68,7 +68,7 @@ export type CalendarData = z.infer<typeof calendarData>;
 
 const calendarBody = z.object({
   ...placeFields,
-  /** Both days included. */
+  /** Both days inclusive. */
   period: z.object({ startDate: givenDate, endDate: givenDate }),
 });
 const calendar = {
@@ -96,7 +96,7 @@ export const validateWSConfig = defineCall({
   name: 'schedule.validate',
   summary: 'The dates in the next 6 months where a config would conflict with other rules; [] if none',
   path: `${SCHEDULE}/WebSchedulerConfig/ValidateWSConfig`,
-  /** exceptTargetDate (ours): only that date of the excepted config is left out, as when one date of a group is edited. */
+  /** exceptTargetDate (ours): excepts only that date of the config, as when one date of a group is edited. */
   query: z.object({
     exceptConfigId: z.optional(configIdText),
     exceptTargetDate: z.optional(givenDate),
@@ -113,7 +113,10 @@ export const saveConfigForm = defineCall({
   name: 'schedule.save',
   summary: 'Saves a new config',
   path: `${SCHEDULE}/WebSchedulerConfig/SaveConfigForm`,
-  /** withBlackout (ours) 1: closes the days from today to the day before a general availability, in the same act (SCH-012). */
+  /**
+   * withBlackout (ours) 1: also closes the days from today to the day before a general availability, in the same
+   * transaction (SCH-012).
+   */
   query: z.object({ withBlackout: z.optional(z.string().check(z.maxLength(5))), secretCode }),
   body: givenConfig,
   replies: { 200: changeEnvelope(saved) },

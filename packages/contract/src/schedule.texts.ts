@@ -1,6 +1,6 @@
 import { MOST_DAYS } from './limits.ts';
 
-/** Texts of the schedule, letter for letter where the specification gives them, slips included. */
+/** Texts of the schedule, letter for letter where the specification gives them, typos included. */
 
 export const RULE_KINDS = { availability: 'Availability', blackout: 'Blackout' } as const;
 export type RuleKindWord = (typeof RULE_KINDS)[keyof typeof RULE_KINDS];
@@ -25,9 +25,9 @@ export const SCHEDULE_TEXT = {
   previewTitle: 'Preview Schedule',
   selectType: 'Please select Appointment Type',
   noneOnDates: 'No availabilities found on these dates',
-  /** Ours: above a preview whose times patients cannot see, and where a time is explained. */
+  /** Ours: above a preview whose times patients cannot see, and in the explanation of a time. */
   bookingOff: 'Online booking is off here, so patients see no times.',
-  /** Kept for the log: the specification says it is not displayed. */
+  /** For the log only: the specification says it is not displayed. */
   previewFailed: 'Unexpected error while getting the schedules',
   /** Titles of dialogs. */
   availabilityError: 'Availability Error',
@@ -93,7 +93,7 @@ export const RULE_FAULT_TEXT = {
 } as const;
 export type RuleFaultCode = keyof typeof RULE_FAULT_TEXT;
 
-/** A fault in words: 'Break #2: Start/End time not specified'. */
+/** A fault's text: 'Break #2: Start/End time not specified'. */
 export function ruleFaultText({ code, number }: { code: RuleFaultCode; number?: number | undefined }): string {
   const text = RULE_FAULT_TEXT[code];
   return number === undefined ? text : `Break #${number}: ${text}`;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { scheduleData } from './schedule-data.ts';
 import { instant, key, keyOrZero, localDate } from './values.ts';
 
-/** What the calls of the schedule share: configs, blocks, conflicts. */
+/** Shared by the schedule calls: configs, blocks, conflicts. */
 export const SCHEDULE = '/schedule/api';
 export const scheduleMenu = { rule: 'element', element: 'Dv4ScheduleMenu' } as const;
 
@@ -14,14 +14,14 @@ const LONGEST_DATA = 400_000;
 
 export const configIdText = z.string().check(z.regex(/^[0-9]{1,10}$/, 'must be a whole number'));
 
-/** A place of the schedule: it takes a location and a provider. */
+/** A location and a provider. */
 export const placeFields = {
   coverKey: z.nullish(key),
   locKey: z._default(z.nullable(keyOrZero), 0),
   acctKey: z._default(z.nullable(keyOrZero), 0),
 };
 
-/** A config as clients send it. `data` rules; the fields beside it have to agree where they are given. */
+/** A config from a client. `data` decides; the fields next to it have to agree if given. */
 export const givenConfig = z.object({
   wsConfigFormId: z.nullish(z.int()),
   ...placeFields,
@@ -38,12 +38,12 @@ export const givenConfig = z.object({
   fromOnboarding: z.nullish(z.boolean()),
   mongoDBDocumentId: anyWord,
   orderRef: anyWord,
-  /** Ours: the state an edit saw; a stale one is answered by statusCode 409. Absent: overwrites. */
+  /** Ours: the version an edit saw; a stale one is refused with statusCode 409. Absent: overwrites. */
   version: z.nullish(z.int().check(z.nonnegative())),
 });
 export type GivenConfig = z.infer<typeof givenConfig>;
 
-/** A config as it is stored. */
+/** A config as stored. */
 export const scheduleConfig = z.object({
   wsConfigFormId: z.number(),
   coverKey: z.number(),
@@ -73,7 +73,7 @@ export const calendarBlock = z.object({
   blockStart: wallTime,
   blockEnd: wallTime,
   calendarConfig: z.object({
-    /** Of the rule; minus `blockId` for an entry of the old tables. */
+    /** The rule's id; minus `blockId` for an entry of the old tables. */
     wsConfigFormId: z.number(),
     configFormData: scheduleData,
   }),
@@ -83,23 +83,23 @@ export const calendarBlock = z.object({
 });
 export type CalendarBlock = z.infer<typeof calendarBlock>;
 
-/** One date of one rule that is in the way. */
+/** One conflicting date of one rule. */
 export const scheduleConflict = z.object({
   conflictedWSConfigFormId: z.number(),
   conflictedDate: localDate,
-  /** `start/end` of the block in the way, wall time. */
+  /** `start/end` of the conflicting block, wall time. */
   conflictedDateTimeBlock: z.string(),
 });
 export type ScheduleConflict = z.infer<typeof scheduleConflict>;
 
-/** One entry, or none when all is clear. */
+/** One entry, or none without conflicts. */
 export const conflictList = z.array(z.object({ totalErrorCount: z.int(), errors: z.array(scheduleConflict) }));
 export type ConflictList = z.infer<typeof conflictList>;
 
 const messages = z.array(z.string());
 /**
- * The envelope of changes. Refused for conflicts (409): which; refused because someone changed the
- * config meanwhile (409): how it stands now (null: deleted) and who did it.
+ * The envelope of changes. A 409 for conflicts lists them; a 409 because someone else changed the config returns its
+ * current state (null: deleted) and who changed it.
  */
 export const changeEnvelope = <S extends z.ZodMiniType>(data: S) =>
   z.discriminatedUnion('success', [

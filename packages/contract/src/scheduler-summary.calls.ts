@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 import { overviewReply } from './recall-overview.calls.ts';
 import { REPORTS_API, reportSelection } from './reports.calls.ts';
 
-/** RPT-008, second tab: how far patients came in the scheduler, and what they looked for in vain. */
+/** RPT-008, second tab: how far patients got in the scheduler, and what they searched for in vain. */
 export const getSchedulerSummary = defineCall({
   name: 'reports.scheduler-summary',
   summary: 'How far patients got in online booking',

@@ -10,7 +10,7 @@ import { keyText } from './values.ts';
 const scriptGenerator = { rule: 'element', element: 'Dv4ScriptGeneratorMenu' } as const;
 const SCRIPT = '/script/api';
 
-/** White text keeps a contrast of at least 4.5:1 on each; the first is the default. */
+/** White text has a contrast of at least 4.5:1 on each; the first is the default. */
 export const COLOR_SCHEMES = [
   '1565C0',
   '0D3B66',
@@ -26,12 +26,12 @@ export const COLOR_SCHEMES = [
   '212121',
 ] as const;
 
-/** Six hexadecimal digits without #, given in capitals. */
+/** Six hexadecimal digits without #, converted to uppercase. */
 export const colorScheme = z
   .string({ error: TEXT.invalidColor })
   .check(z.regex(/^[0-9A-Fa-f]{6}$/, TEXT.invalidColor), z.toUpperCase());
 
-/** Words of attribution that stay with the booking. */
+/** Attribution stored with the booking. */
 const attribution = z._default(z.string().check(z.trim(), z.maxLength(ATTRIBUTION_LENGTH, TEXT.tooLong)), '');
 const secretCode = z.optional(z.string().check(z.maxLength(200)));
 
@@ -69,7 +69,7 @@ export const getWSGroupMembersByLockey = defineCall({
   replies: { 200: envelope(z.array(z.object({ groupID: z.number(), groupName: z.string() }))) },
 });
 
-/** A row of the results. Both texts are complete and escaped: they are copied as they are. */
+/** A row of the results. Both texts are complete and escaped, ready to copy. */
 export const generatedLink = z.object({
   coverKey: z.number(),
   /** 0 with locName 'All Locations': the patient chooses. */
@@ -78,7 +78,7 @@ export const generatedLink = z.object({
   /** -1 with appointmentName 'All Types': the patient chooses. */
   taskKey: z.number(),
   appointmentName: z.string(),
-  /** `PUBLIC_URL/book?…`: the booking page with the choices made. */
+  /** `PUBLIC_URL/book?…`: the booking page with the choices preset. */
   v5Link: z.string(),
   /** `<div data-sightline-booking …></div><script src="PUBLIC_URL/widget.js" …></script>` */
   v5WidgetLink: z.string(),
@@ -86,8 +86,8 @@ export const generatedLink = z.object({
 export type GeneratedLink = z.infer<typeof generatedLink>;
 
 /**
- * The parameters of `/book` and, as `data-` attributes of the widget's element, of `/widget.js`.
- * Left out where nothing was chosen: locKey 0, taskKey -1 and empty words.
+ * The parameters of `/book` and, as `data-` attributes of the widget's element, of `/widget.js`. Omitted if not chosen:
+ * locKey 0, taskKey -1 and empty texts.
  */
 export const LINK_PARAMETERS = {
   coverKey: 'data-cover-key',
@@ -109,15 +109,17 @@ export const getWSGeneratedLink = defineCall({
   query: z.object({
     coverKey: z.optional(keyText),
     colorScheme: z._default(colorScheme, COLOR_SCHEMES[0]),
-    /** A type's name or its taskKey; 'All Types' or -1 for the row in which the patient chooses. Needed with a locKey. */
+    /**
+     * A type's name or its taskKey; 'All Types' or -1 for the row in which the patient chooses. Required with a locKey.
+     */
     taskName: attribution,
     locKey: z._default(keyText, 0),
     tid: attribution,
-    /** Key of a location group. */
+    /** A location group's key. */
     gid: z._default(z.string().check(z.regex(/^[0-9]{0,10}$/, TEXT.foreignGroup)), ''),
     source: attribution,
     referredBy: attribution,
-    /** The language that the pages begin in; '' leaves it to the patient's browser. */
+    /** The pages' starting language; '' uses the browser's. */
     lang: z._default(z.enum(['', ...LANGUAGE_KEYS]), ''),
     secretCode,
   }),

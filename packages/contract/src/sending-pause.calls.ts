@@ -3,9 +3,9 @@ import { defineCall } from './call.ts';
 import { instant } from './values.ts';
 
 export const sendingPause = z.object({
-  /** Since when nothing is sent. */
+  /** When sending was paused. */
   since: instant,
-  /** Whether a backup was restored then; otherwise the operator has another reason. */
+  /** Whether the reason was a restored backup, or one of the operator's own. */
   isAfterRestore: z.boolean(),
 });
 export type SendingPause = z.infer<typeof sendingPause>;

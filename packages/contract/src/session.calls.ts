@@ -9,9 +9,8 @@ const login = z.string().check(z.minLength(1), z.maxLength(100));
 const noPatients = { patients: false, why: 'sign-in; its own audit rows are written by the session feature' } as const;
 
 /**
- * Header of a signed-in call: seconds since a person last did something where it comes from. A page sends it, so that
- * what its timers ask for keeps no session open; a call without it is a sign of a person itself, unless it is a
- * background call by its nature.
+ * Header of a signed-in call: seconds since the user's last activity on the page. A page sends it so that its timers do
+ * not keep the session alive. A call without it counts as activity, unless it is a background call.
  */
 export const IDLE_SECONDS_HEADER = 'x-idle-seconds';
 
@@ -69,7 +68,7 @@ export const localLogin = defineCall({
   origin: 'specification',
   access: { rule: 'public', why: 'login and password are the proof' },
   audit: noPatients,
-  // Whatever was typed gets its answer in the body, an empty field too.
+  // Any input is answered in the body, even an empty field.
   body: z.object({ login: z.string().check(z.maxLength(1_000)), password: z.string().check(z.maxLength(1_000)) }),
   replies: {
     200: z.object({
@@ -223,7 +222,7 @@ export const conversationLocations = defineCall({
   problems: ['session.mismatch'],
 });
 
-/** What the pages need to know before anyone has signed in. */
+/** What the pages need before sign-in. */
 export const appConfig = defineCall({
   name: 'session.app-config',
   summary: 'Service URLs, sign-in options and the application ID for the web apps',

@@ -4,8 +4,8 @@ import { envelope } from './envelope.ts';
 import { instant, key, keyOrZero, keyText } from './values.ts';
 
 /**
- * What the tabs of online booking setup share. Every call also takes `secretCode`
- * in its query: a wrong one is refused (403), a missing one is not.
+ * Shared by the tabs of online booking setup. Every call also accepts `secretCode` in its query: a wrong one is refused
+ * (403), a missing one is not.
  */
 export const setup = { rule: 'element', element: 'Dv4OBS' } as const;
 export const settingsOnly = { patients: false, why: 'settings of the practice; a change writes its own row' } as const;
@@ -16,7 +16,7 @@ const secretCode = z.optional(z.string().check(z.maxLength(200)));
 export const codeOnly = z.object({ secretCode });
 export const coverQuery = z.object({ coverKey: z.optional(keyText), secretCode });
 
-/** Level keys in a query; 0 or absent stands for all. */
+/** Level keys in a query; 0 or absent means all. */
 export const levelQuery = z.object({
   coverKey: z.optional(keyText),
   locKey: z._default(keyText, 0),
@@ -24,42 +24,42 @@ export const levelQuery = z.object({
   secretCode,
 });
 
-/** Level keys in a body; 0, null or absent stands for all. The cover is the token's, a foreign one is refused. */
+/** Level keys in a body; 0, null or absent means all. The cover is the token's; another one is refused. */
 export const levelFields = {
   coverKey: z.nullish(key),
   locKey: z._default(z.nullable(keyOrZero), 0),
   acctKey: z._default(z.nullable(keyOrZero), 0),
 };
 
-/** A save may say which state it saw; a stale one is answered by statusCode 409. Absent: overwrites. */
+/** A save may name the version it saw; a stale one is refused with statusCode 409. Absent: overwrites. */
 export const seenVersion = z.nullish(z.int().check(z.nonnegative()));
 
 export const levelKeys = z.object({ coverKey: z.number(), locKey: z.number(), acctKey: z.number() });
 export type LevelKeys = z.infer<typeof levelKeys>;
 
 /**
- * Where a shown value comes from (OBS-004, OBS-006, decision 17). `coverKey`, `locKey` and
- * `acctKey` of an answer are those that were asked for; `source` are those of the record.
+ * Where a shown value comes from (OBS-004, OBS-006, decision 17). `coverKey`, `locKey` and `acctKey` of a reply are the
+ * requested ones; `source` has the record's.
  */
 export const settingOrigin = {
   /** 1 cover, 2 cover with location or provider, 3 all three; null: the defaults. */
   level: z.nullable(z.int()),
   source: z.nullable(levelKeys),
-  /** Equal to the defaults: 'Default Configuration'. */
+  /** Equals the defaults: 'Default Configuration'. */
   isDefault: z.boolean(),
   /** Comes from a saved record: 'This setting has already been saved in the Database'. */
   isSaved: z.boolean(),
-  /** Of the record at exactly the asked level, 0 where there is none; a save sends it back. */
+  /** Of the record at exactly the requested level, 0 if there is none; a save sends it back. */
   version: z.int(),
   savedAt: z.nullable(instant),
   savedBy: z.string(),
 };
 
-/** Clearing: the record of this one level goes, and the next level shows again. */
+/** Deletes the record of this one level, so the next level shows again. */
 export const clearBody = z.strictObject({ ...levelFields, version: seenVersion });
 export const clearedData = z.object({ deleted: z.int() });
 
-/** First-load initialisation (OBS-005): once for a practice, 0 ever after. */
+/** First-load initialization (OBS-005): once per practice, 0 afterwards. */
 export const initBody = z.object({ coverKey: z.nullish(key) });
 export const insertedData = z.object({ Inserted: z.int() });
 
@@ -122,7 +122,7 @@ export const getLocationsByCoverKey = defineCall({
   replies: { 200: envelope(z.array(setupLocation)) },
 });
 
-/** By lastName, then firstName. */
+/** Sorted by lastName, then firstName. */
 export const setupProvider = z.object({
   acctKey: z.number(),
   firstName: z.string(),

@@ -8,9 +8,9 @@ import {
   TYPE_NAME_LENGTH,
 } from './limits.ts';
 
-/** Texts of online booking setup, letter for letter where the specification gives them, slips included. */
+/** Texts of online booking setup, letter for letter where the specification gives them, typos included. */
 export const SETUP_TEXT = {
-  /** While the cover key is zero, and when there is no such cover (OBS-001). */
+  /** While the cover key is zero, and if there is no such cover (OBS-001). */
   loading: 'Loading. Please wait...',
   noCover: (coverKey: number) => `No information found for CoverKey: ${coverKey}`,
   /** The tabs (OBS-002). */
@@ -43,7 +43,7 @@ export const SETUP_TEXT = {
   generic: 'An error occured while processing the request.',
   genericStatus: (status: number) => `An error occured while processing the request. (${status})`,
   cancelled: 'The request was cancelled.',
-  /** Ours: the refusals of keys, and of a save that came second. */
+  /** Ours: refusals of keys, and of a save that came second. */
   unknownLocation: 'This location doesn’t exist.',
   unknownProvider: 'This provider doesn’t exist.',
   changedMeanwhile: 'Someone saved this setting since you opened it.',
@@ -146,7 +146,7 @@ export const SCRIPT_TEXT = {
   tooLong: `At most ${ATTRIBUTION_LENGTH} characters`,
 } as const;
 
-/** Every sentence above: a refusal gives it as it is, and other faults with the name of their field. */
+/** Every sentence above: a refusal uses it as it is; other faults get their field's name. */
 export const SETUP_SENTENCES: ReadonlySet<string> = new Set(
   [SETUP_TEXT, GENERAL_TEXT, INSURANCE_TEXT, APPOINTMENT_TYPE_TEXT, PATIENT_INFO_TEXT, SCRIPT_TEXT]
     .flatMap((texts): unknown[] => Object.values(texts))

@@ -10,11 +10,11 @@ const simulated = {
 
 const number = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'must be a phone number like +12125550187'));
 
-/** Fates of what is sent to a number: `down` lets the gateway answer 503. */
+/** What happens to texts to a number: `down` makes the gateway answer 503. */
 export const BEHAVIOURS = ['deliver', 'fail', 'unknown', 'slow', 'reject', 'down'] as const;
 const mode = z.enum(BEHAVIOURS);
 
-/** Pictures that simulated phones have to send, in `/simulator/pictures/`. */
+/** Pictures that simulated phones can send, in `/simulator/pictures/`. */
 export const SAMPLE_PICTURES = [
   { name: 'glasses.png', label: 'Glasses' },
   { name: 'insurance-card.jpeg', label: 'Insurance card' },
@@ -43,9 +43,9 @@ export const simulatorInbound = defineCall({
     from: number,
     to: number,
     body: z.string().check(z.maxLength(1_600)),
-    /** One that begins with a slash lies with the simulator itself. */
+    /** A path starting with a slash is on the simulator itself. */
     mediaUrls: z.optional(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(10))),
-    /** A location message, as the carrier's fields say it. */
+    /** A location message, in the carrier's fields. */
     place: z.optional(
       z.strictObject({
         latitude: z.number(),
@@ -118,7 +118,7 @@ export const simulatorMail = defineCall({
         subject: z.string(),
         text: z.string(),
         html: z.nullable(z.string()),
-        /** The calendar file that came with it. */
+        /** Its calendar file. */
         calendar: z.nullable(z.string()),
         at: z.string(),
       }),

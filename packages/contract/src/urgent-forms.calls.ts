@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, key } from './values.ts';
 
-/** Completed forms with answers that cannot wait (PKT-004). */
+/** Completed forms with urgent answers (PKT-004). */
 const FORMS = '/forms';
 const patientForms = { rule: 'element', element: 'Dv4PatientForms' } as const;
 
-/** An answer that cannot wait, as staff read it. */
+/** An urgent answer, for staff. */
 export const urgentSign = z.object({ question: z.string(), answer: z.string() });
 export const urgency = z.object({
   signs: z.array(urgentSign),
-  /** When staff dealt with it; null while nobody has. */
+  /** When staff handled it; null if not yet. */
   handledAt: z.nullable(instant),
   handledBy: z.string(),
 });
@@ -38,7 +38,7 @@ export const listUrgentForms = defineCall({
           signs: z.array(urgentSign),
         }),
       ),
-      /** How many there are in all. */
+      /** Total count. */
       total: z.number(),
     }),
   },

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 
 const LARGEST_KEY = 2_147_483_647;
 
-/** A key of ours: a positive 32-bit integer. */
+/** One of our keys: a positive 32-bit integer. */
 export const key = z.int().check(z.positive(), z.maximum(LARGEST_KEY));
 
 /** A key or 0, where 0 means "all" or "none". */
 export const keyOrZero = z.int().check(z.nonnegative(), z.maximum(LARGEST_KEY));
 
-/** A message's key: messages outgrow 32 bits. */
+/** A message's key, which may exceed 32 bits. */
 export const transKey = z.int().check(z.positive());
 
-/** A key in a path or a query, where everything is text. Doubled parameters arrive as lists and are refused. */
+/** A key in a path or query, where everything is text. Doubled parameters arrive as lists and are refused. */
 export const keyText = z.pipe(
   z.string().check(z.regex(/^[0-9]{1,10}$/, 'must be a whole number')),
   z.pipe(
@@ -26,19 +26,19 @@ export const instant = z.string();
 /** A calendar date without a zone, `YYYY-MM-DD`. */
 export const localDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** Text a person typed: NUL cannot be stored, so it is taken out. */
+/** Typed text: NUL cannot be stored, so it is removed. */
 export const typedText = (longest: number) =>
   z.pipe(
     z.string().check(z.maxLength(longest)),
     z.transform((text: string) => text.replaceAll('\u0000', '')),
   );
 
-/** An instant that a caller sends, to the nanosecond at most and within four-digit years. */
+/** An instant from a caller, to the nanosecond at most and within four-digit years. */
 export const givenInstant = z.iso
   .datetime({ offset: true })
   .check(
     z.regex(/^(19|2\d)\d{2}-[^.]*(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/, 'must be an instant like 2026-11-20T15:00:00Z'),
   );
 
-/** The session named in a body or query; the session gate holds it against the token. */
+/** The session named in a body or query; the session gate compares it with the token. */
 export const sessionField = z.nullish(z.string().check(z.maxLength(200)));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The events a webhook may subscribe to, with their labels. Event data are keys; clients fetch the rest by FHIR. Triggers
- * of the database raise these events; a test holds their names to this list.
+ * The events a webhook may subscribe to, with their labels. Event data are keys; clients fetch the rest through FHIR.
+ * Database triggers raise these events; a test compares their names with this list.
  */
 export const WEBHOOK_EVENTS = {
   'appointment.booked': 'Appointment booked',
@@ -15,7 +15,7 @@ export const WEBHOOK_EVENTS = {
 } as const;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 
-/** Sent by hand to test a webhook, even one that is off; it can't be subscribed to. */
+/** Sent manually to test a webhook, even one that is off; it can't be subscribed to. */
 export const TEST_EVENT = 'test.sent';
 export type DeliveredEvent = WebhookEvent | typeof TEST_EVENT;
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
 /**
- * A delivery of the gateway, in its own format: it may add fields at any time, so all are taken and the adapter reads
- * what it knows.
+ * A webhook request from the gateway, in its own format. It may add fields at any time, so all are accepted and the
+ * adapter reads what it knows.
  */
 const delivery = z.record(z.string(), z.unknown());
 

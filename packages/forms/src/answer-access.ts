@@ -1,7 +1,7 @@
 import { isRecord } from './json-access.ts';
 import type { Answers } from './nodes.ts';
 
-/** The answer under a key; a dot in the key goes one object deeper, as form.io stores it. */
+/** The answer under a key; a dot in the key goes one object deeper, as in form.io. */
 export function answerAt(data: unknown, key: string): unknown {
   let value = data;
   for (const part of key.split('.')) {
@@ -11,7 +11,7 @@ export function answerAt(data: unknown, key: string): unknown {
   return value;
 }
 
-/** Writes an answer in place. Keys come from a read definition, which admits none that reaches into a prototype. */
+/** Writes an answer in place. Keys come from a parsed definition, which rejects any that reach into a prototype. */
 export function writeAnswer(data: Answers, key: string, value: unknown): void {
   const parts = key.split('.');
   const last = parts.pop() ?? key;
@@ -32,7 +32,7 @@ export function removeAnswer(data: Answers, key: string): void {
   if (isRecord(holder)) delete (holder as Answers)[last];
 }
 
-/** Nothing was answered: absent, empty text, empty list, or an object in which nothing is answered or ticked. */
+/** No answer: absent, empty text, empty list, or an object with nothing answered or checked. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return true;
   if (typeof value === 'string') return value.trim() === '';

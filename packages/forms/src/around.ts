@@ -2,22 +2,22 @@ import { answerAt } from './answer-access.ts';
 import type { AnswerSource } from './nodes.ts';
 
 /**
- * What is around a node: the objects that answers lie in, from the whole form's to the one that holds the node's own,
- * and which row of the nearest grid this is.
+ * A node's surroundings: the objects that hold answers, from the whole form's to the one with the node's own, and the
+ * row index in the nearest grid.
  */
 export type Around = { holders: readonly unknown[]; rowAt: number };
 
 export const aroundForm = (data: unknown): Around => ({ holders: [data], rowAt: 0 });
 
-/** Inside a container, or, with its number, inside a row of a grid. */
+/** Inside a container or, with its index, inside a row of a grid. */
 export const aroundInner = (around: Around, held: unknown, rowAt = around.rowAt): Around => ({
   holders: [...around.holders, held],
   rowAt,
 });
 
 /**
- * The answer that a condition asks for. In a grid that the condition does not stand in, it is that of the row with the
- * same number, or of the first row: so `@formio/core` has it.
+ * The answer a condition refers to. In a grid the condition is not part of, it is that of the row with the same index,
+ * or of the first row, as in `@formio/core`.
  */
 export function answerFrom({ source, around }: { source: AnswerSource; around: Around }): unknown {
   let held = around.holders[source.shared];

@@ -2,7 +2,7 @@ import { isRecord, own, recordAt, recordsAt } from './json-access.ts';
 import type { JsonRecord } from './nodes.ts';
 import { nameOf, type Reading, warn } from './reading.ts';
 
-/** Properties in which form.io keeps JavaScript, or rules that it computes values with. We run none of them. */
+/** Properties in which form.io keeps JavaScript, or rules for computed values. We run none of them. */
 const CODE_PROPERTIES = [
   ...['customConditional', 'calculateValue', 'customDefaultValue', 'onload', 'custom'],
   ...['conditionalAddButton', 'nextPage'],
@@ -12,7 +12,7 @@ const TEXTS_WITH_PLACES = ['label', 'title', 'legend', 'description', 'tooltip',
 const isFilled = (value: unknown) =>
   (typeof value === 'string' && value.trim() !== '') || (isRecord(value) && Object.keys(value).length > 0);
 
-/** Names every piece of code that a component brings with it, so that an importer knows what will not happen. */
+/** Names every piece of code in a component, so that an importer knows what will not run. */
 export function warnOfCode({ json, reading }: { json: JsonRecord; reading: Reading }): void {
   const tell = (what: string) => warn(reading, `${nameOf(json)}: ${what} is not run`);
   for (const property of CODE_PROPERTIES) if (isFilled(own(json, property))) tell(`its ${property}`);

@@ -3,15 +3,15 @@ import type { AnswerSource, JsonRecord } from './nodes.ts';
 import type { Question } from './questions.ts';
 import type { ReadingPlace } from './reading.ts';
 
-/** How many of the containers and grids around a place are also around a question. */
+/** How many of the containers and grids around a place also surround a question. */
 function sharedWith(question: Question, nests: readonly string[]): number {
   const at = question.nests.findIndex((nest, index) => nest.key !== nests[index]);
   return at === -1 ? question.nests.length : at;
 }
 
 /**
- * The question that a condition names: by its path through containers and grids, by its path through all components,
- * or by its bare key, as `@formio/core` looks for it. Of several with the same bare key it is the nearest.
+ * The question a condition names: by its path through containers and grids, by its path through all components, or by
+ * its bare key, as `@formio/core` finds it. Of several with the same bare key the nearest wins.
  */
 function questionNamed({ when, place }: { when: string; place: ReadingPlace }): Question | undefined {
   const { questions } = place.reading;
@@ -22,9 +22,9 @@ function questionNamed({ when, place }: { when: string; place: ReadingPlace }): 
   return named.find((question) => sharedWith(question, place.nests) === nearest);
 }
 
-/** Where the answer lies that a condition at a place asks for; null where no such question is. */
+/** Where the answer for a condition is; null if there is no such question. */
 export function sourceOf({ when, place }: { when: string; place: ReadingPlace }): AnswerSource | null {
-  // Behind a question's own name: one of its boxes, or a part of an address.
+  // After a question's own name: one of its checkboxes, or a part of an address.
   for (let end = when.length; end > 0; end = when.lastIndexOf('.', end - 1)) {
     const question = questionNamed({ when: when.slice(0, end), place });
     if (question === undefined) continue;
@@ -37,7 +37,7 @@ export function sourceOf({ when, place }: { when: string; place: ReadingPlace })
 const READS: ReadonlySet<string> = new Set(['var', 'missing', 'missing_some']);
 const LOOPS: ReadonlySet<string> = new Set(['all', 'none', 'some', 'filter', 'map']);
 
-/** Names that a rule reads, without those inside loops, which are seen from each row. */
+/** Names that a rule reads, except those inside loops, which refer to each row. */
 function namesRead(rule: unknown): string[] {
   if (Array.isArray(rule)) return rule.flatMap(namesRead);
   if (!isRecord(rule)) return [];
@@ -51,7 +51,7 @@ function namesRead(rule: unknown): string[] {
 const textsIn = (operand: unknown): string[] =>
   (Array.isArray(operand) ? operand.flat() : [operand]).filter((one) => typeof one === 'string' && one !== '');
 
-/** The first name in a rule of JSON logic that no question answers to; null if all do. */
+/** The first name in a JSON logic rule without a matching question; null if all match. */
 export function nameMissing({ rule, place }: { rule: JsonRecord; place: ReadingPlace }): string | null {
   const { nests, reading } = place;
   const isThere = (name: string): boolean => {

@@ -8,7 +8,7 @@ import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
 type ConditionalNode = Pick<FormNode, 'isHidden' | 'condition'>;
 
 /**
- * Whether a node (or a page) is shown on the answers around it. Says nothing of the nodes around it: inside a hidden
+ * Whether a node (or page) is shown for the answers around it. It does not check the nodes around it: inside a hidden
  * panel nothing is shown.
  */
 export function isVisible({ node, around }: { node: ConditionalNode; around: Around }): boolean {
@@ -51,7 +51,7 @@ function isTermMet({ term, value }: { term: ConditionTerm; value: unknown }): bo
   }
 }
 
-/** A list is equal to what is in it, and ticked boxes to each that is ticked: so form.io has it. */
+/** A list equals any item in it, and checkboxes equal each checked one, as in form.io. */
 function isSame(value: unknown, wanted: unknown): boolean {
   if (Array.isArray(value)) return value.some((one) => wordOf(one) === wordOf(wanted));
   if (isRecord(value)) return Object.hasOwn(value, wordOf(wanted)) && value[wordOf(wanted)] === true;
@@ -77,17 +77,17 @@ function isOrdered({ term, value, wanted }: Ordered): boolean {
   return operator.includes('less') ? order < 0 : order > 0;
 }
 
-// Not a number is in no order with anything.
+// NaN compares with nothing.
 function compared<T extends string | number>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : a === b ? 0 : Number.NaN;
 }
 
-// Enough for a condition upon a condition upon a condition; a circle stops here with what it then has.
+// Enough for a condition on a condition on a condition; a cycle stops here with its current answers.
 const MOST_PASSES = 10;
 
 /**
- * The answers without those of fields that are not shown and have `clearOnHide`, which is form.io's default. What is
- * taken away can hide more, so it goes round until nothing changes, at most ten times. Nothing is changed in place.
+ * The answers without those of hidden fields with `clearOnHide`, which is form.io's default. A removed answer can hide
+ * more, so it repeats until nothing changes, at most ten times. Nothing is changed in place.
  */
 export function clearHidden({ form, data }: { form: Form; data: Answers }): Answers {
   const cleared = structuredClone(data);
@@ -98,7 +98,7 @@ export function clearHidden({ form, data }: { form: Form; data: Answers }): Answ
 
 type Clearing = { nodes: readonly FormNode[]; held: Answers; around: Around; isShown: boolean };
 
-/** `held` is the object that the nodes' answers lie in. */
+/** `held` is the object with the nodes' answers. */
 function clearNodes({ nodes, ...where }: Clearing): boolean {
   let hasChanged = false;
   for (const node of nodes) if (clearNode({ node, ...where })) hasChanged = true;

@@ -1,6 +1,6 @@
 /**
- * What of a form's HTML no page shows, beside everything that can run: what would ask for something, look like the
- * page's own parts, or name them. Lists for DOMPurify with its profile of HTML.
+ * What no page shows of a form's HTML, besides everything that can run: anything that would ask for input, or imitate
+ * or name parts of the page. Lists for DOMPurify with its HTML profile.
  */
 export const FORBIDDEN = {
   tags: [...['style', 'form', 'input', 'button', 'select', 'option', 'textarea', 'label', 'audio', 'video', 'source']],

@@ -1,9 +1,12 @@
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:$|T)/;
 const OURS = /^today(?:([+-])(\d{1,4})([ymwd]))?$/;
-// form.io writes bounds as calls of the moment library. The one shape that is a plain date is read as such.
+// form.io writes bounds as calls of the moment library. The one form that is a plain date is read as one.
 const MOMENT = /^moment\(\)(?:\.(add|subtract)\((\d{1,4}), ?['"](year|month|week|day)s?['"]\))?$/;
 
-/** A bound in our own words ('2026-01-31', 'today', 'today-18y'), or null for none, or 'code' for what is not run. */
+/**
+ * A bound in our own notation ('2026-01-31', 'today', 'today-18y'), null for none, or 'code' for anything that is not
+ * run.
+ */
 export function readDateBound(text: string): string | null | 'code' {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -16,7 +19,7 @@ export function readDateBound(text: string): string | null | 'code' {
   return way === undefined ? 'today' : `today${way === 'add' ? '+' : '-'}${count}${unit?.charAt(0)}`;
 }
 
-/** The date a bound means on a day, as 'YYYY-MM-DD'. `today` is the practice's. */
+/** The date a bound means on a given day, as 'YYYY-MM-DD'. `today` is the practice's. */
 export function dateOfBound({ bound, today }: { bound: string; today: string }): string {
   const [, sign, digits, unit] = OURS.exec(bound) ?? [];
   if (!bound.startsWith('today')) return bound;
@@ -30,7 +33,7 @@ export function dateOfBound({ bound, today }: { bound: string; today: string }):
   return isoOf(new Date(Date.UTC(Math.floor(months / 12), months % 12, Math.min(day, length))));
 }
 
-/** Whether a text is 'YYYY-MM-DD' and a day that the calendar has, from 1800 to 2200. */
+/** Whether a text is 'YYYY-MM-DD' and a valid date from 1800 to 2200. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);

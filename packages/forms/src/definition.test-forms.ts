@@ -2,7 +2,7 @@ import { readDefinition } from './definition.ts';
 import type { Form, FormNode } from './nodes.ts';
 import { everyNode } from './walk.ts';
 
-/** The form of some components; a definition that does not read fails the test that brought it. */
+/** A form of the given components; an unreadable definition fails its test. */
 export function formWith(components: readonly unknown[], more: Readonly<Record<string, unknown>> = {}): Form {
   const read = readDefinition({ components, ...more });
   if (!read.ok) throw new Error(read.errors.join('\n'));

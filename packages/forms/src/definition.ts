@@ -17,15 +17,15 @@ export const NO_COMPONENTS = "Form data is missing 'components'";
 
 export type ReadDefinition = { ok: true; form: Form } | { ok: false; errors: readonly string[] };
 
-// As form.io names what can be a key: words, dots and hyphens, none of the latter two at an end.
+// form.io's key syntax: words, dots and hyphens, the latter two not at either end.
 const KEY = /^\w(?:[\w.-]{0,198}\w)?$/;
 const DEPTH_FAULT = `The form nests components more than ${MAX_COMPONENT_DEPTH} deep`;
 const COUNT_FAULT = `The form has more than ${MAX_COMPONENTS.toLocaleString('en-US')} components`;
 
 /**
- * Reads a form.io definition (https://help.form.io), given as JSON text or as the value it stands for, into typed
- * nodes. It is data only: nothing in it is run, and code in it is listed in `warnings`. A component of a type we do
- * not know becomes a node of type 'unsupported'. Errors are for people; a definition with any is not used at all.
+ * Reads a form.io definition (https://help.form.io), given as JSON text or as its value, into typed nodes. It is data
+ * only: nothing in it runs, and code in it is listed in `warnings`. A component of an unknown type becomes a node of
+ * type 'unsupported'. Errors are for people; a definition with any is not used at all.
  */
 export function readDefinition(source: unknown): ReadDefinition {
   if (typeof source === 'string' && source.length > MAX_DEFINITION_CHARACTERS)
@@ -103,7 +103,7 @@ function readNode({ json, place }: { json: JsonRecord; place: ReadingPlace }): F
   return { ...core, type: 'unsupported', name };
 }
 
-/** What is inside a component that we do not know is given up with it, each by its name. */
+/** The components inside an unknown one are dropped with it, each listed by name. */
 function warnOfContents({ json, reading }: { json: JsonRecord; reading: Reading }): void {
   for (const inner of partsOf(json).flatMap(({ components }) => components)) {
     if (!isRecord(inner)) continue;
@@ -150,7 +150,7 @@ function inputOf(json: JsonRecord) {
   };
 }
 
-/** form.io's custom properties, as far as they are texts. */
+/** form.io's custom properties that are texts. */
 function marksOf(json: JsonRecord): Readonly<Record<string, string>> {
   const texts = Object.entries(recordAt(json, 'properties')).filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(texts.map(([name, value]) => [name, String(value)]));

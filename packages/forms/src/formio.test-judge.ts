@@ -7,7 +7,7 @@ import { shapeAnswers } from './shape.ts';
 import { validateSubmission } from './validate.ts';
 import { childrenOf, isGrid, isNest } from './walk.ts';
 
-/** What an evaluator says of a form that is filled in: questions whose own condition hides them, and faulty ones. */
+/** An evaluator's result for a completed form: questions hidden by their own condition, and invalid ones. */
 export type Verdict = { hidden: readonly string[]; faulty: readonly string[] };
 
 type Given = { components: readonly object[]; data: Readonly<Record<string, unknown>> };
@@ -18,7 +18,7 @@ type Scope = {
 
 const unique = (paths: readonly string[]) => [...new Set(paths)].toSorted();
 
-/** The published evaluator of form.io, in the order in which its server runs it. */
+/** form.io's published evaluator, in the order its server runs it. */
 export function formioVerdict({ components, data }: Given): Verdict {
   const answers = structuredClone(data);
   const scope: Scope = {};

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 
 /**
- * Runs hostile work and holds it to the 200 ms that nothing may block the event loop for. Counts this thread's own
- * time, so that a busy machine does not fail what is quick.
+ * Runs hostile input and requires it to finish within the 200 ms that anything may block the event loop. It counts this
+ * thread's own time, so a busy machine does not fail fast code.
  */
 export function within200Ms<T>(work: () => T): T {
   const before = process.threadCpuUsage();

@@ -4,7 +4,7 @@ import { isRecord } from './json-access.ts';
 import type { Answers, Form, FormNode, InputNode } from './nodes.ts';
 import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
 
-/** Who a form is from, as the list of completed forms shows it; empty where the form did not ask. */
+/** A form's sender, as the list of completed forms shows it; empty if the form did not ask. */
 export type Identity = {
   FirstName: string;
   MiddleName: string;
@@ -17,8 +17,8 @@ export type Identity = {
 };
 
 /**
- * The keys a component may have to be taken for a part of the identity, the first one with an answer counts. Letter
- * case, `_`, `-` and a leading 'patient' make no difference: `patientFirstName`, `first_name` and `firstName` are one.
+ * The keys of components that count as part of the identity; the first one with an answer wins. Case, `_`, `-` and a
+ * leading 'patient' are ignored: `patientFirstName`, `first_name` and `firstName` are the same.
  */
 export const IDENTITY_KEYS = {
   FirstName: ['firstname', 'givenname'],
@@ -32,7 +32,10 @@ export const IDENTITY_KEYS = {
 
 type FieldValues = ReadonlyMap<string, string>;
 
-/** The patient's names, phone, email, birth date and appointment date from the answers; fields in grids (children, say) are not asked. */
+/**
+ * The patient's names, phone, email, birth date and appointment date from the answers; fields in grids (children, for
+ * example) are not used.
+ */
 export function identityOf({ form, data }: { form: Form; data: Answers }): Identity {
   const found = new Map<string, string>();
   collect({ nodes: form.nodes, held: data, found });

@@ -3,7 +3,7 @@ import type { Answers, Form, FormNode, GridNode, InputNode } from './nodes.ts';
 import { shapeAnswer } from './shape-answer.ts';
 import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
 
-/** What a form holds before anybody touches it: default values, unticked boxes, and the rows a grid must have. */
+/** A form's initial answers: default values, unchecked boxes, and the rows a grid must have. */
 export function initialAnswers(form: Form): Answers {
   return initialOf(form.nodes);
 }

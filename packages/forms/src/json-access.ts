@@ -1,6 +1,6 @@
 import type { JsonRecord } from './nodes.ts';
 
-/** Reading of JSON that nobody has judged yet: own properties only, and a fallback for whatever has the wrong type. */
+/** Reads unchecked JSON: own properties only, and a fallback for any wrong type. */
 export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -28,7 +28,7 @@ export function textAt(record: JsonRecord, key: string): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
-/** form.io writes numbers as numbers, as text, and as an empty text for none. */
+/** form.io writes numbers as numbers, as text, and as empty text for none. */
 export function numberAt(record: JsonRecord, key: string): number | null {
   const value = own(record, key);
   if (typeof value === 'string' && value.trim() === '') return null;

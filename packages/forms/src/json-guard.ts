@@ -1,8 +1,8 @@
 import { FORBIDDEN_KEYS, MAX_JSON_DEPTH, MAX_JSON_VALUES } from './limits.ts';
 
 /**
- * What speaks against reading a JSON value at all, or null. Walks with a stack of its own, so that no depth can
- * overflow the call stack, and stops at the first fault, so that no size can hold up the event loop.
+ * Why a JSON value should not be read at all, or null. It walks with its own stack, so no depth can overflow the call
+ * stack, and stops at the first fault, so no size can block the event loop.
  */
 export function faultOfJson(json: unknown): string | null {
   const open: { value: object; depth: number }[] = isHolder(json) ? [{ value: json, depth: 0 }] : [];

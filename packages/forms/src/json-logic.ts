@@ -5,9 +5,9 @@ import type { JsonRecord } from './nodes.ts';
 
 /**
  * JSON logic (https://jsonlogic.com) of conditions, by json-logic-js 2.0.5 (MIT): it interprets data and builds no
- * code. Two of its doors stay shut by a check at reading time: the operation `method`, which calls any function that
- * can be reached, and `var` into a prototype. `reduce` and `merge` can double what they hold at every step and are
- * not offered; loops inside loops neither.
+ * code. A check at read time blocks two openings: the operation `method`, which calls any reachable function, and `var`
+ * into a prototype. `reduce` and `merge`, which can double their data at every step, and nested loops are not supported
+ * either.
  */
 const OPERATIONS: ReadonlySet<string> = new Set([
   ...['var', 'missing', 'missing_some', 'if', '?:', '==', '===', '!=', '!==', '!', '!!', 'or', 'and'],
@@ -21,10 +21,10 @@ const DEEPEST = 30;
 
 type Step = { value: unknown; depth: number; isInLoop: boolean };
 
-/** `parts` is how much there is to run; `fault` ends a sentence that begins "its condition". */
+/** `parts` is how much there is to run; `fault` completes a sentence that starts with "its condition". */
 export type ReadLogic = { ok: true; parts: number; hasLoop: boolean } | { ok: false; fault: string };
 
-/** Whether a rule may be run at all. Looks at it without recursion, and at no more than 300 parts of it. */
+/** Whether a rule may run at all. It is checked without recursion, up to 300 parts. */
 export function readLogic(rule: unknown): ReadLogic {
   const open: Step[] = [{ value: rule, depth: 0, isInLoop: false }];
   let parts = 0;
@@ -57,7 +57,7 @@ function faultOfStep({ step, open }: { step: Step; open: Step[] }): string | nul
   return null;
 }
 
-/** Names are written out, so that what a rule can reach is known before it runs. */
+/** Names are literals, so what a rule can reach is known before it runs. */
 function isPlainRead(operand: unknown): boolean {
   if (Array.isArray(operand)) return operand.every(isPlainRead);
   if (typeof operand === 'object' && operand !== null) return false;
@@ -67,8 +67,8 @@ function isPlainRead(operand: unknown): boolean {
 }
 
 /**
- * Whether a rule that `readLogic` takes holds. A rule that fails on the answers given (a number
- * asked of an object, say) holds: the field is shown rather than lost.
+ * Whether a rule accepted by `readLogic` is true. A rule that fails on the given answers (such as a number of an
+ * object) counts as true: the field is shown rather than lost.
  */
 export function holds({ rule, data, row }: { rule: JsonRecord; data: unknown; row: unknown }): boolean {
   try {

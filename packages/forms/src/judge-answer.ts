@@ -50,7 +50,7 @@ export function judgeAnswer({ node, value, today, budget }: Judging): Fault | nu
   }
 }
 
-/** A time without a date is not asked for bounds; zero is an answer, an empty box and an unticked one are not. */
+/** A time without a date has no bounds; zero is an answer, an empty field and an unchecked box are not. */
 function isUnanswered(node: InputNode, value: unknown): boolean {
   return node.type === 'number' || node.type === 'currency' ? value === undefined : isBlank(value);
 }
@@ -98,7 +98,7 @@ export function isEmail(text: string): boolean {
   return parts.length > 1 && parts.every((part) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(part));
 }
 
-/** A number of North America with area code, or one of another country with + and 8 to 15 digits (ITU-T E.164). */
+/** A North American number with area code, or a foreign one with + and 8 to 15 digits (ITU-T E.164). */
 export function isPhone(text: string): boolean {
   if (!/^[\d\s()+./\-\u2010-\u2015]{1,40}$/.test(text)) return false;
   const digits = text.replace(/\D/g, '');
@@ -131,7 +131,7 @@ function judgeTicks(node: SelectboxesNode, value: unknown): Fault | null {
 type Dated = { node: { minDate: string | null; maxDate: string | null }; date: string; today: string };
 
 function judgeDate({ node, date, today }: Dated): Fault | null {
-  // Of a day without all of its parts, those that it has are compared.
+  // A day without all of its parts is compared by the parts it has.
   const [whole = date] = date.split('-00');
   if (whole.startsWith('0000')) return null;
   const cut = (bound: string) => bound.slice(0, whole.length);

@@ -3,7 +3,7 @@ import { isRecord } from './json-access.ts';
 import type { Answers, Form, FormNode, InputNode } from './nodes.ts';
 import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
 
-/** What an answer decides beyond the form: texts to the patient's phone, or the HIPAA notice. */
+/** What an answer decides outside the form: texts to the patient's phone, or the HIPAA notice. */
 export type ConsentPurpose = 'texts' | 'hipaa';
 export type ConsentAnswer = {
   purpose: ConsentPurpose;
@@ -28,7 +28,7 @@ const listed = (text = ''): string[] =>
 const labelIn = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
 
-/** The values that were chosen: of a list its values, of a survey `question=value`, of a checkbox `true`. */
+/** The chosen values: of a list its values, of a survey `question=value`, of a checkbox `true`. */
 function chosenOf(node: InputNode, answer: unknown): { value: string; question: string; answer: string }[] {
   const { label } = node;
   if (node.type === 'checkbox') return answer === true ? [{ value: 'true', question: '', answer: label }] : [];
@@ -50,9 +50,8 @@ function chosenOf(node: InputNode, answer: unknown): { value: string; question: 
 }
 
 /**
- * The answers of one question that are urgent. Which they are, its definition says in form.io's custom properties:
- * `"properties": {"urgent": "curtain,loss"}`, by the values of the choices; of a survey `question=value`, of a
- * checkbox `true`.
+ * A question's urgent answers. Its definition names them in form.io's custom properties: `"properties": {"urgent":
+ * "curtain,loss"}`, by the values of the choices; of a survey `question=value`, of a checkbox `true`.
  */
 export function urgentIn(node: InputNode, answer: unknown): Omit<UrgentAnswer, 'path'>[] {
   const urgent = listed(node.marks.urgent);
@@ -62,7 +61,7 @@ export function urgentIn(node: InputNode, answer: unknown): Omit<UrgentAnswer, '
     .map(({ question, answer: said }) => ({ question, answer: said }));
 }
 
-/** Every urgent answer among judged answers, in the form's order and in its texts. */
+/** Every urgent answer among validated answers, in the form's order and texts. */
 export function urgentAnswers({ form, data }: { form: Form; data: Answers }): UrgentAnswer[] {
   const found: UrgentAnswer[] = [];
   everyAnswer({ nodes: form.nodes, held: data, prefix: '' }, ({ node, answer, path }) => {
@@ -72,9 +71,9 @@ export function urgentAnswers({ form, data }: { form: Form; data: Answers }): Ur
 }
 
 /**
- * What judged answers decide on consent. A question says so in form.io's custom properties:
- * `"properties": {"consent": "texts", "consentGiven": "yes", "consentRefused": "no"}`. Rows of a grid are about
- * others and decide nothing.
+ * What validated answers decide about consent. A question declares it in form.io's custom properties: `"properties":
+ * {"consent": "texts", "consentGiven": "yes", "consentRefused": "no"}`. Grid rows are about other people and decide
+ * nothing.
  */
 export function consentAnswers({ form, data }: { form: Form; data: Answers }): ConsentAnswer[] {
   const found: ConsentAnswer[] = [];

@@ -79,7 +79,7 @@ export type Fault = { key: MessageKey; limit?: number | string };
 
 const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = { en: ENGLISH, es: SPANISH };
 
-/** A fault in words, in the language of a locale. */
+/** A fault's text, in a locale's language. */
 export function faultInWords({ fault, locale }: { fault: Fault; locale: string }): string {
   return MESSAGES[languageOf(locale)][fault.key].replace('{limit}', limitInWords(fault.limit));
 }
@@ -89,7 +89,7 @@ function limitInWords(limit: number | string | undefined): string {
   return typeof limit === 'number' ? limit.toLocaleString('en-US') : usDate(limit);
 }
 
-/** '2026-01-31' as '01/31/2026', which is how dates read in the United States in both languages; else as it was. */
+/** '2026-01-31' as '01/31/2026', the date format of the United States in both languages; anything else unchanged. */
 export function usDate(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   return year === undefined ? text : `${month}/${day}/${year}`;

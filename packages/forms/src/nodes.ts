@@ -1,4 +1,4 @@
-/** A JSON object as it came, before anything is known of it. */
+/** A JSON object before any validation. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 export type ConditionOperator =
@@ -22,8 +22,8 @@ export type ConditionOperator =
   | 'dateGreaterThanOrEqual';
 
 /**
- * Where the answer lies that a condition asks for: `shared` counts the objects around both the condition's node and
- * the answer, below the whole form's; from there it goes inward through `steps`, of a grid into one of its rows.
+ * Where a condition's answer is: `shared` counts the objects around both the condition's node and the answer, below the
+ * whole form's; from there `steps` lead inward, within a grid into one of its rows.
  */
 export type AnswerSource = { shared: number; steps: readonly { key: string; isGrid: boolean }[]; key: string };
 export type ConditionTerm = { source: AnswerSource; operator: ConditionOperator; value: unknown };
@@ -37,11 +37,11 @@ type NodeCore = {
   label: string;
   description: string;
   tooltip: string;
-  /** Hidden by the definition itself, whatever the answers. */
+  /** Hidden by the definition itself, for any answers. */
   isHidden: boolean;
   isDisabled: boolean;
   isLabelHidden: boolean;
-  /** A field that is not shown loses its answer. */
+  /** A hidden field loses its answer. */
   clearOnHide: boolean;
   condition: Condition | null;
 };
@@ -51,14 +51,14 @@ type InputCore = NodeCore & {
   placeholder: string;
   prefix: string;
   suffix: string;
-  /** The `autocomplete` word of HTML, empty if none. */
+  /** HTML's `autocomplete` value, empty if none. */
   autocomplete: string;
   defaultValue: unknown;
   /** In a grid: no two rows give the same answer. */
   isUnique: boolean;
-  /** Replaces our own message for any fault of this field. */
+  /** Replaces our own message for any fault in this field. */
   customMessage: string;
-  /** form.io's custom properties: which answers are urgent, and which decide on consent (see marks.ts). */
+  /** form.io's custom properties: which answers are urgent, and which decide about consent (see marks.ts). */
   marks: Readonly<Record<string, string>>;
 };
 
@@ -77,7 +77,7 @@ export type NumberNode = InputCore & {
   type: 'number' | 'currency';
   min: number | null;
   max: number | null;
-  /** Digits behind the point; null for any. */
+  /** Decimal places; null for any. */
   decimals: number | null;
 };
 export type SelectNode = InputCore & { type: 'select'; options: readonly Option[]; isMultiple: boolean };
@@ -92,10 +92,10 @@ export type SelectboxesNode = InputCore & {
 export type CheckboxNode = InputCore & { type: 'checkbox' };
 /** `minDate` and `maxDate`: 'YYYY-MM-DD', 'today', or 'today-18y', 'today+2m', 'today+10d'. */
 export type DateRules = { minDate: string | null; maxDate: string | null };
-/** The answer is 'YYYY-MM-DD', with time 'YYYY-MM-DDTHH:mm', and 'HH:mm' for a time alone. */
+/** The answer is 'YYYY-MM-DD', with time 'YYYY-MM-DDTHH:mm', and 'HH:mm' for only a time. */
 export type DatetimeNode = InputCore & DateRules & { type: 'datetime'; hasTime: boolean; hasDate: boolean };
 export type DayPart = 'day' | 'month' | 'year';
-/** The answer is 'YYYY-MM-DD', with zeros for the parts that the definition does not ask for. */
+/** The answer is 'YYYY-MM-DD', with zeros for parts the definition does not ask for. */
 export type DayNode = InputCore & DateRules & { type: 'day'; hiddenParts: readonly DayPart[] };
 /** The answer is 'HH:mm'. */
 export type TimeNode = InputCore & { type: 'time' };
@@ -107,7 +107,7 @@ export type SignatureNode = InputCore & { type: 'signature'; footer: string };
 export type FileNode = InputCore & { type: 'file'; isMultiple: boolean };
 export type HiddenNode = InputCore & { type: 'hidden' };
 export type TagsNode = InputCore & { type: 'tags'; maxTags: number | null };
-/** The answer is `{question value: chosen value}`. `isScored`: values are points, and their sum says something. */
+/** The answer is `{question value: chosen value}`. `isScored`: values are points and are added up. */
 export type SurveyNode = InputCore & {
   type: 'survey';
   isScored: boolean;
@@ -142,12 +142,12 @@ export type TableNode = NodeCore & {
 export type TableCell = { components: readonly FormNode[] };
 export type Tab = { key: string; label: string; components: readonly FormNode[] };
 export type TabsNode = NodeCore & { type: 'tabs'; tabs: readonly Tab[] };
-/** `html` as the definition has it: whoever shows it cleans it. */
+/** `html` as in the definition: anything that shows it has to clean it. */
 export type ContentNode = NodeCore & { type: 'content'; html: string };
-/** `tag` is one of a fixed list; attributes of the definition are not read. */
+/** `tag` is one of a fixed list; the definition's attributes are not read. */
 export type HtmlNode = NodeCore & { type: 'htmlelement'; tag: string; html: string };
 export type SubmitNode = NodeCore & { type: 'button' };
-/** A component we do not know: shown by its label and `name` as something that cannot be filled in here. */
+/** An unknown component: shown by its label and `name` as something that cannot be filled in here. */
 export type UnsupportedNode = NodeCore & { type: 'unsupported'; name: string };
 
 export type TextLikeNode = TextNode | TextareaNode;
@@ -184,14 +184,14 @@ export type FormPage = {
 export type Form = {
   title: string;
   display: 'form' | 'wizard';
-  /** Every node at the root, as the definition orders them. */
+  /** Every node at the root, in definition order. */
   nodes: readonly FormNode[];
   pages: readonly FormPage[];
   /** For people: what is named instead of shown, and code that is not run. */
   warnings: readonly string[];
 };
 
-/** Keys of the address's parts, in the order in which they are asked. */
+/** Keys of the address parts, in input order. */
 export const ADDRESS_PARTS = ['line1', 'line2', 'city', 'state', 'zip'] as const;
 export type AddressPart = (typeof ADDRESS_PARTS)[number];
 

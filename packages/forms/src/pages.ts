@@ -1,8 +1,8 @@
 import type { Form, FormNode, FormPage } from './nodes.ts';
 
 /**
- * The pages of a form. In a wizard every panel at the root is one; what stands between panels belongs to the page
- * before it (the first page, if it stands before all). A plain form is one page without a title.
+ * A form's pages. In a wizard every panel at the root is one; anything between panels belongs to the page before it (or
+ * to the first page). A plain form is one page without a title.
  */
 export function pagesOf({ display, nodes }: Pick<Form, 'display' | 'nodes'>): readonly FormPage[] {
   if (display === 'form' || !nodes.some((node) => node.type === 'panel')) return [onePage(nodes)];

@@ -1,10 +1,10 @@
 import { isRecord, listAt, recordsAt, textAt } from './json-access.ts';
 import type { JsonRecord } from './nodes.ts';
 
-/** What keeps the answers inside it under its own key: an object, or one for each row. */
+/** A component that keeps its answers under its own key: an object, or one per row. */
 export type Nest = { key: string; isGrid: boolean };
 
-/** A question of a definition, and where its answer lies. `fullPath` also names what only arranges, as form.io does. */
+/** A question in a definition, and where its answer is. `fullPath` includes layout components, as in form.io. */
 export type Question = { key: string; path: string; fullPath: string; nests: readonly Nest[] };
 
 type Level = { components: readonly unknown[]; nests: readonly Nest[]; fullPath: string };
@@ -15,7 +15,7 @@ const LAYOUTS: ReadonlySet<string> = new Set(['panel', 'fieldset', 'well', 'colu
 
 const joined = (path: string, key: string) => [path, key].filter((part) => part !== '').join('.');
 
-/** Every question that can be answered, in the order of the definition; none inside of what we do not know. */
+/** Every answerable question, in definition order; none inside an unknown component. */
 export function questionsOf(components: readonly unknown[], isQuestion: IsQuestion): Question[] {
   return collect({ level: { components, nests: [], fullPath: '' }, isQuestion });
 }
@@ -41,7 +41,7 @@ function collect({ level, isQuestion }: { level: Level; isQuestion: IsQuestion }
 
 type Part = { components: readonly unknown[]; name: string };
 
-/** Whatever a component calls the lists of what is inside it. */
+/** A component's child lists, whatever their property. */
 export function partsOf(json: JsonRecord): Part[] {
   if (textAt(json, 'type') === 'tabs')
     return recordsAt(json, 'components').map((tab) => ({

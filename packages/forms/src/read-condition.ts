@@ -28,15 +28,15 @@ const OPERATORS = [
 
 const isOperator = (text: string): text is ConditionOperator => OPERATORS.some((operator) => operator === text);
 
-/** A term as it is written: `when` names a question, be it by a path or by its bare key. */
+/** A term as written: `when` names a question, by path or by bare key. */
 type Term = Omit<ConditionTerm, 'source'> & { when: string };
 type Input = { json: JsonRecord; place: ReadingPlace };
 
 /**
- * `conditional` of a component in any of the three forms that form.io has had: show/when/eq, a list of conditions,
- * and JSON logic. A condition that cannot be read, or asks for what the form does not have, is named in the warnings,
- * and the component is then always shown: a question too many can be skipped, one that never appears cannot be
- * answered. As in form.io, any `show` but true means: hide where the condition holds.
+ * A component's `conditional` in any of form.io's three notations: show/when/eq, a list of conditions, and JSON logic.
+ * A condition that is unreadable, or refers to something the form does not have, is listed in the warnings, and the
+ * component is then always shown: an extra question can be skipped, but one that never appears cannot be answered. As
+ * in form.io, any `show` but true means: hide if the condition is true.
  */
 export function readCondition({ json, place }: Input): Condition | null {
   const conditional = recordAt(json, 'conditional');
@@ -48,7 +48,7 @@ export function readCondition({ json, place }: Input): Condition | null {
   return { kind: 'terms', show: isTrueAt(conditional, 'show'), conjunction, terms };
 }
 
-/** The terms with where their answers lie; none at all where one asks for what is not there. */
+/** The terms with the places of their answers; none at all if one refers to a missing question. */
 function placedTerms({ written, json, place }: Input & { written: readonly Term[] }): ConditionTerm[] {
   const terms: ConditionTerm[] = [];
   for (const { when, ...term } of written) {
@@ -80,7 +80,7 @@ function readRule({ rule, json, place }: Input & { rule: unknown }): Condition |
   return null;
 }
 
-/** Adds a rule to what the form's logic may cost; a rule that does not fit any more is not taken. */
+/** Adds a rule to the form's logic budget; a rule that no longer fits is not accepted. */
 function faultOfRule({ rule, place }: { rule: JsonRecord; place: ReadingPlace }): string | null {
   const { reading, isInRows } = place;
   const read = readLogic(rule);

@@ -8,10 +8,10 @@ import { nameOf, type Reading, warn } from './reading.ts';
 type Core = Omit<Extract<InputNode, { type: 'checkbox' }>, 'type'>;
 type Input = { json: JsonRecord; core: Core; reading: Reading };
 
-/** Types whose choices may come from elsewhere. */
+/** Types whose choices may come from a data source. */
 const LISTED: ReadonlySet<string> = new Set(['select', 'radio', 'selectboxes']);
 
-/** One reader for each type of form.io that asks for an answer. */
+/** One reader per form.io type that asks for an answer. */
 export const FIELD_READERS: ReadonlyMap<string, (input: Input) => FormNode> = new Map([
   ...(['textfield', 'email', 'phoneNumber', 'url'] as const).map(
     (type) => [type, (input: Input): FormNode => ({ ...input.core, type, ...textRules(input) })] as const,
@@ -38,18 +38,18 @@ export const FIELD_READERS: ReadonlyMap<string, (input: Input) => FormNode> = ne
   ['survey', readSurvey],
 ]);
 
-/** The place that a list of choices comes from, where it is not the definition itself. */
+/** The source of a choice list, if it is not the definition itself. */
 function outsideList(json: JsonRecord): string | null {
   const source = LISTED.has(textAt(json, 'type')) ? textAt(json, 'dataSrc') || 'values' : 'values';
   return source === 'values' ? null : source.slice(0, 50);
 }
 
-/** Whether a component asks for an answer that can be given here. */
+/** Whether a component asks for an answer we support. */
 export function isAnswerable(json: JsonRecord): boolean {
   return FIELD_READERS.has(textAt(json, 'type')) && outsideList(json) === null;
 }
 
-/** A field whose choices nobody has told us: it is named, and nothing has to be chosen from an empty list. */
+/** A field with unknown choices: it is reported, and nothing has to be chosen from an empty list. */
 function unlisted({ json, core, reading }: Input): FormNode | null {
   const source = outsideList(json);
   if (source === null) return null;
@@ -127,7 +127,7 @@ function readDatetime(input: Input): FormNode {
   };
 }
 
-/** form.io asks for the parts of a day one by one; that one of them is required makes the day so. */
+/** form.io asks for the parts of a day separately; if one of them is required, the day is. */
 function readDay(input: Input): FormNode {
   const fields = recordAt(input.json, 'fields');
   const partsWith = (mark: 'hide' | 'required') => DAY_PARTS.filter((part) => isTrueAt(recordAt(fields, part), mark));
@@ -136,7 +136,7 @@ function readDay(input: Input): FormNode {
   return { ...input.core, type: 'day', isRequired, ...dateRules(input), hiddenParts };
 }
 
-// A day has its bounds on itself, a datetime on its picker, and newer ones on their widget.
+// A day has its bounds on itself, a datetime on its picker, newer versions on their widget.
 function dateRules({ json, reading }: Input): DateRules {
   const holders = [json, recordAt(json, 'datePicker'), recordAt(json, 'widget')];
   const bound = (key: 'minDate' | 'maxDate') => {
@@ -152,7 +152,7 @@ function readFile({ json, core }: Input): FormNode {
   return { ...core, type: 'file', isMultiple };
 }
 
-/** A survey whose custom property `scored` is 'true' is scored, if all of its values are numbers. */
+/** A survey with the custom property `scored` set to 'true' is scored, if all of its values are numbers. */
 function readSurvey(input: Input): FormNode {
   const values = optionsOf(input, 'values');
   const isScored =
@@ -160,7 +160,7 @@ function readSurvey(input: Input): FormNode {
   return { ...input.core, type: 'survey', questions: optionsOf(input, 'questions'), values, isScored };
 }
 
-/** form.io numbers are texts here: what a browser's control gives back is a text. An option without a value is none. */
+/** form.io numbers become texts here, because browser controls return text. An option without a value is omitted. */
 function optionsOf({ json, reading }: Input, key: string, holder: JsonRecord = json): Option[] {
   const listed = listAt(holder, key).filter(isRecord);
   if (listed.length > MAX_OPTIONS) warn(reading, `${nameOf(json)}: only the first ${MAX_OPTIONS} choices are shown`);

@@ -7,7 +7,7 @@ type Input = { json: JsonRecord; core: Core; place: ReadingPlace; readChildren: 
 
 const HTML_TAGS: ReadonlySet<string> = new Set(['p', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'small']);
 
-/** One reader for each type of form.io that arranges, holds or says something. */
+/** One reader per form.io type that arranges, groups or shows text. */
 export const LAYOUT_READERS: ReadonlyMap<string, (input: Input) => FormNode> = new Map([
   ['panel', (input): FormNode => ({ ...input.core, type: 'panel', title: titleOf(input), components: inside(input) })],
   [
@@ -33,12 +33,12 @@ export const LAYOUT_READERS: ReadonlyMap<string, (input: Input) => FormNode> = n
 
 const titleOf = ({ json }: Input) => textAt(json, 'title') || textAt(json, 'label');
 
-/** Children whose answers lie beside those of their surroundings. */
+/** Children whose answers are next to those around them. */
 function inside({ json, place, readChildren }: Input): readonly FormNode[] {
   return readChildren({ components: listAt(json, 'components'), place });
 }
 
-/** Children whose answers lie in an object of their own, or in one for each row. */
+/** Children whose answers are in an object of their own, or one per row. */
 function nested({ json, place, readChildren }: Input, isGrid: boolean): readonly FormNode[] {
   const nests = [...place.nests, textAt(json, 'key')];
   const inner = { ...place, scope: new Set<string>(), nests, isInRows: place.isInRows || isGrid };

@@ -1,20 +1,20 @@
 import type { FormNode, JsonRecord } from './nodes.ts';
 import type { Question } from './questions.ts';
 
-/** What one reading of a definition collects on its way. */
+/** Collected while reading a definition. */
 export type Reading = {
   errors: string[];
   warnings: string[];
   count: number;
-  /** Parts of JSON logic that loop, and parts that are asked for every row: both are multiplied by the answers. */
+  /** Parts of JSON logic that loop, and parts evaluated per row: both multiply with the answers. */
   loopParts: number;
   rowParts: number;
   questions: readonly Question[];
 };
 
 /**
- * Where the reader stands: `scope` holds the keys taken by answers that are stored side by side, `nests` the keys of
- * the containers and grids around.
+ * The reader's position: `scope` holds the keys used by answers stored side by side, `nests` the keys of the containers
+ * and grids around it.
  */
 export type ReadingPlace = {
   depth: number;
@@ -38,7 +38,7 @@ export function refuse(reading: Reading, text: string): void {
   if (reading.errors.length < MOST_TOLD && !reading.errors.includes(text)) reading.errors.push(text);
 }
 
-/** A component as messages name it: `'First name' (firstName)`. */
+/** A component's name in messages: `'First name' (firstName)`. */
 export function nameOf(json: JsonRecord): string {
   const label = typeof json.label === 'string' ? json.label : '';
   const key = typeof json.key === 'string' ? json.key : '';

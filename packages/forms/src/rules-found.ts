@@ -17,15 +17,15 @@ const DISABLING = ['disableWeekends', 'disableWeekdays'];
 
 const validateOf = (json: JsonRecord) => recordAt(json, 'validate');
 const isType = (json: JsonRecord, ...types: string[]) => types.includes(textAt(json, 'type'));
-/** A setting that is neither empty nor what form.io's builder writes everywhere. */
+/** A setting that is neither empty nor written by form.io's builder everywhere. */
 const isSet = (json: JsonRecord, key: string, ...usual: string[]) => !['', ...usual].includes(textAt(json, key).trim());
 const hasKeys = (value: unknown) => isRecord(value) && Object.keys(value).length > 0;
 
-/** Rules and settings of form.io that are data and that we do not follow; what is code is told elsewhere. */
+/** form.io rules and settings that are data and that we do not follow; code is reported elsewhere. */
 const RULES: readonly Rule[] = [
   { what: 'limit on words', isThere: (json) => ['minWords', 'maxWords'].some((key) => isSet(validateOf(json), key)) },
   { what: 'uniqueness among all entries', isThere: (json, { isInRows }) => isTrueAt(json, 'unique') && !isInRows },
-  // Phone numbers are judged as such, and shown in groups as they are typed.
+  // Phone numbers are validated as such, and grouped while typing.
   { what: 'input mask', isThere: (json) => !isType(json, 'phoneNumber') && hasMask(json) },
   { what: 'change of letter case', isThere: (json) => isSet(json, 'case', 'mixed') },
   {
@@ -54,13 +54,13 @@ const hasNumber = (json: JsonRecord, key: string) =>
   numberAt(json, key) !== null || numberAt(validateOf(json), key) !== null;
 const disablesDates = (picker: JsonRecord) =>
   isSet(picker, 'disable') || DISABLING.some((key) => isTrueAt(picker, key));
-/** Pictures and PDFs are what we take: a list of both rules out nothing. */
+/** We accept pictures and PDFs: a list with both excludes nothing. */
 const narrowsFiles = (json: JsonRecord) =>
   isSet(json, 'filePattern', '*') && !/(?:image|jpe?g).*pdf|pdf.*(?:image|jpe?g)/i.test(textAt(json, 'filePattern'));
 const hasSizes = (json: JsonRecord) => isSet(json, 'fileMinSize', '0KB') || isSet(json, 'fileMaxSize', '1GB');
 const hasEditor = (json: JsonRecord) => isTrueAt(json, 'wysiwyg') || isSet(json, 'editor');
 
-/** Names every rule that an importer might count on and that does not hold here. */
+/** Names every rule an importer might rely on that does not apply here. */
 export function warnOfRules({ json, place }: { json: JsonRecord; place: ReadingPlace }): void {
   for (const { what, isThere } of RULES)
     if (isThere(json, place)) warn(place.reading, `${nameOf(json)}: its ${what} is not used`);

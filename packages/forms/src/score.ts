@@ -7,10 +7,10 @@ const SCORE_WORDS: Readonly<Record<Language, Record<'label' | 'of' | 'open', str
   es: { label: 'Puntos', of: 'de', open: 'no se respondió todo' },
 };
 
-/** Points of a survey, of how many there could be, and whether every question was answered. */
+/** A survey's points, the maximum, and whether every question was answered. */
 export type Score = { points: number; most: number; isWhole: boolean };
 
-/** The sum of the chosen values of a scored survey; null for any other, and where nothing was answered. */
+/** The sum of a scored survey's chosen values; null for any other, and if nothing was answered. */
 export function scoreOf({ node, answers }: { node: SurveyNode; answers: unknown }): Score | null {
   if (!node.isScored || !isRecord(answers)) return null;
   const offered = new Set(node.values.map(({ value }) => value));

@@ -10,7 +10,7 @@ import {
 import type { Fault } from './messages.ts';
 import { ADDRESS_PARTS, type DayPart, type InputNode, type Option } from './nodes.ts';
 
-/** An answer in its type's own shape (undefined: not answered), or what keeps it from being one. */
+/** An answer in its type's shape (undefined: not answered), or why it does not fit. */
 export type Shaped = { value: unknown } | { fault: Fault };
 
 const UNANSWERED: Shaped = { value: undefined };
@@ -19,7 +19,7 @@ const SIGNATURE = /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
 const FILE_TOKEN = /^[\w.~-]{1,100}$/;
 const LONGEST_PART = 200;
 
-/** Brings what was sent for a field into the shape that its node's type describes; nothing unexpected passes. */
+/** Converts a field's submitted value into its node type's shape; nothing unexpected passes. */
 export function shapeAnswer({ node, raw }: { node: InputNode; raw: unknown }): Shaped {
   if (raw === undefined || raw === null) return node.type === 'checkbox' ? { value: false } : UNANSWERED;
   switch (node.type) {
@@ -59,8 +59,8 @@ export function shapeAnswer({ node, raw }: { node: InputNode; raw: unknown }): S
   }
 }
 
-/** Without what PostgreSQL cannot store (a zero) and what no text may hold (half a surrogate pair). */
-/** Nobody sees these, and what follows some of them would read backwards. Emoji and Persian words need their joiners. */
+/** Removes what PostgreSQL cannot store (NUL) and what no text may contain (a lone surrogate). */
+/** These are invisible, and some reverse the text after them. Emoji and Persian words need their joiners. */
 const UNSEEN = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
 
 function cleanText(text: string): string {
@@ -104,7 +104,7 @@ function shapeMoment({ raw, hasDate, hasTime }: { raw: unknown; hasDate: boolean
   const key = hasDate ? (hasTime ? 'dateTime' : 'date') : 'time';
   if (typeof raw !== 'string' || raw.length > 40) return { fault: { key } };
   const text = raw.trim();
-  // form.io writes a day that nobody filled in as zeros.
+  // form.io writes an empty day as zeros.
   if (text === '' || text === '00/00/0000') return UNANSWERED;
   const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
   const iso = year === undefined ? text : `${year}-${month}-${day}`;
@@ -116,7 +116,7 @@ function shapeMoment({ raw, hasDate, hasTime }: { raw: unknown; hasDate: boolean
 
 const DAY_PARTS = ['year', 'month', 'day'] as const satisfies readonly DayPart[];
 
-/** A day without its hidden parts: these are judged as the first of January of a leap year, and kept as zeros. */
+/** A day without its hidden parts: these are checked as January 1 of a leap year, and stored as zeros. */
 function shapeDay({ raw, hiddenParts }: { raw: unknown; hiddenParts: readonly DayPart[] }): Shaped {
   const masked = (text: string, stands: { year: string; month: string; day: string }) => {
     const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];

@@ -6,15 +6,15 @@ import type { Answers, Form, FormNode, GridNode, InputNode } from './nodes.ts';
 import { shapeAnswer } from './shape-answer.ts';
 import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
 
-/** Answers to the form's own fields, each in its type's shape, and what could not be brought into it, by path. */
+/** Answers to the form's own fields, each in its type's shape, and what did not fit, by path. */
 export type ShapedAnswers = { answers: Answers; faults: ReadonlyMap<string, Fault> };
 
 type Shaping = { faults: Map<string, Fault>; cells: number };
 type Level = { nodes: readonly FormNode[]; raw: unknown; into: Answers; prefix: string; shaping: Shaping };
 
 /**
- * Goes by the definition and never by what was sent: what the form does not ask is not looked at, whatever it is
- * called. The result is made of new, plain objects.
+ * Follows the definition and never the input: what the form does not ask is ignored, whatever its name. The result
+ * consists of new, plain objects.
  */
 export function shapeAnswers({ form, data }: { form: Form; data: unknown }): ShapedAnswers {
   const shaping: Shaping = { faults: new Map(), cells: 0 };

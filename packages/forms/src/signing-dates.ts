@@ -3,10 +3,10 @@ import type { Answers, Form, FormNode, InputNode } from './nodes.ts';
 import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
 
 const DATE = /\b(?:date|dated|signed on|fecha)\b/i;
-/** Dates that may stand beside a signature and are not its own. */
+/** Dates next to a signature that are not its own. */
 const OTHER_DATE = /birth|born|nacimiento|exam|visit|consulta|appointment|cita|expir|venc|ends|effective|vigencia/i;
 
-/** The questions of a level in the order in which they are met; grids apart, whose empty rows have to stay empty. */
+/** A level's questions in order; grids are excluded, because their empty rows have to stay empty. */
 function questionsIn(nodes: readonly FormNode[]): FormNode[] {
   return nodes.flatMap((node) => {
     if (isInput(node)) return node.type === 'hidden' || node.isHidden ? [] : [node];
@@ -21,7 +21,7 @@ function isSigningDate(node: FormNode | undefined): node is InputNode {
   return isWholeDate && isBlank(node.defaultValue) && DATE.test(node.label) && !OTHER_DATE.test(names);
 }
 
-/** The date that stands beside a signature: behind it, or right before it. */
+/** The date next to a signature: after it, or right before it. */
 function dateBeside(questions: readonly FormNode[], at: number): InputNode | null {
   const [before, after] = [questions[at - 1], questions[at + 1]];
   if (isSigningDate(after)) return after;
@@ -29,9 +29,9 @@ function dateBeside(questions: readonly FormNode[], at: number): InputNode | nul
 }
 
 /**
- * The answers with the date of each signature that nobody has given yet set to today: people sign on the day on which
- * they fill in a form. Nothing is changed in place; a date beside a given signature stays.
- * @param input.today 'YYYY-MM-DD' where the practice is
+ * The answers with the date of each unsigned signature set to today: people sign on the day they fill in a form.
+ * Nothing is changed in place; a date next to a given signature stays.
+ * @param input.today 'YYYY-MM-DD' at the practice
  */
 export function dateSignatures({ form, answers, today }: { form: Form; answers: Answers; today: string }): Answers {
   const dated = structuredClone(answers);

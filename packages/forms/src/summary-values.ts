@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<Language, Record<'signed' | 'yes' | 'no' | 'am' | '
 
 export type FileAnswer = { fileToken: string; fileName: string };
 
-/** One answer as people read it. Dates are MM/DD/YYYY, times of 12 hours, as forms in the United States have them. */
+/** One answer as text. Dates are MM/DD/YYYY, times use 12 hours, as in forms in the United States. */
 export function answerInWords({ node, answer, locale }: { node: InputNode; answer: unknown; locale: string }): string {
   switch (node.type) {
     case 'checkbox':
@@ -62,7 +62,7 @@ function textsOf(answer: unknown): readonly string[] {
   return (Array.isArray(answer) ? answer : [answer]).map(textOf).filter((text) => text !== '');
 }
 
-/** An answer that the list no longer has is said as it was stored. */
+/** An answer no longer in the list is shown as stored. */
 function labelOf(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
@@ -70,7 +70,7 @@ function labelOf(options: readonly Option[], value: string): string {
 function momentInWords(text: string, locale: string): string {
   const [, date = '', time = ''] = /^(\d{4}-\d{2}-\d{2})?T?(\d{2}:\d{2})?/.exec(text) ?? [];
   if (date === '' && time === '') return text;
-  // Parts of a day that were not asked for are zeros.
+  // Parts of a day that were not asked are zeros.
   const asked = usDate(date)
     .split('/')
     .filter((part) => Number(part) !== 0 || date === '');

@@ -9,10 +9,9 @@ import { type Translations, textIn, translateForm } from './translate.ts';
 import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
 
 /**
- * One line of a printed form. `value` is empty where nothing was answered. A signature is in `signature` as the data
- * URL of a picture; files are in `files`, and by their names in `value`. `unsupported` lines stand for components
- * that nobody could fill in here. `content` lines are what a patient read, and signed with the rest: `html` as the
- * definition has it, so whoever shows it cleans it.
+ * One line of a printed form. `value` is empty if nothing was answered. `signature` is a picture's data URL; files are
+ * in `files`, and by name in `value`. `unsupported` lines are components nobody could fill in here. `content` lines are
+ * what a patient read and signed: `html` as in the definition, so anything that shows it has to clean it.
  */
 export type AnswerLine = {
   path: string;
@@ -23,13 +22,13 @@ export type AnswerLine = {
   kind: 'text' | 'signature' | 'files' | 'unsupported' | 'content';
   signature: string | null;
   files: readonly FileAnswer[];
-  /** Of a content line; empty on all others. */
+  /** For content lines; empty on all others. */
   html: string;
-  /** The locale of `html` where it is another than that of the lines around it; else empty. */
+  /** The locale of `html` if it differs from the lines around it; else empty. */
   locale: string;
 };
 
-/** The language in which a form's texts were read: answers may be told in another one. */
+/** The language a form's texts were read in: answers may be shown in another one. */
 export type ReadIn = { locale: string; translations: Translations };
 
 const NO_CONTENT = { html: '', locale: '' } as const;
@@ -47,11 +46,10 @@ type Level = {
 };
 
 /**
- * All questions that were shown, with their answers in words, and the texts between them, in the order of the form.
- * Give the definition that the answers were filled in with. Without translations the texts are those of the
- * definition.
- * @param input.around what is around the answers, where they are a row's and not the whole form's
- * @param input.readIn tells the texts between the questions as they were read when the form was signed
+ * All questions that were shown, with their answers as text, and the texts between them, in form order. Pass the
+ * definition the answers were filled in with. Without translations the texts are the definition's.
+ * @param input.around the surroundings of the answers, if they are a row's and not the whole form's
+ * @param input.readIn returns the texts between the questions as they were read when the form was signed
  */
 export function answersInWords(input: {
   form: Form;
@@ -128,14 +126,14 @@ function tellInput({ node, held, section, prefix, lines, locale }: SummaryInput<
 function tellContent({ node, section, prefix, lines, readIn }: SummaryInput<ContentNode | HtmlNode>): void {
   if (node.html.trim() === '') return;
   const read = readIn === null ? node.html : textIn({ text: node.html, ...readIn });
-  // A heading's text alone would not look like one.
+  // A heading's text alone would not look like a heading.
   const html = node.type === 'htmlelement' && /^h[1-6]$/.test(node.tag) ? `<${node.tag}>${read}</${node.tag}>` : read;
   const locale = readIn === null || read === node.html ? '' : readIn.locale;
   const path = `${prefix}${node.key}`;
   lines.push({ ...TEXT_LINE, kind: 'content', path, section, label: '', value: '', html, locale });
 }
 
-/** One line for each question of a survey, under the survey's own label, and its points if it is scored. */
+/** One line per survey question, under the survey's own label, and its points if scored. */
 function tellSurvey({ node, held, section, prefix, lines, locale }: SummaryInput<SurveyNode>): void {
   const answers = answerAt(held, node.key);
   const around = { ...TEXT_LINE, section: joined(section, node.label) };

@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, string>> = { firstName: 'Maria', middleName
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Answers to everything that is shown, going down the form as a patient does, the first choice of each list. */
+/** Answers to everything shown, going down the form like a patient, with the first choice of each list. */
 export function filledSample({ form, now }: { form: Form; now: string }): Answers {
   const data = initialAnswers(form);
   fill({ nodes: form.nodes, held: data, around: aroundForm(data), today: now.slice(0, 10) });

@@ -15,7 +15,7 @@ function formOf(template: Template) {
   return read.form;
 }
 
-/** Fewest questions each form has to ask to be of use to a practice. */
+/** The minimum number of questions for each form to be useful to a practice. */
 const FEWEST: Readonly<Record<string, number>> = {
   'new-patient-registration': 45,
   'vision-medical-insurance': 35,

@@ -11,10 +11,10 @@ import visionMedicalInsurance from '../templates/vision-medical-insurance.json' 
 import type { JsonRecord } from './nodes.ts';
 import type { Translations } from './translate.ts';
 
-/** A form that comes with the product. `pathName` is its name in links and never changes. */
+/** A shipped form. `pathName` is its name in links and never changes. */
 export type Template = { name: string; pathName: string; definition: JsonRecord; translations: Translations };
 
-/** The forms that every practice starts with, in the order in which a new patient meets them. */
+/** The forms every practice starts with, in the order a new patient needs them. */
 export const TEMPLATES: readonly Template[] = [
   newPatientRegistration,
   visionMedicalInsurance,

@@ -11,8 +11,8 @@ const NAMELESS: ReadonlySet<string> = new Set(
 type Say = (text: string) => string;
 
 /**
- * A text in a locale: from that locale's list, else from another of the same language ('es-MX' finds 'es-US'), else
- * as the definition has it.
+ * A text in a locale: from that locale's list, else from another locale of the same language ('es-MX' finds 'es-US'),
+ * else from the definition.
  */
 export function textIn({
   text,
@@ -32,14 +32,14 @@ export function textIn({
   return text;
 }
 
-/** The form with every text that people read in a locale. Keys, values and rules stay as they are. */
+/** The form with all visible texts in a locale. Keys, values and rules don't change. */
 export function translateForm(input: { form: Form; locale: string; translations: Translations }): Form {
   const { form, locale, translations } = input;
   const say: Say = (text) => (text === '' ? '' : textIn({ text, locale, translations }));
   return sayForm(form, say);
 }
 
-/** Every text of a form that people read, each once: what a translation has to cover. */
+/** Every visible text of a form, once: what a translation has to cover. */
 export function visibleTexts(form: Form): readonly string[] {
   const texts = new Set<string>();
   const note: Say = (text) => {
@@ -61,7 +61,7 @@ function sayForm(form: Form, say: Say): Form {
   return { ...form, title: say(form.title), nodes, pages: form.pages.map(sayPage) };
 }
 
-/** Nodes with their translated ones: a page's nodes are either at the root or directly inside a panel there. */
+/** Nodes with their translated versions: a page's nodes are either at the root or directly inside a panel there. */
 function pairs(nodes: readonly FormNode[], said: readonly FormNode[]): [FormNode, FormNode][] {
   return nodes.flatMap((node, at) => {
     const twin = said[at] ?? node;
@@ -75,7 +75,7 @@ function sayNodes(nodes: readonly FormNode[], say: Say): readonly FormNode[] {
 }
 
 function sayCore(node: FormNode, say: Say): FormNode {
-  // What arranges has a label for the builder alone; people read its title, legend or content.
+  // A layout component's label is for the builder only; people read its title, legend or content.
   const label = NAMELESS.has(node.type) ? node.label : say(node.label);
   return { ...node, label, description: say(node.description), tooltip: say(node.tooltip) };
 }

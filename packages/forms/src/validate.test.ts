@@ -9,7 +9,7 @@ import { validateSubmission } from './validate.ts';
 const NOW = '2026-11-21T10:00';
 const judged = (form: Form, data: unknown, locale = 'en-US') => validateSubmission({ form, data, locale, now: NOW });
 
-/** Messages by path; empty when the answers are good. */
+/** Messages by path; empty if the answers are valid. */
 function faults(form: Form, data: unknown): Record<string, string> {
   const result = judged(form, data);
   return result.ok ? {} : Object.fromEntries(result.errors.map(({ path, message }) => [path, message]));

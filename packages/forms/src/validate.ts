@@ -10,7 +10,7 @@ import type { Budget } from './pattern/program.ts';
 import { shapeAnswers } from './shape.ts';
 import { childrenOf, everyNode, isGrid, isInput, isNest } from './walk.ts';
 
-/** `path` as in 'children[0].dob'; `label` as the form has it. */
+/** `path` as in 'children[0].dob'; `label` as in the form. */
 export type AnswerError = { path: string; label: string; message: string };
 export type Validated = { ok: true; clean: Answers } | { ok: false; errors: readonly AnswerError[] };
 
@@ -18,7 +18,7 @@ const MOST_ERRORS = 500;
 
 type Judgement = {
   faults: ReadonlyMap<string, Fault>;
-  /** Paths of rows in which something cannot be read: they are not empty, however empty they look. */
+  /** Paths of rows with unreadable values: they are not empty, even if they look empty. */
   faultyRows: ReadonlySet<string>;
   errors: AnswerError[];
   locale: string;
@@ -36,11 +36,11 @@ type Level = {
 };
 
 /**
- * Judges what a patient sent by the definition it was filled in with. `clean` holds answers to questions of the form
- * alone, each in its type's shape: what the form does not ask is dropped, and so are answers to questions that were
- * not shown (unless the definition says to keep them). `now` is the practice's wall time, 'YYYY-MM-DD' with or
- * without a time behind it. Messages are in English or Spanish by `locale`; labels are those of the form given, so
- * give a translated form for translated labels. Never throws, whatever `data` is.
+ * Validates a submission against the definition it was filled in with. `clean` contains only answers to the form's
+ * questions, each in its type's shape: anything else is dropped, and so are answers to hidden questions (unless the
+ * definition keeps them). `now` is the practice's wall time, 'YYYY-MM-DD' with an optional time. Messages are in
+ * English or Spanish by `locale`; labels are the given form's, so pass a translated form for translated labels. Never
+ * throws, whatever `data` is.
  */
 export function validateSubmission(input: { form: Form; data: unknown; locale?: string; now: string }): Validated {
   const { form, data, locale = 'en-US', now } = input;
@@ -60,7 +60,7 @@ export function validateSubmission(input: { form: Form; data: unknown; locale?: 
 
 type Whole = { form: Form; path: string; fault: Fault; locale: string };
 
-/** More than would be judged: said once, at the grid that went over, and nothing else is looked at. */
+/** Too much to validate: reported once, at the grid that exceeded the limit, and nothing else is checked. */
 function refusedWhole({ form, path, fault, locale }: Whole): Validated {
   const key = path.slice(path.lastIndexOf('].') + 1).replace(/^\./, '');
   const grid = [...everyNode(form.nodes)].find(
@@ -112,7 +112,7 @@ function judgeGrid({ node, held, into, prefix, around, isShown, judgement }: Jud
   const value = answerAt(held, node.key);
   const rows = Array.isArray(value) ? value.filter(isRecord) : [];
   const path = `${prefix}${node.key}`;
-  // A row in which nothing was entered is what a grid shows before it is used.
+  // A row without input is what a grid shows before it is used.
   const isUsed = (row: unknown, at: number) => !isBlank(row) || judgement.faultyRows.has(`${path}[${at}]`);
   const count = rows.filter(isUsed).length;
   const fault = isShown ? (judgement.faults.get(path) ?? judgeRowCount(node, count)) : null;

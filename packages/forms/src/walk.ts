@@ -15,12 +15,11 @@ const SILENT_TYPES: ReadonlySet<string> = new Set([
   'unsupported',
 ]);
 
-/** Whether a node asks for one answer of its own. */
 export function isInput(node: FormNode): node is InputNode {
   return !SILENT_TYPES.has(node.type);
 }
 
-/** Whether a node keeps the answers inside it under its own key. */
+/** Whether a node keeps its children's answers under its own key. */
 export function isNest(node: FormNode): node is NestNode {
   return NEST_TYPES.has(node.type);
 }
@@ -29,7 +28,7 @@ export function isGrid(node: FormNode): node is GridNode {
   return node.type === 'datagrid' || node.type === 'editgrid';
 }
 
-/** The nodes directly inside a node, whatever it calls its parts; empty for a field. */
+/** The nodes directly inside a node, whatever their property; empty for a field. */
 export function childrenOf(node: FormNode): readonly FormNode[] {
   switch (node.type) {
     case 'columns':
@@ -43,7 +42,7 @@ export function childrenOf(node: FormNode): readonly FormNode[] {
   }
 }
 
-/** Every node below the given ones and they themselves, in the order of the definition. */
+/** The given nodes and all nodes below them, in definition order. */
 export function* everyNode(nodes: readonly FormNode[]): Generator<FormNode> {
   for (const node of nodes) {
     yield node;

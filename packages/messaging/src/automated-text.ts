@@ -1,24 +1,24 @@
 import { type Language, languageOf } from '@sightline/contract/languages';
 
-/** Said with every automated text (CTIA Messaging Principles, section 5.1; reliability target SMS-10). */
+/** Part of every automated text (CTIA Messaging Principles, section 5.1; reliability target SMS-10). */
 const STOP_LINE = {
   en: 'Reply STOP to get no more texts.',
   es: 'Responda STOP para no recibir más mensajes.',
 } as const satisfies Record<Language, string>;
 
-/** 'and' before the last of a list; before an i sound, y is e: 'Ana e Inés', but 'agua y hielo'. */
+/** 'and' before a list's last item; before an i sound, y becomes e: 'Ana e Inés', but 'agua y hielo'. */
 const AND: Readonly<Record<Language, (last: string) => string>> = {
   en: () => 'and',
   es: (last) => (/^h?i(?!e)/i.test(last) ? 'e' : 'y'),
 };
 
-/** STOP as one writes it for others to copy; 'stop by any time' is none. */
+/** STOP as an instruction; 'stop by any time' is not one. */
 const SAYS_STOP = [/\bSTOP\b/, /\b(?:reply|text|responda|env[ií]e)\s+["“]?stop\b/i];
 
 /**
- * An automated text as it has to go out: it names the practice, in front where the text does not, and says how to
- * end such texts, at the end where the text does not.
- * @param locale of the patient
+ * An automated text as it has to be sent: it names the practice, added in front if missing, and says how to opt out,
+ * added at the end if missing.
+ * @param locale the patient's
  */
 export function completeText({ text, practice, locale }: { text: string; practice: string; locale: string }): string {
   const words = text.trim();

@@ -1,12 +1,12 @@
 import { plainWords } from './plain-words.ts';
 
 const CLAUSE_END = /[.!?¿¡;:,\n()…—–]+|\s-\s/u;
-// "wrong #" says number as plainly as the word.
+// "wrong #" means number as plainly as the word.
 const NUMBER_SIGN = /#(?!\d)/g;
 // "Mr. Lee died" is one clause.
 const TITLE_DOT = /\b(mr|mrs|ms|dr|sr|sra)\./giu;
 
-/** A text as its clauses, each as plain words with one blank between: what free wording is looked for in. */
+/** A text as clauses, each as plain words separated by one space: what free wording is searched in. */
 export function clausesOf(text: string): string[] {
   return text
     .replace(NUMBER_SIGN, ' number ')

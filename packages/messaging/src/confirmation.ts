@@ -2,7 +2,7 @@ import { withoutCourtesy } from './courtesy.ts';
 
 const wordsOf = (list: string): string[] => list.split(' ');
 
-/** Phrases that on their own say the patient is coming. A bare yes is none of them: YES is a keyword with meanings of its own. */
+/** Phrases that alone say the patient is coming. A bare yes is not one: YES is a keyword with its own meanings. */
 const CORE_WORDS = wordsOf(
   'confirm confirmed confirming confirms confirmd conferm confermed comfirm comfirmed confrim confrimed cofirm confirn cnfirm confim confimed conirm conirmed confirmo confirmado confirmada confirmamos confirmar confirme conformo comfirmo cofirmo confimo yep yup sip',
 );
@@ -66,16 +66,16 @@ const HARMLESS: ReadonlySet<string> = new Set([
 const CLOCK = /^\d{1,4}(?:am|pm|a|p|st|nd|rd|th)?$/;
 const CHECK_MARK = /[✅☑✔]/u;
 const QUESTION = /[?¿]/;
-/** Questions without their mark: "is she coming", "will you be there", "a que hora nos vemos". */
+/** Questions without a question mark: "is she coming", "will you be there", "a que hora nos vemos". */
 const ASKED =
   /\b(?:is|are|am|will|shall) (?:i|we|you|u|he|she|they|it|the|this|that|my|dr|doctor|both|mom|dad)\b|\ba que\b|\ben que\b/;
-/** The one use of these words that asks nothing; elsewhere it is the time that is to be confirmed. */
+/** The one use of these words that is not a question; elsewhere the time itself would need confirming. */
 const TIME_WORKS = /\b(that|the) (?:time|day) works\b/;
 const MOST_WORDS = 20;
 
 /**
- * Whether a text in free words confirms the visit: each of its words is from a closed list, and one or some of
- * them say so on their own. One word that could change that (but, can, not, if, late, cancel) leaves the text to people.
+ * Whether a free text confirms the visit: every word is on a closed list, and one or more of them say so alone. One
+ * word that could change that (but, can, not, if, late, cancel) leaves the text to staff.
  */
 export function isConfirmation({ words, text }: { words: readonly string[]; text: string }): boolean {
   if (QUESTION.test(text) || words.length > MOST_WORDS) return false;

@@ -9,8 +9,8 @@ export const MESSAGE_STATUS = {
 } as const satisfies Record<string, number>;
 
 /**
- * The two facts a conversation carries (decision 2): whether its inbound messages were seen (0 no, 1 yes), and what
- * is owed (1 nothing, 8 an answer, 2 the flag someone set). Trash is no such fact: it takes the whole record away.
+ * The two facts of a conversation (decision 2): whether its inbound messages were seen (0 no, 1 yes), and what is owed
+ * (1 nothing, 8 an answer, 2 a manual flag). Trash is not such a fact: it removes the whole record.
  */
 export type ConversationState = { messageStatus: 0 | 1; conversationStatus: 1 | 2 | 8 };
 
@@ -24,7 +24,7 @@ export type ConversationEvent =
 
 export type Dot = 'unread' | 'unanswered' | 'flag' | 'none';
 
-/** A conversation begun by staff: nothing unseen, nothing owed. */
+/** A conversation started by staff: nothing unseen, nothing owed. */
 export const INITIAL_STATE: ConversationState = { messageStatus: 1, conversationStatus: 1 };
 
 /** The state after an event (decision 2). A flag stays through opening, inbound texts and replies. */
@@ -46,8 +46,8 @@ export function applyEvent({
 }
 
 /**
- * The coloured dot of a list row. A flag is shown before unread, since someone set it on purpose and nothing but a
- * person clears it; that a flagged row has unseen texts shows in its bold type instead, see `isUnseen`.
+ * The colored dot of a list row. A flag is shown before unread, since someone set it on purpose and only a person
+ * clears it; unseen texts in a flagged row show as bold type instead, see `isUnseen`.
  */
 export function dotOf({ messageStatus, conversationStatus }: ConversationState): Dot {
   if (conversationStatus === 2) return 'flag';
@@ -55,20 +55,20 @@ export function dotOf({ messageStatus, conversationStatus }: ConversationState):
   return conversationStatus === 8 ? 'unanswered' : 'none';
 }
 
-/** Whether a row stands in bold: it holds a text no one has seen, flagged or not. */
+/** Whether a row is bold: it has a text nobody has seen, flagged or not. */
 export function isUnseen({ messageStatus }: ConversationState): boolean {
   return messageStatus === 0;
 }
 
 /**
  * The statuses to post, in order, when a conversation is opened: unanswered and then read for an unread, non-flagged
- * one, nothing for any other (messaging specification, section 4). A flagged one is left exactly as it is.
+ * one, nothing for any other (messaging specification, section 4). A flagged one is left unchanged.
  */
 export function openingCalls(state: ConversationState): readonly (1 | 8)[] {
   return dotOf(state) === 'unread' ? [8, 1] : [];
 }
 
-/** Whether a conversation stands under a tab: the values of all -1, unread 0, unanswered 8 and flag 2 (decision 2). */
+/** Whether a conversation is under a tab: the values for all -1, unread 0, unanswered 8 and flag 2 (decision 2). */
 export function isUnderTab({ state, tab }: { state: ConversationState; tab: -1 | 0 | 2 | 8 }): boolean {
   if (tab === MESSAGE_STATUS.all) return true;
   return tab === MESSAGE_STATUS.unread ? isUnseen(state) : state.conversationStatus === tab;
@@ -84,7 +84,7 @@ function withStatus({
   switch (viewStatus) {
     case 0:
       return { ...state, messageStatus: 0 };
-    // On an unseen conversation Read says "seen"; only on a seen one does it also clear what was owed.
+    // On an unseen conversation Read means "seen"; only on a seen one does it also clear what was owed.
     case 1:
       return state.messageStatus === 0 ? { ...state, messageStatus: 1 } : { messageStatus: 1, conversationStatus: 1 };
     default:

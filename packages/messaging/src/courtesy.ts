@@ -5,13 +5,13 @@ const SAID_AFTER = 'sir|maam|have a (?:good|great|nice) (?:day|one|evening|weeke
 
 const BEFORE = new RegExp(`^(?:${SAID_BEFORE}|${SAID_ANYWHERE})(?: and)?(?: |$)`);
 const AFTER = new RegExp(`(?:^| )(?:${SAID_ANYWHERE}|${SAID_AFTER})$`);
-/** A reply with courtesy around it is short; of a long text nothing is taken off. */
+/** A reply with courtesy around it is short; nothing is removed from a long text. */
 const MOST_WORDS = 16;
 const JOINING_AFTER = / (?:and|n|y)$/;
 
 /**
- * What is left of plain words when greetings, please and thank you around them are gone: 'hi stop please' is 'stop'.
- * Inside of a sentence they stay, so 'C you' keeps its 'you', which thanks nobody.
+ * Plain words without the greetings, please and thank you around them: 'hi stop please' becomes 'stop'. Inside a
+ * sentence they stay, so 'C you' keeps its 'you', which thanks nobody.
  */
 export function withoutCourtesy(words: readonly string[]): string[] {
   if (words.length > MOST_WORDS) return [...words];

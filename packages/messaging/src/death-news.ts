@@ -1,6 +1,6 @@
 import { clausesOf } from './clauses.ts';
 
-/** No clause without one of these is news of a death: most texts are done with here. */
+/** A clause without one of these is never news of a death: most texts stop here. */
 const MAY_BE_NEWS =
   /die[ds]?\b|dead|death|deceased|pass(?:ed|ing)|\blost\b|no longer|falleci|muri|muert|morir|perdi|difunt|no esta/;
 
@@ -9,7 +9,7 @@ const KIN =
 const OF_OURS = `(?:my|our)(?: late| dear| beloved| own| older| younger)* ${KIN}`;
 const OF_THEIRS = `(?:his|her|your)(?: late)? ${KIN}`;
 const TITLED = '(?:mr|mrs|ms|miss|dr) \\w+(?: \\w+)?';
-/** What stands before the one who died, where "he" or "she" alone says who. */
+/** What precedes the person who died, if "he" or "she" alone names them. */
 const OPENING =
   '(?:hi|hello|hey|sorry|sadly|unfortunately|and|but|that|so|just|fyi|please|note|know|let|letting|you|to|tell|inform|say|report|i|im|am|we|want|wanted|regret|be|aware|this|is|it|its|with|sadness|very|hate|thought|should|update|both|as) ';
 const WHO = `(?:\\b(?:${OF_OURS}(?: \\w+){0,2}|(?:the|this|your) patient|${TITLED})|^(?:${OPENING})*(?:he|she|patient|${OF_THEIRS}|${KIN}))`;
@@ -48,17 +48,17 @@ const SPANISH = [
 
 const PET_OR_THING =
   /\b(?:dogs?|cats?|pet|puppy|kitten|horse|bird|phone|cell|batter(?:y|ies)|car|truck|laptop|computer|tablet|engine|watch|hearing|perr\w+|gat[oa]s?|mascota|celular|telefono|bateria|carro|coche|computadora)\b/;
-/** How somebody once died, what only might be, and what is said so. */
+/** Past deaths, possible ones, and figures of speech. */
 const NOT_NEWS =
   /\b(?:before|until|till|because|if|when|where|almost|nearly|would|could|might|how|antes|cuando|casi|porque|si)\b.*\b(?:died|passed|dead|death|fallecio|murio)\b|\b(?:died|dead) (?:laughing|inside|tired|serious|wrong|down|on me)\b|\bpassed (?:away|on) the\b|\b(?:1\d{3}|20[01]\d)\b/;
 
-/** A date before most phones are from; that of a birth says nothing of a death. */
+/** A year before most phones existed; a birth date says nothing about a death. */
 const LONG_AGO =
   /(?<!born )\b(?:in|on) (?:\d{1,2} )?(?:[a-z]+ )?(?:\d{1,2},? )?(?:1\d{3}|20[01]\d)\b|\b\d+ years later\b|\bB\.C\./i;
 
 /**
- * Whether a text says that a patient died, in English or Spanish. It has to name who: a relative, he or she, a title and
- * a name, or the patient; and it must be no pet, no telephone and no story of long ago.
+ * Whether a text says that a patient died, in English or Spanish. It has to name the person: a relative, he or she, a
+ * title and a name, or the patient; and it must not be a pet, a phone or an old story.
  */
 export function newsOfDeath(text: string): boolean {
   return !LONG_AGO.test(text) && clausesOf(text).some(isNews);

@@ -1,7 +1,7 @@
 import { RECEIPT_OVERDUE_AFTER_MS, SCHEDULED_LABEL_AFTER_MS } from './limits.ts';
 import type { DeliveryStatus } from './message-status.ts';
 
-/** Texts of the delivery label, as the messaging specification spells them (section 4). */
+/** The delivery label's texts, as spelled in the messaging specification (section 4). */
 export const DELIVERY_LABELS = {
   sent: 'Sent',
   notDelivered: 'Not Delivered',
@@ -11,9 +11,9 @@ export const DELIVERY_LABELS = {
 
 export type DeliveryLabel = {
   text: (typeof DELIVERY_LABELS)[keyof typeof DELIVERY_LABELS];
-  /** Whether a Retry link stands beside it. */
+  /** Whether it has a Retry link. */
   retry: boolean;
-  /** Whether to add that the text may have arrived all the same (decision 6). */
+  /** Whether to add that the text may have arrived anyway (decision 6). */
   mayHaveArrived: boolean;
 };
 
@@ -23,10 +23,10 @@ const AWAITS_RECEIPT = new Set<DeliveryStatus>(['queued', 'accepted', 'sending',
 /**
  * The label of an outbound message (messaging specification, section 4; decision 6).
  *
- * @param status a delivery status, or 'unread' as older records have it; any other word reads Sending....
+ * @param status a delivery status, or 'unread' in older records; any other word reads Sending....
  * @param queuedForMs milliseconds since the message was queued, from 0; Scheduled shows above 60,000
- * @param isRetryable whether sending again can help; false for an opted-out phone, say. An 'error', our own refusal,
- *   never offers it.
+ * @param isRetryable whether sending again can help; false for an opted-out phone, for example. An 'error', our own
+ *   refusal, never offers it.
  */
 export function deliveryLabel({
   status,
@@ -63,10 +63,10 @@ export function deliveryLabel({
 }
 
 /**
- * Whether a message is to become delivery_unknown: the gateway took it 4 hours ago or more and has sent no receipt
- * that settles the matter (decision 6).
+ * Whether a message becomes delivery_unknown: the gateway took it 4 hours ago or more and has sent no final receipt
+ * (decision 6).
  *
- * @param sinceHandoverMs milliseconds since the gateway took the message; null while it has not
+ * @param sinceHandoverMs milliseconds since the gateway took the message; null if it has not
  */
 export function isReceiptOverdue({
   status,

@@ -1,6 +1,6 @@
 export type PaletteEmoji = {
   emoji: string;
-  /** What a screen reader says and a tooltip shows. */
+  /** For screen readers and the tooltip. */
   name: string;
 };
 

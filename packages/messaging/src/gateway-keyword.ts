@@ -1,6 +1,6 @@
 import type { ReplyWord } from './reply-meaning.ts';
 
-/** What a gateway's own opt-out handling took a text for; it has answered the text already. */
+/** How a gateway's own opt-out handling read a text that it has already answered. */
 const MEANT = { STOP: 'stop', START: 'start', HELP: 'help' } as const satisfies Record<string, ReplyWord>;
 
 export type GatewayKeyword = keyof typeof MEANT;
@@ -8,8 +8,8 @@ export type GatewayKeyword = keyof typeof MEANT;
 const isGatewayKeyword = (text: string): text is GatewayKeyword => Object.hasOwn(MEANT, text);
 
 /**
- * What the gateway says a text was: STOP, START or HELP; null where it says nothing. Its lists of words are the
- * practice's, in any language.
+ * The gateway's reading of a text: STOP, START or HELP; null if none. Its keyword lists are the practice's, in any
+ * language.
  */
 export function readGatewayKeyword(text: string): GatewayKeyword | null {
   const given = text.trim().toUpperCase();
@@ -18,10 +18,10 @@ export function readGatewayKeyword(text: string): GatewayKeyword | null {
 
 type Taken = { read: ReplyWord; gatewayKeyword: GatewayKeyword | null };
 
-/** What a text is: what the gateway took it for, in whatever language it was, else what its words say. */
+/** A text's meaning: the gateway's reading, in any language, else by its words. */
 export const wordOf = ({ read, gatewayKeyword }: Taken): ReplyWord =>
   gatewayKeyword === null ? read : MEANT[gatewayKeyword];
 
-/** Whether the gateway ended texts on a word that may have meant a visit, which staff have to hear of (decision 7). */
+/** Whether the gateway ended texts on a word that may have meant a visit, which staff have to know (decision 7). */
 export const mayMeanVisit = ({ read, gatewayKeyword }: Taken): boolean =>
   gatewayKeyword === 'STOP' && (read === 'cancel' || read === 'cancel-please' || read === 'visit');

@@ -1,7 +1,7 @@
 import { graphemesOf } from './graphemes.ts';
 import { isGsm } from './segments.ts';
 
-/** Signs that NFKD leaves as they are, as the default alphabet writes them. */
+/** Characters that NFKD leaves unchanged, in the default alphabet. */
 const PLAIN: Readonly<Record<string, string>> = {
   '\u2018': "'",
   '\u2019': "'",
@@ -25,12 +25,12 @@ function plainOf(grapheme: string): string {
 }
 
 /**
- * A text with accents and typographic signs that the default alphabet of texts lacks made plain ('García' is 'Garcia',
- * 'José' stays): one such letter would more than double what the text costs and halve what fits. Letters of other
- * scripts stay as they are.
+ * A text in which accents and typographic characters missing from the default SMS alphabet are replaced by plain ones
+ * ('García' becomes 'Garcia', 'José' stays): one such letter would more than double a text's cost and halve its space.
+ * Letters of other scripts stay as they are.
  */
 export const gsmText = (text: string): string => graphemesOf(text.normalize('NFC')).map(plainOf).join('');
 
-/** The same without the letters that cannot be made plain. */
+/** The same, without letters that have no plain form. */
 export const strictGsmText = (text: string): string =>
   graphemesOf(gsmText(text)).filter(isGsm).join('').replaceAll(/ {2,}/g, ' ').trim();

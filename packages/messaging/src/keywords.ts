@@ -3,9 +3,9 @@ import { plainWords } from './plain-words.ts';
 import { isStopPhrase, meantKeyword } from './stop-spellings.ts';
 
 /**
- * The words that are answered by rule, as plain words joined, and what each asks for. The opt-out words are those of
- * 47 CFR 64.1200(a)(10) (stop, quit, end, revoke, opt out, cancel, unsubscribe) and of the carriers (CTIA Messaging
- * Principles, section 5.1.3); START and UNSTOP always opt in, what YES means is for `replyMeaning` to say (decision 7).
+ * The words with automatic answers, as joined plain words, and what each asks for. The opt-out words are those of 47
+ * CFR 64.1200(a)(10) (stop, quit, end, revoke, opt out, cancel, unsubscribe) and of the carriers (CTIA Messaging
+ * Principles, section 5.1.3); START and UNSTOP always opt in, `replyMeaning` decides what YES means (decision 7).
  */
 const KEYWORDS = {
   STOP: 'opt-out',
@@ -30,27 +30,27 @@ export type KeywordWord = keyof typeof KEYWORDS;
 export type KeywordKind = (typeof KEYWORDS)[KeywordWord] | 'none';
 
 export type Keyword = {
-  /** What the text asks for; 'none' unless it holds a keyword and nothing but courtesy around it. */
+  /** What the text asks for; 'none' unless it is a keyword with nothing but courtesy around it. */
   kind: KeywordKind;
   /**
-   * The keyword the text is or begins with: OPTOUT for "opt out", SI for "sí", STOP for a typo of it, and CANCEL for
-   * CANCELAR, too. Empty when there is none.
+   * The keyword the text is or starts with: OPTOUT for "opt out", SI for "sí", STOP for a typo of it, and CANCEL for
+   * CANCELAR. Empty if there is none.
    */
   word: KeywordWord | '';
-  /** Whether the keyword stands alone, punctuation, quotes, emoji and saying it again apart. */
+  /** Whether the keyword is alone, ignoring punctuation, quotes, emoji and repetition. */
   alone: boolean;
 };
 
-// Written as two words as often as one.
+// Written as one word or two.
 const TWO_WORDS = new Set(['OPT OUT', 'STOP ALL']);
 const NONE: Keyword = { kind: 'none', word: '', alone: false };
 const STOP_SIGN = '🛑';
 
 /**
- * Reads an inbound text as a keyword (messaging specification by decision 7). A keyword inside a sentence is none:
- * "stop by at 5" has kind 'none', word 'STOP' and does not stand alone. Greetings, please and thank you around a
- * keyword change nothing of it, save of HELP and INFO: "help please" is for people. A CANCEL near a reminder is told
- * apart from other opt-outs by its word.
+ * Reads an inbound text as a keyword (messaging specification with decision 7). A keyword inside a sentence does not
+ * count: "stop by at 5" has kind 'none', word 'STOP' and is not alone. Greetings, please and thank you around a keyword
+ * change nothing, except for HELP and INFO: staff read "help please". A CANCEL near a reminder differs from other
+ * opt-outs by its word.
  */
 export function readKeyword(text: string): Keyword {
   const words = plainWords(text);
@@ -68,7 +68,7 @@ export function readKeyword(text: string): Keyword {
   return { kind: isMeant ? KEYWORDS[word] : 'none', word, alone };
 }
 
-/** 'STOP UNSUBSCRIBE' says it twice; a CANCEL among them leaves open what is cancelled. */
+/** 'STOP UNSUBSCRIBE' says it twice; with a CANCEL it is unclear what is canceled. */
 const isSureOptOut = (words: readonly string[]): boolean =>
   words.every((word) => isKeyword(word) && word !== 'CANCEL' && KEYWORDS[word] === 'opt-out');
 

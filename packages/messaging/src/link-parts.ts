@@ -1,9 +1,9 @@
-/** Closing signs behind an address belong to the sentence, unless they were opened in it. */
+/** Closing punctuation after a URL belongs to the sentence, unless it was opened inside the URL. */
 const BEHIND = /[.,;:!?'")\]]+$/;
 
 export type TextPart = { text: string; href: string | null };
 
-/** A text cut at its web addresses, so that each can be opened as on a phone. */
+/** A text split at its web links, so that each can be opened. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

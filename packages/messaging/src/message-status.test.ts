@@ -66,7 +66,7 @@ describe("a message's status", () => {
       for (const incoming of order) {
         current = applyStatus({ current, incoming });
         came.add(incoming);
-        // Naively: of all that came, the one furthest along the road.
+        // Naively: of everything received, the status furthest along.
         if (current !== slots.findLast(([name]) => came.has(name))?.[0]) throw new Error(`${order}: ${current}`);
       }
       orders += 1;

@@ -1,14 +1,14 @@
 /**
- * Every delivery status of one gateway message, with its rank. A receipt moves a message to a status of a higher
- * rank and never back, so the final status is the highest of all that came, in whatever order and however often:
+ * Every delivery status of one gateway message, with its rank. A receipt moves a message to a higher rank and never
+ * back, so the final status is the highest received, in any order and number:
  *
- * - queued to sent is the road there (decision 6), and a late receipt of it changes nothing;
- * - delivery_unknown is our own verdict after 4 hours of silence; any receipt that settles the matter replaces it;
- * - delivered outranks undelivered, failed and error: one proof of arrival weighs more than a report of failure,
- *   which carriers also send for a second copy, and a false Not Delivered would make staff text the patient twice;
+ * - queued to sent come first (decision 6), and a late receipt of them changes nothing;
+ * - delivery_unknown is our own verdict after 4 hours of silence; any final receipt replaces it;
+ * - delivered outranks undelivered, failed and error: one proof of arrival weighs more than a report of failure, which
+ *   carriers also send for a second copy, and a false Not Delivered would make staff text the patient twice;
  * - read outranks delivered, being delivered and more.
  *
- * A retry is another gateway message with a status of its own (decision 5).
+ * A retry is another gateway message with its own status (decision 5).
  */
 export const DELIVERY_STATUS_RANK = {
   queued: 0,

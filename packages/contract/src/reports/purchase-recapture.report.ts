@@ -1,6 +1,6 @@
 import { column, OUTCOME_DAYS, type Report } from './report.ts';
 
-/** Prescriptions that were not filled here, and what came of writing to those patients; a row is a prescription. */
+/** Prescriptions not filled here, and the result of contacting those patients; a row is a prescription. */
 export const PURCHASE_RECAPTURE = {
   title: 'Purchase Recapture',
   types: [
@@ -12,7 +12,7 @@ export const PURCHASE_RECAPTURE = {
     column('examDate', 'Exam', 'date'),
     column('examType', 'Exam type', 'text'),
     column('rxClass', 'Rx', 'text'),
-    // The record of a visit has all of them in words under this name; here those are counted that fill the prescription.
+    // A visit's record lists all of them under this name; here only those that fill the prescription are counted.
     column('knownPurchases', 'Orders on this prescription', 'number'),
     column('daysSinceExam', 'Days since exam', 'days'),
     column('messagedAt', 'Messaged', 'instant'),

@@ -1,4 +1,4 @@
-/** What the keys of a recall's standing, age and haste are called, in the order they are told in. */
+/** Labels for a recall's standing, age and urgency, in display order. */
 export const STANDINGS = {
   contactable: 'Contactable',
   noChannel: 'No channel',

@@ -1,6 +1,6 @@
 import { column, OUTCOME_DAYS, type Report } from './report.ts';
 
-/** Recalls and what came of them; a row is an attempt (by messaged) or a recall (by the other dates). */
+/** Recalls and their results; a row is an attempt (by messaged) or a recall (by the other dates). */
 export const RECALLS = {
   title: 'Recalls',
   types: [

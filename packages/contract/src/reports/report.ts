@@ -1,9 +1,12 @@
 /**
- * What a report is made of, told once for the server's query, the page, its chart, the CSV and whoever reads the API.
- * Keys are the wire's; the server holds one SQL expression for each of them and does not start without.
+ * A report's parts, defined once for the server's query, the page, its chart, the CSV and API readers. Keys are the
+ * wire's; the server has one SQL expression for each and does not start without it.
  */
 
-/** How a value is read: `date` is a calendar date, `instant` ISO 8601 with `Z`, `money` dollars, `percent` 0 to 100. */
+/**
+ * How a value is formatted: `date` is a calendar date, `instant` ISO 8601 with `Z`, `money` dollars, `percent` 0 to
+ * 100.
+ */
 export type ValueKind =
   | 'text'
   | 'date'
@@ -23,13 +26,13 @@ export type ReportColumn = {
   key: string;
   label: string;
   kind: ValueKind;
-  /** May be named as sortColumn. */
+  /** Allowed as sortColumn. */
   isSortable: boolean;
-  /** What a value opens, by the row's key, for those who may see it. */
+  /** What a value opens, by the row's key, for users who may see it. */
   opens?: 'completed-form';
 };
 
-/** The date that the range applies to. */
+/** The date the range applies to. */
 export type ReportType = { key: string; label: string };
 
 /** A figure of the totals strip. */
@@ -41,23 +44,23 @@ export type ReportFigure = {
   how: string;
 };
 
-/** What a chart may be divided by; `time` is the day, week or month of the range's date, by its length. */
+/** What a chart may be divided by; `time` is the day, week or month of the range's date, depending on the range. */
 export type ChartDimension = 'time' | 'location' | 'provider' | 'commMethod' | 'status';
 
 export type Report = {
   title: string;
   /** The default first. */
   types: readonly ReportType[];
-  /** The columns of its own, in their order; those common to all stand before them. */
+  /** Its own columns in order, after those common to all. */
   columns: readonly ReportColumn[];
-  /** Order of rows while no column is chosen. */
+  /** Order of rows if no column is chosen. */
   naturalOrder: { column: string; order: 'asc' | 'desc' };
-  /** Shown instead of the patient's name in rows without a patient, where a report has such rows. */
+  /** Shown as the patient's name in rows without a patient, if a report has such rows. */
   withoutPatient?: string;
-  /** Its rows went out by no method, so there is none to filter by. */
+  /** Its rows have no method to filter by. */
   withoutMethod?: true;
   figures: readonly ReportFigure[];
-  /** The figures, all counts of rows, that the chart draws. Their sums are the strip's. */
+  /** The figures the chart draws, all counts of rows. Their sums equal the strip's. */
   charted: readonly string[];
   dimensions: readonly ChartDimension[];
 };
@@ -69,7 +72,7 @@ export const column = (key: string, label: string, kind: ValueKind, isSortable =
   isSortable,
 });
 
-/** Columns that every report begins with. */
+/** Columns every report starts with. */
 export const COMMON_COLUMNS = [
   column('patientName', 'Patient', 'text'),
   column('patientId', 'Patient ID', 'text'),
@@ -90,7 +93,7 @@ export const COMM_METHOD_LABELS = {
   postcard: 'Postcard',
 } as const satisfies Record<CommMethod, string>;
 
-/** How a message ended, in the words of reports. */
+/** How a message ended, in report terms. */
 export const MESSAGE_STATUSES = [
   'Confirmed',
   'Request to Reschedule',
@@ -110,11 +113,11 @@ export const MESSAGE_STATUSES = [
 ] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** Days within which an appointment or an order counts as the outcome of a message or a cancellation. */
+/** Days within which an appointment or order counts as the result of a message or cancellation. */
 export const OUTCOME_DAYS = 60;
-/** The furthest ahead that a recall is of the backlog. */
+/** How far ahead a recall may be due and still be in the backlog. */
 export const BACKLOG_DAYS_AHEAD = 60;
-/** An order that is ready for longer than this waits long. */
+/** An order ready for longer than this is waiting long. */
 export const LONG_WAIT_DAYS = 14;
 /** A cancellation closer to the appointment than this is late. */
 export const LATE_CANCELLATION_HOURS = 24;

@@ -8,7 +8,7 @@ import type { Report } from './report.ts';
 import { NO_SHOWS, VISITS } from './visits.report.ts';
 import { WEB_APPOINTMENTS } from './web-appointments.report.ts';
 
-/** The reports by the names of their calls. */
+/** The reports by call name. */
 export const REPORTS = {
   recalls: RECALLS,
   'pre-appointments': PRE_APPOINTMENTS,
@@ -27,7 +27,6 @@ export type ReportName = keyof typeof REPORTS;
 const isReportName = (name: string): name is ReportName => Object.hasOwn(REPORTS, name);
 export const REPORT_NAMES: readonly ReportName[] = Object.keys(REPORTS).filter(isReportName);
 
-/** The keys of a report's own columns, of its figures and of its types. */
 export type ColumnKey<N extends ReportName> = (typeof REPORTS)[N]['columns'][number]['key'];
 export type FigureKey<N extends ReportName> = (typeof REPORTS)[N]['figures'][number]['key'];
 export type TypeKey<N extends ReportName> = (typeof REPORTS)[N]['types'][number]['key'];

@@ -11,7 +11,7 @@ export const VISITS = {
     column('lastVisitDate', 'Last visit', 'date'),
     column('lastExamType', 'Last exam type', 'text'),
     column('visitOccurrence', 'Visit no.', 'number'),
-    // The record of a visit has all of them in words under this name; here those are counted that the figure counts.
+    // A visit's record lists all of them under this name; here those the figure counts are counted.
     column('knownPurchases', `Orders within ${OUTCOME_DAYS} days`, 'number'),
     column('origin', 'Origin', 'text'),
     column('nextStep', 'Next step', 'text'),
@@ -53,7 +53,7 @@ export const NO_SHOWS = {
     column('wasConfirmed', 'Was confirmed', 'yesNo'),
     column('remindersSent', 'Reminders sent', 'number'),
     column('leadDays', 'Lead days', 'days'),
-    // Of the record of a visit: whether the one before this was, and how many before this were.
+    // Of a visit's record: whether the previous visit was missed, and how many before this were.
     column('missedOrCancelled', 'Missed or cancelled last time', 'yesNo'),
     column('missedOrCancelledTotal', 'Missed or cancelled before', 'number'),
     column('rebookedDate', 'Rebooked for', 'date'),

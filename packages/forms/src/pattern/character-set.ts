@@ -1,4 +1,4 @@
-/** Code units from one to another, both included. */
+/** Code units from one to another, inclusive. */
 export type Range = readonly [from: number, to: number];
 export type CharacterSet = { ranges: readonly Range[]; isNegated: boolean };
 
@@ -34,13 +34,13 @@ export const ANY_BUT_LINE_END: CharacterSet = {
   isNegated: true,
 };
 
-/** What `\d`, `\W` and their like stand for, by the letter. */
+/** The ranges of `\d`, `\W` and similar, by letter. */
 export function classOfLetter(letter: string): CharacterSet | null {
   const ranges = { d: DIGIT_RANGES, w: WORD_RANGES, s: SPACE_RANGES }[letter.toLowerCase()];
   return ranges === undefined ? null : { ranges, isNegated: letter !== letter.toLowerCase() };
 }
 
-/** The ranges of a set, turned round where it is negated, so that sets can be joined. */
+/** A set's ranges, inverted if negated, so that sets can be joined. */
 export function rangesOf({ ranges, isNegated }: CharacterSet): readonly Range[] {
   if (!isNegated) return ranges;
   const sorted = [...ranges].sort(([a], [b]) => a - b);

@@ -2,12 +2,12 @@ import { type CharacterSet, classOfLetter, type Range, rangesOf } from './charac
 
 export class PatternFault extends Error {}
 
-/** The text being read and how far. */
+/** The text being read, and the position. */
 export type Source = { text: string; at: number };
 
 const CONTROLS: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, f: 12, v: 11, 0: 0 };
 
-/** What stands behind a backslash. */
+/** The escape after a backslash. */
 export function readEscape(source: Source): CharacterSet {
   const letter = source.text[source.at];
   if (letter === undefined) throw new PatternFault('ends in a backslash');
@@ -34,7 +34,7 @@ function readEscapedUnit(source: Source): number {
   return letter.charCodeAt(0);
 }
 
-/** A class in brackets, from behind its opening one. */
+/** A bracketed class, after its opening bracket. */
 export function readClass(source: Source): CharacterSet {
   const isNegated = source.text[source.at] === '^';
   if (isNegated) source.at += 1;

@@ -11,7 +11,7 @@ export type PatternTree =
 const DEEPEST_GROUP = 30;
 const MOST_REPEATS = 1_000;
 
-/** Reads the JavaScript pattern syntax but for what can look ahead, back, or repeat what it has found. */
+/** Reads JavaScript pattern syntax, except lookaround and back-references. */
 export function parsePattern(text: string): PatternTree {
   const source: Source = { text, at: 0 };
   const tree = readChoice(source, 0);
@@ -77,7 +77,7 @@ function readRepeat(source: Source, part: PatternTree): PatternTree {
   const bounds = readBounds(source);
   if (bounds === null) return part;
   if (part.kind === 'edge') throw new PatternFault('repeats an edge');
-  // A lazy quantifier finds the same texts, only in another order.
+  // A lazy quantifier finds the same texts, only in a different order.
   if (source.text[source.at] === '?') source.at += 1;
   if ('*+?'.includes(source.text[source.at] ?? '-')) throw new PatternFault('repeats nothing');
   return { kind: 'repeat', part, ...bounds };

@@ -7,7 +7,7 @@ import { matchesPattern, PATTERN_STEPS, readPattern } from './pattern.ts';
 const budget = () => ({ steps: PATTERN_STEPS });
 const matches = (source: string, text: string) => matchesPattern({ source, text, budget: budget() });
 
-/** What JavaScript's own engine says, asked only where it cannot take long. */
+/** JavaScript's own engine, used only where it is fast. */
 const native = (source: string, text: string) => new RegExp(`^${source}$`).test(text);
 
 describe("a definition's pattern", () => {

@@ -13,7 +13,7 @@ export type Program = readonly Instruction[];
 
 const MOST_INSTRUCTIONS = 1_000;
 
-/** Instructions of a machine that follows all readings of a pattern at once (Thompson 1968), so never goes back. */
+/** Instructions of a machine that follows all readings of a pattern at once (Thompson 1968), so it never backtracks. */
 export function compile(tree: PatternTree): Program {
   const program: Instruction[] = [];
   emit(program, tree);
@@ -71,17 +71,17 @@ function emitRepeat(program: Instruction[], { part, min, max }: Extract<PatternT
   for (const split of splits) split.or = program.length;
 }
 
-/** Steps that matching may still take; shared by all patterns of one submission. */
+/** Steps left for matching; shared by all patterns of one submission. */
 export type Budget = { steps: number };
 
 type Machine = { program: Program; text: string; marks: Int32Array; open: number[] };
 
-/** Whether a pattern is found anywhere in a text; null when the budget ran out. Linear in text times program. */
+/** Whether a pattern is found anywhere in a text; null if the budget ran out. Linear in text times program. */
 export function run({ program, text, budget }: { program: Program; text: string; budget: Budget }): boolean | null {
   const machine: Machine = { program, text, marks: new Int32Array(program.length).fill(-1), open: [] };
   let entries: readonly number[] = [];
   for (let at = 0; at <= text.length; at += 1) {
-    // A pattern may begin at any place of the text; `^` is an edge like any other.
+    // A pattern may start anywhere in the text; `^` is an edge like any other.
     const states = follow({ machine, entries, at, budget });
     if (states === 'found') return true;
     if (budget.steps < 0) return null;
@@ -92,7 +92,7 @@ export function run({ program, text, budget }: { program: Program; text: string;
 
 type Follow = { machine: Machine; entries: readonly number[]; at: number; budget: Budget };
 
-/** Every instruction that can be reached without taking a character, each once: `marks` says where it was last. */
+/** Every instruction reachable without consuming a character, once each: `marks` holds its last position. */
 function follow({ machine, entries, at, budget }: Follow): number[] | 'found' {
   const { program, text, marks, open } = machine;
   const states: number[] = [];
