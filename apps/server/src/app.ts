@@ -51,14 +51,14 @@ import { registerWebApps } from './http/web-apps.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** The partner signs in whole groups of practices, when they open. */
+/** The partner signs in whole groups of practices when they open. */
 const MOST_HAND_OFFS_PER_MINUTE = 1_200;
 
-/** Counted from the server on, or known by their addresses. */
+/** Counted from the server, or known by address. */
 const trustOf = (proxies: number | string[]) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** A call that the contract describes and nobody answers is a broken promise: the server does not start. */
+/** A call in the contract without a handler is a broken promise: the server does not start. */
 function refuseUnansweredCalls({ calls, deps }: { calls: Calls; deps: Deps }): void {
   const expected = ALL_CALLS.filter((call) => deps.config.isDemo || call.demoOnly !== true).filter(
     (call) => deps.config.olderDashboardUrl === null || call.path !== '/v3/Authenticate',
@@ -67,7 +67,7 @@ function refuseUnansweredCalls({ calls, deps }: { calls: Calls; deps: Deps }): v
   if (missing.length > 0) throw new Error(`These calls have no route: ${missing.join(', ')}`);
 }
 
-/** Many clients name JSON on every call, also on those that send nothing. */
+/** Many clients send a JSON content type on every call, even without a body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -81,7 +81,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.logger,
-    // One line a request of our own instead, without the address as it was called.
+    // One line per request of our own instead, without the URL as called.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => deps.randomBytes(9).toString('base64url'),
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -97,7 +97,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   guardWhileRestoring({ app, isRestoring: deps.isRestoring });
   await registerCompression(app);
   acceptEmptyJson(app);
-  // Node's own parser: broken UTF-8 becomes U+FFFD, where the other leaves the percent signs as they came.
+  // Node's own parser: broken UTF-8 becomes U+FFFD; the other one leaves the percent signs in.
   await app.register(formbody, { bodyLimit: 1_048_576, parser: (text) => parseQuery(text) });
   const { signatureHeader } = deps.sms;
   await registerOpenApi({ app, version: '0.1.0', isOpen: deps.config.hasOpenApi, signatureHeader });

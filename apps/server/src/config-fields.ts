@@ -7,7 +7,7 @@ export const origin = z.url({ protocol: /^https?$/ }).transform((value) => value
 
 const ADDRESS = String.raw`[^\s@<>",;]+@[^\s@<>",;]+`;
 const NAME = String.raw`(?:[^<>",;\p{Cc}]+|"[^"\\\p{Cc}]+")`;
-/** As headers of mails have it. */
+/** In the format of mail headers. */
 export const mailbox = z
   .string()
   .max(200)
@@ -18,12 +18,12 @@ export const mailbox = z
 
 const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
 
-/** Names that Fastify gives to networks; loopback is always trusted. */
+/** Fastify's names for networks; loopback is always trusted. */
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const isNetwork = (text: string) =>
   NETWORK_NAMES.includes(text) || ipaddr.isValid(text) || (text.includes('/') && ipaddr.isValidCIDR(text));
 
-/** Proxies in front of the server: how many, or their addresses and networks. */
+/** Proxies in front of the server: their number, or their addresses and networks. */
 export const proxies = z.union(
   [
     z.string().regex(/^\d$/).transform(Number),
@@ -41,7 +41,7 @@ export const proxies = z.union(
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
-/** Names of hosts, without a scheme or a path. */
+/** Host names, without a scheme or path. */
 export const hostNames = z
   .string()
   .transform(listOf)
@@ -50,7 +50,7 @@ export const hostNames = z
 
 const KEY_BYTES = 32;
 
-/** A public Ed25519 key as gateways hand it out: its 32 bytes in base64. */
+/** A public Ed25519 key as gateways provide it: its 32 bytes in base64. */
 export const publicKey = z
   .string()
   .refine((text) => Buffer.from(text, 'base64').length === KEY_BYTES, 'must be a public key of 32 bytes in base64')
@@ -58,7 +58,7 @@ export const publicKey = z
 
 const keyOf = (text: string): Buffer => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
 
-/** Keys of 32 bytes: the first encrypts, the others are for what was encrypted before. */
+/** Keys of 32 bytes: the first encrypts, the others decrypt older data. */
 export const dataKeys = z
   .string()
   .transform((text) => listOf(text).map(keyOf))

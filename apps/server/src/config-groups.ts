@@ -1,9 +1,9 @@
-/** Said to the operator when the environment does not fit; the start ends there. */
+/** Shown to the operator if the environment is invalid; the start ends there. */
 export class ConfigError extends Error {}
 
 /**
  * Whether variables that belong together are set.
- * @throws ConfigError where some are and some are not.
+ * @throws ConfigError if only some are
  */
 export function allOrNone(values: Record<string, unknown>): boolean {
   const set = Object.entries(values).filter(([, value]) => value !== undefined);

@@ -1,6 +1,6 @@
 import { allOrNone, ConfigError } from './config-groups.ts';
 
-/** The protocols that there is an adapter for. */
+/** The protocols with an adapter. */
 export const SMS_GATEWAYS = ['twilio', 'telnyx'] as const;
 
 type TwilioAccount = { gateway: 'twilio'; apiBase: string; accountSid: string; authToken: string };
@@ -8,9 +8,9 @@ export type TelnyxAccount = {
   gateway: 'telnyx';
   apiBase: string;
   apiKey: string;
-  /** What deliveries are signed with: the 32 bytes of an Ed25519 key. */
+  /** Verifies webhook signatures: the 32 bytes of an Ed25519 key. */
   publicKey: Buffer;
-  /** The messaging profile that texts go out by; null for that of each location's number. */
+  /** The messaging profile for texts; null uses that of each location's number. */
   profileId: string | null;
 };
 
@@ -51,7 +51,7 @@ function telnyxAccountOf(e: Environment): TelnyxAccount {
 }
 
 /**
- * The account at the gateway that was chosen; null where none is set.
+ * The chosen gateway's account; null if none is set.
  * @throws ConfigError
  */
 export function smsAccountOf(e: Environment): SmsAccount | null {

@@ -52,7 +52,7 @@ export { ConfigError };
 const DEMO_PARTNER_KEY = 'demo-partner-key';
 const SHORTEST_PARTNER_KEY = 32;
 
-/** What the operator decided, read once at the start. */
+/** The operator's settings, read once at the start. */
 export type Config = {
   port: number;
   host: string;
@@ -63,24 +63,24 @@ export type Config = {
   databaseUrl: string | null;
   isDemo: boolean;
   isProduction: boolean;
-  /** The first encrypts secrets at rest, all decrypt them. Null: one is made in DATA_DIR. */
+  /** The first encrypts secrets at rest, all decrypt them. Null: one is created in DATA_DIR. */
   dataKeys: readonly Buffer[] | null;
-  /** Null: the partner's call is off. */
+  /** Null: the partner's call is disabled. */
   partnerKey: string | null;
   secretCode: string;
   /** Null: the built-in phone simulator, or no gateway outside the demo. */
   sms: SmsAccount | null;
-  /** The messaging service that texts go out by; null for the locations' numbers alone. */
+  /** The messaging service for texts; null uses only the locations' numbers. */
   smsServiceSid: string | null;
-  /** Hosts that pictures of texts may lie on beside those the gateway is known for. */
+  /** Hosts for pictures in texts, besides the gateway's known ones. */
   smsMediaHosts: string[];
   /** Null: the built-in mail catcher, or no mail outside the demo. */
   smtpUrl: string | null;
-  /** Who mails come from. */
+  /** The sender of mails. */
   mailFrom: string;
   identity: { issuer: string; clientId: string } | null;
   olderDashboardUrl: string | null;
-  /** Null: files lie in DATA_DIR. */
+  /** Null: files are stored in DATA_DIR. */
   fileBucket: {
     endpoint: string;
     bucket: string;
@@ -88,7 +88,7 @@ export type Config = {
     accessKeyId: string;
     secretAccessKey: string;
   } | null;
-  /** Whose word on where a request comes from is taken: so many proxies, or these. */
+  /** Proxies that may report a request's origin: their number, or these. */
   trustProxy: number | string[];
   /** Whether /metrics answers. */
   hasMetrics: boolean;
@@ -113,7 +113,7 @@ function fileBucketOf(e: z.infer<typeof environment>): Config['fileBucket'] {
 
 /**
  * Reads the environment.
- * @throws ConfigError naming every variable that does not fit.
+ * @throws ConfigError naming every invalid variable
  */
 export function parseConfig({ env, folder }: { env: Record<string, string | undefined>; folder: string }): Config {
   // An empty variable in a compose file means "not set".

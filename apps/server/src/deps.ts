@@ -15,7 +15,7 @@ import type { PushSender } from './outside/push/push-sender.ts';
 import type { SmsGateway } from './outside/sms/sms-gateway.ts';
 import type { WebhookClient } from './outside/webhooks/webhook-client.ts';
 
-/** What the server needs, built in one place. */
+/** The server's dependencies, built in one place. */
 export type Deps = {
   config: Config;
   logger: FastifyBaseLogger;
@@ -25,30 +25,28 @@ export type Deps = {
   /** Encrypts secrets at rest. */
   dataKeys: DataKeys;
   pool: Pool;
-  /** Long reading, apart from everything that has to be quick. */
+  /** For long reads, separate from everything that has to be fast. */
   reportPool: Pool;
   live: LiveChannel;
   sms: SmsGateway;
   mail: MailSender;
-  /** Reaches browsers through their push services. */
   push: PushSender;
   files: FileStore;
-  /** Fetches pictures that lie elsewhere. */
+  /** Fetches pictures from other hosts. */
   media: MediaSource;
-  /** Tells programs of practices what happened. */
   webhooks: WebhookClient;
-  /** Makes and checks the addresses of pictures. */
+  /** Creates and checks picture URLs. */
   links: PictureLinks;
-  /** Makes the addresses of patients' pages, and reads the keys in them. */
+  /** Creates the URLs of patients' pages, and reads their keys. */
   pages: PatientPages;
-  /** Makes and checks the proofs that a phone is its patient's. */
+  /** Creates and checks proofs that a phone is its patient's. */
   phoneProofs: PhoneProofs;
   metrics: Registry;
-  /** The address patients, browsers and the gateway reach this server by; known once it listens. */
+  /** The URL under which patients, browsers and the gateway reach this server; known once it listens. */
   publicUrl: () => string;
   /** The disk is almost full: nothing more is stored. */
   isDiskFull: () => boolean;
-  /** An operator restores a backup at this moment. */
+  /** An operator is restoring a backup. */
   isRestoring: () => boolean;
   /** The database answers and is migrated. */
   isReady: () => Promise<boolean>;

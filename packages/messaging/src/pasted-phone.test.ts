@@ -24,7 +24,7 @@ describe('a pasted phone number', () => {
     ['12125550187', '212-555-0187'],
     ['001 212 555 0187', '212-555-0187'],
     ['442079460958', '207-946-0958'],
-    // What is not whole yet stays what it is.
+    // An incomplete number stays as it is.
     ['212555', '212-555'],
     ['Cell: 212-55', '212-55'],
   ])('[MSG-027] %j is %s', (text, masked) => {

@@ -2,9 +2,9 @@ import { findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumb
 import { isForeignPhone, isPlainPhone, lastTenDigits, maskPhoneInput, toE164 } from './phone-number.ts';
 
 export type PastedPhone =
-  /** As typed so far, xxx-xxx-xxxx: whole or a beginning. */
+  /** As typed so far, xxx-xxx-xxxx, complete or not. */
   | { kind: 'number'; masked: string }
-  /** A number of another country, which texts from here do not reach. */
+  /** A foreign number, which texts from here do not reach. */
   | { kind: 'foreign' }
   | { kind: 'none' };
 
@@ -15,8 +15,8 @@ const SEVERAL = /\s*(?:[;,/]|\bor\b)\s*/i;
 
 /**
  * The phone number in a text that was typed, pasted or filled in: "(212) 555-0187 ext 23", "Cell: 212.555.0187",
- * "tel:+1-212-555-0187". An extension is cut. Of plain digits the last ten stay (messaging specification, section 5).
- * Heavy, for it brings the tables of a phone library: pages load it when `isPlainPhone` says no.
+ * "tel:+1-212-555-0187". An extension is removed. Plain digits keep the last ten (messaging specification, section 5).
+ * It brings a phone library's large tables: pages load it only if `isPlainPhone` is false.
  */
 export function readPastedPhone(text: string): PastedPhone {
   const given = text.normalize('NFKC').trim().slice(0, LONGEST);
@@ -28,7 +28,7 @@ export function readPastedPhone(text: string): PastedPhone {
   return { kind: 'number', masked: maskPhoneInput(found.nationalNumber) };
 }
 
-/** Digits that are no whole number yet; letters among more of them than a number has say nothing sure. */
+/** Digits that are not a whole number yet; too many digits with letters among them are ambiguous. */
 function typedSoFar(given: string): PastedPhone {
   const masked = maskPhoneInput(given);
   if (masked === '') return { kind: 'none' };
@@ -40,8 +40,8 @@ function typedSoFar(given: string): PastedPhone {
 export type UsPhone = { kind: 'number'; e164: string } | { kind: 'foreign' } | { kind: 'none' };
 
 /**
- * The US number in a text as E.164, as `toE164` has it, also from the text around it; of several, the first. What is a
- * number alone, or has no digit, is settled without the phone library: an import reads hundreds of thousands.
+ * The US number in a text as E.164, like `toE164`, also with text around it; of several, the first. A text that is only
+ * a number, or has no digit, is handled without the phone library: an import reads hundreds of thousands.
  */
 export function readUsPhone(text: string): UsPhone {
   const own = toE164(text);
@@ -49,7 +49,7 @@ export function readUsPhone(text: string): UsPhone {
   if (!HAS_DIGIT.test(text.normalize('NFKC'))) return { kind: 'none' };
   const found = readPastedPhone(text);
   if (found.kind === 'foreign') return found;
-  // Plain digits that are no number stay none: only a field shortens them, under the eyes of whoever types.
+  // Plain digits that are not a number stay invalid: only a field shortens them, where the user sees it.
   const e164 = found.kind === 'none' || isPlainPhone(text) ? null : toE164(found.masked);
   if (e164 !== null) return { kind: 'number', e164 };
   const [first = ''] = text.split(SEVERAL);

@@ -1,4 +1,4 @@
-/** A place that somebody shared, in degrees, with the words it came with; '' for none. */
+/** A shared location, in degrees, with its text; '' for none. */
 export type SharedPlace = { latitude: number; longitude: number; words: string };
 
 const DEGREES = /^[+-]?\d{1,3}(\.\d{1,20})?$/;
@@ -10,7 +10,7 @@ function degrees(text: string, most: number): number | null {
   return Math.abs(value) <= most ? value : null;
 }
 
-/** Reads a place; null for anything that lies nowhere on the globe. */
+/** Null for coordinates that are not on the globe. */
 export function readPlace(given: {
   latitude: string;
   longitude: string;
@@ -22,14 +22,14 @@ export function readPlace(given: {
   return { latitude, longitude, words: [...new Set(words)].join(', ').slice(0, LONGEST_WORDS) };
 }
 
-/** The address of a place on a map that opens in any browser (Google, Maps URLs, "Search"). */
+/** The URL of a location on a map that opens in any browser (Google, Maps URLs, "Search"). */
 export const mapAddress = ({ latitude, longitude }: SharedPlace): string =>
   `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`;
 
 /** Lines of a card are folded by a line break and a space (RFC 6350, section 3.2). */
 const unfolded = (card: string): string[] => card.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
 
-/** The place that a contact card is of, as telephones share theirs: a GEO, or an address of a map (RFC 6350, section 6.5.2). */
+/** The location in a contact card, which is how phones share theirs: a GEO, or a map URL (RFC 6350, section 6.5.2). */
 export function placeOfCard(card: string): SharedPlace | null {
   const values = unfolded(card).map((line) => ({
     name: line
@@ -53,7 +53,7 @@ function pair(name: string, value: string): [string, string] | null {
   return latitude === undefined || longitude === undefined ? null : [latitude, longitude];
 }
 
-/** What stands for the coordinates in a link of Apple's or Google's maps. */
+/** The coordinates in an Apple or Google maps link. */
 function mapPair(address: string): string {
   const url = URL.parse(address);
   if (url === null || !/(^|\.)(apple\.com|google\.com)$/.test(url.hostname)) return '';

@@ -2,16 +2,15 @@ import { graphemesOf } from './graphemes.ts';
 import { PREVIEW_LIMIT, TEMPLATE_PREVIEW_LIMIT } from './limits.ts';
 
 const ELLIPSIS = '…';
-// Unicode's own list of what shows nothing, with the bidirectional controls (UAX 9, section 2) among it.
+// Unicode's own list of invisible characters, including the bidirectional controls (UAX 9, section 2).
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFF9-\uFFFB]/gu;
-// Emoji need a joiner between two pictures, and a selector behind a picture or inside a keycap.
+// Emoji need a joiner between two pictures, and a selector after a picture or inside a keycap.
 const NEEDED_IN_EMOJI =
   /(?<=\p{Extended_Pictographic}[\uFE0E\uFE0F]?|\p{Emoji_Modifier})\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[0-9#*])\uFE0F(?=\u20E3)/gu;
 const CONTROL_OR_BLANK = /[\p{Cc}\s]+/gu;
 /**
- * A text made safe to stand in a list row beside others: on one line, without the controls that turn the
- * direction of what follows, and without invisible characters that let two different names look alike.
- * What emoji need stays.
+ * A text made safe for a list row next to others: on one line, without bidirectional controls, and without invisible
+ * characters that make different names look alike. What emoji need stays.
  */
 export function neutralise(text: string): string {
   const wellFormed = text.toWellFormed();
@@ -23,14 +22,14 @@ export function neutralise(text: string): string {
 }
 
 /**
- * The last message as a list row shows it: the first 30 characters as a reader counts them, then an ellipsis
- * where something was cut (messaging specification, section 2).
+ * The last message in a list row: the first 30 visible characters, with an ellipsis if something was cut (messaging
+ * specification, section 2).
  */
 export function previewOf(text: string): string {
   return cut({ text, limit: PREVIEW_LIMIT });
 }
 
-/** A template as the picker shows it, cut at 100 characters like `previewOf` (messaging specification, section 2). */
+/** A template in the picker, cut at 100 characters like `previewOf` (messaging specification, section 2). */
 export function templatePreviewOf(body: string): string {
   return cut({ text: body, limit: TEMPLATE_PREVIEW_LIMIT });
 }

@@ -11,7 +11,7 @@ import { type ReplyWord, readReply } from './reply-meaning.ts';
 const STOPS: readonly ReplyWord[] = ['stop', 'cancel'];
 const HOLDS: readonly ReplyWord[] = ['wish', 'likely-wish', 'death'];
 
-/** How many of the texts are read as one of these, of all. */
+/** The share of texts read as one of these. */
 const shareOf = (texts: readonly string[], words: readonly ReplyWord[]): number =>
   texts.filter((text) => words.includes(readReply(text))).length / texts.length;
 const missed = (texts: readonly string[]): number => 1 - shareOf(texts, [...STOPS, ...HOLDS]);
@@ -59,9 +59,10 @@ describe("replies, measured on texts the rules weren't written with", () => {
 });
 
 /**
- * Texts that neither rules nor training texts were written with: written in the voices of many people by a writer who saw
- * neither, sealed, and read once after rules, weights and threshold were fixed. They are machine-written, not patients'.
- * Once a rule, a training text or a threshold is changed because of one of them, new texts are needed to measure with.
+ * Texts that neither the rules nor the training texts were written with: written in the voices of many people by a
+ * writer who saw neither, sealed, and read once after rules, weights and threshold were fixed. They are
+ * machine-written, not patients'. Once a rule, a training text or a threshold changes because of one of them, measuring
+ * needs new texts.
  */
 const HELD_OUT = z
   .object({

@@ -2,29 +2,29 @@ import { plainWords } from './plain-words.ts';
 import { BUCKETS, replyFeatures } from './reply-features.ts';
 import { REPLY_WEIGHTS } from './reply-weights.ts';
 
-/** The classes a text may be held for; everything else is the third. */
+/** The classes a text may be held for; anything else is the third. */
 export const HELD_CLASSES = ['wish', 'death'] as const;
 export type HeldClass = (typeof HELD_CLASSES)[number];
 
-/** A class as its weights by bucket, in steps, and how much a step is. */
+/** A class's weights by bucket, in steps, and the size of a step. */
 export type ClassWeights = { bias: number; step: number; weights: Int8Array };
 
 /**
- * Log odds above which a text is held, by what it is about: least where it names texts, most where it names nothing that
- * the practice has to act on. Of strangers' deaths people write much.
+ * Log odds above which a text is held, by subject: lowest if it mentions texts, highest if it mentions nothing the
+ * practice has to act on. People often write about strangers' deaths.
  */
 const THRESHOLDS = { texts: -0.37, office: 0.81, death: 1.25, nothing: 1.9 } as const;
-/** Words for texts as people spell them. */
+/** Words for texts, as people spell them. */
 const NAMES_TEXTS =
   /\b(?:te?xt(?!ur|ile|book)|mess?[ae]g|me?nsa[gj]|msg|msj|mjs|sms|remind|recordator|notif|alert|[ab][vb]is[oe])/;
-/** Texts, lists, numbers, names, deaths and the office: what a text is about that the practice has to act on. */
+/** Texts, lists, numbers, names, deaths and the office: subjects the practice has to act on. */
 const NAMES_OFFICE =
   /\b(?:te?xt(?!ur|ile)|mess|msg|msj|mjs|remind|sms|noti|alert|mensaj|recordator|aviso|stop|quit|opt|unsub|remove|list|num|phone|cell|celular|telefono|wrong|equivo|person|borr|pare|deje|mand|patient|paciente|appointment|appt|cita|office|die[ds]?\b|dead|deceased|passed|past\b|funeral|falle|fayes|murio|expired|buried|name|llamo|soy\b)/;
-/** The opposite of a wish in nearly the same words. */
+/** The opposite wish in nearly the same words. */
 const GO_ON = /^(?:please )?(?:dont|do not|never) stop\b/;
-/** A story of long ago, which is no news. */
+/** An old story, not news. */
 const YEAR_LONG_AGO = /\b(?:1\d{3}|20[01]\d)\b/;
-/** Beyond the longest text message nothing is read. */
+/** Longer than any text message. */
 const MOST_LETTERS = 1_600;
 
 let shipped: Record<HeldClass, ClassWeights> | undefined;
@@ -40,12 +40,12 @@ function decoded({ bias, step, weights }: { bias: number; step: number; weights:
   return { bias, step, weights: new Int8Array(bytes.buffer) };
 }
 
-/** Whether a text speaks of texts, so that an appointment it names need not be what it is about. */
+/** Whether a text mentions texts, so that an appointment in it need not be its subject. */
 export const namesTexts = (text: string): boolean => NAMES_TEXTS.test(plainWords(text).join(' '));
 
 /**
- * The class that a text is held for, or null: a linear classifier, trained by `training/train-replies.ts`. It is a second
- * opinion on what no keyword and no rule read, and nothing but a hold may follow from it.
+ * The class a text is held for, or null: a linear classifier, trained by `training/train-replies.ts`. It is a second
+ * opinion on what no keyword and no rule read, and may only lead to a hold.
  */
 export function classifyReply(text: string): HeldClass | null {
   const read = text.slice(0, MOST_LETTERS);

@@ -1,6 +1,6 @@
 import { plainWords } from './plain-words.ts';
 
-/** How many weights a class has; features share them by their hash. */
+/** The number of weights per class; features share them by hash. */
 export const BUCKETS = 2 ** 16;
 
 const LONGEST_PIECE = 5;
@@ -12,15 +12,15 @@ const MIX = 0x2c1b3c6d;
 function bucketOf(feature: string): number {
   let hash = FNV_OFFSET;
   for (let place = 0; place < feature.length; place += 1) hash = Math.imul(hash ^ feature.charCodeAt(place), FNV_PRIME);
-  // The low bits of FNV-1a depend on the last letters most; a plain word list would crowd.
+  // The low bits of FNV-1a depend mostly on the last letters; a plain word list would cluster.
   hash = Math.imul(hash ^ (hash >>> 15), MIX);
   return (hash ^ (hash >>> 12)) & (BUCKETS - 1);
 }
 
 /**
- * The features of a text as buckets, each once: its words, pairs of words with at most one between them, and the pieces
- * of two to five letters inside words, by which a typo and an unknown form of a known word are close to it. Numbers are
- * all alike; pictures and a question mark count as words.
+ * A text's features as buckets, each once: its words, pairs of words with at most one between them, and pieces of two
+ * to five letters inside words, so that a typo or an unknown form stays close to its word. All numbers are alike; emoji
+ * and a question mark count as words.
  */
 export function replyFeatures(text: string): number[] {
   const words = plainWords(text).map((word) => word.replace(/\d+/g, '0'));

@@ -40,7 +40,7 @@ const SITUATIONS: ReplySituation[] = TWO.flatMap((isOptedOut) =>
   ),
 );
 
-/** The law told a second time, in sentences instead of a table. */
+/** The law a second time, as sentences instead of a table. */
 function toldPlainly(word: ReplyWord, now: ReplySituation): ReplyAct | null {
   if (word === 'help') return 'help';
   const isStop = word === 'stop' || word === 'cancel';

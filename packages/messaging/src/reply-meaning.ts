@@ -7,16 +7,17 @@ import { classifyReply, namesTexts } from './reply-classifier.ts';
 import { suspectRevocation } from './revocation.ts';
 
 /**
- * What a patient's text is, as far as a rule can tell:
+ * What a patient's text is, as far as rules can tell:
  * - `stop` and `cancel` (CANCEL or CANCELAR alone) opt out, `start` opts in, `help` asks for help;
- * - `cancel-please` is a CANCEL with courtesy, which means the visit more often than not: it is asked about where a
- *   question is due, and is for people everywhere else;
+ * - `cancel-please` is a CANCEL with courtesy, which usually means the visit: we ask if a question is due, otherwise
+ *   staff read it;
  * - `yes` is YES in full, `si` a bare Y or SI, which opts nobody in (decision 7); `no` is NO;
- * - `confirm` is C, CONFIRM or a thumb up alone, `one` a 1 alone, `reschedule` R, RESCHEDULE or 2 alone: what reminders ask for;
- * - `visit` speaks of the appointment: VISIT, VISITA, CITA, APPOINTMENT or APPT anywhere;
- * - `death` is news that a patient died, `wish` seems to ask in free wording for no more texts; `likely-wish` is one that
- *   no rule but the classifier reads, and never more than a reason to hold;
- * - `other` is everything else. Greetings, please and thank you around an answer change nothing of it.
+ * - `confirm` is C, CONFIRM or a thumbs-up alone, `one` a 1 alone, `reschedule` R, RESCHEDULE or 2 alone: the answers
+ *   reminders ask for;
+ * - `visit` mentions the appointment: VISIT, VISITA, CITA, APPOINTMENT or APPT anywhere;
+ * - `death` is news that a patient died, `wish` seems to ask in free wording for no more texts; `likely-wish` is one
+ *   only the classifier reads, and never more than a reason to hold;
+ * - `other` is everything else. Greetings, please and thank you around an answer change nothing.
  */
 export type ReplyWord =
   | 'stop'
@@ -36,19 +37,19 @@ export type ReplyWord =
   | 'likely-wish'
   | 'other';
 
-/** What a phone has said of texts so far. */
+/** A phone's consent state. */
 export type PhoneState = 'open' | 'opted-out' | 'held-cancel' | 'held-wording' | 'held-death';
 
 /**
  * What a text changes:
- * - `opt-out` is answered, `opt-out-quietly` is not, as the question was the one answer the law allows
- *   (47 CFR 64.1200(a)(12)); `opt-in` is answered; `help` changes nothing and is answered;
+ * - `opt-out` is answered, `opt-out-quietly` is not, because the question was the one answer the law allows (47 CFR
+ *   64.1200(a)(12)); `opt-in` is answered; `help` changes nothing and is answered;
  * - `ask` holds everything and asks what a CANCEL meant; `release` ends a hold because texts are wanted,
  *   `release-visit` because the visit was meant, which staff then handle;
- * - `hold` lets all texts wait until staff decide, as free words seem to ask for no more of them; `hold-death` does so
- *   as a patient is said to have died; `flag` only tells staff;
- * - `hipaa-given`, `hipaa-refused` and `confirm-visit` are answers to what was asked; `reschedule-visit` asks staff for
- *   another time, and changes nothing of the visit.
+ * - `hold` holds all texts until staff decide, because free wording seems to ask for no more; `hold-death` does so
+ *   because a patient is said to have died; `flag` only flags the conversation;
+ * - `hipaa-given`, `hipaa-refused` and `confirm-visit` answer a question of ours; `reschedule-visit` asks staff for
+ *   another time, and does not change the visit.
  */
 export type ReplyAct =
   | 'opt-out'
@@ -69,17 +70,17 @@ export type ReplyAct =
 export type ReplySituation = {
   isOptedOut: boolean;
   hold: 'cancel' | 'wording' | 'death' | null;
-  /** HIPAA consent was asked for and neither given nor refused since. */
+  /** HIPAA consent was requested and neither given nor refused since. */
   isConsentPending: boolean;
-  /** A visit to come was reminded of and is not confirmed yet. */
+  /** A future visit was reminded of and is not confirmed yet. */
   hasRemindedVisit: boolean;
-  /** A visit to come was reminded of, confirmed or not. */
+  /** A future visit was reminded of, confirmed or not. */
   hasVisitToMove: boolean;
   /** An appointment reminder went to this phone within 48 hours. */
   isNearReminder: boolean;
 };
 
-/** What an act needs before it can be meant; the others need nothing. */
+/** What an act requires before it applies; the others require nothing. */
 const NEEDS: Partial<Record<ReplyAct, (situation: ReplySituation) => boolean>> = {
   ask: ({ isNearReminder }) => isNearReminder,
   'hipaa-given': ({ isConsentPending }) => isConsentPending,
@@ -92,9 +93,9 @@ const NEEDS: Partial<Record<ReplyAct, (situation: ReplySituation) => boolean>> =
 const AGREES = ['hipaa-given', 'confirm-visit'] as const;
 
 /**
- * The meaning of every text in every state: of the acts listed, the first whose need is met, and never a second one.
- * An empty list changes nothing. While a CANCEL is being asked about, YES and NO answer no "which of the two", so
- * they neither confirm nor consent to anything: staff are told, and the hold stays.
+ * The meaning of every text in every state: the first listed act whose requirement is met, and never a second one. An
+ * empty list changes nothing. While we ask about a CANCEL, YES and NO do not answer "which of the two", so they neither
+ * confirm nor consent to anything: the conversation is flagged and the hold stays.
  */
 export const REPLY_TABLE = {
   open: {
@@ -128,7 +129,7 @@ export const REPLY_TABLE = {
     one: ['confirm-visit'],
     reschedule: ['reschedule-visit'],
     visit: [],
-    // Nothing goes out as it is; what is kept of the patient is for staff.
+    // Nothing goes out anyway; staff update the patient's record.
     death: ['flag'],
     wish: [],
     'likely-wish': [],
@@ -148,14 +149,14 @@ export const REPLY_TABLE = {
     reschedule: ['release-visit'],
     visit: ['release-visit'],
     death: ['flag'],
-    // The second sign in a row: reason enough, and START undoes it.
+    // The second sign in a row is enough, and START undoes it.
     wish: ['opt-out-quietly'],
     'likely-wish': ['flag'],
     other: ['flag'],
   },
   'held-wording': {
     stop: ['opt-out'],
-    // Said on top of a suspected wish, a CANCEL leaves nothing to ask about.
+    // After a suspected wish, a CANCEL leaves nothing to ask.
     cancel: ['opt-out'],
     'cancel-please': ['flag'],
     start: ['release'],
@@ -172,7 +173,7 @@ export const REPLY_TABLE = {
     'likely-wish': ['flag'],
     other: [],
   },
-  // A visit of somebody who died is nobody's to confirm: whatever comes is for staff.
+  // Nobody can confirm a visit for someone who died: staff handle everything.
   'held-death': {
     stop: ['opt-out'],
     cancel: ['opt-out'],
@@ -193,7 +194,7 @@ export const REPLY_TABLE = {
   },
 } as const satisfies Record<PhoneState, Record<ReplyWord, readonly ReplyAct[]>>;
 
-/** The state of a phone; an opt-out outweighs a hold. */
+/** An opt-out outweighs a hold. */
 export function phoneState({ isOptedOut, hold }: Pick<ReplySituation, 'isOptedOut' | 'hold'>): PhoneState {
   if (isOptedOut) return 'opted-out';
   return hold === null ? 'open' : `held-${hold}`;
@@ -207,7 +208,7 @@ export function replyMeaning({ word, situation }: { word: ReplyWord; situation: 
 
 const VISIT_WORDS = new Set(['visit', 'visita', 'cita', 'appointment', 'appt']);
 
-/** Alone, or said again and again; the written-out ones with thanks around them, too. */
+/** Alone, or repeated; spelled-out ones also with thanks around them. */
 const ANSWER_WORDS: ReadonlyMap<string, ReplyWord> = new Map([
   ['c', 'confirm'],
   ['confirm', 'confirm'],
@@ -222,10 +223,10 @@ const ANSWER_WORDS: ReadonlyMap<string, ReplyWord> = new Map([
   ['reprogramar', 'reschedule'],
   ['cambiar', 'reschedule'],
 ]);
-/** An amount as often as an answer: "2 please" orders lenses. */
+/** As often an amount as an answer: "2 please" orders lenses. */
 const NEVER_COURTEOUS: ReadonlySet<string> = new Set(['1', '2']);
 const THUMB_UP = '👍';
-/** Alone they seem to say stop; only the stop sign itself is as good as the word. */
+/** Alone they seem to say stop; only the stop sign itself counts as the word. */
 const SIGNS_OF_REFUSAL = /[🚫⛔✋]/u;
 
 const BY_KEYWORD = {
@@ -237,8 +238,8 @@ const BY_KEYWORD = {
 } as const satisfies Record<Exclude<KeywordKind, 'none'>, ReplyWord>;
 
 /**
- * Reads a text as a reply: by the rules, and where they read nothing by the classifier, which may only hold. It is asked
- * about an appointment, too, where texts are named beside it: "I keep my appointment but no more of these texts".
+ * Reads a text as a reply: by the rules, and if they read nothing by the classifier, which may only hold. It is also
+ * asked about an appointment if texts are mentioned too: "I keep my appointment but no more of these texts".
  */
 export function readReply(text: string): ReplyWord {
   const read = readByRules(text);
@@ -248,7 +249,7 @@ export function readReply(text: string): ReplyWord {
   return held === 'death' ? 'death' : 'likely-wish';
 }
 
-/** A keyword alone first, then news and wishes, then what reminders ask for. */
+/** First a keyword alone, then news and wishes, then the answers reminders ask for. */
 export function readByRules(text: string): ReplyWord {
   const { kind, word, alone } = readKeyword(text);
   if (word === 'CANCEL' && kind === 'opt-out') return alone ? 'cancel' : 'cancel-please';

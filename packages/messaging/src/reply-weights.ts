@@ -1,4 +1,4 @@
-// Made by training/train-replies.ts; a test compares the digest, the deep tests train again.
+// Written by training/train-replies.ts; a test compares the digest, the deep tests train again.
 export const TRAINED_FROM = '59cc1387c528a3d6fc742a38aa2ca10519799a99cc91eed726a69de4f9b6b078';
 export const REPLY_WEIGHTS = {
   wish: {

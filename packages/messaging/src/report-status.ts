@@ -1,12 +1,12 @@
 import type { DeliveryStatus } from './message-status.ts';
 
 /**
- * Every status that reports give a reminder, a recall or the notice of an order (decisions, "Message statuses in
- * reports"), with its rank: a status of a higher rank takes the place of a lower one and never the other way round.
+ * Every report status of a reminder, a recall or an order notice (decisions, "Message statuses in reports"), with its
+ * rank: a status of a higher rank replaces a lower one, never the reverse.
  *
- * - 0 to 1 is the road there;
- * - 2 says that it did not arrive, which a proof of arrival still corrects (3);
- * - 4 is what the patient did, or did not do, in the end. Among those, `takesOver` decides.
+ * - 0 to 1: on the way;
+ * - 2: it did not arrive, which proof of arrival can still correct (3);
+ * - 4: what the patient did, or did not do, in the end. Among those, `takesOver` decides.
  */
 export const REPORT_STATUS_RANK = {
   Queued: 0,
@@ -28,7 +28,7 @@ export const REPORT_STATUS_RANK = {
 
 export type ReportStatus = keyof typeof REPORT_STATUS_RANK;
 
-/** A message with one of these never came before the patient's eyes: nothing is said in answer to it. */
+/** The patient never saw a message with one of these: nothing can answer it. */
 export const NEVER_REACHED = [
   'Undelivered',
   'Invalid Number',
@@ -42,7 +42,7 @@ const BY_DELIVERY = {
   scheduled: 'Queued',
   sending: 'Queued',
   sent: 'Sent',
-  // Handed over and never heard of again: it may have arrived.
+  // Handed over without a receipt: it may have arrived.
   delivery_unknown: 'Sent',
   undelivered: 'Undelivered',
   failed: 'Undelivered',
@@ -53,16 +53,16 @@ const BY_DELIVERY = {
 
 const FAILURES: ReadonlySet<DeliveryStatus> = new Set(['undelivered', 'failed', 'error']);
 
-/** The report's word for how a text fares. */
+/** The report's word for a text's progress. */
 export function reportStatusOf({
   status,
   verdict,
   isOptedOut = false,
 }: {
   status: DeliveryStatus;
-  /** What the carrier's error says of the number; null where it is no verdict on it. */
+  /** The verdict on the number in the carrier's error; null if it has none. */
   verdict: ReportStatus | null;
-  /** Our own gate held it back because the phone had opted out. */
+  /** Our own gate stopped it because the phone had opted out. */
   isOptedOut?: boolean;
 }): ReportStatus {
   if (!FAILURES.has(status)) return BY_DELIVERY[status];
@@ -74,13 +74,13 @@ export function isReportStatus(text: string): text is ReportStatus {
   return Object.hasOwn(REPORT_STATUS_RANK, text);
 }
 
-/** The status after news of the delivery: forward only. An unknown word of an import stays as it is. */
+/** The status after delivery news: forward only. An unknown imported word stays. */
 export function advanceReportStatus({ current, incoming }: { current: string; incoming: ReportStatus }): string {
   if (!isReportStatus(current)) return current;
   return REPORT_STATUS_RANK[incoming] > REPORT_STATUS_RANK[current] ? incoming : current;
 }
 
-/** Words that say what the patient wants, which a plain reply never covers up. */
+/** Statuses that say what the patient wants, which a plain reply never replaces. */
 const SAYS_WHAT = [
   'Confirmed',
   'Request to Reschedule',
@@ -89,8 +89,8 @@ const SAYS_WHAT = [
 ] as const satisfies readonly ReportStatus[];
 
 /**
- * The statuses that stay when a patient answers: those of messages that never reached them, and for a plain 'Replied'
- * those that say what they want. What they want takes the place of everything else, for they may change their mind.
+ * The statuses that stay when a patient answers: those of messages that never arrived, and, for a plain 'Replied',
+ * those that say what they want. What they want replaces everything else, because they may change their mind.
  */
 export function statusesKept(answer: ReportStatus): readonly ReportStatus[] {
   return answer === 'Replied' ? [...NEVER_REACHED, ...SAYS_WHAT] : NEVER_REACHED;

@@ -1,7 +1,7 @@
-/** A way of asking for no more texts, as a pattern over one clause of plain words, and what takes the sense away. */
+/** A way of asking for no more texts, as a pattern over one clause of plain words, with its exceptions. */
 export type Phrase = { says: RegExp; unless?: RegExp };
 
-// Parts of speech, as sources of patterns. A part that may be missing brings its own blank.
+// Parts of speech, as pattern sources. An optional part includes its own space.
 const POLITE =
   '(?: (?:please|pls|plz|thanks|thank (?:you|u)|thx|ty|n|and|now|already|immediately|right now|asap|ok|again|any ?more|no more|ever|else|from now on|sir|maam|guys))*';
 const ASKING =
@@ -17,10 +17,10 @@ const CONTACTING =
   '(?:text|txt|messag|msg|sms|contact|call|bother|spam|harass|bugg|bug|notify|annoy|blow)(?:e|m)?(?:ing)?(?: up)?';
 const LIST =
   '(?:(?:of|your|ur|the|this|that|these|any|all|marketing|mailing|texting|messaging|text|sms|message|contact|call|calling|reminder|distribution|phone) )*(?:lists?|system|database|records|contacts|files?|things?|program|service|texts|messages|reminders|alerts|group|chain|thread)';
-// What stands before "number" without naming another person.
+// What precedes "number" without naming another person.
 const NO_NAME =
   'my|your|the|a|an|his|her|our|this|that|same|work|home|office|fax|main|new|old|good|best|cell|mobile|phone|emergency';
-// Mail on paper is no text.
+// Mail on paper is not a text.
 const NOT_PAPER = '(?! (?:\\w+ )*(?:bills?|statements?|mail|letters?|catalogs?|emails?)\\b)';
 
 const NOT_ASKING =
@@ -28,7 +28,7 @@ const NOT_ASKING =
 
 /**
  * English phrases. Patients of an eye practice stop drops, remove contacts and opt out of dilation every day, so each
- * phrase names texts, a number, a list or a person, or fills its clause.
+ * phrase mentions texts, a number, a list or a person, or fills its clause.
  */
 export const ENGLISH_PHRASES = {
   stopContacting: {
@@ -67,7 +67,7 @@ export const ENGLISH_PHRASES = {
       `^${ASKING}(?:i )?(?:(?:stop|quit)(?: (?:it|this|that|these|them|all|everything|texting|messaging|contacting))?|end (?:this|these|them|all|everything))${POLITE}$|\\b(?:please|pls|plz) (?:stop|quit) (?:texting|messaging|contacting)${POLITE}$`,
     ),
   },
-  /** Words that other senders take for STOP; alone they have no other sense here. */
+  /** Words that other senders accept as STOP; alone they have no other meaning here. */
   endAlone: {
     says: new RegExp(
       `^${ASKING}(?:exit|remove|delete|block|halt|(?:stop|cease|end|no) (?:all|any|further|any further|more) contact|cease(?: and desist)?(?: (?:all|it|this|these|${EACH}${MESSAGES}))?|desist|discontinue|unenroll|take me off|no more|(?:cancel|end|stop) (?:my |this |the )?subscription|spam|dnc)${POLITE}$`,
@@ -138,7 +138,7 @@ export const ENGLISH_PHRASES = {
       `^(?:(?:you|i|we|guys|send|sending|are|get|getting|am|im|keep|me|us|this|is|its|thats|just|that) )*(?:way |far )?too many ${EACH}${MESSAGES}${TO_ME}${POLITE}$`,
     ),
   },
-  /** Consent that was never given, or a sender that is reported. */
+  /** Consent never given, or a reported sender. */
   neverAgreed: {
     says: /\b(?:did not|didnt|never) (?:sign|signed|subscribe|subscribed|ask|asked|consent|consented|agree|agreed) (?:up )?(?:for|to) (?:this|these|those|your|any|get|receive|text|texts|messages|be texted)\b|\breport(?:ing|ed)? (?:you|this|this number|your number) (?:as|for) spam\b|\bblock(?:ing|ed)? (?:you|your number|this number)$/,
     unless: /\b(?:eye|lens|exam|dilation|charge|bill|fee|insurance)\b/,

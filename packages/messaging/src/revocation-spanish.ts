@@ -9,7 +9,7 @@ const SENDING = '(?:mandar|enviar|escribir|contactar|textear|molestar|llamar)(?:
 const REMOVE = '(?:quit|sac|saqu|borr|elimin|retir)(?:e|en|ar|a)(?:me|nos)?';
 const LIST = '(?:de (?:su|la|esta|sus|las|el) (?:lista|listas|sistema|contactos|mensajes))';
 
-/** Spanish phrases, without accents as `plainWords` gives them. */
+/** Spanish phrases, without accents, like the output of `plainWords`. */
 export const SPANISH_PHRASES = {
   doNotSend: {
     says: new RegExp(

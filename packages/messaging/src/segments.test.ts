@@ -101,7 +101,7 @@ it('matches a naive packer of sixteen-bit units', () => {
       const naive = Array.from(text, (c) => (encoding === 'UCS-2' ? c.length : c === '[' ? 2 : 1));
       expect(encoding).toBe(/[🙂ó]/u.test(text) ? 'UCS-2' : 'GSM-7');
       expect(units).toBe(naive.reduce((sum, size) => sum + size, 0));
-      // A segment short of its capacity by at most one unit bounds the count from both sides.
+      // Each segment wastes at most one unit, which bounds the count from both sides.
       expect(segments).toBeGreaterThanOrEqual(Math.ceil(units / perSegment));
       expect(segments).toBeLessThanOrEqual(Math.ceil(units / (perSegment - 1)));
       expect(remaining).toBeGreaterThanOrEqual(0);

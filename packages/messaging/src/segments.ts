@@ -1,11 +1,11 @@
 import { graphemesOf } from './graphemes.ts';
 
-// 3GPP TS 23.038, section 6.2.1: the default alphabet, its escape code left out.
+// 3GPP TS 23.038, section 6.2.1: the default alphabet without its escape code.
 const GSM_BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
     '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-// Section 6.2.1.1: each goes as the escape code and one more, so counts two.
+// Section 6.2.1.1: each is sent as the escape code and one more, so it counts as two.
 const GSM_EXTENSION = new Set('\f^{}\\[~]|€');
 
 const SEGMENT_UNITS = {
@@ -13,26 +13,26 @@ const SEGMENT_UNITS = {
   'UCS-2': { single: 70, multi: 67 },
 } satisfies Record<string, { single: number; multi: number }>;
 
-/** How a text goes over the air: seven-bit GSM where every character allows it, else sixteen-bit UCS-2. */
+/** How a text is encoded: seven-bit GSM if every character allows it, else sixteen-bit UCS-2. */
 export type SmsEncoding = keyof typeof SEGMENT_UNITS;
 
 export type SegmentCount = {
   encoding: SmsEncoding;
   /** Septets for GSM-7 (an extension character is two), UTF-16 code units for UCS-2. */
   units: number;
-  /** Texts the carrier bills, 0 for an empty text. */
+  /** Texts billed by the carrier, 0 for an empty text. */
   segments: number;
-  /** Units one segment holds: 160 or 70 alone, 153 or 67 where a header ties several together. */
+  /** Units per segment: 160 or 70 alone, 153 or 67 with the header that joins several. */
   perSegment: number;
-  /** Units that still fit before the count of segments grows. */
+  /** Units left before the number of segments grows. */
   remaining: number;
-  /** The characters that force UCS-2, each once, in the order they first appear. */
+  /** The characters that require UCS-2, each once, in order of appearance. */
   unicodeCharacters: string[];
 };
 
 /**
- * Counts a text as carriers do (3GPP TS 23.038 and 23.040, section 9.2.3.24.1): an escape pair of GSM-7 and a
- * surrogate pair of UCS-2 never straddle two segments, so the last unit of a segment can stay empty.
+ * Counts a text as carriers do (3GPP TS 23.038 and 23.040, section 9.2.3.24.1): a GSM-7 escape pair and a UCS-2
+ * surrogate pair are never split across segments, so the last unit of a segment can stay empty.
  */
 export function countSegments(text: string): SegmentCount {
   const unicodeCharacters = [...new Set(graphemesOf(text).filter((grapheme) => !isGsm(grapheme)))];
@@ -61,7 +61,7 @@ function packed({ sizes, capacity }: { sizes: number[]; capacity: number }): { s
   return { segments, used };
 }
 
-/** Does the default alphabet of texts have all of these letters? */
+/** Whether the default SMS alphabet has all of these letters. */
 export function isGsm(letters: string): boolean {
   return Array.from(letters).every((character) => GSM_BASIC.has(character) || GSM_EXTENSION.has(character));
 }

@@ -4,20 +4,19 @@ import { MESSAGE_LIMIT } from './limits.ts';
 const BLANK = /^\s+$/u;
 
 /**
- * What counts as one character of the 320: a UTF-16 code unit, so an emoji is two or more.
- * Code units rather than graphemes, because `maxlength` of a page's field counts them, because two releases of
- * Unicode in browser and server cut graphemes differently, and because one grapheme can be of any size.
+ * The length of a message for the 320 limit: UTF-16 code units, so an emoji counts two or more. Not graphemes, because
+ * a page's `maxlength` counts code units, because different Unicode releases in browser and server split graphemes
+ * differently, and because a grapheme can have any size.
  */
 export function messageLength(text: string): number {
   return text.length;
 }
 
 /**
- * The texts to send for one message, in order, none longer than 320 (messaging specification, section 5;
- * decision 3). A text within the limit is one send, unchanged. A longer one breaks between words, and the blanks
- * at the break go; a word longer than a whole send breaks between graphemes. Only a grapheme that is itself over
- * the limit, which no writing system has, breaks inside, between code points.
- * A longer text of nothing but blanks has nothing to send.
+ * The texts to send for one message, in order, none longer than 320 (messaging specification, section 5; decision 3). A
+ * text within the limit is one send, unchanged. A longer one breaks between words, dropping the spaces at the break; a
+ * word longer than a whole send breaks between graphemes. Only a grapheme over the limit, which no writing system has,
+ * breaks between code points. A longer text of only spaces has nothing to send.
  */
 export function splitMessage(text: string): string[] {
   if (messageLength(text) <= MESSAGE_LIMIT) return [text];
@@ -38,14 +37,14 @@ function firstPart(text: string): string {
   const lastBlank = fitting.findLastIndex((grapheme) => BLANK.test(grapheme));
   if (lastBlank === -1) return fitting.join('');
   const upToBreak = fitting.slice(0, lastBlank + 1).join('');
-  // A word that no send can hold is cut anyway: cutting it here spares the patient a short first text.
+  // A word that fits no send is cut anyway: cutting it here spares the patient a short first text.
   return isLongerThanOneSend(text.slice(upToBreak.length)) ? fitting.join('') : upToBreak;
 }
 
 function fittingGraphemes(text: string): string[] {
   const fitting: string[] = [];
   let room = MESSAGE_LIMIT;
-  // The window ends far behind the limit, so that its own end never cuts the grapheme that lies across the limit.
+  // The window ends far beyond the limit, so that its own end never cuts the grapheme across the limit.
   for (const grapheme of graphemesOf(text.slice(0, MESSAGE_LIMIT * 2))) {
     room -= messageLength(grapheme);
     if (room < 0) break;

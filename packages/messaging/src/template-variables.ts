@@ -1,18 +1,18 @@
-// {{name}} or {{name|what to say without it}}; anything else between braces is plain text.
+// {{name}} or {{name|fallback text}}; anything else in braces is plain text.
 const VARIABLE = /\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*(?:\|([^{}]*))?\}\}/g;
 
 export type FilledTemplate = {
   text: string;
-  /** Names the template uses and no value was offered for: a slip of the template's author. Each once. */
+  /** Names in the template without a value on offer: mistakes by its author. Each once. */
   unknown: string[];
-  /** Names whose value is empty for this patient and that have no fallback. Each once. */
+  /** Names with an empty value for this patient and no fallback. Each once. */
   missing: string[];
 };
 
 /**
- * Fills the variables of a template. A value that is absent or blank gives way to the fallback. A variable with
- * neither stays in the text as written and is listed, so that no caller sends it by oversight: send only when both
- * lists are empty. Values are put in as they are; a variable inside a value is not filled and nothing is evaluated.
+ * Fills a template's variables. An absent or blank value is replaced by the fallback. A variable with neither stays in
+ * the text and is listed, so that no caller sends it by mistake: send only if both lists are empty. Values are inserted
+ * unchanged; a variable inside a value is not filled and nothing is evaluated.
  */
 export function fillTemplate({
   body,
@@ -24,7 +24,7 @@ export function fillTemplate({
   const unknown = new Set<string>();
   const missing = new Set<string>();
   const text = body.replace(VARIABLE, (variable, name: string, fallback: string | undefined) => {
-    // Own properties alone: {{constructor}} is a slip, not a function.
+    // Own properties only: {{constructor}} is a mistake, not a function.
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) unknown.add(name);
     if (value !== undefined && value.trim() !== '') return value;
@@ -35,7 +35,7 @@ export function fillTemplate({
   return { text, unknown: [...unknown], missing: [...missing] };
 }
 
-/** The names of a template's variables, each once, in the order they first appear. */
+/** A template's variable names, each once, in order of appearance. */
 export function variablesOf(body: string): string[] {
   return [...new Set(Array.from(body.matchAll(VARIABLE), ([, name = '']) => name))];
 }

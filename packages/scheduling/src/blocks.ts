@@ -5,7 +5,7 @@ import type { Minute } from './minutes.ts';
 import { type DayRange, repetitionDays } from './occurrences.ts';
 import type { Rule } from './rule.ts';
 
-/** A piece of a rule's day for the calendar, [from, to) in wall time. */
+/** A piece of a rule's day in the calendar, [from, to) in wall time. */
 export type Block = {
   ruleId: number;
   day: DayNumber;
@@ -16,7 +16,7 @@ export type Block = {
   isExempted: boolean;
 };
 
-/** What a rule's day looks like on a day it holds: open stretches and breaks by time, or the blackout whole. */
+/** A rule's day in the calendar: open stretches and breaks by time, or the whole blackout. */
 function piecesOf(rule: Rule): { hours: Interval; isBreak: boolean }[] {
   const open = rule.kind === 'blackout' ? [rule.hours] : stretchesOf(rule);
   const breaks = rule.kind === 'blackout' ? [] : breaksOf(rule);
@@ -27,8 +27,8 @@ function piecesOf(rule: Rule): { hours: Interval; isBreak: boolean }[] {
 }
 
 /**
- * The blocks of a rule in a range of days, by day and time. An exempted day is one whole
- * block. Blackouts do not cut availability: they are blocks of their own.
+ * A rule's blocks in a range of days, by day and time. An exempted day is one whole block. Blackouts do not cut
+ * availability: they have their own blocks.
  */
 export function blocksOf(rule: Rule, range: DayRange): Block[] {
   const pieces = piecesOf(rule);

@@ -17,7 +17,7 @@ export function plainDate(day: DayNumber): Temporal.PlainDate {
 export const dayNumber = (text: string): DayNumber => EPOCH.until(text, { largestUnit: 'days' }).days;
 export const days = (...weekdays: number[]): boolean[] => [0, 1, 2, 3, 4, 5, 6].map((day) => weekdays.includes(day));
 
-/** Monday to Friday from nine to six with a break at noon, without an end, save what is given. */
+/** Monday to Friday from nine to six with a break at noon, open-ended, unless overridden. */
 export const ruleWith = (changes: Partial<Rule> = {}): Rule => ({
   id: 1,
   kind: 'availability',
@@ -35,7 +35,7 @@ export const ruleWith = (changes: Partial<Rule> = {}): Rule => ({
   ...changes,
 });
 
-/** Dates where calendars go wrong: leap days, last days of months and years, and those around today. */
+/** Dates where calendars go wrong: leap days, the last days of months and years, and those around today. */
 const crossings = ['2024-02-29', '2028-02-29', '2026-12-31', '2027-01-31', '2027-05-31', '2026-11-30', '2099-12-31'];
 const someDay = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: TODAY - 400, max: TODAY + 300 }) },
@@ -47,7 +47,7 @@ const someHours = fc
   .tuple(fc.integer({ min: 24, max: 80 }), fc.integer({ min: 1, max: 60 }))
   .map(([from, length]) => ({ from: from * 15, to: Math.min(1440, (from + length) * 15) }));
 
-/** Any rule of one provider at one location, as odd as it can be saved, exempted dates included. */
+/** Any rule of one provider at one location, as odd as can be saved, including exempted dates. */
 export const someRule: fc.Arbitrary<Rule> = fc
   .record({
     id: fc.integer({ min: 1, max: 3 }),
@@ -72,7 +72,7 @@ export const someRule: fc.Arbitrary<Rule> = fc
     }),
   );
 
-/** Any rule that is not long past nor far off. */
+/** Any rule that is neither long past nor far in the future. */
 export const someLiveRule: fc.Arbitrary<Rule> = fc
   .tuple(someRule, fc.integer({ min: -100, max: 120 }), fc.constantFrom(null, null, 250, 120, 40))
   .map(([rule, offset, length]) => {
@@ -82,7 +82,7 @@ export const someLiveRule: fc.Arbitrary<Rule> = fc
 
 const sundayOf = (date: Temporal.PlainDate): Temporal.PlainDate => date.subtract({ days: date.dayOfWeek % 7 });
 
-/** Does the rule hold on the day? By the letter of decision 20, one day at a time, in calendar terms. */
+/** Whether the rule applies on the day: decision 20 taken literally, one day at a time, in calendar terms. */
 export function holdsOn(rule: Rule, day: DayNumber): boolean {
   const [date, start] = [plainDate(day), plainDate(rule.startDay)];
   if (rule.exemptions.has(day)) return false;

@@ -14,7 +14,7 @@ import {
 import { type Conflict, conflictsOf, couldMeet, scanRange, stillMeets } from './conflicts.ts';
 import type { Rule } from './rule.ts';
 
-/** Is there a minute that both have, from start to end, breaks included? */
+/** Whether both share a minute from start to end, breaks included. */
 function isAMinuteShared(a: Rule, b: Rule): boolean {
   for (let minute = 0; minute < 1440; minute += 1) {
     const isInA = minute >= a.hours.from && minute < a.hours.to;
@@ -23,7 +23,7 @@ function isAMinuteShared(a: Rule, b: Rule): boolean {
   return false;
 }
 
-/** Decision 18 word for word: minute by minute, type by type. */
+/** Decision 18 literally: minute by minute, type by type. */
 function wouldClash(a: Rule, b: Rule): boolean {
   if (a.kind !== b.kind || a.locKey !== b.locKey || a.acctKey !== b.acctKey) return false;
   if (!isAMinuteShared(a, b)) return false;
@@ -35,7 +35,7 @@ function wouldClash(a: Rule, b: Rule): boolean {
   return false;
 }
 
-/** Every day of the six months, every other rule, and then sorted. */
+/** Every day of six months, every other rule, then sorted. */
 function bruteForce({ rule, others, today }: { rule: Rule; others: readonly Rule[]; today: number }): Conflict[] {
   const first = rule.startDay > today ? rule.startDay : today;
   const last = dayNumber(plainDate(first).add({ months: 6 }).toString());
@@ -50,7 +50,6 @@ function bruteForce({ rule, others, today }: { rule: Rule; others: readonly Rule
 
 const someMine = fc.oneof(someRule, someLiveRule, someLiveRule);
 const someOther = someMine.map((rule) => ({ ...rule, id: rule.id + 1 }));
-/** Mostly the same one. */
 const somePlace = fc.constantFrom({}, {}, {}, {}, {}, {}, {}, {}, { locKey: 2002 }, { acctKey: 3002 });
 
 describe("a rule's conflicts", { timeout: 120_000 }, () => {
@@ -72,7 +71,7 @@ describe("a rule's conflicts", { timeout: 120_000 }, () => {
       }),
       { numRuns: runs(5000) },
     );
-    // Else the pairs would prove little.
+    // Otherwise the pairs would prove little.
     expect(meeting).toBeGreaterThan(scaled(400));
   });
 

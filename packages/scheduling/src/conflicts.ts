@@ -4,18 +4,17 @@ import { type Interval, overlaps } from './intervals.ts';
 import type { DayRange } from './occurrences.ts';
 import { lastDayOf, type Rule } from './rule.ts';
 
-/** How far conflicts of open-ended or long rules are looked for (SCH-017). */
+/** How far ahead conflicts of open-ended or long rules are searched (SCH-017). */
 export const SCAN_MONTHS = 6;
 // Later dates cannot be written as `YYYY-MM-DD`.
 const LAST_DAY: DayNumber = dayOfDate({ year: 9999, month: 12, day: 31 });
 
-/** A date on which a rule and another one cannot both hold; rule and hours are those of the one already there. */
+/** A date on which a rule and another one cannot both apply; rule and hours are those of the existing one. */
 export type Conflict = { ruleId: number; day: DayNumber; hours: Interval };
 
 /**
- * The days on which conflicts of a rule are looked for: from its start or today, whichever is later,
- * to its end or six months after that, whichever is earlier, within the years that a date can name.
- * Null when it lies wholly in the past.
+ * The days on which a rule's conflicts are searched: from its start or today, whichever is later, to its end or six
+ * months later, whichever is earlier, within the years a date can have. Null if entirely in the past.
  */
 export function scanRange({ rule, today }: { rule: Rule; today: DayNumber }): DayRange | null {
   const from = Math.max(rule.startDay, today);
@@ -31,9 +30,8 @@ function doTypesMeet(a: Rule, b: Rule): boolean {
 }
 
 /**
- * Would these two conflict if they held on one day? Of one kind, location and provider, with hours
- * (start to end, breaks not taken out) that overlap; availabilities only where their types meet.
- * Source: decision 18.
+ * Whether these two would conflict on a shared day: the same kind, location and provider, with overlapping hours (start
+ * to end, ignoring breaks); availabilities only if their types meet. Source: decision 18.
  */
 export function couldMeet(a: Rule, b: Rule): boolean {
   if (a.kind !== b.kind || a.acctKey !== b.acctKey || a.locKey !== b.locKey) return false;
@@ -44,7 +42,7 @@ const isSameRule = (a: Rule, b: Rule): boolean => a.id > 0 && a.id === b.id;
 
 type Meeting = { other: Rule; dates: DateSet };
 
-/** The rules that hold on a day of the window together with this one, in the order conflicts of a day have. */
+/** The rules that apply on a day of the window together with this one, in the order of a day's conflicts. */
 function meetingsOf({ rule, others, window }: { rule: Rule; others: readonly Rule[]; window: DayRange }): Meeting[] {
   const own = dateSetOf(rule, window);
   const meetings: Meeting[] = [];
@@ -57,9 +55,9 @@ function meetingsOf({ rule, others, window }: { rule: Rule; others: readonly Rul
 }
 
 /**
- * Where a rule conflicts with others (decision 18), within its scan range; by day, then by the start of
- * the other's hours, then by its id. A blackout over an availability is no conflict, exempted dates
- * are none, and a saved rule never conflicts with itself.
+ * A rule's conflicts with others (decision 18) in its scan range; by day, then by the start of the other's hours, then
+ * by its id. A blackout over an availability is no conflict, exempted dates are none, and a saved rule never conflicts
+ * with itself.
  */
 export function conflictsOf({
   rule,
@@ -82,8 +80,8 @@ export function conflictsOf({
 }
 
 /**
- * Before a rule in the way is edited: does it still overlap the pending one, on a day, in types and in
- * time (SCH-016)? Looked for where the pending rule's conflicts are.
+ * For an edited rule that conflicted with a pending one: whether they still overlap in day, types and time (SCH-016).
+ * Searched in the pending rule's range.
  */
 export function stillMeets({ edited, pending, today }: { edited: Rule; pending: Rule; today: DayNumber }): boolean {
   const window = scanRange({ rule: pending, today });

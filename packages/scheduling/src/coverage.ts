@@ -18,11 +18,11 @@ const isHeldBy = (rule: Rule, visit: VisitTime): boolean =>
 const isClosedBy = (rule: Rule, visit: VisitTime): boolean =>
   rule.kind === 'blackout' && overlaps(rule.hours, visit) && occursOn(rule, visit.day);
 
-/** Does some rule hold the visit, its type and its time without breaks, and does no blackout meet it? */
+/** Whether a rule covers the visit, with its type and without breaks, and no blackout overlaps it. */
 export const isInside = (rules: readonly Rule[], visit: VisitTime): boolean =>
   rules.some((rule) => isHeldBy(rule, visit)) && !rules.some((rule) => isClosedBy(rule, visit));
 
-/** The visits that a change of the rules leaves outside: inside before it, no longer after it (decision 18). */
+/** The visits a change of the rules leaves outside: inside before it, no longer after it (decision 18). */
 export const leftOutside = <V extends VisitTime>({
   before,
   after,

@@ -3,19 +3,19 @@ import { type DayRange, isEveryDay, reachOf, repetitionDays } from './occurrence
 import { everyWeeks, type Rule } from './rule.ts';
 
 /**
- * Days of a window as bits: bit n of word w is day `window.from + 32 * w + n`. Half a year
- * is six words, so what two rules share is six times "and" instead of two lists of dates.
+ * Days of a window as bits: bit n of word w is day `window.from + 32 * w + n`. Half a year is six words, so
+ * intersecting two rules takes six "and" operations instead of two lists of dates.
  */
 export type DateSet = Uint32Array;
 
 const BITS = 32;
 const FULL_WORD = 0xffffffff;
 
-/** An empty set for the days of a window, both ends included. */
+/** An empty set for the days of a window, inclusive. */
 export const emptyDateSet = (window: DayRange): DateSet =>
   new Uint32Array(Math.max(0, Math.ceil((window.to - window.from + 1) / BITS)));
 
-/** The weekdays as seven bits from Sunday. */
+/** The weekdays as seven bits starting on Sunday. */
 function weekOf(rule: Rule): number {
   if (isEveryDay(rule)) return 0x7f;
   let week = 0;
@@ -24,8 +24,8 @@ function weekOf(rule: Rule): number {
 }
 
 /**
- * A word of a week that comes round every so many weeks.
- * @param phase days from the Sunday that weeks are counted from to the word's first, less whole rounds
+ * A word of a week that repeats every so many weeks.
+ * @param phase days from the Sunday that weeks are counted from to the word's first day, minus whole rounds
  */
 export function wordOfWeeks({ week, weeks, phase }: { week: number; weeks: number; phase: number }): number {
   const round = 7 * weeks;
@@ -36,7 +36,6 @@ export function wordOfWeeks({ week, weeks, phase }: { week: number; weeks: numbe
 
 type Filling = { rule: Rule; weeks: number; window: DayRange; reach: DayRange; set: DateSet };
 
-/** Writes the words that the reach touches. */
 function fillWeekly({ rule, weeks, window, reach, set }: Filling): void {
   const week = weekOf(rule);
   const round = 7 * weeks;
@@ -50,7 +49,7 @@ function fillWeekly({ rule, weeks, window, reach, set }: Filling): void {
   set[last >> 5] = (set[last >> 5] ?? 0) & (FULL_WORD >>> (31 - (last & 31)));
 }
 
-/** The days of a window, both ends included, on which a rule holds: those of `occurrences`, as bits. */
+/** The days in a window, inclusive, on which a rule applies: those of `occurrences`, as bits. */
 export function dateSetOf(rule: Rule, window: DayRange): DateSet {
   const set = emptyDateSet(window);
   const reach = reachOf(rule, window);
@@ -70,7 +69,7 @@ function addDay(set: DateSet, index: number): void {
   set[index >> 5] = (set[index >> 5] ?? 0) | (1 << (index & 31));
 }
 
-/** Keeps in the first set what the second has too; both are of one window. Is anything left? */
+/** Keeps in the first set what the second contains too; both have the same window. Returns whether anything is left. */
 export function keepShared(set: DateSet, other: DateSet): boolean {
   let left = 0;
   for (let word = 0; word < set.length; word += 1) {
@@ -81,10 +80,9 @@ export function keepShared(set: DateSet, other: DateSet): boolean {
   return left !== 0;
 }
 
-/** Is this day of the window, counted from its first, in the set? */
+/** Whether the window's day with this index is in the set. */
 export const hasIndex = (set: DateSet, index: number): boolean => (((set[index >> 5] ?? 0) >>> (index & 31)) & 1) === 1;
 
-/** The days of a set in order. */
 export function daysOf(set: DateSet, window: DayRange): DayNumber[] {
   const days: DayNumber[] = [];
   for (let word = 0; word < set.length; word += 1) {

@@ -6,13 +6,13 @@ import { occursOn, reachesDay } from './occurrences.ts';
 import { type Rule, takesType } from './rule.ts';
 import type { BookedTime, SlotContext } from './slots-context.ts';
 
-/** What an availability rule means for one appointment type, on whichever day it holds. */
+/** An availability rule for one appointment type, on any day it applies. */
 export type WorkingRule = {
   rule: Rule;
   breaks: readonly Interval[];
   stretches: readonly Interval[];
   takesType: boolean;
-  /** Where visits of the type can begin, were nothing else in the way. */
+  /** Where visits of the type can start, ignoring everything else. */
   starts: readonly Minute[];
 };
 
@@ -26,29 +26,29 @@ export type Schedule = {
   holdsByDay: ReadonlyMap<DayNumber, readonly BookedTime[]>;
 };
 
-/** The hours of a blackout rule. */
+/** A blackout rule's hours. */
 export type Closure = Interval & { ruleId: number };
 
-/** So many bookings run at once from a minute to the next load. */
+/** The number of simultaneous bookings from a minute until the next load. */
 type Load = Interval & { taken: number };
 
-/** Everything that is the same for all times of one day. */
+/** Everything common to all times of one day. */
 export type DayPlan = {
   schedule: Schedule;
   day: DayNumber;
-  /** Availability rules whose repetition reaches the day, by id; exempted ones included. */
+  /** Availability rules whose repetition includes the day, by id; exempted ones too. */
   reaching: readonly WorkingRule[];
   blackouts: readonly Closure[];
   skipped: readonly Interval[];
-  /** Bookings at the location over the day, in order; time without any is left out. */
+  /** The day's bookings at the location, in order; times without any are left out. */
   loads: readonly Load[];
-  /** The same with held times among the bookings; null where none is held. */
+  /** The same including held times; null if none are held. */
   loadsWithHolds: readonly Load[] | null;
   elsewhere: readonly BookedTime[];
   heldElsewhere: readonly BookedTime[];
 };
 
-/** The grid of one type: anew from each stretch's start, as long as the visit ends within the stretch. */
+/** One type's time grid: it starts over at each stretch, as long as the visit ends within the stretch. */
 function startsIn(stretches: readonly Interval[], type: SlotContext['type']): Minute[] {
   const starts: Minute[] = [];
   for (const { from, to } of stretches)
@@ -63,7 +63,10 @@ function readRule(rule: Rule, type: SlotContext['type']): WorkingRule {
   return { rule, breaks: breaksOf(rule), stretches, takesType: isTaken, starts };
 }
 
-/** Reads rules and type. @throws RangeError for a type without a length or an increment */
+/**
+ * Reads rules and type.
+ * @throws RangeError for a type without a length or an increment
+ */
 export function readSchedule(context: SlotContext): Schedule {
   const { type, rules } = context;
   if (!(type.minutes >= 1 && type.increment >= 1))
@@ -78,7 +81,7 @@ export function readSchedule(context: SlotContext): Schedule {
   };
 }
 
-/** How many bookings run at once over the day: a sweep over their ends and beginnings. */
+/** The number of simultaneous bookings over the day: a sweep over their starts and ends. */
 function loadsOf(bookings: readonly BookedTime[]): Load[] {
   const edges: { at: Minute; change: number }[] = [];
   for (const { from, to } of bookings) edges.push({ at: from, change: 1 }, { at: to, change: -1 });
@@ -93,7 +96,7 @@ function loadsOf(bookings: readonly BookedTime[]): Load[] {
   return loads;
 }
 
-/** The most bookings that run at one moment of a time at the location. */
+/** The maximum of simultaneous bookings during a time at the location. */
 export function mostTaken(loads: readonly Load[], time: Interval): number {
   let most = 0;
   for (const { from, to, taken } of loads) {
@@ -105,7 +108,7 @@ export function mostTaken(loads: readonly Load[], time: Interval): number {
 
 const closureOf = ({ id, hours }: Rule): Closure => ({ ruleId: id, from: hours.from, to: hours.to });
 
-/** Reads one day, once for all its times. */
+/** Reads one day once for all its times. */
 export function planDay(schedule: Schedule, day: DayNumber): DayPlan {
   const { skipped, locKey } = schedule.context;
   const ofDay = schedule.bookingsByDay.get(day) ?? [];

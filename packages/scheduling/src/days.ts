@@ -1,7 +1,6 @@
 /**
- * Calendar days as whole numbers: days since 1970-01-01 in the proleptic Gregorian
- * calendar, without a zone. Day 0 was a Thursday. Numbers make expansion a matter of
- * adding and dividing; `Temporal` is asked only where a zone matters (`zone-clock.ts`).
+ * Calendar days as integers: days since 1970-01-01 in the proleptic Gregorian calendar, without a zone. Day 0 was a
+ * Thursday. Expansion is then addition and division; `Temporal` is needed only where a zone matters (`zone-clock.ts`).
  */
 export type DayNumber = number;
 
@@ -10,8 +9,8 @@ const DAYS_TO_EPOCH = 719_468;
 const THURSDAY = 4;
 
 /**
- * The day number of a civil date. Months from 1, days from 1; both have to exist.
- * Source: Howard Hinnant, "chrono-compatible low-level date algorithms", days_from_civil.
+ * The day number of a civil date. Months and days count from 1; both have to exist. Source: Howard Hinnant,
+ * "chrono-compatible low-level date algorithms", days_from_civil.
  */
 export function dayOfDate({ year, month, day }: { year: number; month: number; day: number }): DayNumber {
   const shifted = month <= 2 ? year - 1 : year;
@@ -43,10 +42,9 @@ export function dateOfDay(dayNumber: DayNumber): { year: number; month: number; 
 /** 0 Sunday to 6 Saturday. */
 export const weekdayOf = (day: DayNumber): number => (((day + THURSDAY) % 7) + 7) % 7;
 
-/** The Sunday on or before a day: weeks begin on Sunday here. */
+/** The Sunday on or before a day: weeks start on Sunday here. */
 export const weekStartOf = (day: DayNumber): DayNumber => day - weekdayOf(day);
 
-/** How many days the month has. */
 export function daysInMonth({ year, month }: { year: number; month: number }): number {
   if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -55,7 +53,7 @@ export function daysInMonth({ year, month }: { year: number; month: number }): n
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The day number of `YYYY-MM-DD`, or null where there is no such date. */
+/** The day number of `YYYY-MM-DD`, or null if there is no such date. */
 export function parseDay(text: string): DayNumber | null {
   const match = DATE.exec(text);
   if (match === null) return null;
@@ -72,7 +70,7 @@ export function formatDay(dayNumber: DayNumber): string {
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 }
 
-/** The day so many months later; where that month is shorter, its last day. */
+/** The day a number of months later; in a shorter month, its last day. */
 export function addMonths(dayNumber: DayNumber, months: number): DayNumber {
   const { year, month, day } = dateOfDay(dayNumber);
   const index = year * 12 + (month - 1) + months;

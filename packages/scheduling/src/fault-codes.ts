@@ -1,4 +1,4 @@
-/** In the order the form shows them: that of the specification, booking section 5, our own beside their kin. */
+/** In form order: the specification's, booking section 5, with ours next to related ones. */
 export const FAULT_CODES = [
   'times-missing',
   'times-order',
@@ -20,6 +20,6 @@ export const FAULT_CODES = [
 export type FaultCode = (typeof FAULT_CODES)[number];
 export type Fault = {
   code: FaultCode;
-  /** Which break, from 1. */
+  /** Which break, starting at 1. */
   number?: number;
 };

@@ -6,8 +6,8 @@ import type { RuleDraft } from './rule-draft.ts';
 type Span = { number: number; from: Minute; to: Minute };
 
 /**
- * What is wrong with the breaks of a draft, by their numbers from 1 (SCH-010). Whether one lies within the hours is
- * not asked while the hours themselves are not known.
+ * What is wrong with a draft's breaks, by number from 1 (SCH-010). Whether a break is within the hours is not checked
+ * while the hours are unknown.
  */
 export function* breakFaults({ start, end, breaks }: RuleDraft): Generator<Fault> {
   const earlier: Span[] = [];

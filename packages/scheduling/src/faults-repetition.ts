@@ -5,10 +5,10 @@ import type { RuleDraft } from './rule-draft.ts';
 
 const NO_DAY_AT_ALL = { hours: { from: 0, to: 0 }, breaks: [], taskKeys: [], simultaneous: 1 };
 
-/** Days in which a repetition shows itself: one round of its weeks, or, monthly, its first day. */
+/** Days that cover a full repetition: one round of its weeks or, monthly, its first day. */
 const shownWithin = (draft: Pick<RuleDraft, 'repeats'>): number => 7 * (everyWeeks(draft) ?? 0);
 
-/** With an end, does the repetition reach no date at all between start and end? */
+/** Whether a repetition with an end includes no date between start and end. */
 function isWithoutDates({ kind, startDay, endDay, ends, repeats, days }: RuleDraft): boolean {
   if (startDay === null || (ends === 'date' && (endDay === null || endDay < startDay))) return false;
   const last = ends === 'date' ? endDay : null;
@@ -29,7 +29,7 @@ function isWithoutDates({ kind, startDay, endDay, ends, repeats, days }: RuleDra
   );
 }
 
-/** What is wrong with the weekdays of a draft: none chosen, or none of them between its start and its end (SCH-010). */
+/** What is wrong with a draft's weekdays: none chosen, or none between its start and its end (SCH-010). */
 export function* dayFaults(draft: RuleDraft): Generator<Fault> {
   const isWithoutDays = everyWeeks(draft) !== null && !draft.days.includes(true);
   if (draft.kind === 'availability' && isWithoutDays) yield { code: 'days-missing' };

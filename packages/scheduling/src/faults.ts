@@ -24,7 +24,7 @@ function* dateFaults({
   storedStartDay: DayNumber | null;
 }): Generator<Fault> {
   if (startDay === null) yield { code: 'start-missing' };
-  // A rule that began earlier may be edited without moving its start.
+  // A rule that started earlier can be edited without moving its start.
   else if (startDay < today && startDay !== storedStartDay) yield { code: 'start-past' };
   if (ends === 'date' && endDay === null) yield { code: 'ends-missing' };
   if (ends === 'date' && endDay !== null && startDay !== null && endDay < startDay) yield { code: 'ends-before-start' };
@@ -36,20 +36,19 @@ function* allFaults(question: { draft: RuleDraft; today: DayNumber; storedStartD
   const { draft } = question;
   const isAvailability = draft.kind === 'availability';
   yield* timeFaults(draft);
-  // A blackout has neither breaks nor types nor a number at once: what a draft still holds of them is dropped.
+  // A blackout has no breaks, types or number at once: a draft's values for them are dropped.
   if (isAvailability) yield* breakFaults(draft);
   if (isAvailability && !draft.isAnyType && draft.taskKeys.length === 0) yield { code: 'types-missing' } as const;
   yield* dayFaults(draft);
   yield* dateFaults(question);
   if (isAvailability && !isCount(draft.simultaneous)) yield { code: 'simultaneous' } as const;
-  // Once without an end date is the start date alone (decision 20): nothing indefinite.
+  // A one-time rule without an end date is its start date only (decision 20), never open-ended.
   if (!isAvailability && draft.ends === 'never' && draft.repeats !== 'once') yield { code: 'blackout-never' } as const;
 }
 
 /**
- * What keeps a draft from being saved (SCH-010, SCH-011), in the order of the form; empty: nothing.
- * `storedStartDay` is the start of the rule under edit, which may lie before today when it stays.
- * Source: specification, booking section 5; decision 20.
+ * What prevents saving a draft (SCH-010, SCH-011), in form order; empty: nothing. `storedStartDay` is the start of the
+ * edited rule, which may be in the past if unchanged. Source: specification, booking section 5; decision 20.
  */
 export function draftFaults({
   draft,
@@ -63,7 +62,7 @@ export function draftFaults({
   return [...allFaults({ draft, today, storedStartDay })];
 }
 
-/** What a draft says once what its kind and repetition do not look at is left out. */
+/** A draft without the fields its kind and repetition ignore. */
 function meaningOf(draft: RuleDraft): string {
   const { kind, start, end, startDay, repeats, ends } = draft;
   const isAvailability = kind === 'availability';
@@ -79,12 +78,12 @@ function meaningOf(draft: RuleDraft): string {
   return JSON.stringify(meaning);
 }
 
-/** Do two drafts say the same? Then an edit changes nothing (SCH-010). The order of lists does not matter. */
+/** Whether two drafts are equal, so that an edit changes nothing (SCH-010). The order of lists does not matter. */
 export const isSameDraft = (a: RuleDraft, b: RuleDraft): boolean => meaningOf(a) === meaningOf(b);
 
 /**
  * The rule of a draft without faults. Blackouts lose breaks and types.
- * @throws RangeError where a time or the start is missing, which `draftFaults` reports.
+ * @throws RangeError if a time or the start is missing, which `draftFaults` reports
  */
 export function ruleOfDraft({
   draft,
@@ -116,7 +115,7 @@ export function ruleOfDraft({
 
 const MONDAY_TO_FRIDAY = [false, true, true, true, true, true, false];
 
-/** What the form begins with (SCH-009). A blackout has no weekday and an end still to be chosen. */
+/** The form's initial values (SCH-009). A blackout has no weekday and an end still to be chosen. */
 export function defaultDraft({ kind, startDay }: { kind: RuleDraft['kind']; startDay: DayNumber | null }): RuleDraft {
   const isAvailability = kind === 'availability';
   return {

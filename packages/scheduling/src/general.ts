@@ -7,8 +7,8 @@ import { EARLIEST, LATEST } from './rule-draft.ts';
 const isOfOnePlace = (a: Rule, b: Rule): boolean => a.locKey === b.locKey && a.acctKey === b.acctKey;
 
 /**
- * Single-date changes are refused on a day on which a general and a dated availability of one place
- * already overlap in time, whatever their types (SCH-013, decision 19).
+ * Single-date changes are refused on a day on which a general and a dated availability of the same provider and
+ * location already overlap in time, whatever their types (SCH-013, decision 19).
  */
 export function isGeneralBlocked({ rules, day }: { rules: readonly Rule[]; day: DayNumber }): boolean {
   const holding = rules.filter((rule) => rule.kind === 'availability' && occursOn(rule, day));
@@ -18,10 +18,10 @@ export function isGeneralBlocked({ rules, day }: { rules: readonly Rule[]; day: 
   );
 }
 
-/** Days before a future start that are looked at: a start in the year 9999 must not cost millions of days. */
+/** Days checked before a future start: a start in the year 9999 must not cost millions of days. */
 const DAYS_LOOKED_AT = 800;
 
-/** Do these blackouts close all the hours that can be offered, on every day of the range? */
+/** Whether these blackouts close all bookable hours on every day of the range. */
 function isClosed({ blackouts, range }: { blackouts: readonly Rule[]; range: DayRange }): boolean {
   for (let day = range.from; day <= range.to; day += 1) {
     const closed = union(blackouts.filter((rule) => occursOn(rule, day)).map(({ hours }) => hours));
@@ -31,11 +31,10 @@ function isClosed({ blackouts, range }: { blackouts: readonly Rule[]; range: Day
 }
 
 /**
- * The blackout that a general availability with a future start needs before it, since general rules
- * have no start in the legacy tables (SCH-012, decision 19): from today to the day before its start.
- * Null: none is needed. `remind` where rules of the place hold on some of those days, so that the user
- * knows best what to close; `ask` where the whole stretch is empty. The rule itself does not count. Of a
- * start far off, the first 800 days decide.
+ * The blackout that a general availability with a future start needs before it, since general rules have no start in
+ * the legacy tables (SCH-012, decision 19): from today to the day before its start. Null: none needed. `remind` if
+ * other rules apply on some of those days, so the user knows best what to close; `ask` if the whole period is empty.
+ * The rule itself does not count. For a distant start, the first 800 days decide.
  */
 export function neededBlackout({
   rule,

@@ -1,11 +1,11 @@
-/** Half-open [from, to), from < to. Sorted, disjoint lists of them make sets of time. */
+/** Half-open [from, to), from < to. Sorted, disjoint lists of them are sets of time. */
 export type Interval = { readonly from: number; readonly to: number };
 
 export const overlaps = (a: Interval, b: Interval): boolean => a.from < b.to && b.from < a.to;
 
 export const contains = (outer: Interval, inner: Interval): boolean => outer.from <= inner.from && inner.to <= outer.to;
 
-/** Any intervals as a set: sorted, empty ones dropped, touching ones joined. */
+/** Any intervals as a set: sorted, without empty ones, adjacent ones joined. */
 export function union(intervals: readonly Interval[]): Interval[] {
   const sorted = intervals.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from);
   const joined: Interval[] = [];
@@ -17,7 +17,7 @@ export function union(intervals: readonly Interval[]): Interval[] {
   return joined;
 }
 
-/** What is left of one interval without a set. */
+/** One interval minus a set. */
 export function subtract(whole: Interval, taken: readonly Interval[]): Interval[] {
   const left: Interval[] = [];
   let from = whole.from;
@@ -31,7 +31,7 @@ export function subtract(whole: Interval, taken: readonly Interval[]): Interval[
   return left;
 }
 
-/** What two sets share. */
+/** The intersection of two sets. */
 export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const shared: Interval[] = [];
   let [i, j] = [0, 0];

@@ -4,12 +4,12 @@ import type { DayNumber } from './days.ts';
 import type { LegacyEntry } from './legacy.ts';
 import type { Rule } from './rule.ts';
 
-/** One more than any entry or rule names: what only "any" takes. */
+/** One more than entries and rules name: covered only by "any". */
 export const TYPES = [1, 2, 3, 4, 5, 6, 7];
 const MINUTES = 1440;
 
 const someTime = fc.integer({ min: 20, max: 96 }).map((quarter) => quarter * 15);
-/** Few distinct times, so that entries touch, overlap and contain one another. */
+/** Few distinct times, so that entries touch, overlap and contain each other. */
 const someHours = fc
   .tuple(fc.oneof(fc.constantFrom(480, 540, 720, 780), someTime), fc.oneof(fc.constantFrom(720, 780, 1080), someTime))
   .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }));
@@ -35,7 +35,7 @@ export const someEntry: fc.Arbitrary<LegacyEntry> = fc
   })
   .map(({ when, ...entry }) => ({ ...entry, ...when, locKey: 2101, acctKey: 3101 }));
 
-/** A schedule of entries whose block ids are their own. */
+/** A schedule of entries with unique block ids. */
 export const someEntries = fc.uniqueArray(someEntry, {
   selector: ({ blockId }) => blockId,
   minLength: 1,
@@ -43,8 +43,8 @@ export const someEntries = fc.uniqueArray(someEntry, {
 });
 
 /**
- * How many of each type may run at once in each minute of a day, 0 where it is not open, type after type;
- * blackouts close everything. Minute by minute, and for each rule day by day.
+ * How many of each type may run at once in each minute of a day, 0 if closed, type after type; blackouts close
+ * everything. Minute by minute, and for each rule day by day.
  */
 export function openByType(rules: readonly Rule[], day: DayNumber): Uint8Array {
   const open = new Uint8Array(TYPES.length * MINUTES);
@@ -61,14 +61,14 @@ export function openByType(rules: readonly Rule[], day: DayNumber): Uint8Array {
   return open;
 }
 
-/** What is open, without what lies before six in the morning or after eleven at night. */
+/** The open minutes, without those before six in the morning or after eleven at night. */
 export function withinHours(open: Uint8Array): Uint8Array {
   for (const row of TYPES.keys())
     open.fill(0, row * MINUTES, row * MINUTES + 360).fill(0, row * MINUTES + 1380, (row + 1) * MINUTES);
   return open;
 }
 
-/** The first minute for which two days are not as they have to be to one another, in words; null: none. */
+/** The first minute at which two days violate their expected relation, described; null: none. */
 export function firstMinute(a: Uint8Array, b: Uint8Array, isAmiss: (a: number, b: number) => boolean): string | null {
   for (const [index, capacity] of a.entries()) {
     const other = b[index] ?? 0;

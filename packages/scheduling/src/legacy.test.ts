@@ -112,7 +112,7 @@ describe('rules written to the old tables', () => {
   });
 
   it('[SCH-022] apply in the same minutes within the period', () => {
-    // A general rule that starts later is what decision 19 speaks of: its blackout is a rule of its own.
+    // A general rule that starts later is decision 19's case: its blackout is a separate rule.
     const someHeld = someLiveRule.map((rule) => (isGeneral(rule) ? { ...rule, startDay: TODAY - 9 } : rule));
     fc.assert(
       fc.property(fc.array(someHeld, { minLength: 1, maxLength: 6 }), (some) => {

@@ -3,7 +3,7 @@ import { type Interval, overlaps, subtract, union } from './intervals.ts';
 import { type DayRange, occurrences, occursOn, reachesDay } from './occurrences.ts';
 import { isGeneral, type Rule } from './rule.ts';
 
-/** One entry of the schedule before version 5: a weekday of every week, or a stretch of dates. */
+/** An entry of the schedule before version 5: a weekday every week, or a range of dates. */
 export type LegacyEntry = {
   blockId: number;
   documentId: string;
@@ -12,7 +12,7 @@ export type LegacyEntry = {
   isBlackout: boolean;
   /** 0 Sunday to 6: every week, without start or end. Null: dated. */
   weekday: number | null;
-  /** Of a dated entry, both included; a missing end is the first day. Every day between is meant. */
+  /** Of a dated entry, both inclusive, with every day between; a missing end equals the first day. */
   fromDay: DayNumber | null;
   toDay: DayNumber | null;
   /** Wall time, [from, to), without breaks. */
@@ -22,12 +22,12 @@ export type LegacyEntry = {
 };
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
-// A weekly entry has held ever since: the first day there is a number for, long before any schedule.
+// A weekly entry has no start: the first day with a number, long before any schedule.
 const EVER_SINCE: DayNumber = 0;
 
 const NEVER = { startDay: 0, endDay: -1 };
 
-/** From which day to which an entry holds; one without time or without any date holds on no day. */
+/** The first and last day of an entry; one without time or any date applies on no day. */
 function boundsOf({ weekday, fromDay, toDay, hours }: LegacyEntry): Pick<Rule, 'startDay' | 'endDay'> {
   if (hours.from >= hours.to) return NEVER;
   if (weekday !== null) return { startDay: EVER_SINCE, endDay: null };
@@ -35,7 +35,7 @@ function boundsOf({ weekday, fromDay, toDay, hours }: LegacyEntry): Pick<Rule, '
   return first === null ? NEVER : { startDay: first, endDay: toDay ?? first };
 }
 
-/** How an entry opens or closes time before it is migrated: a rule whose id is the block's, negated. */
+/** How an entry opens or closes time before migration: as a rule whose id is the block's, negated. */
 export function legacyRule(entry: LegacyEntry): Rule {
   const { blockId, weekday, locKey, acctKey, isBlackout, hours } = entry;
   return {
@@ -49,7 +49,7 @@ export function legacyRule(entry: LegacyEntry): Rule {
   };
 }
 
-/** An entry to be written for programs that still read the old tables. */
+/** An entry to write for programs that still read the old tables. */
 export type LegacyRow = Omit<LegacyEntry, 'blockId' | 'documentId'> & { ruleId: number };
 
 const stretchesOf = (rule: Rule): Interval[] => subtract(rule.hours, union(rule.breaks));
@@ -65,7 +65,7 @@ const rowsOf = (rule: Rule, when: readonly When[]): LegacyRow[] =>
     })),
   );
 
-/** Sorted days as stretches of days that follow one another. */
+/** Sorted days as ranges of consecutive days. */
 function datedWhen(days: readonly DayNumber[]): When[] {
   const stretches: { weekday: null; fromDay: DayNumber; toDay: DayNumber }[] = [];
   for (const day of days) {
@@ -76,13 +76,13 @@ function datedWhen(days: readonly DayNumber[]): When[] {
   return stretches;
 }
 
-/** Can the rule's hours of a day be closed for all types without closing what another rule opens? */
+/** Whether the rule's hours on a day can be closed for all types without closing another rule's. */
 const isClosable = ({ rule, rules, day }: { rule: Rule; rules: readonly Rule[]; day: DayNumber }): boolean =>
   rules.every((other) => other.kind === 'blackout' || !overlaps(other.hours, rule.hours) || !occursOn(other, day));
 
 /**
- * A general rule: its weekdays of every week, and a closing for each exempted date. Where a closing would
- * also close what another rule opens for other types, the weekday is written date by date instead.
+ * A general rule: its weekdays every week, and a closing for each exempted date. If a closing would also close what
+ * another rule opens for other types, the weekday is written date by date instead.
  */
 function generalRows({ rule, rules, range }: { rule: Rule; rules: readonly Rule[]; range: DayRange }): LegacyRow[] {
   const exempted = [...rule.exemptions].filter((day) => day >= range.from && day <= range.to && reachesDay(rule, day));
@@ -102,9 +102,9 @@ function generalRows({ rule, rules, range }: { rule: Rule; rules: readonly Rule[
 }
 
 /**
- * Rules as entries of the old tables, of one provider at one location (decision 19): general rules become
- * weekly entries without a start, everything else dated entries within the range, each without breaks.
- * Within the range they hold in the same minutes, save that general rules seem to have held before their start.
+ * Rules as entries of the old tables, for one provider at one location (decision 19): general rules become weekly
+ * entries without a start, everything else dated entries within the range, each without breaks. Within the range they
+ * apply in the same minutes, except that general rules seem to have applied before their start.
  */
 export const legacyEntriesOf = ({ rules, range }: { rules: readonly Rule[]; range: DayRange }): LegacyRow[] =>
   rules.flatMap((rule) =>

@@ -1,6 +1,6 @@
 import { type Interval, overlaps } from './intervals.ts';
 
-/** Time of one day that is open for the same types and so many at once; what it came from goes with it. */
+/** Time of one day open for the same types and number at once, with its origin. */
 export type Piece = {
   readonly hours: Interval;
   readonly taskKeys: readonly number[] | 'any';
@@ -19,7 +19,7 @@ export const joinedIds = (...lists: (readonly number[])[]): number[] =>
 const areInConflict = (a: Piece, b: Piece): boolean =>
   overlaps(a.hours, b.hours) && doTypesMeet(a.taskKeys, b.taskKeys);
 
-/** The pieces in heaps, in which each is in conflict with another, directly or through others. */
+/** The pieces in groups connected by conflicts, directly or through others. */
 function heapsOf(pieces: readonly Piece[]): Piece[][] {
   let heaps: Piece[][] = [];
   for (const piece of pieces) {
@@ -29,14 +29,14 @@ function heapsOf(pieces: readonly Piece[]): Piece[][] {
   return heaps;
 }
 
-/** How many at once: the most that one of these allows. */
+/** The largest number at once of these. */
 const mostOf = (pieces: readonly Piece[]): number => Math.max(...pieces.map(({ simultaneous }) => simultaneous));
 
 type Track = { taskKey: number | 'any'; simultaneous: number; blockIds: number[] };
 
 /**
- * What a stretch is open for. Where one piece takes any type, the stretch does, with no more at once than
- * such pieces allow; elsewhere each type has the most that a piece taking it allows.
+ * What a stretch is open for. If one piece takes any type, so does the stretch, with no more at once than such pieces
+ * allow; otherwise each type has the largest number of the pieces that take it.
  */
 function tracksOf(active: readonly Piece[]): Track[] {
   const open = active.filter(({ taskKeys }) => taskKeys === 'any');
@@ -51,7 +51,7 @@ function tracksOf(active: readonly Piece[]): Track[] {
 
 type Run = Track & { from: number; to: number };
 
-/** The tracks of a heap over the day; what goes on unchanged from one stretch to the next is one run. */
+/** A group's tracks over the day; whatever continues unchanged from one stretch to the next is one run. */
 function runsOf(heap: readonly Piece[]): Run[] {
   const edges = joinedIds(heap.flatMap(({ hours }) => [hours.from, hours.to]));
   const runs: Run[] = [];
@@ -86,9 +86,9 @@ function piecesOfRuns(runs: readonly Run[]): Piece[] {
 }
 
 /**
- * The pieces of one day with every conflict taken out (decision 18): where the types of two meet, their
- * hours do not overlap. Each type is open in the same minutes as before, for no more at once than before.
- * Pieces that only touch stay apart: the grid of times begins anew with each.
+ * The pieces of one day without any conflict (decision 18): where the types of two meet, their hours do not overlap.
+ * Each type is open in the same minutes as before, for no more at once than before. Adjacent pieces stay separate,
+ * because the time grid starts over with each.
  */
 export function disjointPieces(pieces: readonly Piece[]): { pieces: Piece[]; mergedIds: number[] } {
   const heaps = heapsOf(pieces);

@@ -2,13 +2,13 @@ import { type DayNumber, weekdayOf } from './days.ts';
 import { disjointPieces, type Piece } from './migration-pieces.ts';
 import { doShapesMeet, type Shape, shapesOf } from './migration-shapes.ts';
 
-/** One entry to be planned: every week on a weekday, or each day of a range. */
+/** An entry to plan: weekly on a weekday, or each day of a range. */
 export type PlannedEntry = {
   piece: Piece;
   on: { weekday: number } | { from: DayNumber; to: DayNumber };
 };
 
-/** Hours of a weekday, and the dates that have hours of their own instead. */
+/** A weekday's hours, and the dates that have their own hours instead. */
 export type WeeklyShape = { weekday: number; shape: Shape; exemptions: Set<DayNumber> };
 
 export type MigrationPlan = {
@@ -17,7 +17,7 @@ export type MigrationPlan = {
   mergedIds: Set<number>;
 };
 
-/** The pieces that dated entries open on each day, days in order. */
+/** The pieces opened by dated entries on each day, in day order. */
 function piecesByDay(entries: readonly PlannedEntry[]): [DayNumber, Piece[]][] {
   const byDay = new Map<DayNumber, Piece[]>();
   for (const { piece, on } of entries) {
@@ -34,8 +34,8 @@ function piecesByDay(entries: readonly PlannedEntry[]): [DayNumber, Piece[]][] {
 type OwnHours = { shapes: Shape[]; replaced: WeeklyShape[]; mergedIds: readonly number[] };
 
 /**
- * The hours of a date of its own. Weekly hours that would conflict with them on that date are taken in, which
- * may make them conflict with further ones: until none does. On that date the weekly ones are exempted then.
+ * A date's own hours. Weekly hours that would conflict with them on that date are absorbed, which may cause further
+ * conflicts, until there are none. The weekly ones are then exempted on that date.
  */
 function ownHoursOf({
   pieces,
@@ -59,7 +59,7 @@ function ownHoursOf({
   }
 }
 
-/** Hours of weekdays and of dates, none of which conflict, that hold as these entries of one kind do. */
+/** Hours of weekdays and of dates, without conflicts, equivalent to these entries of one kind. */
 export function planEntries({
   entries,
   hasBreaks,
@@ -78,7 +78,7 @@ export function planEntries({
     for (const shape of shapesOf(disjoint.pieces, { hasBreaks }))
       plan.weekly.push({ weekday, shape, exemptions: new Set() });
   }
-  // Long ranges repeat the same day over and over: what a weekday and its entries come to is worked out once.
+  // Long ranges repeat the same day: the result for a weekday and its entries is computed once.
   const known = new Map<string, OwnHours>();
   for (const [day, pieces] of piecesByDay(entries)) {
     const weekday = weekdayOf(day);

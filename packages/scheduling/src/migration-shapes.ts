@@ -2,7 +2,7 @@ import { type DayNumber, weekdayOf } from './days.ts';
 import { type Interval, overlaps } from './intervals.ts';
 import { doTypesMeet, joinedIds, type Piece } from './migration-pieces.ts';
 
-/** The hours of a rule on a day, with the pieces they are made of. */
+/** A rule's hours on a day, with the pieces they consist of. */
 export type Shape = {
   readonly hours: Interval;
   readonly breaks: readonly Interval[];
@@ -14,7 +14,7 @@ export type Shape = {
 const kindOf = ({ taskKeys, simultaneous }: Piece | Shape): string =>
   `${simultaneous}:${taskKeys === 'any' ? 'any' : taskKeys.join()}`;
 
-/** Shapes with the same key make one rule. */
+/** Shapes with the same key become one rule. */
 export const keyOfShape = (shape: Shape): string =>
   [kindOf(shape), ...[shape.hours, ...shape.breaks].map(({ from, to }) => `${from}-${to}`)].join(' ');
 
@@ -31,9 +31,8 @@ function shapeOf(pieces: readonly Piece[], first: Piece): Shape {
 }
 
 /**
- * Disjoint pieces of one day as hours with breaks. Two pieces of equal types make one shape when there is
- * time between them and nothing of theirs in it: breaks are not taken out where conflicts are looked
- * for (decision 18). Blackouts have no breaks.
+ * Disjoint pieces of one day as hours with breaks. Two pieces with equal types become one shape if the time between
+ * them contains none of those types: conflicts ignore breaks (decision 18). Blackouts have no breaks.
  */
 export function shapesOf(all: readonly Piece[], { hasBreaks }: { hasBreaks: boolean }): Shape[] {
   const sorted = all.toSorted((a, b) => a.hours.from - b.hours.from);
@@ -55,14 +54,14 @@ export function shapesOf(all: readonly Piece[], { hasBreaks }: { hasBreaks: bool
   return shapes;
 }
 
-/** Would these conflict on one day? */
+/** Whether these conflict on a shared day. */
 export const doShapesMeet = (a: Shape, b: Shape): boolean =>
   overlaps(a.hours, b.hours) && doTypesMeet(a.taskKeys, b.taskKeys);
 
-/** Weekdays of a stretch of dates: what a rule that repeats once can say. */
+/** Weekdays within a range of dates: what a one-time rule can express. */
 export type Span = { from: DayNumber; to: DayNumber; weekdays: Set<number>; days: DayNumber[] };
 
-/** Can the span take one more day without taking others that lie between? */
+/** Whether the span can include another day without including others in between. */
 function canTake(span: Span, day: DayNumber): boolean {
   const weekday = weekdayOf(day);
   if (!span.weekdays.has(weekday) && day - 7 >= span.from) return false;
@@ -71,7 +70,7 @@ function canTake(span: Span, day: DayNumber): boolean {
   return true;
 }
 
-/** Sorted days as few spans, each covering these days and no others. */
+/** Sorted days as few spans that cover exactly these days. */
 export function spansOf(days: readonly DayNumber[]): Span[] {
   const spans: Span[] = [];
   for (const day of days) {

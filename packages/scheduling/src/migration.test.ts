@@ -13,7 +13,7 @@ import { offeredSlots, type Slot } from './slots.ts';
 
 const EIGHT_WEEKS = 56;
 const MONDAY = dayNumber('2026-11-23');
-/** The rules with ids of their own, as the database would give them. */
+/** The rules with ids assigned, as by the database. */
 const savedRules = (migrated: readonly Migrated[]): Rule[] =>
   migrated.map(({ rule }, index) => ({ ...rule, id: index + 1 }));
 
@@ -25,7 +25,7 @@ function conflictsAmong(rules: readonly Rule[]): string[] {
   );
 }
 
-/** Holds minutes before migrating and after against each other on so many days from today. */
+/** Compares minutes before and after migration on this many days from today. */
 function expectEachDay(
   count: number,
   { numRuns, entries: some = someEntries }: { numRuns: number; entries?: typeof someEntries },
@@ -89,7 +89,7 @@ describe("any schedule's entries, once migrated", { timeout: 120_000 }, () => {
   });
 });
 
-/** What a patient is offered for a type of so many minutes on thirty days. */
+/** What a patient is offered for a type of this length on thirty days. */
 function offered(rules: readonly Rule[], { taskKey, minutes }: { taskKey: number; minutes: number }): Slot[] {
   const context = {
     ...{ rules, locKey: 2101, type: { taskKey, minutes, increment: 20 }, bookings: [], holds: [], skipped: [] },
@@ -106,7 +106,7 @@ describe('times offered to patients', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(someEntries, someType, (entries, type) => {
         const { migrated, left, notes } = migrateEntries({ entries, today: TODAY });
-        // What is changed is said, and then times may differ.
+        // Changes are reported, and then times may differ.
         if (notes.some(({ note }) => note !== 'blackout-end')) return;
         if (left.some(({ reason }) => reason === 'outside-hours')) return;
         const before = offered(entries.map(legacyRule), type);

@@ -6,23 +6,23 @@ import { blockIdsOf, keyOfShape, type Shape, type Span, spansOf } from './migrat
 import type { Rule } from './rule.ts';
 import { EARLIEST, LATEST } from './rule-draft.ts';
 
-/** How long a closing is kept that version 5 cannot hold without an end, and a range of dates at most. */
+/** How long version 5 keeps a closing without an end, and a date range at most. */
 export const MIGRATED_MONTHS = 60;
 
-/** A rule to be saved (id 0), the document it came from, and the entries it stands for. */
+/** A rule to save (id 0), its source document, and the entries it replaces. */
 export type Migrated = { rule: Rule; documentId: string; blockIds: number[] };
 
 export type Unmigrated = {
   blockId: number;
-  /** Wholly before 06:00 or after 23:00; wholly before today; without time, types or dates. */
+  /** Entirely before 06:00 or after 23:00; entirely in the past; without time, types or dates. */
   reason: 'outside-hours' | 'past' | 'empty';
 };
 
 export type MigrationNote = {
   blockId: number;
   /**
-   * Cut to 06:00-23:00; given an end five years on, since no blackout is without one; merged with entries
-   * that it overlapped; a range of dates cut after five years.
+   * Cut to 06:00-23:00; given an end after five years, because every blackout needs one; merged with overlapping
+   * entries; a date range cut after five years.
    */
   note: 'clipped' | 'blackout-end' | 'merged' | 'shortened';
 };
@@ -85,7 +85,7 @@ function migratedOf({ documents }: Bound, rule: Rule, shapes: readonly Shape[]):
   return { rule, documentId: documents.get(blockIds[0] ?? 0) ?? '', blockIds };
 }
 
-/** Weekdays with equal hours are one rule: general from today, or, closing time, with an end. */
+/** Weekdays with equal hours are one rule: general from today, or, if closed, with an end. */
 function weeklyRules(bound: Bound, weekly: readonly WeeklyShape[]): Migrated[] {
   const { place, today } = bound;
   const endDay = place.kind === 'blackout' ? addMonths(today, MIGRATED_MONTHS) : null;
@@ -106,7 +106,7 @@ function weeklyRules(bound: Bound, weekly: readonly WeeklyShape[]): Migrated[] {
   });
 }
 
-/** Dates with equal hours are rules that repeat once, as few as cover them and no other date. */
+/** Dates with equal hours become one-time rules, as few as possible that cover exactly them. */
 function datedRules(bound: Bound, dated: MigrationPlan['dated']): Migrated[] {
   return [...Map.groupBy(dated, ({ shape }) => keyOfShape(shape)).values()].flatMap((group) => {
     const byDay = new Map(group.map(({ day, shape }) => [day, shape]));
@@ -142,10 +142,10 @@ function migrateKind(readable: readonly Readable[], today: DayNumber): Migration
 }
 
 /**
- * Legacy entries as rules of version 5 that hold in the same minutes from today on, between 06:00 and 23:00,
- * for the same types, and do not conflict among themselves (decisions 18, 22). Weekly entries become general
- * rules, several pieces of a day hours with breaks, dated ones rules that repeat once. Where dated hours
- * conflict with weekly ones, the date is exempted from these and gets hours of its own.
+ * Legacy entries as version 5 rules that apply in the same minutes from today on, between 06:00 and 23:00, for the same
+ * types, without conflicts among themselves (decisions 18, 22). Weekly entries become general rules, several pieces of
+ * a day hours with breaks, dated ones one-time rules. Where dated hours conflict with weekly ones, the date is exempted
+ * from these and gets its own hours.
  */
 export function migrateEntries({ entries, today }: { entries: readonly LegacyEntry[]; today: DayNumber }): Migration {
   const result: Migration = { migrated: [], left: [], notes: [] };
@@ -165,7 +165,7 @@ export function migrateEntries({ entries, today }: { entries: readonly LegacyEnt
   return result;
 }
 
-/** Two lists of offered times compared by day and minute: what is no longer offered, and what newly is. */
+/** Compares two lists of offered times by day and minute: what was removed, and what was added. */
 export function offeredDifference<S extends { day: number; minute: number }>({
   before,
   after,

@@ -5,7 +5,7 @@ export const MINUTES_IN_DAY = 1440;
 
 const TIME = /^(\d{2}):(\d{2})(?::00(?:\.0+)?)?$/;
 
-/** The minute of `HH:mm` (24 hours, full seconds of 0 allowed), or null where there is no such time. */
+/** The minute for `HH:mm` (24 hours, also with seconds of 0), or null if there is no such time. */
 export function parseMinute(text: string): Minute | null {
   const match = TIME.exec(text);
   if (match === null) return null;

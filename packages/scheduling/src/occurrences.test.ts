@@ -16,11 +16,11 @@ function naive(rule: Rule, { from, to }: DayRange): number[] {
   return found;
 }
 
-/** The same by RFC 5545: days of a rule as its library expands them, in UTC, weeks from Sunday. */
+/** The same by RFC 5545: a rule's days as its library expands them, in UTC, with weeks from Sunday. */
 function byLibrary(rule: Rule, { from, to }: DayRange): number[] {
   const isWhole = rule.kind === 'blackout' && !rule.days.includes(true);
   const byweekday = WEEKDAYS.filter((_, weekday) => isWhole || rule.days[weekday] === true);
-  // The library takes no weekdays for that of the start.
+  // The library treats missing weekdays as the start's.
   if (rule.repeats !== 'monthly' && byweekday.length === 0) return [];
   const dtstart = new Date(rule.startDay * MS_IN_DAY);
   const end = rule.endDay ?? (rule.repeats === 'once' ? rule.startDay : null);
@@ -40,13 +40,13 @@ function byLibrary(rule: Rule, { from, to }: DayRange): number[] {
 const someRange = fc
   .tuple(fc.integer({ min: -40, max: 250 }), fc.nat(70), fc.boolean())
   .map(([offset, length, isAtStart]) => ({ offset, length, isAtStart }));
-/** A range near where the rule begins, or near today. */
+/** A range near the rule's start, or near today. */
 const someQuestion = fc.tuple(someRule, someRange).map(([rule, { offset, length, isAtStart }]) => {
   const from = (isAtStart ? rule.startDay - 20 : TODAY) + offset;
   return { rule, range: { from, to: from + length } };
 });
 
-// Thousands of rules by naive means: on a busy machine more than the usual limit.
+// Thousands of rules by naive means: a busy machine needs more than the usual limit.
 describe("a rule's days", { timeout: 120_000 }, () => {
   it('[SCH-008] match the calendar, day by day, for thousands of rules', () => {
     fc.assert(

@@ -1,13 +1,13 @@
 import { type DayNumber, dateOfDay, dayOfDate, daysInMonth, weekdayOf, weekStartOf } from './days.ts';
 import { everyWeeks, lastDayOf, type Rule } from './rule.ts';
 
-/** Days, both included. */
+/** Days, both inclusive. */
 export type DayRange = { readonly from: DayNumber; readonly to: DayNumber };
 
-/** A blackout without weekdays covers every day that its repetition reaches (decision 20). */
+/** A blackout without weekdays covers every day in its repetition (decision 20). */
 export const isEveryDay = (rule: Rule): boolean => rule.kind === 'blackout' && !rule.days.includes(true);
 
-/** Where the rule can hold at all inside a range; null: nowhere. */
+/** Where the rule can apply in a range at all; null: nowhere. */
 export function reachOf(rule: Rule, range: DayRange): DayRange | null {
   const last = lastDayOf(rule) ?? Number.POSITIVE_INFINITY;
   const reach = { from: Math.max(rule.startDay, range.from), to: Math.min(last, range.to) };
@@ -19,7 +19,7 @@ function collectWeekly({ rule, reach, weeks }: { rule: Rule; reach: DayRange; we
   const step = 7 * weeks;
   const anchor = weekStartOf(rule.startDay);
   const found: DayNumber[] = [];
-  // Plain loops without lists in between: every check of a schedule expands all its rules.
+  // Plain loops without intermediate lists: every check of a schedule expands all its rules.
   let sunday = anchor + Math.floor((reach.from - anchor) / step) * step;
   for (; sunday <= reach.to; sunday += step) {
     const last = Math.min(6, reach.to - sunday);
@@ -45,8 +45,8 @@ function collectMonthly(rule: Rule, reach: DayRange): DayNumber[] {
 }
 
 /**
- * The days a rule's repetition reaches inside a range, in order, exempted ones included.
- * Time grows with the days found, not with the length of the range before the rule begins.
+ * The days of a rule's repetition in a range, in order, including exempted ones. The time depends on the days found,
+ * not on the length of the range before the rule starts.
  */
 export function repetitionDays(rule: Rule, range: DayRange): DayNumber[] {
   const reach = reachOf(rule, range);
@@ -55,13 +55,13 @@ export function repetitionDays(rule: Rule, range: DayRange): DayNumber[] {
   return weeks === null ? collectMonthly(rule, reach) : collectWeekly({ rule, reach, weeks });
 }
 
-/** The days on which a rule holds inside a range, in order. */
+/** The days on which a rule applies in a range, in order. */
 export function occurrences(rule: Rule, range: DayRange): DayNumber[] {
   const days = repetitionDays(rule, range);
   return rule.exemptions.size === 0 ? days : days.filter((day) => !rule.exemptions.has(day));
 }
 
-/** Does the repetition reach this day? Exempted days count. */
+/** Whether the repetition includes this day, exempted or not. */
 export function reachesDay(rule: Rule, day: DayNumber): boolean {
   if (reachOf(rule, { from: day, to: day }) === null) return false;
   const weeks = everyWeeks(rule);
@@ -70,5 +70,4 @@ export function reachesDay(rule: Rule, day: DayNumber): boolean {
   return rule.days[weekdayOf(day)] === true || isEveryDay(rule);
 }
 
-/** Does the rule hold on this day? */
 export const occursOn = (rule: Rule, day: DayNumber): boolean => reachesDay(rule, day) && !rule.exemptions.has(day);

@@ -2,15 +2,15 @@ import type { Repeats } from '@sightline/contract/repetitions';
 import type { DayNumber } from './days.ts';
 import type { Minute } from './minutes.ts';
 
-/** 06:00 and 23:00: nothing is offered or closed outside (specification, booking section 9). */
+/** 06:00 and 23:00: nothing is offered or closed outside these hours (specification, booking section 9). */
 export const EARLIEST: Minute = 360;
 export const LATEST: Minute = 1380;
-/** Ours: the specification has no upper bound for appointments at once. */
+/** Ours: the specification has no upper limit for appointments at once. */
 export const MOST_SIMULTANEOUS = 100;
 
 export type DraftBreak = { start: Minute | null; end: Minute | null };
 
-/** What the form holds while it is filled in: everything may still be missing. */
+/** The form's values while being filled in: anything may be missing. */
 export type RuleDraft = {
   kind: 'availability' | 'blackout';
   start: Minute | null;

@@ -3,10 +3,10 @@ import type { Minute } from './minutes.ts';
 import type { Rule } from './rule.ts';
 import type { SkippedTime, WallClock } from './zone-clock.ts';
 
-/** A visit that is booked and not cancelled, or a time that is held: [from, to) of a day, in the asked location's wall time. */
+/** A booked visit that is not canceled, or a held time: [from, to) of a day, in the requested location's wall time. */
 export type BookedTime = { day: DayNumber; from: Minute; to: Minute; locKey: number };
 
-/** All that decides which times a provider offers at a location for one appointment type. */
+/** Everything that decides which times a provider offers at a location for one appointment type. */
 export type SlotContext = {
   /** Availability and blackouts of one provider at one location. */
   rules: readonly Rule[];
@@ -15,13 +15,13 @@ export type SlotContext = {
   type: { taskKey: number; minutes: number; increment: number };
   /** Of the provider, at any location. */
   bookings: readonly BookedTime[];
-  /** Of the provider, at any location: kept for patients who are booking right now, and free again unless they do. */
+  /** Of the provider, at any location: held for patients who are booking right now, and otherwise free again. */
   holds: readonly BookedTime[];
   /** Now, at the location. */
   clock: WallClock;
-  /** The last day that can be booked (weeks out). */
+  /** The last bookable day (weeks out). */
   lastDay: DayNumber;
-  /** Pre-processing of the carrier in calendar days: 0 allows today, 1 blocks it, 2 also tomorrow. */
+  /** The carrier's pre-processing in calendar days: 0 allows today, 1 blocks it, 2 also blocks tomorrow. */
   daysBlocked: number;
   skipped: readonly SkippedTime[];
 };

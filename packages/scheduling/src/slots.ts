@@ -5,10 +5,10 @@ import type { DayRange } from './occurrences.ts';
 import type { SlotContext } from './slots-context.ts';
 import { offeringRule } from './verdict.ts';
 
-/** A time that is offered, and the rule that offers it. */
+/** An offered time, and the rule that offers it. */
 export type Slot = { day: DayNumber; minute: Minute; ruleId: number };
 
-/** Two lists in order as one, once each. */
+/** Merges two sorted lists without duplicates. */
 function merged(a: readonly Minute[], b: readonly Minute[]): readonly Minute[] {
   const all: Minute[] = [];
   let [i, j] = [0, 0];
@@ -22,7 +22,7 @@ function merged(a: readonly Minute[], b: readonly Minute[]): readonly Minute[] {
   }
 }
 
-/** Where any rule's grid has a start that day, in order and once each. */
+/** The starts of all rules' grids that day, in order and without duplicates. */
 function candidatesOf({ reaching }: DayPlan): readonly Minute[] {
   let candidates: readonly Minute[] = [];
   for (const { starts } of reaching)
@@ -31,7 +31,7 @@ function candidatesOf({ reaching }: DayPlan): readonly Minute[] {
   return candidates;
 }
 
-/** The times offered in a range of days, by day and time, one slot a time. */
+/** The times offered in a range of days, by day and time, one slot per time. */
 export function offeredSlots(context: SlotContext, range: DayRange): Slot[] {
   const schedule = readSchedule(context);
   const slots: Slot[] = [];

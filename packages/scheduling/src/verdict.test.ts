@@ -15,7 +15,7 @@ const at = (text: string): number => parseMinute(text) ?? Number.NaN;
 
 const hours = (from: string, to: string) => ({ from: at(from), to: at(to) });
 
-/** 09:00-18:00 with a break 12:00-13:00, Monday to Friday, never ends, any type, one at a time. */
+/** 09:00-18:00 with a break 12:00-13:00, Monday to Friday, open-ended, any type, one at a time. */
 const weekdays: Rule = {
   id: 1,
   kind: 'availability',
@@ -44,7 +44,7 @@ const vacation: Rule = {
   breaks: [],
 };
 
-/** A 40-minute exam every 20 minutes, asked for a week ahead. */
+/** A 40-minute exam every 20 minutes, requested a week ahead. */
 const context: SlotContext = {
   rules: [weekdays],
   locKey: HERE,

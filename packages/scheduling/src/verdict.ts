@@ -7,12 +7,12 @@ import type { SlotContext } from './slots-context.ts';
 
 export type Verdict = { isOffered: true; ruleId: number } | { isOffered: false; reasons: Reason[] };
 
-/** What speaks against a visit, told only when somebody asks; null: nothing. */
+/** A reason against a visit, computed only when needed; null: none. */
 type Objection = (() => Reason[]) | null;
 type TimeCheck = (visit: Interval, plan: DayPlan) => Objection;
 type RuleCheck = (visit: Interval, plan: DayPlan, working: WorkingRule) => Objection;
 
-/** A reason for each of the times that the visit meets. */
+/** A reason for each time the visit overlaps. */
 function objectionToMeet<T extends Interval>(
   visit: Interval,
   times: readonly T[],
@@ -66,14 +66,14 @@ function stretchAround({ stretches }: WorkingRule, minute: Minute): Interval | u
   return undefined;
 }
 
-/** When the first of some times begins after a minute; infinite: none does. */
+/** When the first of these times starts after a minute; infinite: none does. */
 function nextBeginning(minute: Minute, times: readonly Interval[]): Minute {
   let next = Number.POSITIVE_INFINITY;
   for (const { from } of times) if (from > minute && from < next) next = from;
   return next;
 }
 
-/** A visit that a break cuts first is explained by the break alone. */
+/** A visit cut first by a break is explained by the break alone. */
 const tooShort: RuleCheck = (visit, { blackouts, skipped }, working) => {
   const stretch = stretchAround(working, visit.from);
   if (stretch === undefined) return null;
@@ -102,7 +102,7 @@ const capacity: RuleCheck = (visit, plan, { rule }) => {
   return taken < simultaneous ? null : () => [{ code: 'capacity', ruleId, simultaneous, taken }];
 };
 
-/** Where bookings alone fill the rule, those are the reason: it stays when what is held is free again. */
+/** If bookings alone fill the rule, they are the reason: it remains when held times are free again. */
 const held: RuleCheck = (visit, { loads, loadsWithHolds }, { rule }) => {
   if (loadsWithHolds === null) return null;
   const taken = mostTaken(loadsWithHolds, visit);
@@ -112,7 +112,7 @@ const held: RuleCheck = (visit, { loads, loadsWithHolds }, { rule }) => {
 };
 
 const TIME_CHECKS = [past, weeksOut, insuranceDays, clockChange, blackout, elsewhere, heldElsewhere];
-/** A rule that does not hold for the day and type says no more about its hours. */
+/** A rule that does not apply for the day and type gives no further reasons. */
 const CHECKS_OF_WHOLE_RULE = [exemption, otherTypes];
 const CHECKS_OF_HOURS = [breakTime, tooShort, offIncrement, capacity, held];
 const RULE_CHECKS = [...CHECKS_OF_WHOLE_RULE, ...CHECKS_OF_HOURS];
@@ -124,7 +124,7 @@ const visitAt = ({ schedule }: DayPlan, minute: Minute): Interval => ({
   to: minute + schedule.context.type.minutes,
 });
 
-/** The first rule by id that offers a visit beginning at this minute; null: something speaks against it. */
+/** The first rule by id that offers a visit starting at this minute; null if there is a reason against it. */
 export function offeringRule(plan: DayPlan, minute: Minute): number | null {
   const visit = visitAt(plan, minute);
   for (const check of TIME_CHECKS) if (check(visit, plan) !== null) return null;
@@ -159,8 +159,8 @@ function reasonsAgainst(plan: DayPlan, visit: Interval): Reason[] {
 }
 
 /**
- * Is a visit that begins at this minute offered, by which rule (the first by id), or why not:
- * every reason, the most fundamental first; of several rules that cover the time, in order of id.
+ * Whether a visit starting at this minute is offered, by which rule (the first by id), or why not: every reason, the
+ * most fundamental first; for several rules that cover the time, by id.
  */
 export function verdictIn(plan: DayPlan, minute: Minute): Verdict {
   const ruleId = offeringRule(plan, minute);
@@ -168,6 +168,6 @@ export function verdictIn(plan: DayPlan, minute: Minute): Verdict {
   return { isOffered: false, reasons: reasonsAgainst(plan, visitAt(plan, minute)) };
 }
 
-/** The verdict on one time. Many times of a day: `planDay` once and `verdictIn` for each. */
+/** The verdict on one time. For many times of a day: `planDay` once and `verdictIn` for each. */
 export const verdictOn = (context: SlotContext, { day, minute }: { day: DayNumber; minute: Minute }): Verdict =>
   verdictIn(planDay(readSchedule(context), day), minute);

@@ -6,7 +6,7 @@ import { formatMinute, type Minute, parseMinute } from './minutes.ts';
 import type { Rule } from './rule.ts';
 import type { RuleDraft } from './rule-draft.ts';
 
-/** The option that stands for all appointment types. */
+/** The option for all appointment types. */
 const ALL_TYPES = -1;
 
 type DraftOrField = { draft: RuleDraft; unreadable: null } | { draft: null; unreadable: string };
@@ -19,7 +19,7 @@ const LOOSE_TIME = /^(?:\d{4}-\d{2}-\d{2}T)?(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?
 
 const two = (digits: string | undefined): string => (digits ?? '').padStart(2, '0');
 
-/** `YYYY-MM-DD`, with a time of day behind it or not, and the `MM/DD/YYYY` that people are shown. */
+/** `YYYY-MM-DD`, optionally followed by a time of day, and the `MM/DD/YYYY` shown to people. */
 export function readDay(text: string | null | undefined): DayNumber | null {
   const given = present(text) ?? '';
   const us = US_DATE.exec(given);
@@ -48,8 +48,8 @@ function endsOf(word: string | null, endDay: DayNumber | null): 'never' | 'date'
 }
 
 /**
- * The draft that a config's `data` describes, for `draftFaults` to judge. What is missing or no date or time
- * is null in it; `unreadable` names the field whose word is none of the specification's.
+ * The draft in a config's `data`, for `draftFaults` to check. Missing or invalid dates and times are null; `unreadable`
+ * names the field whose word is not in the specification.
  */
 export function draftOfData(data: GivenScheduleData): DraftOrField {
   const repetition = data.repetition ?? {};
@@ -91,7 +91,7 @@ export function displayDay(dayNumber: DayNumber): string {
 
 const timeOr = (minute: number | null): string => (minute === null ? '' : formatMinute(minute));
 
-/** What `data` says of a draft. `types` are those the draft may name, with what is shown of them. */
+/** A draft's `data`. `types` are those the draft may name, with their display values. */
 export function dataOfDraft({
   draft,
   types,
@@ -128,7 +128,7 @@ export function dataOfDraft({
   };
 }
 
-/** The rule that stored `data` stands for; null when it cannot be one, which no save lets through. */
+/** The rule in stored `data`; null if it is not one, which no save allows. */
 export function ruleOfData({
   data,
   id,

@@ -34,7 +34,7 @@ describe('the current time at a location', () => {
   });
 
   it('[SCH-006] treats an hour repeated before midnight as over, and stays on its day', () => {
-    // Santiago puts its clocks back from 24:00 to 23:00.
+    // Santiago moves its clocks back from 24:00 to 23:00.
     expect(shown('2026-04-05T02:30:00Z', 'America/Santiago')).toBe('2026-04-04 23:30');
     expect(shown('2026-04-05T03:30:00Z', 'America/Santiago')).toBe('2026-04-04 23:59');
     expect(shown('2026-04-05T04:00:00Z', 'America/Santiago')).toBe('2026-04-05 00:00');

@@ -2,13 +2,13 @@ import { type DayNumber, dateOfDay, dayOfDate } from './days.ts';
 import { MINUTES_IN_DAY, type Minute } from './minutes.ts';
 import type { DayRange } from './occurrences.ts';
 
-/** Now, as the clocks of a place show it. */
+/** The current time on a location's clocks. */
 export type WallClock = { today: DayNumber; minute: Minute };
 
-/** Wall time that clocks never show because they are put forward: [from, to) of a day. */
+/** Wall time that clocks never show because they move forward: [from, to) of a day. */
 export type SkippedTime = { day: DayNumber; from: Minute; to: Minute };
 
-/** Offsets reach from -12 to +14 hours, so a change shows at most this many days beside its instant's UTC day. */
+/** Offsets range from -12 to +14 hours, so a change is at most this many days from its instant's UTC day. */
 const DAYS_OF_DOUBT = 2;
 const MS_IN_MINUTE = 60_000;
 const MS_IN_DAY = MINUTES_IN_DAY * MS_IN_MINUTE;
@@ -20,19 +20,19 @@ const minuteOf = ({ hour, minute }: Temporal.PlainDateTime): Minute => hour * 60
 const firstOf = (wall: Temporal.PlainDateTime, zone: string): Temporal.ZonedDateTime =>
   wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
 
-/** Milliseconds since the epoch that would name the same wall time in UTC. */
+/** Milliseconds since the epoch that have the same wall time in UTC. */
 const wallMs = (instant: Temporal.Instant, offsetNs: number): number =>
   instant.epochMilliseconds + offsetNs / 1_000_000;
 
 /**
- * Now at a place, seconds cut off. A wall time means its first pass (decision 21): once the
- * clocks have been put back, the whole repeated hour is over and its last minute is shown.
+ * The current time at a location, without seconds. A wall time means its first pass (decision 21): once the clocks
+ * moved back, the whole repeated hour is over and its last minute is shown.
  */
 export function wallClock({ now, zone }: { now: Temporal.Instant; zone: string }): WallClock {
   const shown = now.toZonedDateTimeISO(zone);
   const wall = shown.toPlainDateTime();
   const repeated = shown.since(firstOf(wall, zone));
-  // A pass begins with its change; a nanosecond later, that change is a previous one at its very instant too.
+  // A pass starts with its change; one nanosecond later makes that change a previous one even at its exact instant.
   const change = repeated.sign > 0 ? shown.add({ nanoseconds: 1 }).getTimeZoneTransition('previous') : null;
   const latest = change === null ? wall : change.toPlainDateTime().add(repeated).subtract({ minutes: 1 });
   return { today: dayOf(latest), minute: minuteOf(latest) };
@@ -41,8 +41,8 @@ export function wallClock({ now, zone }: { now: Temporal.Instant; zone: string }
 const offsetBefore = (at: Temporal.ZonedDateTime): number => at.subtract({ nanoseconds: 1 }).offsetNanoseconds;
 
 /**
- * Wall time that clocks skip in a range of days, by day and time: 02:00 to 03:00 on the
- * spring day of most zones, half an hour on Lord Howe, a whole day in Apia (2011-12-30).
+ * Wall time that clocks skip in a range of days, by day and time: 02:00 to 03:00 on the spring day in most zones, half
+ * an hour on Lord Howe, a whole day in Apia (2011-12-30).
  */
 export function skippedTimes({ zone, range }: { zone: string; range: DayRange }): SkippedTime[] {
   const skipped: SkippedTime[] = [];
@@ -59,7 +59,7 @@ export function skippedTimes({ zone, range }: { zone: string; range: DayRange })
   return skipped;
 }
 
-/** A gap in milliseconds of wall time, as whole minutes of the days of a range; none where clocks go back. */
+/** A gap in milliseconds of wall time, as whole minutes of a range's days; none if clocks move back. */
 function cutByDays(gap: { from: number; to: number }, range: DayRange): SkippedTime[] {
   const parts: SkippedTime[] = [];
   const from = Math.floor(gap.from / MS_IN_MINUTE);
@@ -73,8 +73,7 @@ function cutByDays(gap: { from: number; to: number }, range: DayRange): SkippedT
 }
 
 /**
- * The instant of a wall time (minute 0 to 1440): the first of a repeated hour, null where
- * clocks skip it (decision 21).
+ * The instant of a wall time (minute 0 to 1440): the first of a repeated hour, null if clocks skip it (decision 21).
  */
 export function instantOf({
   day,

@@ -1,4 +1,4 @@
-/** The eye with its line of sight. Decorative: the name beside it or the link around it carries the text. */
+/** The eye with its line of sight. Decorative: the name next to it or the link around it has the text. */
 export function BrandMark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">

@@ -10,7 +10,7 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('rel', 'noopener noreferrer');
 });
 
-/** The highest heading of a text becomes one of the given level, and the others follow it. */
+/** The highest heading of a text gets the given level, and the others follow. */
 function levelHeadings({ root, top }: { root: DocumentFragment; top: number }): void {
   const headings = [...root.querySelectorAll('h1, h2, h3, h4, h5, h6')];
   const levels = [...new Set(headings.map((heading) => heading.tagName))].sort();
@@ -37,9 +37,8 @@ function cleaned({ html, top, forbidden }: { html: string; top: number; forbidde
 }
 
 /**
- * A foreign text in the page: it cannot run, look like a part of the page, or ask for anything, and its links open
- * elsewhere.
- * @param forbidden what goes beside everything that can run
+ * Foreign text in the page: it cannot run, imitate the page, or ask for anything, and its links open elsewhere.
+ * @param forbidden removed in addition to everything that can run
  * @param top the level of its highest heading
  */
 export function CleanHtml({

@@ -3,15 +3,15 @@ import classes from './faces.module.css';
 
 type EmptyStateProps = {
   title: string;
-  /** The face stands for the whole page: its title is the page's heading. */
+  /** Stands for the whole page: its title is the page's heading. */
   isPage?: boolean;
-  /** What to do next, in a sentence. */
+  /** The next step, in a sentence. */
   children?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
 };
 
-/** The face of a list, table or panel that has nothing to show. */
+/** An empty list, table or panel. */
 export function EmptyState({ title, isPage = false, children, icon, action }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (

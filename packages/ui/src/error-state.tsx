@@ -4,17 +4,16 @@ import type { ReactNode } from 'react';
 import classes from './faces.module.css';
 
 type ErrorStateProps = {
-  /** What failed. */
   title: string;
-  /** The face stands for the whole page: its title is the page's heading. */
+  /** Stands for the whole page: its title is the page's heading. */
   isPage?: boolean;
-  /** Why, and what may help. */
+  /** Why it failed, and what may help. */
   children?: ReactNode;
   retry?: (() => void) | undefined;
   retrying?: boolean;
 };
 
-/** The face of a list, table, panel or page whose content could not be had. */
+/** A list, table, panel or page whose content could not be loaded. */
 export function ErrorState({ title, isPage = false, children, retry, retrying = false }: ErrorStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (

@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cssVariablesResolver, theme } from './theme.tsx';
 
-/** Where the chosen colour scheme is remembered; without a choice the system's rules. */
+/** Where the chosen color scheme is stored; without a choice the system's applies. */
 export const COLOR_SCHEME_ITEM = 'sightline-color-scheme';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_ITEM });

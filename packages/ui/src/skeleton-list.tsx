@@ -3,7 +3,7 @@ import classes from './faces.module.css';
 
 const NAME_WIDTHS = ['46%', '58%', '38%', '52%', '44%'];
 
-/** The loading face of a list of two-line rows. `label` is read out once; the bars themselves are not. */
+/** The loading state of a list of two-line rows. Screen readers announce `label` once; the bars are hidden. */
 export function SkeletonList({ rows = 8, label = 'Loading' }: { rows?: number; label?: string }) {
   return (
     <div role="status">

@@ -2,14 +2,14 @@ import type { MantineThemeComponents } from '@mantine/core';
 
 const QUICK = { duration: 120 };
 
-/** The kit's list scroller breaks the listbox for screen readers; a plain overflow keeps it whole. */
+/** The kit's list scroller breaks the listbox for screen readers; a plain overflow does not. */
 const plainOptions = {
   withScrollArea: false,
   styles: { options: { maxHeight: 260, overflowY: 'auto' } },
   comboboxProps: { transitionProps: QUICK },
 } as const;
 
-/** Both headers claim the page's banner role in the kit; inside a dialog they are no landmark. */
+/** In the kit both headers take the page's banner role; inside a dialog they are not landmarks. */
 const noLandmark = { component: 'div', role: 'presentation' };
 
 const namedClose = { variant: 'subtle', 'aria-label': 'Close' };
@@ -23,10 +23,7 @@ const PAGE_CONTROL: Record<string, string> = {
 
 const floating = { border: '1px solid var(--line)', background: 'var(--surface)' };
 
-/*
- * Plain objects, not `Component.extend`: a theme must not pull every component it
- * has an opinion on into the first script.
- */
+/* Plain objects, not `Component.extend`: a theme must not pull every component it configures into the first script. */
 export const components: MantineThemeComponents = {
   Button: { styles: { label: { fontWeight: 580 } } },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },

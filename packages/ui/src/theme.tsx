@@ -13,7 +13,7 @@ const FILLED_INK: Record<string, string> = {
   yellow: 'var(--paper)',
 };
 
-/** Mantine takes the ink of a filled control from one scheme only; ours differs between light and dark. */
+/** Mantine takes a filled control's text color from one scheme only; ours differs between light and dark. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   const ink = FILLED_INK[input.color ?? input.theme.primaryColor];
@@ -93,5 +93,5 @@ const plain = {
 
 const tokens = { ...plain, ...accent, ...bad, ...warn };
 
-/** Ties Mantine's roles to the tokens of base.css, in both schemes alike: the tokens themselves change. */
+/** Ties Mantine's roles to the tokens of base.css, the same in both schemes: the tokens themselves change. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens });

@@ -4,14 +4,14 @@ import { UNAWAITED } from './client.ts';
 import type { DB } from './schema.ts';
 
 /**
- * What servers on one database tell each other. Keys only: PostgreSQL hands it
- * to every listener, whatever practice it serves.
+ * What servers on one database tell each other. Keys only: PostgreSQL sends it to every listener, whatever practice it
+ * serves.
  */
 export type Announcement =
   | { kind: 'message'; convKey: number; locKey: number; transKey: number; messageKind: MessageKind }
   | { kind: 'status'; convKey: number; locKey: number; transKey: number; deliveryStatus: string }
   | { kind: 'conversation'; convKey: number; locKey: number }
-  /** Somebody answered something on a form that cannot wait, or staff dealt with it. */
+  /** Someone gave an urgent answer on a form, or staff handled it. */
   | { kind: 'urgent-form' }
   | { kind: 'outbox' }
   | { kind: 'pictures' }
@@ -19,9 +19,9 @@ export type Announcement =
   | { kind: 'push' }
   | { kind: 'webhooks' }
   | { kind: 'session-ended'; userId: number }
-  /** Sending of the whole system was paused or resumed. */
+  /** Sending was paused or resumed for the whole system. */
   | { kind: 'sending' }
-  /** A backup is being put in the place of everything. */
+  /** A backup is replacing everything. */
   | { kind: 'restoring' };
 
 export const CHANNEL = 'sightline';

@@ -6,21 +6,21 @@ import {
 } from '@sightline/contract/appointment-status';
 import { type RawBuilder, sql } from 'kysely';
 
-// Written out, never passed: the partial index on active appointments serves only what spells its condition out.
+// Literals, never parameters: the partial index on active appointments is used only if the condition is spelled out.
 const listed = (statuses: readonly AppointmentStatus[]): string =>
   `(${statuses.map((status) => `'${status}'`).join(', ')})`;
 
-/** The active statuses as a list in SQL, for statements that are plain text. */
+/** The active statuses as an SQL list, for plain-text statements. */
 export const ACTIVE_STATUS_LIST = listed(ACTIVE_STATUSES);
 
-/** The same of those that did not take place, or will not. */
+/** The same for those that did not take place, or will not. */
 export const LOST_STATUS_LIST = listed(LOST_STATUSES);
 
 /** Whether an appointment is active, by its status column: `isActive('a.status')`. */
 export const isActive = (column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} in ${sql.raw(ACTIVE_STATUS_LIST)}`;
 
-/** Whether a patient stayed away or the appointment was cancelled. */
+/** Whether a patient missed the appointment or it was canceled. */
 export const isLost = (column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} in ${sql.raw(LOST_STATUS_LIST)}`;
 

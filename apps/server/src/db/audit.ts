@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { UNAWAITED } from './client.ts';
 import type { DB } from './schema.ts';
 
-/** What a request does, as the audit trail names it. */
+/** A request's action, in the audit trail's terms. */
 export type AuditAct = {
   action: string;
   userId: number | null;
@@ -10,20 +10,20 @@ export type AuditAct = {
   requestId: string;
 };
 
-/** What a transaction adds: keys and counts, never words or names. */
+/** What a transaction adds: keys and counts, never text or names. */
 export type AuditNote = {
   patientKeys?: readonly number[];
   detail?: Record<string, number | string | boolean | readonly number[]>;
-  /** Another act than the request's: a sign-in, a refusal. Writes a row of its own. */
+  /** A different action from the request's: a sign-in, a refusal. Writes a row of its own. */
   act?: AuditAct;
   outcome?: 'done' | 'refused';
-  /** The practice of a row written from across practices. */
+  /** The practice of a row written from a system scope. */
   coverKey?: number;
 };
 
 /**
- * Writes the transaction's audit rows: one for its act with all that was noted,
- * and one for each note that brought an act of its own.
+ * Writes the transaction's audit rows: one for its own action with all notes, and one for each note with another
+ * action.
  */
 export async function writeAudit({
   q,
@@ -49,7 +49,7 @@ export async function writeAudit({
   }
   for (const { act: own, patientKeys = [], detail = {}, outcome = 'done', coverKey: noted = coverKey } of rows) {
     if (own === undefined) continue;
-    // The chain's head is locked from here to the commit, which therefore travels along.
+    // The chain's head is locked from here to the commit, which is therefore sent along.
     await sql`${sql.raw(UNAWAITED)}
       insert into audit_event (cover_key, at, user_id, action, outcome, patient_keys, detail, address, request_id)
       values (${noted}, ${now}, ${own.userId}, ${own.action}, ${outcome}, ${patientKeys}, ${JSON.stringify(detail)},

@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts';
 import type { ConnectionSettings } from './database.ts';
 import { readMigrations } from './migrate.ts';
 
-/** Without login: the server's own login takes one of them on for every transaction. */
+/** Without login: the server's own login assumes one of them for every transaction. */
 const ROLES = ['sightline_app', 'sightline_system'];
 const OLDEST_POSTGRES = 15;
 
@@ -33,9 +33,9 @@ async function factsOf(client: pg.Client): Promise<Facts> {
   return facts;
 }
 
-/** All of them at once, with what an administrator runs. */
+/** Lists all of them, with what an administrator has to run. */
 export function refuseMissingRoles({ login, canCreateRoles, existing, missing }: Facts): void {
-  // Whoever may create roles does so in the first migration.
+  // A login that may create roles does so in the first migration.
   if (missing.length === 0 || canCreateRoles) return;
   const creating = missing.filter((name) => !existing.includes(name)).map((name) => `CREATE ROLE ${name} NOLOGIN;`);
   const granting = `GRANT ${missing.join(', ')} TO ${quote(login)};`;
@@ -55,8 +55,8 @@ async function refuseNewerSchema({ client, folder }: { client: pg.Client; folder
 }
 
 /**
- * Looks at the database before anything is changed in it.
- * @throws StartError where PostgreSQL is too old, roles are missing, or the schema is newer than the program
+ * Checks the database before anything in it is changed.
+ * @throws StartError if PostgreSQL is too old, roles are missing, or the schema is newer than the program
  */
 export async function checkDatabase({
   connection,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-// One parse for the whole server: instants as Temporal, dates and times as text,
-// keys as numbers. No key of ours comes near 2^53.
+// One parser for the whole server: instants as Temporal, dates and times as text, keys as numbers. Our keys stay far
+// below 2^53.
 const { builtins } = pg.types;
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text)],
@@ -16,7 +16,7 @@ export const typeParsers: pg.CustomTypesConfig = {
     (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')),
 };
 
-/** Statements are prepared under a name, and planned once; odd shapes beyond this many stay unnamed. */
+/** Statements are prepared under a name and planned once; beyond this many, rare shapes stay unnamed. */
 const MOST_NAMED_STATEMENTS = 1_000;
 const LONGEST_NAMED_STATEMENT = 8_000;
 const names = new Map<string, string>();
@@ -33,8 +33,8 @@ function nameOf(sql: string): string | undefined {
 const toWire = (value: unknown): unknown => (value instanceof Temporal.Instant ? value.toString() : value);
 
 /**
- * The query of a `pg` client with instants taken as values and statements named.
- * Statements without values go by the simple protocol, so several may stand in one text.
+ * The query of a `pg` client, accepting instants as values and naming statements. Statements without values use the
+ * simple protocol, so one text may contain several.
  */
 export function queryConfig({
   sql,
@@ -52,20 +52,20 @@ export function queryConfig({
 }
 
 /**
- * Marks a statement whose rows nobody reads: it is sent without waiting for its answer, in the same round trip as
- * the next one. `commit` waits for all of them, and fails with the first error among them.
+ * Marks a statement whose rows nobody reads: it is sent without waiting for its reply, in the same round trip as the
+ * next one. `commit` waits for all of them, and fails with the first error.
  */
 export const UNAWAITED = '/* unawaited */ ';
 
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 
-/** What is written of a connection is held back while corked, and then goes out in one piece. */
+/** While corked, a connection's writes are held back and then go out as one. */
 type Corked = { cork: () => void; uncork: () => void };
 
 /**
- * The stream that `pg` writes to, by a field it does not document. Its option `stream` hands over the plain socket
- * alone, and with TLS the writes go to another. A test says when the field goes; without it each statement is
- * a separate write.
+ * The stream that `pg` writes to, through an undocumented field. Its option `stream` provides only the plain socket,
+ * and with TLS the writes go to another one. A test fails if the field disappears; without it each statement is a
+ * separate write.
  */
 function streamOf(client: object): Corked | null {
   const stream: unknown = Reflect.get(Object(Reflect.get(client, 'connection')), 'stream');
@@ -74,7 +74,7 @@ function streamOf(client: object): Corked | null {
     : null;
 }
 
-/** Runs the statements of a connection in their order, some of them unawaited. */
+/** Runs a connection's statements in order, some of them unawaited. */
 export function createStatementRunner(
   client: { query: (config: pg.QueryConfig) => Promise<Answer> },
   { isNamed = true }: { isNamed?: boolean } = {},
@@ -83,7 +83,7 @@ export function createStatementRunner(
   const send = (sql: string, values: readonly unknown[]): Promise<Answer> => {
     const stream = streamOf(client);
     if (sql.startsWith(UNAWAITED)) {
-      // Goes out with the statement after it: every write of its own costs as much as a quick query.
+      // Goes out with the next statement: a separate write costs as much as a quick query.
       stream?.cork();
       corks += 1;
       return client.query(queryConfig({ sql, values, isNamed }));
@@ -93,7 +93,7 @@ export function createStatementRunner(
     return answer;
   };
   let unawaited: Promise<unknown>[] = [];
-  // The first error among them: what comes after it only fails because of it.
+  // The first error: later ones only follow from it.
   let cause: unknown;
   const orCause = (error: unknown): never => {
     throw cause ?? error;

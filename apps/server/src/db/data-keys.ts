@@ -5,34 +5,34 @@ import type { Config } from '../config.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
-/** What NIST SP 800-38D advises for this mode. */
+/** As NIST SP 800-38D recommends for this mode. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const SEALED = /^enc:1:([0-9a-f]{8}):([A-Za-z0-9_-]+)$/;
 const KEY_FILE = 'data-key';
 
-/** What is sealed cannot be read: the key it was sealed with is not ours. */
+/** A sealed text is unreadable: it was sealed with a key we do not have. */
 export class DataKeyError extends Error {}
 
-/** Encrypts what the database must not give away by itself: with keys that lie elsewhere. */
+/** Encrypts what a copy of the database must not reveal, with keys stored elsewhere. */
 export type DataKeys = {
   /** @param about what the text is; it opens as nothing else */
   seal: (args: { text: string; about: string }) => string;
   /**
-   * Text that was never sealed opens as it is: the start seals what an earlier version left.
+   * Text that was never sealed is returned as it is: startup seals what an earlier version left.
    * @throws DataKeyError
    */
   open: (args: { sealed: string; about: string }) => string;
   canOpen: (sealed: string) => boolean;
-  /** Sealed with the key that seals now. */
+  /** Whether it was sealed with the current key. */
   isCurrent: (sealed: string) => boolean;
-  /** Of the key that seals now. */
+  /** The current key's id. */
   keyId: string;
 };
 
 const idOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
 
-/** The id of the key that a text was sealed with; null for one that was not. */
+/** The id of the key that sealed a text; null if it was not sealed. */
 export const keyIdOf = (sealed: string): string | null => SEALED.exec(sealed)?.[1] ?? null;
 
 /** @param keys of 32 bytes each; the first seals */
@@ -75,10 +75,10 @@ export function createDataKeys(keys: readonly Buffer[]): DataKeys {
   };
 }
 
-/** Everybody knows it, as the demo's other secrets: several demo servers may share one database. */
+/** Publicly known, like the demo's other secrets: several demo servers may share one database. */
 const demoKey = (): Buffer => createHash('sha256').update('sightline demo').digest();
 
-/** The key in DATA_DIR, made where there is none; of two servers that make one at once, one wins. */
+/** The key in DATA_DIR, created if missing; if two servers create one at once, one wins. */
 async function keyInFolder(dataDir: string): Promise<Buffer> {
   const file = path.join(dataDir, KEY_FILE);
   const read = async () => Buffer.from((await readFile(file, 'utf8')).trim(), 'base64');

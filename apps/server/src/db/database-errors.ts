@@ -1,4 +1,4 @@
-/** What PostgreSQL and its driver throw, told apart in one place. */
+/** Classifies the errors of PostgreSQL and its driver in one place. */
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
@@ -21,27 +21,27 @@ const LOST_CONNECTION = new Set([
 const LOST_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** The database cannot be reached, is starting or going down, or has no connection left. */
+/** The database is unreachable, starting or stopping, or out of connections. */
 export function isUnavailable(error: unknown): boolean {
   return LOST_CONNECTION.has(codeOf(error)) || (error instanceof Error && LOST_WORDS.test(error.message));
 }
 
-/** Somebody held what was needed for longer than a request may wait, or each waited for the other. */
+/** Another transaction held a needed lock for longer than a request may wait, or both waited for each other. */
 export function isHeldUp(error: unknown): boolean {
   return ['55P03', '40P01'].includes(codeOf(error));
 }
 
-/** PostgreSQL refused a statement, or the way to it is gone. */
+/** PostgreSQL refused a statement, or the connection to it is lost. */
 export function isFromDatabase(error: unknown): boolean {
   return isUnavailable(error) || /^[0-9A-Z]{5}$/.test(codeOf(error));
 }
 
-/** Values PostgreSQL cannot hold: NUL or half a character in a text, a number or an instant out of all range. */
+/** Values PostgreSQL cannot store: NUL or a lone surrogate in a text, a number or an instant out of range. */
 export function isUnstorable(error: unknown): boolean {
   return ['22021', '22P05', '22003', '22007', '22008'].includes(codeOf(error));
 }
 
-/** A row that the named unique constraint or index already holds. */
+/** A row that violates the named unique constraint or index. */
 export function isDuplicate(error: unknown, constraint: string): boolean {
   return codeOf(error) === '23505' && constraintOf(error) === constraint;
 }

@@ -16,27 +16,27 @@ export type Pool = { kysely: Kysely<DB>; end: () => Promise<void>; waiting: () =
 
 const TIMEOUTS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 };
 
-/** A report may count for long, and a download waits for whoever reads it; neither for ever. */
+/** A report may count for long, and a download waits for its reader; neither forever. */
 const REPORT_TIMEOUTS = { statement_timeout: 60_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 60_000 };
 
-/** So many reports are counted at once: the other processors' time and all other connections are messaging's. */
+/** Reports counted at once: the other processors' time and all other connections belong to messaging. */
 export const REPORT_CONNECTIONS = 5;
 
-/** So long a request waits for a connection before it is told to come again. */
+/** How long a request waits for a connection before it is told to retry. */
 const CONNECTION_WAIT_MS = 2_000;
 
 const SETTINGS = '-c timezone=UTC -c search_path=public';
 const GENERIC_PLANS = `${SETTINGS} -c plan_cache_mode=force_generic_plan`;
 /**
- * Ranges differ by orders of magnitude as tenants do, so every report is planned for what it asks. Sorts of a long
- * range fit into this memory; compiled expressions would cost more than most reports. Single rows are looked up as
- * quickly as disks without moving parts read them: else a month's recalls would be joined to the appointments of years.
+ * Ranges differ by orders of magnitude, as tenants do, so every report is planned for its own request. Sorts of a long
+ * range fit into this memory; JIT compilation would cost more than most reports. Random reads are priced as on SSDs:
+ * otherwise a month's recalls would be joined to years of appointments.
  */
 export const PLANS_OF_REPORTS = `${SETTINGS} -c plan_cache_mode=auto -c work_mem=32MB -c jit=off -c random_page_cost=1.1`;
 
 /**
- * Opens the pool that requests use. Plans are generic: tenants differ in size by
- * orders of magnitude, and planning anew for each costs three times the query.
+ * Opens the pool for requests. Plans are generic: tenants differ in size by orders of magnitude, and planning each
+ * statement again costs three times the query.
  */
 export function openPool({
   connection,
@@ -47,7 +47,7 @@ export function openPool({
 }: {
   connection: ConnectionSettings;
   size?: number;
-  /** Migrations take as long as they take; requests do not. */
+  /** Migrations may take any time; requests may not. */
   hasTimeouts?: boolean;
   /** For a free connection. */
   waitMs?: number;
@@ -61,7 +61,7 @@ export function openPool({
   });
 }
 
-/** Opens the pool that reports use: few connections, longer timeouts, and a plan for each statement as it comes. */
+/** Opens the pool for reports: few connections, longer timeouts, and a plan per statement. */
 export function openReportPool({
   connection,
   onError,
@@ -70,7 +70,7 @@ export function openReportPool({
   onError: (error: Error) => void;
 }): Pool {
   const settings = { ...connection, ...REPORT_TIMEOUTS, max: REPORT_CONNECTIONS, options: PLANS_OF_REPORTS };
-  // Their shapes are many: named, they would take the names of statements that are made a thousand times a minute.
+  // Their shapes vary: named, they would take the names of statements that run a thousand times a minute.
   return poolOf({ settings, isNamed: false, onError });
 }
 
@@ -87,15 +87,15 @@ function poolOf({
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
     ...settings,
     types: typeParsers,
-    // Statements go out without waiting for the answer to the one before: a begin travels with what it begins.
+    // Statements are sent without waiting for the previous reply: a begin is sent with its first statement.
     pipeline: true,
     idleTimeoutMillis: 60_000,
     application_name: 'sightline',
   });
-  // A connection that breaks while idle is dropped by the pool; without a listener it would end the process.
+  // The pool drops a connection that breaks while idle; without a listener the error would end the process.
   pool.on('error', onError);
-  // Between two statements of a transaction the pool does not listen, and neither does a query: the same would
-  // happen. The next statement on such a connection fails and says so to whoever made it.
+  // Between two statements of a transaction neither the pool nor a query listens, so the error would also end the
+  // process. The next statement on such a connection fails and tells its caller.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {

@@ -2,7 +2,7 @@ import type { DataKeys } from './data-keys.ts';
 import type { SystemTransaction } from './scope.ts';
 import { aboutServerSecret } from './sealed-columns.ts';
 
-/** A secret that all servers on the database share: what the first of them made, kept under its name. */
+/** A secret shared by all servers on the database: the first one creates it under its name. */
 export async function keptSecret({
   tx,
   name,

@@ -31,7 +31,7 @@ const describeTables = async (pool: Pool) =>
 describe('a database with messages from before kinds', () => {
   let database: Awaited<ReturnType<typeof cloneDatabase>>;
   const kysely = () => database.pool.kysely;
-  /** A text as the earlier release stores it. */
+  /** A text as stored by the earlier release. */
   const insertEarlier = (isOutbound: boolean, count: number, convKey = 1) =>
     sql`insert into message (cover_key, conv_key, is_outbound, body, created_at)
       select 1, ${convKey}, ${isOutbound}, ${isOutbound ? 'ours' : 'theirs'}, now() from generate_series(1, ${count})`.execute(

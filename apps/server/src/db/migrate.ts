@@ -8,7 +8,7 @@ import type { DB } from './schema.ts';
 export const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url);
 
 const MIGRATION = /^\d{4}-[a-z0-9-]+\.sql$/;
-/** Work ahead of the migration of the same name, in transactions of its own; its steps begin with this comment. */
+/** Work before the migration of the same name, in its own transactions; its steps start with this comment. */
 const PREPARATION = /^\d{4}-[a-z0-9-]+\.before\.sql$/;
 const STEP = /^-- step.*$/m;
 
@@ -24,7 +24,7 @@ async function readFiles({ folder, pattern }: { folder: URL; pattern: RegExp }):
   );
 }
 
-/** Reads the series of plain SQL files, in the order of their numbers. */
+/** Reads the plain SQL files, in numerical order. */
 export async function readMigrations(folder: URL = MIGRATIONS_FOLDER): Promise<Record<string, Migration>> {
   const files = await readFiles({ folder, pattern: MIGRATION });
   return Object.fromEntries(
@@ -41,7 +41,7 @@ async function runSeries(run: ReturnType<Migrator['migrateToLatest']>): Promise<
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
 }
 
-/** Runs a preparation behind the migrations before its own, step by step. A new database has nothing to prepare. */
+/** Runs a preparation after the migrations before its own, step by step. A new database has nothing to prepare. */
 async function prepare({
   q,
   migrator,
@@ -64,9 +64,9 @@ async function prepare({
 }
 
 /**
- * Brings the database to the newest schema. Each stretch between two preparations is all or nothing, and a preparation
- * can be broken off and begun again. Servers that start together wait for one another.
- * @returns the names of the migrations that ran now.
+ * Migrates the database to the newest schema. Each stretch between two preparations is all or nothing, and an
+ * interrupted preparation can start over. Servers that start together wait for each other.
+ * @returns the names of the migrations that ran
  */
 export async function migrate({
   pool,

@@ -6,8 +6,8 @@ const TURN = 2_060_112_713;
 const POLL_MS = 100;
 
 /**
- * Runs work that one server at a time may do on a database. The others poll: a statement that waited
- * for the lock would hold up an index that is built concurrently, and be held up by it.
+ * Runs work that only one server at a time may do on a database. The others poll: a statement waiting for the lock
+ * would block a concurrent index build, and be blocked by it.
  */
 export async function inTurn<T>(q: Kysely<DB>, work: () => Promise<T>): Promise<T> {
   const isTaken = async () => {

@@ -6,18 +6,18 @@ import { type ConnectionSettings, openPool } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 
-/** A PostgreSQL to work on: the embedded one, or the operator's own. */
+/** The PostgreSQL in use: the embedded one, or the operator's own. */
 export type OpenDatabase = {
   connection: ConnectionSettings;
-  /** Folders whose disks the database and the files need; empty space there is watched. */
+  /** Folders on the disks of the database and the files, whose free space is watched. */
   folders: string[];
   isUp: () => boolean;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the embedded PostgreSQL, or names the operator's.
- * @throws DataDirInUseError when another server runs on the same DATA_DIR.
+ * Starts the embedded PostgreSQL, or returns the operator's.
+ * @throws DataDirInUseError if another server uses the same DATA_DIR
  */
 export async function openDatabase({
   config,
@@ -50,8 +50,8 @@ export async function openDatabase({
 }
 
 /**
- * Migrates over a connection of its own, whose statements may take as long as they need.
- * @throws StartError where roles are missing or the schema is newer than the program
+ * Migrates over its own connection, whose statements have no timeout.
+ * @throws StartError if roles are missing or the schema is newer than the program
  */
 export async function migrateDatabase({
   connection,

@@ -4,12 +4,12 @@ import type { Client } from 'pg';
 import { CHANNEL } from './announce.ts';
 import type { Pool } from './database.ts';
 
-// Any fixed number. Whoever restores holds it, and the database lets go of it however that ends.
+// An arbitrary fixed number. A restore holds the lock, and the database releases it however the restore ends.
 const RESTORE_LOCK = 7_301_002;
-/** What servers have under way has so long to end before tables are taken from under it. */
+/** How long servers have to finish their work before tables are taken away. */
 const PATIENCE = { tries: 40, everyMs: 50 };
 
-/** Tells the servers on the database to answer nothing until this connection ends, and waits for what they are at. */
+/** Tells the servers on the database to answer nothing until this connection ends, and waits for their running work. */
 export async function holdServersOff({ client }: { client: Client }): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [RESTORE_LOCK]);
   await client.query('select pg_notify($1, $2)', [CHANNEL, '{"coverKey":0,"kind":"restoring"}']);
@@ -24,7 +24,7 @@ export async function holdServersOff({ client }: { client: Client }): Promise<vo
   }
 }
 
-/** Whether somebody restores at this moment. Touches no table, so a restore does not keep it waiting. */
+/** Whether a restore is running. Touches no table, so a restore does not block it. */
 export async function isRestoreRunning({ pool }: { pool: Pool }): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock_shared(${RESTORE_LOCK}) as "isFree"`.execute(pool.kysely);

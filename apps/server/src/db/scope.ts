@@ -14,7 +14,7 @@ type Scoped = {
   now: Temporal.Instant;
   /** Adds to the audit row that this transaction writes when it commits. */
   note: (note: AuditNote) => void;
-  /** Tells every server, at commit, that something happened: keys only. */
+  /** Notifies every server, at commit, that something happened: keys only. */
   announce: (announcement: Announcement & { coverKey?: number }) => void;
 };
 
@@ -28,23 +28,23 @@ export type SystemTransaction = Scoped & { readonly [systemScope]: true };
 export type SystemReading = Pick<Scoped, 'q' | 'now'>;
 
 /**
- * The right to work inside one practice. Only the session gate and the gates of
- * public links open one; everything that touches a tenant's table asks for it.
+ * The right to work inside one practice. Only the session gate and the gates of public links open one; everything that
+ * touches a tenant's table requires it.
  */
 export type CoverScope = {
   coverKey: number;
   transaction: <T>(work: (tx: CoverTransaction) => Promise<T>) => Promise<T>;
   /**
-   * Long reading: every statement sees the practice as it was at the first one, on connections apart from messaging's.
-   * It writes nothing, the audit trail neither. A statement under way ends as soon as `signal` says so.
+   * Long reads: every statement sees the practice as of the first one, on connections separate from messaging's. It
+   * writes nothing, not even audit rows. A running statement ends as soon as `signal` fires.
    */
   snapshot: <T>(work: (tx: CoverTransaction) => Promise<T>, signal?: AbortSignal) => Promise<T>;
   readonly [coverScope]: true;
 };
 
-/** The way to work across practices, for what has no practice yet. */
+/** Works across practices, for anything that has no practice yet. */
 export type SystemScope = {
-  /** One statement that only reads, without a transaction around it. */
+  /** One read-only statement, without a transaction. */
   read: <T>(work: (reading: SystemReading) => Promise<T>) => Promise<T>;
   transaction: <T>(work: (tx: SystemTransaction) => Promise<T>) => Promise<T>;
   readonly [systemScope]: true;
@@ -72,7 +72,7 @@ async function inTransaction<T>({
     const announcements: (Announcement & { coverKey?: number })[] = [];
     const now = clock.now();
     const scoped: Scoped = { q, now, note: (note) => notes.push(note), announce: (a) => announcements.push(a) };
-    // Should it fail, the transaction is broken and every statement in it refused: nothing runs without its scope.
+    // If it fails, the transaction is broken and every statement in it is refused: nothing runs without its scope.
     await sql.raw(UNAWAITED + begin).execute(q);
     try {
       const result = await work(scoped);
@@ -99,14 +99,14 @@ async function commit(q: Kysely<DB>): Promise<void> {
 }
 
 /**
- * Stops the statement of another connection. Wait for it before that connection is used for anything else, which would
- * be stopped in its stead.
+ * Cancels another connection's statement. Wait for it before using that connection for anything else, which would be
+ * canceled instead.
  */
 const cancel = ({ pool, pid }: { pool: Pool; pid: number }): Promise<unknown> =>
-  // Should even this fail, the statement ends by its own timeout.
+  // If even this fails, the statement ends by its own timeout.
   sql`select pg_cancel_backend(${pid}::integer)`.execute(pool.kysely).catch(() => undefined);
 
-/** Does work that the signal stops, on the connection of `q`. */
+/** Runs work on the connection of `q`; the signal cancels it. */
 async function untilAborted<T>({
   q,
   pool,
@@ -135,7 +135,7 @@ async function untilAborted<T>({
   }
 }
 
-/** Opens the right to work inside a practice; `act` is what the audit trail says of it. */
+/** Opens the right to work inside a practice; `act` is its action in the audit trail. */
 export function openCoverScope({
   pool,
   reportPool = pool,
@@ -144,7 +144,7 @@ export function openCoverScope({
   act,
 }: {
   pool: Pool;
-  /** Where snapshots are read. */
+  /** For snapshots. */
   reportPool?: Pool;
   clock: Clock;
   coverKey: number;
@@ -180,7 +180,7 @@ export function openCoverScope({
   } as CoverScope;
 }
 
-/** Opens the way to work across practices. `act` with its cover key 0 goes to the chain that belongs to none. */
+/** Opens a scope across practices. An `act` with cover key 0 goes to the chain without a practice. */
 export function openSystemScope({
   pool,
   clock,

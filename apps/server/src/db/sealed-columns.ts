@@ -3,23 +3,23 @@ import { DataKeyError, type DataKeys, keyIdOf } from './data-keys.ts';
 import type { Pool } from './database.ts';
 import { openSystemScope, type SystemTransaction } from './scope.ts';
 
-/** What a sealed text is about: it opens as nothing else. */
+/** What a sealed text belongs to: it opens as nothing else. */
 export const aboutServerSecret = (name: string): string => `server_secret ${name}`;
 export const aboutSigningKey = (kid: string): string => `signing_key ${kid}`;
 export const aboutWebhook = (coverKey: number): string => `webhook of ${coverKey}`;
 
 type SealedRow = { sealed: string; about: string; keep: (sealed: string) => Promise<unknown> };
 
-/** Every secret at rest, in whatever form it lies there. */
+/** Every secret at rest, in any form. */
 async function readSecrets({ tx }: { tx: SystemTransaction }): Promise<SealedRow[]> {
   const { q } = tx;
-  // Servers that start at once come one after the other.
+  // Servers that start at once run this one after the other.
   await sql`lock table server_secret in share row exclusive mode`.execute(q);
   const named = await q.selectFrom('server_secret').select(['name', 'value']).execute();
   const keys = await q
     .selectFrom('signing_key')
     .select('kid')
-    // Before it was sealed it was an object.
+    // Before sealing it was an object.
     .select(sql<string>`coalesce(private_jwk #>> '{}', '')`.as('jwk'))
     .execute();
   const webhooks = await q.selectFrom('webhook').select(['cover_key', 'webhook_key', 'secret']).execute();
@@ -54,7 +54,7 @@ async function readSecrets({ tx }: { tx: SystemTransaction }): Promise<SealedRow
   ];
 }
 
-/** Ids of keys that secrets here are encrypted with and this server does not have. */
+/** Ids of the keys that encrypted secrets here and that this server does not have. */
 export async function foreignKeyIds({
   tx,
   dataKeys,
@@ -67,16 +67,16 @@ export async function foreignKeyIds({
   return [...new Set(ids)];
 }
 
-/** What to do where another server's data came without its key. */
+/** What to do if another server's data came without its key. */
 export const foreignKeyAdvice = (ids: readonly string[]): string =>
   `Secrets in this database are encrypted with the data key ${ids.join(', ')}, which this server doesn’t have.
 Add the other server's key after your own: DATA_KEY=<yours>,<theirs>. It's their DATA_KEY, or the file data-key in their DATA_DIR.
 If that key is lost: npm run sightline -- secrets forget. Webhooks signed with it are then turned off and must be added again, and users must turn on push notifications again.`;
 
 /**
- * Encrypts with the key that seals now what lies in the open or is encrypted with an earlier one.
+ * Encrypts with the current key whatever is unencrypted or encrypted with an older one.
  * @returns how many were
- * @throws DataKeyError where a secret is encrypted with a key that is not here
+ * @throws DataKeyError if a secret is encrypted with a missing key
  */
 export async function sealSecrets({
   pool,
@@ -97,7 +97,7 @@ export async function sealSecrets({
   });
 }
 
-/** Gives up what no key here opens: our own secrets are made anew, webhooks wait to be added again. */
+/** Drops what no available key decrypts: our own secrets are created again, webhooks have to be added again. */
 export async function forgetForeignSecrets({
   tx,
   dataKeys,

@@ -1,19 +1,19 @@
 import pg from 'pg';
 import type { Clock } from './clock.ts';
 
-/** Fits `pg`'s configuration; `host` is the folder of the socket. */
+/** Matches `pg`'s configuration; `host` is the socket's folder. */
 export type Connection = { host: string; port: number; user: string; database: string };
 
 const pollMs = 15;
 
-/** No socket yet, nobody behind it, still starting up or recovering. */
+/** No socket yet, nothing listening, still starting or recovering. */
 const notYet = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03']);
 const noSuchDatabase = '3D000';
 const alreadyThere = '42P04';
 
 /**
- * Resolves to true once the database answers, which it makes if the cluster is new, and to false as soon as
- * `isWanted` says no. Recovery after a crash takes as long as it takes, so there is no other limit.
+ * Resolves to true once the database answers (creating it in a new cluster), and to false as soon as `isWanted` says
+ * no. Recovery after a crash may take any time, so there is no other limit.
  */
 export async function untilAccepting({
   connection,
@@ -59,6 +59,6 @@ async function ask({ connection, statement }: { connection: Connection; statemen
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
-  // pg gives no code to a connection that the other side closed.
+  // pg gives no code if the other side closed the connection.
   return error.message.startsWith('Connection terminated') ? 'ECONNRESET' : '';
 }

@@ -6,8 +6,8 @@ import { superuser } from './postgres-settings.ts';
 const map = 'sightline';
 
 /**
- * Says who may connect, anew at every start: whoever the kernel says is one of these users of the machine. Even in its
- * socket's folder no other user gets in, and there is no password to lose.
+ * Sets who may connect, again at every start: the users the kernel reports for the connection. No other user gets in,
+ * even from the socket's folder, and there is no password to leak.
  */
 export async function writeAccessFiles({ dataFolder, account }: { dataFolder: string; account: Account }) {
   const users = trustedUsers().map((user) => `${map} "${user}" ${superuser}\n`);

@@ -6,22 +6,22 @@ import { makeOwnAccount, ownAccountName } from './own-account.ts';
 
 const run = promisify(execFile);
 
-/** The user under whom PostgreSQL runs. `switchTo` is empty when that is the user of this process. */
+/** The user PostgreSQL runs as. `switchTo` is empty if that is this process's user. */
 export type Account = {
   uid: number;
   gid: number;
   name: string;
   switchTo: { uid: number; gid: number } | undefined;
-  /** Other programs of the machine may run as this user too. */
+  /** Other programs on the machine may run as this user too. */
   isShared: boolean;
 };
 
-/** What every process of the database gets: none of the server's variables, so no PGDATA or PGPORT from outside. */
+/** The environment of every database process: none of the server's variables, so no PGDATA or PGPORT from outside. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * PostgreSQL refuses to run as root. For root it runs under an account of its own, made at the first start, or as the
- * owner of the files it finds, where that is a user of their own; for anybody else as that user.
+ * PostgreSQL refuses to run as root. Started by root, it runs under its own account, created at the first start, or as
+ * the owner of the existing files if that is a dedicated user; otherwise as the current user.
  */
 export async function accountFor({ dataFolder }: { dataFolder: string }): Promise<Account> {
   const uid = process.getuid?.();
@@ -53,7 +53,7 @@ export function trustedUsers(): string[] {
   return [...new Set([userInfo().username, 'root'])];
 }
 
-/** Whether the account can do what the command does; the real try sees through modes, ACLs and mount options. */
+/** Whether the account can run the command: a real attempt accounts for modes, ACLs and mount options. */
 export async function canRun({ account, command, args }: { account: Account; command: string; args: string[] }) {
   try {
     await run(command, args, { cwd: '/', env: bareEnvironment, ...account.switchTo });
@@ -63,7 +63,7 @@ export async function canRun({ account, command, args }: { account: Account; com
   }
 }
 
-/** Whether the account can enter the folder: every folder above it counts too. */
+/** Whether the account can enter the folder, including every folder above it. */
 export function canEnter({ account, folder }: { account: Account; folder: string }): Promise<boolean> {
   return canRun({ account, command: '/bin/sh', args: ['-c', 'cd "$1"', 'sh', folder] });
 }

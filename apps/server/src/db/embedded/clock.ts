@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time as the supervisor sees it, in milliseconds. An aborted sleep ends early and does not throw. */
+/** The supervisor's time, in milliseconds. An aborted sleep ends early and does not throw. */
 export type Clock = { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> };
 
 export const systemClock: Clock = {

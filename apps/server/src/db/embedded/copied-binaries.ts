@@ -22,7 +22,7 @@ const linksSchema = z.array(z.object({ source: z.string(), target: z.string() })
 const temporary = '.copying-';
 const leftoverAfterMs = 10 * 60_000;
 
-/** Copies the package's native folder. `to` comes into being complete or not at all, also when two copy at once. */
+/** Copies the package's native folder. `to` appears complete or not at all, even with two concurrent copies. */
 export async function copyBinaries({ from, to }: { from: string; to: string }): Promise<void> {
   const place = dirname(to);
   await mkdir(place, { recursive: true });
@@ -31,7 +31,7 @@ export async function copyBinaries({ from, to }: { from: string; to: string }): 
   try {
     await copyTree({ from, to: copy });
     await restoreLinks({ from, copy });
-    // Otherwise a power cut could leave the folder in place with its files still empty.
+    // Otherwise a power failure could leave the folder in place with its files still empty.
     await run('sync', ['-f', copy]).catch(() => undefined);
     await putInPlace({ copy, to });
   } finally {
@@ -43,7 +43,7 @@ async function putInPlace({ copy, to }: { copy: string; to: string }) {
   try {
     await rename(copy, to);
   } catch {
-    // Another server's copy came first, or one that does not run stands in the way: the caller tried it before.
+    // Another server's copy came first, or a broken one is in the way: the caller already tried it.
     await rename(to, `${copy}-old`);
     await rename(copy, to);
     await rm(`${copy}-old`, { recursive: true, force: true });
@@ -63,11 +63,13 @@ async function copyTree({ from, to }: { from: string; to: string }): Promise<voi
 
 async function copyOpen({ source, target }: { source: string; target: string }) {
   await copyFile(source, target, constants.COPYFILE_FICLONE);
-  // A strict umask at the time of the installation would keep the other user out of the copy as well.
+  // A strict umask during installation would keep the other user out of the copy too.
   await chmod(target, basename(dirname(target)) === 'bin' ? 0o755 : 0o644);
 }
 
-/** npm packages hold no symbolic links: an install script makes them from this list, unless scripts are off. */
+/**
+ * npm packages contain no symbolic links: an install script creates them from this list, unless scripts are disabled.
+ */
 async function restoreLinks({ from, copy }: { from: string; copy: string }) {
   const links = linksSchema.parse(JSON.parse(await readFile(join(from, 'pg-symlinks.json'), 'utf8')));
   for (const { source, target } of links) {
@@ -81,7 +83,7 @@ async function removeLeftovers({ place }: { place: string }) {
   for (const name of await readdir(place)) {
     if (!name.startsWith(temporary)) continue;
     const found = await lstat(join(place, name)).catch(() => undefined);
-    // A young one may be another server's, still at it.
+    // A recent one may be another server's copy in progress.
     if (found && Date.now() - found.mtimeMs > leftoverAfterMs)
       await rm(join(place, name), { recursive: true, force: true });
   }

@@ -10,12 +10,12 @@ const noteSchema = z.object({ folder: z.string(), dataDir: z.string(), why: z.st
 
 type Note = z.infer<typeof noteSchema>;
 
-/** Everything of one database lies in `folder`, the cluster itself in `dataFolder`. */
+/** Everything of one database is in `folder`, the cluster itself in `dataFolder`. */
 export type DatabaseFolder = { folder: string; dataFolder: string; account: Account };
 
 /**
- * Finds or makes the place for the database's files: `DATA_DIR/postgres`, or, when the user under whom PostgreSQL
- * runs for root cannot get there, an open place that a note in DATA_DIR remembers.
+ * Finds or creates the folder for the database's files: `DATA_DIR/postgres`, or, if the user PostgreSQL runs as cannot
+ * reach that, an open folder recorded by a note in DATA_DIR.
  */
 export async function databaseFolder({
   dataDir,
@@ -42,13 +42,13 @@ export async function databaseFolder({
 }
 
 /**
- * DATA_DIR is ours, so when only its own mode is in the way, the account's group may pass through it, without a look
- * around. Folders above it are not ours to open.
+ * DATA_DIR is ours, so if only its own mode is in the way, the account's group may pass through it without listing it.
+ * Folders above it are not ours to open.
  */
 async function letThrough({ dataDir, folder, account }: { dataDir: string; folder: string; account: Account }) {
   if (await canEnter({ account, folder })) return true;
   const before = await stat(dataDir);
-  // At most a group may pass through: one that an earlier start let in for its account.
+  // At most a group may pass through, admitted by an earlier start for its account.
   const isForRootAlone = before.uid === 0 && (before.mode & 0o067) === 0;
   if (!isForRootAlone) return false;
   await chown(dataDir, before.uid, account.gid);
@@ -59,19 +59,19 @@ async function letThrough({ dataDir, folder, account }: { dataDir: string; folde
   return false;
 }
 
-/** Twelve characters that stand for a path where a name has to be short. */
+/** Twelve characters for a path where a name has to be short. */
 export const shortHash = (path: string) => createHash('sha256').update(path).digest('hex').slice(0, 12);
 
 async function notedFolder({ dataDir, noted }: { dataDir: string; noted: Note }): Promise<DatabaseFolder> {
   const { folder } = noted;
   const dataFolder = join(folder, 'data');
-  // A copied DATA_DIR brings the note along but not the database, which stays the original's.
+  // A copied DATA_DIR contains the note but not the database, which remains the original's.
   if (noted.dataDir !== dataDir && (await readNote({ dataDir: noted.dataDir }))?.folder === folder) {
     throw new Error(
       `${noteFile(dataDir)} was copied from ${noted.dataDir}, whose database is in ${folder}. Remove it.`,
     );
   }
-  // An empty database in its stead would look as if all data were lost, and take new data.
+  // An empty database in its place would look like total data loss, and accept new data.
   if (!(await exists(folder))) {
     throw new Error(
       `The database of ${dataDir} should be in ${folder} (see ${noteFile(dataDir)}), but that folder doesn’t exist.`,
@@ -91,7 +91,7 @@ async function folderElsewhere({
   places: readonly string[];
   logger: Logger;
 }): Promise<DatabaseFolder> {
-  // Never a name used before: a DATA_DIR that was deleted and made anew must not meet its old database.
+  // Never a used name: a DATA_DIR that was deleted and created again must not find its old database.
   const place = await openFolder({ places, account });
   const folder = await mkdtemp(join(place, `${shortHash(dataDir)}-`));
   await chmod(folder, 0o711);

@@ -12,7 +12,7 @@ const startedSchema = z.object({
   where: z.object({ dataFolder: z.string(), pid: z.number() }),
 });
 
-/** A server of its own that has made a table and then runs on. */
+/** A separate server that has created a table and keeps running. */
 async function serverProcess({ dataDir }: { dataDir: string }) {
   const server = nodeProcess({
     code: `const { startEmbeddedPostgres } = await here('embedded-postgres.ts');

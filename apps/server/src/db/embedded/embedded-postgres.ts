@@ -19,10 +19,10 @@ export type EmbeddedPostgres = {
   connection: Connection;
   /** The same for tools that take a URL. */
   connectionString(): string;
-  /** `down` from the moment the postmaster ends until the next one accepts connections. */
+  /** `down` from the end of the postmaster until the next one accepts connections. */
   state(): 'up' | 'down';
   where(): DatabaseWhereabouts;
-  /** Shuts the database down cleanly and waits for it. Close the pools first: open sessions are cut off. */
+  /** Shuts the database down cleanly and waits for it. Close the pools first: open sessions are terminated. */
   stop(): Promise<void>;
 };
 
@@ -30,32 +30,31 @@ type DatabaseWhereabouts = {
   dataFolder: string;
   binFolder: string;
   socketFolder: string;
-  /** The user under whom PostgreSQL runs. */
+  /** The user PostgreSQL runs as. */
   runsAs: string;
-  /** The postmaster's, which changes whenever it is started again. */
+  /** The postmaster's, which changes with every restart. */
   pid: number;
 };
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
   logger: Logger;
-  /** Named in the error that a second server on the same files gets. */
+  /** Named in the error for a second server on the same files. */
   owner: { pid: number; address?: string | undefined };
-  /** The database ended by itself. It is being started again, and `onUp` says when it accepts connections. */
+  /** The database ended unexpectedly. It is being restarted, and `onUp` says when it accepts connections. */
   onDown?: (down: { reason: string }) => void;
   onUp?: () => void;
   clock?: Clock;
   delaysMs?: readonly number[];
-  /** Where root keeps what the database's user must reach, if that is not below DATA_DIR or the installation. */
+  /** Where root keeps what the database's user must reach, if not below DATA_DIR or the installation. */
   places?: readonly string[];
   packaged?: PackagedBinaries;
 };
 
 /**
- * Starts the PostgreSQL that ships with the product on the files below `dataDir`, making them at the first start,
- * and keeps it running until `stop`. It ends with this process, however that ends. Resolves when it accepts
- * connections.
- * @throws DataDirInUseError when another server runs on the same files.
+ * Starts the shipped PostgreSQL on the files below `dataDir`, creating them at the first start, and keeps it running
+ * until `stop`. It ends with this process, however that ends. Resolves when it accepts connections.
+ * @throws DataDirInUseError if another server uses the same files
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { logger, owner, places = openPlaces } = options;
@@ -63,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   // A second path to the same folder must not look like another database.
   const dataDir = await realpath(options.dataDir);
   const place = await databaseFolder({ dataDir, places, logger });
-  // Main holds DATA_DIR already; this keeps two DATA_DIRs that lead to one database apart.
+  // Main holds DATA_DIR already; this separates two DATA_DIRs that lead to one database.
   const owned = await ownDataDir({ dataDir: place.folder, ...owner });
   try {
     return await startOwned({ place, places, owned, options });

@@ -13,17 +13,17 @@ export const isRoot = process.getuid?.() === 0;
 
 export const silentLogger = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Only what hangs takes longer, on a machine that does much else too. */
+/** Anything slower is stuck, even on a busy machine. */
 const PATIENCE_MS = 40_000;
 
-/** Runs after the test. Last made, first cleaned: a server goes before its folder. */
+/** Runs after the test, in reverse order: a server is stopped before its folder is deleted. */
 function afterwards(cleanup: () => Promise<unknown>): void {
   onTestFinished(async () => {
     await cleanup();
   });
 }
 
-/** A folder that every user can pass through, unless `mode` says otherwise; removed after the test. */
+/** A folder that every user can enter, unless `mode` says otherwise; deleted after the test. */
 export async function temporaryFolder({ mode = 0o711, uid }: { mode?: number; uid?: number } = {}): Promise<string> {
   const folder = await mkdtemp('/tmp/sl-test-');
   await chmod(folder, mode);
@@ -32,7 +32,7 @@ export async function temporaryFolder({ mode = 0o711, uid }: { mode?: number; ui
   return folder;
 }
 
-/** A database of the test's own process, stopped after the test. */
+/** A database in the test's own process, stopped after the test. */
 export async function startForTest(
   options: Pick<EmbeddedPostgresOptions, 'dataDir'> & Partial<EmbeddedPostgresOptions>,
 ): Promise<EmbeddedPostgres> {
@@ -41,7 +41,7 @@ export async function startForTest(
   return started;
 }
 
-/** Runs one statement and answers the first column of the first row. */
+/** The first column of a statement's first row. */
 export async function ask(connection: Connection | string, statement: string): Promise<unknown> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
@@ -51,8 +51,8 @@ export async function ask(connection: Connection | string, statement: string): P
 }
 
 /**
- * Another Node process that runs the module text, in which `say(value)` sends one line of JSON to the test. Files of
- * this folder are imported there as `here('own-data-dir.ts')`.
+ * Another Node process that runs the module text, in which `say(value)` sends a line of JSON to the test. It imports
+ * this folder's files as `here('own-data-dir.ts')`.
  */
 export function nodeProcess({ code, uid }: { code: string; uid?: number }) {
   const prelude = `const here = (name) => import(new URL(name, ${JSON.stringify(import.meta.url)}));
@@ -89,13 +89,13 @@ export async function until(holds: () => boolean, withinMs = PATIENCE_MS): Promi
   }
 }
 
-/** False for a zombie too: it is over, and only nobody has asked. */
+/** False for a zombie too: it has ended and only awaits its parent. */
 export function isRunning(pid: number): boolean {
   if (!existsSync(`/proc/${pid}/stat`)) return false;
   return !/^\d+ \(.*\) [ZX]/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 }
 
-/** Processes whose command line starts with the one text and holds the other. */
+/** Processes whose command line starts with one text and contains the other. */
 export function pidsOf({ startsWith, holds }: { startsWith: string; holds: string }): number[] {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   return pids.filter((pid) => {

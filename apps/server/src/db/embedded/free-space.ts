@@ -5,15 +5,15 @@ const mebibyte = 1024 * 1024;
 type Blocks = { bavail: number; bsize: number };
 
 export type FreeSpaceWatch = {
-  /** True while less than the floor is free: writes are to be refused, since PostgreSQL stops hard on a full disk. */
+  /** True while less than the minimum is free: writes are refused, because PostgreSQL stops hard on a full disk. */
   isLow(): boolean;
   freeBytes(): number;
   stop(): void;
 };
 
 /**
- * Measures the free space of the folder's file system, once before it returns and then every `everyMs`.
- * A measurement that fails leaves the last answer standing and is reported to `onError`.
+ * Measures the free space of the folder's file system, once before it returns and then every `everyMs`. A failed
+ * measurement keeps the last result and is reported to `onError`.
  */
 export async function watchFreeSpace({
   folder,

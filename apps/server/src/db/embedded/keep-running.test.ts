@@ -3,7 +3,7 @@ import { silentLogger, until } from './embedded-testing.ts';
 import { keepRunning } from './keep-running.ts';
 import type { TiedProcess } from './tied-process.ts';
 
-/** A postmaster that ends when the test says so, or on any signal. */
+/** A postmaster that ends on the test's command, or on any signal. */
 function postmaster(pid: number) {
   let running = true;
   let end = (_how: string) => {};
@@ -18,7 +18,7 @@ function postmaster(pid: number) {
   return { process, end };
 }
 
-/** Supervises postmasters whose starts fail as often as told. Sleeping takes no time and is written down. */
+/** Supervises postmasters whose starts fail a given number of times. Sleeping takes no time and is recorded. */
 function supervised({ failingStarts }: { failingStarts: number }) {
   const said: string[] = [];
   const waits: number[] = [];
@@ -28,7 +28,7 @@ function supervised({ failingStarts }: { failingStarts: number }) {
   const clock = {
     now: () => time,
     sleep: async (ms: number) => {
-      // The long ones are the patience of a shutdown.
+      // The long ones belong to a shutdown.
       if (ms < 5000) waits.push(ms);
     },
   };

@@ -5,13 +5,13 @@ import type { TiedProcess } from './tied-process.ts';
 
 export type Supervision = { state(): 'up' | 'down'; pid(): number; stop(): Promise<void> };
 
-/** Fast at first, since most ends are accidents; slower while it keeps failing. The last one repeats. */
+/** Fast at first, since most crashes are accidents; slower while it keeps failing. The last value repeats. */
 export const restartDelaysMs = [0, 100, 250, 500, 1000, 2000, 5000];
 
-/** After so long a run the next end counts as the first again. */
+/** After a run this long, the next end counts as the first again. */
 const steadyMs = 30_000;
 
-/** Watches the postmaster and starts another whenever one ends by itself. */
+/** Watches the postmaster and restarts it when it ends unexpectedly. */
 export function keepRunning({
   first,
   launch,
@@ -76,7 +76,7 @@ export function keepRunning({
       stopping.abort();
       await endPostmaster({ postmaster, clock });
       await watching;
-      // One that came up at the very moment of the stop.
+      // It may have started at the very moment of the stop.
       await endPostmaster({ postmaster, clock });
       state = 'down';
     },

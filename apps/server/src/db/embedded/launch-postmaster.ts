@@ -11,10 +11,10 @@ import { spawnTied, type TiedProcess } from './tied-process.ts';
 /** Starts a postmaster and resolves when it accepts connections. */
 export type Launch = (signal?: AbortSignal) => Promise<TiedProcess>;
 
-/** Shown in the titles of all processes of the database, by which they are known again after a crash. */
+/** Shown in the titles of all database processes, which identifies them after a crash. */
 export const clusterNameOf = (dataFolder: string): string => `sightline-${shortHash(dataFolder)}`;
 
-/** PostgreSQL still sees the shared memory or the lock file of a predecessor that is just ending. */
+/** PostgreSQL still sees the shared memory or lock file of an ending predecessor. */
 const predecessorIsEnding = /pre-existing shared memory block|lock file .* already exists/;
 const predecessorPatienceMs = 15_000;
 const retryMs = 100;
@@ -66,7 +66,7 @@ export function postmasterLauncher({
   };
 }
 
-/** A fast shutdown: open transactions are rolled back and the files left clean. Harder if it does not come to an end. */
+/** A fast shutdown: open transactions are rolled back and the files left clean. Harder if it does not finish. */
 export async function endPostmaster({ postmaster, clock }: { postmaster: TiedProcess; clock: Clock }): Promise<void> {
   const steps = [
     { signal: 'SIGINT', waitMs: 30_000 },

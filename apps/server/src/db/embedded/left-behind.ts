@@ -8,11 +8,11 @@ type LeftProcess = { pid: number; isPostmaster: boolean };
 const patienceMs = { postmaster: 20_000, backend: 1000, quit: 2000, kill: 5000 };
 
 /**
- * Ends what a crash of the server left running of this database, so that a new postmaster can start. The caller
+ * Ends this database's processes left running by a crash of the server, so that a new postmaster can start. The caller
  * holds the lock on the database's folder, so nobody else can be using it.
  *
- * The processes are known by the cluster's name, which PostgreSQL shows in all their titles: unlike the number in
- * postmaster.pid it cannot have passed to somebody else, and a container's root can read it without ptrace rights.
+ * The processes are identified by the cluster's name, which PostgreSQL shows in all their titles: unlike the pid in
+ * postmaster.pid, it cannot have been reused, and a container's root can read it without ptrace rights.
  */
 export async function endLeftBehind({
   dataFolder,
@@ -32,7 +32,7 @@ export async function endLeftBehind({
   if (first.length > 0) {
     logger.warn({ pids: first.map(({ pid }) => pid) }, 'Ending a PostgreSQL that a crash left running');
     const fast = first.some(({ isPostmaster }) => isPostmaster) ? patienceMs.postmaster : patienceMs.backend;
-    // Backends without a postmaster end by themselves; SIGINT would only cancel their statement.
+    // Backends without a postmaster end on their own; SIGINT would only cancel their statement.
     await signalAndWait({ signal: 'SIGINT', waitMs: fast, look, only: (found) => found.isPostmaster, clock });
     await signalAndWait({ signal: 'SIGQUIT', waitMs: patienceMs.quit, look, clock });
     await signalAndWait({ signal: 'SIGKILL', waitMs: patienceMs.kill, look, clock });
@@ -84,13 +84,13 @@ async function lookAt({ pid, clusterName, uid }: { pid: number; clusterName: str
   }
 }
 
-/** After a restart of the machine its number may be another process's, and PostgreSQL would refuse to start. */
+/** After a reboot its pid may be another process's, and PostgreSQL would refuse to start. */
 async function removeMisleadingPidFile({ dataFolder }: { dataFolder: string }) {
   const file = join(dataFolder, 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   const isSeen = await stat(`/proc/${pid}`).catch(() => undefined);
-  // One that is gone stays: PostgreSQL looks in it for shared memory still in use.
+  // An ended one's file stays: PostgreSQL checks in it for shared memory still in use.
   if (isSeen) await rm(file);
 }
 
@@ -98,6 +98,6 @@ function kill({ pid, signal }: { pid: number; signal: 'SIGINT' | 'SIGQUIT' | 'SI
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself in the meantime.
+    // It ended in the meantime.
   }
 }

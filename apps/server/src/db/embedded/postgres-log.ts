@@ -1,4 +1,4 @@
-/** What the supervisor needs of the server's logger (pino fits). */
+/** The supervisor's logger interface (pino fits). */
 export type Logger = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 
 /** Backend type, SQLSTATE: `readLine` below depends on it. */
@@ -19,9 +19,9 @@ const keptLines = 20;
 export type PostgresLog = { onLine(line: string): void; lastLines(): string };
 
 /**
- * Passes PostgreSQL's own messages on, and keeps the last ones to explain a start that failed. What it says about a
- * client's statement can quote a patient's data, and the client got it as an error anyway: of those lines only the
- * ones about the machine pass (disk, memory, corruption).
+ * Passes PostgreSQL's own messages on, and keeps the last ones to explain a failed start. Messages about a client's
+ * statement can quote patient data, and the client got them as an error anyway: of those only the ones about the
+ * machine pass (disk, memory, corruption).
  */
 export function createPostgresLog({ logger }: { logger: Logger }): PostgresLog {
   let last: string[] = [];
@@ -31,7 +31,7 @@ export function createPostgresLog({ logger }: { logger: Logger }): PostgresLog {
     onLine: (line) => {
       const read = readLine(line);
       if (read) clientSpoke = read.isAboutClient;
-      // A line without prefix goes on from the one before, or comes from before PostgreSQL knew the prefix.
+      // A line without a prefix continues the previous one, or is from before PostgreSQL knew the prefix.
       if (clientSpoke && !read?.isAboutMachine) return;
       last = [...last, read?.text ?? line.trim()].slice(-keptLines);
       if (read?.level) logger[read.level]({ source: 'postgres', sqlState: read.sqlState }, read.text);

@@ -5,10 +5,10 @@ export const socketPort = 5432;
 
 export const databaseName = 'sightline';
 
-/** The owner of the cluster, as PostgreSQL's own tools expect it to be called. */
+/** The owner of the cluster, under the name PostgreSQL's own tools expect. */
 export const superuser = 'postgres';
 
-/** Given on the command line at every start, so that a new version of the product brings its settings along. */
+/** Passed on the command line at every start, so that a new version of the product brings its own settings. */
 export function postgresArguments({
   dataFolder,
   socketFolder,

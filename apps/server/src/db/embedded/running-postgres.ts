@@ -10,9 +10,8 @@ const PORT_LINE = 3;
 const SOCKET_FOLDER_LINE = 4;
 
 /**
- * The way to the PostgreSQL that another process of ours runs on this DATA_DIR,
- * as its own postmaster.pid tells it (a documented file: the fourth line is the
- * port, the fifth the socket's folder).
+ * The connection to the PostgreSQL that another process of ours runs on this DATA_DIR, read from its postmaster.pid (a
+ * documented file: line four is the port, line five the socket's folder).
  */
 export async function findRunningPostgres({
   dataDir,

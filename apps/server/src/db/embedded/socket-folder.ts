@@ -4,10 +4,10 @@ import type { Account } from './account.ts';
 import { shortHash } from './database-folder.ts';
 import { socketPort } from './postgres-settings.ts';
 
-/** Room for a path in `sockaddr_un` on Linux is 108 bytes with the final zero, elsewhere 104. */
+/** A path in `sockaddr_un` has 108 bytes on Linux including the final zero, elsewhere 104. */
 const longestSocketPath = 103;
 
-/** Beside the cluster, unless the path is too long for a socket: then a short one under /tmp. */
+/** Next to the cluster, unless the path is too long for a socket: then a short one under /tmp. */
 export function socketFolderFor({ folder, account }: { folder: string; account: Account }): string {
   const beside = join(folder, 'socket');
   const path = join(beside, `.s.PGSQL.${socketPort}`);
@@ -16,8 +16,8 @@ export function socketFolderFor({ folder, account }: { folder: string; account: 
 }
 
 /**
- * Makes the folder anew: a lock file in it left by a crash would stop PostgreSQL if its process id is in use again.
- * Only for use while no postmaster runs.
+ * Recreates the folder: a lock file left in it by a crash would stop PostgreSQL if its process id is in use again. Only
+ * while no postmaster runs.
  */
 export async function freshSocketFolder({ socketFolder, account }: { socketFolder: string; account: Account }) {
   await rm(socketFolder, { recursive: true, force: true });

@@ -8,8 +8,8 @@ import { endLeftBehind } from './left-behind.ts';
 import type { Logger } from './postgres-log.ts';
 
 /**
- * Hands files of an earlier user, under whom other programs of the machine run too, to the database's own account. The
- * caller holds the lock on the folder. Interrupted, it is done again from the start: the top folder comes last.
+ * Hands an earlier user's files, which other programs on the machine could access, to the database's own account. The
+ * caller holds the lock on the folder. If interrupted, it starts over: the top folder comes last.
  */
 export async function takeOver({
   place: { dataFolder, account },
@@ -35,7 +35,7 @@ async function giveFolder({ folder, account }: { folder: string; account: Accoun
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) await giveFolder({ folder: path, account });
-    // Never what a link leads to.
+    // Never follows a link.
     else await lchown(path, account.uid, account.gid);
   }
   await lchown(folder, account.uid, account.gid);

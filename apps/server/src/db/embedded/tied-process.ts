@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, bareEnvironment } from './account.ts';
 
 /**
- * A watcher beside the command reads a pipe that only this process holds open. A word on it means that the command
- * has ended; its end without a word means that this process died, even by kill -9, and then the command gets SIGINT.
- * The watcher is nobody's child, so that PostgreSQL does not take its end for the crash of a backend, and the
- * command replaces the shell, so that the process id is the command's own.
+ * A watcher next to the command reads a pipe that only this process holds open. A word on it means that the command has
+ * ended; its end without a word means that this process died, even by kill -9, and then the command gets SIGINT. The
+ * watcher has no parent of ours, so that PostgreSQL does not mistake its end for a backend crash, and the command
+ * replaces the shell, so that the process id is the command's own.
  */
 const tie = `
 ( ( read -r word <&3 || kill -INT $$ ) >/dev/null 2>&1 & )
@@ -21,7 +21,7 @@ export type TiedProcess = {
   isRunning(): boolean;
   /** How it ended, for a log line. */
   exited: Promise<string>;
-  /** After the end and the last lines; does not wait long for processes that it left behind. */
+  /** After it ended and its last lines were read; does not wait long for processes it left behind. */
   silent: Promise<void>;
   signal(name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void;
 };
@@ -41,7 +41,7 @@ export function spawnTied({
   const child = spawn('/bin/sh', ['-c', tie, 'sh', command, ...args], {
     cwd: '/',
     env: bareEnvironment,
-    // Out of the terminal's reach: Ctrl-C is for the server, which ends its work before its database.
+    // Detached from the terminal: Ctrl-C is for the server, which finishes its work before its database.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     ...account.switchTo,

@@ -31,7 +31,7 @@ async function updateOwnValues({ tx, taskKey, value, userId }: OfType & Omit<Wri
     .execute();
 }
 
-/** Writes a type's values of exactly this level; tells whether they are new there. */
+/** Writes a type's values at exactly this level; returns whether they are new there. */
 export async function upsertType({
   tx,
   taskKey,
@@ -74,7 +74,7 @@ export async function upsertType({
   return { isInserted: row.is_inserted === true };
 }
 
-/** Names a type for patients who read Spanish. */
+/** Sets a type's name for patients who read Spanish. */
 export async function updateSpanishName({ tx, taskKey, nameEs }: OfType & { nameEs: string }): Promise<void> {
   await tx.q
     .updateTable('appointment_type')
@@ -84,7 +84,7 @@ export async function updateSpanishName({ tx, taskKey, nameEs }: OfType & { name
     .execute();
 }
 
-/** Adds types by names the practice does not have yet; answers their keys. */
+/** Adds types under names the practice does not have yet; returns their keys. */
 export async function insertTypes({
   tx,
   types,
@@ -113,7 +113,7 @@ export async function insertTypes({
   return rows.map((row) => row.task_key);
 }
 
-/** Takes a type off the list everywhere; visits of the past keep its name. */
+/** Removes a type from the list everywhere; past visits keep its name. */
 export async function markDeleted({ tx, taskKey, userId }: OfType & { userId: number | null }): Promise<void> {
   await tx.q
     .updateTable('appointment_type')
@@ -123,7 +123,7 @@ export async function markDeleted({ tx, taskKey, userId }: OfType & { userId: nu
     .execute();
 }
 
-/** Takes what differs at exactly this level away; answers how much there was. */
+/** Deletes the differences at exactly this level; returns how many there were. */
 export async function deleteTypeSetting({ tx, taskKey, level }: OfType & { level: Level }): Promise<number> {
   const rows = await tx.q
     .deleteFrom('appointment_type_setting')

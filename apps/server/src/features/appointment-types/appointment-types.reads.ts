@@ -59,7 +59,7 @@ const recordOf = (row: ValueRow): Omit<TypeRecord, keyof Level> => ({
   savedBy: row.saved_by,
 });
 
-/** The practice's types, with what differs at any of these locations and providers. */
+/** The practice's types, with the differences at any of these locations and providers. */
 export async function readTypes({
   tx,
   locKeys,

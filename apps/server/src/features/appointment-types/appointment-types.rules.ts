@@ -15,7 +15,7 @@ const valuesOf = (record: TypeRecord): TypeValue => ({
   bringEs: record.bringEs,
 });
 
-/** A type as it holds at a level. There are no defaults: the practice's own values are the widest. */
+/** A type at a level. There are no defaults: the practice's own values are the widest. */
 export function typeAt({ type, asked }: { type: StoredType; asked: Level }): TypeSetting | null {
   const from = nearestRecord(type.records, asked);
   if (from === null) return null;
@@ -24,14 +24,14 @@ export function typeAt({ type, asked }: { type: StoredType; asked: Level }): Typ
   return { taskKey, name, nameEs, asked, value: valuesOf(from), from, version: own?.version ?? 0, isDefault: false };
 }
 
-/** The list of a level, by name. */
+/** A level's list, by name. */
 export function typesAt({ types, asked }: { types: readonly StoredType[]; asked: Level }): TypeSetting[] {
   return types
     .flatMap((type) => typeAt({ type, asked }) ?? [])
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.taskKey - b.taskKey);
 }
 
-/** What is stored of a save, onto what held before. */
+/** What a save stores, based on the values before it. */
 export function mergedType({ held, given }: { held: TypeValue; given: GivenType }): TypeValue {
   return {
     appointmentType: given.appointmentType ?? held.appointmentType,

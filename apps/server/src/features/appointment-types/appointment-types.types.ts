@@ -1,7 +1,7 @@
 import type { Level } from '@sightline/contract/levels';
 import type { Saving } from '../setup/setup.types.ts';
 
-/** What of an appointment type differs by level; minutes, and whole dollars. */
+/** The values of an appointment type that differ by level; minutes, and whole dollars. */
 export type TypeValue = {
   appointmentType: string;
   length: number;
@@ -14,17 +14,17 @@ export type TypeValue = {
   bringEs: string;
 };
 
-/** The values of a type at one level; the practice's own are those of level 0/0. */
+/** A type's values at one level; the practice's own are at level 0/0. */
 export type TypeRecord = Level & Saving & TypeValue;
 
-/** A type with its records at the levels that can hold. */
+/** A type with its records at the relevant levels. */
 export type StoredType = { taskKey: number; name: string; nameEs: string; records: TypeRecord[] };
 
-/** What a save brings; absent, undefined and null stay as they hold. */
+/** A save's values; absent, undefined and null keep the current ones. */
 export type GivenType = { [Name in keyof TypeValue]?: TypeValue[Name] | null | undefined } & {
-  /** Of the type wherever it is offered, not of a level. */
+  /** Of the type everywhere, not of a level. */
   nameEs?: string | null | undefined;
 };
 
-/** A type that is added for the whole practice. */
+/** A type added for the whole practice. */
 export type NewType = TypeValue & { name: string; nameEs?: string };

@@ -19,7 +19,7 @@ import { mergedType, type TypeSetting, typeAt, typesAt } from './appointment-typ
 import type { GivenType, NewType } from './appointment-types.types.ts';
 
 const WHOLE_PRACTICE: Level = { locKey: 0, acctKey: 0 };
-/** Pairs of location and provider in one answer: more is a mistake, or somebody who tries us. */
+/** Pairs of location and provider in one reply: more is a mistake or an attack. */
 const MOST_PAIRS = 400;
 
 type Changing = {
@@ -30,7 +30,7 @@ type Changing = {
   act: AuditAct;
 };
 
-/** The appointment types at a level of a practice: for the pages of patients and the schedule too. */
+/** The appointment types at a level of a practice, also for patients' pages and the schedule. */
 export async function appointmentTypesAt({
   tx,
   level,
@@ -45,7 +45,7 @@ export async function appointmentTypesAt({
   });
 }
 
-/** What patients are asked to bring to a type of visit, by language; a type that was taken off the list asks nothing. */
+/** What patients are asked to bring to a type of visit, by language; a deleted type asks nothing. */
 export async function bringAt({
   tx,
   level,
@@ -64,7 +64,7 @@ export async function listTypes({ scope, level }: { scope: CoverScope; level: Le
   return settings.map((setting) => presentType({ coverKey: scope.coverKey, setting }));
 }
 
-/** The types for every pair of these locations and providers, in the order they were named. */
+/** The types for every pair of these locations and providers, in the given order. */
 export async function listTypesOfPairs({
   scope,
   locKeys,
@@ -98,7 +98,7 @@ async function typeNow({ tx, taskKey, level }: { tx: CoverTransaction; taskKey: 
   return setting;
 }
 
-/** @throws 404 for a type that is not the practice's, 409 when it was changed since `seen`. */
+/** @throws 404 for a type that is not the practice's, 409 if it changed since `seen` */
 async function beginOn({ tx, level, taskKey, seen, act }: Omit<Changing, 'scope'> & { tx: CoverTransaction }) {
   await beginChange({ tx, level, act, detail: { taskKey } });
   const held = await typeNow({ tx, taskKey, level });
@@ -122,7 +122,10 @@ export async function updateType({ scope, given, ...changing }: Changing & { giv
   });
 }
 
-/** Adds a type for the whole practice. @throws 409 where it has one of that name. */
+/**
+ * Adds a type for the whole practice.
+ * @throws 409 if the name exists
+ */
 export async function addType({
   scope,
   type,
@@ -141,7 +144,7 @@ export async function addType({
   });
 }
 
-/** Takes a type off the practice's list; at a location or with a provider it becomes inactive there. */
+/** Removes a type from the practice's list; at a location or with a provider it becomes inactive there. */
 export async function removeType({ scope, ...changing }: Changing): Promise<AppointmentType[]> {
   const { level, taskKey, act } = changing;
   return scope.transaction(async (tx) => {
@@ -152,7 +155,7 @@ export async function removeType({ scope, ...changing }: Changing): Promise<Appo
   });
 }
 
-/** Takes what differs at exactly this level away; the practice's own values are none of that. */
+/** Deletes the differences at exactly this level, never the practice's own values. */
 export async function clearType({ scope, ...changing }: Changing): Promise<number> {
   const { level, taskKey } = changing;
   return scope.transaction(async (tx) => {
@@ -161,7 +164,7 @@ export async function clearType({ scope, ...changing }: Changing): Promise<numbe
   });
 }
 
-/** What lengths and increments may be (APT-002), and the types to choose from (APT-001). */
+/** The possible lengths and increments (APT-002), and the types to choose from (APT-001). */
 export async function listTypeOptions({ scope }: { scope: CoverScope }) {
   const settings = await scope.transaction((tx) => appointmentTypesAt({ tx, level: WHOLE_PRACTICE }));
   const types = settings.filter(({ value }) => value.active).map(({ taskKey, name }) => ({ taskKey, name }));

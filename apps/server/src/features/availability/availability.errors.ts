@@ -2,7 +2,7 @@ import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import type { ConflictList, ScheduleConfig } from '@sightline/contract/schedule.values';
 import { EnvelopeRefusal } from '../../http/envelope.ts';
 
-/** What the specification's rules refuse, with its own sentences. */
+/** A refusal by the specification's rules, in its own sentences. */
 export const scheduleRefused = (...errors: string[]) => new EnvelopeRefusal({ errors });
 export const placeMissing = () => scheduleRefused(TEXT.selectPlace);
 export const providerNotThere = () => new EnvelopeRefusal({ statusCode: 404, errors: [TEXT.providerNotThere] });
@@ -11,7 +11,7 @@ export const configUnknown = () => new EnvelopeRefusal({ statusCode: 404, errors
 export const tooManyRules = () => scheduleRefused(TEXT.tooManyRules);
 export const onboardingFixed = () => scheduleRefused(TEXT.onboardingFixed);
 
-/** Other rules are in the way: which, on which dates. Nothing was changed. */
+/** Conflicts with other rules, by rule and date. Nothing was changed. */
 export const conflicting = ({ error, conflicts }: { error: string; conflicts: ConflictList }) =>
   new EnvelopeRefusal({
     statusCode: 409,
@@ -27,8 +27,8 @@ export const configChanged = (current: ScheduleConfig | null) =>
     data: { conflicts: [], current, savedAt: current?.savedAt ?? null, savedBy: current?.savedBy ?? '' },
   });
 
-/** A field that should hold a date of the calendar. */
+/** A field that should contain a date. */
 export const dateUnreadable = (field: string) => scheduleRefused(`${field}: must be a date like 2026-11-20`);
 
-/** Nobody could look at them, and no answer carry them. */
+/** Too many to show or to send. */
 export const tooManyBlocks = () => scheduleRefused('This date range has too many events. Choose fewer days.');

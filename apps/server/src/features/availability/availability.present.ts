@@ -6,12 +6,12 @@ import { formatMinute, MINUTES_IN_DAY, type Minute } from '@sightline/scheduling
 import type { StoredRule } from './availability.types.ts';
 
 /**
- * Dates that one answer lists, the soonest first; the count is of all. Nobody settles more by hand, and a rule of
- * every day beside hundreds of others would have a hundred thousand.
+ * Dates listed in one reply, the soonest first; the count covers all. Nobody resolves more by hand, and a daily rule
+ * among hundreds of others would have a hundred thousand.
  */
 export const MOST_LISTED = 1000;
 
-/** `YYYY-MM-DDTHH:mm:ss`; the end of a day is the beginning of the next one. */
+/** `YYYY-MM-DDTHH:mm:ss`; the end of a day is the start of the next one. */
 export function wallTime({ day, minute }: { day: DayNumber; minute: Minute }): string {
   const whole = Math.floor(minute / MINUTES_IN_DAY);
   return `${formatDay(day + whole)}T${formatMinute(minute - whole * MINUTES_IN_DAY)}:00`;
@@ -23,7 +23,7 @@ const presentConflict = ({ ruleId, day, hours }: Conflict): ScheduleConflict => 
   conflictedDateTimeBlock: `${wallTime({ day, minute: hours.from })}/${wallTime({ day, minute: hours.to })}`,
 });
 
-/** One entry, or none when all is clear. */
+/** One entry, or none without conflicts. */
 export const presentConflicts = ({
   conflicts,
   total = conflicts.length,
@@ -33,7 +33,7 @@ export const presentConflicts = ({
 }): ConflictList =>
   total === 0 ? [] : [{ totalErrorCount: total, errors: conflicts.slice(0, MOST_LISTED).map(presentConflict) }];
 
-/** A config as it is stored. */
+/** A config as stored. */
 export function presentConfig({ coverKey, stored }: { coverKey: number; stored: StoredRule }): ScheduleConfig {
   const { rule, data } = stored;
   return {

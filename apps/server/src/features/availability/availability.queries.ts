@@ -36,7 +36,7 @@ function storedRule(row: RuleRow): StoredRule {
   };
 }
 
-/** The stored rules of some providers at some locations, oldest first. Empty lists stand for all. */
+/** The stored rules of some providers at some locations, oldest first. Empty lists mean all. */
 export async function readRules({
   tx,
   locKeys,
@@ -62,7 +62,7 @@ export async function readRules({
   return rows.map(storedRule);
 }
 
-/** Entries of the old tables that were not migrated, by key. Empty lists stand for all. */
+/** Unmigrated entries of the old tables, by key. Empty lists mean all. */
 export async function readLegacyEntries({
   tx,
   locKeys,
@@ -98,7 +98,7 @@ export async function readLegacyEntries({
   }));
 }
 
-/** Which scheduler version rules each place that has been migrated, or was made at version 5. */
+/** The scheduler version of each provider at a location that was migrated, or created at version 5. */
 export async function readVersions({
   tx,
 }: {

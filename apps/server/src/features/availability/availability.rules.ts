@@ -8,7 +8,7 @@ import { draftFaults } from '@sightline/scheduling/faults';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { draftOfData, readDay } from '@sightline/scheduling/wire';
 
-/** What a config says. `null` beside the draft: the config says nothing of it, so that what is stored stays. */
+/** A config's content. `null` next to the draft: the config omits it, so the stored value stays. */
 export type ReadConfig = {
   draft: RuleDraft;
   hasExemptions: boolean;
@@ -33,7 +33,7 @@ const unreadable = (field?: string): Reading => ({
   errors: [field === undefined ? TEXT.dataUnreadable : `${TEXT.dataUnreadable} (${field})`],
 });
 
-/** What would be lost without a word if it were read loosely: weekdays that are missing, dates that do not exist. */
+/** What lenient parsing would lose silently: missing weekdays, impossible dates. */
 function looseField({ repetition, exemptions }: GivenScheduleData): string | null {
   const count = repetition?.days?.length ?? 0;
   if (count !== 0 && count !== DAYS_IN_WEEK) return 'repetition.days';
@@ -41,7 +41,7 @@ function looseField({ repetition, exemptions }: GivenScheduleData): string | nul
   return (exemptions ?? []).every(isDate) ? null : 'exemptions';
 }
 
-/** Fields beside `data` say the same again; two different values would leave it to chance which one holds. */
+/** Fields next to `data` repeat its values; if they differ, it would be arbitrary which one counts. */
 function contradictionOf(config: GivenConfig, draft: RuleDraft): string | null {
   const given = (value: string | number | boolean | null | undefined) =>
     value !== null && value !== undefined && value !== '';
@@ -54,7 +54,7 @@ function contradictionOf(config: GivenConfig, draft: RuleDraft): string | null {
   return null;
 }
 
-/** What a client's config says, or why it cannot be understood. Whether it may be saved is `draftErrors`' matter. */
+/** A client config's content, or why it is unreadable. Whether it may be saved is up to `draftErrors`. */
 export function readConfig(config: GivenConfig): Reading {
   const parsed = givenScheduleData.safeParse(parseData(config.data));
   if (!parsed.success) return unreadable(parsed.error.issues[0]?.path.join('.') || undefined);
@@ -79,7 +79,7 @@ export function readConfig(config: GivenConfig): Reading {
   return { draft, hasExemptions: Array.isArray(exemptions), isSingleEdit: editSingleEvent ?? null, errors: null };
 }
 
-/** The refusals of booking section 5, in the form's order; none when it may be saved. */
+/** The refusals of booking section 5, in form order; none if it may be saved. */
 export function draftErrors(asked: {
   draft: RuleDraft;
   today: DayNumber;
@@ -88,14 +88,14 @@ export function draftErrors(asked: {
   return [...new Set(draftFaults(asked).map(ruleFaultText))];
 }
 
-/** 'Availability' or 'Blackout', as the specification's sentences name a rule. */
+/** 'Availability' or 'Blackout', as in the specification's sentences. */
 export const kindWord = ({ kind }: Pick<RuleDraft, 'kind'>) => RULE_KINDS[kind];
 
 const LEADING_DATE = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/;
 
-/** The day of a date that clients send, with or without a time of day behind it; null: there is no such date. */
+/** The day of a client's date, with or without a time of day; null: there is no such date. */
 export const dayIn = (text: string): DayNumber | null => parseDay(LEADING_DATE.exec(text.trim())?.[0] ?? '');
 
-/** Below version 5 the entries of the old tables are in force, and so they are where nothing was ever migrated. */
+/** Below version 5 the entries of the old tables apply, and so they do if nothing was ever migrated. */
 export const areEntriesInForce = (version: number | undefined): boolean =>
   version === undefined || version < CURRENT_VERSION;

@@ -15,13 +15,13 @@ import type { Pool } from '../../db/database.ts';
 import type { LegacyScheduleEntry, ScheduleRule } from '../../db/schema.ts';
 import { insertSetupPractices } from '../setup/setup.test-practice.ts';
 
-/** The day of the tests' clock at every location: a Friday, ten in the morning in New York. */
+/** The date of the tests' clock at every location: a Friday, ten in the morning in New York. */
 export const TODAY = '2026-11-20';
-/** A provider of practice 11 at a location of it: there, too, at location 112. */
+/** A provider of practice 11 at one of its locations; they also work at location 112. */
 export const PLACE = { locKey: 111, acctKey: 115 };
 const SAVED_AT = Temporal.Instant.from('2026-11-01T12:00:00Z');
 
-/** Weekdays as the wire has them, from Sunday. */
+/** Weekdays in wire format, from Sunday. */
 export const weekdays = (...chosen: number[]): boolean[] => [0, 1, 2, 3, 4, 5, 6].map((day) => chosen.includes(day));
 
 /**
@@ -51,7 +51,7 @@ export async function insertSchedulePractices(pool: Pool): Promise<void> {
 
 type DataChanges = Partial<Omit<ScheduleData, 'repetition'>> & { repetition?: Partial<ScheduleData['repetition']> };
 
-/** What the form sends for its defaults: nine to six, a break at noon, Monday to Friday, from today on. */
+/** The form's default request: nine to six, a break at noon, Monday to Friday, from today on. */
 export const dataWith = ({ repetition = {}, ...changes }: DataChanges = {}): ScheduleData => ({
   startDate: TODAY,
   startTime: '09:00',
@@ -74,7 +74,7 @@ export const dataWith = ({ repetition = {}, ...changes }: DataChanges = {}): Sch
   },
 });
 
-/** An availability of one date. */
+/** A one-date availability. */
 export const onceOn = (date: string, changes: DataChanges = {}): ScheduleData =>
   dataWith({
     startDate: date,
@@ -88,7 +88,7 @@ export const onceOn = (date: string, changes: DataChanges = {}): ScheduleData =>
     },
   });
 
-/** A blackout of every day of a range, from six to eleven in the evening unless said otherwise. */
+/** A blackout of every day in a range, from six in the morning to eleven at night by default. */
 export const blackoutOf = (startDate: string, endsDate: string, changes: DataChanges = {}): ScheduleData =>
   dataWith({
     ...{ startDate, startTime: '06:00', endTime: '23:00', isBlackout: true, breakPeriodList: [], ...changes },
@@ -100,7 +100,7 @@ export const namedTypes = (...taskKeys: number[]): Pick<ScheduleData, 'anyAppoin
   appointmentTypeList: taskKeys.map((taskKey) => ({ taskKey, name: '', length: -1 })),
 });
 
-/** A config as the form sends it. */
+/** A config as sent by the form. */
 export const configWith = (data: unknown = dataWith(), changes: Partial<GivenConfig> = {}): GivenConfig => ({
   coverKey: 11,
   ...PLACE,
@@ -108,7 +108,7 @@ export const configWith = (data: unknown = dataWith(), changes: Partial<GivenCon
   ...changes,
 });
 
-/** A stored rule of practice 11 at `PLACE`, unless said otherwise. */
+/** A stored rule of practice 11 at `PLACE` by default. */
 export function scheduleRuleRow(
   data: ScheduleData = dataWith(),
   changes: Partial<Insertable<ScheduleRule>> = {},
@@ -151,7 +151,7 @@ export async function emptySchedules(pool: Pool): Promise<void> {
 
 type Reach = { app: () => TestApp; token: () => string };
 
-/** The calls that most tests of the schedule make, as user11. */
+/** The calls used by most tests of the schedule, as user11. */
 export function scheduleCalls({ app, token }: Reach) {
   const save = async (data: unknown = dataWith(), changes: Partial<GivenConfig> = {}, query: object = {}) =>
     (await app().call(saveConfigForm, { query, body: configWith(data, changes) }, token())).reply;
@@ -161,7 +161,7 @@ export function scheduleCalls({ app, token }: Reach) {
   return {
     save,
     calendar,
-    /** Saves what has to fit. */
+    /** Saves what must be accepted. */
     saved: async (data: unknown = dataWith(), changes: Partial<GivenConfig> = {}): Promise<number> => {
       const reply = await save(data, changes);
       if (!reply.success) throw new Error(reply.errors.join(' '));
@@ -175,7 +175,7 @@ export function scheduleCalls({ app, token }: Reach) {
       (await app().call(validateWSConfig, { query, body: configWith(data, changes) }, token())).reply,
     remove: async (configId: number) =>
       (await app().call(deleteConfigForm, { query: { configId: String(configId) } }, token())).reply,
-    /** A config as it stands: of those with blocks in the coming year. */
+    /** A config's current state: one of those with blocks in the coming year. */
     config: async (wsConfigFormId: number, place: object = PLACE) => {
       const reply = await calendar(TODAY, '2027-11-20', place);
       if (!reply.success) throw new Error(reply.errors.join(' '));

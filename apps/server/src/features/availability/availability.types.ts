@@ -3,10 +3,10 @@ import type { DayNumber } from '@sightline/scheduling/days';
 import type { LegacyEntry } from '@sightline/scheduling/legacy';
 import type { Rule } from '@sightline/scheduling/rule';
 
-/** One provider at one location: what a schedule belongs to. */
+/** One provider at one location: the owner of a schedule. */
 export type ProviderAtLocation = { locKey: number; acctKey: number };
 
-/** A rule as it is stored, and as the engine takes it. */
+/** A stored rule in the engine's form. */
 export type StoredRule = {
   rule: Rule;
   data: ScheduleData;
@@ -19,19 +19,19 @@ export type StoredRule = {
   savedBy: string;
 };
 
-/** An entry of the old tables that was not migrated. */
+/** An unmigrated entry of the old tables. */
 export type StoredLegacyEntry = LegacyEntry & { isInForce: boolean };
 
-/** All that decides when a provider at a location is open. */
+/** Everything that decides when a provider at a location is open. */
 export type PlaceRules = {
   place: ProviderAtLocation;
   timeZone: string;
   /** The location's own day. */
   today: DayNumber;
-  /** Below 5 the old tables are in force as well. */
+  /** Below 5 the old tables apply too. */
   version: number;
   stored: StoredRule[];
   legacy: StoredLegacyEntry[];
-  /** What is in force: the stored rules, and the entries of the old tables below version 5 (ids of minus blockId). */
+  /** What applies: the stored rules and, below version 5, the entries of the old tables (ids are minus blockId). */
   rules: Rule[];
 };

@@ -4,10 +4,10 @@ import type { NewType } from '../appointment-types.types.ts';
 
 const LONGEST = 120;
 
-/** The shortest of our lengths that is enough: nobody's visit is cut short. */
+/** The shortest supported length that is enough: nobody's visit gets shorter. */
 const fitMinutes = (minutes: number): number => TYPE_MINUTES.find((fits) => fits >= minutes) ?? LONGEST;
 
-// Answers come from another system, by its own rules: an entry without a name or a length is left out.
+// Answers come from another system with its own rules: an entry without a name or a length is left out.
 const answered = z.object({ appointmentTypes: z._default(z.array(z.unknown()), []) });
 const minutes = z.number().check(z.positive(), z.maximum(24 * 60));
 const answeredType = z.object({
@@ -17,7 +17,7 @@ const answeredType = z.object({
   cost: z.catch(z._default(z.number().check(z.nonnegative(), z.maximum(100_000)), 0), 0),
 });
 
-/** The appointment types a practice named when it joined; of two of one name, the first. */
+/** The appointment types a practice named when it joined; of duplicate names, the first. */
 export function typesOfAnswers(answers: unknown): NewType[] {
   const parsed = answered.safeParse(answers);
   const named = new Map<string, NewType>();

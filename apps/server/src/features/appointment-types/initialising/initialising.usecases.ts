@@ -4,7 +4,7 @@ import { initialiseFromOnboarding } from '../../setup/initialisation/initialisat
 import { insertTypes } from '../appointment-types.queries.ts';
 import { typesOfAnswers } from './initialising.rules.ts';
 
-/** What the practice said of its appointment types when it joined, once (OBS-005); answers how many came in. */
+/** Imports the appointment types the practice named when it joined, once (OBS-005); returns how many. */
 export function initialiseTypesFromOnboarding({ scope, act }: { scope: CoverScope; act: AuditAct }): Promise<number> {
   return scope.transaction((tx) =>
     initialiseFromOnboarding({

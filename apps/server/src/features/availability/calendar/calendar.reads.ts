@@ -7,14 +7,14 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import { wallTime } from '../availability.present.ts';
 import type { ProviderAtLocation } from '../availability.types.ts';
 
-/** When a visit begins and ends on the location's clocks. */
+/** A visit's start and end on the location's clocks. */
 function marks({ date, time, length }: { date: string; time: string; length: number }) {
   const day = parseDay(date) ?? 0;
   const minute = parseMinute(time.slice(0, 5)) ?? 0;
   return { start: wallTime({ day, minute }), end: wallTime({ day, minute: minute + length }) };
 }
 
-/** Visits that are to come about at a place, without a word about the patients. */
+/** Future visits of a provider at a location, without patient data. */
 export async function readBookedMarks({
   tx,
   place,

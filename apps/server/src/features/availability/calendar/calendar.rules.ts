@@ -14,15 +14,15 @@ import { MOST_LISTED, wallTime } from '../availability.present.ts';
 import type { PlaceRules } from '../availability.types.ts';
 import type { KnownType } from '../saving/saving.rules.ts';
 
-/** Each block carries its whole config, so this many are some 30 MB; a month of 500 rules of every weekday has 33,000. */
+/** Each block carries its whole config, so this many are about 30 MB; a month of 500 weekday rules has 33,000. */
 const MOST_BLOCKS = 50_000;
 
-/** A rule of the calendar with what the form would show of it. */
+/** A rule in the calendar with the form's values for it. */
 type Shown = { rule: Rule; data: ScheduleData };
 
 /**
- * An entry of the old tables as the form would show it. A weekly one has held ever since: its start date is the
- * first day there is a number for, 1970-01-01.
+ * An entry of the old tables as the form would show it. A weekly one has no start, so its start date is the first day
+ * with a number, 1970-01-01.
  */
 function dataOfLegacy({ rule, types }: { rule: Rule; types: readonly KnownType[] }): ScheduleData {
   const { kind, hours, startDay, endDay, repeats, days, taskKeys, simultaneous } = rule;
@@ -34,7 +34,7 @@ function dataOfLegacy({ rule, types }: { rule: Rule; types: readonly KnownType[]
   return dataOfDraft({ draft, types });
 }
 
-/** All that the calendar shows: the stored rules, and the entries of the old tables, in force or not. */
+/** Everything the calendar shows: the stored rules, and the entries of the old tables, applying or not. */
 export const shownRules = ({ held, types }: { held: PlaceRules; types: readonly KnownType[] }): Shown[] => [
   ...held.stored,
   ...held.legacy.map((entry) => {
@@ -58,7 +58,10 @@ const presentBlocks = ({ rule, data, range }: Shown & { range: DayRange }): Cale
   }));
 };
 
-/** The blocks of a period, by their start. @throws when they are more than an answer can carry */
+/**
+ * The blocks of a period, by start.
+ * @throws if there are too many for a reply
+ */
 export function blocksIn({ shown, range }: { shown: readonly Shown[]; range: DayRange }): CalendarBlock[] {
   const blocks: CalendarBlock[] = [];
   for (const one of shown) {
@@ -82,8 +85,8 @@ function countOf(dates: DateSet): number {
 }
 
 /**
- * Each two rules that are in each other's way within a window, once, with the dates both hold on. Dates are asked
- * first: of 500 rules of a place, few of the 125,000 pairs share one.
+ * Each conflicting pair of rules within a window, once, with the dates they share. Dates are compared first: of a
+ * location's 500 rules, few of the 125,000 pairs share one.
  */
 function meetingsOf({ rules, window }: { rules: readonly Rule[]; window: DayRange }): Meeting[] {
   const dated = rules.map((rule) => ({ rule, dates: dateSetOf(rule, window) }));
@@ -100,8 +103,8 @@ function meetingsOf({ rules, window }: { rules: readonly Rule[]; window: DayRang
 }
 
 /**
- * Rules in force that conflict within the coming 6 months (SCH-003): each date of each two once, under the later
- * of the two. All are counted, the soonest listed.
+ * Conflicts of applying rules within the coming 6 months (SCH-003): each date of each pair once, under the later of the
+ * two. All are counted, the soonest listed.
  */
 export function standingConflicts({ rules, today }: { rules: readonly Rule[]; today: DayNumber }): {
   conflicts: Conflict[];

@@ -215,7 +215,7 @@ describe('the calendar', () => {
       ...{ today: TODAY, timeZone: 'America/New_York', lastBookableDate: '2027-01-01', errors: [], blocks: [] },
       isBookingEnabled: expect.any(Boolean),
     });
-    // A session does not last the night.
+    // A session does not last overnight.
     const at = async (instant: string) => {
       app().clock.set(instant);
       token = (await app().signIn('user11')).token;

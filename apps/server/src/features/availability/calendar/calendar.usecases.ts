@@ -18,7 +18,7 @@ const DAYS_IN_WEEK = 7;
 
 type Period = { startDate: string; endDate: string };
 
-/** @throws when it is no period, runs backwards or is longer than anyone looks at. */
+/** @throws if it is invalid, reversed or too long */
 function rangeOf({ startDate, endDate }: Period): DayRange {
   const [from, to] = [dayIn(startDate), dayIn(endDate)];
   if (from === null) throw dateUnreadable('period.startDate');
@@ -28,7 +28,7 @@ function rangeOf({ startDate, endDate }: Period): DayRange {
   return { from, to };
 }
 
-/** What the calendar of a place shows of a period (SCH-007), and what is wrong with its rules (SCH-003). */
+/** The calendar of a provider at a location for a period (SCH-007), and the conflicts of its rules (SCH-003). */
 export async function readCalendar({
   scope,
   place,
@@ -45,7 +45,7 @@ export async function readCalendar({
     const blocks = blocksIn({ shown: shownRules({ held, types: await knownTypes({ tx, place }) }), range });
     const { conflicts, total } = standingConflicts(held);
     const errors = presentConflicts({ conflicts, total });
-    // The banner names rules by what they say, also where the period shows none of their blocks.
+    // The banner describes rules, even if none of their blocks are in the period.
     const namedIds = new Set([
       ...blocks.map(({ calendarConfig }) => calendarConfig.wsConfigFormId),
       ...errors.flatMap((list) => list.errors.map(({ conflictedWSConfigFormId }) => conflictedWSConfigFormId)),

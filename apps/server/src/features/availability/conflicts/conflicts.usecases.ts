@@ -12,7 +12,7 @@ import { knownTypes } from '../saving/held-rules.usecases.ts';
 import { checkDraft, editedExemptions, normalised, onDate, ruleAt, without } from '../saving/saving.rules.ts';
 import { readable, withoutDates } from '../saving/saving.usecases.ts';
 
-/** @throws 404 when the excepted config is none of this place. 0 stands for none, as new configs have it. */
+/** @throws 404 if the excepted config belongs to another schedule. 0 means none, as new configs send it. */
 function exceptedOf({ held, exceptConfigId }: { held: PlaceRules; exceptConfigId: number }): StoredRule | null {
   if (exceptConfigId === 0) return null;
   const stored = held.stored.find(({ rule }) => rule.id === exceptConfigId);
@@ -20,7 +20,7 @@ function exceptedOf({ held, exceptConfigId }: { held: PlaceRules; exceptConfigId
   return stored;
 }
 
-/** The rules beside a config: without the excepted one, or without a single date of it. */
+/** The other rules: without the excepted one, or without a single date of it. */
 function othersOf({
   rules,
   excepted,
@@ -36,7 +36,7 @@ function othersOf({
   });
 }
 
-/** The dates of other rules that a config would be in the way of (SCH-014, SCH-017). Changes nothing. */
+/** The dates on which a config would conflict with other rules (SCH-014, SCH-017). Changes nothing. */
 export async function validateConfig({
   scope,
   config,

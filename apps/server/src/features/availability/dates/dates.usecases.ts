@@ -27,7 +27,7 @@ import { attachedTo, type Changing, readable, withoutDates } from '../saving/sav
 
 type OfOneDate = { ruleId: number; targetDate: string };
 
-/** @throws for what is no date. */
+/** @throws for an invalid date */
 function targetDay(targetDate: string): DayNumber {
   const day = dayIn(targetDate);
   if (day === null) throw dateUnreadable('targetDate');
@@ -40,16 +40,16 @@ function checkHolds({ stored, day }: { stored: StoredRule; day: DayNumber }): vo
 
 type Exempting = { tx: CoverTransaction; stored: StoredRule; days: Iterable<DayNumber>; userId: number | null };
 
-/** Writes which dates are taken off a rule; all else of it stays as it is stored. */
+/** Writes a rule's exempted dates; everything else stays as stored. */
 async function writeExemptions({ tx, stored, days, userId }: Exempting): Promise<void> {
   const data = withExemptions({ data: stored.data, days });
   await updateRule({ tx, rule: stored.rule, data, attached: stored, userId });
 }
 
-/** What shall hold on the date instead, and what it replaces. */
+/** What should apply on the date instead, and what it replaces. */
 type DateChange = { held: PlaceRules; stored: StoredRule; draft: RuleDraft; day: DayNumber; isAlone: boolean };
 
-/** @throws with what keeps the date from being changed so; else the rule of the date, which is new in a group. */
+/** @throws if the date cannot be changed that way; else returns the date's rule, which is new in a group */
 function judged({ held, stored, draft, day, isAlone, types }: DateChange & { types: readonly KnownType[] }): Rule {
   const { rules, today } = held;
   checkDraft({ draft, place: held, types, stored: isAlone ? stored : null });
@@ -62,8 +62,8 @@ function judged({ held, stored, draft, day, isAlone, types }: DateChange & { typ
 }
 
 /**
- * Takes one date off a group and saves what holds on it instead, in one act; a group of one date is edited in place.
- * Conflicts are judged without what the group itself did on that date. Answers the config of the date.
+ * Takes one date off a group and saves what applies on it instead, in one transaction; a group of one date is edited in
+ * place. Conflicts ignore what the group itself did on that date. Returns the date's config.
  */
 export async function editDate({
   scope,
@@ -99,7 +99,7 @@ export async function editDate({
 
 type Deleting = { scope: CoverScope; act: AuditAct; ruleId: number };
 
-/** Deletes a config, the whole group. Nothing is in a deletion's way: it is the way out of all that refuses. */
+/** Deletes a config, the whole group. A deletion is never refused: it resolves every refusal. */
 export async function deleteConfig({
   scope,
   act,
@@ -114,7 +114,7 @@ export async function deleteConfig({
   });
 }
 
-/** Takes one date off a group; of a group of one date nothing is left. */
+/** Takes one date off a group; a group of one date is deleted. */
 export async function deleteDate({
   scope,
   act,
@@ -133,7 +133,7 @@ export async function deleteDate({
   });
 }
 
-/** Lets a group hold on a date again, unless another rule has taken its place there. */
+/** Makes a group apply on a date again, unless another rule has replaced it there. */
 export async function deleteExemption({
   scope,
   act,
@@ -146,7 +146,7 @@ export async function deleteExemption({
     const { rule } = stored;
     if (!rule.exemptions.has(day)) throw scheduleRefused(TEXT.notExempted);
     const days = [...rule.exemptions].filter((exempted) => exempted !== day);
-    // Only of this date: what the group does on others was judged when it was saved.
+    // Only for this date: the group's other dates were checked when it was saved.
     const again = { ...ruleAt({ draft: onDate({ draft: storedDraft(stored.data), day }), place: held }), id: ruleId };
     const isReached = occursOn({ ...rule, exemptions: new Set(days) }, day);
     if (isReached) checkConflicts({ rule: again, others: held.rules, today: held.today, says: TEXT.updateConflict });

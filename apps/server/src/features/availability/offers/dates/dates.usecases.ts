@@ -6,7 +6,10 @@ import { dateTooFar, timeUnreadable } from '../offers.errors.ts';
 
 const FIRST_DAY: DayNumber = 0;
 const LAST_DAY: DayNumber = dayOfDate({ year: 2099, month: 12, day: 31 });
-/** A date as clients send it, with a time behind it or without. @throws for what is no date, and for other centuries. */
+/**
+ * A client's date, with or without a time.
+ * @throws for an invalid date or another century
+ */
 export function givenDay({ field, text }: { field: string; text: string | null | undefined }): DayNumber {
   const day = dayIn(text ?? '');
   if (day === null) throw dateUnreadable(field);
@@ -14,7 +17,10 @@ export function givenDay({ field, text }: { field: string; text: string | null |
   return day;
 }
 
-/** A time of day as clients send it. @throws for what is none. */
+/**
+ * A client's time of day.
+ * @throws if invalid
+ */
 export function givenMinute({ field, text }: { field: string; text: string }): Minute {
   const minute = parseMinute(text.trim());
   if (minute === null || minute >= MINUTES_IN_DAY) throw timeUnreadable(field);
