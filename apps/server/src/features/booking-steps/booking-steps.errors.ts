@@ -1,4 +1,4 @@
 import { ProblemError } from '../../http/problem-error.ts';
 
-/** A stranger learns no more than that. */
+/** Strangers learn nothing more. */
 export const notOffered = () => new ProblemError('booking.not-found');

@@ -4,7 +4,7 @@ import type { ToldStep } from './booking-steps.types.ts';
 
 type StepInsert = { tx: CoverTransaction; reported: ToldStep };
 
-/** Are the location and the type, where they are chosen, the practice's? */
+/** Whether the location and the type, if chosen, are the practice's. */
 export async function readIsOffered({ tx, reported: { locKey, taskKey } }: StepInsert): Promise<boolean> {
   const { rows } = await sql<{ isOffered: boolean }>`
     select (${locKey}::integer = 0 or exists (
@@ -15,7 +15,7 @@ export async function readIsOffered({ tx, reported: { locKey, taskKey } }: StepI
   return rows[0]?.isOffered ?? false;
 }
 
-/** Nothing where the visit has the step already, or as many as a visit may. */
+/** Does nothing if the visit already has the step, or the maximum number of steps. */
 export async function insertStep({ tx, reported, most }: StepInsert & { most: number }): Promise<void> {
   const { visitId, step, locKey, taskKey, source, referredBy, tid, gid } = reported;
   await sql`

@@ -5,7 +5,7 @@ import { createAddressLimit } from '../../http/public-limit.ts';
 import type { Calls } from '../../http/register-call.ts';
 import { recordStep } from './booking-steps.usecases.ts';
 
-/** What the patients' pages tell of how far somebody came. */
+/** The steps reported by patients' pages. */
 export function registerBookingSteps({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: PublicGate }): void {
   const limit = createAddressLimit({ clock: deps.clock, most: BOOKING_STEPS_PER_MINUTE });
   calls.on(recordBookingStep, async ({ body: { coverKey, ...told }, caller, reply }) => {

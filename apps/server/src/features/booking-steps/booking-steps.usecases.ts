@@ -8,7 +8,7 @@ import type { ToldStep } from './booking-steps.types.ts';
 const plain = (text: string): string => text.replaceAll('\u0000', '').trim();
 
 /**
- * Counts a step of a visit to the scheduler: once, and so many of one visit and no more.
+ * Counts a step of a scheduler visit once, up to a maximum per visit.
  * @throws ProblemError booking.not-found for a location or type that is not the practice's
  */
 export async function recordStep({ scope, told }: { scope: CoverScope; told: ToldStep }): Promise<void> {

@@ -3,7 +3,7 @@ import { type BookingFaultCode, bookingFaultText } from '@sightline/contract/boo
 import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
 import { ProblemError } from '../../http/problem-error.ts';
 
-/** A field at fault, the sentence that a person reads beside it, and by what that is known in other languages. */
+/** A field at fault, its message, and the code that identifies the message in other languages. */
 export type Fault = { path: string; code: BookingFaultCode; message: string };
 
 export const faultAt = (path: string, code: BookingFaultCode): Fault => ({
@@ -11,22 +11,22 @@ export const faultAt = (path: string, code: BookingFaultCode): Fault => ({
   message: bookingFaultText({ code, path, language: 'en' }) ?? code,
 });
 
-/** No such practice or location, or booking is switched off there: a stranger learns no more than that. */
+/** No such practice or location, or booking is off there: strangers learn nothing more. */
 export const bookingNotFound = () => new ProblemError('booking.not-found');
 export const bookingInvalid = (errors: readonly Fault[]) => new ProblemError('booking.invalid', { extra: { errors } });
 export const linkUnknown = () => new ProblemError('booking.link-unknown');
 export const tooManyHolds = () => new ProblemError('booking.too-many-holds');
-/** The patient has a visit while this one would last. */
+/** The patient has another visit at that time. */
 export const sameTime = () => new ProblemError('booking.same-time');
 export const tooManyAhead = () => new ProblemError('booking.too-many-ahead');
 export const phoneUnverified = () => new ProblemError('booking.phone-unverified');
-/** With the number that takes the opt-out back. */
+/** With the number to text START to. */
 export const phoneOptedOut = (extra: { smsNumber: string }) => new ProblemError('booking.phone-opted-out', { extra });
 export const phoneNotTextable = () => new ProblemError('booking.phone-not-textable');
 export const wrongCode = () => new ProblemError('booking.wrong-code');
 export const tooManyCodes = () => new ProblemError('booking.too-many-codes');
 export const tooLate = () => new ProblemError('booking.too-late');
 
-/** With the nearest times that are free, and why the asked one is not. */
+/** With the nearest free times, and why the requested one is not free. */
 export const slotTaken = (extra: { slots: PublicSlot[]; reasons: readonly WhyNot[] }) =>
   new ProblemError('booking.slot-taken', { extra });

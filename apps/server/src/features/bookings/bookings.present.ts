@@ -5,7 +5,7 @@ import type { AppointmentDetailRecord, Purchase } from './bookings.reads.ts';
 const WALL_SECONDS = 'HH:mm:ss'.length;
 const padded = (value: number): string => String(value).padStart(2, '0');
 
-/** 'Glasses 03/05/2026': what, and the day it was ordered where the visit is. */
+/** 'Glasses 03/05/2026': the product, and the order date at the visit's location. */
 function purchaseWords({ purchase, timeZone }: { purchase: Purchase; timeZone: string }): string {
   const { year, month, day } = Temporal.Instant.from(purchase.at).toZonedDateTimeISO(timeZone);
   return `${purchase.type} ${padded(month)}/${padded(day)}/${year}`;

@@ -25,12 +25,12 @@ export type AppointmentDetailRecord = {
   purchase_count: number;
 };
 
-/** Newest purchases that are told in words; of the others the number. */
+/** Newest purchases listed by name; the rest are counted. */
 const MOST_PURCHASES = 3;
 
 /**
- * A day's appointments by time, each with what the patient's earlier ones and orders say: one statement, in which
- * every patient of the day is looked up by an index. Key 0 stands for all.
+ * A day's appointments by time, each with the patient's earlier visits and orders: one statement that looks up each
+ * patient through an index. Key 0 means all.
  */
 export async function readAppointmentDetails({
   tx,

@@ -9,7 +9,7 @@ import { readAppointmentDetails } from './bookings.reads.ts';
 
 /**
  * A day's appointments by time, with each patient's history (SCH-024).
- * @param level location and provider; 0 stands for all of them
+ * @param level location and provider; 0 means all
  */
 export async function listAppointmentDetails({
   scope,

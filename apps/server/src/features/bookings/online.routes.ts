@@ -19,7 +19,7 @@ import { chosenTime } from './times/times.usecases.ts';
 
 type Named = { call: Call; caller: Caller };
 
-/** What patients do without signing in: choose, keep a time, book, and change what they booked by its link. */
+/** What patients do without signing in: choose, hold a time, book, and change a booking through its link. */
 export function registerOnlineBooking({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: PublicGate }): void {
   const limit = createAddressLimit({ clock: deps.clock, most: BOOKINGS_PER_MINUTE });
   const limited = ({ caller, reply }: { caller: Caller; reply: FastifyReply }) => {

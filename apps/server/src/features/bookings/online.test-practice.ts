@@ -4,7 +4,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import type { Pool } from '../../db/database.ts';
 import { clearSchedules } from '../availability/offers/offers.test-practice.ts';
 
-/** A Monday with the practice's doors open. */
+/** A Monday when the practice is open. */
 export const MONDAY = '2026-11-23';
 
 type Body = Sent<typeof createBooking>['body'];
@@ -17,13 +17,13 @@ export const ANA = {
   dob: '1980-05-17',
 } as const;
 
-/** A booking of practice 11 that lacks nothing: by default with provider 115 at location 111, at nine on Monday. */
+/** A complete booking of practice 11: by default with provider 115 at location 111, at nine on Monday. */
 export const bookingOf = ({ taskKey, ...given }: Partial<Body> & { taskKey: number }): Body => ({
   ...{ coverKey: 11, locKey: 111, acctKey: 115, date: MONDAY, time: '09:00', taskKey, patient: ANA },
   ...given,
 });
 
-/** Somebody else each time, by number. */
+/** A different person for each number. */
 export const personOf = (number: number): Body['patient'] => ({
   ...ANA,
   lastName: `Person${number}`,
@@ -31,16 +31,16 @@ export const personOf = (number: number): Body['patient'] => ({
   email: `person${number}@example.com`,
 });
 
-/** The calls of patients, from one address unless another is named. */
+/** Patients' calls, from one IP address by default. */
 export const patientCalls = (app: () => TestApp) => ({
   book: (body: Body) => app().call(createBooking, { body }),
   hold: (body: Sent<typeof holdSlot>['body']) => app().call(holdSlot, { body }),
 });
 
-/** The token of the link that a confirmation gave. */
+/** The token in a confirmation's link. */
 export const tokenOf = ({ reply }: { reply: { manageUrl: string } }): string => reply.manageUrl.split('#')[1] ?? '';
 
-/** Takes away every booking, schedule and setting that these tests made. */
+/** Deletes every booking, schedule and setting these tests made. */
 export async function clearBookings(pool: Pool): Promise<void> {
   for (const table of [
     'outreach',
@@ -51,15 +51,15 @@ export async function clearBookings(pool: Pool): Promise<void> {
     'message_outbox',
   ] as const)
     await pool.kysely.deleteFrom(table).execute();
-  // What its patients were texted.
+  // The texts its patients got.
   for (const table of ['consent_hold', 'message', 'conversation'] as const)
     await pool.kysely.deleteFrom(table).execute();
   await clearSchedules(pool);
-  // Whoever came by booking, known by the ID that such patients get.
+  // Patients added by a booking, known by their kind of ID.
   await pool.kysely.deleteFrom('patient').where('pms_patient_id', 'like', 'SL-%').execute();
 }
 
-/** What is in the calendar of Monday, by time. */
+/** Monday's calendar, by time. */
 export async function visitsOn(
   pool: Pool,
   date = MONDAY,

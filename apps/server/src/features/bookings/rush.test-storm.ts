@@ -5,17 +5,17 @@ import { insertPreferences, insertRule, insertType } from '../availability/offer
 import { bookingOf, clearBookings, MONDAY, personOf, visitsOn } from './online.test-practice.ts';
 
 type Body = Sent<typeof createBooking>['body'];
-/** One server's booking call; `slots` are the free times that a refusal named. */
+/** One server's booking call; `slots` are the free times in a refusal. */
 export type Booker = (body: Body) => Promise<{ status: number; slots: readonly { date: string; time: string }[] }>;
 
 export type Rush = {
   capacity: number;
   booked: number;
-  /** Refused with 409 and fresh times, none of them the one that is gone. */
+  /** Refused with 409 and new times, none of them the taken one. */
   refusedWell: number;
   /** Any other answer. */
   others: number[];
-  /** Visits in the calendar at that time, whatever the answers said. */
+  /** Visits in the calendar at that time, regardless of the replies. */
   visits: number;
   ms: number;
 };
@@ -24,7 +24,7 @@ const TIME = '09:00';
 
 /**
  * Lets many people book the same time at once, through several servers in turn.
- * @param pool of the database they share, with the practices of `insertSetupPractices`
+ * @param pool of their shared database, with the practices of `insertSetupPractices`
  */
 export async function rushOn({
   pool,
@@ -46,7 +46,7 @@ export async function rushOn({
     Array.from({ length: people }, (_, number) => {
       const book = servers[number % servers.length];
       if (book === undefined) throw new Error('A rush needs a server.');
-      // Half of them do not mind who sees them.
+      // Half of them accept any provider.
       const acctKey = number % 4 < 2 ? 115 : 0;
       return book(bookingOf({ taskKey, acctKey, time: TIME, patient: personOf(number) }));
     }),
@@ -65,7 +65,7 @@ export async function rushOn({
   };
 }
 
-/** Rushes on times of several capacities, again and again; `people` 500 and `repeats` 100 are the full storm. */
+/** Repeated rushes on times with several capacities; `people` 500 and `repeats` 100 are the full load. */
 export async function storm({
   capacities = [1, 2, 5],
   repeats,

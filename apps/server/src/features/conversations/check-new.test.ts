@@ -13,7 +13,7 @@ describe('polling for changes', () => {
   const database = useDatabase();
   const scope = () => openCoverScope({ pool: database().pool, clock, coverKey: 1, act: null });
   const check = (since: Temporal.Instant | null) => checkNew({ scope: scope(), locKeys: [], since });
-  /** Moves a conversation, and commits once told to. */
+  /** Moves a conversation, and commits on command. */
   const move = (convKey: number, until: Promise<void> = Promise.resolve()) => {
     const begun = Promise.withResolvers<void>();
     const done = scope().transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import { ProblemError } from '../../http/problem-error.ts';
 
-/** Another practice's conversation, a removed one and one that never was answer alike. */
+/** Another practice's conversation, a removed one and a missing one get the same answer. */
 export const conversationNotFound = (): ProblemError => new ProblemError('conversation.not-found');
 
-/** The writer answered a conversation that has newer messages than those on the screen. */
+/** The sender answered a conversation that has newer messages than those on the screen. */
 export const conversationMovedOn = ({ messages }: { messages: readonly unknown[] }): ProblemError =>
   new ProblemError('conversation.moved-on', { extra: { messages } });
 
@@ -20,7 +20,7 @@ export const phoneNeeded = (): ProblemError =>
 export const malformedPhone = (): ProblemError =>
   new ProblemError('request.invalid', { detail: 'PhoneNumber must be a ten-digit US phone number.' });
 
-/** Not in this conversation, or nowhere. */
+/** Not in this conversation, or missing. */
 export const messageNotFound = (): ProblemError => new ProblemError('message.not-found');
 
 export const patientNotFound = (): ProblemError => new ProblemError('patient.not-found');

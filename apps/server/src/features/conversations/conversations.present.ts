@@ -11,7 +11,7 @@ type Named = {
   household: readonly { first: string; last: string }[];
 };
 
-/** The name over a thread: its patient's, or those of the family that shares the phone. */
+/** The name above a thread: its patient's, or those of the family that shares the phone. */
 export function nameOf({ first_name, last_name, household }: Named): { firstName: string; lastName: string } {
   const [eldest, ...others] = household;
   if (eldest === undefined) return { firstName: first_name ?? '', lastName: last_name ?? '' };
@@ -24,7 +24,7 @@ export function nameOf({ first_name, last_name, household }: Named): { firstName
 
 type Attached = Pick<ConversationRow, 'last_picture_keys' | 'last_file_types'>;
 
-/** What the last message carries beside pictures. */
+/** What the last message carries besides pictures. */
 export function attachmentOf({ last_picture_keys, last_file_types }: Attached): Conversation['attachment'] {
   const [type] = last_file_types;
   if (type === undefined) return null;
@@ -32,7 +32,7 @@ export function attachmentOf({ last_picture_keys, last_file_types }: Attached): 
   return type === 'text/vcard' ? 'contact' : 'pdf';
 }
 
-/** A conversation as the specification spells it. */
+/** A conversation in the specification's form. */
 export function presentConversation({ row, links }: { row: ConversationRow; links: PictureLinks }): Conversation {
   return {
     convKey: row.conv_key,

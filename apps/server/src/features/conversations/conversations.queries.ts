@@ -3,10 +3,7 @@ import type { CoverTransaction } from '../../db/scope.ts';
 
 export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
 
-/**
- * A conversation, held until the transaction ends: what is written into one
- * comes in one order, and its keys rise in that order.
- */
+/** A conversation, locked until the transaction ends: writes to it happen in order, with rising keys. */
 export function lockConversation({ tx, convKey }: { tx: CoverTransaction; convKey: number }) {
   return tx.q
     .selectFrom('conversation as c')
@@ -47,7 +44,7 @@ export async function updateState({
     .execute();
 }
 
-/** Takes a conversation out of every list for good; the record stays for the retention period (decision 4). */
+/** Removes a conversation from every list for good; the record stays for the retention period (decision 4). */
 export async function markRemoved({
   tx,
   convKey,
@@ -65,7 +62,7 @@ export async function markRemoved({
     .execute();
 }
 
-/** The conversation of a phone at a location, made when there is none; two first texts make one. */
+/** The conversation of a phone at a location, created if missing; two concurrent first texts create one. */
 export async function findOrInsertConversation({
   tx,
   locKey,
@@ -91,11 +88,11 @@ export async function findOrInsertConversation({
     .execute();
   const convKey = await findConversation({ tx, locKey, phone });
   const locked = convKey === undefined ? undefined : await lockConversation({ tx, convKey });
-  // Removed in the moment between: the next try makes a new one.
+  // Removed in the meantime: the next try creates a new one.
   return locked ?? findOrInsertConversation({ tx, locKey, phone, patientKey });
 }
 
-/** The key of a phone's conversation at a location; one that was removed is none. */
+/** The key of a phone's conversation at a location; a removed one does not count. */
 export async function findConversation({
   tx,
   locKey,

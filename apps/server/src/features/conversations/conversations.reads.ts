@@ -16,14 +16,14 @@ const hasGivenHipaaConsent = sql<boolean>`coalesce(
 
 type HouseholdMember = { key: number; first: string; last: string };
 
-/** Whose phone it is while no patient is chosen: a family shares one, and nobody guesses which of them wrote. */
+/** The phone's owners while no patient is linked: families share one, and nobody guesses which of them wrote. */
 const household = sql<HouseholdMember[]>`(
   select coalesce(json_agg(json_build_object('key', h.patient_key, 'first', h.first_name, 'last', h.last_name)
     order by h.dob nulls last, h.patient_key), '[]')
   from patient h
   where h.cover_key = c.cover_key and h.cell_phone = c.phone and h.cell_phone <> '' and c.patient_key is null)`;
 
-/** Types of the files beside pictures that the last message carries; most carry nothing, and ask nothing. */
+/** Types of the files other than pictures in the last message; most have none and need no query. */
 const lastFileTypes = sql<string[]>`case when c.last_picture_keys = '{}' then '{}'::text[] else array(
   select p.content_type from picture p
   where p.cover_key = c.cover_key and p.picture_key = any(c.last_picture_keys)
@@ -85,7 +85,7 @@ export async function readConversationPage({ tx, query }: { tx: CoverTransaction
   return (
     conversationRows(tx)
       .$if(locKeys !== null, (q) => q.where('c.loc_key', '=', sql<number>`any(${locKeys})`))
-      // Literals, because a plan made for any value cannot use a partial index.
+      // Literals, because a generic plan cannot use a partial index.
       .$if(viewStatus === 0 || viewStatus === 1, (q) => q.where('c.message_status', '=', sql.lit(viewStatus)))
       .$if(viewStatus === 2 || viewStatus === 8, (q) =>
         q.where('c.conversation_status', '=', sql.lit(viewStatus)).where('c.conversation_status', '<>', sql.lit(1)),
@@ -101,7 +101,7 @@ export async function readConversationPage({ tx, query }: { tx: CoverTransaction
       )
       .orderBy('c.last_transmission_at', 'desc')
       .orderBy('c.conv_key', 'desc')
-      // A literal too: not knowing how few rows are wanted, the planner would read and sort the whole practice.
+      // A literal too: without knowing how few rows are wanted, the planner would read and sort the whole practice.
       .limit(sql.lit(limit))
       .$if(offset > 0, (q) => q.offset(offset))
       .execute()
@@ -148,7 +148,7 @@ export async function readFilterCounts({
       .where('cover_key', '=', tx.coverKey)
       .where('removed_at', 'is', null)
       .where(column, '=', sql.lit(value))
-      // Said once more, word for word as in the partial index.
+      // Repeated exactly as in the partial index.
       .$if(column === 'conversation_status', (q) => q.where('conversation_status', '<>', sql.lit(1)))
       .$if(locKeys !== null, (q) => q.where('loc_key', '=', sql<number>`any(${locKeys})`))
       .select((eb) => eb.fn.countAll<number>().as('count'));

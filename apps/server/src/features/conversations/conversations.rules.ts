@@ -1,21 +1,21 @@
 import type { ConversationState } from '@sightline/messaging/conversation-status';
 
-/** Where a page of the list ended: the next one goes on below it. */
+/** The end of a list page, where the next one continues. */
 export type ListCursor = { at: Temporal.Instant; convKey: number };
 
-/** What someone typed into the list's search, taken apart. Every part is matched as a prefix, letter for letter. */
+/** A typed search text, taken apart. Every part is matched as a literal prefix. */
 export type ListSearch = {
   /** The whole text: a first name, a last name of several words, or a patient ID. */
   whole: string;
-  /** Two names in either order, when the text has several words. */
+  /** Two names in either order, if the text has several words. */
   pairs: readonly { first: string; last: string }[];
-  /** Beginnings of a sender in small letters: a number, a short code, or the name of one without a number. */
+  /** The start of a sender in lowercase: a number, a short code, or a name. */
   senders: readonly string[];
-  /** What a number, or an ID of the practice system, may end with; null when it is too short to look for. */
+  /** The end of a number, or of an ID of the practice system; null if too short to search for. */
   ending: { phone: string | null; id: string | null };
 };
 
-/** What is shorter ends or begins too many numbers. */
+/** Fewer digits match too many numbers. */
 const FEWEST_DIGITS = 3;
 const PHONE_TEXT = /^[\d\s()+./-]+$/;
 
@@ -26,7 +26,7 @@ export function writeCursor({ at, convKey }: ListCursor): string {
 /** Keys are 32-bit integers. */
 const LARGEST_KEY = 2_147_483_647;
 
-/** Reads a cursor back; null for anything this list did not give. */
+/** Parses a cursor; null for anything this list did not return. */
 export function readCursor(text: string): ListCursor | null {
   const [, at, convKey] = /^([12]\d{3}-\S+Z) (\d{1,10})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (at === undefined || convKey === undefined || Number(convKey) > LARGEST_KEY) return null;
@@ -37,7 +37,7 @@ export function readCursor(text: string): ListCursor | null {
   }
 }
 
-/** Null when there is nothing to search for. */
+/** Null for an empty search. */
 export function readSearch(text: string | null): ListSearch | null {
   const whole = (text ?? '').replaceAll('\u0000', '').toWellFormed().replaceAll(/\s+/g, ' ').trim();
   if (whole === '') return null;
@@ -45,7 +45,7 @@ export function readSearch(text: string | null): ListSearch | null {
 }
 
 function namePairs(whole: string): { first: string; last: string }[] {
-  // "Reyes, Ana" is one person as much as "Ana Reyes" is.
+  // "Reyes, Ana" and "Ana Reyes" are the same person.
   const cut = whole.replace(/\s*,\s*/, ' ').indexOf(' ');
   if (cut < 0) return [];
   const words = whole.replace(/\s*,\s*/, ' ');
@@ -65,7 +65,7 @@ const digitsOf = (whole: string): string | null => {
 function senderBeginnings(whole: string): string[] {
   const digits = digitsOf(whole);
   if (digits === null) return whole.length < FEWEST_DIGITS ? [] : [whole.toLowerCase()];
-  // As typed it may be a short code, or with its country a number of another one.
+  // As typed it may be a short code, or, with a country code, a foreign number.
   const named = [digits, `+${digits}`];
   // An area code never starts with 1, so a leading 1 is the country's.
   return whole.startsWith('+') || digits.startsWith('1') ? named : [...named, `+1${digits}`];
@@ -74,7 +74,7 @@ function senderBeginnings(whole: string): string[] {
 function endingOf(whole: string): ListSearch['ending'] {
   const digits = digitsOf(whole);
   const isId = whole.length >= FEWEST_DIGITS && /\d/.test(whole);
-  // Abroad a number is written with a 0 that is not dialed from elsewhere.
+  // Foreign numbers are written with a 0 that is not dialed from abroad.
   return { phone: digits?.replace(/^0+(?=\d{8})/, '') ?? null, id: isId ? whole.toLowerCase() : null };
 }
 
@@ -87,15 +87,15 @@ export function stateOf(row: { message_status: number; conversation_status: numb
   };
 }
 
-/** Everyone whose name the rows show. */
+/** Everyone whose name appears in the rows. */
 export const namedPatientKeys = (
   rows: readonly { patient_key: number | null; household: readonly { key: number }[] }[],
 ): number[] =>
   rows.flatMap((row) => (row.patient_key === null ? row.household.map(({ key }) => key) : [row.patient_key]));
 
-/** A server notes the time a little before its transaction begins, and servers' clocks differ by a little. */
+/** A server takes the time shortly before its transaction starts, and servers' clocks differ slightly. */
 const CLOCK_MARGIN_MS = 1_000;
-/** A transaction open for longer is no text being stored; a backup may run for hours. */
+/** A transaction open for longer is not storing a text; a backup may run for hours. */
 const LONGEST_WRITE_MS = 30_000;
 
 export const earliestOf = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
@@ -103,13 +103,13 @@ export const earliestOf = (a: Temporal.Instant, b: Temporal.Instant): Temporal.I
 export const latestOf = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
   Temporal.Instant.compare(a, b) < 0 ? b : a;
 
-/** Until when everything that will ever bear a time is there to be read. */
+/** Everything with a time up to this instant is committed and readable. */
 export function settledUntil({
   now,
   openForSeconds,
 }: {
   now: Temporal.Instant;
-  /** How long the oldest open transaction has been at work; null for none. */
+  /** The age of the oldest open transaction; null if there is none. */
   openForSeconds: number | null;
 }): Temporal.Instant {
   if (openForSeconds === null) return now;
@@ -118,8 +118,8 @@ export function settledUntil({
 }
 
 /**
- * Whether an Unanswered may be the first half of an opening (it posts Unanswered and then Read): on a conversation
- * that is unseen, or that someone else has just opened. Elsewhere it is a person's own mark.
+ * Whether an Unanswered may be the first half of an opening (which posts Unanswered and then Read): on a conversation
+ * that is unseen, or that someone else has just opened. Otherwise it is a manual mark.
  */
 export function mayBeOpening({ messageStatus, conversationStatus }: ConversationState): boolean {
   return messageStatus === 0 || conversationStatus === 8;

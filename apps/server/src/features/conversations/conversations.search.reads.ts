@@ -32,8 +32,8 @@ const ofSenders = ({ tx, search }: { tx: CoverTransaction; search: ListSearch })
     );
 
 /**
- * A search may mean one conversation or all of them: what follows in this transaction is planned for what it asks. A
- * plan for any text would read the whole practice for four digits, and compiling it costs more than most searches.
+ * A search may match one conversation or all of them: later statements in this transaction are planned individually. A
+ * generic plan would read the whole practice for four digits, and JIT costs more than most searches.
  */
 export async function planForSearch(tx: CoverTransaction): Promise<void> {
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`.execute(
@@ -41,14 +41,14 @@ export async function planForSearch(tx: CoverTransaction): Promise<void> {
   );
 }
 
-/** The conversations a search means: by the patient's names or ID, or by the phone, from its beginning or its end. */
+/** The conversations matching a search: by the patient's names or ID, or by the start or end of the phone. */
 export function conversationsFound({ tx, search }: { tx: CoverTransaction; search: ListSearch }) {
   const ofPatients = tx.q
     .selectFrom('conversation')
     .select('conv_key')
     .where('cover_key', '=', tx.coverKey)
     .where('patient_key', 'in', patientsFound({ tx, search }).select('patient_key'));
-  // A family's thread goes by the phone they share, whichever of them it was tied to.
+  // A family's thread is found by the shared phone, whichever of them it is linked to.
   const ofFamilies = tx.q
     .selectFrom(
       patientsFound({ tx, search }).where('cell_phone', '<>', '').select(['patient_key', 'cell_phone']).as('found'),

@@ -8,10 +8,10 @@ import { readConversationPage } from './conversations.reads.ts';
 import { readSearch } from './conversations.rules.ts';
 
 const CONVERSATIONS = 10_000;
-/** A search looks at what it finds by each of its ways. */
+/** Each way of searching reads its own matches. */
 const FEW = 10;
 
-/** How many rows of conversations this connection has read. */
+/** How many conversation rows this connection has read. */
 async function readSoFar(tx: CoverTransaction): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables

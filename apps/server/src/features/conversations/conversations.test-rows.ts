@@ -26,7 +26,7 @@ export const messageRow = (
 export const insertConversations = (pool: Pool, rows: Parameters<typeof conversationRow>[0][]): Promise<void> =>
   insertRows(pool, 'conversation', rows.map(conversationRow));
 
-/** What stands in a table, past tenant scope. */
+/** A table's rows, bypassing tenant scope. */
 export const allMessages = (pool: Pool) => pool.kysely.selectFrom('message').selectAll().orderBy('trans_key').execute();
 export const allOutbox = (pool: Pool) =>
   pool.kysely.selectFrom('message_outbox').selectAll().orderBy('trans_key').execute();

@@ -18,11 +18,11 @@ import {
 import { readMovedSince, readOldestTransactionAge } from './messages.reads.ts';
 
 const TRASH = 9;
-/** Keys that CheckNewList names; the count says how many there are. */
+/** Keys listed by CheckNewList; the count covers all. */
 const MOST_MOVED = 1_000;
 
 /**
- * The locations a call is about: none or 0 mean all of them (null), which needs no list.
+ * A call's locations: none or 0 mean all of them (null), which needs no list.
  * @throws ProblemError location.not-found
  */
 export async function chosenLocations({
@@ -47,11 +47,11 @@ export type ListQuery = {
   cursor: string | null;
   pageNumber: number;
   pageSize: number;
-  /** Null or absent: whichever there are. */
+  /** Null or absent: any. */
   convKeys?: readonly number[] | null | undefined;
 };
 
-/** A page of conversations and where the next one begins; null at the end. */
+/** A page of conversations and where the next one starts; null at the end. */
 export function listConversations({
   scope,
   query,
@@ -82,9 +82,9 @@ export function countFilters({ scope, locKeys }: { scope: CoverScope; locKeys: r
 }
 
 /**
- * Which conversations moved since an instant. The time to ask with next is that
- * of the newest move seen, held back behind whatever is still being written: a
- * text committed late is not passed over, and one may be named twice for it.
+ * Which conversations changed since an instant. The time to ask with next is that of the newest change seen, minus a
+ * margin for whatever is still being written: a text committed late is not missed, and one may be listed twice because
+ * of it.
  */
 export function checkNew({
   scope,
@@ -97,7 +97,7 @@ export function checkNew({
 }): Promise<{ convKeys: number[]; seenUntil: Temporal.Instant }> {
   return scope.transaction(async (tx) => {
     const chosen = await chosenLocations({ tx, locKeys });
-    // Before the moves: what ends in between is among them.
+    // Before reading the changes: whatever ends in between is included.
     const settled = settledUntil({ now: tx.now, openForSeconds: await readOldestTransactionAge({ tx }) });
     if (since === null) return { convKeys: [], seenUntil: settled };
     const moved = await readMovedSince({ tx, locKeys: chosen, since, limit: MOST_MOVED });

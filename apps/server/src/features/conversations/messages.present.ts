@@ -12,7 +12,7 @@ const FILE_KIND = {
   'text/vcard': 'contact',
 } as const satisfies Record<FileType, Message['files'][number]['kind']>;
 
-/** Null for none, and for what no release of ours has stored. */
+/** Null for none, and for anything our releases never stored. */
 function placeOf(stored: unknown): Message['place'] {
   const place = sharedPlace.safeParse(stored);
   return place.success ? place.data : null;
@@ -20,7 +20,7 @@ function placeOf(stored: unknown): Message['place'] {
 
 type Numbers = { phone: string; sms_number: string };
 
-/** The number that a text came from; a note or an event came from none. */
+/** The number a text came from; notes and events have none. */
 function senderOf({ kind, conversation }: { kind: MessageKind; conversation: Numbers }): string {
   switch (kind) {
     case 'incoming':
@@ -33,7 +33,7 @@ function senderOf({ kind, conversation }: { kind: MessageKind; conversation: Num
   }
 }
 
-/** A message as the wire has it. What was not seen is known of the conversation, so of all its inbound texts. */
+/** A message in wire format. Whether it was seen is stored per conversation, so it applies to all its inbound texts. */
 export function presentMessage({
   row,
   conversation,
@@ -43,7 +43,7 @@ export function presentMessage({
   row: MessageRow;
   conversation: Numbers & { message_status: number };
   links: PictureLinks;
-  /** Whether staff can send to the phone now; not asked for where newer messages stop a writer. */
+  /** Whether staff can text the phone now; not checked if newer messages stop the sender. */
   isPhoneOpen?: boolean;
 }): Message {
   const kind = messageKind(row.kind);

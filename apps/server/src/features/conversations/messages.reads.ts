@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
 import { FILE_TYPES, type FileType } from '../pictures/pictures.types.ts';
 
-/** The pictures that are there, or will never be; texts without pictures ask nothing. */
+/** The pictures that are available, or failed for good; texts without pictures need no query. */
 const settledPictures = sql<number[]>`case when m.picture_keys = '{}' then m.picture_keys else array(
   select p.picture_key from picture p
   where p.cover_key = m.cover_key and p.trans_key = m.trans_key and p.status <> 'pending'
@@ -11,7 +11,7 @@ const settledPictures = sql<number[]>`case when m.picture_keys = '{}' then m.pic
 
 type FileOf = { key: number; type: FileType; bytes: number; isOriginal: boolean };
 
-/** Files that came with a text and are no picture a page can show, and the originals of those that became one. */
+/** Files in a text that a page cannot show as pictures, and the originals of converted ones. */
 const files = sql<FileOf[]>`case when m.picture_keys = '{}' then '[]'::json else (
   select coalesce(json_agg(json_build_object('key', p.picture_key,
     'type', coalesce(p.original_type, p.content_type), 'bytes', coalesce(p.original_bytes, p.byte_count),
@@ -20,7 +20,7 @@ const files = sql<FileOf[]>`case when m.picture_keys = '{}' then '[]'::json else
   where p.cover_key = m.cover_key and p.trans_key = m.trans_key
     and p.status = 'ready' and coalesce(p.original_type, p.content_type) = any(${[...FILE_TYPES]}::text[])) end`;
 
-/** When Retry was clicked last, of a text that waits for it. */
+/** When Retry was last clicked on a text that waits for it. */
 const retriedAt = sql<Temporal.Instant | null>`case when m.delivery_status = 'queued' then (
   select max(a.retried_at) from message_attempt a
   where a.cover_key = m.cover_key and a.trans_key = m.trans_key) end`;
@@ -93,7 +93,7 @@ export function readMessagesAfter({
     .execute();
 }
 
-/** The practice's templates for staff; what the system answers by itself is not among them. */
+/** The practice's templates for staff, without the system's automatic answers. */
 export function readTemplates(tx: CoverTransaction) {
   return tx.q
     .selectFrom('template')
@@ -105,13 +105,13 @@ export function readTemplates(tx: CoverTransaction) {
     .execute();
 }
 
-/** For how many seconds the oldest open transaction beside this one has been at work; null when there is none. */
+/** The age in seconds of the oldest other open transaction; null if there is none. */
 export async function readOldestTransactionAge({ tx }: { tx: CoverTransaction }): Promise<number | null> {
   const { rows } = await sql<{ age: number | null }>`select oldest_transaction_age() as age`.execute(tx.q);
   return rows[0]?.age ?? null;
 }
 
-/** Conversations that moved after an instant, newest first. */
+/** Conversations changed after an instant, newest first. */
 export function readMovedSince({
   tx,
   locKeys,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
 
-/** The two halves of an opening come right after one another. */
+/** The two halves of an opening come right after each other. */
 const OPENING_WITHIN = { seconds: 5 };
 
 type Opening = { tx: CoverTransaction; convKey: number; userId: number };
 
-/** Notes the first half of a user's opening of a conversation. */
+/** Records the first half of a user's opening of a conversation. */
 export async function insertOpening({ tx, convKey, userId }: Opening): Promise<void> {
   await tx.q
     .insertInto('conversation_opening')
@@ -14,7 +14,7 @@ export async function insertOpening({ tx, convKey, userId }: Opening): Promise<v
     .execute();
 }
 
-/** Takes the oldest of a user's openings under way, and clears away those that never ended. False when there is none. */
+/** Removes a user's oldest opening in progress, and those that never ended. False if there is none. */
 export async function takeOpening({ tx, convKey, userId }: Opening): Promise<boolean> {
   const since = tx.now.subtract(OPENING_WITHIN);
   const { rows } = await sql<{ is_under_way: boolean }>`

@@ -8,7 +8,7 @@ import { insertOpening, takeOpening } from './openings.queries.ts';
 type ViewStatus = -1 | 0 | 1 | 2 | 8 | 9;
 
 /**
- * Marks a conversation, or removes it. False where the status is none that can be set.
+ * Marks a conversation, or removes it. False for a status that cannot be set.
  * @throws ProblemError conversation.not-found
  */
 export function changeStatus({
@@ -50,7 +50,7 @@ async function setStatus({
   const before = stateOf(conversation);
   if (viewStatus === MESSAGE_STATUS.unanswered && mayBeOpening(before)) await insertOpening({ tx, convKey, userId });
   const isEndOfOpening = viewStatus === MESSAGE_STATUS.read && (await takeOpening({ tx, convKey, userId }));
-  // Someone else opened it at the same moment and left it unanswered: that stays.
+  // Someone else opened it at the same time and left it unanswered: that stays.
   if (isEndOfOpening && before.messageStatus === 1) return;
   const state = applyEvent({ state: before, event: { type: 'updateStatus', viewStatus } });
   return updateState({ tx, convKey, state });

@@ -5,7 +5,7 @@ import { formatMinute } from '@sightline/scheduling/minutes';
 import type { Reason } from '@sightline/scheduling/reasons';
 import type { Slot } from '@sightline/scheduling/slots';
 
-/** A slot in the colour that the caller gave its group; one that was not named has none. */
+/** A slot in its group's color from the caller; a group without one has none. */
 export const presentOfferedTime = ({
   slot: { day, minute, ruleId },
   colors,
@@ -22,7 +22,7 @@ export const presentOfferedTime = ({
 const span = ({ from, to }: Interval) => ({ from: formatMinute(from), to: formatMinute(to) });
 const timeOrNull = (minute: number | null) => (minute === null ? null : formatMinute(minute));
 
-/** The engine's reason with dates and times as the wire has them. */
+/** The engine's reason with wire dates and times. */
 export function presentReason(reason: Reason): WhyNot {
   switch (reason.code) {
     case 'weeks-out':

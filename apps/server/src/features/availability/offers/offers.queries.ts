@@ -14,7 +14,10 @@ const integers = (keys: readonly number[]) => sql<number>`any(${[...keys]}::inte
 
 export type ProviderRow = { acctKey: number; isProviderThere: boolean; isActive: boolean };
 
-/** The location with the named providers of the practice, or all who work there; null without such a location. */
+/**
+ * The location with the given providers of the practice, or everyone who works there; null if there is no such
+ * location.
+ */
 export async function readOfferingPlace({
   tx,
   locKey,
@@ -53,21 +56,21 @@ export async function readOfferingPlace({
   };
 }
 
-/** What is booked with a provider at a location: lists of equal length, a place in each for every visit. */
+/** A provider's bookings at a location: lists of equal length, one entry in each per visit. */
 export type BookingsRow = {
   acct_key: number;
   loc_key: number;
   days: number[];
   minutes: number[];
   lengths: number[];
-  /** Instants, where the location's wall time is that of another zone. */
+  /** Instants, if the wall time belongs to another location's zone. */
   starts: string[] | null;
 };
 
 /**
- * What is booked with some providers, at any location, but for one visit, in the location's own wall time; in lists,
- * for thousands of rows cost more than what is in them. A day more on either side is looked at: elsewhere days begin
- * at other moments.
+ * The bookings of some providers, at any location, except one visit, in the location's own wall time. They come as
+ * lists, because thousands of rows cost more than their content. Includes one more day on either side, because
+ * elsewhere days start at other times.
  */
 export async function readBookings({
   tx,
@@ -100,7 +103,7 @@ export async function readBookings({
 
 export type HoldRow = { acctKey: number; locKey: number; startsAt: Temporal.Instant; length: number };
 
-/** What is kept at this moment with some providers, at any location, but for the one of this token. */
+/** Times currently held with some providers, at any location, except the one with this token. */
 export async function readHolds({
   tx,
   acctKeys,
@@ -130,7 +133,9 @@ export async function readHolds({
   }));
 }
 
-/** The rules of these places that can hold on a day of the range, oldest first: of their rows only what the engine takes. */
+/**
+ * The rules of these schedules that may apply on a day in the range, oldest first: only the columns the engine needs.
+ */
 export async function readRulesWithin({
   tx,
   locKey,
@@ -157,7 +162,7 @@ export async function readRulesWithin({
 
 export type TypeRow = Level & { length: number; slotSize: number; isActive: boolean };
 
-/** The values of an appointment type that can hold at these places, the practice's own among them; none if unknown. */
+/** The values of an appointment type at the relevant levels, including the practice's own; none if unknown. */
 export async function readTypeRecords({
   tx,
   locKey,
@@ -195,7 +200,7 @@ export async function readTypeRecords({
 
 export type PreferenceRow = Level & { value: unknown };
 
-/** The general preferences that can hold at these places. */
+/** The general preferences at the relevant levels. */
 export async function readPreferenceRecords({ tx, locKey, acctKeys }: ProvidersQuery): Promise<PreferenceRow[]> {
   const rows = await tx.q
     .selectFrom('booking_setting')
@@ -210,7 +215,7 @@ export async function readPreferenceRecords({ tx, locKey, acctKeys }: ProvidersQ
 
 export type CarrierRow = Level & { daysBlocked: number; isRemoved: boolean };
 
-/** What is saved of one carrier and can hold at these places. */
+/** One carrier's records at the relevant levels. */
 export async function readCarrierRecords({
   tx,
   locKey,

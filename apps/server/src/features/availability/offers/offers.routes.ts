@@ -7,7 +7,9 @@ import { explainTimeAt } from './explanation/explanation.usecases.ts';
 import { previewWeek } from './preview/preview.usecases.ts';
 import { listVisitsLeftOutside } from './stranded/stranded.usecases.ts';
 
-/** What patients are offered, why not, and whose visits a change would leave outside (SCH-006, decision 18). */
+/**
+ * What patients are offered, why not, and which visits a change would leave outside the hours (SCH-006, decision 18).
+ */
 export function registerOffers({ calls }: { calls: Calls }): void {
   calls.on(listStrandedVisits, async ({ body, scope }) =>
     answer(await listVisitsLeftOutside({ scope, place: placeOf(body), given: body })),

@@ -15,7 +15,7 @@ import type { OfferedSlot, Offering, OfferingProvider } from './offers.types.ts'
 
 type TypeValue = { length: number; slotSize: number; isActive: boolean };
 
-/** The type at a place; one without a length is as long as its increment. Null: the practice has no such type. */
+/** The type at a level; one without a length is as long as its increment. Null: the practice has no such type. */
 export function typeTimesAt({
   records,
   asked,
@@ -27,7 +27,7 @@ export function typeTimesAt({
   if (held === null) return null;
   const minutes = held.length >= 1 ? held.length : held.slotSize;
   const increment = held.slotSize >= 1 ? held.slotSize : minutes;
-  // Without either there is no time it could be offered at.
+  // Without either it cannot be offered at any time.
   const isActive = held.isActive && minutes >= 1;
   return { minutes: Math.max(minutes, 1), increment: Math.max(increment, 1), isActive };
 }
@@ -38,7 +38,9 @@ const bookingBounds = z.object({
   maxSchedWeeksOut: z._default(z.int(), WEEKS_OUT.default),
 });
 
-/** Weeks out and the booking switch at a place. Without preferences no patient books until somebody says so. */
+/**
+ * Weeks out and the booking switch at a level. Without preferences no patient can book until someone turns booking on.
+ */
 export function boundsAt({
   records,
   asked,
@@ -52,7 +54,7 @@ export function boundsAt({
   return { lastDay: today + DAYS_IN_WEEK * maxSchedWeeksOut, isBookingEnabled: enabled === 1 };
 }
 
-/** A carrier's days at a place; null where it is on no list. The required ones are on every list. */
+/** A carrier's days at a level; null if it is not on the list. The required ones are on every list. */
 export function daysBlockedAt({
   records,
   asked,
@@ -67,7 +69,7 @@ export function daysBlockedAt({
   return held.isRemoved ? null : held.daysBlocked;
 }
 
-/** What is in force with a provider at a location: below version 5 the old tables are as well. */
+/** What applies to a provider at a location: below version 5, the old tables too. */
 export function rulesInForce({
   place,
   stored,
@@ -99,7 +101,7 @@ function wallTimeAt({ start, timeZone }: { start: Temporal.Instant; timeZone: st
   return { day: dayOfDate(wall), from: wall.hour * 60 + wall.minute };
 }
 
-/** Bookings in the wall time of a zone. Those with `starts` were written in the wall time of another one. */
+/** Bookings in a zone's wall time. Those with `starts` were written in another zone's. */
 export function bookedTimesIn({
   booked: { locKey, days, minutes, lengths, starts },
   timeZone,
@@ -117,7 +119,7 @@ export function bookedTimesIn({
   });
 }
 
-/** Kept times in the wall time of a zone. */
+/** Held times in a zone's wall time. */
 export const heldTimesIn = ({
   holds,
   timeZone,
@@ -130,7 +132,7 @@ export const heldTimesIn = ({
     return { day, from, to: from + length, locKey };
   });
 
-/** The engine's question about one provider; with other rules, what would be offered if those were in force. */
+/** The engine's question about one provider; with other rules, what those would offer. */
 export function contextOf({
   offering,
   provider,
@@ -149,21 +151,21 @@ export function contextOf({
   };
 }
 
-/** May patients book themselves with this provider: the switch is on, and provider and location are active. */
+/** Whether patients may book this provider: the switch is on, and provider and location are active. */
 export const isBookingOpen = ({ isBookingEnabled, isWorking }: OfferingProvider): boolean =>
   isBookingEnabled && isWorking;
 
-/** May this provider offer anything at all? */
+/** Whether this provider can offer anything at all. */
 export const canOffer = ({ isWorking, type, daysBlocked }: OfferingProvider): boolean =>
   isWorking && type.isActive && daysBlocked !== null;
 
-/** The days of a range that can still be booked: the others are not worth looking at. */
+/** The days of a range that can still be booked; the others need no check. */
 function bookableDays({ offering, provider }: { offering: Offering; provider: OfferingProvider }): DayRange {
   const { range, clock } = offering;
   return { from: Math.max(range.from, clock.today), to: Math.min(range.to, provider.lastDay) };
 }
 
-/** By day and time, of one moment in the order they have: numbers are sorted, for there are tens of thousands. */
+/** By day and time, keeping the order within a time. Sorts numbers, because there are tens of thousands. */
 function inOrder(slots: readonly OfferedSlot[]): OfferedSlot[] {
   const places = new Float64Array(slots.length);
   let next = 0;
@@ -180,8 +182,8 @@ function inOrder(slots: readonly OfferedSlot[]): OfferedSlot[] {
 }
 
 /**
- * The times offered, by day, time and provider.
- * @param rulesOf rules to take instead of those in force, as a migration's trial does
+ * The offered times, by day, time and provider.
+ * @param rulesOf rules to use instead of those that apply, as in a migration's trial
  */
 export function slotsOf({
   offering,

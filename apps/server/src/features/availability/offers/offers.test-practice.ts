@@ -68,7 +68,7 @@ export async function insertType(
   return task_key;
 }
 
-/** A visit of practice 11, by default booked with provider 115 at location 111, in the wall time of `zone`. */
+/** A visit of practice 11, by default with provider 115 at location 111, in the wall time of `zone`. */
 export async function insertVisit(
   pool: Pool,
   {
@@ -99,7 +99,7 @@ export async function insertVisit(
   return appt_key;
 }
 
-/** A time of practice 11 that somebody keeps while they book, until another moment. */
+/** A time in practice 11 held during a booking, until another instant. */
 export async function insertHold(
   pool: Pool,
   {
@@ -131,7 +131,7 @@ export const insertPreferences = (
     },
   ]);
 
-/** Takes away everything these tests put in, and makes all locations active and of New York. */
+/** Deletes everything these tests added, and makes all locations active and in New York. */
 export async function clearSchedules(pool: Pool): Promise<void> {
   const tables = ['slot_hold', 'appointment', 'schedule_rule', 'legacy_schedule_entry', 'schedule_version'] as const;
   for (const table of [...tables, 'booking_setting', 'insurance_type', 'eyewear_order', 'appointment_type'] as const)

@@ -40,7 +40,7 @@ describe('what patients are offered', () => {
   });
 
   const pool = () => database().pool;
-  /** Moves the clock, and signs in anew: a session ends when nobody uses it. */
+  /** Moves the clock and signs in again: an unused session ends. */
   const at = async (instant: string) => {
     app().clock.set(instant);
     token = (await app().signIn('user11')).token;

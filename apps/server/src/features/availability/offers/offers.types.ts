@@ -5,44 +5,44 @@ import type { Slot } from '@sightline/scheduling/slots';
 import type { BookedTime } from '@sightline/scheduling/slots-context';
 import type { SkippedTime, WallClock } from '@sightline/scheduling/zone-clock';
 
-/** What is asked: which times of these days some providers offer at one location for one appointment type. */
+/** A request: which times on these days some providers offer at one location for one appointment type. */
 export type OfferQuestion = {
   locKey: number;
   acctKeys: readonly number[] | 'all';
   taskKey: number;
-  /** Days at the location, both included. */
+  /** Days at the location, inclusive. */
   from: DayNumber;
   to: DayNumber;
-  /** The patient's carrier; none: nothing is blocked for it. */
+  /** The patient's carrier; if none, no days are blocked. */
   insName?: string | null | undefined;
-  /** The token's hash of whose kept time does not count: theirs to book. */
+  /** The token hash of a held time to ignore: its holder may book it. */
   exceptHash?: Buffer | null;
-  /** The visit that does not count: it is being moved. */
+  /** The visit to ignore, because it is being moved. */
   exceptApptKey?: number | null;
 };
 
-/** What decides when one provider offers something. */
+/** What decides a provider's offers. */
 export type OfferingProvider = {
   acctKey: number;
   isProviderThere: boolean;
   /** Works at the location, and both are active. */
   isWorking: boolean;
-  /** What is in force at the location, entries of the old tables included. */
+  /** What applies at the location, including entries of the old tables. */
   rules: readonly Rule[];
-  /** At any location, in the wall time of the asked one. */
+  /** At any location, in the requested one's wall time. */
   bookings: readonly BookedTime[];
-  /** Likewise: what is kept at this moment for patients who are booking. */
+  /** The same for times held for patients who are booking. */
   holds: readonly BookedTime[];
-  /** The appointment type as it holds with this provider at this location. */
+  /** The appointment type's values for this provider at this location. */
   type: { minutes: number; increment: number; isActive: boolean };
   lastDay: DayNumber;
-  /** Of the carrier; null: it is not on the list of this provider at this location. */
+  /** The carrier's; null: it is not on the list for this provider at this location. */
   daysBlocked: number | null;
-  /** The switch of the preferences. */
+  /** The booking switch. */
   isBookingEnabled: boolean;
 };
 
-/** All facts behind an answer, read at one moment. */
+/** All facts behind a reply, read at one moment. */
 export type Offering = {
   locKey: number;
   taskKey: number;

@@ -45,7 +45,7 @@ async function checkedPlace({ tx, locKey, acctKeys, from, to }: OfferInputs) {
   return place;
 }
 
-/** Everything about these providers, in a fixed number of statements however many they are. */
+/** Everything about these providers, in a fixed number of statements. */
 async function readFacts({
   tx,
   timeZone,
@@ -111,8 +111,8 @@ function providerOf({
 }
 
 /**
- * Reads all that decides what is offered.
- * @throws for a location, provider, type or carrier that is not of this practice, and for more than 400 days.
+ * Reads everything that decides the offers.
+ * @throws for a location, provider, type or carrier that is not this practice's, and for more than 400 days
  */
 export async function readOffering(asked: OfferInputs): Promise<Offering> {
   const { tx, locKey, taskKey, from, to } = asked;
@@ -126,7 +126,7 @@ export async function readOffering(asked: OfferInputs): Promise<Offering> {
   const providers = place.providers.map((row) =>
     providerOf({ facts, offering, isLocationActive: place.isActive, row }),
   );
-  // With some providers it may be off the list; with none of them it is a mistake.
+  // It may be off some providers' lists; if it is on none, the request is wrong.
   if (providers.length > 0 && providers.every(({ daysBlocked }) => daysBlocked === null)) throw carrierUnknown();
   return { ...offering, providers };
 }
@@ -135,13 +135,13 @@ export type Offers = {
   offering: Offering;
   /** By day, time and provider. */
   slots: OfferedSlot[];
-  /** With whom patients may book themselves; the slots are not narrowed to these. */
+  /** Providers patients may book; the slots are not limited to these. */
   bookableWith: ReadonlySet<number>;
 };
 
 /**
- * What is offered: the one way in which the product asks; times held for whoever is booking count. Providers and locations that are not active offer nothing,
- * and neither does a type that is not active with a provider there.
+ * What is offered: the only way in which the product asks. Times held by patients count. Inactive providers and
+ * locations offer nothing, and neither does a type that is inactive for a provider there.
  */
 export async function offersFor(asked: OfferInputs): Promise<Offers> {
   const offering = await readOffering(asked);
@@ -151,7 +151,7 @@ export async function offersFor(asked: OfferInputs): Promise<Offers> {
 const bookableWith = ({ providers }: Offering): Set<number> =>
   new Set(providers.filter(({ isBookingEnabled }) => isBookingEnabled).map(({ acctKey }) => acctKey));
 
-/** What would be offered if these rules were in force instead; the rest stays as it is. */
+/** What these rules would offer instead; everything else unchanged. */
 export const offersWithRules = ({
   offering,
   rulesOf,
@@ -162,13 +162,15 @@ export const offersWithRules = ({
 
 export type Explanation = {
   verdict: Verdict;
-  /** Is the type active with this provider at this location? */
   isTypeActive: boolean;
-  /** May patients book themselves here: the switch is on, and provider and location are active. */
+  /** Whether patients may book here: the switch is on, and provider and location are active. */
   isBookingOpen: boolean;
 };
 
-/** The explanation of one time by facts that were read for its day. @throws where the provider does not work. */
+/**
+ * The explanation of one time from facts read for its day.
+ * @throws if the provider does not work there
+ */
 export function explainIn({
   offering,
   acctKey,
@@ -188,7 +190,10 @@ export function explainIn({
   };
 }
 
-/** Whether one time is offered and all that speaks against it. @throws as `readOffering` and `explainIn` */
+/**
+ * Whether one time is offered, and every reason why not.
+ * @throws as `readOffering` and `explainIn`
+ */
 export async function explain({
   place: { locKey, acctKey },
   minute,

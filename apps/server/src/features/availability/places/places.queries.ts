@@ -2,8 +2,8 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import type { ProviderAtLocation } from '../availability.types.ts';
 
 /**
- * Lets one change at a time at what a provider does: saving rules, migrating, and booking.
- * The lock is on the provider and not on the place, for a provider cannot be at two.
+ * Allows one change at a time to a provider: saving rules, migrating, and booking. The lock is on the provider rather
+ * than on provider and location, because nobody can be at two locations.
  */
 export async function lockProvider({ tx, acctKey }: { tx: CoverTransaction; acctKey: number }): Promise<void> {
   await tx.q
@@ -15,7 +15,7 @@ export async function lockProvider({ tx, acctKey }: { tx: CoverTransaction; acct
     .execute();
 }
 
-/** The zone of a location and whether the provider works there; null without such a location. */
+/** A location's zone and whether the provider works there; null if there is no such location. */
 export async function readPlace({
   tx,
   place,

@@ -9,14 +9,17 @@ import { areEntriesInForce } from '../availability.rules.ts';
 import type { PlaceRules, ProviderAtLocation } from '../availability.types.ts';
 import { lockProvider, readPlace } from './places.queries.ts';
 
-/** Providers who never came through a migration begin at the current version, unless the old tables know them. */
+/** Providers who were never migrated start at the current version, unless the old tables have entries for them. */
 const UNMIGRATED_VERSION = 4;
 
-/** The version that rules a place; `noted` null: nobody wrote one down. */
+/** The version that applies; `noted` null: none was recorded. */
 export const versionOf = ({ noted, hasEntries }: { noted: number | null; hasEntries: boolean }): number =>
   noted ?? (hasEntries ? UNMIGRATED_VERSION : CURRENT_VERSION);
 
-/** Keys as they come in bodies and queries. @throws without a location and a provider (SCH-001) */
+/**
+ * Keys from bodies and queries.
+ * @throws without a location and a provider (SCH-001)
+ */
 export function placeOf({
   locKey,
   acctKey,
@@ -28,7 +31,7 @@ export function placeOf({
   return { locKey, acctKey };
 }
 
-/** @throws when the location or the provider is not of this practice, or the one does not work at the other. */
+/** @throws if the location or the provider is not this practice's, or the provider does not work there */
 export async function checkPlace({
   tx,
   place,
@@ -43,8 +46,8 @@ export async function checkPlace({
 }
 
 /**
- * All that decides when a provider at a location is open.
- * @param isLocked waits for other changes at this provider, and makes later ones wait for the commit
+ * Everything that decides when a provider at a location is open.
+ * @param isLocked waits for other changes to this provider, and makes later ones wait for the commit
  */
 export async function rulesOfPlace({
   tx,

@@ -10,17 +10,17 @@ import { rulesOfPlace } from '../places/places.usecases.ts';
 import { readPlaceOfRule } from './saving.queries.ts';
 import type { KnownType } from './saving.rules.ts';
 
-/** Rules that a provider may have at a location: with more, no calendar could be read any more. */
+/** Rules per provider at a location: with more, no calendar would be readable. */
 const MOST_RULES = 1000;
 
 type Sought = {
   tx: CoverTransaction;
   ruleId: number;
-  /** The place that a request names beside the rule; what it leaves out is not held against it. */
+  /** The location and provider named in a request next to the rule; missing ones are not compared. */
   named?: { locKey?: number | null | undefined; acctKey?: number | null | undefined };
 };
 
-/** What rules may name at a place. */
+/** The types rules may name here. */
 export async function knownTypes({
   tx,
   place,
@@ -32,7 +32,7 @@ export async function knownTypes({
   return types.map(({ taskKey, name, value }) => ({ taskKey, name, length: value.length }));
 }
 
-/** @throws 404 for a rule that is not of this practice or not of the place named with it. */
+/** @throws 404 for a rule that is not this practice's or not of the given location and provider */
 async function placeOfRule({
   tx,
   ruleId,
@@ -47,8 +47,8 @@ async function placeOfRule({
 }
 
 /**
- * A rule to delete, or to take a date off, with its provider held. It does not ask whether the provider still works
- * at the location: who has left is who leaves rules behind.
+ * A rule to delete, or to take a date off, with its provider locked. The provider need not work at the location
+ * anymore: those who left leave rules behind.
  */
 export async function ruleToDelete(sought: Sought): Promise<StoredRule> {
   const { tx, ruleId } = sought;
@@ -61,8 +61,8 @@ export async function ruleToDelete(sought: Sought): Promise<StoredRule> {
 }
 
 /**
- * A rule to edit, with its provider held and all that its change is judged by.
- * @param seen the version an edit saw; 409 with how it stands now when it is no longer that
+ * A rule to edit, with its provider locked and everything its change is checked against.
+ * @param seen the version an edit saw; 409 with the current state if that changed
  */
 export async function ruleToEdit({
   seen,
@@ -79,12 +79,12 @@ export async function ruleToEdit({
   return { held, stored };
 }
 
-/** @throws when a place would have more rules than anyone can oversee. */
+/** @throws if the schedule would have too many rules */
 export function checkRoom({ held, adding }: { held: PlaceRules; adding: number }): void {
   if (held.stored.length + adding > MOST_RULES) throw tooManyRules();
 }
 
-/** What the audit trail says of a change: keys and counts. */
+/** The audit trail's record of a change: keys and counts. */
 export function noteChange({
   tx,
   act,

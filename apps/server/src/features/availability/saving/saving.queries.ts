@@ -8,7 +8,7 @@ import type { ProviderAtLocation } from '../availability.types.ts';
 
 const LARGEST_KEY = 2_147_483_647;
 
-/** What goes along with a rule and decides nothing. */
+/** Stored with a rule without affecting it. */
 export type Attached = {
   blockKeys: string;
   fromOnboarding: boolean;
@@ -16,7 +16,7 @@ export type Attached = {
   orderRef: string;
 };
 
-/** The columns say again what searches and constraints of the table need of `data`. */
+/** The columns repeat the parts of `data` that searches and constraints need. */
 function columnsOf({ tx, rule, data, userId }: Pick<Written, 'tx' | 'rule' | 'data' | 'userId'>) {
   const lastDay = lastDayOf(rule);
   return {
@@ -38,7 +38,7 @@ const attachedColumns = ({ blockKeys, mongoDBDocumentId, orderRef }: Omit<Attach
 
 type Written = { tx: CoverTransaction; rule: Rule; data: ScheduleData; attached: Attached; userId: number | null };
 
-/** The key of a new rule. */
+/** Returns the new rule's key. */
 export async function insertRule({ attached, ...written }: Written): Promise<number> {
   const { tx, rule } = written;
   const row = await tx.q
@@ -56,7 +56,7 @@ export async function insertRule({ attached, ...written }: Written): Promise<num
   return row.rule_id;
 }
 
-/** Writes a rule anew under its id; where it came from and the place it belongs to stay. */
+/** Overwrites a rule under its id; its origin, location and provider stay. */
 export async function updateRule({ attached, ...written }: Written): Promise<void> {
   const { tx, rule } = written;
   await tx.q
@@ -80,7 +80,7 @@ export async function deleteRule({ tx, ruleId }: { tx: CoverTransaction; ruleId:
   return Number(numDeletedRows);
 }
 
-/** Where a rule of this practice belongs, which never changes; null: there is none. */
+/** A rule's location and provider, which never change; null: not in this practice. */
 export async function readPlaceOfRule({
   tx,
   ruleId,

@@ -16,18 +16,18 @@ import type { PlaceRules, StoredRule } from '../availability.types.ts';
 
 export type KnownType = { taskKey: number; name: string; length: number };
 
-/** What a blackout cannot have is dropped, so that what is stored says only what holds. */
+/** Fields a blackout cannot have are dropped, so that only what applies is stored. */
 export const normalised = (draft: RuleDraft): RuleDraft =>
   draft.kind === 'availability' ? draft : { ...draft, breaks: [], isAnyType: true, taskKeys: [], simultaneous: 1 };
 
-/** The draft that a stored rule would be edited from. */
+/** The draft for editing a stored rule. */
 export function storedDraft(data: ScheduleData): RuleDraft {
   const { draft } = draftOfData(data);
   if (draft === null) throw new Error('A stored rule holds what is no rule.');
   return draft;
 }
 
-/** What a draft says of one date, as a rule of that date alone. */
+/** A draft's rule for a single date. */
 export const onDate = ({ draft, day }: { draft: RuleDraft; day: DayNumber }): RuleDraft => ({
   ...normalised(draft),
   startDay: day,
@@ -38,21 +38,20 @@ export const onDate = ({ draft, day }: { draft: RuleDraft; day: DayNumber }): Ru
   exemptions: [],
 });
 
-/** A rule without one of its dates. */
 export const without = ({ rule, day }: { rule: Rule; day: DayNumber }): Rule => ({
   ...rule,
   exemptions: new Set([...rule.exemptions, day]),
 });
 
-/** Stored data with another list of exempted dates. */
+/** Stored data with different exempted dates. */
 export function withExemptions({ data, days }: { data: ScheduleData; days: Iterable<DayNumber> }): ScheduleData {
   const draft = { ...storedDraft(data), exemptions: [...new Set(days)].sort((a, b) => a - b) };
   return { ...data, exemptions: dataOfDraft({ draft, types: [] }).exemptions };
 }
 
 /**
- * The exempted dates an edit leaves. One that saw the present state says which; one that names no state, or no
- * list, cannot bring a date back that was taken off meanwhile: DeleteExemptionByDate does that, and looks for conflicts.
+ * The exempted dates after an edit. An edit that names the current version decides; one that names no version, or no
+ * list, cannot restore a date that was exempted meanwhile: DeleteExemptionByDate does that, and checks for conflicts.
  */
 export function editedExemptions({
   reading: { draft, hasExemptions },
@@ -67,7 +66,7 @@ export function editedExemptions({
   return [...new Set([...kept, ...draft.exemptions])].sort((a, b) => a - b);
 }
 
-/** @throws with every sentence that applies to what cannot be saved (SCH-010, SCH-011). */
+/** @throws with every sentence that applies to an invalid draft (SCH-010, SCH-011) */
 export function checkDraft({
   draft,
   place,
@@ -87,23 +86,23 @@ export function checkDraft({
   if (errors.length > 0) throw scheduleRefused(...errors);
 }
 
-/** @throws when an edit says what is stored already. */
+/** @throws if an edit changes nothing */
 export function checkChanged({ draft, before }: { draft: RuleDraft; before: RuleDraft }): void {
   if (isSameDraft(draft, before)) throw scheduleRefused(TEXT.unchanged);
 }
 
 /**
- * The general check (SCH-013, decision 19), read thus: whoever saves or edits a single date (start = end, or one date
- * of a group), availability or blackout, is refused when that day has a general and a dated availability over each
- * other already, whatever their types. So is moving a single date off such a day. The rule under edit counts, for
- * it is on the day; deletions are never refused, since they are the way out.
+ * The general check (SCH-013, decision 19), interpreted as follows: saving or editing a single date (start = end, or
+ * one date of a group), availability or blackout, is refused if a general and a dated availability already overlap on
+ * that day, whatever their types. So is moving a single date off such a day. The rule being edited counts, because it
+ * is on the day; deletions are never refused, because they are the fix.
  */
 export function checkGeneral({ rules, changed }: { rules: readonly Rule[]; changed: readonly Rule[] }): void {
   const days = changed.filter(isSingleDate).map(({ startDay }) => startDay);
   if (days.some((day) => isGeneralBlocked({ rules, day }))) throw scheduleRefused(TEXT.generalBlocked);
 }
 
-/** @throws 409 with the dates of other rules that a rule would be in the way of. */
+/** @throws 409 with the dates on which a rule would conflict with others */
 export function checkConflicts({
   rule,
   others,
@@ -122,9 +121,9 @@ export function checkConflicts({
 }
 
 /**
- * The blackout before a general availability that starts later (SCH-012): all hours that can be offered, from today
- * to the day before. Days on which another blackout closes some of these hours stay with that one, since two
- * blackouts may not overlap.
+ * The blackout before a general availability that starts later (SCH-012): all bookable hours, from today to the day
+ * before. Days on which another blackout closes some of these hours are left to that one, since two blackouts must not
+ * overlap.
  */
 export function blackoutBefore({
   from,
@@ -142,14 +141,14 @@ export function blackoutBefore({
   };
 }
 
-/** A draft as a rule of this place. */
+/** A draft as a rule of this provider and location. */
 export const ruleAt = ({ draft, place, id = 0 }: { draft: RuleDraft; place: PlaceRules; id?: number }): Rule =>
   ruleOfDraft({ draft, id, ...place.place });
 
-/** Starts further ahead than ten years are taken for ten years when the days before them are looked at one by one. */
+/** A start further ahead counts as ten years when the days before it are checked one by one. */
 export const DAYS_LOOKED_AT = 3660;
 
-/** The days of a range that a blackout touches within the hours that can be offered, in order. */
+/** The days of a range that a blackout touches within bookable hours, in order. */
 export function daysWithBlackout({ rules, range }: { rules: readonly Rule[]; range: DayRange }): DayNumber[] {
   const closing = rules.filter(
     ({ kind, hours }) => kind === 'blackout' && overlaps(hours, { from: EARLIEST, to: LATEST }),

@@ -28,14 +28,14 @@ import {
 
 export type Changing = { scope: CoverScope; config: GivenConfig; act: AuditAct };
 
-/** @throws with the reason why a config cannot be understood. */
+/** @throws with the reason why a config is unreadable */
 export function readable(config: GivenConfig): ReadConfig {
   const reading = readConfig(config);
   if (reading.errors !== null) throw scheduleRefused(...reading.errors);
   return reading;
 }
 
-/** A config of one date of a group: the date is named beside it, whatever its fields say of dates. */
+/** A config for one date of a group: the date is given separately, whatever the config's own dates say. */
 export const withoutDates = (config: GivenConfig): GivenConfig => ({
   ...config,
   startDate: null,
@@ -44,7 +44,7 @@ export const withoutDates = (config: GivenConfig): GivenConfig => ({
   endType: null,
 });
 
-/** What a config carries beside its rule; what it does not name stays as it was. */
+/** A config's data besides its rule; missing values stay unchanged. */
 export const attachedTo = (config: GivenConfig, before: Partial<Attached> = {}): Attached => ({
   blockKeys: config.blockKeys ?? before.blockKeys ?? '',
   fromOnboarding: before.fromOnboarding ?? config.fromOnboarding ?? false,
@@ -56,7 +56,7 @@ const NOTHING_ATTACHED = attachedTo({ data: '', locKey: 0, acctKey: 0 });
 
 type Before = { blackout: RuleDraft | null; messages: string[] };
 
-/** What is done about the days before a new general availability (SCH-012): a blackout, a reminder, or nothing. */
+/** What happens to the days before a new general availability (SCH-012): a blackout, a reminder, or nothing. */
 function beforeGeneral({ rule, held, isWanted }: { rule: Rule; held: PlaceRules; isWanted: boolean }): Before {
   const { rules, today } = held;
   const near = { ...rule, startDay: Math.min(rule.startDay, today + DAYS_LOOKED_AT) };
@@ -66,13 +66,13 @@ function beforeGeneral({ rule, held, isWanted }: { rule: Rule; held: PlaceRules;
   const taken = daysWithBlackout({ rules, range: needed });
   const isNothingFree = taken.length > needed.to - needed.from;
   const blackout = blackoutBefore({ from: needed.from, to: rule.startDay - 1, taken });
-  // A day that another blackout closes only in part is still open beside it.
+  // A day that another blackout closes only in part is still partly open.
   const closing = isNothingFree ? [] : [ruleAt({ draft: blackout, place: held })];
   const left = neededBlackout({ rule: near, rules: [...rules, ...closing], today });
   return { blackout: isNothingFree ? null : blackout, messages: left === null ? [] : [TEXT.blackoutReminder] };
 }
 
-/** Saves a new config; with a blackout before a general one where that is wanted and needed. */
+/** Saves a new config, with a blackout before a general one if requested and needed. */
 export async function saveConfig({
   scope,
   config,

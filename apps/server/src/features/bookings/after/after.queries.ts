@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { MailOutbox } from '../../../db/schema.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
-/** Of what was kept when it was booked: how the patient is reached. */
+/** The part of a stored booking with the patient's contact details. */
 const kept = z.object({ patient: z.object({ email: z.optional(z.string()), phone: z.optional(z.string()) }) });
 
-/** How the patient of a booking wanted to be reached when they booked; null where it gave no such thing. */
+/** A patient's contact details at the time of booking; null if they gave none. */
 export async function readReach({
   tx,
   apptKey,
@@ -30,7 +30,7 @@ export async function readReach({
   return { email: email ?? null, phone: phone ?? null, locale: row.preferred_locale, moves: row.moves };
 }
 
-/** The practice's own address for its patients; null: this server's. */
+/** The practice's own URL for patients; null: this server's. */
 export async function readPatientOrigin({ tx }: { tx: CoverTransaction }): Promise<string | null> {
   const { patient_origin: origin } = await tx.q
     .selectFrom('cover')
@@ -66,7 +66,7 @@ export async function insertMails({
     .execute();
 }
 
-/** What was queued for the patient when this was booked. */
+/** What was queued for the patient with this booking. */
 export async function readTold({
   tx,
   apptKey,

@@ -1,23 +1,23 @@
 import type { Language } from '@sightline/contract/languages';
 import type { BookingAct } from './after.types.ts';
 
-/** What a text says of a visit; what is empty is left out. */
+/** A visit's facts in a text; empty ones are omitted. */
 type VisitFacts = { what: string; when: string; who: string; where: string };
 
 type Wording = {
   /** Says what, when, with whom and where. */
   open: Record<BookingAct, (facts: VisitFacts) => string>;
-  /** Says only that there is something to see, where the practice keeps details out of texts and emails. */
+  /** Says only that there is something to see, if the practice keeps details out of texts and emails. */
   closed: Record<BookingAct, string>;
-  /** A provider's title behind the name; the Spanish has none: it would have to know who is a man, who a woman. */
+  /** A provider's title after the name; the Spanish has none, because it depends on the person's gender. */
   title: (title: string) => string;
   bring: (what: string) => string;
   change: (url: string) => string;
-  /** Where what to bring is left to the page behind the link. */
+  /** If what to bring is left to the page behind the link. */
   changeAndBring: (url: string) => string;
   see: (url: string) => string;
   questions: (phone: string) => string;
-  /** Said with every automated text (CTIA messaging principles, section 5.1). */
+  /** Part of every automated text (CTIA messaging principles, section 5.1). */
   stop: string;
 };
 
@@ -28,7 +28,7 @@ const EN_FACTS = ({ what, when, who, where }: VisitFacts) =>
 const ES_FACTS = ({ what, when, who, where }: VisitFacts) =>
   listed([what, when, after('con', who), after('en', where)]);
 
-/** The Spanish keeps to letters of the default alphabet: one other letter halves what fits into a text. */
+/** The Spanish uses only letters of the default alphabet: one other letter halves the space of a text. */
 export const TEXT_WORDS: Record<Language, Wording> = {
   en: {
     open: {

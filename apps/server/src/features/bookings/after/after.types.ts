@@ -2,12 +2,12 @@ import type { VisitRow } from '../managing/managing.types.ts';
 
 export type BookingAct = 'booked' | 'moved' | 'cancelled';
 
-/** What is happening to a booking in the running transaction. */
+/** What the running transaction does to a booking. */
 export type BookingEvent = {
   kind: BookingAct;
-  /** As it stands now. */
+  /** Its current state. */
   visit: VisitRow;
 };
 
-/** What patient and practice are sent, once the transaction commits. */
+/** Sent to patient and practice once the transaction commits. */
 export type Confirmations = { isMailed: boolean; isTexted: boolean };

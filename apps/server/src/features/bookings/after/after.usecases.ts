@@ -15,7 +15,7 @@ import { bookingText } from './text.rules.ts';
 type After = { tx: CoverTransaction; event: BookingEvent; deps: Pick<Deps, 'mail' | 'publicUrl'> };
 type Reach = Awaited<ReturnType<typeof readReach>>;
 
-/** A booking is told of once for each time that it was made, moved or cancelled. */
+/** Each booking, move or cancellation is announced once. */
 const textKey = ({ apptKey, kind, moves }: { apptKey: number; kind: BookingAct; moves: number }): string =>
   `booking-${apptKey}-${kind}-${moves}`;
 
@@ -55,8 +55,8 @@ async function textPatient({
 }
 
 /**
- * Called in the transaction that makes, moves or cancels a booking, as its last act: the one place for telling patient
- * and practice. What it queues goes out once the transaction commits, and never if it does not.
+ * Called in the transaction that makes, moves or cancels a booking, as its last step: the only place that notifies
+ * patient and practice. What it queues goes out once the transaction commits, and never if it does not.
  */
 export async function afterBooking({ tx, event, deps }: After): Promise<Confirmations> {
   const { visit, kind } = event;
@@ -83,13 +83,11 @@ export async function afterBooking({ tx, event, deps }: After): Promise<Confirma
   return { isMailed: isOpen && reach.email !== null, isTexted };
 }
 
-/** What was queued when a booking was made that is asked for once more. */
+/** What was queued for a booking that is requested again. */
 export const toldBefore = ({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<Confirmations> =>
   readTold({ tx, apptKey, clientKey: textKey({ apptKey, kind: 'booked', moves: 0 }) });
 
-/**
- * Holds the phone that will be told, before its visit is locked: replies of patients lock the two in this order.
- */
+/** Locks the phone to be texted before its visit: patients' replies lock the two in this order. */
 export async function holdReach({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<void> {
   const { phone } = await readReach({ tx, apptKey });
   if (phone !== null) await keepPhone({ tx, phone });

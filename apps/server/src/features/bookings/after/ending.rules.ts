@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 const BREAKS = /<(?:br|hr)\b[^>]*>|<\/(?:p|h[1-6]|blockquote|pre|ul|ol|li)>/gi;
-/** What sanitising leaves written as entities. */
+/** Entities that sanitizing leaves. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** The practice's ending message as it reads without its formatting; links keep their address. */
+/** The practice's ending message without formatting; links keep their URL. */
 export function plainEnding(html: string): string {
   const linked = html.replaceAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gis, (_all, href: string, words: string) =>
     href === words ? words : `${words} (${href})`,

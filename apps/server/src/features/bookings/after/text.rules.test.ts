@@ -35,7 +35,7 @@ const sizeOf = (text: string, sampleUrl = SAMPLE) => countSegments(fillManageLin
 const longest = <T>(all: readonly T[], words: (one: T) => string): T =>
   all.reduce((one, other) => (words(other).length > words(one).length ? other : one));
 
-/** Every type of visit of the demo with its practices' longest names and addresses. */
+/** Every type of visit in the demo with its practices' longest names and addresses. */
 const DEMO_VISITS = PRACTICES.flatMap(({ orgName, timeZone, locations, providers }) => {
   const { name: location, street, city, phone } = longest(locations, (one) => `${one.street}${one.city}`);
   const { firstName, lastName, title } = longest(providers, (one) => `${one.firstName}${one.lastName}`);

@@ -8,12 +8,12 @@ import { TEXT_WORDS } from './after.texts.ts';
 import type { BookingAct } from './after.types.ts';
 import { typeNameIn, whenWords } from './when.rules.ts';
 
-/** Of a text about a booking (CNF-001). */
+/** For texts about a booking (CNF-001). */
 export const MOST_SEGMENTS = 2;
-/** Of each name, where nothing else makes a text fit. */
+/** Of each name, if nothing else makes a text fit. */
 const CLIPPED = 28;
 
-/** What a text about a booking is made of. */
+/** The content of a text about a booking. */
 export type TextVisit = Pick<
   VisitRow,
   | 'cover_name'
@@ -35,16 +35,16 @@ type Telling = {
   locale: Language;
   visit: TextVisit;
   bring: string;
-  /** False where the practice keeps details out of texts and emails. */
+  /** False if the practice keeps details out of texts and emails. */
   hasData: boolean;
-  /** As long as the one that takes the place of the mark when the text is sent. */
+  /** As long as the one that replaces the placeholder when the text is sent. */
   sampleUrl: string;
 };
 
-/** What a shorter text gives up. */
+/** What a shorter text omits. */
 type Cut = { city?: true; zone?: true; title?: true; street?: true; bring?: true; clip?: true };
 
-/** From the whole text to the shortest. */
+/** From the full text to the shortest. */
 const CUTS: readonly Cut[] = [
   {},
   { title: true },
@@ -61,7 +61,7 @@ const clip = (words: string, isClipped: boolean | undefined): string =>
 
 const within = (words: string, name: string): boolean => words.toLowerCase().includes(name.toLowerCase());
 
-/** '418 Main St, Larchmont': a location named for its street or its practice need not say so twice. */
+/** '418 Main St, Larchmont': a location named after its street or its practice is not named twice. */
 function whereOf({ visit, cut }: { visit: TextVisit; cut: Cut }): string {
   const { org_name: name, street, city, cover_name: practice } = visit;
   const isSaid = within(street, name) || within(practice, name);
@@ -104,8 +104,8 @@ function closedText({ kind, locale, visit, isClipped }: Telling & { isClipped: b
 }
 
 /**
- * The text to a patient whose visit was booked, moved or cancelled: as many of its facts as two segments hold. Where
- * its link goes it has a mark.
+ * The text to a patient whose visit was booked, moved or canceled: as many facts as two segments hold, with a
+ * placeholder for the link.
  */
 export function bookingText(telling: Telling): string {
   const { hasData, sampleUrl } = telling;

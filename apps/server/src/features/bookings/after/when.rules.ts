@@ -1,17 +1,17 @@
 import { LANGUAGES, type Language } from '@sightline/contract/languages';
 
-/** What an appointment type is called in a language; by its first name where it has none there. */
+/** An appointment type's name in a language; its first name if it has none there. */
 export function typeNameIn(type: { type_name: string; type_name_es: string }, locale: Language): string {
   const names = { en: type.type_name, es: type.type_name_es } satisfies Record<Language, string>;
   return names[locale] || type.type_name;
 }
 
-/** Formatters put thin spaces that old phones and plain mails show as boxes. */
+/** Formatters insert thin spaces that old phones and plain mails show as boxes. */
 const THIN_SPACES = /[\u202f\u00a0\u2009]/g;
 
 /**
- * When something is, in the wall time of a place, with its zone: 'Monday, November 23, 2026 at 9:00 AM Eastern Standard
- * Time', or short 'Mon, Nov 23, 9:00 AM EST'.
+ * A time in a location's wall time, with its zone: 'Monday, November 23, 2026 at 9:00 AM Eastern Standard Time', or
+ * short 'Mon, Nov 23, 9:00 AM EST'.
  */
 export function whenWords({
   startsAt,
@@ -24,7 +24,7 @@ export function whenWords({
   timeZone: string;
   locale: Language;
   isShort?: boolean;
-  /** Whoever is texted by the place they visit hardly needs it. */
+  /** Rarely needed in a text from the location being visited. */
   hasZone?: boolean;
 }): string {
   const length = isShort ? 'short' : 'long';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
-/** Lets one visit of a patient at a time be booked or moved, until the commit; after the locks on providers and phone. */
+/** Allows one booking or move per patient at a time, until the commit; after the locks on providers and phone. */
 export async function lockPatient({ tx, patientKey }: { tx: CoverTransaction; patientKey: number }): Promise<void> {
   await tx.q
     .selectFrom('patient')
@@ -13,7 +13,7 @@ export async function lockPatient({ tx, patientKey }: { tx: CoverTransaction; pa
     .execute();
 }
 
-/** Does the patient have a visit that overlaps this stretch of time? */
+/** Whether the patient has a visit that overlaps this period. */
 export async function hasVisitAt({
   tx,
   patientKey,
@@ -26,7 +26,7 @@ export async function hasVisitAt({
   startsAt: Temporal.Instant;
   /** Minutes. */
   length: number;
-  /** The visit that is to stand there itself. */
+  /** The visit that is being placed there. */
   exceptApptKey: number | null;
 }): Promise<boolean> {
   const row = await tx.q
@@ -43,7 +43,7 @@ export async function hasVisitAt({
   return row !== undefined;
 }
 
-/** How many visits are ahead for a patient, and for everybody who gave the same phone. */
+/** The number of upcoming visits of a patient, and of everyone with the same phone. */
 export async function countAhead({
   tx,
   patientKey,
@@ -51,7 +51,7 @@ export async function countAhead({
 }: {
   tx: CoverTransaction;
   patientKey: number;
-  /** E.164; null where none was given. */
+  /** E.164; null if none was given. */
   phone: string | null;
 }): Promise<number> {
   const { n } = await tx.q

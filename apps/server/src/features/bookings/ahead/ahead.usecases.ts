@@ -7,7 +7,7 @@ import { countAhead, hasVisitAt, lockPatient } from './ahead.queries.ts';
 type SlotSpan = Pick<FreeTime, 'startsAt' | 'length'>;
 
 /**
- * Proves that a patient has no other visit while this one lasts; it holds until the commit.
+ * Ensures that a patient has no other visit at the same time, until the commit.
  * @throws ProblemError booking.same-time
  */
 export async function checkMoment({
@@ -26,8 +26,8 @@ export async function checkMoment({
 }
 
 /**
- * Proves that a patient may book another visit by themselves; whoever books for the same phone waits, as
- * `receivePatient` holds it.
+ * Ensures that a patient may book another visit online; others booking for the same phone wait, because
+ * `receivePatient` locks it.
  * @throws ProblemError booking.same-time, booking.too-many-ahead
  */
 export async function checkAhead({

@@ -24,7 +24,7 @@ const ENTRY: CalendarEntry = {
   attendee: 'ana@example.com',
 };
 
-/** What a calendar program that is not ours makes of the file. */
+/** What another calendar program reads from the file. */
 function read(entry: CalendarEntry) {
   const { content } = calendarOf(entry);
   const calendar = new ICAL.Component(ICAL.parse(content));

@@ -12,7 +12,7 @@ import type { PlaceRow } from '../times/times.types.ts';
 import { CALENDAR_WORDS } from './calendar.texts.ts';
 
 const PRODUCT = { company: 'Sightline', product: 'Online booking', language: 'EN' };
-/** A day: time enough to find what to bring, or to change the visit. */
+/** A day: enough time to find what to bring, or to change the visit. */
 const REMINDER_SECONDS = 86_400;
 
 export type CalendarVisit = PlaceRow & {
@@ -35,21 +35,21 @@ export type CalendarEntry = {
   isCancelled: boolean;
   locale: Language;
   bring: string;
-  /** Null in entries that need no link. */
+  /** Null in entries without a link. */
   manageUrl: string | null;
-  /** Of this server: what names the entry stays the same wherever its links lead. */
+  /** This server's: the entry's identifier stays the same wherever its links lead. */
   publicUrl: string;
   now: Temporal.Instant;
-  /** Whom it is mailed to; null for a file that the patient downloads. */
+  /** The recipient of the mail; null for a file the patient downloads. */
   attendee: string | null;
 };
 
 export type CalendarFile = { method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; content: string };
 
 const asDate = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);
-/** Names go into parameters of properties, which know neither quotes nor line breaks (RFC 5545, section 3.2). */
+/** Names are used in property parameters, which allow neither quotes nor line breaks (RFC 5545, section 3.2). */
 const parameter = (words: string): string => words.replaceAll(/["\p{Cc}]/gu, ' ').trim();
-/** An address has no room for what would begin another property. */
+/** Removes what would start another property. */
 const address = (words: string): string => words.replaceAll(/[\s\p{Cc}]/gu, '');
 
 /** 'Harbor, 27 Harbor Walk, Mamaroneck, NY 10543'. */
@@ -71,8 +71,8 @@ function descriptionOf({ visit, locale, bring, manageUrl, isCancelled }: Calenda
 }
 
 /**
- * A visit as a calendar takes it in, moves it or takes it out: iCalendar (RFC 5545) by the methods of RFC 5546. Its UID
- * stays the same, and its SEQUENCE rises with every change, so that calendars know the newest (section 3.8.7.4).
+ * A visit as a calendar adds, moves or removes it: iCalendar (RFC 5545) with the methods of RFC 5546. Its UID stays the
+ * same, and its SEQUENCE rises with every change, so that calendars recognize the newest (section 3.8.7.4).
  */
 export function calendarOf(entry: CalendarEntry): CalendarFile {
   const { coverKey, visit, isCancelled, locale, manageUrl, publicUrl, now, attendee } = entry;
@@ -102,6 +102,6 @@ export function calendarOf(entry: CalendarEntry): CalendarFile {
       triggerBefore: REMINDER_SECONDS,
       description: words.summary(typeNameIn(visit, locale), visit.cover_name),
     });
-  // Every line ends with a break, the last one too (RFC 5545, section 3.1).
+  // Every line ends with a line break, including the last (RFC 5545, section 3.1).
   return { method, content: `${calendar.toString().trimEnd()}\r\n` };
 }

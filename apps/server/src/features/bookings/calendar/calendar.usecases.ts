@@ -6,7 +6,7 @@ import { type Managing, noteVisit } from '../managing/managing.usecases.ts';
 import { manageUrlOf } from '../times/tokens.rules.ts';
 import { calendarOf } from './calendar.present.ts';
 
-/** A booking as a file for the patient's own calendar, with the link that they came by. */
+/** A booking as a file for the patient's own calendar, with the link they used. */
 export async function bookingCalendar({
   scope,
   apptKey,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import type { Catalogue } from './choices.types.ts';
 
-/** Is there such a practice? */
 export async function readIsPractice({
   reading,
   coverKey,
@@ -87,7 +86,7 @@ async function readSwitches({ tx }: { tx: CoverTransaction }): Promise<Catalogue
   return rows.map((row) => ({ locKey: row.loc_key, acctKey: row.acct_key, isEnabled: row.is_enabled }));
 }
 
-/** What a practice has: its active locations and providers, and its types with all that differs by place. */
+/** A practice's active locations and providers, and its types with their differences by level. */
 export async function readCatalogue({ tx }: { tx: CoverTransaction }): Promise<Catalogue> {
   const cover = await tx.q
     .selectFrom('cover')

@@ -4,7 +4,7 @@ import type { Catalogue } from './choices.types.ts';
 type ProviderAtLocation = { locKey: number; acctKey: number };
 type TypeChoice = { taskKey: number; name: string; nameEs: string; length: number; locKeys: number[] };
 
-/** The places that a catalogue's patients can book at, of those asked for (0 stands for all). */
+/** The locations and providers that can be booked among those requested (0 means all). */
 export function openPlaces({ catalogue, asked }: { catalogue: Catalogue; asked: Level }): ProviderAtLocation[] {
   const { cover, locations, providers, switches } = catalogue;
   if (!cover.hasOnlineBooking) return [];
@@ -20,7 +20,7 @@ export function openPlaces({ catalogue, asked }: { catalogue: Catalogue; asked: 
 const minutesOf = ({ length, slotSize }: { length: number; slotSize: number }): number =>
   length >= 1 ? length : slotSize;
 
-/** The types that can be booked at any of the places, with where; as long as they are at the asked level. */
+/** The types that can be booked at any of them, with where; their length is the requested level's. */
 export function openTypes({
   types,
   places,

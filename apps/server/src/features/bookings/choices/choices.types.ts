@@ -1,7 +1,7 @@
 import type { Level } from '@sightline/contract/levels';
 import type { PlaceRow } from '../times/times.types.ts';
 
-/** All that a practice has to choose from, whatever of it can be booked. */
+/** Everything a practice has to choose from, bookable or not. */
 export type Catalogue = {
   cover: { orgName: string; timeZone: string; hasOnlineBooking: boolean };
   locations: PlaceRow[];
@@ -12,6 +12,6 @@ export type Catalogue = {
     nameEs: string;
     records: (Level & { length: number; slotSize: number; isActive: boolean })[];
   }[];
-  /** Where booking is switched on or off. */
+  /** Where booking is on or off. */
   switches: (Level & { isEnabled: boolean })[];
 };

@@ -15,11 +15,11 @@ import type { Catalogue } from './choices.types.ts';
 
 const DAYS_IN_WEEK = 7;
 
-/** Is there such a practice? For the gate, which opens it. */
+/** Whether there is such a practice, for the gate that opens it. */
 export const isPractice = (asked: { reading: SystemReading; coverKey: number }): Promise<boolean> =>
   readIsPractice(asked);
 
-/** @throws ProblemError booking.not-found for a location that is not the practice's or not active, a provider likewise */
+/** @throws ProblemError booking.not-found for a location or provider that is not the practice's or not active */
 function checkAsked({ catalogue: { locations, providers }, asked }: { catalogue: Catalogue; asked: Level }): void {
   const isLocation = asked.locKey === 0 || locations.some((row) => row.loc_key === asked.locKey);
   const isProvider = asked.acctKey === 0 || providers.some(({ acctKey }) => acctKey === asked.acctKey);
@@ -33,7 +33,7 @@ async function readFacts({ tx, asked }: { tx: CoverTransaction; asked: Level }) 
   return { catalogue, carriers, patientInfo: await patientInfoAt({ tx, level: asked }), now: tx.now };
 }
 
-/** What can be booked of what was asked for: who, where and what. */
+/** The bookable part of a request: who, where and what. */
 function openChoices({ catalogue, asked }: { catalogue: Catalogue; asked: Level }) {
   const places = openPlaces({ catalogue, asked });
   const locations = catalogue.locations
@@ -49,7 +49,7 @@ function openChoices({ catalogue, asked }: { catalogue: Catalogue; asked: Level 
 
 /**
  * What patients can book at a practice or one of its locations, and what will be asked.
- * @param asked 0 stands for all
+ * @param asked 0 means all
  * @throws ProblemError booking.not-found
  */
 export async function listChoices({

@@ -10,7 +10,10 @@ import { exceptPresent, presentSlot, readDay } from '../times/times.rules.ts';
 import type { Openings, Wish } from '../times/times.types.ts';
 import { readOpenings } from '../times/times.usecases.ts';
 
-/** The days a list is asked for. @throws ProblemError booking.invalid, naming each field at fault */
+/**
+ * The requested days.
+ * @throws ProblemError booking.invalid, naming each field at fault
+ */
 export function slotRange({ from, to }: { from: string; to: string }): DayRange {
   const first = readDay({ path: 'from', text: from });
   const last = readDay({ path: 'to', text: to });
@@ -27,7 +30,7 @@ const offeredOf = ({ openings, wish }: { openings: Openings; wish: Wish }) =>
 
 const lastDayOf = ({ bookable }: Openings): DayNumber => Math.max(...bookable.map(({ lastDay }) => lastDay));
 
-/** The first offered time after some days, looked for a stretch of days at a time. */
+/** The first offered time after some days, searched in steps of several days. */
 async function nextAfter({
   tx,
   wish,
@@ -65,7 +68,7 @@ async function carrierOf({
 }
 
 /**
- * The times offered from a day to another; where there is none, the first one after.
+ * The times offered in a range of days; if there are none, the first one after.
  * @throws ProblemError booking.not-found, booking.invalid
  */
 export async function offeredTimes({
@@ -91,7 +94,7 @@ export async function offeredTimes({
   };
 }
 
-/** The same, for a visit that is yet to be booked. */
+/** The same, for a new booking. */
 export const listSlots = ({
   scope,
   ...asked

@@ -3,13 +3,13 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import type { FreeTime } from '../times/times.types.ts';
 import type { HeldTime, Holder } from './holds.types.ts';
 
-/** Lets one request at a time count what an address keeps, until the commit; after the locks on providers. */
+/** Lets one request at a time count an IP address's holds, until the commit; after the locks on providers. */
 export async function lockAddress({ tx, addressHash }: { tx: CoverTransaction; addressHash: Buffer }): Promise<void> {
   const key = addressHash.readInt32BE();
   await sql`select pg_advisory_xact_lock(${tx.coverKey}::integer, ${key}::integer)`.execute(tx.q);
 }
 
-/** The times that an address keeps. */
+/** The times an IP address holds. */
 export async function readHoldsOf({
   tx,
   addressHash,
@@ -26,7 +26,7 @@ export async function readHoldsOf({
     .execute();
 }
 
-/** Gives back what a page kept and knows nothing of, since the answer got lost on its way; but for this token's. */
+/** Releases what a page held without knowing, because the reply got lost; except this token's. */
 export async function deleteHoldsOfPage({
   tx,
   pageHash,
@@ -44,7 +44,7 @@ export async function deleteHoldsOfPage({
     .execute();
 }
 
-/** Keeps a time; what has lapsed with the same provider goes. */
+/** Holds a time and deletes the provider's expired holds. */
 export async function insertHold({
   tx,
   free: { place, acctKey, startsAt, length },

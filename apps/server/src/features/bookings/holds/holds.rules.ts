@@ -5,7 +5,7 @@ import type { HeldTime, Holder } from './holds.types.ts';
 const GROUPS = 8;
 const GROUPS_OF_A_NETWORK = 4;
 
-/** What counts as one address: of IPv6 the whole network of 64 bits, which one household or office has to itself. */
+/** What counts as one IP address: for IPv6 the whole /64 network, which belongs to one household or office. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');
@@ -19,7 +19,7 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** What is kept of a holder: no word and no address that could be read again. */
+/** A holder's stored identity: hashes only. */
 export const holderOf = ({
   pageKey,
   address,
@@ -37,6 +37,6 @@ const isAtOnce = (one: HeldTime, other: HeldTime): boolean =>
   Temporal.Instant.compare(one.startsAt, other.startsAt.add({ minutes: other.length })) < 0 &&
   Temporal.Instant.compare(other.startsAt, one.startsAt.add({ minutes: one.length })) < 0;
 
-/** With how many providers times are held while a free one lasts, once that is held too. */
+/** The number of providers held at any moment of a free time, once that is held too. */
 export const providersAtOnce = ({ held, free }: { held: readonly HeldTime[]; free: HeldTime }): number =>
   new Set([free, ...held.filter((other) => isAtOnce(other, free))].map(({ acctKey }) => acctKey)).size;

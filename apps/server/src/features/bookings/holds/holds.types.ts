@@ -1,10 +1,10 @@
-/** Who keeps a time, as far as that is known of strangers. */
+/** Who holds a time, as far as known. */
 export type Holder = {
-  /** Of the booking page's own word; null where a program of others asks without one. */
+  /** From the booking page's own id; null if a foreign program asks without one. */
   pageHash: Buffer | null;
-  /** Null: nobody counts. */
+  /** Null: not counted. */
   addressHash: Buffer | null;
 };
 
-/** A time that is kept: with whom, from when, for how many minutes. */
+/** A held time: provider, start, and length in minutes. */
 export type HeldTime = { acctKey: number; startsAt: Temporal.Instant; length: number };

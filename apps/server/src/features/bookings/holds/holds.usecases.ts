@@ -11,7 +11,7 @@ import type { Holder } from './holds.types.ts';
 
 export type Held = { holdToken: string; expiresAt: Temporal.Instant; acctKey: number };
 
-/** What is kept of a hold's token; null without one. */
+/** The stored hash of a hold's token; null without one. */
 export const holdHashOf = (holdToken: string | null | undefined): Buffer | null =>
   holdToken ? hashOfToken(holdToken) : null;
 
@@ -33,19 +33,20 @@ async function checkAddress({
 
 type Keeping = {
   chosen: ChosenTime;
-  /** Of the time kept before. */
+  /** Of the time held before. */
   holdHash: Buffer | null;
   holder: Holder;
-  /** Whom the patient would rather have. */
+  /** The patient's preferred providers. */
   preferred?: readonly number[];
-  /** What else has to be true of the time that is kept, such as that its patient is nowhere else then. */
+  /** A further condition for the held time, such as the patient having no other visit then. */
   check?: (free: FreeTime) => Promise<void>;
   deps: Pick<Deps, 'randomBytes'>;
 };
 
 /**
- * Keeps a time for 5 minutes; instead of the one kept before, which is given up only when this one is had. A page
- * keeps one, and an address 20, with two providers at one moment. For a visit that is moved, both the kept time and its present one are taken meanwhile.
+ * Holds a time for 5 minutes, replacing the previous hold only once this one succeeds. A page holds one time, and an IP
+ * address 20, with two providers at the same time. For a visit being moved, both the held time and its current one are
+ * taken meanwhile.
  * @throws TimeLost; ProblemError booking.not-found, booking.invalid, booking.too-many-holds
  */
 export async function holdIn({
@@ -69,16 +70,19 @@ export async function holdIn({
   return { holdToken: token, expiresAt, acctKey: free.acctKey };
 }
 
-/** Keeps a time for a visit that is yet to be booked. @throws as `holdIn`, and booking.slot-taken for TimeLost */
+/**
+ * Holds a time for a new booking.
+ * @throws as `holdIn`, and booking.slot-taken for TimeLost
+ */
 export const holdSlot = ({ scope, ...keeping }: Keeping & { scope: CoverScope }): Promise<Held> =>
   takingTime({ scope, holdHash: keeping.holdHash, work: (tx) => holdIn({ tx, ...keeping }) });
 
-/** Releases a held time; one that lapsed, or never was, is given back already. */
+/** Releases a held time; an expired or unknown one counts as released. */
 export function releaseHold({ scope, holdToken }: { scope: CoverScope; holdToken: string }): Promise<void> {
   return scope.transaction((tx) => deleteHold({ tx, hash: hashOfToken(holdToken) }));
 }
 
-/** The time became a booking: it is kept for nobody any more. */
+/** The time became a booking, so its hold is deleted. */
 export async function spendHold({ tx, holdHash }: { tx: CoverTransaction; holdHash: Buffer | null }): Promise<void> {
   if (holdHash !== null) await deleteHold({ tx, hash: holdHash });
 }

@@ -6,10 +6,10 @@ import type { ChosenTime, FreeTime } from '../times/times.types.ts';
 import type { BookingDetails } from './details/details.types.ts';
 import type { BookingRequest } from './making.types.ts';
 
-/** The unique index that keeps the same request from booking twice. */
+/** The unique index that prevents booking the same request twice. */
 export const CLIENT_KEY_INDEX = 'web_booking_by_client_key';
 
-/** The booking that a client key stands for, and whether that was cancelled since. */
+/** The booking of a client key, and whether it was canceled since. */
 export async function readByClientKey({
   tx,
   clientKey,
@@ -30,7 +30,7 @@ export async function readByClientKey({
   return { apptKey: row.appt_key, requestHash: row.request_hash, isCancelled: row.status === 'cancelled' };
 }
 
-/** A booking since an instant that was asked for with the very same words, and still stands where it was made. */
+/** A booking since an instant that was requested with identical content and has not been moved or canceled. */
 export async function readByRequest({
   tx,
   hash,

@@ -10,7 +10,9 @@ import type { ChosenTime } from '../times/times.types.ts';
 import { oneLine, type PatientField } from './details/details.rules.ts';
 import type { BookingRequest } from './making.types.ts';
 
-/** What tells a repeated request from another one of the same key: the time, the visit and the patient. */
+/**
+ * What distinguishes a repeated request from a different one with the same key: the time, the visit and the patient.
+ */
 export function requestHash({ chosen, patient }: Pick<BookingRequest, 'chosen' | 'patient'>): Buffer {
   const { locKey, acctKey, taskKey, day, minute } = chosen;
   const { firstName, lastName, phone, email, dob } = patient;
@@ -22,12 +24,12 @@ export function requestHash({ chosen, patient }: Pick<BookingRequest, 'chosen' |
 
 type Said = Partial<Record<PatientField, string>>;
 
-/** A language as patients name it. */
+/** How patients name a language. */
 const NAMED: Readonly<Record<Language, RegExp>> = { en: /^en/i, es: /^(es|spanish)/i };
 const languageNamed = (text: string): Language =>
   LANGUAGE_KEYS.find((language) => NAMED[language].test(text)) ?? DEFAULT_LANGUAGE;
 
-/** The patient as the practice's records take one; who says no language is taken to speak that of the page. */
+/** The patient in the form of the practice's records; without a stated language, the page's is assumed. */
 export const arrivalOf = ({ said, language }: { said: Said; language: string }): Arrival => ({
   firstName: said.firstName ?? '',
   lastName: said.lastName ?? '',
@@ -40,8 +42,8 @@ export const arrivalOf = ({ said, language }: { said: Said; language: string }):
 });
 
 /**
- * What has to agree with a patient's record beside the names: the validation fields that are required. Addresses and
- * Social Security numbers are asked for staff to compare; the records of patients have none.
+ * What has to match a patient's record besides the names: the required validation fields. Addresses and Social Security
+ * numbers are asked for staff to compare; patients' records have none.
  */
 export const comparedBy = ({ vPhone, vdob, vEmail }: PatientInfoFields): Compared => ({
   phone: vPhone === 1,
@@ -49,7 +51,7 @@ export const comparedBy = ({ vPhone, vdob, vEmail }: PatientInfoFields): Compare
   email: vEmail === 1,
 });
 
-/** A request with its texts in one line each. */
+/** A request with its texts reduced to one line each. */
 export const bookingRequest = ({
   body,
   chosen,

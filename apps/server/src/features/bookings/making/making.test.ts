@@ -226,7 +226,7 @@ describe('a booking', () => {
     app().clock.advance({ minutes: 2 });
     for (const clientKey of ['page-2', null]) expect((await make({ clientKey })).reply).toMatchObject({ bookingKey });
     expect(await visitsOn(pool())).toHaveLength(1);
-    // Somebody else, another time, or long after: a booking of its own.
+    // Someone else, another time, or much later: a separate booking.
     expect((await make({ clientKey: 'page-3', patient: personOf(1) })).reply.bookingKey).not.toBe(bookingKey);
     expect((await make({ clientKey: 'page-4', time: '10:00' })).reply.bookingKey).not.toBe(bookingKey);
     app().clock.advance({ minutes: 20 });

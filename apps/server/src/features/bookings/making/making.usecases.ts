@@ -35,10 +35,10 @@ import { arrivalOf, comparedBy, requestHash } from './making.rules.ts';
 import type { BookingRequest } from './making.types.ts';
 
 type Making = { request: BookingRequest; deps: Deps };
-/** What a confirmation says. */
+/** The content of a confirmation. */
 type Made = Omit<Parameters<typeof presentConfirmation>[0], keyof Confirmations> & Confirmations;
 
-/** A link is made for whoever asks: of an earlier one only the hash is left. */
+/** A new link is created each time: only a hash of the earlier one is stored. */
 async function linked({
   tx,
   apptKey,
@@ -49,9 +49,9 @@ async function linked({
   tx: CoverTransaction;
   apptKey: number;
   deps: Deps;
-  /** Of the page. */
+  /** The page's. */
   language: string;
-  /** False where the same request had booked before: nobody is told twice. */
+  /** False if the same request had booked before: nobody is notified twice. */
   isNew: boolean;
 }): Promise<Made> {
   const { token, hash } = newToken(deps.randomBytes);
@@ -70,15 +70,15 @@ async function linked({
 }
 
 /**
- * Whose answer was lost asks again, perhaps from another page or with nothing that tells the requests apart: nobody
- * books the same time for the same visit and person twice within minutes and means it.
+ * A patient whose reply was lost asks again, perhaps from another page or with nothing that links the requests: nobody
+ * deliberately books the same time for the same visit and person twice within minutes.
  */
 const SAME_WITHIN = { minutes: 15 } as const;
 
 /**
- * The booking that the same request made before. A key stands for one booking for good: whatever else is sent under it
- * books nothing, so that who changes something after a lost answer ends with one visit.
- * @throws ProblemError booking.invalid where the key stands for another, or for one that was cancelled
+ * The booking an identical request made before. A key belongs to one booking for good: anything else sent under it
+ * books nothing, so that a patient who changes something after a lost reply ends up with one visit.
+ * @throws ProblemError booking.invalid if the key belongs to another booking, or to a canceled one
  */
 async function madeBefore({ tx, request, deps }: Making & { tx: CoverTransaction }): Promise<Made | null> {
   const hash = requestHash(request);
@@ -91,7 +91,7 @@ async function madeBefore({ tx, request, deps }: Making & { tx: CoverTransaction
 }
 
 /**
- * What was said, by the settings that hold where it was asked.
+ * The answers, by the effective settings.
  * @throws ProblemError booking.not-found, booking.invalid, booking.phone-unverified
  */
 async function readDetails({ tx, request, deps }: Making & { tx: CoverTransaction }) {
@@ -111,7 +111,7 @@ async function readDetails({ tx, request, deps }: Making & { tx: CoverTransactio
   return { settings, details: { patient, answers, insName } };
 }
 
-/** The carrier as the practice writes it. */
+/** The carrier in the practice's spelling. */
 async function carrierName({ tx, insName, locKey }: { tx: CoverTransaction; insName: string; locKey: number }) {
   const listed = insName === '' ? [] : await carriersOf({ tx, level: { locKey, acctKey: 0 } });
   const found = listed.find(({ value }) => value.insName.toLowerCase() === insName.toLowerCase());
@@ -135,7 +135,7 @@ async function bookIn({ tx, request, deps }: Making & { tx: CoverTransaction }):
   if (known !== null) return known;
   const { settings, details } = await readDetails({ tx, request, deps });
   const locked = await lockCandidates({ tx, wish: chosen });
-  // Equal requests wait for each other at the lock, and the second finds what the first made.
+  // Equal requests wait for each other at the lock, and the second finds the first one's booking.
   const meanwhile = await madeBefore({ tx, request, deps });
   if (meanwhile !== null) return meanwhile;
   const free = await findFree({ tx, locked, chosen, holdHash });
@@ -156,7 +156,7 @@ async function bookIn({ tx, request, deps }: Making & { tx: CoverTransaction }):
   return linked({ tx, apptKey, deps, language, isNew: true });
 }
 
-/** Equal requests that the lock did not bring together meet at the unique key: the second then finds the first. */
+/** Equal requests that did not share a lock meet at the unique key: the second then finds the first. */
 async function bookOnce({ scope, request, deps }: Making & { scope: CoverScope }): Promise<Made> {
   const { holdHash } = request;
   const attempt = () => takingTime({ scope, holdHash, work: (tx) => bookIn({ tx, request, deps }) });
@@ -169,8 +169,9 @@ async function bookOnce({ scope, request, deps }: Making & { scope: CoverScope }
 }
 
 /**
- * Books a time for a patient; the same request again (by its client key) answers as the first.
- * @throws ProblemError booking.not-found, booking.invalid, booking.slot-taken, booking.same-time, booking.too-many-ahead
+ * Books a time for a patient; repeating the request (by its client key) returns the first result.
+ * @throws ProblemError booking.not-found, booking.invalid, booking.slot-taken, booking.same-time,
+ *   booking.too-many-ahead
  */
 export async function createBooking({ scope, request, deps }: Making & { scope: CoverScope }): Promise<Confirmation> {
   return presentConfirmation(await bookOnce({ scope, request, deps }));

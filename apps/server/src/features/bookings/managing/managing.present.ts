@@ -13,7 +13,7 @@ function statusOf({ status }: VisitRow): ManagedBooking['status'] {
   return known;
 }
 
-/** Where a picture of the preferences lies; '' for none. */
+/** The URL of a preference picture; '' for none. */
 export const imageUrl = ({ name, publicUrl }: { name: string; publicUrl: string }): string =>
   name === '' ? '' : `${publicUrl}${readSetupImage.path.replace(':name', name)}`;
 
@@ -21,11 +21,11 @@ export const imageUrl = ({ name, publicUrl }: { name: string; publicUrl: string 
 const providerName = ({ first_name, last_name, title }: VisitRow): string =>
   `${first_name} ${last_name}${title === '' ? '' : `, ${title}`}`;
 
-/** May the patient still move or cancel it by the link? Until it begins. */
+/** Whether the patient may still move or cancel it by the link: until it starts. */
 export const canChange = ({ visit, now }: { visit: VisitRow; now: Temporal.Instant }): boolean =>
   isActiveStatus(visit.status) && Temporal.Instant.compare(visit.starts_at, now) > 0;
 
-/** What a confirmation and a manage link's page both say. */
+/** Shared by a confirmation and a manage link's page. */
 type Shared = { visit: VisitRow; isOpen: boolean; bring: Confirmation['bring'] };
 
 const shared = ({ visit, isOpen, bring }: Shared) => ({

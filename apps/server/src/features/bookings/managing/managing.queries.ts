@@ -6,8 +6,8 @@ import type { ChosenTime, FreeTime } from '../times/times.types.ts';
 import type { VisitRow } from './managing.types.ts';
 
 /**
- * Which booking of which practice a token is for.
- * @param startedAfter short links to visits that began earlier have lapsed
+ * A token's booking and practice.
+ * @param startedAfter short links to visits that started earlier have expired
  */
 export async function readLink({
   reading,
@@ -30,7 +30,7 @@ export async function readLink({
   return row === undefined ? null : { coverKey: row.cover_key, apptKey: row.appt_key };
 }
 
-/** @param isLocked keeps it as it is until the commit */
+/** @param isLocked locks it until the commit */
 export async function readVisit({
   tx,
   apptKey,
@@ -66,7 +66,7 @@ export async function readVisit({
     .executeTakeFirstOrThrow();
 }
 
-/** Takes a visit out of the calendar. */
+/** Cancels a visit in the calendar. */
 export async function updateCancelled({
   tx,
   apptKey,
@@ -86,7 +86,7 @@ export async function updateCancelled({
     .execute();
 }
 
-/** Moves a visit, and counts that it was moved. */
+/** Moves a visit and counts the move. */
 export async function updateMoved({
   tx,
   apptKey,

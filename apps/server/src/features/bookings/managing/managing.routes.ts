@@ -23,7 +23,7 @@ import { manageUrlOf } from '../times/tokens.rules.ts';
 import * as managing from './managing.usecases.ts';
 import * as moving from './moving/moving.usecases.ts';
 
-/** What patients do with a booking by its link: the token alone says which one of which practice it is. */
+/** What patients do with a booking through its link: the token alone identifies booking and practice. */
 export function registerManaging({
   calls,
   deps,
@@ -33,7 +33,7 @@ export function registerManaging({
   calls: Calls;
   deps: Deps;
   gate: PublicGate;
-  /** Counts what changes something, by address. */
+  /** Limits changes per IP address. */
   limited: (asking: { caller: Caller; reply: FastifyReply }) => void;
 }): void {
   const booking = async ({ token, ...named }: { call: Call; caller: Caller; token: string }) => {
@@ -45,7 +45,7 @@ export function registerManaging({
   const opening = createAddressLimit({ clock: deps.clock, most: SHORT_LINKS_PER_MINUTE });
   calls.on(openShortLink, async ({ params: { code }, caller, reply }) => {
     if (deps.config.hasRateLimits) opening({ address: caller.address, reply });
-    // On the host it came to: a practice's own address stays its own.
+    // On the host it came to: a practice's own domain stays in use.
     reply.header('location', manageUrlOf({ origin: '', token: /^[A-Za-z0-9]*/.exec(code)?.[0] ?? '' }));
     reply.header('x-robots-tag', 'noindex');
     return '';

@@ -13,7 +13,7 @@ export type VisitRow = PlaceRow & {
   status: string;
   insurance: string;
   type_name: string;
-  /** Empty where it has no other name in Spanish. */
+  /** Empty if it has no Spanish name. */
   type_name_es: string;
   first_name: string;
   last_name: string;

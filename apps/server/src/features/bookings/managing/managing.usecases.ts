@@ -12,15 +12,18 @@ import { canChange, imageUrl, presentManaged } from './managing.present.ts';
 import { readLink, readVisit, updateCancelled } from './managing.queries.ts';
 import type { VisitRow } from './managing.types.ts';
 
-/** As reports name it. */
+/** The word used in reports. */
 const CANCELLED_BY = 'patient web';
 
 export type Managing = { scope: CoverScope; apptKey: number; deps: Deps };
 
-/** How long after a visit began a link from a text still leads to it. */
+/** How long after the start of a visit a texted link still opens it. */
 const SHORT_LINK_AFTER = { hours: 24 };
 
-/** Which booking of which practice a manage link is for. @throws ProblemError booking.link-unknown */
+/**
+ * A manage link's booking and practice.
+ * @throws ProblemError booking.link-unknown
+ */
 export async function findBooking({
   token,
   now,
@@ -44,7 +47,7 @@ export type ManagedVisit = {
   now: Temporal.Instant;
 };
 
-/** A booking as it stands now, with what its page shows around it. */
+/** A booking's current state, with the rest of its page. */
 export async function foundIn({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<ManagedVisit> {
   const visit = await readVisit({ tx, apptKey });
   noteVisit({ tx, visit });
@@ -54,7 +57,7 @@ export async function foundIn({ tx, apptKey }: { tx: CoverTransaction; apptKey: 
   return { visit, isOpen: enabled === 1, bring, mLogo, now: tx.now };
 }
 
-/** The booking as the contract has it. */
+/** The booking in the contract's form. */
 export const presented = ({
   found: { mLogo, ...found },
   scope,
@@ -62,17 +65,19 @@ export const presented = ({
 }: { found: ManagedVisit } & Omit<Managing, 'apptKey'>) =>
   presentManaged({ ...found, coverKey: scope.coverKey, mLogo: imageUrl({ name: mLogo, publicUrl: deps.publicUrl() }) });
 
-/** Which patient and visit the audit row is about. */
+/** The audit row's patient and visit. */
 export const noteVisit = ({ tx, visit }: { tx: CoverTransaction; visit: VisitRow }): void =>
   tx.note({ patientKeys: [visit.patient_key], detail: { apptKey: visit.appt_key } });
 
-/** The booking that a link is for. */
 export async function readBooking({ scope, apptKey, deps }: Managing): Promise<ManagedBooking> {
   const found = await scope.transaction((tx) => foundIn({ tx, apptKey }));
   return presented({ found, scope, deps });
 }
 
-/** Cancels a booking; one that is cancelled stays so. @throws ProblemError booking.too-late once the visit began */
+/**
+ * Cancels a booking; a canceled one stays canceled.
+ * @throws ProblemError booking.too-late once the visit started
+ */
 export async function cancelBooking({
   scope,
   apptKey,

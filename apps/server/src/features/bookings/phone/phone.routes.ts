@@ -7,7 +7,7 @@ import type { Caller } from '../../../http/signed-in.ts';
 import { holderOf } from '../holds/holds.rules.ts';
 import { sendCode, verifyCode } from './codes/codes.usecases.ts';
 
-/** How a patient proves that a phone is theirs before they book. */
+/** How a patient proves that a phone is theirs before booking. */
 export function registerPhoneCodes({
   calls,
   deps,
@@ -17,7 +17,7 @@ export function registerPhoneCodes({
   calls: Calls;
   deps: Deps;
   gate: PublicGate;
-  /** Counts what is asked, by address. */
+  /** Limits requests per IP address. */
   limited: (asking: { caller: Caller; reply: FastifyReply }) => void;
 }): void {
   calls.on(sendPhoneCode, async ({ body: { coverKey, locKey, phone, language }, caller, reply }) => {

@@ -1,4 +1,4 @@
-/** Makes and checks the proofs that a phone is its patient's. */
+/** Creates and checks proofs that a phone is its patient's. */
 export type PhoneProofs = {
   grant: (args: { coverKey: number; phone: string; lives: { minutes: number } | { hours: number } }) => {
     phoneProof: string;

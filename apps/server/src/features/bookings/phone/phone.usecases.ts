@@ -11,13 +11,13 @@ import { bookingInvalid, faultAt, phoneUnverified } from '../bookings.errors.ts'
 import type { PhoneProofs } from './phone.types.ts';
 import { isProof, proofOf } from './proofs.rules.ts';
 
-/** Of the links that we write: keys and numbers. */
+/** Of our own links: keys and numbers. */
 const QUERY = /^[\w=&]*/;
 const HOURS_IN_DAY = 24;
 const SECRET_NAME = 'bookings.phone-secret';
 const SECRET_BYTES = 32;
 
-/** Opens the proving of phones, with the secret that all servers on the database share. */
+/** Opens the phone proofs, with the secret that all servers on the database share. */
 export async function openPhoneProofs({
   pool,
   clock,
@@ -44,8 +44,8 @@ export async function openPhoneProofs({
 }
 
 /**
- * Proves that whoever books reads the texts of the phone that they gave.
- * @param phone E.164; null where none was given
+ * Ensures that the person booking reads the texts of the phone they gave.
+ * @param phone E.164; null if none was given
  * @throws ProblemError booking.invalid without a phone, booking.phone-unverified
  */
 export function checkPhone({
@@ -65,8 +65,8 @@ export function checkPhone({
 }
 
 /**
- * A text with the booking links in it made good for the phone that it goes to: who books by one needs no code. Links
- * stay as they are where the practice asks for none.
+ * Adds a phone's proof to the booking links in a text to it, so that they need no code. Links stay unchanged if the
+ * practice asks for none.
  */
 export async function withProof({
   tx,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const MINUTE_MS = 60_000;
-/** 96 bits: short enough for a link in a text, and beyond guessing within the life of a link. */
+/** 96 bits: short enough for a link in a text, and not guessable within a link's life. */
 const SIGNATURE_BYTES = 12;
 
 type Owned = { coverKey: number; phone: string };
@@ -11,13 +11,13 @@ function signatureOf({ secret, coverKey, phone, until }: Owned & { secret: Buffe
   return signed.subarray(0, SIGNATURE_BYTES);
 }
 
-/** Words that prove to this practice, until a moment, that whoever has them reads the texts of a phone. */
+/** A token that proves to this practice, until an instant, that its holder reads a phone's texts. */
 export function proofOf({ until, ...owned }: Owned & { secret: Buffer; until: Temporal.Instant }): string {
   const minute = Math.floor(until.epochMilliseconds / MINUTE_MS).toString(36);
   return `${minute}.${signatureOf({ ...owned, until: minute }).toString('base64url')}`;
 }
 
-/** Are the words ours, of this phone and practice, and still good? Takes as long for wrong ones as for right ones. */
+/** Whether the proof is ours, for this phone and practice, and still valid. Takes equally long if it is wrong. */
 export function isProof({
   proof,
   now,

@@ -9,7 +9,7 @@ import { PLAIN_TEXT } from './plain.texts.ts';
 
 export type PlainPlace = { row: PlaceRow; hours: readonly OpenDay[] };
 
-/** Formatters put thin spaces that old browsers show as boxes. */
+/** Formatters insert thin spaces that old browsers show as boxes. */
 const plainSpaces = (text: string): string => text.replaceAll(/[\u202f\u00a0\u2009]/g, ' ');
 
 function hoursOf({ day, from, to }: OpenDay, locale: Language): string {
@@ -39,7 +39,7 @@ function placeOf({ row, hours }: PlainPlace, locale: Language): string {
 /** The pages' own styles come with their scripts. */
 const LOOK = 'max-width: 40rem; margin: 0 auto; padding: 1.5rem; font: 1.0625rem/1.5 system-ui, sans-serif';
 
-/** The page for browsers without scripts: who the practice is, and how to reach it. */
+/** The page for browsers without scripts: the practice and how to reach it. */
 export const presentPlain = ({
   orgName,
   places,
@@ -51,6 +51,6 @@ export const presentPlain = ({
 }): string =>
   `<noscript><main lang="${locale}" style="${LOOK}"><h1>${escaped(orgName)}</h1><p>${PLAIN_TEXT[locale].why}</p>${places.map((place) => placeOf(place, locale)).join('')}</main></noscript>`;
 
-/** The same where nobody knows which practice it is. */
+/** The same if the practice is unknown. */
 export const presentUnknown = (locale: Language): string =>
   `<noscript><main lang="${locale}" style="${LOOK}"><p>${PLAIN_TEXT[locale].unknown}</p></main></noscript>`;

@@ -1,6 +1,6 @@
 import type { Language } from '@sightline/contract/languages';
 
-/** What patients read whose browser runs no scripts. */
+/** What patients read in a browser without scripts. */
 export const PLAIN_TEXT = {
   en: {
     why: 'This page needs JavaScript. You can also reach the office directly:',

@@ -7,7 +7,7 @@ import { openHours } from '../../availability/offers/hours/hours.usecases.ts';
 import { readCatalogue } from '../choices/choices.reads.ts';
 import { presentPlain, presentUnknown } from './plain.present.ts';
 
-/** A page is the same for everybody who opens it within a minute. */
+/** The page is the same for everyone who opens it within a minute. */
 const KEPT_MS = 60_000;
 const MOST_KEPT = 500;
 const MOST_PLACES = 20;
@@ -20,7 +20,7 @@ const keyOf = (text: string | null): number => {
   return key <= LARGEST_KEY ? key : 0;
 };
 
-/** Which practice and location a patient's link names, and the language it asks for. */
+/** The practice and location in a patient's link, and the language it requests. */
 function askedOf({ query, acceptLanguage }: { query: string; acceptLanguage: string }): PlainPageRequest {
   const given = new URLSearchParams(query);
   const locale = languageOf((given.get('lang') ?? acceptLanguage).toLowerCase());
@@ -49,10 +49,10 @@ async function readPlain({
   });
 }
 
-/** What a patient's page says in a browser without scripts, by the address of the page. */
+/** A patient's page in a browser without scripts, by URL. */
 export type PlainPage = (request: { query: string; acceptLanguage: string; caller: Caller }) => Promise<string>;
 
-/** Pages for browsers without scripts; a practice that cannot be read costs the others nothing but its own words. */
+/** Pages for browsers without scripts; an unreadable practice affects only its own page. */
 export function createPlainPage({
   gate,
   clock,
@@ -67,7 +67,7 @@ export function createPlainPage({
     const held = kept.get(name);
     if (held !== undefined && held.until > now) return held.html;
     const html = await readPlain({ asked, caller: request.caller, gate }).catch((err: unknown) => {
-      // A practice that is not there, or a database that is not: the page itself still says what is the matter.
+      // Even with an unknown practice, or no database, the page explains what is wrong.
       logger.debug({ err }, 'a page without scripts could not name its practice');
       return presentUnknown(asked.locale);
     });

@@ -1,7 +1,7 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PlaceRow } from './times.types.ts';
 
-/** A location that is active, of a practice that has online booking; null otherwise. */
+/** An active location of a practice with online booking; null otherwise. */
 export async function readOpenPlace({
   tx,
   locKey,
@@ -21,7 +21,6 @@ export async function readOpenPlace({
   return row ?? null;
 }
 
-/** Who works at a location. */
 export async function readProviderKeys({ tx, locKey }: { tx: CoverTransaction; locKey: number }): Promise<number[]> {
   const rows = await tx.q
     .selectFrom('provider_location')
@@ -32,7 +31,7 @@ export async function readProviderKeys({ tx, locKey }: { tx: CoverTransaction; l
   return rows.map((row) => row.acct_key);
 }
 
-/** With whom a time is kept under this token, and from when; null where nothing is, or no longer. */
+/** A token's held provider and start; null if nothing is held, or not anymore. */
 export async function readHoldOf({
   tx,
   hash,

@@ -9,16 +9,16 @@ import type { Wish } from './times.types.ts';
 
 const FIRST_DAY: DayNumber = 0;
 const LAST_DAY: DayNumber = dayOfDate({ year: 2099, month: 12, day: 31 });
-/** Free times that a refusal names. */
+/** Free times listed in a refusal. */
 export const NEAREST = 6;
 
-/** A day as it is written in a request; a sentence where it is none. */
+/** A request's day; a message if invalid. */
 export function readDay({ path, text }: { path: string; text: string }): { day: DayNumber } | { fault: Fault } {
   const day = parseDay(text.trim());
   return day === null || day < FIRST_DAY || day > LAST_DAY ? { fault: faultAt(path, 'day') } : { day };
 }
 
-/** A time of day as it is written in a request; a sentence where it is none. */
+/** A request's time of day; a message if invalid. */
 export function readMinute({ path, text }: { path: string; text: string }): { minute: Minute } | { fault: Fault } {
   const minute = parseMinute(text.trim());
   return minute === null || minute >= MINUTES_IN_DAY ? { fault: faultAt(path, 'time') } : { minute };
@@ -28,17 +28,20 @@ export const NOT_THERE = faultAt('acctKey', 'provider');
 export const TYPE_NOT_THERE = faultAt('taskKey', 'type');
 export const CARRIER_NOT_THERE = faultAt('insName', 'carrier');
 
-/** What the schedule refuses with a sentence for staff, by that sentence: the field and a sentence for patients. */
+/** Schedule refusals for staff, by sentence: the field and a message for patients. */
 const FAULTS_BY_SENTENCE: Readonly<Record<string, Fault>> = {
   [SETUP_TEXT.unknownProvider]: NOT_THERE,
   [SCHEDULE_TEXT.unknownType]: TYPE_NOT_THERE,
   [INSURANCE_TEXT.unknown]: CARRIER_NOT_THERE,
 };
 
-/** The field that a refusal of the schedule is about; null for one that is no patient's doing. */
+/** The field of a schedule refusal; null if the patient did not cause it. */
 export const faultOfSentence = (sentence: string): Fault | null => FAULTS_BY_SENTENCE[sentence] ?? null;
 
-/** Of those who are free: whom the patient knows already, else whoever has the fewest visits that day, kept times among them. */
+/**
+ * Among free providers: the patient's preferred ones, else the one with the fewest visits that day, including held
+ * times.
+ */
 export function chooseProvider({
   free,
   day,
@@ -46,7 +49,7 @@ export function chooseProvider({
 }: {
   free: readonly OfferingProvider[];
   day: DayNumber;
-  /** First choices, the best first. */
+  /** Preferred providers, best first. */
   preferred: readonly number[];
 }): OfferingProvider | undefined {
   const known = preferred.map((key) => free.find(({ acctKey }) => acctKey === key)).find((it) => it !== undefined);
@@ -61,7 +64,7 @@ export const presentSlot = ({ day, minute, acctKey }: Pick<OfferedSlot, 'day' | 
   acctKey,
 });
 
-/** Without the time at which a visit that is moved stands already: with the same provider, or with whoever is free. */
+/** Without the current time of a visit being moved: with the same provider, or with any. */
 export function exceptPresent({
   slots,
   wish: { acctKey, moved },
@@ -75,7 +78,7 @@ export function exceptPresent({
 
 const momentOf = ({ day, minute }: { day: DayNumber; minute: Minute }): number => day * MINUTES_IN_DAY + minute;
 
-/** The free times around an asked one, as many before as after where there are, in order; each time once. */
+/** The free times around a requested one, as many before as after if possible, in order; each time once. */
 export function nearestSlots({
   slots,
   asked,

@@ -3,24 +3,24 @@ import type { DayNumber } from '@sightline/scheduling/days';
 import type { Minute } from '@sightline/scheduling/minutes';
 import type { Offering, OfferingProvider } from '../../availability/offers/offers.types.ts';
 
-/** A visit that its patient moves: it takes no place away from its own new time. */
+/** A visit being moved by its patient: it does not block its own new time. */
 export type MovedVisit = {
   apptKey: number;
-  /** Where it stands now, in the location's wall time. */
+  /** Its current time, in the location's wall time. */
   acctKey: number;
   day: DayNumber;
   minute: Minute;
 };
 
-/** What a patient wants, without a time. */
+/** A patient's request, without a time. */
 export type Wish = {
   locKey: number;
-  /** 0: whoever is free. */
+  /** 0: anyone who is free. */
   acctKey: number;
   taskKey: number;
-  /** None: no carrier's days count. */
+  /** None: no carrier's days apply. */
   insName: string | null;
-  /** None: a visit that is yet to be booked. */
+  /** None: a new booking. */
   moved?: MovedVisit | null;
 };
 
@@ -38,15 +38,15 @@ export type PlaceRow = {
   time_zone: string;
 };
 
-/** What can be booked at an open location; times kept for others are not among it. */
+/** What can be booked at an open location, without times held for others. */
 export type Openings = {
   place: PlaceRow;
   offering: Offering;
-  /** With whom the wish can be booked; at least one. */
+  /** Providers for this request; at least one. */
   bookable: readonly OfferingProvider[];
 };
 
-/** A time that is free, under the locks that keep it so. */
+/** A free time, under the locks that keep it free. */
 export type FreeTime = {
   place: PlaceRow;
   acctKey: number;
@@ -55,7 +55,7 @@ export type FreeTime = {
   length: number;
 };
 
-/** The time is not free: rolls back what was begun, and becomes the refusal that names the nearest times. */
+/** The time is not free: rolls back the transaction, and becomes the refusal with the nearest times. */
 export class TimeLost extends Error {
   readonly chosen: ChosenTime;
   readonly reasons: readonly WhyNot[];

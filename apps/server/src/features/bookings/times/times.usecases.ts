@@ -11,7 +11,10 @@ import { readOpenPlace } from './times.queries.ts';
 import { CARRIER_NOT_THERE, faultOfSentence, NOT_THERE, readDay, readMinute, TYPE_NOT_THERE } from './times.rules.ts';
 import type { ChosenTime, Openings, Wish } from './times.types.ts';
 
-/** A chosen time as it came. @throws ProblemError booking.invalid for what is no date, or no time of day */
+/**
+ * The requested time.
+ * @throws ProblemError booking.invalid for an invalid date or time of day
+ */
 export function chosenTime({
   date,
   time,
@@ -27,7 +30,10 @@ export function chosenTime({
   return { locKey, acctKey, taskKey, moved, insName: carrier === '' ? null : carrier, ...day, ...minute };
 }
 
-/** What schedule and setup say to staff, said to a patient. @throws ProblemError booking.not-found, booking.invalid */
+/**
+ * Schedule and setup errors for staff, turned into errors for a patient.
+ * @throws ProblemError booking.not-found, booking.invalid
+ */
 export async function forPatients<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -39,7 +45,7 @@ export async function forPatients<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** With whom the wish can be booked at all, whatever is free. */
+/** Providers who could take the request at all, free or not. */
 function bookableFor({ providers, wish }: { providers: readonly OfferingProvider[]; wish: Wish }): OfferingProvider[] {
   const working = providers.filter(({ isWorking }) => isWorking);
   if (wish.acctKey > 0 && working.length === 0) throw bookingInvalid([NOT_THERE]);
@@ -47,16 +53,16 @@ function bookableFor({ providers, wish }: { providers: readonly OfferingProvider
   if (open.length === 0) throw bookingNotFound();
   if (open.every(({ type }) => !type.isActive)) throw bookingInvalid([TYPE_NOT_THERE]);
   const bookable = open.filter(canBeBooked);
-  // With one who does it, the carrier is not on the list; with one where it is, nobody does it.
+  // The providers of the type do not take the carrier, and those who take the carrier do not offer the type.
   if (bookable.length === 0) throw bookingInvalid([CARRIER_NOT_THERE]);
   return bookable;
 }
 
 /**
- * What patients can book of a wish: the offers of the schedule, less what is kept for others; a visit that is moved
- * takes nothing away.
- * @param rangeOf the days asked for, of which today is the location's
- * @param exceptHash the token's hash of whose kept time does not count
+ * What patients can book for a request: the schedule's offers without times held for others; a visit being moved blocks
+ * nothing.
+ * @param rangeOf the requested days, given the location's today
+ * @param exceptHash the token hash of a held time to ignore
  * @throws ProblemError booking.not-found, booking.invalid
  */
 export async function readOpenings({

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** Without what is easily mistaken for another when somebody types it from a phone: 0 and O, 1, I and l. */
+/** Without characters easily confused when typed from a phone: 0 and O, 1, I and l. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-/** 70 bits: nobody guesses one, online or from its hash. */
+/** 70 bits: not guessable, online or from its hash. */
 const CODE_LENGTH = 12;
-/** Bytes from here on would make some letters likelier than others. */
+/** Bytes from here on would make some letters likelier. */
 const FAIR_BYTES = 256 - (256 % CODE_ALPHABET.length);
 
-/** What is kept of a token, so that nobody who reads the database can use one. */
+/** The stored form of a token: reading the database does not reveal the token. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A token that nobody guesses, and what is kept of it. */
+/** An unguessable token, and its stored form. */
 export function newToken(randomBytes: (length: number) => Buffer): { token: string; hash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, hash: hashOfToken(token) };
 }
 
-/** A token short enough for a text, and what is kept of it. */
+/** A token short enough for a text, and its stored form. */
 export function newCode(randomBytes: (length: number) => Buffer): { code: string; hash: Buffer } {
   let code = '';
   while (code.length < CODE_LENGTH)
@@ -27,12 +27,12 @@ export function newCode(randomBytes: (length: number) => Buffer): { code: string
   return { code, hash: hashOfToken(code) };
 }
 
-/** Where patients see, move or cancel what they booked. What stands behind the # never reaches a server's log. */
+/** Where patients see, move or cancel their booking. What is behind the # never reaches a server's log. */
 export const manageUrlOf = ({ origin, token }: { origin: string; token: string }): string =>
   `${origin}/book/manage#${token}`;
 
 /** The same in a text. */
 export const shortUrlOf = ({ origin, code }: { origin: string; code: string }): string => `${origin}/s/${code}`;
 
-/** How a short link of this origin counts in a text before it is made. */
+/** The length of a short link of this origin, before the real one exists. */
 export const sampleShortUrl = (origin: string): string => shortUrlOf({ origin, code: 'x'.repeat(CODE_LENGTH) });

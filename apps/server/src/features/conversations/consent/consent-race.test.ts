@@ -10,14 +10,14 @@ import { insertConversations, messageRow } from '../conversations.test-rows.ts';
 import { receiveText } from '../inbound/inbound.usecases.ts';
 
 const [RACES, RACES_OF_WISHES] = isThorough ? [1_000, 200] : [200, 50];
-/** Races that run side by side. */
+/** Races run in parallel. */
 const AT_ONCE = 25;
 const BODY = 'on its way';
 
 /**
- * Numbers claims and decisions in the order in which they are committed: the number is drawn by a trigger that runs
- * at the commit, while the phone's lock is still held. In truth two commits of one phone never overlap, so the
- * numbers are their order; without the lock they may, and then the numbers show it.
+ * Numbers claims and decisions in commit order: a trigger that runs at the commit draws the number while the phone's
+ * lock is still held. With the lock two commits of one phone never overlap, so the numbers are their order; without it
+ * they may, and then the numbers show it.
  */
 const COMMIT_ORDER = [
   'create sequence race_order',
@@ -48,7 +48,7 @@ describe("a patient's opt-out against texts in progress", () => {
     for (const statement of COMMIT_ORDER) await sql.raw(statement).execute(pool.kysely);
   });
 
-  /** Phones with a text each in the outbox. */
+  /** Phones with one text each in the outbox. */
   const newPhones = async (count: number, writtenBy: string) => {
     const { pool } = database();
     const keys = Array.from({ length: count }, () => ++races);
@@ -95,7 +95,7 @@ describe("a patient's opt-out against texts in progress", () => {
     const workers = [1, 2].map(() => createOutboxWorker({ deps }));
     await Promise.all([
       ...phones.map(async ({ key, phone }) => {
-        // Spread over the claims' time: some come well before, some well after, most in the middle.
+        // Spread over the claims: some well before, some well after, most in the middle.
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 30));
         const text = { gatewaySid: `SMword${key}`, phone, body: words, mediaUrls: [], locKey: 11 };
         await receiveText({ scope, text });
@@ -128,7 +128,7 @@ describe("a patient's opt-out against texts in progress", () => {
           expect([phone, at(`claimed ${1_000_000 + key}`) < at('decided')]).toEqual([phone, true]);
         }
       }
-      // Both win some: else nothing was raced.
+      // Both have to win some, otherwise nothing was raced.
       expect(won).toBeGreaterThan(count / 50);
       expect(won).toBeLessThan(count - count / 50);
     },

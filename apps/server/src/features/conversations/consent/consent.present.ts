@@ -4,7 +4,7 @@ import type { PhoneStanding } from './consent.types.ts';
 
 type Shown = Reply<typeof listMessages>;
 
-/** Why a phone gets no texts, or why they wait, as the wire has it. */
+/** Why a phone gets no texts, or why they wait, in wire format. */
 export function presentStanding({ optOut, hold }: PhoneStanding): Pick<Shown, 'IsSMSDisabled' | 'OptOut' | 'Hold'> {
   return {
     IsSMSDisabled: optOut !== null,

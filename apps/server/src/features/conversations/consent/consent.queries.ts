@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { ConsentSource } from './consent.types.ts';
 
-/** The ledger is written from inside a practice, and by the outbox and the clock across practices. */
+/** The ledger is written from inside a practice, and across practices by the outbox and scheduled tasks. */
 export type ConsentTransaction = CoverTransaction | SystemTransaction;
 
 type ConsentDecision = 'requested' | 'given' | 'refused' | 'held' | 'released';
 
 /**
- * Holds the phone's consent as it is until this transaction ends. Who claims a
- * text takes it shared; who records a decision takes it alone, so that no text
- * is claimed after an opt-out has been committed.
+ * Locks the phone's consent until this transaction ends. Claims of a text lock it shared; recording a decision locks it
+ * exclusively, so that no text is claimed after an opt-out was committed.
  */
 export async function lockPhoneConsent({
   tx,
@@ -29,7 +28,7 @@ export async function lockPhoneConsent({
 
 export type HipaaConsent = { isGiven: boolean; isPending: boolean; lastRequestedAt: Temporal.Instant | null };
 
-/** HIPAA consent is the patient's; while nobody knows who texts, it is the phone's. */
+/** HIPAA consent is the patient's; while the person is unknown, it is the phone's. */
 export async function readHipaaConsent({
   tx,
   patientKey,
@@ -69,7 +68,7 @@ export type ConsentEntry = {
   words?: string;
   transKey?: number | null;
   userId?: number | null;
-  /** The completed form that says so. */
+  /** The completed form with the decision. */
   formEntryKey?: number | null;
 };
 
@@ -92,7 +91,7 @@ export async function insertConsent({
       decision: entry.decision,
       source: entry.source,
       words: entry.words ?? '',
-      // 0: no text stands behind a hold that a form caused.
+      // 0: no text caused a hold that came from a form.
       trans_key: entry.transKey || null,
       user_id: entry.userId ?? null,
       form_entry_key: entry.formEntryKey ?? null,

@@ -1,6 +1,6 @@
 import type { Barrier, HoldReason, PhoneStanding } from './consent.types.ts';
 
-/** Said of a text that an opt-out ended. */
+/** The failure reason of a text ended by an opt-out. */
 export const OPTED_OUT_FAILURE = 'This patient has opted out of text messages.';
 const HELD_FAILURE =
   'This patient replied CANCEL and was asked whether they meant their visit or all texts. Please wait for the answer, or decide for them.';
@@ -16,7 +16,7 @@ const FAILURES = {
   death: DEATH_FAILURE,
 } as const satisfies Record<Barrier, string>;
 
-/** What the gate makes of a text: what is held waits, and what an opt-out bars ends. */
+/** What the gate does with a text: held texts wait, and texts barred by an opt-out end. */
 export type GateVerdict = 'pass' | 'wait' | 'refuse';
 
 export function verdictOf(barrier: Barrier | null): GateVerdict {
@@ -24,19 +24,19 @@ export function verdictOf(barrier: Barrier | null): GateVerdict {
   return barrier === 'opted-out' ? 'refuse' : 'wait';
 }
 
-/** Why a text is not sent, in words for staff; null where it is. */
+/** Why a text is not sent, for staff; null if it is. */
 export const refusalBy = ({ barrier }: Pick<PhoneStanding, 'barrier'>): string | null =>
   barrier === null ? null : FAILURES[barrier];
 
-/** Silence after the question what a CANCEL meant is an opt-out after this long (decision 7). */
+/** Silence after the question what a CANCEL meant becomes an opt-out after this long (decision 7). */
 export const ANSWER_WITHIN = { hours: 24 };
 /** A wish has to be honored "within a reasonable time not to exceed ten business days" (47 CFR 64.1200(a)(10)). */
 const DECIDE_WITHIN_BUSINESS_DAYS = 10;
 const SATURDAY = 6;
 
 /**
- * When a hold that began at an instant ends as an opt-out. Business days are Monday to Friday at the location; holidays
- * count as well, which makes the deadline earlier than the law's, never later.
+ * When a hold becomes an opt-out. Business days are Monday to Friday at the location; holidays count too, which makes
+ * the deadline earlier than the law's, never later.
  */
 export function holdDeadline({
   reason,

@@ -12,13 +12,13 @@ let phones = 0;
 let sids = 0;
 let visits = 0;
 
-/** What a visit needs to exist, once a practice: its provider and the kind of it. */
+/** Needed for a visit, once per practice: a provider and a type. */
 export async function insertCalendar({ pool }: TestApp['deps']): Promise<void> {
   await insertRows(pool, 'provider', [{ ...COVER, acct_key: 1, first_name: 'Eva', last_name: 'Lens' }]);
   await insertRows(pool, 'appointment_type', [{ ...COVER, task_key: 1, name: 'Exam', length: 40 }]);
 }
 
-/** A patient's phone of practice 1, to text from, and what the practice keeps of it. */
+/** A patient's phone of practice 1 for texting, and what the practice stores about it. */
 export async function newPhone({ deps, clock }: TestApp, { locale = 'en-US' }: { locale?: string } = {}) {
   const { pool } = deps;
   phones += 1;
@@ -55,7 +55,7 @@ export async function newPhone({ deps, clock }: TestApp, { locale = 'en-US' }: {
       const text = { gatewaySid: `SMphone${sids}`, phone, body, mediaUrls: [], locKey: LOCATION };
       return receiveText({ scope, text });
     },
-    /** What the practice answered by rule, oldest first. */
+    /** The practice's automatic answers, oldest first. */
     answers: async () => (await messages()).filter((row) => row.written_by === 'keyword').map((row) => row.body),
     ledger: async () => {
       const entries = pool.kysely.selectFrom('consent_entry').selectAll().where('phone', '=', phone);
@@ -83,10 +83,10 @@ export async function newPhone({ deps, clock }: TestApp, { locale = 'en-US' }: {
 
 export type Phone = Awaited<ReturnType<typeof newPhone>>;
 
-/** Visits of the phone's people, and what was sent of them. */
+/** Visits of the phone's people, and the messages about them. */
 function visitsOf({ pool, clock, patientKey }: Pick<TestApp['deps'], 'pool' | 'clock'> & { patientKey: number }) {
   return {
-    /** A visit of the phone's patient and the reminder of it. */
+    /** A visit of the phone's patient with its reminder. */
     remind: async ({
       patient = patientKey,
       hoursAgo = 2,

@@ -7,9 +7,9 @@ import { deleteHold, flagConversation, readConversationsOfPhone, readStanding } 
 type OptOutEntry = Omit<ConsentEntry, 'purpose' | 'decision' | 'phone'>;
 
 /**
- * Closes a phone whose consent this transaction has locked: the ledger notes it, a hold ends, and so does
+ * Opts out a phone whose consent this transaction has locked: the ledger records it, a hold ends, and so does
  * everything that still waits for that phone, whoever wrote it.
- * @returns the texts that were ended.
+ * @returns the texts that were ended
  */
 export async function closePhone({
   tx,
@@ -29,7 +29,7 @@ export async function closePhone({
   return ended;
 }
 
-/** Ends a hold and lets the phone's texts go on. */
+/** Ends a hold and resumes the phone's texts. */
 export async function releasePhone({
   tx,
   coverKey,
@@ -47,7 +47,7 @@ export async function releasePhone({
   tx.announce({ kind: 'outbox', coverKey });
 }
 
-/** Tells the screens that what they say of a phone changed, in every conversation with it. */
+/** Notifies screens that a phone's consent changed, in every conversation with it. */
 export async function announceStanding({
   tx,
   coverKey,
@@ -62,8 +62,8 @@ export async function announceStanding({
 }
 
 /**
- * The carrier knows of an opt-out that never reached us: from now on we do, too. Where the patient was being asked
- * what a CANCEL meant, the carrier took it for an opt-out itself, and staff are told instead.
+ * The carrier knows of an opt-out that never reached us: we record it now. If we were asking the patient what a CANCEL
+ * meant, the carrier treated it as an opt-out, and the conversation is flagged instead.
  */
 export function recordCarrierOptOut({
   scope,

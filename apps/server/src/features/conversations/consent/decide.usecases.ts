@@ -10,8 +10,8 @@ import { readStanding } from './holds.queries.ts';
 export type StaffDecision = 'opt-out' | 'keep';
 
 /**
- * Staff decide what a patient meant. An opt-out also without a hold: the patient said so in person. The phone gets
- * no text about it. What is decided already is answered as done, so that two people at once decide it once.
+ * Staff decide what a patient meant. An opt-out works without a hold: the patient said so in person. The phone gets no
+ * text about it. A repeated decision succeeds, so that two people at once decide it once.
  * @throws ProblemError conversation.not-found
  */
 export function decideConsent({
@@ -54,7 +54,7 @@ async function decide({
   const of = { tx, coverKey: tx.coverKey, phone };
   const said = hold === null ? {} : { words: hold.words, transKey: hold.transKey };
   const entry = { patientKey, source: 'staff', userId, ...said } as const;
-  // Nobody but the patient opens a closed phone again (START).
+  // Only the patient reopens an opted-out phone (START).
   if (optOut !== null) return { errorMessage: decision === 'keep' ? OPTED_OUT_FAILURE : '' };
   if (decision === 'opt-out') await closePhone({ ...of, entry });
   else if (hold !== null) await releasePhone({ ...of, entry });

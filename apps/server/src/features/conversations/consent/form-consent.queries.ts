@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
-/** Where the practice would text a phone from, if it has it of a patient or in a thread; null for a stranger's. */
+/**
+ * The location from which the practice would text a phone, if a patient or thread has it; null for an unknown phone.
+ */
 export async function readKnownPhone({
   tx,
   phone,
@@ -30,7 +32,7 @@ type Decider = { purpose: 'sms'; phone: string } | { purpose: 'hipaa'; patientKe
 
 /**
  * Whether anything decided on texts to the phone, or on HIPAA for the patient, after an entry came: a later form that
- * still counts, or else what was said or decided since.
+ * still counts, or another later decision.
  */
 export async function hasDecidedSince({
   tx,
@@ -76,7 +78,7 @@ export async function readLinkedDecisions({
   return rows.filter(({ source }) => source === 'form');
 }
 
-/** The newest decision on texts to a phone, or on HIPAA of a patient, and by which entry; null where there is none. */
+/** The newest decision on texts to a phone, or on a patient's HIPAA consent, and its entry; null if there is none. */
 export async function readNewestDecision({ tx, of }: { tx: CoverTransaction; of: Decider }) {
   const row = await tx.q
     .selectFrom('consent_entry')
@@ -91,7 +93,7 @@ export async function readNewestDecision({ tx, of }: { tx: CoverTransaction; of:
   return row ?? null;
 }
 
-/** What a patient had decided on HIPAA before and beside an entry; null where that was nothing. */
+/** A patient's HIPAA decision before or apart from an entry; null if there was none. */
 export async function readOtherHipaa({
   tx,
   entryKey,
@@ -116,7 +118,7 @@ export async function readOtherHipaa({
   return { decision: row.decision === 'given' ? 'given' : 'refused', words: row.words };
 }
 
-/** Whether an entry left it to staff what it means for a phone. */
+/** Whether an entry left its meaning for a phone to staff. */
 export async function wasHeldBy({
   tx,
   entryKey,

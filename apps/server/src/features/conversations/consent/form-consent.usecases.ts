@@ -6,7 +6,7 @@ import { announceStanding, closePhone } from './consent.usecases.ts';
 import { hasDecidedSince, readKnownPhone } from './form-consent.queries.ts';
 import { flagConversation, insertHold, readConversationsOfPhone, readStanding, readTimeZone } from './holds.queries.ts';
 
-/** No text stands behind a hold that an answer on a form caused. */
+/** No text caused a hold that came from a form. */
 const NO_TEXT = 0;
 
 type FormAnswer = {
@@ -20,14 +20,14 @@ type FormAnswer = {
 };
 
 type FormSender = {
-  /** As typed on the form, E.164; null where it is no phone. */
+  /** As typed on the form, E.164; null if invalid. */
   phone: string | null;
   locKey: number | null;
-  /** Null while it is not sure who it is. */
+  /** Null until the person is known. */
   patient: { patientKey: number; locKey: number; cellPhone: string; phones: readonly string[] } | null;
-  /** By the patient's own link, which only their phone or mailbox got. */
+  /** Through the patient's own link, which only their phone or mailbox received. */
   isByLink: boolean;
-  /** Set where staff said later whose it is. */
+  /** Set if staff identified the person later. */
   linked: LinkedForm | null;
 };
 
@@ -36,7 +36,7 @@ export type LinkedForm = { userId: number; sentAt: Temporal.Instant };
 
 type Recorded = { tx: CoverTransaction; given: FormAnswer; from: FormSender };
 
-/** Takes what a patient answered on a form for what it is (decision record 20). Their phones' consent is locked here. */
+/** Applies what a patient answered on a form (decision record 20). Locks their phones' consent. */
 export async function recordFormConsent({ tx, given, from }: Recorded): Promise<void> {
   if (given.purpose === 'hipaa') return recordHipaa({ tx, given, from });
   const phones = from.linked === null ? phonesOf(from) : ownPhonesOf(from);
@@ -47,17 +47,17 @@ export async function recordFormConsent({ tx, given, from }: Recorded): Promise<
   }
 }
 
-/** The phone that was typed and the one that the practice texts, in one order, so that nobody waits in a circle. */
+/** The typed phone and the one the practice texts, in a fixed order, to avoid deadlocks. */
 function phonesOf({ phone, patient }: FormSender): string[] {
   const both = [phone ?? '', patient?.cellPhone ?? ''].filter((one) => one !== '');
   return [...new Set(both)].toSorted();
 }
 
-/** Of an entry that staff linked: whose else the typed phone may be was decided when the entry came. */
+/** For an entry that staff linked: a typed phone of someone else was handled when the entry came. */
 const ownPhonesOf = (from: FormSender): string[] =>
   phonesOf(from).filter((phone) => from.patient?.phones.includes(phone) ?? false);
 
-/** Whether the phone, or the staff for it, decided something since the entry came: the newest word counts. */
+/** Whether the phone, or staff for it, decided something since the entry came: the newest decision counts. */
 async function isOutdated({ tx, given, from: { linked }, phone }: OfPhone): Promise<boolean> {
   if (linked === null) return false;
   return hasDecidedSince({ tx, of: { purpose: 'sms', phone }, entryKey: given.entryKey, since: linked.sentAt });
@@ -72,8 +72,8 @@ const entryOf = ({ given, from }: Omit<Recorded, 'tx'>) =>
 type OfPhone = Recorded & { phone: string };
 
 /**
- * "No texts". A phone that is the patient's is closed at once, and so is one that the practice does not know yet: a
- * new patient's. Anybody may type somebody else's: then texts wait, and staff decide by a deadline.
+ * "No texts". A patient's own phone is opted out at once, and so is one the practice does not know: a new patient's.
+ * Anyone may type someone else's: then texts wait, and staff decide by a deadline.
  */
 async function refuseTexts({ tx, phone, ...about }: OfPhone): Promise<void> {
   const { coverKey } = tx;
@@ -87,7 +87,7 @@ async function refuseTexts({ tx, phone, ...about }: OfPhone): Promise<void> {
   await announceStanding({ tx, coverKey, phone });
 }
 
-/** Lets texts to a phone wait until staff decide, and flags its thread. */
+/** Holds a phone's texts until staff decide, and flags its thread. */
 export async function holdForStaff({
   tx,
   phone,
@@ -111,15 +111,16 @@ export async function holdForStaff({
 }
 
 /**
- * "Yes, text me" is evidence for the patient's own phone, from the patient's own link or linked by staff. It opens no closed phone, since
- * the carrier keeps it closed until the phone texts START, and it ends no hold, which staff decide.
+ * "Yes, text me" is evidence for the patient's own phone, through the patient's own link or linked by staff. It does
+ * not reopen an opted-out phone, which the carrier keeps closed until it texts START, and it does not end a hold, which
+ * staff decide.
  */
 async function allowTexts({ tx, phone, ...about }: OfPhone): Promise<void> {
   const { coverKey } = tx;
   const { from } = about;
   if (from.patient?.cellPhone !== phone) return;
   if (from.phone !== null && !from.patient.phones.includes(from.phone)) return;
-  // Staff vouch for who it is; that the phone is the patient's own has to stand in the form.
+  // Staff vouch for the person; the form itself has to contain the patient's own phone.
   if (!from.isByLink && (from.linked === null || from.phone === null)) return;
   const standing = await readStanding({ tx, coverKey, phone });
   if (standing.optOut !== null || standing.hold !== null) return;
@@ -127,7 +128,7 @@ async function allowTexts({ tx, phone, ...about }: OfPhone): Promise<void> {
   await announceStanding({ tx, coverKey, phone });
 }
 
-/** HIPAA consent is a person's: it is noted only where it is sure whose it is. */
+/** HIPAA consent belongs to a person: it is recorded only if we are sure who it is. */
 async function recordHipaa({ tx, ...about }: Recorded): Promise<void> {
   const { given, from } = about;
   if (from.patient === null) return;
@@ -140,7 +141,7 @@ async function recordHipaa({ tx, ...about }: Recorded): Promise<void> {
   if (phone !== '') await announceStanding({ tx, coverKey: tx.coverKey, phone });
 }
 
-/** Puts the flag on the threads of phones whose owners answered something on a form that cannot wait. */
+/** Flags the threads of phones whose owners gave urgent answers on a form. */
 export async function flagForUrgency({ tx, phones }: { tx: CoverTransaction; phones: readonly string[] }) {
   const { coverKey } = tx;
   for (const phone of phones) {

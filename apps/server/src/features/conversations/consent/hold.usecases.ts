@@ -6,12 +6,12 @@ import type { HoldReason } from './consent.types.ts';
 import { announceStanding } from './consent.usecases.ts';
 import { insertHold, readTimeZone } from './holds.queries.ts';
 
-/** Of what was said, this much stands beside a hold; the ledger keeps all. */
+/** How much of the wording is shown with a hold; the ledger keeps all. */
 const SHOWN_WORDS = 320;
 
 /**
- * Lets all texts of a phone wait, whose consent this transaction has locked: while the patient is asked what a CANCEL
- * meant, or until staff decide. The deadline is set now, by the days of the conversation's location.
+ * Holds all texts of a phone whose consent this transaction has locked: while the patient is asked what a CANCEL meant,
+ * or until staff decide. The deadline is set now, by the days of the conversation's location.
  */
 export async function holdTexts({
   tx,

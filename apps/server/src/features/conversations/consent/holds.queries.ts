@@ -53,7 +53,6 @@ function holdOf({ reason, conv_key, trans_key, words, held_at, closes_at }: Stan
   return { reason, convKey: conv_key, transKey: trans_key, words, since: held_at, closesAt: closes_at };
 }
 
-/** Lets a phone's texts wait. */
 export async function insertHold({
   tx,
   phone,
@@ -82,7 +81,7 @@ export async function deleteHold({ tx, coverKey, phone }: { tx: ConsentTransacti
   await tx.q.deleteFrom('consent_hold').where('cover_key', '=', coverKey).where('phone', '=', phone).execute();
 }
 
-/** Where the days of a location are counted. */
+/** The zone for counting a location's days. */
 export async function readTimeZone({ tx, locKey }: { tx: CoverTransaction; locKey: number }): Promise<string> {
   const row = await tx.q
     .selectFrom('location')
@@ -93,7 +92,7 @@ export async function readTimeZone({ tx, locKey }: { tx: CoverTransaction; locKe
   return row.time_zone;
 }
 
-/** Phones whose deadline has passed, of all practices. */
+/** Phones past their deadline, of all practices. */
 export function readSilent({ tx, limit }: { tx: SystemTransaction; limit: number }) {
   return tx.q
     .selectFrom('consent_hold')
@@ -104,7 +103,7 @@ export function readSilent({ tx, limit }: { tx: SystemTransaction; limit: number
     .execute();
 }
 
-/** Puts the flag on a conversation, so that staff look at it; answers where it is, null when it was removed. */
+/** Flags a conversation for staff; returns its location, null if it was removed. */
 export async function flagConversation({
   tx,
   coverKey,
@@ -125,7 +124,7 @@ export async function flagConversation({
   return row === undefined ? null : { locKey: row.loc_key };
 }
 
-/** Every conversation with a phone, to tell the screens that what they say of it changed. */
+/** Every conversation with a phone, to notify screens of a consent change. */
 export function readConversationsOfPhone({ tx, coverKey, phone }: { tx: ConsentTransaction } & Phone) {
   return tx.q
     .selectFrom('conversation')

@@ -19,7 +19,7 @@ describe('held texts', () => {
     app()
       .sms.sent.filter((text) => text.to === phone)
       .map((text) => text.body);
-  /** Stores a text past the composer, as a rule or as staff a moment before. */
+  /** Stores a text without the composer, as a rule would or staff a moment earlier. */
   const write = async (phone: Phone, body: string, writtenBy: string) => {
     const { conv_key: convKey } = await phone.conversation();
     await phone.scope.transaction(async (tx) => {

@@ -6,10 +6,10 @@ import { flagConversation, readSilent, readStanding } from './holds.queries.ts';
 const BATCH = 200;
 
 /**
- * Takes silence for an opt-out once a hold's deadline has passed: the patient's own, who was asked what their CANCEL
- * meant (47 CFR 64.1200(a)(12)), or that of staff, who did not decide on a suspected wish (64.1200(a)(10)). Staff are
- * told, as it may have been the visit that was meant.
- * @returns how many phones were closed.
+ * Turns silence into an opt-out once a hold's deadline has passed: the patient's own, who was asked what their CANCEL
+ * meant (47 CFR 64.1200(a)(12)), or that of staff, who did not decide on a suspected wish (64.1200(a)(10)). The
+ * conversation is flagged, because the visit may have been meant.
+ * @returns how many phones were opted out
  */
 export async function closeSilentHolds({ scope }: { scope: SystemScope }): Promise<number> {
   let closed = 0;
@@ -20,7 +20,7 @@ export async function closeSilentHolds({ scope }: { scope: SystemScope }): Promi
   }
 }
 
-/** Another server, or the patient, may have been there first: then there is nothing left to close. */
+/** Another server, or the patient, may have been first: then there is nothing left to do. */
 function closeSilent({
   scope,
   coverKey,

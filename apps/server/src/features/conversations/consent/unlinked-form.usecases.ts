@@ -15,8 +15,7 @@ type Unlinked = { tx: CoverTransaction; entryKey: number; patientKey: number; us
 type OfDecision = Unlinked & { decided: LinkedDecision };
 
 /**
- * Undoes what an entry decided when staff linked it to the wrong patient. The ledger keeps both; later decisions
- * stay.
+ * Undoes what an entry decided when staff linked it to the wrong patient. The ledger keeps both; later decisions stay.
  */
 export async function takeBackFormConsent(unlinked: Unlinked): Promise<void> {
   for (const decided of await readLinkedDecisions(unlinked))
@@ -26,7 +25,10 @@ export async function takeBackFormConsent(unlinked: Unlinked): Promise<void> {
 const entryOf = ({ entryKey, patientKey, userId, decided: { phone, words } }: OfDecision) =>
   ({ phone, words, patientKey, userId, source: 'staff', formEntryKey: entryKey }) satisfies Partial<ConsentEntry>;
 
-/** The carrier never heard of an opt-out on a form, so that the phone can be opened again; where staff still had to decide, they do. */
+/**
+ * The carrier never heard of an opt-out on a form, so the phone can be reopened; if staff still had to decide, they do
+ * again.
+ */
 async function takeBackTexts(of: OfDecision): Promise<void> {
   const { tx, entryKey, decided } = of;
   const { coverKey } = tx;

@@ -4,7 +4,7 @@ import { readErrorCode } from './delivery.rules.ts';
 
 type Key = { coverKey: number; transKey: number };
 
-/** Moves an earlier try of a text on, never back. */
+/** Moves an earlier try of a text forward, never back. */
 export async function applyToAttempt({
   tx,
   coverKey,

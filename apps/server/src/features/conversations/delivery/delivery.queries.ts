@@ -3,23 +3,20 @@ import { sql } from 'kysely';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { GatewayReceipt } from '../../../outside/sms/sms-gateway.ts';
 
-/** Deliveries move on across practices; inside one, an opt-out ends what waits. */
+/** Deliveries run across practices; inside one, an opt-out ends waiting texts. */
 export type DeliveryTransaction = CoverTransaction | SystemTransaction;
 
 type Key = { coverKey: number; transKey: number };
 
 /**
- * Holds what is known of one of the gateway's texts: its receipt and our own
- * note of its id may come at the same moment, and one has to see the other.
+ * Locks one of the gateway's texts: its receipt and our own record of its id may come at the same time, and one has to
+ * see the other.
  */
 export async function lockGatewaySid({ tx, gatewaySid }: { tx: SystemTransaction; gatewaySid: string }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${gatewaySid}::text, 0))`.execute(tx.q);
 }
 
-/**
- * Holds a text's conversation and then the text, in the order in which everything that writes into a conversation
- * takes them.
- */
+/** Locks a text's conversation and then the text, in the order of everything that writes into a conversation. */
 export async function lockDelivery({ tx, coverKey, transKey }: { tx: DeliveryTransaction } & Key) {
   await tx.q
     .selectFrom('conversation')
@@ -44,12 +41,12 @@ export async function lockDelivery({ tx, coverKey, transKey }: { tx: DeliveryTra
     .executeTakeFirst();
 }
 
-/** One of our texts; `attemptNo` says which of its tries when it is not the newest one. */
+/** One of our texts; `attemptNo` is the try, if not the newest one. */
 export type OwnText = { coverKey: number; transKey: number; attemptNo: number | null };
 
 /**
- * The text that the gateway knows by an id, of the newest try or of an earlier one. Without a practice all are
- * looked through: the number it was sent from may have changed since.
+ * The text with a gateway id, of the newest try or an earlier one. Without a practice all are searched: its sending
+ * number may have changed since.
  */
 export async function findByGatewaySid({
   tx,
@@ -60,7 +57,7 @@ export async function findByGatewaySid({
   coverKey: number | null;
   gatewaySid: string;
 }): Promise<OwnText | null> {
-  // From the practices, because the index on the gateway's ids begins with them.
+  // Starts from the practices, because they come first in the index on the gateway's ids.
   const { rows } = await sql<{ cover_key: number; trans_key: number; attempt_no: number | null }>`
     select m.cover_key, m.trans_key, null::smallint as attempt_no
     from cover c
@@ -99,7 +96,7 @@ export async function updateDelivery({
     .execute();
 }
 
-/** Copies the status to the conversation's row while this is its newest message; answers its location. */
+/** Copies the status to the conversation's row while this is its newest message; returns its location. */
 export async function copyDeliveryToConversation({
   tx,
   coverKey,
@@ -123,7 +120,7 @@ export async function copyDeliveryToConversation({
   return row.loc_key;
 }
 
-/** Notes that the gateway has the text, under its id. */
+/** Records that the gateway has the text, under its id. */
 export async function noteHandedOver({
   tx,
   coverKey,
@@ -140,7 +137,7 @@ export async function noteHandedOver({
 
 export type Receipt = Pick<GatewayReceipt, 'gatewaySid' | 'status' | 'errorCode' | 'reference'>;
 
-/** Keeps a receipt whose text is not noted yet. */
+/** Keeps a receipt whose text is not recorded yet. */
 export async function parkReceipt({ tx, receipt }: { tx: SystemTransaction; receipt: Receipt }): Promise<void> {
   await tx.q
     .insertInto('parked_receipt')
@@ -154,7 +151,7 @@ export async function parkReceipt({ tx, receipt }: { tx: SystemTransaction; rece
     .execute();
 }
 
-/** Takes the receipts that waited for this text. */
+/** Returns and removes the receipts parked for this text. */
 export function takeParkedReceipts({ tx, gatewaySid }: { tx: SystemTransaction; gatewaySid: string }) {
   return tx.q
     .deleteFrom('parked_receipt')
@@ -167,7 +164,7 @@ export async function deleteParkedBefore({ tx, before }: { tx: SystemTransaction
   await tx.q.deleteFrom('parked_receipt').where('received_at', '<', before).execute();
 }
 
-/** Texts of one practice that the gateway took before an instant and has not settled since. */
+/** Texts of one practice that the gateway took before an instant and that have no final receipt. */
 export function readOverdue({
   tx,
   coverKey,

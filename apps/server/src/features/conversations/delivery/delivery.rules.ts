@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '@sightline/messaging/message-status';
 import { carrierErrorOf } from '../../../outside/sms/carrier-errors.ts';
 
-/** Whether another try of the same text to the same phone is in vain. */
+/** Whether another try of the same text to the same phone is pointless. */
 export const isHopeless = (code: string | null): boolean => carrierErrorOf(code)?.isFinal ?? false;
 
 /** Whether the phone's owner sent STOP to the carrier. */
@@ -10,12 +10,12 @@ export const isOptOutAtCarrier = (code: string | null): boolean => carrierErrorO
 const SETTLED = new Set<DeliveryStatus>(['delivered', 'read', 'undelivered', 'failed', 'error', 'delivery_unknown']);
 const NOT_DELIVERED = new Set<DeliveryStatus>(['undelivered', 'failed', 'error']);
 
-/** Null for a code without a text of its own. */
+/** Null for a code without its own text. */
 export function failureText(code: string | null): string | null {
   return carrierErrorOf(code)?.words ?? null;
 }
 
-/** No further receipt is waited for; one that comes all the same still counts. */
+/** No further receipt is expected; one that comes anyway still counts. */
 export function isSettled(status: DeliveryStatus): boolean {
   return SETTLED.has(status);
 }
@@ -25,7 +25,7 @@ export function isWithThePatient(status: DeliveryStatus): boolean {
   return status === 'delivered' || status === 'read';
 }
 
-/** What the bubble says of a text that was not delivered; nothing of one that was. */
+/** The bubble's text for an undelivered message; none for a delivered one. */
 export function failureOf({
   status,
   errorCode,
@@ -33,7 +33,7 @@ export function failureOf({
 }: {
   status: DeliveryStatus;
   errorCode: number | null;
-  /** A reason of our own, which outweighs the gateway's. */
+  /** A reason of our own, which takes precedence over the gateway's. */
   given: string | null;
 }): string | null {
   if (!NOT_DELIVERED.has(status)) return null;

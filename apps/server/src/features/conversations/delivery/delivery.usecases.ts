@@ -19,7 +19,7 @@ import { isForReports, noteForReports } from './reported.usecases.ts';
 const PARKED_FOR = { hours: 48 };
 const OVERDUE_BATCH = 200;
 
-/** Moves a text's delivery on, never back, and tells the screens when it moved. */
+/** Moves a text's delivery forward, never back, and notifies screens of a change. */
 export async function applyDelivery({
   tx,
   coverKey,
@@ -56,7 +56,7 @@ export async function applyDelivery({
   tx.announce({ kind: 'status', coverKey, convKey, locKey, transKey, deliveryStatus: next.status });
 }
 
-/** Notes the gateway's id of a text, and applies what was said of it before. */
+/** Records the gateway's id of a text, and applies earlier receipts for it. */
 export async function noteTaken({
   tx,
   coverKey,
@@ -67,7 +67,7 @@ export async function noteTaken({
   tx: SystemTransaction;
   coverKey: number;
   transKey: number;
-  /** Null when the gateway gave the id of another text: then no receipt can be told to be this one's. */
+  /** Null if the gateway returned another text's id: then no receipt can be matched to this one. */
   gatewaySid: string | null;
   delivery: Delivery;
 }): Promise<void> {
@@ -84,8 +84,8 @@ export async function noteTaken({
 }
 
 /**
- * Texts without a settling receipt for 4 hours become delivery_unknown (decision 6).
- * @returns how many did.
+ * Texts without a final receipt for 4 hours become delivery_unknown (decision 6).
+ * @returns how many did
  */
 export async function markOverdueReceipts({ scope }: { scope: SystemScope }): Promise<number> {
   const covers = await scope.transaction(async (tx) => {

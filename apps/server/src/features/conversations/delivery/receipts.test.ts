@@ -47,7 +47,7 @@ describe('a delivery receipt', () => {
     const receipts = ['accepted', 'sending', 'sent', 'undelivered', 'failed', 'delivered'];
     const orders = ordersOf(receipts);
     expect(orders).toHaveLength(720);
-    // The pure rule is walked in all orders; here some of each beginning go through the database.
+    // The pure rule is tested in all orders; here a sample goes through the database.
     const walk = async (order: readonly string[]) => {
       const { sid, transKey } = await handedOver();
       const seen: (string | null)[] = [];
@@ -55,7 +55,7 @@ describe('a delivery receipt', () => {
         await Promise.all([receive(sid, status), receive(sid, status)]);
         seen.push(await statusOf(transKey));
       }
-      // The naive rule: the highest of all that came so far.
+      // The naive rule: the highest status received so far.
       const naive = order.map((_, index) =>
         order.slice(0, index + 1).reduce((high, next) => (rankOf(next) > rankOf(high) ? next : high)),
       );

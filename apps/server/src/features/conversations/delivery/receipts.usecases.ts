@@ -11,19 +11,19 @@ import { takeQueuedText } from './withdraw.queries.ts';
 
 export type ReceiptOutcome = 'applied' | 'parked' | 'unknown-status';
 
-/** Applies a receipt; one that came before our own note of the text waits for it. */
+/** Applies a receipt; one that comes before our own record of the text waits for it. */
 export async function applyGatewayReceipt({
   scope,
   coverKey,
   receipt,
 }: {
   scope: SystemScope;
-  /** Null when the sending number is none of ours, or not said: then the gateway's id alone says whose it is. */
+  /** Null if the sending number is not ours, or missing: then the gateway's id alone identifies it. */
   coverKey: number | null;
   receipt: Receipt;
 }): Promise<ReceiptOutcome> {
   const { gatewaySid, status } = receipt;
-  // A word the gateway adds one day.
+  // The gateway may add words.
   if (!isDeliveryStatus(status)) return 'unknown-status';
   const incoming = { status, errorCode: readErrorCode(receipt.errorCode) };
   const found = await scope.transaction(async (tx) => {
@@ -40,8 +40,8 @@ export async function applyGatewayReceipt({
 type Incoming = Parameters<typeof applyDelivery>[0]['incoming'];
 
 /**
- * A receipt that names a hand-over proves that the gateway took its text, even if the answer got lost: nothing is
- * left to ask or to send. Any other waits for our note of the gateway's id.
+ * A receipt that names a hand-over proves that the gateway took its text, even if the reply got lost: there is nothing
+ * left to ask or send. Any other receipt waits until we recorded the gateway's id.
  */
 async function settleOrPark({
   tx,
@@ -60,14 +60,14 @@ async function settleOrPark({
   const { coverKey, transKey } = named;
   await noteTaken({ tx, coverKey, transKey, gatewaySid: receipt.gatewaySid, delivery: incoming });
   await endHandOver({ tx, coverKey, transKey });
-  // The next text to this phone may go now.
+  // The next text to this phone may go out now.
   tx.announce({ kind: 'outbox', coverKey });
   return { coverKey, transKey, attemptNo: null };
 }
 
 /**
- * A receipt of an earlier try changes what is known of that try. That it arrived counts for the text, too: the
- * patient has it, and what still waits of a later try is not sent. That it failed says nothing of the later one.
+ * A receipt for an earlier try updates that try. If it arrived, that counts for the text too: the patient has it, and
+ * what still waits of a later try is not sent. If it failed, that does not affect the later one.
  */
 async function applyTo({
   tx,
@@ -86,7 +86,7 @@ async function applyTo({
   await takeQueuedText({ tx, coverKey, transKey });
 }
 
-/** By itself: what is recorded of a phone is locked ahead of its conversations everywhere. */
+/** Separately: a phone's records are locked before its conversations everywhere. */
 async function closeAtCarrier({ scope, own }: { scope: SystemScope; own: OwnText }): Promise<void> {
   const { coverKey, transKey } = own;
   const phone = await scope.transaction((tx) => readPhoneOfText({ tx, coverKey, transKey }));

@@ -1,7 +1,7 @@
 import type { SystemTransaction } from '../../../db/scope.ts';
 import type { Reference } from './references.rules.ts';
 
-/** Whether a text is still in the outbox, by the same row that was offered to the gateway then. */
+/** Whether a text is still in the outbox, in the same row that was offered to the gateway then. */
 export async function isBeingHandedOver({
   tx,
   coverKey,
@@ -17,7 +17,7 @@ export async function isBeingHandedOver({
   return row?.tried_at?.epochMilliseconds === triedAt.epochMilliseconds;
 }
 
-/** Also where another server has claimed it: the answer it waits for says the same. */
+/** Even if another server has claimed it: the reply it waits for says the same. */
 export async function endHandOver({
   tx,
   coverKey,

@@ -1,11 +1,11 @@
-/** Which hand-over of which text: a later one of the same text, after a retry, is another. */
+/** One hand-over of one text: a later one of the same text, after a retry, is different. */
 export type Reference = { coverKey: number; transKey: number; triedAt: Temporal.Instant };
 
-/** As the gateway carries it, in an address. */
+/** As carried by the gateway, in a URL. */
 export const referenceOf = ({ coverKey, transKey, triedAt }: Reference): string =>
   `${coverKey}.${transKey}.${triedAt.epochMilliseconds}`;
 
-/** Null for anything that we never named a hand-over by. */
+/** Null for anything that is not one of our references. */
 export function readReference(text: string | null): Reference | null {
   const [, coverKey, transKey, tried] = /^([1-9]\d{0,8})\.([1-9]\d{0,14})\.(\d{1,14})$/.exec(text ?? '') ?? [];
   if (tried === undefined) return null;

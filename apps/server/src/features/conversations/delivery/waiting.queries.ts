@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
-/** A text of a rule that nobody is handing over at this moment, and that the gateway cannot have yet. */
+/** A rule's text that nobody is handing over right now, and that the gateway cannot have yet. */
 export type WaitingText = { trans_key: number; conv_key: number; client_key: string | null; loc_key: number };
 
 const WRITERS = ['reminder', 'recall', 'order'] as const;
 
-/** Texts that rules wrote and that still wait to be handed over, the first part of each. */
+/** Texts written by rules that still wait to be handed over, the first part of each. */
 export function readWaiting({ tx, limit }: { tx: CoverTransaction; limit: number }): Promise<WaitingText[]> {
   return tx.q
     .selectFrom('message_outbox as o')
@@ -27,7 +27,7 @@ export function readWaiting({ tx, limit }: { tx: CoverTransaction; limit: number
     .execute();
 }
 
-/** All parts of a text, the first one first. */
+/** All parts of a text, in order. */
 export async function readParts({ tx, text }: { tx: CoverTransaction; text: WaitingText }): Promise<number[]> {
   const rows = await tx.q
     .selectFrom('message')
@@ -40,7 +40,7 @@ export async function readParts({ tx, text }: { tx: CoverTransaction; text: Wait
   return rows.map((row) => row.trans_key);
 }
 
-/** Lets texts wait until an instant; one that a server is handing over right now goes on. */
+/** Postpones texts until an instant, except those being handed over right now. */
 export async function postpone({
   tx,
   transKeys,

@@ -3,14 +3,14 @@ import { applyDelivery } from './delivery.usecases.ts';
 import { postpone, readParts, readWaiting, type WaitingText } from './waiting.queries.ts';
 import { takeQueuedText } from './withdraw.queries.ts';
 
-/** Of a practice, at most this many at once; more wait for the next look. */
+/** Texts of one practice handled at once; the rest wait for the next run. */
 const MOST = 1_000;
 
-/** Texts that rules wrote and that still wait for the gateway. */
+/** Texts written by rules that still wait for the gateway. */
 export const waitingTexts = ({ tx }: { tx: CoverTransaction }): Promise<WaitingText[]> =>
   readWaiting({ tx, limit: MOST });
 
-/** Ends a text of a rule that must not go any more, with the reason; one that is being handed over right now goes. */
+/** Ends a rule's text that must not be sent anymore, with the reason; one being handed over right now is sent. */
 export async function withdrawText({
   tx,
   text,
@@ -28,7 +28,7 @@ export async function withdrawText({
   }
 }
 
-/** Lets a text of a rule wait until an instant. */
+/** Postpones a rule's text until an instant. */
 export async function postponeText({
   tx,
   text,

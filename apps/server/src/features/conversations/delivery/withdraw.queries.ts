@@ -1,9 +1,9 @@
 import type { DeliveryTransaction } from './delivery.queries.ts';
 
 /**
- * Takes what waits for a phone out of the outbox. Skips what a server has claimed or is claiming at this moment:
- * that one reads the phone's consent itself, after this transaction, and ends the text at the gate. Skips what may
- * have been sent already, too: the gateway is asked about it first.
+ * Removes a phone's waiting texts from the outbox. Skips those that a server has claimed or is claiming: that one reads
+ * the phone's consent itself, after this transaction, and ends the text at the gate. Also skips those that may have
+ * been sent: the gateway is asked first.
  */
 export async function takeQueued({
   tx,
@@ -33,7 +33,7 @@ export async function takeQueued({
   return rows.map((row) => row.trans_key).toSorted((a, b) => a - b);
 }
 
-/** Takes one text out of the outbox, unless a server is handing it over right now; tells whether it was there. */
+/** Removes one text from the outbox, unless a server is handing it over right now; returns whether it was there. */
 export async function takeQueuedText({
   tx,
   coverKey,

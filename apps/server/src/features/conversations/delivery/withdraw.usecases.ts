@@ -3,8 +3,8 @@ import { applyDelivery } from './delivery.usecases.ts';
 import { takeQueued } from './withdraw.queries.ts';
 
 /**
- * Ends what still waits for a phone, with the reason.
- * @returns the texts that were ended.
+ * Ends a phone's waiting texts, with the reason.
+ * @returns the texts that were ended
  */
 export async function withdrawQueued({
   tx,

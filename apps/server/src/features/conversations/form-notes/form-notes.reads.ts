@@ -22,8 +22,8 @@ const decided = (purpose: 'sms' | 'hipaa') => sql`(
   order by c.entry_key desc limit 1)`;
 
 /**
- * The newest forms in which a phone, or one of the people on it, decided something or answered what cannot wait.
- * Those that came by a patient's link under another name are nobody's.
+ * The newest forms in which a phone, or one of its people, decided something or gave urgent answers. Those that came by
+ * a patient's link under another name belong to nobody.
  */
 export async function readFormNotes({
   tx,

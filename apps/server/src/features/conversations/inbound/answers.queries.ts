@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
-/** Whom an answer names, and in which language it speaks. */
+/** The name in an answer, and its language. */
 export function readAnswerContext({
   tx,
   locKey,
@@ -23,7 +23,7 @@ export function readAnswerContext({
     .executeTakeFirstOrThrow();
 }
 
-/** The practice's own wording of an answer, in the patient's language if there is one. */
+/** The practice's own wording of an answer, in the patient's language if available. */
 export async function readSystemTemplate({
   tx,
   name,
@@ -45,7 +45,7 @@ export async function readSystemTemplate({
   return row?.body ?? null;
 }
 
-/** How many answers by rule a phone was given since an instant, at whatever location. */
+/** Automatic answers to a phone since an instant, from any location. */
 export async function countAnswersSince({
   tx,
   phone,

@@ -4,10 +4,10 @@ import type { ReplyAct } from '@sightline/messaging/reply-meaning';
 import { fillTemplate } from '@sightline/messaging/template-variables';
 import { ANSWER_WITHIN } from '../consent/consent.rules.ts';
 
-/** What is answered, each by one text; the other acts change something in silence. */
+/** What is answered, by one text each; the other acts are silent. */
 export type AnsweredAct = Exclude<ReplyAct, 'opt-out-quietly' | 'hold' | 'hold-death' | 'flag'>;
 
-/** The SYSTEM template that words the answer. */
+/** The SYSTEM template with the answer's text. */
 export const TEMPLATE_NAMES = {
   'opt-out': 'STOP',
   'opt-in': 'START',
@@ -23,7 +23,7 @@ export const TEMPLATE_NAMES = {
 
 type TemplateName = (typeof TEMPLATE_NAMES)[AnsweredAct];
 
-/** Answers of ours where the practice has none: they name the practice, as carriers ask (CTIA, section 5.1.3). */
+/** Our answers if the practice has none: they name the practice, as carriers require (CTIA, section 5.1.3). */
 const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
   en: {
     STOP: '{{practice}}: You have been unsubscribed and will get no more texts from us. Reply START to get texts again.',
@@ -53,12 +53,12 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
   },
 };
 
-/** The date and time of a visit as a text says them: the location's wall time. */
+/** A visit's date and time in a text: the location's wall time. */
 export type VisitTime = { date: string; time: string };
 
 export type AnswerValues = { practice: string; phone: string; visits: readonly VisitTime[] };
 
-/** The answer's text: the practice's own template where all its variables have values, else the built-in one. */
+/** The answer's text: the practice's own template if all its variables have values, else the built-in one. */
 export function answerText({
   act,
   template,
@@ -76,7 +76,7 @@ export function answerText({
   return fillTemplate({ body: BUILT_IN[languageOf(locale)][TEMPLATE_NAMES[act]], values: filling }).text;
 }
 
-/** Names under which templates may ask for the practice and its phone. */
+/** Template variables for the practice and its phone. */
 const aliases = ({ practice, phone }: AnswerValues): Record<string, string> => ({
   practice,
   practiceName: practice,
@@ -84,7 +84,7 @@ const aliases = ({ practice, phone }: AnswerValues): Record<string, string> => (
   practicePhone: phone,
 });
 
-/** Of several visits all days and times are said, each once. */
+/** For several visits all days and times are listed, once each. */
 function spoken({ visits, locale }: { visits: readonly VisitTime[]; locale: string }): Record<string, string> {
   if (visits.length === 0) return {};
   const dates = visits.map(({ date }) =>
@@ -92,7 +92,7 @@ function spoken({ visits, locale }: { visits: readonly VisitTime[]; locale: stri
   );
   const times = visits.map(({ time }) => {
     const words = Temporal.PlainTime.from(time).toLocaleString(locale, { hour: 'numeric', minute: '2-digit' });
-    // The narrow no-break space of some locales would make the text cost twice as much.
+    // The narrow no-break space of some locales would double a text's cost.
     return words.replaceAll(/[\u202F\u00A0]/g, ' ');
   });
   return { date: listed({ words: dates, locale }), time: listed({ words: times, locale }) };

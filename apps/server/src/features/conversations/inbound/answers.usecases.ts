@@ -6,16 +6,16 @@ import { insertOutgoing } from '../texts/texts.queries.ts';
 import { countAnswersSince, readAnswerContext, readSystemTemplate } from './answers.queries.ts';
 import { type AnsweredAct, answerText, TEMPLATE_NAMES, type VisitTime } from './answers.rules.ts';
 
-/** A phone that answers by itself would ask HELP for ever; a patient never needs as many. */
+/** An auto-replying phone would ask HELP forever; a patient never needs this many. */
 const MOST_ANSWERS = 6;
 const ANSWERS_WITHIN = { hours: 1 };
 /** Always answered: each undoes the other, so a phone that repeats itself gets one answer at most. */
 const ALWAYS_ANSWERED: ReadonlySet<AnsweredAct> = new Set(['opt-out', 'opt-in']);
 
-/** The composer's key of the answer to a message: a message is answered once. */
+/** The client key for the answer to a message: a message is answered once. */
 export const answerKey = (transKey: number): string => `answer-${transKey}`;
 
-/** Answers a reply by one text, unless the phone had its fill of others within the hour: then false. */
+/** Answers a reply with one text; false if the phone reached the limit of answers within the hour. */
 export async function answer({
   tx,
   conversation,
@@ -27,7 +27,7 @@ export async function answer({
   conversation: LockedConversation;
   act: AnsweredAct;
   transKey: number;
-  /** Those that the answer speaks of. */
+  /** The visits the answer mentions. */
   visits: readonly VisitTime[];
 }): Promise<boolean> {
   const { loc_key: locKey, patient_key: patientKey, phone } = conversation;

@@ -16,7 +16,7 @@ describe("a text that can't be stored", () => {
 
   beforeAll(async () => {
     await insertPractice(database().pool, { coverKey: 1 });
-    // A server whose database is gone: nobody listens there.
+    // A server without a database: nothing listens there.
     const connection = { ...database().connection, host: '127.0.0.1', port: 1 };
     const pool = openPool({ connection, size: 2, onError: () => undefined });
     cutOff = await createTestApp({ database: database(), overrides: { pool } });

@@ -16,19 +16,16 @@ export type ReceivedText = {
   gatewaySid: string;
   phone: string;
   body: string;
-  /** Where the gateway has its pictures and other media. */
+  /** The gateway's URLs of its pictures and other media. */
   mediaUrls: readonly string[];
-  /** The place it shares. */
+  /** The location it shares. */
   place?: SharedPlace | null;
   locKey: number;
-  /** What the gateway took the text for, whose word lists know more languages; null for a text to people. */
+  /** The gateway's reading of the text, whose word lists cover more languages; null for a text to staff. */
   gatewayKeyword?: GatewayKeyword | null;
 };
 
-/**
- * Stores a text from a phone, once however often it is delivered, and does what
- * it asks for, all in one transaction.
- */
+/** Stores a text from a phone, once however often it is delivered, and does what it asks, in one transaction. */
 export function receiveText({
   scope,
   text,
@@ -38,9 +35,9 @@ export function receiveText({
 }): Promise<'stored' | 'duplicate'> {
   return scope.transaction(async (tx) => {
     const { gatewaySid, phone, locKey } = text;
-    // Ahead of the conversation, as everywhere: whatever this text decides, no other text decides beside it.
+    // Before the conversation, as everywhere: no other text of the phone decides anything at the same time.
     await lockPhoneConsent({ tx, coverKey: tx.coverKey, phone, isShared: false });
-    // Before a conversation is made: that of a text delivered again may have been removed since.
+    // Before a conversation is created: that of a repeated text may have been removed since.
     if (await hasGatewaySid({ tx, gatewaySid })) return 'duplicate';
     const patientKey = ownerOf({ patients: await readPatientsOfPhone({ tx, phone }), locKey });
     const conversation = await findOrInsertConversation({ tx, locKey, phone, patientKey });

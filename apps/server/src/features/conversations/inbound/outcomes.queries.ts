@@ -22,7 +22,7 @@ export async function readAnswered({
   return rows.filter((row) => row.messaged_at.epochMilliseconds === newest).map((row) => row.outreach_key);
 }
 
-/** Puts a conversation among those that staff owe an answer; a flag, which says more, stays. */
+/** Marks a conversation as unanswered; a flag, which is stronger, stays. */
 export async function oweAnswer({ tx, convKey }: Pick<PhoneInThread, 'tx' | 'convKey'>): Promise<void> {
   await tx.q
     .updateTable('conversation')

@@ -5,12 +5,12 @@ import { answerForVisits, answerOutreach } from '../../outreach/outreach.usecase
 import type { LockedConversation } from '../conversations.queries.ts';
 import { readAnswered } from './outcomes.queries.ts';
 
-/** Words this long after an automated text are about something else. */
+/** A reply this long after an automated text is about something else. */
 const ANSWERS_WITHIN = { hours: 14 * 24 };
 
 /**
- * What a reply makes of the text it answers, by what it does; null leaves it as it is: confirming and rescheduling note
- * their visits themselves, a CANCEL is noted once it is known what was meant, and consent and HELP answer nothing.
+ * What a reply does to the text it answers; null leaves it unchanged: confirming and rescheduling record their visits
+ * themselves, a CANCEL is recorded once its meaning is known, and consent and HELP answer nothing.
  */
 const STATUS_BY_ACT = {
   'opt-out': 'Opted Out',
@@ -29,7 +29,7 @@ const STATUS_BY_ACT = {
   'reschedule-visit': null,
 } as const satisfies Record<ReplyAct, ReportStatus | null>;
 
-/** Notes on the newest reminder or recall of a phone what its reply says to it. */
+/** Records a phone's reply on its newest reminder or recall. */
 export async function noteAnswer({
   tx,
   conversation: { conv_key: convKey, phone },
@@ -37,7 +37,7 @@ export async function noteAnswer({
 }: {
   tx: CoverTransaction;
   conversation: LockedConversation;
-  /** Null for words that no rule obeys. */
+  /** Null for text that no rule acts on. */
   act: ReplyAct | null;
 }): Promise<void> {
   const status = act === null ? 'Replied' : STATUS_BY_ACT[act];
@@ -47,6 +47,6 @@ export async function noteAnswer({
   await answerOutreach({ tx, outreachKeys, status });
 }
 
-/** Notes on the reminders of a visit that the patient cancelled it on the page of its link, which is no reply. */
+/** Records on a visit's reminders that the patient canceled it on its link's page, which is not a reply. */
 export const noteCancelledOnline = ({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<void> =>
   answerForVisits({ tx, apptKeys: [apptKey], status: 'Cancelled', methods: ['text', 'email'] });

@@ -33,7 +33,7 @@ const HOLDS = {
   'held-wording': 'wording',
   'held-death': 'death',
 } as const;
-/** What each act leaves behind: an entry of the ledger, a confirmed visit, an answer. */
+/** The result of each act: a ledger entry, a confirmed visit, an answer. */
 const EFFECTS: Record<ReplyAct, { entry?: string; confirms?: true; moves?: true; answers?: true }> = {
   'opt-out': { entry: 'sms refused by keyword', answers: true },
   'opt-out-quietly': { entry: 'sms refused by keyword' },
@@ -50,7 +50,7 @@ const EFFECTS: Record<ReplyAct, { entry?: string; confirms?: true; moves?: true;
   'confirm-visit': { confirms: true, answers: true },
   'reschedule-visit': { moves: true, answers: true },
 };
-/** On an opted-out phone these change something in silence. */
+/** On an opted-out phone these change something silently. */
 const SILENT_WHEN_OUT = new Set<ReplyAct>(['hipaa-given', 'hipaa-refused', 'confirm-visit', 'reschedule-visit']);
 
 describe("a patient's reply", () => {
@@ -62,7 +62,7 @@ describe("a patient's reply", () => {
     await insertCalendar(app().deps);
   });
 
-  /** A phone in a state. The question of a CANCEL has gone out, so it counts as the one answer. */
+  /** A phone in a state. The question about a CANCEL has gone out, so it counts as the one answer. */
   const phoneIn = async (state: (typeof STATES)[number], isAsked: boolean, isReminded: boolean) => {
     const phone = await newPhone(app());
     if (isAsked) await phone.askHipaa();

@@ -20,7 +20,7 @@ import type { RemindedVisit } from './visits.types.ts';
 /** A CANCEL this soon after a reminder may mean the visit (decision 7). */
 const NEAR_REMINDER = { hours: 48 };
 const CANCELLING: ReadonlySet<ReplyWord> = new Set(['cancel', 'cancel-please']);
-/** Words for no more texts, which outlast an opt-out that staff can take back. */
+/** Wishes for no more texts, which outlast an opt-out that staff can undo. */
 const REFUSING: ReadonlySet<ReplyWord> = new Set(['stop', 'cancel', 'wish']);
 
 type Reply = {
@@ -28,14 +28,14 @@ type Reply = {
   conversation: LockedConversation;
   body: string;
   transKey: number;
-  /** Not null where the gateway has answered already, so that a second answer would be one too many. */
+  /** Not null if the gateway has already answered, so that a second answer would be too many. */
   gatewayKeyword: GatewayKeyword | null;
 };
 type ReplyContext = { hold: Hold | null; visits: AskedVisits; isOptedOut: boolean };
 
 /**
- * Does the one thing that a patient's text asks for, if any, and answers it once. The ledger keeps the very words.
- * The phone's consent has to be locked.
+ * Does the one thing a patient's text asks for, if any, and answers it once. The ledger keeps the exact words. The
+ * phone's consent has to be locked.
  */
 export async function obeyReply(reply: Reply): Promise<void> {
   const { tx, conversation, body } = reply;
@@ -44,7 +44,7 @@ export async function obeyReply(reply: Reply): Promise<void> {
   const { gatewayKeyword } = reply;
   const read = readReply(body);
   const word = wordOf({ read, gatewayKeyword });
-  // Most texts are for people; only a question of ours makes an answer of them.
+  // Most texts are for staff; only a question of ours turns one into an answer.
   if (word === 'other' && hold === null) return noteAnswer({ ...reply, act: null });
   const { isPending: isConsentPending } = await readHipaaConsent({ tx, patientKey, phone });
   const visits = askedVisits(await readRemindedVisits({ tx, phone, convKey }));
@@ -58,10 +58,10 @@ export async function obeyReply(reply: Reply): Promise<void> {
     isNearReminder: CANCELLING.has(word) && (await wasRemindedSince({ tx, phone, convKey, since })),
   };
   const act = replyMeaning({ word, situation });
-  // Ahead of the act: an opt-out closes the phone, and the text it answers has to be found before.
+  // Before the act: an opt-out closes the phone, and the text it answers has to be found first.
   await noteAnswer({ ...reply, act });
   if (mayMeanVisit({ read, gatewayKeyword })) await flag(reply);
-  // An opt-out on a form goes when staff unlink the form; what the patient says of it meanwhile has to stay.
+  // An opt-out on a form ends when staff unlink the form; what the patient said meanwhile has to stay.
   if (optOut?.source === 'form' && REFUSING.has(word)) await note({ reply, purpose: 'sms', decision: 'refused' });
   if (act === null) return;
   tx.note({ detail: { reply: act } });
@@ -77,7 +77,7 @@ const ACTS = {
   },
   'opt-out-quietly': async ({ reply, found }) => {
     const ended = await closePhone({ ...phoneOf(reply), entry: entryOf(reply) });
-    // A question that never went out was no answer yet.
+    // A question that was never sent is not an answer yet.
     if (await wasTheQuestion({ reply, found, ended })) await respond({ reply, act: 'opt-out' });
   },
   'opt-in': async ({ reply }) => {
@@ -119,7 +119,7 @@ const ACTS = {
     const asked = visits.toConfirm;
     const apptKeys = await confirmVisits({ tx, apptKeys: asked.map((visit) => visit.appt_key) });
     const confirmed = asked.filter((visit) => apptKeys.includes(visit.appt_key));
-    // Cancelled or moved at this very moment: then there is nothing to confirm, and staff read the YES.
+    // Canceled or moved at this very moment: then there is nothing to confirm, and staff read the YES.
     if (confirmed.length === 0) return;
     await answerForVisits({ tx, apptKeys, status: 'Confirmed' });
     noteVisits({ tx, visits: confirmed, as: 'confirmed' });

@@ -7,8 +7,8 @@ import type { RemindedVisit } from './visits.types.ts';
 type PhoneInThread = { tx: CoverTransaction; phone: string; convKey: number };
 
 /**
- * The people of a phone: those whose cell phone it is, and the one the conversation is tied to, unless that one has
- * another cell phone by now and no longer this one.
+ * The people of a phone: those whose cell phone it is, and the conversation's linked patient, unless that patient now
+ * has a different cell phone.
  */
 const peopleOf = ({ tx, phone, convKey }: PhoneInThread) =>
   tx.q
@@ -82,7 +82,7 @@ export async function wasRemindedSince({
   return row !== undefined;
 }
 
-/** The visits to come that were reminded of and not cancelled, the next one first. */
+/** Future visits that were reminded of and not canceled, the next one first. */
 export async function readRemindedVisits(asked: PhoneInThread): Promise<RemindedVisit[]> {
   const rows = await answerableTo(asked)
     .where(isActive('a.status'))
@@ -103,7 +103,7 @@ export async function readRemindedVisits(asked: PhoneInThread): Promise<Reminded
   return rows.filter((row, place) => rows.findIndex((other) => other.appt_key === row.appt_key) === place);
 }
 
-/** Confirms visits that are still booked and still ahead; those that changed meanwhile are not among the answer. */
+/** Confirms visits that are still booked and in the future; returns those that did not change meanwhile. */
 export async function confirmVisits({
   tx,
   apptKeys,

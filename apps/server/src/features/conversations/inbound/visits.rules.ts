@@ -1,9 +1,9 @@
 import type { RemindedVisit } from './visits.types.ts';
 
 export type AskedVisits = {
-  /** What a yes confirms: the next visit that waits for it, and those that the same text asked about. */
+  /** What a yes confirms: the next visit waiting for it, and the others in the same text. */
   toConfirm: readonly RemindedVisit[];
-  /** What a wish for another time is about: the next visit, confirmed or not, with those of the same text. */
+  /** What a request for another time is about: the next visit, confirmed or not, with the others in the same text. */
   toMove: readonly RemindedVisit[];
 };
 
@@ -13,9 +13,9 @@ const sameText = (visits: readonly RemindedVisit[], first: RemindedVisit | undef
     : visits.filter((visit) => visit === first || (first.trans_key !== null && visit.trans_key === first.trans_key));
 
 /**
- * What an answer is about. One text asks about all visits of a family on a day, so one answer is about all of them;
- * of visits in texts of their own, it is about the next.
- * @param visits reminded of and to come, the next one first
+ * What an answer is about. One text asks about all of a family's visits on a day, so one answer covers all of them; if
+ * visits have their own texts, it covers the next one.
+ * @param visits future and reminded of, the next one first
  */
 export function askedVisits(visits: readonly RemindedVisit[]): AskedVisits {
   const waiting = visits.filter(({ status }) => status === 'booked');

@@ -4,6 +4,6 @@ export type RemindedVisit = {
   appt_date: string;
   appt_time: string;
   status: string;
-  /** The text that reminded of it; null for one that stands in no conversation. */
+  /** The text with its reminder; null for one outside any conversation. */
   trans_key: number | null;
 };

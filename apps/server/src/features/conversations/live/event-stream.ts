@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** What a slow reader may owe before it is cut off. */
+/** How much a slow reader may buffer before it is cut off. */
 const BUFFER_CAP_BYTES = 1_048_576;
 const HEARTBEAT_MS = 20_000;
 /** A reader that took nothing for this many heartbeats is gone. */
@@ -10,9 +10,9 @@ const RETRY_MS = { least: 1_000, spread: 4_000 };
 export type EventStream = { write: (text: string) => void; end: () => void; onClose: (listener: () => void) => void };
 
 /**
- * Takes the reply over and keeps it open as a server-sent stream, with heartbeats
- * through which proxies keep it and dead readers show.
- * @param jitter a number from 0 to 1; spreads the return of many clients.
+ * Takes over the reply and keeps it open as a server-sent stream, with heartbeats that keep proxies from closing it and
+ * reveal dead readers.
+ * @param jitter a number from 0 to 1; spreads the reconnection of many clients
  */
 export function openEventStream({ reply, jitter }: { reply: FastifyReply; jitter: number }): EventStream {
   reply.hijack();
@@ -22,10 +22,10 @@ export function openEventStream({ reply, jitter }: { reply: FastifyReply; jitter
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // A connection kept after the stream's end would keep a closing server waiting.
+    // A connection kept after the stream's end would delay a closing server.
     connection: 'close',
   });
-  // Whoever asks for the headers alone gets them; a stream without a reader would stay open.
+  // A request for only the headers gets them; a stream without a reader would stay open.
   if (reply.request.method === 'HEAD') raw.end();
   let missedBeats = 0;
   const write = (text: string): void => {
@@ -42,7 +42,7 @@ export function openEventStream({ reply, jitter }: { reply: FastifyReply; jitter
     write(': still here\n\n');
   }, HEARTBEAT_MS);
   raw.on('close', () => clearInterval(heartbeat));
-  // A reader that resets its connection is no error of ours.
+  // A reset connection is not an error of ours.
   raw.on('error', () => raw.destroy());
   write(`retry: ${Math.round(RETRY_MS.least + RETRY_MS.spread * jitter)}\n\n`);
   return {

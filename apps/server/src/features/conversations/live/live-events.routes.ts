@@ -10,8 +10,8 @@ import { eventsSince, follow } from './live-events.usecases.ts';
 const CLOSING_LOOK_MS = 250;
 
 /**
- * Streams never end by themselves, and a server that closes waits for what is
- * open: once it takes no more connections, they end.
+ * Streams never end on their own, and a closing server waits for open ones: once it accepts no more connections, they
+ * end.
  */
 function endWithServer({ stream, request }: { stream: EventStream; request: FastifyRequest }): void {
   const { server } = request.server;

@@ -3,7 +3,7 @@ import type { Heard } from '../../../http/live-channel.ts';
 
 export type Outgoing = { event: 'message' | 'status' | 'counts' | 'sending' | 'urgent-form'; data: LiveEvent };
 
-/** What a screen of this practice is told of an announcement; nothing of another practice's, but what is of all. */
+/** What a screen of this practice receives for an announcement; only system-wide ones and those of its own practice. */
 export function eventsFor({ heard, coverKey }: { heard: Heard; coverKey: number }): Outgoing[] {
   if (heard.kind === 'sending') return [{ event: 'sending', data: {} }];
   if (heard.coverKey !== coverKey) return [];
@@ -21,12 +21,12 @@ export function eventsFor({ heard, coverKey }: { heard: Heard; coverKey: number 
   return [];
 }
 
-/** One event in the form of the HTML standard, section 9.2.6. JSON holds no line break that could end it early. */
+/** One event in the format of the HTML standard, section 9.2.6. JSON contains no line break that could end it early. */
 export function formatEvent({ id, event, data }: Outgoing & { id: string }): string {
   return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Ids are instants, so that a client that comes back says when it last heard something. */
+/** Ids are instants, so that a returning client says when it last received something. */
 export function readEventId(id: string | string[] | undefined): Temporal.Instant | null {
   if (typeof id !== 'string' || !/^\d{13}-\d+$/.test(id)) return null;
   return Temporal.Instant.fromEpochMilliseconds(Number(id.slice(0, 13)));

@@ -7,13 +7,13 @@ import type { EventStream } from './event-stream.ts';
 import { eventsFor, formatEvent, type Outgoing } from './live-events.rules.ts';
 
 const MOST_CAUGHT_UP = 200;
-/** A commit may be a moment younger than the event a client heard last. */
+/** A commit may be slightly later than the last event a client received. */
 const CATCH_UP_MARGIN = { seconds: 5 };
 const LONGEST_TIMER_MS = 2_147_483_647;
 
 type Clock = { now: () => Temporal.Instant };
 
-/** What happened in the practice since a client heard of it last. */
+/** The practice's events since a client's last one. */
 export function eventsSince({ scope, since }: { scope: CoverScope; since: Temporal.Instant }): Promise<Outgoing[]> {
   return scope.transaction(async (tx) => {
     const from = since.subtract(CATCH_UP_MARGIN);
@@ -27,7 +27,7 @@ export function eventsSince({ scope, since }: { scope: CoverScope; since: Tempor
   });
 }
 
-/** Calls `end` once a session is idle: looked up again whenever it would have been, had nothing happened since. */
+/** Calls `end` once a session is idle: checked again whenever it would have expired without activity. */
 function whenIdle({
   idleAt,
   clock,
@@ -46,7 +46,7 @@ function whenIdle({
     if (leftMs < 0) end();
     else timer = setTimeout(start, Math.min(leftMs + 1, LONGEST_TIMER_MS));
   };
-  // A stream whose session cannot be looked up ends; its reader comes back and is looked at anew.
+  // A stream whose session cannot be checked ends; its reader reconnects and is checked again.
   const start = () => void look().catch(end);
   start();
   return () => {
@@ -56,8 +56,7 @@ function whenIdle({
 }
 
 /**
- * Tells a stream what happens in its practice until the session ends or goes idle,
- * the token runs out or the reader goes.
+ * Sends a practice's events to a stream until the session ends or becomes idle, the token expires or the reader leaves.
  */
 export function follow({
   stream,
@@ -71,9 +70,9 @@ export function follow({
   live: LiveChannel;
   clock: Clock;
   signedIn: SignedIn;
-  /** What the client has missed, read after this stream hears everything. */
+  /** The events the client missed, read once this stream receives everything. */
   missed: () => Promise<Outgoing[]>;
-  /** When the session goes idle unless something happens in it; null once it has ended. */
+  /** When the session becomes idle without further activity; null once it has ended. */
   idleAt: () => Promise<Temporal.Instant | null>;
 }): void {
   let count = 0;
@@ -83,14 +82,14 @@ export function follow({
   };
   const unsubscribe = live.subscribe((heard) => {
     if (heard.kind === 'session-ended' && heard.userId === signedIn.userId) {
-      // Perhaps another session of theirs; one that still holds comes right back.
+      // It may be another of their sessions; a valid one reconnects at once.
       stream.end();
       return;
     }
     for (const outgoing of eventsFor({ heard, coverKey: signedIn.coverKey })) send(outgoing);
   });
-  // Anything may have been missed while the channel was down, the end of this session too: the client comes back,
-  // is let in anew, and asks for what it missed.
+  // Anything may have been missed while the channel was down, even the end of this session: the client reconnects, is
+  // checked again, and asks for what it missed.
   const offGap = live.onGap(() => stream.end());
   const leftMs = signedIn.expires * 1_000 - clock.now().epochMilliseconds;
   const expiry = setTimeout(stream.end, Math.min(Math.max(leftMs, 0), LONGEST_TIMER_MS));
@@ -103,7 +102,7 @@ export function follow({
   });
   missed().then(
     (events) => events.forEach(send),
-    // The client comes back by itself and asks again.
+    // The client reconnects automatically and asks again.
     () => stream.end(),
   );
 }

@@ -1,6 +1,6 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
 
-/** The practice's locations, the first one first; above 0 is active. */
+/** The practice's locations in order; above 0 is active. */
 export function readLocationStates(tx: CoverTransaction): Promise<{ loc_key: number; status: number }[]> {
   return tx.q
     .selectFrom('location')
@@ -10,7 +10,7 @@ export function readLocationStates(tx: CoverTransaction): Promise<{ loc_key: num
     .execute();
 }
 
-/** Whether a phone, as E.164, is one that the practice texts from: what goes there comes back as a patient's text. */
+/** Whether a phone, as E.164, is one the practice texts from: a text to it would return as a patient's. */
 export async function isOwnNumber({ tx, phone }: { tx: CoverTransaction; phone: string }): Promise<boolean> {
   const row = await tx.q
     .selectFrom('location')

@@ -3,9 +3,9 @@ import { locationNotFound } from '../conversations.errors.ts';
 import { readLocationStates } from './sending-location.reads.ts';
 
 /**
- * The location that something new is begun at: the chosen one, or for 0 the
- * patient's own while it is open, else the practice's first open one (decision 9).
- * @returns null where the chosen one, or every one, is closed
+ * The location for something new: the chosen one, or for 0 the patient's own if open, else the practice's first open
+ * one (decision 9).
+ * @returns null if the chosen one, or every one, is closed
  * @throws ProblemError location.not-found
  */
 export async function openLocation({
@@ -15,7 +15,7 @@ export async function openLocation({
 }: {
   tx: CoverTransaction;
   locKey: number;
-  /** The patient's own location; null where there is none. */
+  /** The patient's own location; null if there is none. */
   ownKey: number | null;
 }): Promise<number | null> {
   const states = await readLocationStates(tx);

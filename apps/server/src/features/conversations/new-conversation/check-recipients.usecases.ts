@@ -18,8 +18,8 @@ export type Checked = {
 type RecipientInput = { addKey: number; smsTo: string };
 
 /**
- * What each recipient of a text would get, or why not; nothing is stored. Asked of
- * the very gate that a send passes, so that the two never say different things.
+ * What each recipient of a text would get, or why not; nothing is stored. It uses the same gate as a send, so that the
+ * two always agree.
  * @throws ProblemError location.not-found
  */
 export function checkRecipients({
@@ -57,7 +57,7 @@ async function check({
   locKey: number;
   asked: RecipientInput;
   pages: PatientPages;
-  /** Phones of the recipients before this one. */
+  /** Phones of earlier recipients. */
   taken: Set<string>;
 }): Promise<Checked> {
   const refuse = (refusal: string): Checked => ({ ...asked, text: words.body, parts: 0, segments: 0, refusal });
@@ -71,7 +71,7 @@ async function check({
   if (!gated.ok) return refuse(gated.refusal);
   const parts = splitMessage(gated.body);
   const segments = parts.reduce((sum, part) => sum + countSegments(part).segments, 0);
-  // As it was asked for, so that the caller finds each of theirs.
+  // As requested, so that the caller can match its recipients.
   const smsTo = asked.smsTo || phone;
   return { ...asked, smsTo, text: gated.body, parts: parts.length, segments, refusal: null };
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
-/** Holds a composer's key until this transaction ends: two calls with one key come after each other. */
+/** Locks a client key until this transaction ends: two calls with one key run one after the other. */
 export async function lockClientKey({ tx, clientKey }: { tx: CoverTransaction; clientKey: string }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`client-key:${clientKey}`}::text, ${tx.coverKey}::integer))`.execute(
     tx.q,
   );
 }
 
-/** What a composer's key has sent already, in whichever conversation; null when nothing. */
+/** What a client key has already sent, in any conversation; null if nothing. */
 export async function readSentAnywhere({
   tx,
   clientKey,

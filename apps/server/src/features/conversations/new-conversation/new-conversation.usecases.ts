@@ -12,7 +12,7 @@ import { findRecipient, type NamedRecipient, type Recipient } from './recipient.
 export type NewText = StaffWords & {
   to: NamedRecipient;
   clientKey: string | null;
-  /** Go with the first part. */
+  /** Sent with the first part. */
   pictures?: readonly OutgoingPicture[];
 };
 
@@ -21,9 +21,8 @@ export type NewTextOutcome = { errors: string[]; convKey: number | null; transKe
 const refused = (refusal: string): NewTextOutcome => ({ errors: [refusal], convKey: null, transKeys: [] });
 
 /**
- * Sends a text to a patient or a phone, in the conversation of that phone at
- * the location. The conversation is made when there is none; a removed one is not revived.
- * A refusal stores nothing.
+ * Sends a text to a patient or a phone, in that phone's conversation at the location. The conversation is created if
+ * missing; a removed one is not restored. A refusal stores nothing.
  * @throws ProblemError location.not-found
  */
 export function sendNewText({
@@ -46,8 +45,8 @@ export function sendNewText({
     if (!found.ok) return refused(found.refusal);
     const { recipient } = found;
     const { phone, locKey, chosenKey } = recipient;
-    // A STOP that comes at this moment is seen by the gate, or waits until the text is stored. Before the
-    // conversation, as inbound texts hold the two.
+    // A STOP at this moment is seen by the gate, or waits until the text is stored. Locked before the conversation, as
+    // for inbound texts.
     await lockPhoneConsent({ tx, coverKey: tx.coverKey, phone, isShared: true });
     const to = { phone, locKey, patientKey: chosenKey };
     const gated = await gateStaffText({ tx, words: text, to, pages });
@@ -62,7 +61,7 @@ export function sendNewText({
   });
 }
 
-/** Which conversation it goes to is not known yet, so the key itself is held: two calls with it come one by one. */
+/** The conversation is not known yet, so the key itself is locked: two calls with it run one after the other. */
 async function sentBefore({ tx, clientKey }: { tx: CoverTransaction; clientKey: string }) {
   await lockClientKey({ tx, clientKey });
   return readSentAnywhere({ tx, clientKey });

@@ -2,7 +2,7 @@ import { CONVERSATION_DIALOG, CONVERSATION_TEXT } from '@sightline/contract/conv
 import { readUsPhone } from '@sightline/messaging/pasted-phone';
 import { toE164 } from '@sightline/messaging/phone-number';
 
-/** Why a recipient gets nothing: said to the writer, with nothing stored. */
+/** Why a recipient gets nothing: shown to the sender, with nothing stored. */
 export const RECIPIENT_REFUSALS = {
   nobody: 'Please choose a patient or enter a phone number.',
   unknown: 'This patient doesn’t exist.',
@@ -17,7 +17,7 @@ export const RECIPIENT_REFUSALS = {
 
 type Phones = { cell_phone: string; primary_phone: string; secondary_phone: string };
 
-/** The phone a text goes to: the one that is named, if it is the patient's, else the patient's cell phone. */
+/** The phone for a text: the given one, if it is the patient's, else the patient's cell phone. */
 export function phoneOf({
   patient,
   smsTo,
@@ -37,6 +37,6 @@ export function phoneOf({
   return { ok: true, e164 };
 }
 
-/** A patient's phones as they can be texted; imported ones may be written in any way. */
+/** A patient's textable phones; imported ones may have any format. */
 const phonesOf = ({ cell_phone, primary_phone, secondary_phone }: Phones): (string | null)[] =>
   [cell_phone, primary_phone, secondary_phone].map((phone) => toE164(phone));

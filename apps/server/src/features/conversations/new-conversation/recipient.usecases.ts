@@ -4,7 +4,7 @@ import { openLocation } from '../locations/sending-location.usecases.ts';
 import { type PatientRow, readPatient, readPatientByPmsId } from '../people/patient.reads.ts';
 import { phoneOf, RECIPIENT_REFUSALS } from './recipient.rules.ts';
 
-/** Whom a new message is meant for, as the caller names them. */
+/** A new message's recipient, as the caller names them. */
 export type NamedRecipient = { locKey: number; addKey: number; pmsPatientId: string; smsTo: string };
 
 export type Recipient = { phone: string; locKey: number; chosenKey: number | null };
@@ -12,7 +12,7 @@ export type Recipient = { phone: string; locKey: number; chosenKey: number | nul
 export type FoundRecipient = { ok: true; recipient: Recipient } | { ok: false; refusal: string };
 
 /**
- * The phone and the location a new message goes to and from, or why it cannot.
+ * The phone and location for a new message, or why there is none.
  * @throws ProblemError location.not-found
  */
 export async function findRecipient({
@@ -25,7 +25,7 @@ export async function findRecipient({
   const patient = await chosenPatient({ tx, named });
   const chosenKey = patient?.patient_key ?? null;
   if (chosenKey !== null) tx.note({ patientKeys: [chosenKey] });
-  // Before any other refusal: a location of another practice is answered as if it were nowhere.
+  // Before any other refusal: another practice's location is answered as not found.
   const locKey = await openLocation({ tx, locKey: named.locKey, ownKey: patient?.loc_key ?? null });
   if (patient === undefined) return { ok: false, refusal: RECIPIENT_REFUSALS.unknown };
   const phone = phoneOf({ patient, smsTo: named.smsTo });
@@ -35,7 +35,7 @@ export async function findRecipient({
   return { ok: true, recipient: { phone: phone.e164, locKey, chosenKey } };
 }
 
-/** The patient who is named; null where none is, undefined where it is none of the practice's. */
+/** The named patient; null if none is named, undefined if they are not the practice's. */
 async function chosenPatient({
   tx,
   named: { addKey, pmsPatientId },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
-/** Which of these phones get no texts, as the gate has it. */
+/** Which of these phones get no texts, according to the gate. */
 export async function readOptedOut({
   tx,
   phones,

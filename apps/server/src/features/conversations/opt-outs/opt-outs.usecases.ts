@@ -2,7 +2,6 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import { lockPhoneConsent } from '../consent/consent.queries.ts';
 import { readOptedOut } from './opt-outs.reads.ts';
 
-/** Which of these phones get no texts. */
 export async function optedOutAmong({
   tx,
   phones,
@@ -14,8 +13,7 @@ export async function optedOutAmong({
 }
 
 /**
- * Holds a phone until the transaction ends, so that nobody else decides on it, and
- * nobody else adds a patient to it.
+ * Locks a phone until the transaction ends, so that nobody else decides about it or adds a patient to it.
  * @returns whether it gets no texts
  */
 export async function holdPhone({ tx, phone }: { tx: CoverTransaction; phone: string }): Promise<boolean> {

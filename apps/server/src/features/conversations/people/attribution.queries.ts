@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
-/** Notes whom messages of a conversation are about. @returns whom each was about before, one for each that is there. */
+/**
+ * Records whom a conversation's messages are about.
+ * @returns the earlier value of each existing message
+ */
 export async function setAboutWhom({
   tx,
   convKey,

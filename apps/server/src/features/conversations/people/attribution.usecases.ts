@@ -17,7 +17,7 @@ export function attributeMessages({
   scope: CoverScope;
   convKey: number;
   transKeys: readonly number[];
-  /** Null takes back what was said. */
+  /** Null removes the attribution. */
   patientKey: number | null;
 }): Promise<number[]> {
   return scope.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export function attributeMessages({
     if (patientKey !== null && !people.some((person) => person.patient_key === patientKey)) throw patientNotFound();
     const named = [...new Set(transKeys)];
     const before = await setAboutWhom({ tx, convKey, transKeys: named, patientKey });
-    // Nothing was changed then either: the transaction ends here.
+    // Nothing was changed then: the transaction ends here.
     if (before.length < named.length) throw messageNotFound();
     const patientKeys = [patientKey, ...before].filter((key) => key !== null);
     tx.note({ patientKeys, detail: { convKey, transKeys: named, about: patientKey ?? 0 } });

@@ -13,7 +13,7 @@ export function readPatient({ tx, patientKey }: { tx: CoverTransaction; patientK
   return patients(tx).where('patient_key', '=', patientKey).executeTakeFirst();
 }
 
-/** By the practice management system's number, in whatever case it is written. */
+/** By the practice management system's number, in any case. */
 export function readPatientByPmsId({ tx, pmsPatientId }: { tx: CoverTransaction; pmsPatientId: string }) {
   return patients(tx)
     .where('pms_patient_id_lc', '=', sql<string>`lower(${pmsPatientId}::text)`)

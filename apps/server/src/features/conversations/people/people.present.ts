@@ -1,7 +1,7 @@
 import type { Person } from '@sightline/contract/messages.calls';
 import type { PersonOnCard } from './people.types.ts';
 
-/** Someone on a phone as the wire has them. */
+/** A person on a phone, in wire format. */
 export function presentPerson(row: PersonOnCard): Person {
   const visit = row.next_visit;
   const provider = visit && [`${visit.providerFirst} ${visit.providerLast}`.trim(), visit.providerTitle];

@@ -3,7 +3,7 @@ import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PersonOnCard, TextingLocation, VisitAhead } from './people.types.ts';
 
-/** A family is small; a phone of an office or a home is not worth more names than this. */
+/** A family is small; an office or nursing home phone is not worth more names than this. */
 const MOST_PEOPLE = 20;
 
 const nextVisit = (now: Temporal.Instant) => sql<VisitAhead | null>`(
@@ -31,7 +31,7 @@ const coverages = sql<Coverage[]>`(
   from patient_coverage v
   where v.cover_key = p.cover_key and v.patient_key = p.patient_key and v.is_active)`;
 
-/** What covers somebody on a day, by what the practice's system says; a period without an end goes on. */
+/** A person's coverage on a day, according to the practice's system; a period without an end continues. */
 const coveredBy = ({ all, today }: { all: readonly Coverage[]; today: string }): string[] =>
   all
     .filter(({ startsOn, endsOn }) => (startsOn ?? today) <= today && (endsOn ?? today) >= today)
@@ -59,7 +59,7 @@ const people = (tx: CoverTransaction) =>
       'l.time_zone',
     ]);
 
-/** Whose cell phone it is, the eldest first, and before them the one the writer means or the thread was tied to. */
+/** The cell phone's owners, eldest first, after the sender's choice or the linked patient. */
 export async function readPeople({
   tx,
   phone,
@@ -87,7 +87,7 @@ export async function readPeople({
   });
 }
 
-/** A location, and the practice it belongs to, as texts speak of them. */
+/** A location and its practice, as named in texts. */
 export function readPlace({
   tx,
   locKey,

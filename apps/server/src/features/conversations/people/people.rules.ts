@@ -1,6 +1,6 @@
 /**
- * The patient a new thread belongs to, if its phone says so: a family's shared phone does not, save the one of
- * them who goes to the location it is at.
+ * The patient of a new thread, if its phone settles it: a family's shared phone does not, unless only one of them goes
+ * to this location.
  */
 export function ownerOf({
   patients,
@@ -15,7 +15,7 @@ export function ownerOf({
   return one === undefined || other !== undefined ? null : one.patient_key;
 }
 
-/** The patient a thread is tied to when staff begin it with one in mind: theirs, unless others share the phone. */
+/** The patient of a thread that staff start for someone: that patient, unless others share the phone. */
 export function ownerChosen({
   patients,
   chosenKey,
@@ -26,7 +26,7 @@ export function ownerChosen({
   return patients.every(({ patient_key }) => patient_key === chosenKey) ? chosenKey : null;
 }
 
-/** Whom a text is about: the one who was named, or the only one there is. Nobody guesses among several. */
+/** Whom a text is about: the person named, or the only one. Nobody guesses among several. */
 export function subjectOf<P extends { patient_key: number }>({
   people,
   patientKey,

@@ -8,7 +8,6 @@ export type VisitAhead = {
   providerTitle: string;
 };
 
-/** Someone on a phone. */
 export type PersonRow = {
   patient_key: number;
   pms_patient_id: string;
@@ -19,14 +18,14 @@ export type PersonRow = {
   preferred_locale: string;
   cell_phone: string;
   next_visit: VisitAhead | null;
-  /** The day of the last visit that was kept. */
+  /** The date of the last visit kept. */
   last_visit: string | null;
 };
 
-/** The same with what only staff are shown. */
+/** The same with details for staff only. */
 export type PersonOnCard = PersonRow & { insurances: string[] };
 
-/** A location, and the practice it belongs to, as texts speak of them. */
+/** A location and its practice, as named in texts. */
 export type TextingLocation = {
   loc_key: number;
   location_name: string;

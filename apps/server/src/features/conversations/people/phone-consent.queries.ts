@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PhoneConsentEntry } from './phone-consent.rules.ts';
 
-/** What a phone was asked or said on HIPAA as nobody's, later than anything the patient said, oldest first. */
+/**
+ * A phone's HIPAA requests and answers from when it was nobody's, later than any of the patient's own, oldest first.
+ */
 export function readPhoneConsent({
   tx,
   phone,
@@ -33,7 +35,7 @@ export function readPhoneConsent({
     .execute();
 }
 
-/** Writes entries of a phone once more as the patient's own: the words and the moment they were said stay theirs. */
+/** Copies a phone's entries as the patient's own: words and times stay. */
 export async function insertCarriedConsent({
   tx,
   entryKeys,

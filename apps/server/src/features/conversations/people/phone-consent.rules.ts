@@ -1,17 +1,15 @@
-/** What a phone was asked or said on HIPAA while its thread was nobody's. */
+/** A phone's HIPAA request or answer from when its thread was nobody's. */
 export type PhoneConsentEntry = {
   entry_key: number;
   decision: string;
-  /** Whom the message that said it is about; null while nobody said. */
+  /** Whom its message is about; null if unknown. */
   about_key: number | null;
 };
 
 /**
- * The entries that become the patient's with the thread, oldest first. From a phone of
- * their own all of them do. On a shared one a YES is the word of whoever wrote it: it
- * counts for the patient only if its message was said to be theirs, and the request it
- * answered is not left standing open in its place. A question nobody answered yet, and
- * a NO, go with the thread.
+ * The entries that become the patient's with the thread, oldest first. From a phone of their own all of them do. From a
+ * shared one a YES belongs to whoever wrote it: it counts for the patient only if its message was attributed to them,
+ * and the request it answered is not left open instead. An open question, and a NO, move with the thread.
  */
 export function carriedConsent({
   entries,

@@ -19,7 +19,7 @@ describe('linking a conversation to a patient', () => {
     app().call(selectPatient, { body: { ConversationKey: 1, ...body } }, token);
   const thread = async (conversationKey: number) =>
     (await app().call(listMessages, { body: { conversationKey } }, token)).reply;
-  /** A thread of a phone that is nobody's, or of those who have it. */
+  /** A thread of a phone that is nobody's, or of its owners. */
   const begin = async (owners: readonly number[] = []) => {
     made += 1;
     const phone = `+1212555${String(1_000 + made)}`;

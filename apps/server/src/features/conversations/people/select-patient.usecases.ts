@@ -13,8 +13,8 @@ const NONE_NAMED = 'Please choose a patient.';
 const UNKNOWN = 'This patient doesn’t exist.';
 
 /**
- * Links a conversation to a patient. HIPAA answers that came from its phone before
- * the patient was known go with it, where they are the patient's own.
+ * Links a conversation to a patient. HIPAA answers from its phone before the patient was known move with it, if they
+ * are the patient's own.
  * @throws ProblemError conversation.not-found
  */
 export function selectPatient({
@@ -64,12 +64,14 @@ async function tie({
   });
   if (before === patientKey) return;
   await tieConversation({ tx, convKey, patientKey });
-  // Said while the thread was another patient's, it was that patient's word and stays so.
+  // Said while the thread was another patient's, it belongs to that patient and stays there.
   if (before === null) await carryConsent({ tx, phone, patientKey, userId });
   tx.announce({ kind: 'conversation', convKey, locKey });
 }
 
-/** Answers to this thread wait for its row, so none comes between; one to another thread of the phone stays there. */
+/**
+ * Answers to this thread wait for its row, so none comes in between; one to another of the phone's threads stays there.
+ */
 async function carryConsent({
   tx,
   phone,

@@ -10,7 +10,7 @@ type PartRow = {
   retried_at: Temporal.Instant | null;
 };
 
-/** A text of ours and the others it was split with, in their order and held until the transaction ends. */
+/** One of our texts and the others it was split with, in order and locked until the transaction ends. */
 export async function lockParts({
   tx,
   convKey,
@@ -35,7 +35,7 @@ export async function lockParts({
   return rows;
 }
 
-/** Puts what became of the texts' newest tries aside, and lets the gateway have them once more. */
+/** Moves the texts' newest tries to their history, and queues them for the gateway again. */
 export async function requeue({
   tx,
   conversation,

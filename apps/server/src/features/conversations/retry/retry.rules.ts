@@ -2,9 +2,9 @@ import { isHopeless } from '../delivery/delivery.rules.ts';
 
 /** Statuses after which another try can help. An 'error' is our own refusal, or a number no text can reach. */
 const RETRYABLE: ReadonlySet<string | null> = new Set(['failed', 'undelivered', 'delivery_unknown']);
-/** Of these it is certain that nothing arrived. */
+/** Statuses that mean nothing arrived. */
 const CERTAINLY_LOST: ReadonlySet<string | null> = new Set(['failed', 'undelivered']);
-/** A second click within this time, in milliseconds, is the first one's: even if that try has failed by then. */
+/** A second click within this time, in milliseconds, belongs to the first, even if that try has already failed. */
 const SAME_CLICK_MS = 2_000;
 
 export const NOT_RETRYABLE = 'Only undelivered texts can be sent again.';
@@ -18,17 +18,16 @@ export function isRetryable({ isPhoneOpen, ...text }: Undelivered & { isPhoneOpe
   return isPhoneOpen && canGoAgain(text);
 }
 
-/** One of the texts that a long one was split into; most have but one. */
+/** One of the texts a long one was split into; most have only one. */
 export type Part = Undelivered & { transKey: number; retriedAt: Temporal.Instant | null };
 
 export type RetryVerdict = { kind: 'again' | 'same'; transKeys: number[] } | { kind: 'refused' };
 
 /**
- * What a click on Retry does. With the part that was clicked go those of the same text that certainly never arrived,
- * before it or behind, since half a text helps nobody; a part that may have arrived is sent again only when it is the
- * one clicked, and one that still waits keeps its place behind. A click that comes while the last one's try is under
- * way is that one.
- * @param parts in their order
+ * What a click on Retry does. Along with the clicked part go all other parts of the text that certainly never arrived,
+ * before or after it, since half a text helps nobody; a part that may have arrived is resent only if it was clicked,
+ * and one that still waits keeps its place. A click during the previous click's try is merged with it.
+ * @param parts in order
  */
 export function retryVerdict({
   parts,

@@ -33,7 +33,7 @@ describe('retrying', () => {
     return { convKey: keys, phone };
   };
   type Part = { status: string; failure?: string; code?: string; isHandedOver?: boolean };
-  /** A text of ours in the parts it was split into, each with what became of it. */
+  /** One of our texts in its parts, each with its result. */
   const text = async (convKey: number, parts: Part[], writtenBy = 'staff') => {
     const first = convKey * 10 + 1;
     const now = app().clock.now();
@@ -265,7 +265,7 @@ describe('retrying', () => {
 
   it("[MSG-015] isn't confused with the earlier try when the gateway is asked after a lost answer", async () => {
     const { convKey, transKey, phone } = await failedText();
-    // The gateway still lists the earlier one, word for word the same and a moment old.
+    // The gateway still lists the earlier one, identical and recent.
     const first = await app().sms.send({
       from: '+121255511',
       to: phone,

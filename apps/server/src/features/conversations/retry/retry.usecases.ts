@@ -9,8 +9,8 @@ import { NOT_RETRYABLE, retryVerdict } from './retry.rules.ts';
 export type RetryOutcome = { errorMessage: string; transKeys: number[] };
 
 /**
- * Tries once more to deliver a text that was not delivered. It stays the same message in its place; the gateway gets
- * it as a new one. Two people at once, or a double click, make one try.
+ * Retries an undelivered text. It stays the same message in its place; the gateway gets it as a new one. Two people at
+ * once, or a double click, make one try.
  * @throws ProblemError conversation.not-found, message.not-found
  */
 export function retryText({
@@ -39,7 +39,7 @@ export function retryText({
     }));
     const clicked = parts.find((part) => part.transKey === transKey);
     if (clicked === undefined || writtenBy === undefined) throw messageNotFound();
-    // An answer by rule passes the gate as the answer to a word just sent, not because staff want it again.
+    // An automatic answer passes the gate as the reply to a keyword just received, not because staff want it again.
     const writer = writtenBy === 'keyword' ? 'staff' : writtenBy;
     const refusal = refusalBy(await readStanding({ tx, coverKey: tx.coverKey, phone, writtenBy: writer }));
     if (refusal !== null) return { errorMessage: refusal, transKeys: [] };

@@ -5,15 +5,15 @@ import { type Filled, fillIn, templateValues } from './template-values.rules.ts'
 export type RuleWords = {
   coverKey: number;
   place: TextingLocation;
-  /** With `next_visit` the very visit that the words are about. */
+  /** With `next_visit` as the visit the text is about. */
   person: PersonRow | null;
   locale: string;
   pages: PatientPages;
 };
 
-/** What the variables of a template stand for when a rule fills it in. */
+/** The values of a template's variables when a rule fills it. */
 export const ruleValues = (about: RuleWords): Record<string, string> => templateValues(about);
 
-/** Fills a template in with values that a rule may have put together of several people. */
+/** Fills a template with a rule's values, which may combine several people. */
 export const fillForRule = ({ body, values }: { body: string; values: Record<string, string> }): Filled =>
   fillIn({ body, values });

@@ -6,7 +6,7 @@ import type { PersonRow, TextingLocation, VisitAhead } from '../people/people.ty
 
 export type TemplateValues = Record<VariableName, string>;
 
-/** What a template's variables are called, as a person says it. */
+/** Readable names of a template's variables. */
 const PLAIN_NAMES = {
   firstName: 'first name',
   lastName: 'last name',
@@ -24,16 +24,16 @@ const PLAIN_NAMES = {
 
 type VariableName = keyof typeof PLAIN_NAMES;
 
-/** The kinds of templates that staff send; what the system answers by itself is none of them. */
+/** The kinds of templates staff send; automatic answers are not among them. */
 const TEMPLATE_TYPES = new Set(['HIPAA', 'GENERAL', 'APPOINTMENT', 'RECALL', 'ORDER', 'FORMS', 'BOOKING', 'CARE']);
 
-/** The type as it is kept, or null for one that is not known. A template that says none is a general one. */
+/** The stored type, or null if unknown. A template without one is general. */
 export function templateTypeOf(given: string | null): string | null {
   const type = (given ?? '').trim().toUpperCase() || 'GENERAL';
   return TEMPLATE_TYPES.has(type) ? type : null;
 }
 
-/** What the variables of templates stand for; a value that nobody knows is empty. */
+/** The values of template variables; unknown ones are empty. */
 export function templateValues({
   coverKey,
   place,
@@ -43,7 +43,7 @@ export function templateValues({
 }: {
   coverKey: number;
   place: TextingLocation;
-  /** Null where it is not known whom the text is about. */
+  /** Null if the person is unknown. */
   person: PersonRow | null;
   locale: string;
   pages: PatientPages;
@@ -64,7 +64,7 @@ export function templateValues({
   };
 }
 
-/** The visit that the forms are for, or whose forms they are; nobody's in an example. */
+/** The visit or patient the forms are for; nobody in an example. */
 function subjectOf(person: PersonRow | null): FormSubject | null {
   if (person === null) return null;
   const { patient_key: patientKey, next_visit: visit } = person;
@@ -73,7 +73,7 @@ function subjectOf(person: PersonRow | null): FormSubject | null {
   return subject.key === 0 ? null : subject;
 }
 
-/** A provider who has a title. In Spanish it would have to know whether the doctor is a man or a woman. */
+/** A provider with a title. In Spanish it would depend on the doctor's gender. */
 const TITLED: Readonly<Record<Language, (name: { first: string; last: string }) => string>> = {
   en: ({ last }) => `Dr. ${last}`,
   es: ({ first, last }) => `${first} ${last}`.trim(),

@@ -5,14 +5,14 @@ import { givenDay, givenMinute } from '../dates/dates.usecases.ts';
 import { presentReason } from '../offers.present.ts';
 import { type Explanation, explain } from '../offers.usecases.ts';
 
-/** Our own reasons stand around the engine's: an inactive type first, the switch only where nothing else is wrong. */
+/** Our own reasons surround the engine's: an inactive type first, the booking switch only if nothing else is wrong. */
 function reasonsOf({ verdict, isTypeActive, isBookingOpen }: Explanation): WhyNot[] {
   const ofEngine = verdict.isOffered ? [] : verdict.reasons.map(presentReason);
   const reasons: WhyNot[] = isTypeActive ? ofEngine : [{ code: 'inactive-type' }, ...ofEngine];
   return reasons.length === 0 && !isBookingOpen ? [{ code: 'disabled' }] : reasons;
 }
 
-/** Whether one time is offered at a place, by which rule, and every reason why not. */
+/** Whether one time is offered at a provider's location, by which rule, and every reason why not. */
 export async function explainTimeAt({
   scope,
   place,

@@ -8,7 +8,7 @@ import type { OpenDay } from './hours.types.ts';
 
 const DAYS_IN_WEEK = 7;
 
-/** The hours of a location in the week from today on, a day at a time; a day without any is not among them. */
+/** A location's hours in the week from today on, by day; days without hours are omitted. */
 export async function openHours({ tx, locKey }: { tx: CoverTransaction; locKey: number }): Promise<OpenDay[]> {
   const place = await readOfferingPlace({ tx, locKey, acctKeys: 'all' });
   if (place === null || !place.isActive) return [];

@@ -29,7 +29,7 @@ async function firstDayOf({
 type Preview = { times: OfferedTime[]; isBookingOpen: boolean };
 
 /**
- * The 7 days that the preview shows (SCH-006): what patients are offered, and whether they may book themselves at all.
+ * The 7 days of the preview (SCH-006): what patients are offered, and whether they may book at all.
  * @param startDate none: the week of the location's today, from Sunday
  */
 export async function previewWeek({

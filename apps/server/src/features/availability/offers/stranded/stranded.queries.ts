@@ -4,7 +4,7 @@ import type { CoverTransaction } from '../../../../db/scope.ts';
 import type { ProviderAtLocation } from '../../availability.types.ts';
 import type { ComingVisit, Visitor } from './stranded.types.ts';
 
-/** The booked visits of a place that have not begun, by time. */
+/** A provider's booked visits at a location that have not started, by time. */
 export async function readComingVisits({
   tx,
   place,
@@ -28,7 +28,7 @@ export async function readComingVisits({
   }));
 }
 
-/** Whose visits these are, and for what. */
+/** The patients and types of these visits. */
 export function readVisitors({
   tx,
   apptKeys,

@@ -12,7 +12,7 @@ import {
   without,
 } from '../../saving/saving.rules.ts';
 
-/** A change of the rules of one place, as it is about to be made. */
+/** A proposed change to the rules of a provider at a location. */
 export type RuleChange =
   | { change: 'save'; draft: RuleDraft; isWithBlackout: boolean }
   | { change: 'edit'; draft: RuleDraft; ruleId: number }
@@ -23,14 +23,14 @@ export type RuleChange =
 
 const NEW_RULE = 0;
 
-/** What is saved along with a general availability that begins later (SCH-012); days with another blackout stay. */
+/** Saved along with a general availability that starts later (SCH-012); days with another blackout stay. */
 function closingBefore({ rule, rules, today }: { rule: Rule; rules: readonly Rule[]; today: DayNumber }): RuleDraft[] {
   if (!isGeneral(rule) || rule.startDay <= today) return [];
   const range = { from: today, to: Math.min(rule.startDay - 1, today + DAYS_LOOKED_AT) };
   return [blackoutBefore({ ...range, taken: daysWithBlackout({ rules, range }) })];
 }
 
-/** The rules as they would be after a change. Whether it may be made at all is not asked here. */
+/** The rules as they would be after a change, without checking whether it is allowed. */
 export function rulesAfter({
   rules,
   place,

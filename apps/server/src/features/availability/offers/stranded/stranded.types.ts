@@ -1,9 +1,9 @@
 import type { VisitTime } from '@sightline/scheduling/coverage';
 
-/** A visit to come, without a word about the patient. */
+/** A future visit, without patient data. */
 export type ComingVisit = VisitTime & { apptKey: number };
 
-/** Whose visit it is, and for what. */
+/** A visit's patient and type. */
 export type Visitor = {
   appt_key: number;
   appointment_type: string;

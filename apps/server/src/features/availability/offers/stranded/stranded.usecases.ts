@@ -29,7 +29,7 @@ type Body = Received<typeof listStrandedVisits>['body'];
 type GivenChange = Pick<Body, 'change' | 'config' | 'configId' | 'targetDate' | 'withBlackout' | 'blockIds'>;
 type Held = { stored: StoredRule[]; rules: Rule[]; today: DayNumber };
 
-/** What holds at a place now; a provider who left may have left rules and visits behind. */
+/** What applies here now; a provider who left may have left rules and visits behind. */
 async function heldAt({ tx, place }: { tx: CoverTransaction; place: ProviderAtLocation }): Promise<Held> {
   await checkLevel({ tx, level: place });
   const found = await readPlace({ tx, place });
@@ -50,7 +50,7 @@ function named(config: GivenConfig | null | undefined): GivenConfig {
   return config;
 }
 
-/** What may not be saved can strand visits as well; only what cannot be drawn at all is refused. */
+/** An invalid config can leave visits outside too; only one that cannot be drawn is refused. */
 function drawable({ draft, today }: { draft: RuleDraft; today: DayNumber }): RuleDraft {
   if (draft.start === null || draft.end === null || draft.startDay === null)
     throw scheduleRefused(...draftErrors({ draft, today }));
@@ -75,7 +75,7 @@ function editOf({ given, held }: Giving): RuleChange {
 
 const targetDayOf = ({ targetDate }: GivenChange): DayNumber => givenDay({ field: 'targetDate', text: targetDate });
 
-/** The date is the target date, whatever the config says of dates. */
+/** The date is the target date, whatever the config's own dates say. */
 function editOfDate({ given, held }: Giving): RuleChange {
   const { rule } = storedRule({ given, held });
   const day = targetDayOf(given);
@@ -84,7 +84,7 @@ function editOfDate({ given, held }: Giving): RuleChange {
   return { change: 'edit-date', ruleId: rule.id, draft, day };
 }
 
-/** @throws for a config that cannot be read, an event that is not of this place, and a date that is none. */
+/** @throws for an unreadable config, an event of another schedule, and an invalid date */
 function changeOf({ given, held }: Giving): RuleChange {
   switch (given.change) {
     case 'save': {
@@ -122,7 +122,7 @@ async function presented({
   });
 }
 
-/** The visits to come that a change would leave outside of the hours (decision 18), by date. Nothing is changed. */
+/** The future visits that a change would leave outside the hours (decision 18), by date. Changes nothing. */
 export async function listVisitsLeftOutside({
   scope,
   place,

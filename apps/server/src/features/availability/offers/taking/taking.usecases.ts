@@ -9,8 +9,8 @@ import { canOffer, contextOf, slotsOf } from '../offers.rules.ts';
 import type { OfferedSlot, Offering, OfferingProvider } from '../offers.types.ts';
 
 /**
- * Lets one change at a time at what these providers do, until the commit: what is offered now stays offered. In the
- * order of their keys, so that two who want the same never wait for each other.
+ * Allows one change at a time to these providers' schedules until the commit, so that what is offered stays offered. In
+ * key order, so that two who want the same never wait for each other.
  */
 export async function lockProviders({
   tx,
@@ -22,10 +22,10 @@ export async function lockProviders({
   for (const acctKey of [...new Set(acctKeys)].sort((a, b) => a - b)) await lockProvider({ tx, acctKey });
 }
 
-/** May patients book with this provider by themselves? */
+/** Whether patients may book this provider online. */
 export const canBeBooked = (provider: OfferingProvider): boolean => canOffer(provider) && provider.isBookingEnabled;
 
-/** Every reason why a time is not offered with a provider; none: it is. */
+/** Every reason why a time is not offered with a provider; none: it is offered. */
 export function reasonsAgainst({
   offering,
   provider,
@@ -41,6 +41,6 @@ export function reasonsAgainst({
   return verdict.isOffered ? [] : verdict.reasons.map(presentReason);
 }
 
-/** The times that patients may book by themselves, by day, time and provider. */
+/** The times patients may book online, by day, time and provider. */
 export const bookableSlots = (offering: Offering): OfferedSlot[] =>
   slotsOf({ offering: { ...offering, providers: offering.providers.filter(canBeBooked) } });

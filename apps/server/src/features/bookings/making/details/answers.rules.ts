@@ -11,13 +11,13 @@ import { oneLine } from './details.rules.ts';
 type FieldRule = { name: keyof PatientInfoFields; isRequired: boolean };
 
 const DATES: ReadonlySet<string> = new Set(['dSubDOB', 'v4DMedInsSubDOB']);
-/** Insurance is asked once: who named the carrier before has answered these. */
+/** Insurance is asked once: the carrier chosen before answers these. */
 const CARRIER_NAMES: ReadonlySet<string> = new Set(['dinsCarrier']);
 const NO_INSURANCE = 'no insurance';
 
-/** The questions that are asked beside the patient's own fields, in the order they stand. */
+/** The questions asked in addition to the patient's own fields, in order. */
 function askedQuestions({ settings, insName }: { settings: PatientInfoFields; insName: string }): FieldRule[] {
-  // Who has no insurance has no subscriber either.
+  // Without insurance there is no subscriber.
   const isInsured = insName.toLowerCase() !== NO_INSURANCE;
   const ofSection = (isShown: boolean, names: readonly (keyof PatientInfoFields)[]): FieldRule[] =>
     isShown
@@ -33,7 +33,7 @@ function askedQuestions({ settings, insName }: { settings: PatientInfoFields; in
   ];
 }
 
-/** The answers that were asked for; what is required and missing, or no date, is told in a sentence. */
+/** The requested answers; a missing required one, or an invalid date, gets a message. */
 export function readAnswers({
   given,
   settings,
@@ -41,7 +41,7 @@ export function readAnswers({
 }: {
   given: Readonly<Record<string, string>>;
   settings: PatientInfoFields;
-  /** The carrier that was chosen; empty: none. */
+  /** The chosen carrier; empty: none. */
   insName: string;
 }): { answers: Record<string, string>; faults: Fault[] } {
   const answers: Record<string, string> = {};

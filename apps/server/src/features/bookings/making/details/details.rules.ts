@@ -14,7 +14,7 @@ type Reading = { value: string } | { fault: BookingFaultCode };
 const EARLIEST_BIRTH: DayNumber = dayOfDate({ year: 1900, month: 1, day: 1 });
 const LONGEST_EMAIL = 254;
 
-/** By which settings a field is asked for; validation knows 0 and 1, demographics -1, 0 and 1. */
+/** The settings that ask for a field; validation uses 0 and 1, demographics -1, 0 and 1. */
 const ASKED_BY: Readonly<
   Record<Exclude<PatientField, 'firstName' | 'lastName'>, readonly (keyof PatientInfoFields)[]>
 > = {
@@ -33,7 +33,7 @@ const ASKED_BY: Readonly<
   zip: ['vWholeAddress', 'dZip'],
   referredBy: ['dReferredBy'],
 };
-/** Kept whether asked for or not: by these the practice reaches and knows a patient. */
+/** Kept whether asked or not: the practice reaches and recognizes a patient by these. */
 const ALWAYS_TAKEN: readonly PatientField[] = ['firstName', 'lastName', 'phone', 'email', 'dob'];
 
 const isField = (name: string): name is PatientField => Object.hasOwn(PATIENT_FIELD_WORDS, name);
@@ -46,10 +46,7 @@ function askingOf({ field, settings }: { field: PatientField; settings: PatientI
   return { isAsked: isRequired || isDesired || ALWAYS_TAKEN.includes(field), isRequired };
 }
 
-/**
- * One line of text: no control characters, no half characters, nothing that turns the direction of what follows, and
- * nothing around it.
- */
+/** One line of text, trimmed: no control characters, lone surrogates or bidirectional controls. */
 export const oneLine = (text: string | null | undefined): string =>
   (text ?? '')
     .toWellFormed()
@@ -62,7 +59,7 @@ const phoneOf = (text: string): Reading => {
   if (phone.kind === 'number') return { value: phone.e164 };
   return { fault: phone.kind === 'foreign' ? 'phone-abroad' : 'phone' };
 };
-/** The patient's own, which is texted and called back; at work a toll-free number may well be right. */
+/** The patient's own number, which gets texts and callbacks; a work number may well be toll-free. */
 const ownPhoneOf = (text: string): Reading => {
   const reading = phoneOf(text);
   return 'fault' in reading || isPersonalPhone(reading.value) ? reading : { fault: 'phone-kind' };
@@ -70,7 +67,7 @@ const ownPhoneOf = (text: string): Reading => {
 const emailOf = (text: string): Reading =>
   text.length <= LONGEST_EMAIL && z.email().safeParse(text).success ? { value: text } : { fault: 'email' };
 
-/** A phone to be texted, E.164; a sentence where it is none. */
+/** A phone for texts, E.164; a message if invalid. */
 export function readOwnPhone(text: string): { phone: string } | { fault: Fault } {
   const reading = ownPhoneOf(oneLine(text));
   return 'fault' in reading ? { fault: faultAt('patient.phone', reading.fault) } : { phone: reading.value };
@@ -97,8 +94,8 @@ function readField({ field, text, today }: { field: PatientField; text: string; 
 }
 
 /**
- * What a patient said of themself, phones as E.164, by the settings that hold: what is not asked for is dropped, what
- * is required and missing, or is not what it should be, is told in a sentence.
+ * A patient's details, phones as E.164, by the effective settings: what is not asked is dropped, a missing required or
+ * invalid value gets a message.
  */
 export function readPatient({
   given,

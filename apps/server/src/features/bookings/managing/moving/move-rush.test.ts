@@ -31,7 +31,7 @@ describe('a rush while visits move over their own time', () => {
     const holdToken = held.status === 201 ? held.reply.holdToken : null;
     return app().call(rescheduleBooking, { body: { ...body, holdToken } });
   };
-  /** How many visits of an hour stand at once, at most. */
+  /** The maximum number of an hour's visits at once. */
   const mostAtOnce = async () => {
     const starts = (await visitsOn(pool())).map(({ time }) => minuteOf(time));
     const at = (minute: number) => starts.filter((start) => start <= minute && minute < start + HOUR).length;
@@ -45,7 +45,7 @@ describe('a rush while visits move over their own time', () => {
     await insertPreferences(pool());
   });
 
-  /** Two visits may stand at 10:00; a move by half an hour meets whoever books the hour that begins before or after. */
+  /** Two visits fit at 10:00; a move by half an hour competes with bookings of the hours starting before or after. */
   for (const capacity of [1, 2])
     it(`never exceeds ${capacity} at a time, and loses nobody's visit`, async () => {
       await insertRule(pool(), { simultaneous: capacity, endTime: '12:00' });

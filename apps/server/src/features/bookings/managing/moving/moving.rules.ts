@@ -5,7 +5,10 @@ import type { VisitRow } from '../managing.types.ts';
 
 const WALL_MINUTES = 'HH:mm'.length;
 
-/** Where a visit stands now. @throws for a row whose date or time is none */
+/**
+ * A visit's current time.
+ * @throws for a row with an invalid date or time
+ */
 export function presentTimeOf({
   appt_key,
   acct_key,

@@ -130,7 +130,7 @@ describe('a visit its patient moves', () => {
     await openUntilNoon(2);
     const second = tokenOf(await others('10:00'));
     const first = await keep();
-    // Two visits, and the first of them kept a place: the second finds both of 10:30 taken.
+    // Two visits, and the first of them holds a place: the second finds both places at 10:30 taken.
     expect((await keep({ token: second })).status).toBe(409);
     expect((await move({ holdToken: first.reply.holdToken })).status).toBe(200);
     expect((await keep({ token: second })).status).toBe(201);

@@ -21,13 +21,13 @@ import { presentTimeOf } from './moving.rules.ts';
 
 type NewTime = { acctKey: number; date: string; time: string; holdHash: Buffer | null };
 
-/** The visit's carrier while it is on the practice's list: one that was taken off blocks no days any more. */
+/** The visit's carrier while it is on the practice's list: a deleted one blocks no days anymore. */
 async function carrierStillListed({ tx, visit }: { tx: CoverTransaction; visit: VisitRow }): Promise<string | null> {
   const listed = await carriersOf({ tx, level: { locKey: visit.loc_key, acctKey: 0 } });
   return listed.some(({ value }) => value.insName === visit.insurance) ? visit.insurance : null;
 }
 
-/** What is looked for: a visit of the same kind, at the same location, under the same carrier's days. */
+/** The search: the same type at the same location, with the same carrier's days. */
 async function wishOf({
   tx,
   visit,
@@ -46,7 +46,7 @@ async function newTimeOf({ tx, visit, wanted }: { tx: CoverTransaction; visit: V
   return chosenTime({ ...(await wishOf({ tx, visit, acctKey })), date, time });
 }
 
-/** @throws ProblemError booking.too-late for a visit that began or was cancelled: it has no time to give up */
+/** @throws ProblemError booking.too-late for a visit that started or was canceled: it has no time to give up */
 async function movableVisit({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<VisitRow> {
   const visit = await readVisit({ tx, apptKey });
   noteVisit({ tx, visit });
@@ -55,7 +55,7 @@ async function movableVisit({ tx, apptKey }: { tx: CoverTransaction; apptKey: nu
 }
 
 /**
- * The times that a visit can be moved to, those that overlap its present one among them.
+ * The times a visit can be moved to, including those that overlap its current one.
  * @throws ProblemError booking.not-found, booking.invalid, booking.too-late
  */
 export function listMoveSlots({
@@ -71,7 +71,7 @@ export function listMoveSlots({
 }
 
 /**
- * Keeps a time for a visit until it is moved there, with the same provider where there is a choice.
+ * Holds a time for a visit until it is moved there, with the same provider if possible.
  * @throws ProblemError as `holdSlot`, and booking.too-late
  */
 export function holdMoveSlot({
@@ -97,9 +97,9 @@ function isThere({ visit, chosen }: { visit: VisitRow; chosen: ChosenTime }): bo
 }
 
 /**
- * Moves a visit within one transaction. The row stays the same one: what hangs on it (reminders, the recall it came
- * of, this very link) goes on holding, and neither a report nor a webhook hears of a cancellation where nobody stayed
- * away. That it was moved, and from when, stands beside it.
+ * Moves a visit within one transaction. The row stays the same: everything linked to it (reminders, its recall, this
+ * link) remains valid, and neither a report nor a webhook sees a cancellation. The move, and the original time, are
+ * recorded with it.
  */
 async function moveIn({
   tx,
@@ -113,7 +113,7 @@ async function moveIn({
   await holdReach({ tx, apptKey });
   const visit = await readVisit({ tx, apptKey, isLocked: true });
   if (!canChange({ visit, now: tx.now })) throw tooLate();
-  // Whose answer was lost asks again: it is there, and everybody was told.
+  // A patient whose reply was lost asks again: it was moved, and everyone was notified.
   if (isThere({ visit, chosen })) {
     await spendHold({ tx, holdHash });
     return foundIn({ tx, apptKey });
@@ -128,8 +128,8 @@ async function moveIn({
 }
 
 /**
- * Moves a booking to another time, with the same provider where there is a choice; the old time is given up only when
- * the new one is had.
+ * Moves a booking to another time, with the same provider if possible; the old time is given up only once the new one
+ * is secured.
  * @throws ProblemError booking.invalid, booking.slot-taken, booking.same-time, booking.too-late
  */
 export async function rescheduleBooking({

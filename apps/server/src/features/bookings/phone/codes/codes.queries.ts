@@ -4,7 +4,7 @@ import type { CoverTransaction } from '../../../../db/scope.ts';
 const KEPT = { hours: 24 } as const;
 const COUNTED = { hours: 1 } as const;
 
-/** How many codes a phone was sent, and an address asked for, within the last hour. */
+/** Codes sent to a phone, and requested from an IP address, within the last hour. */
 export async function countCodes({
   tx,
   by,
@@ -23,7 +23,7 @@ export async function countCodes({
   return Number(n);
 }
 
-/** Keeps a code, and forgets those that count no longer. Only the newest code of a phone is good. */
+/** Stores a code, and deletes old ones. Only a phone's newest code is valid. */
 export async function insertCode({
   tx,
   keyHash,
@@ -61,7 +61,7 @@ export async function insertCode({
   return expiresAt;
 }
 
-/** Counts a try and gives what to compare with; tries at once queue up on the row. */
+/** Counts a try and returns the hash to compare; concurrent tries queue on the row. */
 export async function takeTry({
   tx,
   keyHash,
@@ -81,7 +81,7 @@ export async function takeTry({
     .executeTakeFirst();
 }
 
-/** The code was right: it is good no second time. */
+/** The code was right: it cannot be used again. */
 export async function spendCode({ tx, keyHash }: { tx: CoverTransaction; keyHash: Buffer }): Promise<void> {
   await tx.q
     .updateTable('phone_code')
@@ -91,7 +91,7 @@ export async function spendCode({ tx, keyHash }: { tx: CoverTransaction; keyHash
     .execute();
 }
 
-/** The number that a location texts from, and whose texts they are; empty where it has none. */
+/** A location's texting number and practice name; empty if it has none. */
 export async function readSender({
   tx,
   locKey,

@@ -1,7 +1,7 @@
 import { CODE_MINUTES } from '@sightline/contract/booking-limits';
 import type { Language } from '@sightline/contract/languages';
 
-/** The text with a code; every letter of both languages is of the alphabet that texts are cheapest in. */
+/** The text with a code; every letter in both languages is in the cheapest alphabet. */
 const CODE_TEXT: Readonly<Record<Language, (code: string) => string>> = {
   en: (code) =>
     `${code} is your code to book your visit. It expires in ${CODE_MINUTES} minutes. If you didn't ask for it, ignore this text.`,

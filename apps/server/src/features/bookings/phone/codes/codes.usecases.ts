@@ -25,11 +25,11 @@ import { codeText } from './codes.texts.ts';
 
 type Asking = {
   locKey: number;
-  /** As it was typed. */
+  /** As typed. */
   phone: string;
-  /** Of the page. */
+  /** The page's. */
   language: string;
-  /** Null: nobody counts. */
+  /** Null: not counted. */
   addressHash: Buffer | null;
 };
 
@@ -75,7 +75,7 @@ async function textCode({
 }
 
 /**
- * Texts a code to a phone, through the gate and the outbox that every text passes.
+ * Texts a code to a phone, through the consent gate and the outbox.
  * @throws ProblemError booking.not-found, booking.invalid, booking.too-many-codes, booking.phone-opted-out,
  *   booking.phone-not-textable
  */
@@ -103,7 +103,10 @@ export function sendCode({
   });
 }
 
-/** The proof for whoever enters the code that their phone was sent. @throws ProblemError booking.wrong-code */
+/**
+ * The proof for entering the code sent to a phone.
+ * @throws ProblemError booking.wrong-code
+ */
 export async function verifyCode({
   scope,
   codeKey,

@@ -12,10 +12,10 @@ import { chooseProvider, exceptPresent, NEAREST, nearestSlots, presentSlot } fro
 import { type ChosenTime, type FreeTime, TimeLost, type Wish } from '../times.types.ts';
 import { readOpenings } from '../times.usecases.ts';
 
-/** Whose day nobody else changes until the commit. */
+/** Providers whose day nobody else changes until the commit. */
 export type Locked = ReadonlySet<number>;
 
-/** Waits for everybody who books, or changes hours, with those whom the wish may mean; later ones wait for us. */
+/** Locks the candidate providers: waits for others who book or change hours, and makes later ones wait. */
 export async function lockCandidates({
   tx,
   wish: { locKey, acctKey },
@@ -28,13 +28,13 @@ export async function lockCandidates({
   return new Set(acctKeys);
 }
 
-/** Of several providers the one with whom the least is wrong. */
+/** Of several providers, the reasons of the one with the fewest. */
 const fewest = (all: readonly WhyNot[][]): WhyNot[] => all.toSorted((a, b) => a.length - b.length)[0] ?? [];
 
 /**
- * Proves that a time is offered, and chooses with whom; the answer holds until the commit.
- * @param locked of `lockCandidates`; who came to the location since is nobody to be promised
- * @param preferred whom the patient would rather have, the best first
+ * Ensures that a time is offered, and chooses the provider; the result holds until the commit.
+ * @param locked from `lockCandidates`; a provider who joined the location since is not considered
+ * @param preferred the patient's preferred providers, best first
  * @throws TimeLost with the reasons why not; ProblemError booking.not-found, booking.invalid
  */
 export async function findFree({
@@ -69,13 +69,13 @@ export async function findFree({
   return { place, acctKey: provider.acctKey, startsAt, length: provider.type.minutes };
 }
 
-/** Days before and after the chosen one that are looked at, until there are enough: mostly the nearest few do. */
+/** Days before and after the chosen one that are searched until there are enough: usually the nearest few. */
 const AROUND = [
   { before: 3, after: 4 },
   { before: 14, after: 28 },
 ] as const;
 
-/** The free times nearest to a chosen one, of the location's own days from today on. */
+/** The free times nearest to a chosen one, on the location's own days from today on. */
 async function nearestFree({
   tx,
   chosen,
@@ -101,8 +101,8 @@ async function nearestFree({
 }
 
 /**
- * Does what needs a time to be free; where it is not, what was begun is undone, and the refusal names the nearest
- * times as they are after whoever was quicker.
+ * Runs work that needs a free time; if it is taken, the work is rolled back, and the refusal lists the nearest times as
+ * they are now.
  * @throws ProblemError booking.slot-taken
  */
 export async function takingTime<T>({
