@@ -26,7 +26,7 @@ export const DELIVERY_STATUS_RANK = {
 
 export type DeliveryStatus = keyof typeof DELIVERY_STATUS_RANK;
 
-/** What is known of one gateway message: its status and the gateway's numeric error code, if it gave one. */
+/** The state of one gateway message: its status and the gateway's numeric error code, if it gave one. */
 export type Delivery = { status: DeliveryStatus; errorCode: number | null };
 
 export function isDeliveryStatus(text: string): text is DeliveryStatus {
@@ -45,8 +45,8 @@ export function applyStatus({
 }
 
 /**
- * What is known after a receipt. A known error code is never erased by a receipt without one; of two different
- * ones the higher stays, a rule as good as any whose outcome does not hang on the order of receipts.
+ * The state after a receipt. A known error code is never erased by a receipt without one; of two different ones the
+ * higher stays, so that the result does not depend on the order of receipts.
  */
 export function applyReceipt({ current, incoming }: { current: Delivery; incoming: Delivery }): Delivery {
   const codes = [current.errorCode, incoming.errorCode].filter((code) => code !== null);

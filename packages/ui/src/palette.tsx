@@ -1,6 +1,9 @@
 import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 
-/* Mantine needs ten shades per color. A component that asks for a shade by number gets one of the tokens; the named roles (filled, light, …) are tied to the tokens themselves in `cssVariablesResolver`. */
+/*
+ * Mantine needs ten shades per color. A component that asks for a shade by number gets one of the tokens; the named roles
+ * (filled, light, …) are tied to the tokens themselves in `cssVariablesResolver`.
+ */
 const gray: MantineColorsTuple = [
   '#f8f6f1',
   '#f3f1ec',

@@ -10,7 +10,7 @@ export type CoverRecord = Pick<
   (typeof COLUMNS)[number]
 >;
 
-/** What a cover is looked for by. */
+/** A cover search by one of these. */
 export type CoverSearch = { coverKey: number } | { login: string } | { orgName: string } | { frontLine: string };
 
 const inOrder = (query: SelectQueryBuilder<DB, 'cover', object>) =>
@@ -30,14 +30,14 @@ export async function readAllCovers({ tx }: { tx: SystemTransaction }): Promise<
   return inOrder(tx.q.selectFrom('cover')).execute();
 }
 
-/** The covers a login may enter, those of one who may enter all included. */
+/** The covers a login may enter, including those of users who may enter all. */
 const ofLogin = (login: string) => sql<boolean>`exists (
   select from app_user u
   where u.login_lc = lower(${login})
     and (u.role = 'superadmin' or u.user_type = 'Internal' or exists (
       select from user_cover held where held.user_id = u.user_id and held.cover_key = cover.cover_key)))`;
 
-/** Text is compared as it is: \`%\` and \`_\` in a search are only characters. */
+/** Literal comparison: \`%\` and \`_\` in a search are plain characters. */
 function condition(search: CoverSearch) {
   if ('coverKey' in search) return sql<boolean>`cover.cover_key = ${search.coverKey}`;
   if ('login' in search) return ofLogin(search.login);

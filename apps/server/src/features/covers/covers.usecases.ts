@@ -9,7 +9,7 @@ import { type CoverRecord, type CoverSearch, readAllCovers, readOwnCovers, searc
 
 type Asked = { signedIn: SignedIn; caller: Caller; deps: SessionDeps };
 
-/** The covers a user may choose from; for those who may enter every practice, all of them. */
+/** The covers a user may choose from; all of them for users who may enter every practice. */
 export async function listCovers({ signedIn, deps }: Omit<Asked, 'caller'>): Promise<CoverRecord[]> {
   const { userId } = signedIn;
   return openSystemScope(deps).transaction((tx) =>
@@ -18,8 +18,8 @@ export async function listCovers({ signedIn, deps }: Omit<Asked, 'caller'>): Pro
 }
 
 /**
- * Looks for practices among all there are.
- * @throws access.denied for anyone but superadmins and the provider's own people.
+ * Searches all practices.
+ * @throws access.denied for anyone but superadmins and internal users
  */
 export async function findCovers({
   search,
@@ -39,8 +39,8 @@ export async function findCovers({
 }
 
 /**
- * Chooses the practice a session works in, and leaves a trail in that practice.
- * @throws access.other-cover alike for a practice of others and for one that does not exist.
+ * Sets the practice a session works in, and audits it there.
+ * @throws access.other-cover alike for a practice of others and for a missing one
  */
 export async function chooseCover({
   coverKey,
@@ -54,14 +54,14 @@ export async function chooseCover({
   const isOpen = await openSystemScope(deps).transaction(async (tx) => {
     const mayEnter = await mayEnterCover({ tx, userId, coverKey });
     if (mayEnter) await rememberCover({ tx, sessionId, coverKey });
-    // A refusal stays with the practice the user is in: the one asked for may not exist.
+    // A refusal is audited in the user's current practice: the requested one may not exist.
     tx.note({ act, coverKey: mayEnter ? coverKey : signedIn.coverKey, outcome: mayEnter ? 'done' : 'refused' });
     return mayEnter;
   });
   if (!isOpen) throw otherCover();
 }
 
-/** Chooses a practice and answers the token for it; older tokens stay with the practice they were made for. */
+/** Chooses a practice and returns the token for it; older tokens stay with their own practice. */
 export async function submitCover({
   tokens,
   ...asked

@@ -3,7 +3,7 @@ import type { AppointmentDetail } from '@sightline/contract/schedule-offers.call
 import { todayIn } from './customer-appointments.rules.ts';
 import type { PlaceRow, PracticeCalendar, Window } from './customer-appointments.types.ts';
 
-/** The record of booking section 9, with where and who it is. */
+/** The record of booking section 9, with location and patient. */
 export const presentAppointment = (detail: AppointmentDetail, place: PlaceRow): CustomerAppointment => ({
   ...detail,
   LocKey: place.loc_key,

@@ -20,7 +20,7 @@ export async function readCalendar({ tx }: InCover): Promise<PracticeCalendar> {
   return { time_zone: cover.time_zone, locations };
 }
 
-/** A digest of what the list of a day shows of its appointments: it tells that something changed, and not what. */
+/** A digest of a day's list: it shows that something changed, not what. */
 export async function readStamp({ tx, date }: InCover & { date: string }): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select md5(coalesce(string_agg(
@@ -31,7 +31,7 @@ export async function readStamp({ tx, date }: InCover & { date: string }): Promi
   return rows[0]?.stamp ?? '';
 }
 
-/** Where and who the given appointments are; conversations only for those who may read them. */
+/** Location and patient of the given appointments; conversations only for users who may read them. */
 export async function readPlaces({
   tx,
   apptKeys,

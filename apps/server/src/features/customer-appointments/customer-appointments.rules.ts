@@ -3,18 +3,18 @@ import { formatDay, parseDay } from '@sightline/scheduling/days';
 import { wallClock } from '@sightline/scheduling/zone-clock';
 import type { Window } from './customer-appointments.types.ts';
 
-/** Today by the clocks of a zone, `YYYY-MM-DD`. */
+/** Today in a zone, `YYYY-MM-DD`. */
 export const todayIn = ({ now, zone }: { now: Temporal.Instant; zone: string }): string =>
   formatDay(wallClock({ now, zone }).today);
 
-/** The days around a today that can be looked up (CUS-001). */
+/** The days around today that can be looked up (CUS-001). */
 export function windowAround(today: string): Window {
   const day = parseDay(today);
   if (day === null) throw new RangeError(`${today} is no day`);
   return { firstDate: formatDay(day - CUSTOMER_WINDOW_DAYS), lastDate: formatDay(day + CUSTOMER_WINDOW_DAYS) };
 }
 
-/** The asked day; null where it is none or outside of the window. Nothing asked means today. */
+/** The requested day; null if invalid or outside the window. Defaults to today. */
 export function askedDay({
   asked,
   today,

@@ -34,7 +34,7 @@ describe('customer lookup', () => {
   };
   const day = (appointmentDate?: string) =>
     app().call(getAppointmentDay, { query: appointmentDate === undefined ? {} : { appointmentDate } }, token);
-  /** A token lives an hour: whoever moves the clock signs in anew. */
+  /** A token lasts an hour: moving the clock requires signing in again. */
   const moveTo = async (instant: string): Promise<void> => {
     app().clock.set(instant);
     token = (await app().signIn('user11')).token;

@@ -1,4 +1,4 @@
-/** The days that can be looked up, first and last included, `YYYY-MM-DD`. */
+/** The days that can be looked up, inclusive, `YYYY-MM-DD`. */
 export type Window = { firstDate: string; lastDate: string };
 
 export type PracticeCalendar = {
@@ -8,7 +8,7 @@ export type PracticeCalendar = {
 
 export type LocationRow = { loc_key: number; org_name: string; time_zone: string; status: number };
 
-/** Where and who an appointment is. */
+/** An appointment's location and patient. */
 export type PlaceRow = {
   appt_key: number;
   loc_key: number;

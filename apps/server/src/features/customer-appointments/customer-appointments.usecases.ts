@@ -10,7 +10,7 @@ type DayRequest = { scope: CoverScope; asked: string | undefined };
 
 const WHOLE_PRACTICE = { locKey: 0, acctKey: 0 };
 
-/** The asked day by the practice's own clock: neither the server's nor the browser's counts. */
+/** The requested day by the practice's own clock, not the server's or the browser's. */
 async function findDay({ tx, asked }: { tx: CoverTransaction; asked: string | undefined }) {
   const { time_zone: zone, locations } = await readCalendar({ tx });
   const today = todayIn({ now: tx.now, zone });
@@ -20,15 +20,15 @@ async function findDay({ tx, asked }: { tx: CoverTransaction; asked: string | un
   return { date, today, window, locations };
 }
 
-/** The same right, inside a transaction that runs already: one reading, and one row in the audit trail. */
+/** The same right inside a running transaction: one snapshot, and one audit row. */
 const inside = ({ scope, tx }: { scope: CoverScope; tx: CoverTransaction }): CoverScope => ({
   ...scope,
   transaction: (work) => work(tx),
 });
 
 /**
- * A day's appointments at every location, by time (CUS-004). The day is each location's own: an appointment is on the
- * date that the calendar on its wall shows.
+ * A day's appointments at every location, by time (CUS-004). The day is each location's own: an appointment is on its
+ * local date.
  * @throws ProblemError customer.date-outside
  */
 export function listCustomerAppointments({
@@ -51,7 +51,7 @@ export function listCustomerAppointments({
 }
 
 /**
- * What the asked day is to the practice, and whether its appointments changed.
+ * The requested day at the practice, and whether its appointments changed.
  * @throws ProblemError customer.date-outside
  */
 export function describeDay({ scope, asked }: DayRequest): Promise<AppointmentDay> {

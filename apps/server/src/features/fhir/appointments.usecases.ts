@@ -46,7 +46,7 @@ function filterOf({ search, timeZone }: { search: SearchText; timeZone: string }
   };
 }
 
-/** A page of appointments in the order in which they were made. A date alone is a day of the practice's zone. */
+/** A page of appointments in order of creation. A date alone is a day in the practice's zone. */
 export async function searchAppointments({
   scope,
   search,

@@ -1,6 +1,6 @@
 import { FhirRefusal } from '../../http/fhir-outcome.ts';
 
-/** A search parameter that cannot be understood. */
+/** An invalid search parameter. */
 export const parameterRefused = (name: string, says: string): FhirRefusal =>
   new FhirRefusal({ status: 400, code: 'invalid', diagnostics: `${name}: ${says}` });
 export const resourceUnknown = (what: string): FhirRefusal =>

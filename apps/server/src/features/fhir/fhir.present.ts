@@ -34,7 +34,7 @@ export function presentPatient(row: PatientRow): Patient {
   };
 }
 
-/** Our statuses in those of hl7.org/fhir/R4/valueset-appointmentstatus.html; a confirmed one is booked and accepted. */
+/** Our statuses as hl7.org/fhir/R4/valueset-appointmentstatus.html; a confirmed one is booked and accepted. */
 export const STATUSES = {
   booked: 'booked',
   confirmed: 'booked',
@@ -111,7 +111,7 @@ export function presentSlot({
   };
 }
 
-/** A page of what was found, with the address of the next. */
+/** A page of results, with the URL of the next one. */
 export function presentBundle({
   found,
   total,
@@ -130,7 +130,7 @@ export function presentBundle({
     type: 'searchset',
     link: [{ relation: 'self', url: self }, ...(next === null ? [] : [{ relation: 'next', url: next }])],
     ...(total !== null && { total }),
-    // An empty list is left out (FHIR R4, JSON representation).
+    // An empty list is omitted (FHIR R4, JSON representation).
     ...(found.length > 0 && {
       entry: found.map((resource) => ({
         fullUrl: `${base}/${resource.resourceType}/${resource.id}`,

@@ -28,12 +28,12 @@ export type PatientFilter = {
   email: string | null;
 };
 
-/** Each with the words of its own partial index. */
+/** Each with the exact condition of its own partial index. */
 const hasPhone = (phone: string) =>
   sql<boolean>`((cell_phone = ${phone} and cell_phone <> '') or (primary_phone = ${phone} and primary_phone <> '')
     or (secondary_phone = ${phone} and secondary_phone <> ''))`;
 
-/** Names begin as asked, capital letters as small ones and accents passed over (FHIR R4, search, string). */
+/** Names start with the search text, ignoring case and accents (FHIR R4, search, string). */
 const patientsOf = ({
   tx,
   filter: { keys, identifier, name, family, given, birthdate, phone, email },
@@ -56,7 +56,7 @@ const patientsOf = ({
 
 type PageOf<F> = In & { filter: F; sort: Sort; after: number; limit: number };
 
-/** The columns of an order that was asked for; what has no value stands last either way. The key makes it whole. */
+/** The columns of a requested order; rows without a value come last either way. The key makes it unique. */
 const orderOf = ({ sort, columns, key }: { sort: Sort; columns: Readonly<Record<string, string>>; key: string }) =>
   sql`${sql.join([
     ...sort.map(
@@ -66,7 +66,7 @@ const orderOf = ({ sort, columns, key }: { sort: Sort; columns: Readonly<Record<
     sql.ref(key),
   ])}`;
 
-/** What patients and appointments can be ordered by, with the columns that hold it. */
+/** How patients and appointments can be sorted, with the columns. */
 export const PATIENT_ORDERS = {
   ...{ _id: 'patient_key', family: 'last_name_folded', given: 'first_name_folded', birthdate: 'dob' },
 } as const;
@@ -83,7 +83,7 @@ export function readPatients({ tx, filter, sort, after, limit }: PageOf<PatientF
       .select(['patient_key', 'pms_patient_id', 'first_name', 'last_name', 'dob', 'email'])
       .select(['cell_phone', 'primary_phone', 'secondary_phone', 'preferred_locale'])
       .$if(isSorted, (q) => q.orderBy(orderOf({ sort, columns: PATIENT_ORDERS, key: 'patient_key' })).offset(after))
-      // In the order of the keys a rare name is found last: the few who are called so are sorted instead.
+      // In key order a rare name would be found last: its few matches are sorted instead.
       .$if(!isSorted, (q) =>
         q.where('patient_key', '>', after).orderBy(isNamed ? sql`patient_key + 0` : sql.ref('patient_key')),
       )

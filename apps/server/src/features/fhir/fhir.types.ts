@@ -1,4 +1,4 @@
-/** A page of what a search found, where the next one begins, and of how many; null where that was not counted. */
+/** A page of a search, where the next one starts, and the total; null if not counted. */
 export type SearchPage<R> = { found: R[]; nextPage: number | null; total: number | null };
 
 export type PatientRow = {

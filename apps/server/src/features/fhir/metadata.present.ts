@@ -54,7 +54,7 @@ const RESOURCES = [
   }),
 ];
 
-/** What can be read here (hl7.org/fhir/R4/capabilitystatement.html). */
+/** The capabilities (hl7.org/fhir/R4/capabilitystatement.html). */
 export function presentCapabilities({ base }: { base: string }): CapabilityStatement {
   return {
     resourceType: 'CapabilityStatement',

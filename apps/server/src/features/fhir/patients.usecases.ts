@@ -50,7 +50,7 @@ function filterOf(search: SearchText): PatientFilter {
   };
 }
 
-/** A page of patients in the order of their keys. */
+/** A page of patients in key order. */
 export async function searchPatients({
   scope,
   search,

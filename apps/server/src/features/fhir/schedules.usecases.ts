@@ -50,7 +50,7 @@ function dayIn(instant: Temporal.Instant, timeZone: string): DayNumber {
   return day;
 }
 
-/** The days a search spans: a week from today unless it says otherwise. */
+/** The days of a search: a week from today by default. */
 function daysOf({ search, timeZone, now }: { search: SearchText; timeZone: string; now: Temporal.Instant }): {
   from: DayNumber;
   to: DayNumber;
@@ -72,7 +72,7 @@ function startOf({ slot: { day, minute }, timeZone }: { slot: OfferedSlot; timeZ
 const minutesOf = ({ offering, slot }: { offering: Offering; slot: OfferedSlot }): number =>
   offering.providers.find(({ acctKey }) => acctKey === slot.acctKey)?.type.minutes ?? 0;
 
-/** The times that patients may book by themselves with one provider at one location, for one appointment type. */
+/** The times patients may book online with one provider at one location, for one appointment type. */
 export async function searchSlots({
   scope,
   search,

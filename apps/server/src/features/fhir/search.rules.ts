@@ -4,28 +4,28 @@ import type { SearchPage } from './fhir.types.ts';
 
 export type SearchText = Readonly<Record<string, string | string[]>>;
 
-/** The values of a parameter, in their order; a parameter that is named twice asks for both (FHIR R4, search, AND). */
+/** A parameter's values, in order; naming it twice requires both (FHIR R4, search, AND). */
 function textsOf(search: SearchText, name: string): string[] {
   const given = search[name];
   if (given === undefined) return [];
   return Array.isArray(given) ? given : [given];
 }
 
-/** @throws where it is named twice */
+/** @throws if it is named twice */
 export function textOf(search: SearchText, name: string): string | null {
   const [value = null, ...more] = textsOf(search, name);
   if (more.length > 0) throw parameterRefused(name, 'can appear only once.');
   return value === '' ? null : value;
 }
 
-/** @throws for a parameter that this search does not know: a filter that is passed over would answer too much */
+/** @throws for an unknown parameter: an ignored filter would return too much */
 export function refuseUnknown(search: SearchText, known: readonly string[]): void {
   const taken = new Set([...known, '_count', '_page', '_format', 'secretcode']);
   const unknown = Object.keys(search).find((name) => !taken.has(name));
   if (unknown !== undefined) throw parameterRefused(unknown, `isn’t supported. Use one of ${known.join(', ')}.`);
 }
 
-/** How many are asked for on a page; 0 asks for the total alone (FHIR R4, search, page count). */
+/** Results per page; 0 requests only the total (FHIR R4, search, page count). */
 export function countOf(search: SearchText): number {
   const text = textOf(search, '_count');
   if (text === null) return FHIR_PAGE;
@@ -33,10 +33,10 @@ export function countOf(search: SearchText): number {
   return Math.min(Number(text), LARGEST_FHIR_PAGE);
 }
 
-/** The answer to a search for the number alone. */
+/** The reply to a search for only the total. */
 export const onlyTotal = (total: number): SearchPage<never> => ({ found: [], nextPage: null, total });
 
-/** A key of ours out of `7` or `Patient/7`. */
+/** One of our keys from `7` or `Patient/7`. */
 export function keyOf({ search, name, type }: { search: SearchText; name: string; type: string }): number | null {
   const text = textOf(search, name);
   if (text === null) return null;
@@ -45,18 +45,18 @@ export function keyOf({ search, name, type }: { search: SearchText; name: string
   return Number(match[1]);
 }
 
-/** The value of a token, whatever system stands before it: `system|value`. */
+/** A token's value, whatever its system: `system|value`. */
 export function tokenOf(search: SearchText, name: string): string | null {
   const text = textOf(search, name);
   return text === null ? null : text.slice(text.lastIndexOf('|') + 1);
 }
 
-/** By what a search is ordered, the first first. */
+/** A search's sort order, most significant first. */
 export type Sort = readonly { by: string; isDescending: boolean }[];
 
 /**
- * The order that is asked for (FHIR R4, search, sorting): `date,-_id`.
- * @throws for a field that this search cannot be ordered by
+ * The requested order (FHIR R4, search, sorting): `date,-_id`.
+ * @throws for a field this search cannot be sorted by
  */
 export function sortOf(search: SearchText, known: readonly string[]): Sort {
   const text = textOf(search, '_sort');
@@ -90,7 +90,7 @@ const later = (a: Temporal.Instant | null, b: Temporal.Instant) =>
 const earlier = (a: Temporal.Instant | null, b: Temporal.Instant) =>
   a === null || Temporal.Instant.compare(a, b) > 0 ? b : a;
 
-/** The stretch of time that prefixed dates leave (FHIR R4, search, prefixes). A date alone is a day of `timeZone`. */
+/** The period of prefixed dates (FHIR R4, search, prefixes). A date alone is a day in `timeZone`. */
 export function rangeOf({
   search,
   name,
@@ -112,7 +112,7 @@ export function rangeOf({
   return range;
 }
 
-/** A number that stands for a place between two pages: of the last key, or, in an order that was asked for, how many came before. */
+/** A position between two pages: the last key, or, in a requested order, the number of earlier rows. */
 export function pageAfter(search: SearchText): number {
   const text = textOf(search, '_page');
   if (text === null) return 0;

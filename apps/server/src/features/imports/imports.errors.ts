@@ -1,4 +1,4 @@
-/** A file or a mapping that cannot be imported at all: nothing of it was taken, the data is as before. */
+/** A file or mapping that cannot be imported at all: nothing was changed. */
 export class ImportRefused extends Error {}
 
 export const fileMissing = (file: string) => new ImportRefused(`Can't read ${file}. Check the file name.`);

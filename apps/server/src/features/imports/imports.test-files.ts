@@ -13,7 +13,7 @@ export const NOW = '2026-11-20T15:00:00Z';
 
 export type Imported = Summary & { remarks: Remark[] };
 
-/** Writes a file to import, in a folder of its own, which goes when the import is through. */
+/** Writes a file to import, in its own folder, which is deleted after the import. */
 async function withFile<T>(
   { content, name }: { content: string | Uint8Array; name: string },
   importFile: (file: string) => Promise<T>,
@@ -47,7 +47,7 @@ function optionsOf({ database, coverKey = 1, isDryRun = false, sourceName }: Giv
   };
 }
 
-/** Imports a CSV text as the command would. */
+/** Imports a CSV text like the command. */
 export async function importText({
   content,
   kind,
@@ -61,7 +61,7 @@ export async function importText({
   return { ...summary, remarks };
 }
 
-/** Imports resources as the command would: as NDJSON, or a text as it stands. */
+/** Imports resources like the command: as NDJSON, or a text as given. */
 export async function importResources({
   resources,
   mapping = {},

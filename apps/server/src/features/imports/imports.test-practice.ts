@@ -22,11 +22,11 @@ export async function insertImportPractice(database: TestDatabase): Promise<void
     { cover_key: 1, task_key: 17, name: 'Eye Exam', length: 30 },
     { cover_key: 1, task_key: 18, name: 'Contact Lens Fitting', length: 45 },
   ]);
-  // Past the keys that were given by hand.
+  // Past the keys assigned by hand.
   await sql`select setval('patient_patient_key_seq', 1000)`.execute(pool.kysely);
 }
 
-/** What an import must never make. */
+/** What an import must never create. */
 export async function countOutgoing({ pool }: TestDatabase): Promise<number> {
   const { rows } = await sql<{ n: number }>`select (select count(*) from message_outbox)::integer
     + (select count(*) from mail_outbox)::integer as n`.execute(pool.kysely);

@@ -1,4 +1,4 @@
-/** What an import knows of, in the order it is applied: later ones refer to earlier ones. */
+/** The kinds of an import in order: later ones refer to earlier ones. */
 const KINDS = [
   'location',
   'provider',
@@ -15,38 +15,38 @@ const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A value as it goes into its column; null is none. */
+/** A column's value; null for none. */
 export type Value = string | null;
 
-/** Where in the files something stands; lines from 1, the header included. */
+/** A place in the files; lines from 1, including the header. */
 export type SourceLine = { file: number; line: number };
 
-/** Another record, as the source names it: by its id, or by the id that the practice management system gave a patient. */
+/** Another record, as the source names it: by its id, or by the patient's id in the practice management system. */
 export type Reference = { id: string } | { pmsId: string };
 
-/** One record of a source, ready for its table but for the records it refers to. */
+/** A source record, ready for its table except for its references. */
 export type Row = {
   kind: Kind;
   sourceId: string;
   values: Readonly<Record<string, Value>>;
-  /** By the column that takes the key of what is referred to. */
+  /** By the column that takes the referenced key. */
   references?: Readonly<Record<string, Reference | null>> | undefined;
-  /** Columns whose field holds what cannot be read: a row that is here already keeps what it has in them. */
+  /** Columns with unreadable fields: an existing row keeps their values. */
   unread?: readonly string[] | undefined;
-  /** Deleted, or never meant, in the source: ends what came of it before, and makes nothing new. */
+  /** Deleted or invalid in the source: ends an earlier import's row, and creates nothing. */
   isDeleted?: boolean;
-  /** Another name of this record in the same files: a Bundle's urn:uuid. */
+  /** The record's other name in the same files: a Bundle's urn:uuid. */
   alias?: string | undefined;
-  /** What the source knows of the patient's wish about texts. */
+  /** The source's texting consent. */
   consent?: Consent | null;
 };
 
-/** An opt-out counts with or without its moment, a permission with it alone; `day` is that of the location. */
+/** An opt-out counts with or without its time, a permission only with it; `day` is the location's. */
 export type Consent =
   | { decision: 'refused'; at: string | null; day: string | null }
   | { decision: 'given'; at: string; day: string };
 
-/** A record that becomes part of something: of a visit's status, a day's hours, a conversation. */
+/** A record that becomes part of something else: a visit's status, a day's hours, a conversation. */
 type Piece = {
   of: 'kept' | 'slot' | 'message';
   kind: Kind;
@@ -54,18 +54,18 @@ type Piece = {
   cells: readonly (string | number | boolean | null)[];
 };
 
-/** What a record that is skipped still says of texting: who is here already is not texted any more. */
+/** A skipped record's texting decision: an existing patient is no longer texted. */
 export type OptOut = { phone: string | null; consent: Consent };
 
 export type Fault = { field: string; reason: string };
 
-/** Why a record has no place, provider or type although it needs one. */
+/** Why a record lacks a required location, provider or type. */
 export const UNSAID = 'is missing; set one under "defaults"';
 export const NO_LOCATION = 'no location with this name; map it under "locations"';
 export const NO_PROVIDER = 'no provider with this name; map it under "providers"';
 export const NO_TYPE = 'no appointment type with this name; map it under "types"';
 
-/** What came of one record of a file. A note is a field that was not taken though the file has something there. */
+/** One record's result. A note is a field that was ignored though it has content. */
 export type Reading =
   | { outcome: 'row'; row: Row; notes: Fault[] }
   | { outcome: 'piece'; piece: Piece }
@@ -73,26 +73,25 @@ export type Reading =
   | { outcome: 'rejected'; kind: Kind; faults: Fault[] }
   | { outcome: 'skipped'; kind: Kind; sourceId: string | null; reason: string; optOut?: OptOut | null };
 
-/** One record of the files, where it stands, what was read of it, and what its source calls it. */
+/** A record in the files, its place, content and source name. */
 export type Read = SourceLine & { reading: Reading; record?: string | undefined };
 
 export type Verdict = 'created' | 'updated' | 'unchanged' | 'rejected' | 'skipped';
 
 export type Counts = Record<Verdict, number>;
 
-/** A line that was not imported, or not whole: where, which field, why. Never what stands there. */
+/** A line that was rejected, fully or in part: where, which field, why. Never its content. */
 export type Remark = SourceLine & {
   what: 'rejected' | 'skipped' | 'note';
   kind: Kind;
   field: string;
   reason: string;
-  /** What the source calls the record: '4711', in FHIR 'Patient/7'. */
+  /** The source's name for the record: '4711', in FHIR 'Patient/7'. */
   record?: string | undefined;
 };
 
 export type Summary = {
   isDryRun: boolean;
-  /** Records read. */
   read: number;
   counts: Partial<Record<Kind, Counts>>;
   notes: number;

@@ -16,16 +16,16 @@ import { openSession } from './staging/session.ts';
 import { createStager } from './staging/stager.ts';
 import { analyzeStage, createStages, takeImportLock } from './staging/staging.queries.ts';
 
-/** Undoes everything that a dry run did. */
+/** Rolls a dry run back. */
 class DryRunOver extends Error {}
 
 export type Source = {
-  /** Reads the files; `given` says which columns of each kind they speak of once that is known. */
+  /** Reads the files; `given` says which columns of each kind they contain, once known. */
   read: (practice: { directory: Directory; rows: DirectoryRows; tied: Ties }) => AsyncIterable<Read>;
-  /** Done first in the transaction, across practices: what only the operator may add. */
+  /** Runs first in the transaction, across practices: additions only the operator may make. */
   prepare?: (args: { tx: SystemTransaction; context: PlanContext }) => Promise<void>;
   given: () => Partial<Record<Kind, ReadonlySet<string>>>;
-  /** What a record is called in remarks, beside its line. */
+  /** A record's name in remarks, next to its line. */
   recordOf: RecordOf;
 };
 
@@ -33,12 +33,12 @@ export type ImportOptions = {
   connection: ConnectionSettings;
   clock: Clock;
   coverKey: number;
-  /** Where the records come from: their ids are unique in it. */
+  /** The records' source: their ids are unique in it. */
   sourceName: string;
   isDryRun: boolean;
   files: readonly string[];
   names: Names;
-  /** Told of every record that was not taken, or not whole. */
+  /** Receives every record that was rejected, fully or in part. */
   onRemark: (remark: Remark) => Promise<void> | void;
   progress: (words: string) => void;
 };
@@ -46,8 +46,8 @@ export type ImportOptions = {
 const PROGRESS_EVERY = 25_000;
 
 /**
- * Imports files into a practice. They are read and checked first, into tables of this connection alone; then one
- * transaction applies everything, or, where it fails, is interrupted or only tries, nothing.
+ * Imports files into a practice. They are first read and checked, into tables of this connection only; then one
+ * transaction applies everything, or nothing if it fails, is interrupted or is a dry run.
  * @throws ImportRefused for files that cannot be imported at all
  */
 export async function importSource({

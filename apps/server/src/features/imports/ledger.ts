@@ -3,7 +3,7 @@ import type { Counts, Kind, Remark, Summary, Verdict } from './imports.types.ts'
 
 const none = (): Counts => ({ created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 });
 
-/** What became of the records of one run, counted while it runs. It holds counts only, however many there are. */
+/** A run's results by record, counted as it goes. It keeps only counts, however many there are. */
 export function createLedger({ onRemark }: { onRemark: (remark: Remark) => Promise<void> | void }) {
   const counts: Partial<Record<Kind, Counts>> = {};
   let [read, notes, optOuts, optIns] = [0, 0, 0, 0];
@@ -12,7 +12,7 @@ export function createLedger({ onRemark }: { onRemark: (remark: Remark) => Promi
     get read() {
       return read;
     },
-    /** The number of the next record. */
+    /** The next record's number. */
     next: () => read++,
     count: (kind: Kind, verdict: Verdict) => {
       of(kind)[verdict] += 1;

@@ -36,7 +36,7 @@ async function readCarriers({
   }));
 }
 
-/** The rows that can hold at a level: its own and those of wider ones. */
+/** The rows for a level: its own and those of wider ones. */
 export const readCarriersFor = ({ tx, level }: { tx: CoverTransaction; level: Level }): Promise<CarrierRecord[]> =>
   readCarriers({
     tx,
@@ -50,7 +50,7 @@ export const readEveryCarrier = ({ tx }: { tx: CoverTransaction }): Promise<Carr
     narrow: (rows) => rows.orderBy('ins_name_lc').orderBy('loc_key').orderBy('acct_key'),
   });
 
-/** Writes a carrier's row of exactly this level; tells whether it is new. */
+/** Writes a carrier's row at exactly this level; returns whether it is new. */
 export async function upsertCarrier({
   tx,
   level,
@@ -95,7 +95,7 @@ export async function upsertCarrier({
   return { isInserted: row.is_inserted === true };
 }
 
-/** Takes a carrier's rows away: of exactly this level, or of those below it as well. */
+/** Deletes a carrier's rows: at exactly this level, or also those below it. */
 export async function deleteCarriers({
   tx,
   level,

@@ -3,10 +3,10 @@ import { type Level, nearestRecord } from '@sightline/contract/levels';
 import type { Setting } from '../setup/setup.types.ts';
 import type { CarrierRecord, CarrierValue, GivenCarrier } from './insurance-types.types.ts';
 
-/** Carriers are one however their names are written. */
+/** Carriers are compared regardless of how their names are written. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/** INS-004: the required ones are displayed first unless said otherwise, and spelled one way. */
+/** INS-004: the required ones are displayed first by default, with a fixed spelling. */
 export function defaultCarrier(name: string): CarrierValue {
   const required = REQUIRED_CARRIERS.find((it) => nameKey(it) === nameKey(name));
   return { insName: required ?? name, daysBlocked: 0, orderKey: required === undefined ? 0 : 1, schedule: '' };
@@ -24,7 +24,7 @@ const valuesOf = ({ insName, daysBlocked, orderKey, schedule }: CarrierRecord): 
   schedule,
 });
 
-/** One carrier as it holds at a level; null when it is on no list there. */
+/** One carrier at a level; null if it is not on the list there. */
 export function carrierAt({
   records,
   asked,
@@ -46,7 +46,7 @@ export function carrierAt({
 const inOrder = (a: Setting<CarrierValue>, b: Setting<CarrierValue>): number =>
   b.value.orderKey - a.value.orderKey || a.value.insName.localeCompare(b.value.insName, 'en');
 
-/** The list of a level: displayed first, then by name, then last. The required carriers are never missing. */
+/** A level's list: displayed first, then by name, then last. The required carriers are always present. */
 export function carriersAt({
   records,
   asked,
@@ -60,7 +60,7 @@ export function carriersAt({
   return [...names.values()].flatMap((insName) => carrierAt({ records, asked, insName }) ?? []).toSorted(inOrder);
 }
 
-/** What is stored of a save: the name stays as it was first written (INS-003). */
+/** What a save stores: the name keeps its first spelling (INS-003). */
 export function mergedCarrier({ held, given }: { held: CarrierValue | null; given: GivenCarrier }): CarrierValue {
   const base = held ?? defaultCarrier(given.insName);
   return {
@@ -71,6 +71,6 @@ export function mergedCarrier({ held, given }: { held: CarrierValue | null; give
   };
 }
 
-/** A display order is for the required carriers only (INS-004). */
+/** Only the required carriers have a display order (INS-004). */
 export const mayBeOrdered = ({ insName, orderKey }: CarrierValue): boolean =>
   orderKey === 0 || isRequiredCarrier(insName);

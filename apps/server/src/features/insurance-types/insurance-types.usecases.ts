@@ -14,7 +14,7 @@ import type { CarrierValue, GivenCarrier } from './insurance-types.types.ts';
 type ScopeAtLevel = { scope: CoverScope; level: Level };
 type Changing = ScopeAtLevel & { insName: string; seen: number | null | undefined; act: AuditAct };
 
-/** The carriers at a level of a practice: for the pages of patients too. */
+/** The carriers at a level of a practice, also for patients' pages. */
 export async function carriersOf({
   tx,
   level,
@@ -31,7 +31,7 @@ export async function listCarriers({ scope, level }: ScopeAtLevel): Promise<Carr
   return settings.map((setting) => presentCarrier({ coverKey: scope.coverKey, setting }));
 }
 
-/** Every saved row, each as it holds at its own level. */
+/** Every saved row, each at its own level. */
 export async function listEveryCarrier({ scope }: { scope: CoverScope }): Promise<Carrier[]> {
   const records = await scope.transaction((tx) => readEveryCarrier({ tx }));
   return records.flatMap(({ insName, locKey, acctKey }) => {
@@ -52,7 +52,7 @@ async function heldNow({ tx, level, insName }: { tx: CoverTransaction; level: Le
   return { setting: carrierAt({ records, asked: level, insName }), version };
 }
 
-/** @throws 409 when the carrier was changed since `seen`. */
+/** @throws 409 if the carrier changed since `seen` */
 async function beginOn({ tx, level, insName, seen, act }: Omit<Changing, 'scope'> & { tx: CoverTransaction }) {
   await beginChange({ tx, level, act });
   const { setting, version } = await heldNow({ tx, level, insName });
@@ -63,7 +63,7 @@ async function beginOn({ tx, level, insName, seen, act }: Omit<Changing, 'scope'
 
 /**
  * Saves a carrier at exactly this level.
- * @param expecting 'new' refuses one that is on the level's list, 'known' one that is not
+ * @param expecting 'new' refuses one already on the level's list, 'known' one that is not
  */
 export async function saveCarrier({
   scope,
@@ -89,10 +89,7 @@ export async function saveCarrier({
   });
 }
 
-/**
- * Removes a carrier from a level and the levels below it. What a wider level has is
- * noted as removed here, so that it no longer shows.
- */
+/** Removes a carrier from a level and the levels below it. If a wider level has it, it is recorded as removed here. */
 export async function removeCarrier({ scope, ...changing }: Changing): Promise<Carrier[]> {
   const { level, insName, act } = changing;
   if (isRequiredCarrier(insName)) throw carrierRequired();
@@ -106,7 +103,7 @@ export async function removeCarrier({ scope, ...changing }: Changing): Promise<C
   });
 }
 
-/** Takes a carrier's row of exactly this level away, so that the next level's holds again. */
+/** Deletes a carrier's row at exactly this level, so that the next level's applies again. */
 export async function clearCarrier({ scope, ...changing }: Changing): Promise<number> {
   const { level, insName } = changing;
   return scope.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 
 type Fault = { path: string; message: string; code?: FormRefusalCode };
 
-/** An unknown practice, one without forms, and an unknown form are answered alike. */
+/** An unknown practice, one without forms, and an unknown form get the same answer. */
 export const formNotFound = (): ProblemError => new ProblemError('form.not-found');
 
 export const patientKnown = (): ProblemError => new ProblemError('form.patient-known');
@@ -15,11 +15,11 @@ export const patientNotFound = (): ProblemError => new ProblemError('patient.not
 export const formInvalid = (errors: readonly Fault[]): ProblemError =>
   new ProblemError('form.invalid', { extra: { errors } });
 
-/** What is wrong with a form as a whole, or with what it names. */
+/** What is wrong with a form as a whole, or with a reference in it. */
 export const formRefused = (path: string, code: FormRefusalCode): ProblemError =>
   formInvalid([{ path, code, message: FORM_REFUSALS[code].en }]);
 
-/** `reason`: by what the detail is known in other languages. */
+/** `reason`: identifies the detail in other languages. */
 export const fileRefused = (reason: FormRefusalCode): ProblemError =>
   new ProblemError('form.file-refused', { detail: FORM_REFUSALS[reason].en, extra: { reason } });
 

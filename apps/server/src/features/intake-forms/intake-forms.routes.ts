@@ -30,7 +30,7 @@ import { handleUrgent, listUrgent } from './urgency/urgency.usecases.ts';
 const SUBMISSIONS_PER_MINUTE = 10;
 const UPLOADS_PER_MINUTE = 20;
 
-/** Registration intake forms: the staff's side of them, and the patients' (FRM-001 to FRM-012). */
+/** Registration intake forms, for staff and patients (FRM-001 to FRM-012). */
 export function registerIntakeForms({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: PublicGate }): void {
   calls.on(getForms, async ({ scope }) => ({ PatientDataList: await listTemplates({ scope }) }));
   calls.on(getDataByAppointmentDate, async ({ query: { pageNumber, pageSize }, body, scope }) =>

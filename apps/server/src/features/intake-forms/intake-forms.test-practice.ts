@@ -12,7 +12,7 @@ const text = (key: string, label: string, more: object = {}) => ({
   ...more,
 });
 
-/** A form as practices have them: who, how to reach them, a choice, rows and a file. */
+/** A typical practice form: identity, contact, a choice, rows and a file. */
 export const CHECK_IN = {
   display: 'form',
   components: [
@@ -57,7 +57,7 @@ export async function insertFormPractices(pool: Pool): Promise<void> {
 
 type Of = { app: TestApp; token: string };
 
-/** Takes a definition in as staff do; answers its key and version. */
+/** Imports a definition as staff do; returns its key and version. */
 export async function importForm({
   app,
   token,
@@ -70,11 +70,11 @@ export async function importForm({
   return { formKey: reply.template.Id, version: reply.version, pathName: reply.template.PathName };
 }
 
-/** The key that a link for a visit or a patient carries. */
+/** The key in a link for a visit or a patient. */
 export const linkKeyOf = (app: TestApp, subject: FormSubject, coverKey = 11): string =>
   new URL(app.deps.pages.forms({ coverKey, locKey: 0, subject })).searchParams.get('appointmentKey') ?? '';
 
-/** Sends a form in as a patient's page does. */
+/** Sends a form like a patient's page. */
 export function sendIn({
   app,
   body,

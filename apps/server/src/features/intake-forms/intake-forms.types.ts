@@ -1,10 +1,10 @@
 import type { Form } from '@sightline/forms/nodes';
 import type { Translations } from '@sightline/forms/translate';
 
-/** What a version of a template says. */
+/** A template version's content. */
 export type FormContent = { name: string; definition: string; translations: Translations };
 
-/** A version of a template, as it is stored for good. */
+/** A template version as stored, unchangeable. */
 export type FormVersion = FormContent & {
   formKey: number;
   pathName: string;
@@ -13,5 +13,5 @@ export type FormVersion = FormContent & {
   digest: string;
 };
 
-/** A version together with its definition as read. */
+/** A version with its parsed definition. */
 export type ReadVersion = FormVersion & { form: Form };

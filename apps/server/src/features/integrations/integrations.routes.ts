@@ -12,7 +12,7 @@ import { listIntegrations } from './integrations.usecases.ts';
 import { addKey, coverOfKey, endKey } from './keys/keys.usecases.ts';
 import * as webhooks from './webhooks/webhooks.usecases.ts';
 
-/** What the gate asks of a program's key. */
+/** Resolves an API key for the gate. */
 export function createCoverOfKey({ pool, clock }: Deps): (key: string) => Promise<number> {
   const system = openSystemScope({ pool, clock });
   return (key) => coverOfKey({ system, key });
@@ -24,7 +24,7 @@ const actOf = ({ call, signedIn, caller }: { call: Call; signedIn: SignedIn; cal
   ...caller,
 });
 
-/** Keys of programs, calendars of providers, and webhooks. */
+/** API keys, calendar feeds, and webhooks. */
 export function registerIntegrations({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: PublicGate }): void {
   calls.on(contract.listIntegrations, async ({ scope }) => ({
     ...(await listIntegrations({ scope })),

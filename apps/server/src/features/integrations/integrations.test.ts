@@ -28,7 +28,7 @@ describe('integrations', () => {
       { cover_key: COVER, task_key: TASK, name: 'Red eye visit', length: 20 },
     ]);
     signIn = async () => (await app().signIn(login)).token;
-    // What happens is told with the database's time, which nobody can set.
+    // Events carry the database's time, which tests cannot set.
     app().clock.advance({ seconds: Math.ceil(app().clock.now().until(Temporal.Now.instant()).total('seconds')) + 60 });
   });
   beforeEach(async () => {
@@ -114,7 +114,7 @@ describe('integrations', () => {
       expect(answer.body).toContain('SUMMARY:Red eye visit');
       expect(answer.body.match(/BEGIN:VEVENT/g)).toHaveLength(1);
       expect(answer.body).not.toMatch(/Ada|Patient201|\+1/);
-      // A new address ends the one before.
+      // A new URL replaces the previous one.
       await app().call(contract.openCalendarFeed, { body: { acctKey: ACCT } }, token);
       expect((await app().app.inject({ method: 'GET', url: path })).statusCode).toBe(404);
       expect((await app().call(contract.closeCalendarFeed, { params: { acctKey: String(ACCT) } }, token)).status).toBe(

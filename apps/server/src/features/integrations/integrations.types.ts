@@ -7,7 +7,7 @@ export type KeyRow = {
   family_name: string | null;
 };
 
-/** A provider, and since when their calendar has an address. */
+/** A provider, and when their calendar got its URL. */
 export type FeedRow = { acct_key: number; first_name: string; last_name: string; created_at: Temporal.Instant | null };
 
 export type FeedVisit = {

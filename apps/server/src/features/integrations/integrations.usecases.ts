@@ -4,7 +4,7 @@ import { presentFeed, presentKey, presentWebhook } from './integrations.present.
 import { readKeys } from './keys/keys.queries.ts';
 import { readWebhooks } from './webhooks/webhooks.queries.ts';
 
-/** Who reads the practice, and who is told of it. */
+/** The practice's API keys, calendar feeds and webhooks. */
 export async function listIntegrations({ scope }: { scope: CoverScope }) {
   return scope.transaction(async (tx) => {
     const [keys, feeds, webhooks] = await Promise.all([readKeys({ tx }), readFeeds({ tx }), readWebhooks({ tx })]);

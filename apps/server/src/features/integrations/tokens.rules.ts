@@ -9,13 +9,13 @@ export type Secrets = { randomBytes: (length: number) => Buffer };
 const newToken = ({ randomBytes }: Secrets, prefix: string): string =>
   `${prefix}${randomBytes(TOKEN_BYTES).toString('base64url')}`;
 
-/** Prefixes tell people and scanners of leaked secrets what a text is. */
+/** Prefixes tell people and secret scanners what a text is. */
 export const newApiKey = (secrets: Secrets): string => newToken(secrets, KEY_PREFIX);
 export const newFeedToken = (secrets: Secrets): string => newToken(secrets, FEED_PREFIX);
 export const newWebhookSecret = ({ randomBytes }: Secrets): string =>
   `whsec_${randomBytes(TOKEN_BYTES).toString('base64')}`;
 
-/** What the database keeps of a token: 256 random bits need no salt. */
+/** A token's stored form: 256 random bits need no salt. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const looksLikeKey = (text: string): boolean => /^slk_[A-Za-z0-9_-]{43}$/.test(text);

@@ -2,11 +2,11 @@ import { EnvelopeRefusal } from '../../http/envelope.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { MIGRATION_TEXT as TEXT } from './migration.texts.ts';
 
-/** Imported hours would be in the way of stored ones. */
+/** Imported hours would conflict with stored ones. */
 export const importConflicting = ({ dates, first }: { dates: number; first: string }) =>
   new EnvelopeRefusal({ statusCode: 409, errors: [TEXT.conflict(dates, first)] });
 
-/** Clearing would take hours that are in force. */
+/** Clearing would delete hours that apply. */
 export const notMigrated = (places: readonly string[]) =>
   new EnvelopeRefusal({ statusCode: 409, errors: [TEXT.notMigrated(places)] });
 

@@ -14,7 +14,7 @@ import { clearEntries, deleteGroup, mirrorRules } from './entries/entries.usecas
 import { migrate } from './importing/importing.usecases.ts';
 import { readStatus } from './logs/logs.usecases.ts';
 
-/** From the old tables to version 5: how far it is, the import, and what is left (SCH-019, SCH-023). */
+/** Migration from the old tables to version 5: progress, import, and remaining entries (SCH-019, SCH-023). */
 export function registerMigration({ calls }: { calls: Calls }): void {
   calls.on(getWSV5MigrationLogs, async ({ body, scope }) => answer(await readStatus({ scope, keys: body })));
   for (const call of [migrateToV5, migrateScheduleToV5])

@@ -18,7 +18,9 @@ const ROLES = {
 };
 const SCHEDULE = ['Dv4OBS', 'Dv4ScheduleMenu', 'Dv4ScriptGeneratorMenu'];
 
-/** The practices of the schedule's tests; in practice 11 users named for their roles, user11 may not migrate. */
+/**
+ * The practices of the schedule's tests; in practice 11 users are named after their roles, and user11 may not migrate.
+ */
 export async function insertMigrationPractices(pool: Pool): Promise<void> {
   await insertSchedulePractices(pool);
   await pool.kysely.deleteFrom('role_element').where('element_name', '=', 'Dv4MigrationMenu').execute();
@@ -48,7 +50,7 @@ export async function insertMigrationPractices(pool: Pool): Promise<void> {
   );
 }
 
-/** The calls of the migration, unwrapped. */
+/** The migration's calls, unwrapped. */
 export function migrationCalls(app: () => TestApp, token: () => string) {
   const dataOf = <D>(reply: { success: true; data: D } | { success: false; errors: string[] }): D => {
     if (!reply.success) throw new Error(reply.errors.join(' '));

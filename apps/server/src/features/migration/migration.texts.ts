@@ -7,7 +7,7 @@ export const LEFT_TEXT = {
   empty: 'It has no time, no date or no existing appointment type.',
 } as const satisfies Record<Unmigrated['reason'], string>;
 
-/** What was changed about an entry that was imported. */
+/** What was changed in an imported entry. */
 export const NOTE_TEXT = {
   clipped: 'It was shortened to 6:00 AM to 11:00 PM.',
   'blackout-end': 'It now ends in five years, because a blackout needs an end date.',

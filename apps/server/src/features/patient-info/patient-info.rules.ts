@@ -5,8 +5,8 @@ type Question = { asked: -1 | 0 | 1; label: string };
 const withMark = (label: string): string => (label.endsWith('?') ? label : `${label}?`);
 
 /**
- * Custom questions as they are stored (PIN-004): those without a label are dropped, the rest close up in
- * their order, and each ends with a question mark.
+ * Custom questions as stored (PIN-004): those without a label are dropped, the rest close up in order, and each ends
+ * with a question mark.
  */
 export function compactQuestions(fields: PatientInfoFields): PatientInfoFields {
   const questions = QUESTION_FIELDS.map(

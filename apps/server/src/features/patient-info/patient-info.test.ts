@@ -176,7 +176,7 @@ describe('patient information', () => {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       payload: body,
     });
-    // The JSON parser refuses a poisoned object as a whole.
+    // The JSON parser rejects a poisoned object entirely.
     expect(response.json()).toMatchObject({ success: false, statusCode: 400 });
     await save({ dCity: 1, isAdmin: true });
     const [row] = await database().pool.kysely.selectFrom('booking_setting').select('value').execute();

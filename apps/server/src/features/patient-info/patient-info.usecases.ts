@@ -18,7 +18,7 @@ const KIND: SettingKind<PatientInfoFields> = {
   defaults: PATIENT_INFO_DEFAULTS,
 };
 
-/** What a save brings: an absent or undefined field stays as it is. */
+/** A save's values: absent or undefined fields stay unchanged. */
 export type GivenPatientInfo = { [Name in keyof PatientInfoFields]?: PatientInfoFields[Name] | undefined };
 
 type Changing = { scope: CoverScope; level: Level; seen: number | null | undefined; act: AuditAct };
@@ -26,7 +26,7 @@ type Changing = { scope: CoverScope; level: Level; seen: number | null | undefin
 const presentIn = (coverKey: number) => (setting: Setting<PatientInfoFields>) =>
   presentPatientInfo({ coverKey, setting });
 
-/** What patients are asked for at a level: for the pages of patients too. */
+/** What patients are asked at a level, also for patients' pages. */
 export async function patientInfoAt({ tx, level }: { tx: CoverTransaction; level: Level }): Promise<PatientInfoFields> {
   return (await readSetting({ tx, kind: KIND, level })).value;
 }
@@ -43,7 +43,7 @@ export async function savePatientInfoAt({
 }: Changing & { given: GivenPatientInfo }): Promise<{ updated: PatientInfo[]; inserted: PatientInfo[] }> {
   const present = presentIn(scope.coverKey);
   const change = ({ value: held }: Setting<PatientInfoFields>) =>
-    // Parsed anew: only known fields are stored, whatever came along with them.
+    // Parsed again: only known fields are stored.
     compactQuestions(patientInfoFields.parse({ ...held, ...given }));
   const { setting, isInserted } = await scope.transaction((tx) =>
     saveSetting({ tx, kind: KIND, present, change, ...changing }),

@@ -13,12 +13,12 @@ export type CreateOutcome =
 
 const CLOSED = 'This location is closed. Please choose another one.';
 
-/** New IDs are random, so two tries in a row never meet one that is taken unless something is wrong with the dice. */
+/** New IDs are random, so two taken ones in a row mean broken randomness. */
 const TRIES = 3;
 
 /**
- * Adds a patient, or answers the one of that name and cell phone. Two equal
- * requests at the same moment make one: the phone is held before it is looked at.
+ * Adds a patient, or returns the one with that name and cell phone. Two equal requests at the same time create one: the
+ * phone is locked before it is checked.
  * @throws ProblemError location.not-found
  */
 export function createPatient({

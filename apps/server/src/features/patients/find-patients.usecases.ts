@@ -8,7 +8,7 @@ import type { PatientRow } from './patients.types.ts';
 export type FoundPatient = { row: PatientRow; isOptedOut: boolean };
 
 /**
- * Patients that a search means, and whether they get texts.
+ * Patients matching a search, and whether they get texts.
  * @throws ProblemError location.not-found
  */
 export function findPatients({
@@ -30,10 +30,10 @@ export function findPatients({
   });
 }
 
-/** What was typed to find a patient by; as the search for a new message takes it. */
+/** A patient search as typed for a new message. */
 export type TypedSearch = { patientId: string; firstName: string; lastName: string; phone: string };
 
-/** The same search within a transaction; nothing is found by nothing. */
+/** The same search within a transaction; an empty search finds nothing. */
 export async function searchPatients({
   tx,
   typed: { patientId, firstName, lastName, phone },

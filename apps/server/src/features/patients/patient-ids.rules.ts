@@ -3,9 +3,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHARACTERS = 12;
 
 /**
- * An ID for a patient whom the practice management system does not know yet. Sixty random
- * bits behind a word of our own: no imported number looks like it, and it fits the field
- * of 20 characters that patients are looked for by.
+ * An ID for a patient unknown to the practice management system: our own prefix and sixty random bits. It resembles no
+ * imported number, and fits the search field of 20 characters.
  */
 export function patientIdOf(randomBytes: (length: number) => Uint8Array): string {
   const characters = Array.from(randomBytes(CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]);

@@ -2,7 +2,7 @@ import type { PatientSearchResult } from '@sightline/contract/patients.calls';
 import { isSendablePhone } from '@sightline/messaging/phone-number';
 import type { PatientRow } from './patients.types.ts';
 
-/** A patient as the new-message search shows one. The three names of the ID are the specification's. */
+/** A patient in the new-message search. The three names for the ID are the specification's. */
 export function presentPatient({ row, isOptedOut }: { row: PatientRow; isOptedOut: boolean }): PatientSearchResult {
   return {
     addKey: row.patient_key,
@@ -16,7 +16,7 @@ export function presentPatient({ row, isOptedOut }: { row: PatientRow; isOptedOu
     PMSPatientID: row.pms_patient_id,
     patientId: row.pms_patient_id,
     vwPatientId: row.pms_patient_id,
-    // The country's code is no digit of the number: +1 and ten zeros are all zeros.
+    // The country code does not count: +1 and ten zeros is all zeros.
     isValidPhone: isSendablePhone(row.cell_phone.replace(/^\+1/, '')),
     isOptedOut,
   };

@@ -2,7 +2,7 @@ import type { CoverTransaction } from '../../db/scope.ts';
 import type { NewPatient } from './patients.rules.ts';
 import type { PatientRow } from './patients.types.ts';
 
-/** Adds a patient; undefined when the practice has the ID already. */
+/** Adds a patient; undefined if the practice already has the ID. */
 export function insertPatient({
   tx,
   patient,

@@ -4,10 +4,10 @@ import type { CoverTransaction } from '../../db/scope.ts';
 import type { NewPatient, PatientSearch } from './patients.rules.ts';
 import type { PatientRow } from './patients.types.ts';
 
-/** Patients that one search answers. */
+/** Results of one search. */
 const MOST_FOUND = 50;
 
-/** Each with the words of its own partial index. */
+/** Each with the exact condition of its own partial index. */
 const hasPhone = (phone: string) =>
   sql<boolean>`((cell_phone = ${phone} and cell_phone <> '') or (primary_phone = ${phone} and primary_phone <> '')
     or (secondary_phone = ${phone} and secondary_phone <> ''))`;
@@ -28,7 +28,7 @@ const patients = (tx: CoverTransaction) =>
     ])
     .where('cover_key', '=', tx.coverKey);
 
-/** Those a search means: of the own location first, then by name. */
+/** A search's results: the own location first, then by name. */
 export function readPatientsFound({
   tx,
   search,
@@ -36,7 +36,7 @@ export function readPatientsFound({
 }: {
   tx: CoverTransaction;
   search: PatientSearch;
-  /** 0: none comes first. */
+  /** 0: no location comes first. */
   locKey: number;
 }): Promise<PatientRow[]> {
   return patients(tx)
@@ -59,7 +59,7 @@ export function readPatientsFound({
     .execute();
 }
 
-/** The patient of this name and cell phone, in whatever case and with whatever accents the name is written. */
+/** The patient with this name and cell phone, ignoring the name's case and accents. */
 export function readNamesake({
   tx,
   patient: { firstName, lastName, phone },

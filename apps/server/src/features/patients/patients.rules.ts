@@ -3,7 +3,7 @@ import { SEARCH_FIELD_LIMIT } from '@sightline/messaging/limits';
 import { readUsPhone, type UsPhone } from '@sightline/messaging/pasted-phone';
 import { lastTenDigits } from '@sightline/messaging/phone-number';
 
-/** What a search looks for. An ID stands alone; all else has to fit together. */
+/** A search. An ID is searched alone; all other values have to match together. */
 export type PatientSearch =
   | { by: 'id'; patientId: string }
   | { by: 'person'; firstName: string; lastName: string; phone: string | null };
@@ -12,7 +12,7 @@ export const NOTHING_TO_SEARCH = 'Please enter a patient ID, a name or a phone n
 
 const PHONE_DIGITS = /^1?\d{10}$/;
 
-/** Text as one types it into a field: one line, no half characters, and nothing between angle brackets (MSG-026). */
+/** Single-line input: no lone surrogates, and nothing between angle brackets (MSG-026). */
 function typed(text: string | null): string {
   return (text ?? '')
     .toWellFormed()
@@ -21,7 +21,7 @@ function typed(text: string | null): string {
     .trim();
 }
 
-/** Null when there is nothing to search for. A phone of fewer than ten digits is passed over (MSG-029). */
+/** Null for an empty search. A phone of fewer than ten digits is ignored (MSG-029). */
 export function readPatientSearch(given: {
   PatientId: string | null;
   FirstName: string | null;
@@ -48,7 +48,7 @@ export type GivenPatient = { firstName: string | null; lastName: string | null; 
 
 export type NewPatient = { firstName: string; lastName: string; phone: string };
 
-/** A new patient, or every fault in what was typed, in words (MSG-033). */
+/** A new patient, or a message for every fault (MSG-033). */
 export function readNewPatient(
   given: GivenPatient,
 ): { ok: true; patient: NewPatient } | { ok: false; errors: string[] } {

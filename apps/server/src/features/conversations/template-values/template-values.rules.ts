@@ -79,7 +79,7 @@ const TITLED: Readonly<Record<Language, (name: { first: string; last: string }) 
   es: ({ first, last }) => `${first} ${last}`.trim(),
 };
 
-/** What comes before the day of the month: Spanish writes no comma there. */
+/** Precedes the day of the month: Spanish has no comma there. */
 const AFTER_WEEKDAY: Readonly<Record<Language, string>> = { en: ',', es: '' };
 
 function visitValues({ visit, locale }: { visit: VisitAhead | null; locale: string }) {
@@ -98,13 +98,13 @@ function visitValues({ visit, locale }: { visit: VisitAhead | null; locale: stri
 function dateWords({ at, language }: { at: Temporal.PlainDateTime; language: Language }): string {
   const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
   const words = at.toLocaleString(LANGUAGES[language].locale, day);
-  // Blanks that do not break would send the whole text as sixteen-bit characters, at twice the price.
+  // Non-breaking spaces would turn the whole text into sixteen-bit characters, at twice the price.
   return words.replaceAll(/\s/g, ' ').replace(',', AFTER_WEEKDAY[language]);
 }
 
 export type Filled = { ok: true; text: string } | { ok: false; refusal: string };
 
-/** A template's text with its variables filled, or which of them could not be, in words. */
+/** A template's text with its variables filled, or a message naming those without a value. */
 export function fillIn({ body, values }: { body: string; values: Readonly<Record<string, string>> }): Filled {
   const { text, unknown, missing }: FilledTemplate = fillTemplate({ body, values });
   if (unknown.length > 0)

@@ -6,12 +6,12 @@ import { readPeople, readPlace } from '../people/people.reads.ts';
 import { subjectOf } from '../people/people.rules.ts';
 import { fillIn, templateTypeOf, templateValues } from './template-values.rules.ts';
 
-/** Where a text goes, and whom it is about. */
+/** A text's phone and subject. */
 export type Addressee = { phone: string; locKey: number; patientKey: number | null };
 
 export type FilledWords = { ok: true; body: string; templateType: string | null } | { ok: false; refusal: string };
 
-/** Words as they go out: what still stands open in a template is filled, a plain text stays as it is. */
+/** Text as it is sent: open template variables are filled, a plain text stays as it is. */
 export async function fillWords({
   tx,
   words: { body, templateType: given },

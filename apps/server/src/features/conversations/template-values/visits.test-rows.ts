@@ -9,7 +9,7 @@ type Visit = {
   status?: string;
 };
 
-/** A provider and a kind of visit of practice 1, and visits of its patients at location 11. */
+/** A provider and a type of visit of practice 1, and visits of its patients at location 11. */
 export async function insertVisits(pool: Pool, visits: readonly Visit[]): Promise<void> {
   const created_at = Temporal.Instant.from('2026-01-01T00:00:00Z');
   await insertRows(pool, 'provider', [

@@ -12,30 +12,33 @@ type AutomaticText = {
   /** E.164. */
   phone: string;
   locKey: number;
-  /** Null where it is about several people of the phone. */
+  /** Null if it is about several people on the phone. */
   patientKey: number | null;
   body: string;
   writtenBy: Exclude<Author['writtenBy'], 'staff' | 'keyword'>;
-  /** Of the practice's templates; SYSTEM for words of our own. */
+  /** Of the practice's templates; SYSTEM for our own text. */
   templateType?: string;
-  /** The same key again sends nothing. */
+  /** Repeating the key sends nothing. */
   clientKey: string;
-  /** The booking that the mark of a manage link in the body stands for (`MANAGE_LINK_MARK`). */
+  /** The booking for the manage link placeholder in the body (`MANAGE_LINK_MARK`). */
   linksTo?: number;
 };
 
-/** Keeps what a phone allows as it is until the commit: whoever goes on to lock what its replies change, asks first. */
+/**
+ * Locks a phone's consent until the commit: anything that goes on to lock what its replies change has to call this
+ * first.
+ */
 export const keepPhone = ({ tx, phone }: { tx: CoverTransaction; phone: string }): Promise<void> =>
   lockPhoneConsent({ tx, coverKey: tx.coverKey, phone, isShared: true });
 
-/** What became of a text that a rule wrote: it will be sent, or the reason why not. */
+/** The result of a rule's text: it will be sent, or the reason why not. */
 export type AutomaticOutcome =
   | { kind: 'queued'; transKeys: number[] }
   | { kind: 'opted-out' | 'held' | 'not-textable' };
 
 /**
- * Stores a text that a rule writes, in the conversation of its phone at the location, if that phone may get such texts
- * now; the gate before the gateway asks once more. What the conversation owes or is owed stays: nobody answered.
+ * Stores a rule's text in the conversation of its phone at the location, if that phone may get such texts now; the gate
+ * before the gateway checks again. What the conversation owes stays, because nobody answered.
  */
 export async function queueAutomaticText({
   tx,

@@ -12,17 +12,17 @@ import { type Addressee, type FilledWords, fillWords } from '../template-values/
 import { type Author, insertOutgoing } from './texts.queries.ts';
 import { REFUSALS, refusalOf, storable } from './texts.rules.ts';
 
-/** What a staff member wrote, wherever it goes. */
+/** A staff member's text, for any destination. */
 export type StaffWords = {
   body: string;
   pictureCount: number;
-  /** Null for a text that is no template. */
+  /** Null if the text is not a template. */
   templateType: string | null;
 };
 
 /**
- * The gate that every text of staff passes before anything is stored, in a
- * conversation or to open one: what goes out, or why nothing does.
+ * The gate every staff text passes before anything is stored, in an existing or a new conversation: what is sent, or
+ * why nothing is.
  */
 export async function gateStaffText({
   tx,
@@ -51,7 +51,7 @@ export async function gateStaffText({
   return { ok: false, refusal: REFUSALS[refusal] };
 }
 
-/** Stores what passed the gate with all that follows from a staff text, and tells the screens and the outbox. */
+/** Stores a text that passed the gate with everything that follows from it, and notifies the screens and the outbox. */
 export async function storeStaffText({
   tx,
   conversation,
@@ -63,7 +63,7 @@ export async function storeStaffText({
   conversation: LockedConversation;
   texts: readonly string[];
   author: Author;
-  /** Go with the first of the texts. */
+  /** Sent with the first of the texts. */
   pictures?: readonly OutgoingPicture[] | undefined;
 }): Promise<number[]> {
   const { conv_key: convKey, loc_key: locKey } = conversation;
@@ -97,7 +97,7 @@ async function noteHipaaRequest({
   await insertConsent({ tx, coverKey: tx.coverKey, entry });
 }
 
-/** Tells the other screens of new texts, and the outbox that there is something to hand over. */
+/** Notifies the other screens of new texts, and the outbox of work. */
 export function announceOutgoing({
   tx,
   conversation,

@@ -3,7 +3,7 @@ import type { SharedPlace } from '@sightline/messaging/place';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { LockedConversation } from '../conversations.queries.ts';
 
-/** The list's words for a place that came without any. */
+/** The list's text for a shared location without its own. */
 const PLACE_WORDS = 'Shared a location';
 
 export type Author = {
@@ -11,13 +11,13 @@ export type Author = {
   /** 'staff', or the rule that wrote it. */
   writtenBy: 'staff' | 'keyword' | 'booking' | 'reminder' | 'recall' | 'order';
   templateType: string | null;
-  /** Ties the parts of one text together, and a send that arrives twice to the first. */
+  /** Links the parts of one text, and a repeated send to the first. */
   clientKey: string;
-  /** The person on a shared phone whom it is about; null or absent while nobody said. */
+  /** The person on a shared phone it is about; null or absent if unknown. */
   aboutKey?: number | null;
 };
 
-/** The keys of what a composer's key has sent already, in order; empty when it has sent nothing. */
+/** The keys of what a client key has already sent, in order; empty if nothing. */
 export async function readSentBefore({
   tx,
   convKey,
@@ -39,7 +39,7 @@ export async function readSentBefore({
   return rows.map((row) => row.trans_key);
 }
 
-/** Stores texts to a phone and what is left to hand over, in one: neither is ever there without the other. */
+/** Stores texts to a phone together with their outbox rows: neither ever exists without the other. */
 export async function insertOutgoing({
   tx,
   conversation,
@@ -93,7 +93,7 @@ export async function insertOutgoing({
   return transKeys;
 }
 
-/** Notes which booking the link in a text leads to. */
+/** Records which booking the link in a text opens. */
 export async function insertMessageLinks({
   tx,
   transKeys,
@@ -109,7 +109,7 @@ export async function insertMessageLinks({
     .execute();
 }
 
-/** Stores a text from a phone; null when the gateway delivered it before. */
+/** Stores a text from a phone; null if the gateway delivered it before. */
 export async function insertIncoming({
   tx,
   conversation,
@@ -174,11 +174,11 @@ async function updateNewest({
   await tx.q
     .updateTable('conversation')
     .set((eb) => ({
-      // Servers' clocks differ by a little; a conversation never moves down the list for it.
+      // Servers' clocks differ slightly; that must not move a conversation down the list.
       last_transmission_at: eb.fn('greatest', ['last_transmission_at', eb.val(tx.now)]),
       last_trans_key: newest.transKey,
       last_body: newest.body,
-      // Its own are noted once they have keys.
+      // Its own are recorded once they have keys.
       last_picture_keys: [],
       last_kind: newest.kind,
       last_delivery_status: isOutbound(newest.kind) ? 'queued' : null,

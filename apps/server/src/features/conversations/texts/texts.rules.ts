@@ -1,6 +1,6 @@
 import { toE164 } from '@sightline/messaging/phone-number';
 
-/** Why a text is not sent: said to the writer, with nothing stored. */
+/** Why a text is not sent: shown to the sender, with nothing stored. */
 export const REFUSALS = {
   empty: 'Please write a message before sending.',
   pictures: 'Pictures can be sent only from accounts with locations and picture messages turned on.',
@@ -9,7 +9,7 @@ export const REFUSALS = {
 
 export type Refusal = keyof typeof REFUSALS;
 
-/** The first reason against sending to a phone that may be texted, or null. */
+/** The first reason against texting a phone whose consent allows it, or null. */
 export function refusalOf({
   body,
   pictureCount,
@@ -27,7 +27,7 @@ export function refusalOf({
   return body.trim() === '' ? 'empty' : null;
 }
 
-/** What a staff member wrote, as the specification's calls spell it. */
+/** A staff member's text, in the fields of the specification's calls. */
 export function wordsOf(sent: {
   Message: string | null;
   PublicImageUrls?: readonly string[] | null | undefined;
@@ -42,7 +42,7 @@ export function wordsOf(sent: {
   };
 }
 
-/** Text as it can be stored and sent: no NUL, no half characters. */
+/** Text that can be stored and sent: no NUL, no lone surrogates. */
 export function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }

@@ -9,23 +9,23 @@ import { readMessagesAfter } from '../messages.reads.ts';
 import { gateStaffText, type StaffWords, storeStaffText } from './staff-text.usecases.ts';
 import { readSentBefore } from './texts.queries.ts';
 
-/** New messages that a refused writer is shown. */
+/** New messages shown to a refused sender. */
 const MOST_SHOWN = 50;
 
 export type StaffText = StaffWords & {
   convKey: number;
   clientKey: string | null;
-  /** The newest message the writer saw; null when they did not say. */
+  /** The newest message the sender saw; null if not given. */
   lastTransKey: number | null;
-  /** Go with the first part. */
+  /** Sent with the first part. */
   pictures?: readonly OutgoingPicture[];
 };
 
 export type SendOutcome = { errorMessage: string; transKeys: number[] };
 
 /**
- * Sends what a staff member wrote: stored together with what is left to hand
- * over, so that it goes out even if this server is gone a moment later.
+ * Sends a staff member's text: stored together with its outbox rows, so that it goes out even if this server stops a
+ * moment later.
  * @throws ProblemError conversation.not-found, conversation.moved-on
  */
 export function sendStaffText({

@@ -14,8 +14,8 @@ import { readWritable } from './writable.usecases.ts';
 export type NewThreadQuery = { phone: string; locKey: number; addKey: number };
 
 /**
- * What a writer of a new message needs: the conversation of that phone at that
- * location with its newest messages, or what is known before there is one.
+ * What the composer of a new message needs: the conversation of that phone at that location with its newest messages,
+ * or what is known before there is one.
  * @throws ProblemError request.invalid, location.not-found
  */
 export function readNewThread({
@@ -44,7 +44,7 @@ export function readNewThread({
   });
 }
 
-/** Reading asks nothing of a location but that the practice has it. */
+/** Reading works for any location of the practice, open or closed. */
 async function locationOf({
   tx,
   locKey,

@@ -8,7 +8,7 @@ import { presentMessage } from '../messages.present.ts';
 import { presentPerson } from '../people/people.present.ts';
 import type { NewThread, Thread } from './thread.types.ts';
 
-/** A thread as the specification spells it, or what is known before there is one. */
+/** A thread in the specification's form, or what is known before there is one. */
 export function presentThread({
   thread,
   links,
@@ -47,7 +47,7 @@ function presentMessages({ thread, links }: { thread: Thread | NewThread; links:
   };
 }
 
-/** Before there is a thread it goes by the patient the writer means, else by those whose phone it is. */
+/** Before there is a thread it is named after the sender's patient, else after the phone's owners. */
 function nameBefore({ people, chosenKey }: NewThread) {
   const chosen = people.find(({ patient_key }) => patient_key === chosenKey);
   return nameOf({

@@ -96,7 +96,7 @@ describe('what a sender sees', () => {
         dob: '1990-02-28',
         nextVisit: { startsAt: '2026-11-23T15:00', type: 'Comprehensive exam', provider: 'Abena Osei, OD' },
         lastVisit: '2026-11-18',
-        // Neither the one that ended nor the one that has yet to begin.
+        // Neither the expired one nor the future one.
         insurances: ['VSP · Choice', 'Aetna'],
       },
     ]);

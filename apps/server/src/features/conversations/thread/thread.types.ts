@@ -6,7 +6,7 @@ import type { FormNoteRow } from '../form-notes/form-notes.reads.ts';
 import type { MessageRow } from '../messages.reads.ts';
 import type { PersonOnCard } from '../people/people.types.ts';
 
-/** What a writer to a phone has to know before the first letter. */
+/** What the composer needs to know about a phone before writing. */
 export type Writable = {
   standing: PhoneStanding;
   hipaa: HipaaConsent;
@@ -20,5 +20,5 @@ export type Writable = {
 /** A conversation with a page of its messages, oldest first. */
 export type Thread = Writable & { conversation: ConversationRow; messages: MessageRow[]; hasOlder: boolean };
 
-/** A thread before its first text: a phone, and whom the writer means. */
+/** A thread before its first text: a phone, and the intended patient. */
 export type NewThread = Writable & { conversation: null; chosenKey: number | null };

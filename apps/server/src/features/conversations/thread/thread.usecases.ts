@@ -9,7 +9,7 @@ import type { Thread } from './thread.types.ts';
 import { readWritable } from './writable.usecases.ts';
 
 /**
- * One conversation with a page of its messages, oldest first, and what a writer needs to know.
+ * One conversation with a page of its messages, oldest first, and what the composer needs.
  * @throws ProblemError conversation.not-found
  */
 export function readThread({
@@ -25,7 +25,7 @@ export function readThread({
   return scope.transaction((tx) => readThreadIn({ tx, pages, ...asked, chosenKey: null }));
 }
 
-/** The same inside a transaction, for a writer who may have one patient in mind. */
+/** The same inside a transaction, for a sender who may have one patient in mind. */
 export async function readThreadIn({
   tx,
   pages,

@@ -14,13 +14,13 @@ import type { Writable } from './thread.types.ts';
 export type To = {
   phone: string;
   locKey: number;
-  /** The patient whose thread it is or would be. */
+  /** The patient of the thread, existing or new. */
   tiedKey: number | null;
-  /** The patient the writer has in mind, whosever the thread is. */
+  /** The patient the sender has in mind, whoever is linked. */
   chosenKey: number | null;
 };
 
-/** What a writer to a phone has to know before the first letter. */
+/** What the composer needs to know about a phone before writing. */
 export async function readWritable({
   tx,
   pages,
@@ -43,7 +43,7 @@ export async function readWritable({
   tx.note({ patientKeys: people.map((person) => person.patient_key) });
   const person = subjectOf({ people, patientKey });
   const locale = person?.preferred_locale ?? DEFAULT_LOCALE;
-  // A thread that is tied is about that patient; others on the phone are shown by what they said from it.
+  // A linked thread is about that patient; other people on the phone appear by what they said from it.
   const patientKeys = patientKey === null ? people.map(({ patient_key }) => patient_key) : [patientKey];
   const forms = await readFormNotes({ tx, phone, patientKeys });
   return {

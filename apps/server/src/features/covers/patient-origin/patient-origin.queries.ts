@@ -1,6 +1,6 @@
 import type { SystemTransaction } from '../../../db/scope.ts';
 
-/** @returns false where there is no such practice */
+/** @returns false if there is no such practice */
 export async function updatePatientOrigin({
   tx,
   coverKey,

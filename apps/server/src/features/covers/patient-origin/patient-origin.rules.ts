@@ -1,5 +1,5 @@
 const LONGEST = 80;
-/** Carriers and phones drop texts with them, and who runs them sees whom a practice writes to. */
+/** Carriers and phones drop texts with link shorteners, whose operators see whom a practice writes to. */
 const SHORTENERS = new Set(['bit.ly', 'tinyurl.com', 't.co', 'goo.gl', 'is.gd', 'ow.ly', 'rebrand.ly', 'cutt.ly']);
 
 function parsed(given: string): URL | null {
@@ -10,14 +10,14 @@ function parsed(given: string): URL | null {
   }
 }
 
-/** A name that patients' phones find: with a dot, and no bare address. */
+/** A name patients' phones can resolve: with a dot, and not an IP address. */
 const isPublicName = (hostname: string): boolean =>
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname) &&
   !/\.(?:local|localhost|internal|lan|home|arpa)$/.test(hostname);
 
 /**
- * The origin of a practice's own address for its patients, as links carry it, or why it cannot be one.
- * @param mayBeHere in the demo an address of this machine is taken, over http too
+ * The origin of a practice's own URL for its patients, as used in links, or why it is invalid.
+ * @param mayBeHere in the demo a local address is accepted, over http too
  */
 export function readPatientOrigin({
   given,

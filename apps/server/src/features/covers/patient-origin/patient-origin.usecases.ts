@@ -5,12 +5,12 @@ import { openSystemScope } from '../../../db/scope.ts';
 import { updatePatientOrigin } from './patient-origin.queries.ts';
 import { readPatientOrigin } from './patient-origin.rules.ts';
 
-/** The operator sits at the machine, not behind an address. */
+/** The operator works on the machine itself, without an address. */
 const OPERATOR = { address: 'operator', requestId: '' };
 
 /**
- * Sets the address that links in texts and emails to a practice's patients carry; null: this server's.
- * @throws ConfigError in the operator's words
+ * Sets the URL used in links in texts and emails to a practice's patients; null: this server's.
+ * @throws ConfigError with a message for the operator
  */
 export async function setPatientOrigin({
   coverKey,

@@ -23,7 +23,7 @@ export async function isStaged({ tx, name }: { tx: SystemTransaction; name: stri
   return rows.length > 0;
 }
 
-/** How many records came to which verdict. */
+/** The number of records per verdict. */
 export async function readCounts({ tx, plan }: { tx: SystemTransaction; plan: string }): Promise<Counts> {
   const { rows } = await sql
     .raw<{ verdict: Verdict; count: number }>(`select verdict, count(*)::integer as count from ${plan} group by 1`)
@@ -31,7 +31,7 @@ export async function readCounts({ tx, plan }: { tx: SystemTransaction; plan: st
   return { ...NO_COUNTS, ...Object.fromEntries(rows.map(({ verdict, count }) => [verdict, count])) };
 }
 
-/** Decides on all staged records of a kind, and does what was decided. */
+/** Decides on all staged records of a kind, and applies the decisions. */
 export async function applyTarget({
   tx,
   kind,
@@ -49,7 +49,7 @@ export async function applyTarget({
   await sql.raw(planStatement({ kind, given, context })).execute(tx.q);
   const counts = await readCounts({ tx, plan });
   const changes = [
-    // Without numbers, the joins of changes would be planned for a handful of rows.
+    // Without statistics, the joins of changes would be planned for a handful of rows.
     `analyze ${plan} (verdict, known, source_id, target_key)`,
     updateStatement({ kind, given, context }),
     rememberChangesStatement({ kind, context }),
@@ -74,10 +74,10 @@ type RemarkRow = {
   source_id: string;
 };
 
-/** What a source calls a record. */
+/** A record's name in its source. */
 export type RecordOf = (record: { kind: Kind; sourceId: string }) => string;
 
-/** What was not taken, in the order of the files, a page at a time. */
+/** What was not imported, in file order, a page at a time. */
 export async function* readRemarks({
   tx,
   plan,

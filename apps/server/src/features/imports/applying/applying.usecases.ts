@@ -11,9 +11,9 @@ import { TARGET_KINDS } from './targets.rules.ts';
 export type Applied = { counts: Partial<Record<Kind, Counts>>; optOuts: number; optIns: number };
 
 /**
- * Decides on everything that was staged and does it, inside the one transaction of the import: a kind after the
- * other, since later ones refer to earlier ones.
- * @param given per kind, the table's columns that the files speak of at all
+ * Decides on everything staged and applies it, in the import's one transaction: one kind after another, since later
+ * ones refer to earlier ones.
+ * @param given per kind, the table's columns that the files contain
  */
 export async function applyStaged({
   tx,
@@ -41,7 +41,7 @@ export async function applyStaged({
   };
   for (const kind of TARGET_KINDS) {
     const columns = given[kind];
-    // Patients who are all skipped may still have opted out.
+    // Even patients who are all skipped may have opted out.
     const names = kind === 'patient' ? ['patient', 'consent'] : [kind];
     if (columns === undefined || !(await isAnyStaged({ tx, names }))) continue;
     await settle(kind, planOf(kind), await applyTarget({ tx, kind, given: columns, context }));

@@ -5,7 +5,7 @@ export type DayRow = {
   loc_key: number;
   acct_key: number;
   day: string;
-  /** What is open, as PostgreSQL writes ranges of minutes: '{[540,720),[780,1020)}'. */
+  /** Open hours, as PostgreSQL ranges of minutes: '{[540,720),[780,1020)}'. */
   open: string;
   rule_id: number | null;
   seen: string[] | null;
@@ -13,7 +13,7 @@ export type DayRow = {
 
 const idOf = sql`s.loc_key || '.' || s.acct_key || '.' || s.day`;
 
-/** Every day at a place that slots speak of, with the rule that an earlier import made of it. */
+/** Every day in the slots, per provider and location, with the rule an earlier import made of it. */
 export async function readDays({
   tx,
   coverKey,
@@ -33,13 +33,13 @@ export async function readDays({
   return rows;
 }
 
-/** Lets one change at a time at what a provider does, as saving rules and booking do. */
+/** Allows one change at a time to a provider's schedule, as saving rules and booking do. */
 export async function holdProviders({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {
   await sql`select acct_key from provider where cover_key = ${coverKey}
     and acct_key in (select acct_key from stage_slot) order by acct_key for no key update`.execute(tx.q);
 }
 
-/** Places whose schedule is kept here: rules or old entries in force that no import made. */
+/** Schedules kept here: with applying rules or old entries that no import made. */
 export async function readOwnPlaces({
   tx,
   coverKey,
@@ -63,7 +63,7 @@ export async function readOwnPlaces({
 
 type Writing = { tx: SystemTransaction; coverKey: number; source: string; row: DayRow; data: string };
 
-/** Writes the rule of a day, new or as it is now, and remembers what it was made of. */
+/** Writes a day's rule, new or changed, and remembers what it was made of. */
 export async function writeDay({ tx, coverKey, source, row, data }: Writing): Promise<void> {
   const { loc_key, acct_key, day, rule_id: known } = row;
   const saved = { data, saved_at: tx.now };
@@ -94,7 +94,7 @@ export async function writeDay({ tx, coverKey, source, row, data }: Writing): Pr
 
 export type DayVerdict = Pick<DayRow, 'loc_key' | 'acct_key' | 'day'> & { verdict: string; reason: string };
 
-/** Every slot shares what became of its day. */
+/** Every slot gets its day's verdict. */
 export async function planSlots({
   tx,
   verdicts,

@@ -2,7 +2,7 @@ import { type DayNumber, parseDay, weekdayOf } from '@sightline/scheduling/days'
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { dataOfDraft } from '@sightline/scheduling/wire';
 
-/** What a calendar's form can show of one rule. */
+/** What the calendar's form can show of one rule. */
 const MOST_BREAKS = 20;
 const RANGE = /\[(\d+),(\d+)\)/g;
 
@@ -28,8 +28,8 @@ function draftOf({ stretches, day }: { stretches: readonly Stretch[]; day: DayNu
 }
 
 /**
- * One day's hours as the schedule keeps them: from the first slot to the last, with breaks where there is none.
- * Null for a day with more breaks than a rule can have.
+ * One day's hours as the schedule stores them: from the first slot to the last, with breaks between slots. Null for a
+ * day with more breaks than a rule can have.
  */
 export function dayData({ open, day }: { open: string; day: string }): string | null {
   const stretches = stretchesOf(open);

@@ -8,8 +8,8 @@ import { dayData } from './days.rules.ts';
 const placeOf = ({ loc_key, acct_key }: { loc_key: number; acct_key: number }): string => `${loc_key} ${acct_key}`;
 
 /**
- * Makes rules of slots, one for each day at a place. A place whose schedule is kept here is left as it is: two
- * schedules for one chair would offer it twice.
+ * Turns slots into rules, one per day, provider and location. A schedule kept here is left alone: two schedules for one
+ * chair would offer it twice.
  */
 export async function applyDays({ tx, context }: { tx: SystemTransaction; context: PlanContext }): Promise<Counts> {
   const { coverKey, source } = context;

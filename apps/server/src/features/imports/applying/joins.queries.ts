@@ -16,7 +16,7 @@ export function joinOfReference([name, reference]: Entry): string {
       and k_${name}.source_id = coalesce(a_${name}.source_id, s.${name}_id, s.${name}_pms)`;
 }
 
-/** The patients whom a kind's references name by number; no kind has two such references. */
+/** The patients a kind refers to by number; no kind has two such references. */
 export function numbersOf({ kind, target }: { kind: TargetKind; target: Target }): string {
   const [name] = referencesOf(target).find(([, reference]) => isPatients(reference)) ?? [];
   if (name === undefined) return '';
@@ -26,7 +26,7 @@ export function numbersOf({ kind, target }: { kind: TargetKind; target: Target }
 const keyOf = ([name, reference]: Entry): string =>
   isPatients(reference) ? `coalesce(r_${name}.target_key, p_${name}.patient_key)` : `r_${name}.target_key`;
 
-/** `h` is the row that has the record's number here, `u` the same where it is also of whom the record is. */
+/** `h` is the row with the record's number here, `u` the same if its person also matches. */
 export function joinOfNatural(target: Target): string {
   const { table, key, natural } = target;
   if (natural === undefined) return '';

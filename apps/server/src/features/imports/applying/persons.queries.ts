@@ -3,12 +3,12 @@ import { folded } from '../../../db/folded-text.ts';
 import type { SystemTransaction } from '../../../db/scope.ts';
 import type { PlanContext } from './columns.queries.ts';
 
-/** A name for comparing: case, accents, spaces and punctuation left out. */
+/** A name for comparison: without case, accents, spaces and punctuation. */
 const compared = (name: RawBuilder<unknown>) => sql`regexp_replace(${folded(name)}, '[[:space:][:punct:]’‘]', '', 'g')`;
 
 /**
- * Which new records are patients of another source, or of none: their number, name and birth date are the same. A number
- * alone says nothing, for every source counts for itself.
+ * Which new records are patients of another source, or of none: with the same number, name and birth date. A number
+ * alone means nothing, because every source counts separately.
  */
 export async function planSamePersons({
   tx,
@@ -32,9 +32,9 @@ export async function planSamePersons({
 }
 
 /**
- * Patients by the numbers that staged records give: those of this source. A source that never brought patients may mean
- * those who came from no source at all. A number that would fit two people fits nobody.
- * @param numbers a select of the numbers that are asked for
+ * Patients by the numbers in staged records: those of this source. A source that never imported patients may refer to
+ * patients without a source. A number that matches two people matches nobody.
+ * @param numbers a select of the requested numbers
  */
 export const numberedPatients = (numbers: string): string => `
   select p.pms_patient_id as number, min(p.patient_key) as patient_key

@@ -12,7 +12,7 @@ async function run({ tx, context, statements }: Applying & { statements: readonl
   for (const statement of statements) await sql.raw(filled(statement, context)).execute(tx.q);
 }
 
-/** Visits of which another record says that they took place. */
+/** Visits that another record says took place. */
 export async function applyKept({ tx, context }: Applying): Promise<Counts> {
   const plan = `create temp table plan_kept on commit drop as
     select s.*, a.appt_key as target_key, case when a.appt_key is null then 'rejected'
@@ -29,7 +29,7 @@ export async function applyKept({ tx, context }: Applying): Promise<Counts> {
   return readCounts({ tx, plan: 'plan_kept' });
 }
 
-/** Whose text it is, in which thread, and whether it may still come into it. */
+/** A text's patient, thread, and whether it may still be added there. */
 const MESSAGE_PLAN = `create temp table plan_message on commit drop as
   with twin as (select source_id, min(n) as first_n from stage_message group by 1 having count(*) > 1),
   numbered as materialized (${numberedPatients('select patient_pms from stage_message')}),
@@ -65,7 +65,7 @@ const TIE_THREADS = `update plan_message p set conv_key = v.conv_key from conver
   where p.verdict = 'created' and p.conv_key is null
     and v.cover_key = :cover and v.loc_key = p.loc_key and v.phone = p.phone and v.removed_at is null`;
 
-/** Threads are read in the order of their keys, so keys are given in the order of time. */
+/** Threads are read in key order, so keys are assigned in time order. */
 const GIVE_KEYS = `update plan_message p set trans_key = given.trans_key
   from (select n, nextval('message_trans_key_seq') as trans_key
     from (select n from plan_message where verdict = 'created' order by sent_at, n) ordered) given
@@ -87,7 +87,7 @@ const NEWEST = `update conversation v set last_transmission_at = greatest(v.last
 const REMEMBER = `insert into source_record (cover_key, source, kind, source_id, target_key, seen, imported_at)
   select :cover, :source, 'message', source_id, trans_key, '{}', :now from plan_message where verdict = 'created'`;
 
-/** Texts of another system become the beginning of a conversation. Without an outbox row nothing is ever sent. */
+/** Another system's texts become the start of a conversation. Without an outbox row nothing is ever sent. */
 export async function applyMessages({ tx, context }: Applying): Promise<Counts> {
   const statements = [MESSAGE_PLAN, NEW_THREADS, TIE_THREADS, GIVE_KEYS, INSERT, NEWEST, REMEMBER];
   await run({ tx, context, statements });

@@ -6,12 +6,14 @@ import { type Target, type TargetKind, targetOf } from './targets.rules.ts';
 const choice = (cases: readonly string[], otherwise: string): string =>
   cases.length === 0 ? otherwise : `case ${cases.join(' ')} else ${otherwise} end`;
 
-/** Rows whose column stands in a file more than once, with the first of them. */
+/** Rows whose column occurs in a file more than once, with the first of them. */
 const repeated = (kind: string, column: string): string =>
   `select ${column}, min(n) as first_n, (array_agg(line order by n))[1] as first_line
    from ${stageOf(kind)} group by ${column} having count(*) > 1`;
 
-/** What was seen now, by the columns that these files speak of and could be read; of the others, what was seen before. */
+/**
+ * What was seen now in the columns these files contain and that were readable; for the others, what was seen before.
+ */
 const seenNow = ({ target, given }: { target: Target; given: ReadonlySet<string> }): string =>
   rememberedOf(target)
     .map((name, place) => {
@@ -23,9 +25,9 @@ const seenNow = ({ target, given }: { target: Target; given: ReadonlySet<string>
     .join(', ');
 
 /**
- * The statement that decides what becomes of each staged record of a kind: its verdict, its row's key, what was seen
- * of it before and now.
- * @param given the columns that these files speak of at all
+ * The statement that decides each staged record of a kind: its verdict, its row's key, what was seen of it before and
+ * now.
+ * @param given the columns these files contain
  */
 export function planStatement({
   kind,

@@ -17,7 +17,7 @@ const ofNumber = ({ natural }: Target): { twins: Refusal[]; holders: Refusal[] }
   };
 };
 
-/** A record that was one person's and now says it is another's: given and family name and birth date, all of them. */
+/** A record that changed person: given name, family name and birth date, all of them. */
 function ofPerson({ target, given }: { target: Target; given: ReadonlySet<string> }): Refusal[] {
   const { person } = target;
   if (person === undefined || !person.every((name) => given.has(name))) return [];
@@ -25,7 +25,7 @@ function ofPerson({ target, given }: { target: Target; given: ReadonlySet<string
     const before = `seen_before[${rememberedOf(target).indexOf(name) + 1}]`;
     return `lower(${before}) <> lower(${name}::text)`;
   });
-  // What was corrected here first is no other person.
+  // A value corrected here first is not another person.
   const isHere = person.map((name) => `lower(q.${name}::text) = lower(s.${name}::text)`).join(' and ');
   const found = `select from ${target.table} q where q.cover_key = :cover and q.${target.key} = known and ${isHere}`;
   return [
@@ -37,7 +37,7 @@ function ofPerson({ target, given }: { target: Target; given: ReadonlySet<string
   ];
 }
 
-/** Why a record cannot be taken, in the order in which it is said. */
+/** Why a record is rejected, in reporting order. */
 export function refusalsOf({ target, given }: { target: Target; given: ReadonlySet<string> }): Refusal[] {
   const { twins, holders } = ofNumber(target);
   return [
@@ -53,7 +53,7 @@ export function refusalsOf({ target, given }: { target: Target; given: ReadonlyS
           field: reference.field,
           reason: `'no ${reference.field} with this ID in this source'`,
         },
-        // No record changes whose it is.
+        // A record never changes its patient.
         ...(isPatients(reference)
           ? [
               {

@@ -3,11 +3,11 @@ import type { Kind } from '../imports.types.ts';
 
 type Column = {
   type: 'text' | 'integer' | 'date' | 'time' | 'timestamptz' | 'boolean' | 'numeric';
-  /** What stands in the column where the source says nothing, as SQL; without it the column takes null. */
+  /** The column's value as SQL if the source has none; without it the column is null. */
   empty?: string;
-  /** A fact of the row's making: a later run never changes it. */
+  /** Set when the row is created: a later run never changes it. */
   isFixed?: true;
-  /** `empty` is also the latest that it can be, whatever the source says. */
+  /** `empty` is also the latest possible value, whatever the source says. */
   isCapped?: true;
 };
 
@@ -15,25 +15,25 @@ type Column = {
 type ReferenceSpec = { of: Kind; isNeeded: boolean; field: string };
 
 /**
- * Whose number it is: one source's own, kept in `source`, so that only the same person is taken over by it; or the
- * practice's, and taken over only where `owner` is the same.
+ * Whose number it is: a source's own, stored in `source`, so that it matches only the same person; or the practice's,
+ * matched only if `owner` is the same.
  */
 type Natural = { column: string; field: string; taken: string } & ({ source: string } | { owner: string });
 
-/** How records of a kind become rows of a table. In SQL, `:now` and `:cover` stand for the import's moment and practice. */
+/** How records of a kind become table rows. In SQL, `:now` and `:cover` are the import's time and practice. */
 export type Target = {
   table: string;
   key: string;
-  /** In the order in which what was seen is remembered: new ones are added at the end. */
+  /** In the stored order of what was seen: new ones are added at the end. */
   columns: Readonly<Record<string, Column>>;
   references: Readonly<Record<string, ReferenceSpec>>;
-  /** A number beside the source's id: a row that stood here before the first import is found by it. */
+  /** A number in addition to the source's id: it finds a row that existed before the first import. */
   natural?: Natural;
-  /** By all of these together a row is somebody else: a record that changes them all is not taken. */
+  /** All of these together identify a person: a record that changes them all is rejected. */
   person?: readonly string[];
-  /** Done after rows were made or changed; `plan` names the table that says which. */
+  /** Runs after rows were created or changed; `plan` is the table of decisions. */
   afterwards?: (plan: string) => string;
-  /** Rows of deleted records are changed to what the record says now, which is that it is off; others are left. */
+  /** Rows of deleted records are updated to say so; others are left alone. */
   canEnd?: true;
 };
 
@@ -43,7 +43,10 @@ const key: Column = { type: 'integer' };
 const day: Column = { type: 'date' };
 const instant: Column = { type: 'timestamptz' };
 const made: Column = { type: 'timestamptz', empty: ':now', isFixed: true };
-/** Nobody books a visit after it began, or was confirmed or cancelled: without a word of it, old visits are not today's. */
+/**
+ * Nobody books a visit after it started, or was confirmed or canceled: without a date, old visits do not count as
+ * booked today.
+ */
 const booked: Column = {
   type: 'timestamptz',
   empty: 'least(s.starts_at, s.confirmed_at, s.cancelled_at, :now)',
@@ -73,8 +76,8 @@ const VISIT_COLUMNS = {
 } as const satisfies Record<string, Column>;
 
 /**
- * When a visit was confirmed or cancelled, where the source does not say: before it began, and at the latest now, so
- * that old cancellations do not count as today's.
+ * When a visit was confirmed or canceled, if the source does not say: before it started, and now at the latest, so that
+ * old cancellations do not count as today's.
  */
 const noteStatusTimes = (plan: string) => `update appointment t set
     confirmed_at = case when t.status = 'confirmed' then coalesce(t.confirmed_at, least(t.starts_at, :now)) else t.confirmed_at end,
@@ -84,8 +87,8 @@ const noteStatusTimes = (plan: string) => `update appointment t set
     and ((t.status = 'cancelled') <> (t.cancelled_at is not null) or t.status = 'confirmed' and t.confirmed_at is null)`;
 
 /**
- * A prescription is of the visit that its patient had that day, with its prescriber before anybody else: programs that
- * write prescriptions seldom name the visit, and never the place.
+ * A prescription belongs to its patient's visit that day, preferably with its prescriber: programs that write
+ * prescriptions seldom name the visit, and never the location.
  */
 const tieToExams = (plan: string) => `update prescription t
   set appt_key = exam.appt_key, loc_key = exam.loc_key, examined_at = exam.starts_at
@@ -102,7 +105,7 @@ const tieToExams = (plan: string) => `update prescription t
     where p.verdict in ('created', 'updated')) exam
   where t.cover_key = :cover and t.prescription_key = exam.prescription_key`;
 
-/** Kinds that are rows of a table, one to one. */
+/** Kinds that map one to one to table rows. */
 const TARGETS = {
   patient: {
     table: 'patient',

@@ -12,7 +12,7 @@ import { type TargetKind, targetOf } from './targets.rules.ts';
 
 type Writing = { kind: TargetKind; given: ReadonlySet<string>; context: PlanContext };
 
-/** Adds the rows that were planned as new. */
+/** Adds the rows planned as new. */
 export function insertStatement({ kind, given, context }: Writing): string {
   const target = targetOf(kind);
   const { natural } = target;
@@ -28,8 +28,8 @@ export function insertStatement({ kind, given, context }: Writing): string {
 }
 
 /**
- * Changes the rows of records that changed, and of each only what the source itself changed since it was last read:
- * what was done here meanwhile stays.
+ * Updates the rows of changed records, only with what the source itself changed since it was last read: local changes
+ * stay.
  */
 export function updateStatement({ kind, given, context }: Writing): string {
   const target = targetOf(kind);
@@ -40,7 +40,7 @@ export function updateStatement({ kind, given, context }: Writing): string {
     const [before, now] = [`s.seen_before[${place + 1}]`, `s.seen_now[${place + 1}]`];
     const isNews = `(s.seen_before is null or ${before} is distinct from ${now})`;
     const isReadable = target.columns[name] === undefined ? '' : ` and not ${isUnread(name)}`;
-    // A number is written by the source that counts with it.
+    // Only the source that owns a number writes it.
     const isOurs = natural?.column === name && 'source' in natural ? ` and t.${natural.source} = :source` : '';
     return [`${name} = case when ${isNews}${isReadable}${isOurs} then ${value} else t.${name} end`];
   });
@@ -52,7 +52,7 @@ export function updateStatement({ kind, given, context }: Writing): string {
   );
 }
 
-/** Remembers records that were read for the first time: which row each is, and what it said. */
+/** Remembers newly read records: their row, and their content. */
 export const rememberStatement = ({ kind, context }: Omit<Writing, 'given'>): string =>
   filled(
     `insert into source_record (cover_key, source, kind, source_id, target_key, seen, imported_at)
@@ -62,7 +62,7 @@ export const rememberStatement = ({ kind, context }: Omit<Writing, 'given'>): st
     context,
   );
 
-/** Remembers what records that were known say now. */
+/** Remembers the new content of known records. */
 export const rememberChangesStatement = ({ kind, context }: Omit<Writing, 'given'>): string =>
   filled(
     `update source_record r set seen = s.seen_now, imported_at = :now

@@ -2,21 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/scope.ts';
 import type { PlanContext } from '../applying/columns.queries.ts';
 
-/** Where a decision stands in the files, for staff: 'csv, patients.csv line 12, opted out 3/4/2026'. */
+/** A decision's place in the files, for staff: 'csv, patients.csv line 12, opted out 3/4/2026'. */
 const wordsOf = ({ source, files }: { source: string; files: readonly string[] }) => sql`
   ${source}::text || ', ' || (${files}::text[])[c.file + 1] || ' line ' || c.line || coalesce(
     case c.decision when 'refused' then ', opted out ' else ', opted in ' end || to_char(c.said_on, 'FMMM/FMDD/YYYY'), '')`;
 
 export const PHONELESS_PAGE = 1_000;
 
-/** The phone by which a patient is texted. */
+/** The phone a patient is texted on. */
 const phoneOf = (patient: RawBuilder<unknown>) =>
   sql`coalesce(nullif(${patient}.cell_phone, ''), nullif(${patient}.primary_phone, ''), nullif(${patient}.secondary_phone, ''))`;
 
 /**
- * Holds the phones whose opt-out comes in while texts wait for them, as everybody does who decides on a phone: no
- * text is claimed once the opt-out is committed. Taken before any row is changed, in one order, so that nobody waits
- * in a circle.
+ * Locks the phones whose opt-out is imported while texts wait for them, like any decision about a phone: no text is
+ * claimed once the opt-out is committed. Before any row is changed, in a fixed order, to avoid deadlocks.
  */
 export async function holdWaitingPhones({
   tx,
@@ -45,7 +44,7 @@ export async function holdWaitingPhones({
       order by 1) waiting`.execute(tx.q);
 }
 
-/** Opt-outs that close nothing: neither the file nor this practice knows a phone of their patient. */
+/** Opt-outs without effect: neither the file nor this practice has a phone for their patient. */
 export async function planPhoneless({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {
   await sql`
     create temp table plan_phoneless on commit drop as
@@ -67,9 +66,9 @@ export async function readPhoneless({ tx, after }: { tx: SystemTransaction; afte
 }
 
 /**
- * Decides what of the files' consents is new. An opt-out holds against everything but a permission that the phone's
- * owner gave here later; it is taken once, so that a START after it stands. A permission counts only where the ledger
- * has no decision yet, and nobody on that phone opted out.
+ * Decides which of the files' consents are new. An opt-out outweighs everything except a permission the phone's owner
+ * gave here later; it is applied once, so that a later START stays in force. A permission counts only if the ledger has
+ * no decision yet, and nobody on that phone opted out.
  */
 export async function planConsents({ tx, context }: { tx: SystemTransaction; context: PlanContext }): Promise<void> {
   const { coverKey } = context;
@@ -109,8 +108,8 @@ export async function planConsents({ tx, context }: { tx: SystemTransaction; con
 }
 
 /**
- * Writes the entries of phones that nobody texted with yet. An opt-out counts from now, since nothing before it was
- * held to it; a permission from when it was given.
+ * Writes the entries for phones without conversations. An opt-out counts from now, because nothing earlier was checked
+ * against it; a permission from when it was given.
  */
 export async function insertConsents({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {
   await sql`

@@ -20,7 +20,7 @@ type Given = {
   remark: (remark: Remark) => Promise<void>;
 };
 
-/** Says of each opt-out that there is nothing for it to close, however many there are. */
+/** Reports each opt-out without effect, however many there are. */
 async function remarkPhoneless({ tx, context, recordOf, remark }: Given): Promise<void> {
   await planPhoneless({ tx, coverKey: context.coverKey });
   const words = { what: 'note', kind: 'patient', field: 'smsOptOut', reason: 'no phone to opt out' } as const;
@@ -34,7 +34,7 @@ async function remarkPhoneless({ tx, context, recordOf, remark }: Given): Promis
   }
 }
 
-/** Writes to the ledger what the files know of patients' wishes about texts, once their patients are there. */
+/** Writes patients' texting decisions from the files to the ledger, once the patients exist. */
 export async function applyConsents({
   tx,
   context,
@@ -45,7 +45,7 @@ export async function applyConsents({
   await remarkPhoneless({ tx, context, recordOf, remark });
   await planConsents({ tx, context });
   await insertConsents({ tx, coverKey });
-  // What waits for these phones ends with their opt-out, and the screens that show them say so.
+  // Texts waiting for these phones end with the opt-out, and screens showing them are notified.
   for (const { phone, patient_key: patientKey, words } of await readThreaded({ tx }))
     await closePhone({ tx, coverKey, phone, entry: { patientKey, source: 'import', words } });
   return countConsents({ tx });

@@ -5,16 +5,19 @@ import { folded } from '../values/text.rules.ts';
 import type { CsvReader } from './csv.types.ts';
 
 export type Columns = {
-  /** Our field to its place in a record. */
+  /** Our field's position in a record. */
   places: ReadonlyMap<string, number>;
   unitOf: (field: string) => MoneyUnit;
-  /** The table's columns that the file speaks of. */
+  /** The table's columns that the file contains. */
   given: ReadonlySet<string>;
 };
 
 type Finding = { file: string; heading: readonly string[] | null; reader: CsvReader; mapping: Mapping };
 
-/** The place of a column by its heading or its number. @throws ImportRefused when the file has no such column */
+/**
+ * A column's position by heading or number.
+ * @throws ImportRefused if the file has no such column
+ */
 function placeOf({ file, heading, field, named }: Finding & { field: string; named: string | number }): number {
   if (typeof named === 'number') return named - 1;
   const exact = heading?.findIndex((name) => name.trim() === named) ?? -1;
@@ -40,9 +43,9 @@ function foundByHeading({ heading, reader, taken }: Finding & { taken: Map<strin
 }
 
 /**
- * Which column of a file is which of our fields: as the mapping file says, else by the heading.
+ * Which column of a file is which of our fields: from the mapping file, else by heading.
  * @param heading the first record; null for files without one
- * @throws ImportRefused when the file lacks what its kind cannot do without
+ * @throws ImportRefused if the file lacks what its kind requires
  */
 export function findColumns(finding: Finding): Columns {
   const { file, heading, reader, mapping } = finding;
@@ -62,7 +65,7 @@ export function findColumns(finding: Finding): Columns {
   const fieldsOf = (field: string) => field === '' || places.has(field);
   return {
     places,
-    // A column that says so holds cents; a bare number is dollars otherwise.
+    // A column with cents says so; otherwise a bare number is dollars.
     unitOf: (field) =>
       mapping.money ?? (/cents$/.test(folded(heading?.[places.get(field) ?? -1] ?? '')) ? 'cents' : 'dollars'),
     given: new Set(Object.entries(reader.fills).flatMap(([field, columns]) => (fieldsOf(field) ? columns : []))),

@@ -71,7 +71,7 @@ describe('CSV records', () => {
         fc.constantFrom('\n', '\r\n'),
         fc.nat(20),
         async (rows, separator, quoted, end, size) => {
-          // The writer quotes line breaks of its own kind only.
+          // The writer quotes only its own kind of line breaks.
           const text = stringify(rows, {
             delimiter: separator,
             quoted: quoted || end === '\r\n',

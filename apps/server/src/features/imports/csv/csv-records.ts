@@ -2,11 +2,11 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 
-/** A record and the line it begins in, from 1. An empty line is a record of one empty field. */
+/** A record and its first line, from 1. An empty line is a record of one empty field. */
 export type CsvRecord = { fields: string[]; line: number };
 type Dialect = { separator: string; lineEnd: '\n' | '\r' };
 
-/** A quote that never closes would take in the rest of a file. */
+/** An unclosed quote would include the rest of a file. */
 const LONGEST_RECORD = 1 << 20;
 
 const WHY: Partial<Record<CsvError['code'], string>> = {
@@ -14,7 +14,7 @@ const WHY: Partial<Record<CsvError['code'], string>> = {
   CSV_MAX_RECORD_SIZE: 'This record is over a megabyte. A closing quote may be missing.',
 };
 
-/** What cannot be cut into records, and the line in which that begins. */
+/** Text that cannot be split into records, and the line where it starts. */
 export class BrokenRecord extends Error {
   readonly line: number;
   constructor({ line, cause }: { line: number; cause: CsvError }) {
@@ -23,7 +23,9 @@ export class BrokenRecord extends Error {
   }
 }
 
-/** Programs write quotes inside of fields, and lines of any length; whoever reads the records says what does not fit. */
+/**
+ * Programs write quotes inside fields, and lines of any length; the reader of the records reports what does not fit.
+ */
 const optionsOf = ({ separator, lineEnd }: Dialect) =>
   ({
     delimiter: separator,
@@ -33,12 +35,15 @@ const optionsOf = ({ separator, lineEnd }: Dialect) =>
     max_record_size: LONGEST_RECORD,
   }) satisfies Options;
 
-/** The records of a text that comes in pieces. @throws BrokenRecord */
+/**
+ * The records of a text that comes in pieces.
+ * @throws BrokenRecord
+ */
 export async function* recordsIn({
   pieces,
   ...dialect
 }: Dialect & { pieces: AsyncIterable<string> }): AsyncGenerator<CsvRecord> {
-  // The last line of what was cut; those who take the records may be behind.
+  // The last line split so far; readers of the records may be behind.
   let cutUntil = 0;
   const on_record: Options['on_record'] = (fields, { lines }) => {
     cutUntil = lines;
@@ -46,7 +51,7 @@ export async function* recordsIn({
   };
   const parser = parse({ ...optionsOf(dialect), info: true, on_record });
   const flowing = pipeline(pieces, parser);
-  // Whatever stops it is thrown by the loop.
+  // The loop throws whatever stops it.
   flowing.catch(() => undefined);
   let line = 1;
   try {
@@ -59,7 +64,7 @@ export async function* recordsIn({
   }
 }
 
-/** Of how many fields each of the first records of a text is; the last may be cut off by the text's end. */
+/** The number of fields in each of a text's first records; the last may be truncated. */
 export function widthsOf({ text, most, ...dialect }: Dialect & { text: string; most: number }): number[] {
   const widths: number[] = [];
   try {
@@ -73,7 +78,7 @@ export function widthsOf({ text, most, ...dialect }: Dialect & { text: string; m
       },
     });
   } catch (error) {
-    // The sample may end inside of a record, and whoever reads the file says where a quote never closes.
+    // The sample may end inside a record; reading the file reports an unclosed quote.
     if (!(error instanceof CsvError)) throw error;
   }
   return widths;

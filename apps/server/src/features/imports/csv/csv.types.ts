@@ -8,11 +8,10 @@ import type { DateOrders } from './date-orders.rules.ts';
 export const CSV_KINDS = ['patients', 'appointments', 'orders', 'recalls'] as const;
 export type CsvKind = (typeof CSV_KINDS)[number];
 
-/** One record of a file, by our names for its fields. */
+/** One record of a file, by our field names. */
 export type Fields = {
-  /** The field's text on one line; empty when it holds nothing, or the file has no such column. */
+  /** The field's text on one line; empty if it has none, or the file has no such column. */
   text: (field: string) => string;
-  /** Does the file have such a column? */
   has: (field: string) => boolean;
 };
 
@@ -20,32 +19,32 @@ export type CsvContext = {
   directory: Directory;
   mapping: Mapping;
   dateOrder: DateOrder;
-  /** Told of each date, to find out whether the file keeps to one order. */
+  /** Records each date, to check whether the file keeps to one order. */
   dateOrders: DateOrders;
   now: Temporal.Instant;
   today: string;
-  /** A year from today: what is said to have been by then is a slip. */
+  /** A year from today: anything reported as past by then is an error. */
   yearAhead: string;
-  /** Today's: what two digits of a year can mean. */
+  /** The current year, to interpret two-digit years. */
   year: number;
-  /** How each column of money writes amounts. */
+  /** The money unit of each column. */
   unitOf: (field: string) => MoneyUnit;
-  /** Is this one of the status words? By folded word. */
+  /** Our status for a folded word. */
   statuses: ReadonlyMap<string, string>;
 };
 
-/** How a file of a kind is read. */
+/** How to read a file of a kind. */
 export type CsvReader = {
   kind: Kind;
-  /** Our fields, with the headings that mean them: letters and digits only, in lower case. */
+  /** Our fields, with their headings: letters and digits only, in lowercase. */
   fields: Readonly<Record<string, readonly string[]>>;
-  /** A file without these cannot be read; of each list one is enough. */
+  /** Required columns; one of each list is enough. */
   needed: readonly (readonly string[])[];
-  /** Which columns of the table each field fills. */
+  /** The table columns each field fills. */
   fills: Readonly<Record<string, readonly string[]>>;
-  /** Columns that a field has a part in beside those it fills alone: left as they are where it cannot be read. */
+  /** Columns a field contributes to, besides those it fills alone: left unchanged if it is unreadable. */
   shares?: Readonly<Record<string, readonly string[]>>;
-  /** The field of the record's own number. */
+  /** The field with the record's own number. */
   idField: string;
   read: (args: { fields: Fields; context: CsvContext }) => Reading;
 };

@@ -15,11 +15,11 @@ const isBlank = (fields: readonly string[]): boolean => fields.every((field) => 
 
 export type OpenCsv = {
   columns: Columns;
-  /** Every record with what was read of it; also those of lines that are no records of the file. */
+  /** Every record with its content, including lines that are not valid records. */
   readings: () => AsyncGenerator<Pick<Read, 'line' | 'reading' | 'record'>>;
 };
 
-/** The first lines of a file, whole. */
+/** A file's first complete lines. */
 async function sampleOf(file: string, encoding: Encoding): Promise<string> {
   let sample = '';
   for await (const text of textOf({ file, encoding })) {
@@ -52,7 +52,7 @@ const fieldsOf = ({ record, places }: { record: readonly string[]; places: Reado
   },
 });
 
-/** Notes what of a row's columns its fields leave open. */
+/** Adds the row's columns whose fields are unreadable. */
 function withUnread({ reading, reader }: { reading: Reading; reader: CsvReader }): Reading {
   if (reading.outcome !== 'row' || reading.notes.length === 0) return reading;
   const { row, notes } = reading;
@@ -61,8 +61,8 @@ function withUnread({ reading, reader }: { reading: Reading; reader: CsvReader }
 }
 
 /**
- * Opens a CSV file: finds its separator and its columns.
- * @throws ImportRefused when they cannot be found
+ * Opens a CSV file and finds its separator and columns.
+ * @throws ImportRefused if they cannot be found
  */
 export async function openCsv({
   file,
@@ -103,7 +103,7 @@ export async function openCsv({
         const fields = fieldsOf({ record, places: columns.places });
         const name = recordNameOf({ fields, reader });
         if (isOdd) {
-          // Its fields may have moved, all but the first: another could hold a name.
+          // Its fields may have shifted, except the first: another could contain a name.
           const isInPlace = columns.places.get(reader.idField) === 0;
           const faults = [{ field: 'the line', reason }];
           yield { line, reading: { outcome: 'rejected', kind, faults }, record: isInPlace ? name : undefined };

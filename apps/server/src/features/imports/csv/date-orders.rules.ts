@@ -6,24 +6,24 @@ type Seen = { line: number; field: string };
 const WORDS = { MDY: 'month first', DMY: 'day first' } as const satisfies Record<DateOrder, string>;
 
 /**
- * Finds out in what order a file writes 03/04/2026, from its dates that fit one order alone. What a file leaves open is
- * asked, never guessed: reading it wrong would move visits by months and nobody would see it.
+ * Finds a file's date order in 03/04/2026, from dates that fit only one order. If it stays unclear, the operator is
+ * asked: reading it wrong would move visits by months unnoticed.
  */
 export function createDateOrders() {
   const seen: Partial<Record<DateOrder, Seen>> = {};
   let line = 0;
   return {
-    /** The line that is looked at from here on. */
+    /** The current line from here on. */
     at: (next: number): void => {
       line = next;
     },
     look: ({ field, text }: { field: string; text: string }): void => {
-      // Most are written year first; of the others one of each order is enough.
+      // Most have the year first; of the others one of each order is enough.
       if (seen.DMY !== undefined && seen.MDY !== undefined) return;
       const order = orderOf(text);
       if (order !== null) seen[order] ??= { line, field };
     },
-    /** @throws ImportRefused where the dates do not all fit the usual order, unless the operator said which to read */
+    /** @throws ImportRefused if the dates do not all fit the usual order, unless the operator chose one */
     check: ({ file, said }: { file: string; said: DateOrder | undefined }): void => {
       const { DMY: dayFirst, MDY: monthFirst } = seen;
       if (said !== undefined || dayFirst === undefined) return;

@@ -10,8 +10,8 @@ import { type Moment, type MomentColumns, readDateOf, readMoment, whyInvalid, YE
 export const LONGEST_ID = 64;
 
 /**
- * Reads a record's fields and gathers what is wrong with them: a fault refuses the record, a note leaves the field
- * empty. Neither ever says what stood there.
+ * Reads a record's fields and collects what is wrong: a fault rejects the record, a note leaves the field empty.
+ * Neither quotes the content.
  */
 export function createFieldReader({ fields, context }: { fields: Fields; context: CsvContext }) {
   const faults: Fault[] = [];
@@ -39,7 +39,7 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
     return reading === 'unreadable' ? note(field, whyInvalid({ field, fields, context })) : reading.date;
   }
 
-  /** A date that has been: two digits of a year never mean one to come. */
+  /** A past date: two-digit years never mean the future. */
   function pastDate(field: string): string | null {
     const reading = dateOf(field, context.year);
     if (reading === null) return null;
@@ -49,19 +49,19 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
 
   const momentOf = (asked: MomentColumns) => readMoment({ ...asked, fields, context });
 
-  /** Date and time of one column, or of two; what is wrong with it refuses the record. */
+  /** Date and time from one column, or two; an error rejects the record. */
   function moment(asked: MomentColumns): Moment | null {
     const found = momentOf(asked);
     return found !== null && 'reason' in found ? fault(found.field, found.reason) : found;
   }
 
-  /** When people meet: nobody does at midnight, which is how practice systems write that there is no time. */
+  /** A visit's time: never midnight, which is how practice systems write a missing time. */
   function meeting({ timeField, ...asked }: MomentColumns & { timeField: string }): Moment | null {
     const found = moment({ ...asked, timeField });
     return found !== null && isMidnight(found.wall) ? fault(timeField, 'is missing') : found;
   }
 
-  /** The same where the record can do without. */
+  /** The same for an optional value. */
   function momentIfAny(asked: MomentColumns): Moment | null {
     const found = momentOf(asked);
     return found !== null && 'reason' in found ? note(found.field, found.reason) : found;
@@ -85,7 +85,7 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
       if (text === '') return fault(field, 'is missing');
       return text.length > LONGEST_ID ? fault(field, `is longer than ${LONGEST_ID} characters`) : text;
     },
-    /** Null where the file has no such column. */
+    /** Null if the file has no such column. */
     text: (field: string, longest = LONGEST_NAME): string | null => {
       if (!fields.has(field)) return null;
       const text = fields.text(field);
@@ -101,7 +101,7 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
     email: (field: string): string | null =>
       fields.has(field) ? (read({ field, of: readEmail, says: 'invalid email address' }) ?? '') : null,
     flag: (field: string): boolean | null => read({ field, of: readFlag, says: 'neither yes nor no' }),
-    /** No order costs and no visit brings in less than nothing: such an amount is a booking of another kind. */
+    /** No order or visit has a negative value: such an amount is a different kind of entry. */
     cents: (field: string): number | null => {
       const of = (text: string) => readCents({ text, unit: context.unitOf(field) });
       const cents = read({ field, of, says: 'invalid amount' });
@@ -114,7 +114,7 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
         context.statuses.get(text) ?? (short === '' && text !== '' ? undefined : context.statuses.get(short));
       return word ?? fault(field, 'not a known status; name it under "statuses"');
     },
-    /** Whether somebody is still a patient, in a word; null where the field holds none that is known. */
+    /** Whether someone is still a patient, as a word; null if the field has none we know. */
     standing: (field: string): string | null => {
       const text = fields.text(field);
       return text === '' ? null : (context.statuses.get(text) ?? context.statuses.get(folded(text)) ?? null);
@@ -123,7 +123,7 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
       const text = fields.text('deleted');
       const { deleted } = context.mapping;
       if (deleted !== undefined) return deleted.includes(text);
-      // Some write a flag, some the date on which it was deleted.
+      // Some systems write a flag, some the date of deletion.
       const asDate = readDate({ text, order: context.dateOrder, latestYear: context.year + YEARS_AHEAD });
       return readFlag(text) ?? typeof asDate === 'object';
     },

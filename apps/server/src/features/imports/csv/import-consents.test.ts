@@ -7,7 +7,7 @@ import { insertImportPractice } from '../imports.test-practice.ts';
 describe('texting consent in a file', () => {
   const database = useDatabase();
   let n = 0;
-  /** Imports a patient with some more fields; the phone is one of its own. */
+  /** Imports a patient with extra fields; each has its own phone. */
   const take = async (more: Readonly<Record<string, string>>, mapping: object = {}) => {
     n += 1;
     const phone = `21255501${String(n).padStart(2, '0')}`;

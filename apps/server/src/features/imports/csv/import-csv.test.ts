@@ -57,9 +57,9 @@ describe('a practice’s CSV files', () => {
     );
     const moved = `${heading}\nB1,Ada,Lovelace,ada@example.com,2125550111,11\n`;
     expect((await take('patients', moved)).counts.patient).toEqual({ ...NOTHING, updated: 1 });
-    // The phone was corrected here; the source still says the old one, and said nothing new.
+    // The phone was corrected here; the source still has the old one, unchanged.
     expect(await patient('B1')).toMatchObject({ last_name: 'Lovelace', cell_phone: '+12125550222' });
-    // A file without the column does not empty it.
+    // A file without the column does not clear it.
     await take('patients', 'PatientID,FirstName,LastName,Location\nB1,Ada,Byron,11\n');
     expect(await patient('B1')).toMatchObject({ last_name: 'Byron', email: 'ada@example.com' });
   });
@@ -79,7 +79,7 @@ describe('a practice’s CSV files', () => {
     expect(await patient('D6')).toMatchObject({ first_name: 'Ivy', cell_phone: '+12125550156' });
     expect(await patient('D7')).toMatchObject({ first_name: 'New', cell_phone: '' });
     expect((await take('patients', broken)).counts.patient).toEqual({ ...NOTHING, unchanged: 3 });
-    // What can be read again is the source's word again.
+    // A value that is readable again comes from the source again.
     await take('patients', `${heading}\nD5,Eve,Ede,2125550157,2001-02-03,,11\nD7,New,One,2125550158,,,11\n`);
     expect(await patient('D5')).toMatchObject({ ...eve, cell_phone: '+12125550157', email: '' });
     expect(await patient('D7')).toMatchObject({ cell_phone: '+12125550158' });
@@ -98,7 +98,7 @@ describe('a practice’s CSV files', () => {
     expect(
       (await take('appointments', `${visit}\nu1,B1,2026-12-11,10:00,late,long,${rest}\n`)).counts.appointment,
     ).toEqual({ ...NOTHING, unchanged: 1 });
-    // A visit that was called off keeps its time, where the source has emptied it.
+    // A canceled visit keeps its time when the source clears it.
     await take('appointments', `${visit}\nu1,B1,2026-12-11,,,50,11,15,17,,soon,1\n`);
     const visits = await rowsOf('appointment', 'B1');
     expect(visits.map((row) => 'confirmed_at' in row && `${row.confirmed_at}`)).toEqual(['2026-11-01T13:00:00Z']);
@@ -227,7 +227,7 @@ describe('a practice’s CSV files', () => {
     );
     const alone = await take('appointments', 'ApptID,PatientID,Date,Location,Provider,Type\nn1,A1,2026-12-09,11,15,17');
     expect(alone.remarks).toMatchObject([{ what: 'rejected', field: 'time', reason: 'is missing' }]);
-    // An order is of a day.
+    // An order belongs to a day.
     const order = 'OrderNo,PatientID,OrderDate,Location,Provider\nT-0,A1,2026-11-02 00:00:00,11,15\n';
     expect((await take('orders', order)).counts.order).toEqual({ ...NOTHING, created: 1 });
   });
@@ -316,7 +316,7 @@ describe('a practice’s CSV files', () => {
       ['2026-11-10T05:00:00Z', '2026-11-10T19:00:00Z', null],
       [null, null, null],
     ]);
-    // A slip of later keeps what is here.
+    // A later error keeps the value here.
     const slip = content.split('\n').slice(0, 2).join('\n').replace('2026-11-12', '2026-11-01');
     expect((await take('orders', slip)).counts.order).toEqual({ ...NOTHING, unchanged: 1 });
   });
@@ -350,7 +350,7 @@ describe('a practice’s CSV files', () => {
       'booked',
       'noshow',
     ]);
-    // What was confirmed here stays so.
+    // A visit confirmed here stays confirmed.
     await sql`update appointment set status = 'confirmed', confirmed_at = now() where starts_at = '2026-12-14T15:00:00Z'`.execute(
       database().pool.kysely,
     );
@@ -425,7 +425,7 @@ describe('a practice’s CSV files', () => {
     const { isDryRun, ...real } = await take('patients', bare);
     expect([isDryRun, real]).toEqual([false, { ...done, isDryRun: undefined }]);
     expect(real.optOuts).toBe(1);
-    // It is still closed nowhere, and still said.
+    // It still opts out no phone, and is still reported.
     expect((await take('patients', bare)).remarks).toEqual(done.remarks);
     const { rows } = await sql<{ phone: string }>`select phone from consent_entry
       where phone in ('+12125550136', '+12125550137') and decision = 'refused' order by 1`.execute(

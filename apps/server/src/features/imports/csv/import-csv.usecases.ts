@@ -21,7 +21,7 @@ const READERS = {
 
 /**
  * Imports CSV files of one kind.
- * @throws ImportRefused for a file or a mapping that cannot be imported at all
+ * @throws ImportRefused for a file or mapping that cannot be imported at all
  */
 export async function importCsv({
   files,

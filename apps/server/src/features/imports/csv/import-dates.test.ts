@@ -58,7 +58,7 @@ describe('dates and times in a file', () => {
       'day-first order: line 2 (date) has the day first. Set "dateOrder"',
     );
     expect([await startOf('o1'), await startOf('o3')]).toEqual([undefined, undefined]);
-    // Who says the order gets the lines that do not keep to it by themselves.
+    // With a chosen order, lines that do not fit it are reported.
     const done = await visits([...mixed, dayFirst], { dateOrder: 'MDY' });
     expect(done.counts.appointment).toMatchObject({ created: 2, rejected: 1 });
     expect(done.remarks).toMatchObject([{ line: 4, field: 'date', reason: 'invalid date: the day comes first' }]);

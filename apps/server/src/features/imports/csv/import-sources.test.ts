@@ -45,7 +45,7 @@ describe('patients of two sources', () => {
       select e.phone, p.first_name as name from consent_entry e join patient p using (cover_key, patient_key)
       where e.cover_key = 1 and e.source = 'import'`.execute(database().pool.kysely);
     expect(rows).toEqual([{ phone: '+12125550102', name: 'Bo' }]);
-    // Each source goes on with its own.
+    // Each source updates its own.
     expect(await take('west', 'patients', PEOPLE, '100,Bo,Diaz,1990-01-02,2125550103,11,N')).toMatchObject({
       updated: 1,
     });
@@ -119,7 +119,7 @@ describe('patients of two sources', () => {
     });
     expect((await people('600')).map(({ name }) => name)).toEqual(['Al One']);
     expect(await visitsOf('600')).toEqual(['Al One 2026-12-08']);
-    // A married name, or a birth date that was wrong, is no other person.
+    // A married name, or a corrected birth date, is not another person.
     expect(await take('east', 'patients', PEOPLE, '600,Al,Married,1980-01-10,,11,N')).toMatchObject({ updated: 1 });
   });
 

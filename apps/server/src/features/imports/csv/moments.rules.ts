@@ -12,18 +12,18 @@ import {
 } from '../values/time.rules.ts';
 import type { CsvContext, Fields } from './csv.types.ts';
 
-/** Dates are taken up to this many years from now where a year has two digits. */
+/** How far in the future a two-digit year may be. */
 export const YEARS_AHEAD = 20;
 const TIMES_OWN_DATE = /^(?:0000-00-00|1[789]\d\d-\d\d-\d\d|\d{1,2}\/\d{1,2}\/1[789]\d\d)[T\s]+/;
 
 export type Moment = { wall: Wall; instant: Temporal.Instant };
 
-/** The column of a date, that of its time where it has one of its own, and the zone of its clocks. */
+/** A date's column, its time's if separate, and their zone. */
 export type MomentColumns = { field: string; timeField?: string | undefined; zone: string };
 
 type Reading = { fields: Fields; context: CsvContext };
 
-/** The date at the start of a field; null where it holds none. */
+/** The date at the start of a field; null if there is none. */
 export function readDateOf({
   field,
   fields,
@@ -38,19 +38,19 @@ export function readDateOf({
 
 const FIRST = { MDY: 'the month comes first', DMY: 'the day comes first' } as const;
 
-/** What is wrong with a date that cannot be read. */
+/** Why a date is unreadable. */
 export function whyInvalid({ field, fields, context }: Reading & { field: string }): string {
   const order = orderOf(fields.text(field));
   return order === null || order === context.dateOrder ? 'invalid date' : `invalid date: ${FIRST[order]}`;
 }
 
-/** A time that stands beside its date: exports give it a day of no meaning, and with that an offset of none. */
+/** A time next to its date: exports give it a meaningless day, and therefore a meaningless offset. */
 const timeApart = (text: string): string =>
   TIMES_OWN_DATE.test(text) ? withoutOffset(text.replace(TIMES_OWN_DATE, '')) : text;
 
 /**
- * Date and time of one column, or of two; of a date alone its midnight. Null where there is none. Programs write a date
- * as its midnight, in whatever zone they run: that is a date, and no moment.
+ * Date and time from one column, or two; a date alone is its midnight. Null if there is none. Programs write a date as
+ * midnight in their own zone: that is a date, not an instant.
  */
 export function readMoment({
   field,

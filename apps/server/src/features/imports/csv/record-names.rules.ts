@@ -7,7 +7,7 @@ const RECALL_WITHOUT_ID = /^(.+) \S* (?:\d{4}-\d{2}-\d{2}|null)$/;
 const ofPatient = (pmsId: string): string => `patient ${pmsId}`;
 const isNumber = (text: string): boolean => text !== '' && text.length <= LONGEST_ID;
 
-/** What a source calls a record: by its own number, or by its patient's where it has none. */
+/** A record's name in its source: its own number, or its patient's if it has none. */
 export function recordNameOf({
   fields,
   reader: { idField },
@@ -20,11 +20,11 @@ export function recordNameOf({
   return isNumber(patient) ? ofPatient(patient) : undefined;
 }
 
-/** How a recall is known that has no number of its own. */
+/** Identifies a recall without its own number. */
 export const recallId = ({ pmsId, type, due }: { pmsId: string | null; type: string; due: string | null }): string =>
   `${pmsId} ${folded(type)} ${due}`;
 
-/** The same by the id that a record was staged under. */
+/** The same from the id a record was staged under. */
 export function recordNameOfId({ sourceId, kind }: { sourceId: string; kind: string }): string {
   const pmsId = kind === 'recall' ? RECALL_WITHOUT_ID.exec(sourceId)?.[1] : undefined;
   return pmsId === undefined ? sourceId : ofPatient(pmsId);

@@ -2,7 +2,7 @@ import { widthsOf } from './csv-records.ts';
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** Lines that are looked at to find out by what their fields are separated. */
+/** Lines used to detect the separator. */
 const SAMPLE = 40;
 
 function widths({ sample, separator }: { sample: string; separator: string }): number[] {
@@ -10,7 +10,7 @@ function widths({ sample, separator }: { sample: string; separator: string }): n
   return widthsOf({ text: sample, separator, lineEnd, most: SAMPLE });
 }
 
-/** How many records have as many fields as the first, and how many that is. */
+/** How many records have as many fields as the first, and that number. */
 function score(lengths: readonly number[]): number {
   const [first = 0] = lengths;
   if (first < 2) return 0;
@@ -19,9 +19,9 @@ function score(lengths: readonly number[]): number {
 }
 
 /**
- * By what the fields of a file are separated: what cuts most of its first records into equally many.
- * @param sample whole lines from the file's beginning
- * @returns null when nothing does
+ * A file's separator: the one that splits most of its first records into the same number of fields.
+ * @param sample complete lines from the file's start
+ * @returns null if none does
  */
 export function findSeparator(sample: string): string | null {
   const scored = SEPARATORS.map((separator) => ({ separator, score: score(widths({ sample, separator })) }));

@@ -3,7 +3,7 @@ import { brokenMapping } from '../imports.errors.ts';
 import { folded } from '../values/text.rules.ts';
 import type { CsvKind } from './csv.types.ts';
 
-/** Our words for a status, with the usual ones of other systems. An empty one is a visit that was made and no more. */
+/** Our statuses, with other systems' usual words. An empty one is a booked visit. */
 const USUAL: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   patients: {
     active: ['active', 'act', 'a', 'current', 'new', 'newpatient', 'existing', 'established', 'open', 'enabled'],
@@ -53,8 +53,8 @@ const USUAL: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
 };
 
 /**
- * The words that mean each status, folded: the usual ones, and before them those of the mapping file.
- * @throws ImportRefused when the mapping file names a status that is none
+ * The words for each status, folded: the mapping file's first, then the usual ones.
+ * @throws ImportRefused if the mapping file names an unknown status
  */
 export function statusWords({
   kind,
@@ -70,7 +70,7 @@ export function statusWords({
   const own = Object.entries(statuses).flatMap(([word, status]): [string, string][] => {
     if (known[status] === undefined)
       throw brokenMapping(`statuses: "${status}" is none of ${Object.keys(known).join(', ')}.`);
-    // A code may be a sign that folding leaves nothing of.
+    // A code may be a symbol that folding removes.
     const short = folded(word);
     return short === ''
       ? [[word, status]]

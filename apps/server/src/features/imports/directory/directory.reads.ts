@@ -1,7 +1,7 @@
 import type { SystemTransaction } from '../../../db/scope.ts';
 import type { DirectoryRows, Ties } from './directory.types.ts';
 
-/** The places, people and kinds of visits that records are about. */
+/** The locations, providers and types that records refer to. */
 export async function readDirectory({
   tx,
   coverKey,
@@ -33,7 +33,7 @@ export async function readDirectory({
   return { locations, providers, types };
 }
 
-/** Providers and places that were tied to records of this source before, and the key of the next new provider. */
+/** Providers and locations linked to this source's records before, and the next provider key. */
 export async function readTies({
   tx,
   coverKey,
@@ -52,7 +52,7 @@ export async function readTies({
     .execute();
   const of = (kind: string) =>
     new Map(rows.filter((row) => row.kind === kind).map((row) => [row.source_id, row.target_key]));
-  // Keys of providers are one's own in the whole database, not in a practice.
+  // Provider keys are unique in the whole database, not per practice.
   const newest = await tx.q
     .selectFrom('provider')
     .select(({ fn }) => fn.max('acct_key').as('acct_key'))

@@ -6,7 +6,7 @@ export type Names = {
   locations?: Readonly<Record<string, number>> | undefined;
   providers?: Readonly<Record<string, number>> | undefined;
   types?: Readonly<Record<string, number>> | undefined;
-  /** Stands where a record names none. */
+  /** Used if a record names none. */
   defaults?: { location?: number | undefined; provider?: number | undefined; type?: number | undefined } | undefined;
 };
 
@@ -15,7 +15,7 @@ type Finder<T> = (name: string | null) => T | null;
 const TITLES = /\b(dr|doctor|od|md|do|phd|faao|jr|sr)\b\.?/gi;
 const KEY = /^\d{1,10}$/;
 
-/** Two of the same name are none: the mapping file has to say which. */
+/** Two with the same name match nothing: the mapping file has to decide. */
 function byName<T>(rows: readonly T[], namesOf: (row: T) => string[]): Map<string, T | null> {
   const found = new Map<string, T | null>();
   for (const row of rows)
@@ -55,7 +55,7 @@ function finder<T>({
     const before = known.get(name);
     if (before !== undefined) return before;
     const found = find(name);
-    // Files name the same few again and again; what fits none could be anything, and is not kept.
+    // Files repeat the same few names; what matches none could be anything, and is not cached.
     if (found !== null) known.set(name, found);
     return found;
   };
@@ -88,13 +88,15 @@ function strangeIn({ names, rows }: Listed): string[] {
   });
 }
 
-/** @throws ImportRefused when the mapping file names keys that the practice does not have */
+/** @throws ImportRefused if the mapping file names keys the practice does not have */
 export function checkNames(listed: Listed): void {
   const strange = strangeIn(listed);
   if (strange.length > 0) throw brokenMapping(strange.join(' '));
 }
 
-/** What records may name of a practice. Where there is only one location, provider or type, saying none means it. */
+/**
+ * What records may refer to in the practice. If there is only one location, provider or type, an empty field means it.
+ */
 export function createDirectory({ rows, names = {} }: { rows: DirectoryRows; names?: Names }): Directory {
   const { defaults = {} } = names;
   return {

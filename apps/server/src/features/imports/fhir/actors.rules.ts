@@ -6,32 +6,32 @@ import { nameOf } from './names.rules.ts';
 import { type Pointer, pointerOf } from './references.rules.ts';
 
 const NOT_FOUND = 'not found';
-/** What systems call our own keys, where the file is one of ours (features/fhir). */
+/** The systems of our own keys, for our own files (features/fhir). */
 const OUR_SYSTEM = /^urn:sightline:/;
 
-/** The resource inside of this one that a pointer names. */
+/** The contained resource a pointer names. */
 function contained(resource: unknown, pointer: Pointer): unknown {
   return listAt(resource, 'contained').find((one) => `#${textAt(one, 'id')}` === pointer.id);
 }
 
-/** Those whom a resource refers to, by reference, by identifier or by display. */
+/** A resource's references, by reference, identifier or display. */
 export type Actors = { references: readonly unknown[]; resource: unknown; context: FhirContext };
 
 type Named<T> = { reference: unknown; byIdentifier: (value: string) => T | null; byName: (name: string) => T | null };
 
-/** Whom a reference without an address names: by an identifier that is known, else by the name that stands there. */
+/** A reference without a URL: by a known identifier, else by its name. */
 function named<T>({ reference, byIdentifier, byName }: Named<T>): T | null {
   const [value, display] = [textAt(reference, 'identifier', 'value'), textAt(reference, 'display')];
   const isOurs = OUR_SYSTEM.test(textAt(reference, 'identifier', 'system'));
   return (
     (value === '' ? null : byIdentifier(value)) ??
     (display === '' ? null : byName(display)) ??
-    // A key of ours means the same only where nobody is called differently.
+    // One of our keys means the same only if the name does not contradict it.
     (isOurs && display === '' ? byName(value) : null)
   );
 }
 
-/** Where a name or an identifier is looked up. */
+/** Resolves a name or an identifier. */
 export type Lookups = {
   directory: FhirContext['directory'];
   people: Pick<FhirContext['people'], 'provider' | 'location' | 'identifiedProvider' | 'identifiedLocation'>;
@@ -46,7 +46,7 @@ export const providerNamed = (reference: unknown, { people, directory }: Lookups
 export const locationNamed = (reference: unknown, { people, directory }: Lookups): LocationRow | null =>
   named({ reference, byIdentifier: people.identifiedLocation, byName: directory.location });
 
-/** What a reference is of: what it says, what stands there, or whoever is called so. */
+/** A reference's target: by link, identifier or name. */
 export function typeOfActor(reference: unknown, { resource, context }: Omit<Actors, 'references'>): string {
   const pointer = pointerOf(reference);
   if (pointer !== null) {
@@ -84,7 +84,7 @@ export function locationOf(actors: Actors, faults: Fault[]): LocationRow | null 
   return found;
 }
 
-/** Who a reference to a practitioner is of, by whatever it says. */
+/** A practitioner reference's provider. */
 export function providerOfReference({
   reference,
   resource,

@@ -1,11 +1,11 @@
 import { readDate } from '../values/time.rules.ts';
 
-/** A date of FHIR may stop at its month, or its year (hl7.org/fhir/R4/datatypes.html#date). */
+/** A FHIR date may consist of only a year, or a year and month (hl7.org/fhir/R4/datatypes.html#date). */
 const PARTIAL = /^(\d{4})(?:-(0[1-9]|1[0-2]))?$/;
 
 const NO_DAY = 'has no day';
 
-/** The days that a date stands for: one, or all of a month or a year. Null where it cannot be read. */
+/** A date's days: one, or all of a month or a year. Null if unreadable. */
 export type Days = { first: string; last: string } | 'none' | null;
 
 export function daysOf(text: string): Days {
@@ -20,7 +20,7 @@ export function daysOf(text: string): Days {
   return reading === 'none' ? 'none' : null;
 }
 
-/** The one day of a date, or why it has none; null where it says nothing. */
+/** A date's single day, or why it has none; null if empty. */
 export function dayOf(text: string): { day: string } | { reason: string } | null {
   const days = daysOf(text);
   if (days === 'none') return null;
@@ -28,7 +28,7 @@ export function dayOf(text: string): { day: string } | { reason: string } | null
   return days.first === days.last ? { day: days.first } : { reason: NO_DAY };
 }
 
-/** The instant that a dateTime names, or at which its first day begins; null for what is none. */
+/** A dateTime's instant, or the start of its first day; null if invalid. */
 export function beginningOf({ text, zone }: { text: string; zone: string }): Temporal.Instant | null {
   const days = text.includes('T') ? null : daysOf(text);
   if (days === null || days === 'none') return null;

@@ -1,14 +1,13 @@
-/** A piece of a JSON document, and the line it begins in. */
+/** A piece of a JSON document, and its first line. */
 export type Element = { text: string; line: number };
 
 /**
- * Finds the entries of a Bundle in a text that comes in pieces, so that a Bundle of any size is read one entry at a
- * time. It only tells strings, brackets and the key `entry` of the outermost object apart; each entry is parsed by
- * whoever takes it.
+ * Finds a Bundle's entries in a text that comes in pieces, so that a Bundle of any size is read one entry at a time. It
+ * only distinguishes strings, brackets and the outermost object's key `entry`; the consumer parses each entry.
  */
 export function createEntryCutter(): {
   take: (text: string) => Element[];
-  /** Did the document end where it should? */
+  /** Whether the document ended properly. */
   isWhole: () => boolean;
   hasEntries: () => boolean;
 } {
@@ -49,7 +48,7 @@ export function createEntryCutter(): {
         }
       }
     }
-    // An entry, or a key, that is not over yet is kept; nothing else of the text is needed again.
+    // An unfinished entry, or key, is kept; nothing else of the text is needed again.
     const kept = start >= 0 ? start : isString ? wordStart : rest.length;
     rest = rest.slice(kept);
     if (start >= 0) start = 0;

@@ -7,7 +7,7 @@ export type FhirContext = {
   now: Temporal.Instant;
   today: string;
   skipsTests: boolean;
-  /** Where a record names no place and the mapping file no default. */
+  /** For records without a location, if the mapping file has no default. */
   firstLocation: LocationRow;
 };
 

@@ -117,7 +117,7 @@ describe('optional parts of FHIR', () => {
     expect(await query('select starts_on::text, ends_on::text from patient_coverage')).toEqual([
       { starts_on: '2026-02-01', ends_on: '2028-02-29' },
     ]);
-    // A visit that was made on a day was made when that day began.
+    // A visit created on a day was created at its start.
     const [row] = await query<{ created_at: Temporal.Instant }>(`select created_at from appointment limit 1`);
     expect(row?.created_at.toString()).toBe('2026-11-01T04:00:00Z');
   });

@@ -184,11 +184,11 @@ describe('a practice’s FHIR resources', () => {
       { status: 'noshow', cancel_reason: null, cancelled: null },
       { status: 'cancelled', cancel_reason: 'Ill', cancelled: '2026-11-04' },
     ]);
-    // Nobody books a visit after it began.
+    // Nobody books a visit after it started.
     expect(await query(`select count(*)::integer as n from appointment where created_at > starts_at`)).toEqual([
       { n: 0 },
     ]);
-    // What was right before and is in error now is called off.
+    // A valid record that is now an error is canceled.
     expect(
       (await take([visit('s1', { status: 'entered-in-error', start: '2026-11-02T09:00:00-05:00' })])).counts
         .appointment,
@@ -278,7 +278,7 @@ describe('a practice’s FHIR resources', () => {
     expect(await query(`select carrier, member_id, starts_on, is_active from patient_coverage`)).toEqual([
       { carrier: 'VSP', member_id: 'S-1', starts_on: '2026-01-01', is_active: true },
     ]);
-    // Of the visit of that day, though nothing names it.
+    // Belongs to that day's visit, though nothing names it.
     expect(
       await query(
         `select r.rx_class, r.issued_at, r.acct_key, r.loc_key = a.loc_key as is_there, r.examined_at = a.starts_at as is_then

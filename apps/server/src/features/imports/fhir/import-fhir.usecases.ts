@@ -27,7 +27,7 @@ const READERS: Readonly<Record<string, (given: Given) => Reading>> = {
   Communication: readCommunication,
 };
 
-/** Our kinds as FHIR calls them. */
+/** Our kinds in FHIR. */
 const TYPES: Partial<Record<Kind, string>> = {
   ...{ patient: 'Patient', coverage: 'Coverage', appointment: 'Appointment', encounter: 'Encounter' },
   ...{ prescription: 'VisionPrescription', day: 'Slot', message: 'Communication' },
@@ -46,7 +46,7 @@ const VISIT = [
   'created_at',
   'patient_key',
 ];
-/** What these resources speak of. */
+/** The columns these resources contain. */
 const GIVEN: Partial<Record<Kind, ReadonlySet<string>>> = {
   patient: new Set([
     'pms_patient_id',
@@ -69,7 +69,7 @@ const GIVEN: Partial<Record<Kind, ReadonlySet<string>>> = {
   message: new Set(),
 };
 
-/** Patients who stand inside of other resources; their id is a part of those. */
+/** Patients contained in other resources; their id is part of those. */
 function insidePatients({ found, context }: { found: ReadResource; context: FhirContext }): Reading[] {
   const { resource, type } = found;
   return listAt(resource, 'contained')
@@ -100,8 +100,8 @@ function readingsOf({ found, context }: { found: ReadResource; context: FhirCont
 }
 
 /**
- * Imports FHIR R4 Bundles and NDJSON files. They are read twice: for who and where the records are about, and for the
- * records, one at a time.
+ * Imports FHIR R4 Bundles and NDJSON files. They are read twice: for the people and locations that records refer to,
+ * and for the records, one at a time.
  * @throws ImportRefused for files or a mapping that cannot be imported at all
  */
 export async function importFhir({

@@ -1,6 +1,6 @@
 import { plain } from '../values/text.rules.ts';
 
-/** A value of parsed JSON by its path; undefined where there is none. */
+/** A parsed JSON value by path; undefined if missing. */
 export function valueAt(value: unknown, ...path: readonly (string | number)[]): unknown {
   let found = value;
   for (const step of path) {
@@ -10,7 +10,7 @@ export function valueAt(value: unknown, ...path: readonly (string | number)[]): 
   return found;
 }
 
-/** Text on one line; empty where there is none. */
+/** Text on one line; empty if missing. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string {
   const found = valueAt(value, ...path);
   return typeof found === 'string' ? plain(found) : typeof found === 'number' ? `${found}` : '';
@@ -21,7 +21,7 @@ export function listAt(value: unknown, ...path: readonly (string | number)[]): r
   return Array.isArray(found) ? found : [];
 }
 
-/** What a CodeableConcept says in words: its text, or what its codings are called, or their codes. */
+/** A CodeableConcept as text: its text, else its codings' display, else their codes. */
 export function conceptText(concept: unknown): string {
   const codings = listAt(concept, 'coding');
   const named = codings.map((coding) => textAt(coding, 'display')).find((text) => text !== '');

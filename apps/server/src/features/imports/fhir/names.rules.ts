@@ -5,7 +5,7 @@ const CREDENTIALS = /^((od|md|do|phd|faao|fcovd|rn|np|pa|jr|sr|ii|iii|iv)\b\.?[\
 
 export type PersonName = { firstName: string; lastName: string };
 
-/** A name in one text: 'Grace Hopper', 'Hopper, Grace', 'Dr. Grace Hopper, OD'. */
+/** A name as one text: 'Grace Hopper', 'Hopper, Grace', 'Dr. Grace Hopper, OD'. */
 function nameInText(text: string): PersonName {
   const [before = '', ...behind] = text.replace(TITLE, '').split(',');
   const given = behind.map((part) => part.trim()).filter((part) => part !== '' && !CREDENTIALS.test(part));
@@ -14,7 +14,7 @@ function nameInText(text: string): PersonName {
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-/** The name that somebody goes by today, in its parts or taken from its text; both empty where there is none. */
+/** A person's current name, from its parts or its text; both empty if missing. */
 export function nameOf(resource: unknown): PersonName & { title: string } {
   const names = listAt(resource, 'name').filter(
     (one) => textAt(one, 'use') !== 'old' && textAt(one, 'period', 'end') === '',

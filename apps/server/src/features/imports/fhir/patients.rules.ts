@@ -19,7 +19,7 @@ type Given = {
 
 const LONGEST_ID = 64;
 
-/** Contact points that still hold, the preferred first. */
+/** Current contact points, preferred first. */
 function contacts(resource: unknown, systems: readonly string[]) {
   return listAt(resource, 'telecom')
     .filter((one) => systems.includes(textAt(one, 'system')))
@@ -31,10 +31,10 @@ function contacts(resource: unknown, systems: readonly string[]) {
     }));
 }
 
-/** The columns of phones by their uses in FHIR. */
+/** Phone columns by FHIR use. */
 const PHONES = { cell_phone: ['mobile'], primary_phone: ['home', '', 'temp'], secondary_phone: ['work'] } as const;
 
-/** A patient's phones, and which of them are there and cannot be read. */
+/** A patient's phones, and which of them are unreadable. */
 function phonesOf(resource: unknown, notes: Fault[]) {
   const found = contacts(resource, ['phone', 'sms']).map(({ use, value }) => ({ use, phone: readUsPhone(value) }));
   for (const { phone } of found)
@@ -55,7 +55,7 @@ function phonesOf(resource: unknown, notes: Fault[]) {
   return { phones, unread };
 }
 
-/** A birth date that has been. A year, or a year and a month, is one in FHIR, but none that anybody is looked for by. */
+/** A past birth date. FHIR allows a year, or a year and month, but nobody can be found by those. */
 function birthDateOf({ resource, today, notes }: { resource: unknown; today: string; notes: Fault[] }) {
   const born = dayOf(textAt(resource, 'birthDate'));
   if (born === null) return { dob: null, unread: [] };

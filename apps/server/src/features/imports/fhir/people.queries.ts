@@ -2,7 +2,7 @@ import type { SystemTransaction } from '../../../db/scope.ts';
 import type { PlanContext } from '../applying/columns.queries.ts';
 import type { People } from './people.types.ts';
 
-/** Adds the providers whom the practice did not have, where everybody works, and which records they all are. */
+/** Adds the providers the practice did not have, their locations, and the records they match. */
 export async function insertPeople({
   tx,
   context: { coverKey, source },

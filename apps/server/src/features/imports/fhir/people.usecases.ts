@@ -12,9 +12,9 @@ import { placeOfSchedule } from './schedules.rules.ts';
 const WANTED = /"resourceType"\s*:\s*"(?:Practitioner|Location|Schedule)"/;
 
 /**
- * Finds the practitioners, locations and schedules of the files: they are few, others refer to them, and may stand
- * before them. Locations are tied to those of the practice by the mapping file or their name, never made: a
- * location has a number to text from. Practitioners whom the practice does not have yet are added.
+ * Finds the files' practitioners, locations and schedules: they are few, and others refer to them, possibly earlier in
+ * the file. Locations are linked to the practice's by the mapping file or by name, never created: a location has a
+ * texting number. Missing practitioners are added.
  */
 export async function readPeople({
   files,

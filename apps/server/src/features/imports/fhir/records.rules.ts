@@ -11,7 +11,7 @@ import { patientReference, pointerOf } from './references.rules.ts';
 
 const LONGEST_BODY = 10_000;
 
-/** How long an insurance lasts: of a month or a year all of it. What is no date is noted, and its column left open. */
+/** An insurance's period: a month or year counts in full. An invalid date is reported, and its column left empty. */
 function periodOf(resource: unknown) {
   const [notes, unread]: [Fault[], string[]] = [[], []];
   const dateAt = (end: 'start' | 'end', column: string): string | null => {
@@ -64,7 +64,7 @@ export function readCoverage({ resource, id, alias }: Given): Reading {
   };
 }
 
-/** Spectacles, contact lenses, or both: what the lenses of a prescription are for. */
+/** Glasses, contact lenses, or both: what a prescription's lenses are for. */
 function classOf(resource: unknown): string | null {
   const products = listAt(resource, 'lensSpecification').flatMap((lens) => [
     ...codesOf(valueAt(lens, 'product')),
@@ -115,7 +115,7 @@ export function readPrescription({ resource, id, alias, context }: Given): Readi
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** A slot is a piece of a day's hours, free or taken; closed ones are hours that are not there. */
+/** A slot is part of a day's hours, free or taken; closed ones are not hours. */
 export function readSlot({ resource, id, context }: Given): Reading {
   const skipped = (reason: string): Reading => ({ outcome: 'skipped', kind: 'day', sourceId: null, reason });
   const status = textAt(resource, 'status');
@@ -146,13 +146,13 @@ const isText = (resource: unknown): boolean =>
     [...codesOf(medium), textAt(medium, 'text')].some((word) => /^(sms\w*|text( message)?)$/i.test(word)),
   );
 
-/** Where a message names its patient unless its subject does. */
+/** Where a message names its patient if not as its subject. */
 const SUBJECT_PATHS = {
   incoming: ['sender'],
   outgoing: ['recipient', 0],
 } as const satisfies Record<TextKind, readonly (string | number)[]>;
 
-/** A text that was sent or received in the other system: history, which is never sent again. */
+/** A text sent or received in the other system: history, never sent again. */
 export function readCommunication({ resource, id }: Given): Reading {
   const kind = 'message';
   const skipped = (reason: string): Reading => ({ outcome: 'skipped', kind, sourceId: id || null, reason });

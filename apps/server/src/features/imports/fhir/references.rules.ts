@@ -4,7 +4,7 @@ import { codesOf, listAt, textAt, valueAt } from './json.rules.ts';
 const VERSION = /\/_history\/[^/]*$/;
 const ABSOLUTE = /^[a-z]+:\/\//i;
 
-/** What a Reference points to: the type it names, where it does, and the id. */
+/** A Reference's target: its type, if given, and id. */
 export type Pointer = { type: string; id: string };
 
 /** 'Patient/1', 'https://x.test/fhir/Patient/1/_history/2', 'urn:uuid:…' and '#one', as type and id. */
@@ -17,11 +17,11 @@ export function pointerOf(reference: unknown): Pointer | null {
   return type === undefined || id === undefined ? { type: said, id: text } : { type, id };
 }
 
-/** The id of a resource: its own, or the one its Bundle knows it by. */
+/** A resource's id: its own, or its Bundle's. */
 export const idOf = ({ resource, fullUrl }: { resource: unknown; fullUrl: string }): string =>
   textAt(resource, 'id') || fullUrl;
 
-/** What a resource is called where somebody looks for it: 'Patient/7'. */
+/** A resource's name for people: 'Patient/7'. */
 export const recordOf = (found: { type: string; resource: unknown; fullUrl: string }): string =>
   `${found.type}/${idOf(found)}`;
 
@@ -30,11 +30,11 @@ export const identifiersOf = (resource: unknown): string[] =>
     .map((one) => textAt(one, 'value'))
     .filter((value) => value !== '');
 
-/** What a Bundle calls a resource beside its id. */
+/** A Bundle's other name for a resource. */
 export const aliasOf = ({ resource, fullUrl }: { resource: unknown; fullUrl: string }): string | undefined =>
   fullUrl.startsWith('urn:') && textAt(resource, 'id') !== '' ? fullUrl : undefined;
 
-/** A patient's number in the practice management system: the one marked as such, else the first, else the id. */
+/** A patient's number in the practice management system: the marked one, else the first, else the id. */
 export function pmsIdOf(resource: unknown): string {
   const identifiers = listAt(resource, 'identifier').filter((one) => textAt(one, 'use') !== 'old');
   const marked = identifiers.find((one) =>
@@ -43,11 +43,11 @@ export function pmsIdOf(resource: unknown): string {
   return textAt(marked ?? identifiers[0], 'value') || textAt(resource, 'id');
 }
 
-/** The key under which a resource inside of another one is known. */
+/** The key of a contained resource. */
 export const containedId = ({ type, id, local }: { type: string; id: string; local: string }): string =>
   `${type}/${id}${local}`;
 
-/** A patient whom a resource refers to: by id, by a resource of its own, or by the patient's number. */
+/** A resource's patient: by id, as a contained resource, or by the patient's number. */
 export function patientReference({
   reference,
   type,

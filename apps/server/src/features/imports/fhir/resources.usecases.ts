@@ -3,11 +3,11 @@ import { brokenFile } from '../imports.errors.ts';
 import { createEntryCutter, type Element } from './elements.rules.ts';
 import { listAt, textAt, valueAt } from './json.rules.ts';
 
-/** A resource of a file, the name its Bundle gives it, and the line it begins in. */
+/** A resource in a file, its Bundle's name for it, and its first line. */
 export type ReadResource = { type: string; resource: unknown; fullUrl: string; file: number; line: number };
 
 const LONGEST_LINE = 1 << 26;
-/** A document that is no Bundle is one resource, and small. */
+/** A document other than a Bundle is one small resource. */
 const LARGEST_RESOURCE = 1 << 24;
 const SAMPLE = 1 << 16;
 const BUNDLE = /"resourceType"\s*:\s*"Bundle"/;
@@ -36,7 +36,7 @@ async function* linesOf(file: string): AsyncGenerator<Element> {
   if (rest.trim() !== '') yield { text: rest, line };
 }
 
-/** Is each line a document of its own? The first one says. */
+/** Whether each line is a document; the first one decides. */
 async function isByLines(file: string): Promise<boolean> {
   let sample = '';
   for await (const text of textOf({ file, encoding: 'utf-8' })) {
@@ -52,7 +52,7 @@ async function isByLines(file: string): Promise<boolean> {
   }
 }
 
-/** The entries of a Bundle that fills a file, or the one resource that does. */
+/** The entries of the file's Bundle, or its one resource. */
 async function* entriesOf(file: string): AsyncGenerator<Element & { isEntry: boolean }> {
   const cutter = createEntryCutter();
   let whole = '';
@@ -77,7 +77,7 @@ const unpacked = (document: unknown): Entry[] =>
     ? listAt(document, 'entry').map(entryOf)
     : [{ resource: document, fullUrl: '' }];
 
-/** The beginning of a file. */
+/** A file's first bytes. */
 async function headOf(file: string): Promise<string> {
   let head = '';
   for await (const text of textOf({ file, encoding: 'utf-8' })) {
@@ -87,7 +87,7 @@ async function headOf(file: string): Promise<string> {
   return head.trimStart();
 }
 
-/** @throws ImportRefused for a file that cannot hold FHIR as JSON, before anything else is done */
+/** @throws ImportRefused for a file that cannot be FHIR JSON, before anything else happens */
 export async function checkJson(file: string): Promise<void> {
   const head = await headOf(file);
   if (head.startsWith('<'))
@@ -96,10 +96,10 @@ export async function checkJson(file: string): Promise<void> {
 }
 
 /**
- * Every resource of some files, one at a time: of NDJSON a line at a time, of a Bundle an entry at a time.
- * @param isWanted is asked with the text of a line or an entry, before it is parsed
- * @param mustBeFhir refuses a file in which there is no resource; an empty Bundle is one
- * @throws ImportRefused for what is no JSON
+ * Every resource in some files, one at a time: line by line for NDJSON, entry by entry for a Bundle.
+ * @param isWanted receives the text of a line or entry before it is parsed
+ * @param mustBeFhir refuses a file without a resource; an empty Bundle counts as one
+ * @throws ImportRefused for invalid JSON
  */
 export async function* resourcesOf({
   files,

@@ -3,7 +3,7 @@ import { type Lookups, locationNamed, providerNamed } from './actors.rules.ts';
 import { listAt, textAt } from './json.rules.ts';
 import { pointerOf } from './references.rules.ts';
 
-/** Who works where by a Schedule's actors; null for what none of them says. */
+/** A Schedule's provider and location, from its actors; null for missing ones. */
 export function placeOfSchedule({ resource, lookups }: { resource: unknown; lookups: Lookups }): {
   acctKey: number | null;
   location: LocationRow | null;

@@ -71,7 +71,7 @@ type Visit = {
   more: Readonly<Record<string, Value>>;
 };
 
-/** A visit's row of what an Appointment or an Encounter says. */
+/** A visit's row from an Appointment or an Encounter. */
 function visitRow({
   given,
   type,
@@ -97,12 +97,12 @@ function visitRow({
   const zone = location?.time_zone ?? 'UTC';
   const times = timesOf({ start, end, minutes, zone });
   if (times === null) faults.push({ field: 'start', reason: start === '' ? 'is missing' : 'invalid time' });
-  // Systems that know the day alone write its midnight.
+  // Systems that only know the day write its midnight.
   else if (type === 'Appointment' && !isDeleted && isMidnight(times.wall))
     faults.push({ field: 'start', reason: 'has no time of day' });
   if (minutes < 0) faults.push({ field: 'minutesDuration', reason: `must be 1 to ${LONGEST_VISIT} minutes` });
   const reference = patientReference({ reference: patient, type, id });
-  // A name alone could be anybody's.
+  // A name alone could be anyone's.
   const isNamed = textAt(patient, 'display') !== '';
   if (reference === null)
     faults.push({ field: 'patient', reason: isNamed ? 'has a name but no reference or identifier' : 'is missing' });
@@ -119,7 +119,7 @@ function visitRow({
     ...{ length: `${times.length || usual}`, status: slip === null ? status : 'booked', ...more },
     created_at: (readInstant(created) ?? beginningOf({ text: created, zone }))?.toString() ?? null,
   };
-  // A visit whose end says nothing is as long as its type; one that is here already stays as long as it was.
+  // A visit without a readable end has its type's length; an existing one keeps its length.
   const hasOddEnd = times.length === 0 && end !== '';
   const odd = [
     ...(hasOddEnd ? [{ column: 'length', field: 'end', reason: 'not within a day of the start' }] : []),
@@ -166,7 +166,7 @@ export function readAppointment(given: Given): Reading {
   });
 }
 
-/** An encounter is a visit that took place: of an appointment, or without one. */
+/** An encounter is a visit that took place, with or without an appointment. */
 export function readEncounter(given: Given): Reading {
   const { resource, id } = given;
   const said = textAt(resource, 'status');

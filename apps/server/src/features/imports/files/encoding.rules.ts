@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
-/** What the first bytes say, where they say anything. */
+/** The encoding in a file's BOM, if it has one. */
 function byteOrderMark(first: Uint8Array): Encoding | null {
   if (first[0] === 0xef && first[1] === 0xbb && first[2] === 0xbf) return 'utf-8';
   if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le';
@@ -10,7 +10,7 @@ function byteOrderMark(first: Uint8Array): Encoding | null {
   return null;
 }
 
-/** How many bytes at the end of a chunk belong to a character that the next chunk completes. */
+/** How many bytes at the end of a chunk belong to a character completed by the next chunk. */
 function unfinished(chunk: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, chunk.length); back += 1) {
     const byte = chunk[chunk.length - back] ?? 0;
@@ -23,8 +23,8 @@ function unfinished(chunk: Uint8Array): number {
 export type Verdict = Encoding | 'broken-utf-8' | 'binary';
 
 /**
- * Finds out by all bytes of a file in what it is written, since a name with an accent may stand in its last line.
- * Bytes that are no UTF-8 mean Windows-1252, unless characters of UTF-8 came before: then the file is broken.
+ * Detects a file's encoding from all its bytes, because an accented name may be in its last line. Invalid UTF-8 means
+ * Windows-1252, unless valid multi-byte characters came before: then the file is broken.
  */
 export function createEncodingJudge(): { take: (chunk: Uint8Array) => void; verdict: () => Verdict } {
   let marked: Encoding | null | undefined;
@@ -56,7 +56,7 @@ export function createEncodingJudge(): { take: (chunk: Uint8Array) => void; verd
   };
 }
 
-/** Are there characters of UTF-8 beyond ASCII before the first bytes that are none? */
+/** Whether valid UTF-8 beyond ASCII precedes the first invalid bytes. */
 function charactersBefore(chunk: Uint8Array): boolean {
   for (let at = 0; at < chunk.length; at += 1) {
     const byte = chunk[at] ?? 0;

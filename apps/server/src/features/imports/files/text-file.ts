@@ -5,7 +5,10 @@ import { createEncodingJudge, type Encoding } from './encoding.rules.ts';
 
 const CHUNK = 1 << 18;
 
-/** Bytes of a file, as often as they are asked for. @throws ImportRefused when it cannot be read */
+/**
+ * A file's bytes, repeatable.
+ * @throws ImportRefused if it cannot be read
+ */
 async function* bytesOf(file: string): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of createReadStream(file, { highWaterMark: CHUNK })) yield chunk as Buffer;
@@ -14,7 +17,10 @@ async function* bytesOf(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** In what a file is written. @throws ImportRefused for what is no text, or UTF-8 and then not */
+/**
+ * A file's encoding.
+ * @throws ImportRefused if it is not text, or is UTF-8 only in part
+ */
 export async function findEncoding({
   file,
   bytes = bytesOf(file),
@@ -34,7 +40,7 @@ export async function findEncoding({
   return verdict;
 }
 
-/** A file's text in pieces, without its byte order mark. */
+/** A file's text in pieces, without its BOM. */
 export async function* textOf({
   file,
   encoding,
@@ -53,7 +59,7 @@ export async function* textOf({
   if (last !== '') yield last;
 }
 
-/** @throws ImportRefused when a file is not there, before anything else is done */
+/** @throws ImportRefused for a missing file, before anything else happens */
 export async function checkReadable(files: readonly string[]): Promise<void> {
   for (const file of files) {
     const handle = await open(file).catch(() => {

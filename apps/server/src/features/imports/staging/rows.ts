@@ -9,8 +9,8 @@ const referenceCells = (reference: Reference | null | undefined): Cell[] => {
 };
 
 /**
- * The phone a wish about texts is of: the cell, or, without one, the other that is there. Null where the source names
- * none that can be read: it is of the one that the patient has here.
+ * The phone for a texting decision: the cell, or, without one, the other phone. Null if the source has no readable one:
+ * then the patient's phone here is used.
  */
 const textedPhone = ({ values, unread }: Row): string | null =>
   unread?.includes('cell_phone') ? null : values.cell_phone || values.primary_phone || values.secondary_phone || null;
@@ -22,7 +22,7 @@ const consentCells = ({ n, at, sourceId, isSkipped, phone, consent }: Wish): Cel
   ...[phone, consent.decision, consent.at, consent.day],
 ];
 
-/** Stages a record, with all that goes along with it. */
+/** Stages a record with everything that belongs to it. */
 export function stageRow({
   stager,
   n,
@@ -52,7 +52,7 @@ export function stageRow({
   return pending.length === 0 ? undefined : Promise.all(pending).then(() => undefined);
 }
 
-/** Remembers a record that was skipped: what refers to it is skipped as well, and its opt-out still counts. */
+/** Remembers a skipped record: records that refer to it are skipped too, and its opt-out still counts. */
 export async function stageSkipped({
   stager,
   n,

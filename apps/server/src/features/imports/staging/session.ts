@@ -5,8 +5,8 @@ import type { ConnectionSettings, Pool } from '../../../db/database.ts';
 import type { DB } from '../../../db/schema.ts';
 
 /**
- * One connection for a whole import, since stage tables belong to it. It is not called 'sightline': screens wait for
- * what transactions of that name may still bring to light, and an import brings none of it.
+ * One connection for a whole import, because stage tables belong to it. It is not named 'sightline': screens wait for
+ * what open transactions of that name may still publish, and an import publishes nothing.
  */
 export async function openSession(connection: ConnectionSettings): Promise<{
   client: pg.Client;
@@ -19,10 +19,10 @@ export async function openSession(connection: ConnectionSettings): Promise<{
     application_name: 'sightline-import',
     options: '-c timezone=UTC -c search_path=public -c work_mem=64MB -c temp_buffers=64MB -c jit=off',
   });
-  // A connection that breaks fails the statement that runs or comes next, which says so.
+  // A broken connection fails the current or next statement, which reports it.
   client.on('error', () => undefined);
   await client.connect();
-  // Statements go out one after the other: between them rows are copied, which nothing may be sent into.
+  // Statements run one after the other: rows are copied between them, which nothing may interrupt.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (config: pg.QueryConfig) => {
     const answer = last.then(() => client.query(config));

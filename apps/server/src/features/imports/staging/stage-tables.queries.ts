@@ -1,7 +1,7 @@
 import { columnsOf, referencesOf, stageOf } from '../applying/columns.queries.ts';
 import { TARGET_KINDS, type TargetKind, targetOf } from '../applying/targets.rules.ts';
 
-/** Every stage table has these first: the record's number in the run, where it stands, and whose it is. */
+/** Every stage table starts with these: the record's number in the run, its place, and its person. */
 const FIRST = ['n bigint', 'file smallint', 'line bigint', 'source_id text', 'is_deleted boolean'];
 
 const OTHERS = {
@@ -11,9 +11,9 @@ const OTHERS = {
     ...['n bigint', 'file smallint', 'line bigint', 'source_id text', 'is_skipped boolean'],
     ...['phone text', 'decision text', 'said_at timestamptz', 'said_on date'],
   ],
-  /** Visits that took place, by the appointment they were. */
+  /** Visits that took place, by their appointment. */
   kept: [...FIRST, 'appointment_id text'],
-  /** What is open on a day at a place, from free and taken slots. */
+  /** A day's open hours for a provider at a location, from free and taken slots. */
   slot: [...FIRST, 'loc_key integer', 'acct_key integer', 'day date', 'from_minute integer', 'to_minute integer'],
   message: [
     ...FIRST,
@@ -33,7 +33,7 @@ const ofTarget = (kind: TargetKind): string[] => {
   ];
 };
 
-/** The columns of each stage table, as they are copied into it. */
+/** Each stage table's columns in copy order. */
 const STAGE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   ...OTHERS,
   ...Object.fromEntries(TARGET_KINDS.map((kind) => [kind, ofTarget(kind)])),
@@ -43,7 +43,7 @@ const bare = (column: string): string => column.slice(0, column.indexOf(' '));
 
 const stageColumnNames = (name: StageName): string[] => (STAGE_COLUMNS[name] ?? []).map(bare);
 
-/** Tables of this session alone: they end with it, however it ends, and nothing of them is ever logged. */
+/** Temporary tables: they end with the session, however it ends, and are never logged. */
 export function createStageStatements(): string[] {
   return Object.entries(STAGE_COLUMNS).flatMap(([name, columns]) => [
     `create temp table ${stageOf(name)} (${columns.join(', ')})`,

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copyStatement, type StageName } from './stage-tables.queries.ts';
 
-/** How much is gathered for a table before it is copied. */
+/** How much is collected for a table before copying. */
 const CHUNK = 1 << 20;
 const HAS_SPECIAL = /[\\\n\r\t]/;
 const SPECIAL = /[\\\n\r\t]/g;
@@ -20,15 +20,15 @@ function encoded(cell: Cell): string {
 }
 
 export type Stager = {
-  /** Takes a row; resolves when there is room for the next. Cells in the order of the table's columns. */
+  /** Takes a row; resolves once there is room for the next. Cells are in the table's column order. */
   add: (name: StageName, cells: readonly Cell[]) => Promise<void> | undefined;
-  /** Everything that was added lies in the stage tables. */
+  /** Resolves once every added row is in the stage tables. */
   flush: () => Promise<void>;
 };
 
 /**
- * Gathers rows and copies them into the stage tables of a session, one chunk after the other: the database takes one
- * while the next is read, and memory holds two at most for each table.
+ * Collects rows and copies them into a session's stage tables, one chunk after the other: the database takes one while
+ * the next is read, so memory holds at most two per table.
  */
 export function createStager(client: pg.Client): Stager {
   const gathered = new Map<StageName, string[]>();
@@ -38,7 +38,7 @@ export function createStager(client: pg.Client): Stager {
   async function copy(name: StageName, text: string): Promise<void> {
     const stream = client.query(copyFrom(copyStatement(name)));
     const isDone = finished(stream);
-    // Both end it: what went wrong is said once, by the second.
+    // Both end it: the second reports the error once.
     isDone.catch(() => undefined);
     if (!stream.write(text)) await Promise.race([once(stream, 'drain'), isDone]);
     stream.end();

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { analyzeStatement, createStageStatements } from './stage-tables.queries.ts';
 
-/** Any number of our own: imports of one practice wait for no other, they are refused. */
+/** Our own arbitrary number: a second import of a practice does not wait, it is refused. */
 const IMPORT_LOCK = 7_301_063;
 
-/** One import at a time for a practice; held until the connection ends. */
+/** One import at a time per practice; held until the connection ends. */
 export async function takeImportLock({ client, coverKey }: { client: pg.Client; coverKey: number }): Promise<boolean> {
   const { rows } = await client.query<{ is_taken: boolean }>('select pg_try_advisory_lock($1, $2) as is_taken', [
     IMPORT_LOCK,
@@ -17,7 +17,7 @@ export async function createStages(client: pg.Client): Promise<void> {
   await client.query(createStageStatements().join('; '));
 }
 
-/** Without it the statements that follow would be planned for empty tables. */
+/** Without statistics the following statements would be planned for empty tables. */
 export async function analyzeStage(client: pg.Client): Promise<void> {
   await client.query(analyzeStatement());
 }

@@ -22,7 +22,7 @@ const REFUSED = new Set([
   ...['notoptedin', 'notsubscribed', 'notauthorized', 'dontallow', 'donotallow'],
 ]);
 
-/** What a word says of texting: allowed or not; null when it says neither. Nothing at all is no word. */
+/** A word's texting consent: allowed or not; null if neither. An empty one means nothing. */
 export function readConsent(text: string): 'given' | 'refused' | null {
   const word = folded(text);
   if (GIVEN.has(word)) return 'given';

@@ -1,18 +1,18 @@
 const LARGEST_CENTS = 2_147_483_647;
 const INTEGER = /^\d+$/;
-// 1234.5, 1,234.50 and .50; a comma stands before three digits only.
+// 1234.5, 1,234.50 and .50; a comma only precedes three digits.
 const DECIMAL = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d{0,4})?$/;
 
-/** How a column writes amounts: whole cents, or dollars. */
+/** A column's unit of amounts: whole cents, or dollars. */
 export type MoneyUnit = 'cents' | 'dollars';
 
-/** '(12.50)' and '12.50-' are how accountants write minus. */
+/** '(12.50)' and '12.50-' are accountants' negative amounts. */
 function unsigned(text: string): { isNegative: boolean; digits: string } {
   const isNegative = /^-|^\$\s*-|-$|^\(.*\)$/.test(text);
   return { isNegative, digits: text.replaceAll(/[$\s()-]/g, '') };
 }
 
-/** Cents, rounded to the nearest, half away from zero; null for what is no amount or more than a database's integer. */
+/** Cents, rounded half away from zero; null for invalid amounts or beyond a database integer. */
 export function readCents({ text, unit }: { text: string; unit: MoneyUnit }): number | null {
   const { isNegative, digits } = unsigned(text);
   if (!/\d/.test(digits)) return null;

@@ -1,8 +1,8 @@
 import { type Wall, wallAt } from './time.rules.ts';
 
 /**
- * Why what a source says became of a visit cannot have: nobody misses what has not begun, or was there on a day to come.
- * Patients who came before their time today were. Null where nothing is wrong.
+ * Why a visit's outcome in the source is impossible: nobody misses a visit that has not started, or attends one on a
+ * future day. Patients who came early today did attend. Null if it is possible.
  */
 export function tooSoon({
   status,

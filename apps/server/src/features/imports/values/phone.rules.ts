@@ -1,5 +1,5 @@
 import type { UsPhone } from '@sightline/messaging/pasted-phone';
 
-/** Why a field's phone is not taken. */
+/** Why a phone is ignored. */
 export const whyNoPhone = ({ kind }: Exclude<UsPhone, { kind: 'number' }>): string =>
   kind === 'foreign' ? "not a US number; texts can't be sent to other countries" : 'invalid phone number';

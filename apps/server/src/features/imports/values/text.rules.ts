@@ -1,8 +1,8 @@
-/** What an index holds at most, with room for the other columns beside it. */
+/** An index entry's maximum, with room for its other columns. */
 export const LONGEST_NAME = 200;
 
 const NOTHING = new Set(['null', '\\n', '(null)', 'n/a', 'none', '#n/a', 'nan']);
-// Most texts have none of these, and need nothing done.
+// Most texts have none of these and need no cleaning.
 const ODD = /[^\x21-\x7e\xa1-\ud7ff\ue000-\ufffd ]|^ | $| {2}/;
 
 /** One line of text: whole characters, no control characters, single spaces. */
@@ -14,7 +14,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** Text with its own line breaks and nothing that a database cannot hold. */
+/** Text with its own line breaks, without anything a database cannot store. */
 export const lines = (text: string): string =>
   text
     .toWellFormed()
@@ -22,10 +22,10 @@ export const lines = (text: string): string =>
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 
-/** Whether a field holds nothing: empty, or one of the words that databases write for it. */
+/** Whether a field is empty, or has a database's word for null. */
 export const isNothing = (text: string): boolean => text === '' || (text.length < 7 && NOTHING.has(text.toLowerCase()));
 
-/** For comparing what people wrote in their own ways: case, spaces and punctuation left out. */
+/** For comparing free text: without case, spaces and punctuation. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -35,7 +35,7 @@ export const folded = (text: string): string =>
 const YES = new Set(['1', 'y', 'yes', 'true', 't', 'x', 'on']);
 const NO = new Set(['', '0', 'n', 'no', 'false', 'f', 'off']);
 
-/** Yes or no as files write it; null when it is neither. */
+/** Yes or no in files' notations; null if neither. */
 export function readFlag(text: string): boolean | null {
   const word = text.toLowerCase();
   if (YES.has(word)) return true;
@@ -44,6 +44,6 @@ export function readFlag(text: string): boolean | null {
 
 const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{2,}$/;
 
-/** A mail address as it is written to; null for what is none. */
+/** A deliverable mail address; null if invalid. */
 export const readEmail = (text: string): string | null =>
   text.length <= LONGEST_NAME && EMAIL.test(text) ? text : null;

@@ -1,12 +1,12 @@
 import { dayOfDate } from '@sightline/scheduling/days';
 import { instantOf } from '@sightline/scheduling/zone-clock';
 
-/** How a file writes 03/04/2026. */
+/** A file's order in 03/04/2026. */
 export type DateOrder = 'MDY' | 'DMY';
 
 export type Wall = { date: string; time: string };
 
-/** A date that says nothing, one that cannot be read, or a date with what stands behind it. */
+/** An empty date, an unreadable one, or a date with the text after it. */
 export type DateReading = { date: string; rest: string } | 'none' | 'unreadable';
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T\s])/;
@@ -16,13 +16,15 @@ const NAMED = /^(\d{1,2})[-\s]([A-Za-z]{3})[a-z]*[-\s,]+(\d{4}|\d{2})(?=$|[T\s])
 const NAMED_FIRST = /^([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4}|\d{2})(?=$|[T\s])/;
 const ZERO = /^0{1,4}[-/.]?0{1,2}[-/.]?0{1,4}(?=$|[T\s])/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** What other systems write where there is no date. */
+/** Other systems' values for a missing date. */
 const NEVER = new Set(['1753-01-01', '1899-12-30', '1899-12-31', '0001-01-01', '1800-12-28']);
 const LONGEST_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const LARGEST_MONTH = 12;
 
-/** Which order alone a date of three numbers can be read in: 13/02/2026 has its day first. Null where both fit, or none. */
+/**
+ * The only order in which a date of three numbers is valid: 13/02/2026 has its day first. Null if both or neither are.
+ */
 export function orderOf(text: string): DateOrder | null {
   const [, first, second] = LOCAL.exec(text) ?? [];
   const [a, b] = [Number(first), Number(second)];
@@ -64,7 +66,7 @@ const isDate = ({ year, month, day }: Parts): boolean =>
 
 /**
  * A date at the start of a text.
- * @param latestYear what two digits of a year mean at the latest: 26 is 2026 or 1926
+ * @param latestYear the latest year two digits can mean: 26 is 2026 or 1926
  */
 export function readDate({
   text,
@@ -90,7 +92,7 @@ const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?$/
 const DIGITS = /^(\d{1,2})(\d{2})(?:00)?\s*([ap])?\.?(?:m\.?)?$/i;
 const HOUR = /^(\d{1,2})()\s*([ap])\.?m\.?$/i;
 
-/** A time of day as 'HH:MM:SS'; null for what is none. '2:30 PM', '14:30', '1430', '14:30:00.000', '2 pm'. */
+/** A time of day as 'HH:MM:SS'; null if invalid. '2:30 PM', '14:30', '1430', '14:30:00.000', '2 pm'. */
 export function readTime(text: string): string | null {
   const clock = CLOCK.exec(text);
   const other = clock === null ? (DIGITS.exec(text) ?? HOUR.exec(text)) : null;
@@ -105,31 +107,30 @@ export function readTime(text: string): string | null {
 
 export const isMidnight = ({ time }: Wall): boolean => time.startsWith('00:00');
 
-/** A time that carries its own offset names its instant itself. */
+/** A time with its own offset identifies its instant. */
 export const hasOffset = (text: string): boolean => /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
 
 const OFFSET = /\s*(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i;
 
-/** A time of day without the offset behind it. */
 export const withoutOffset = (time: string): string => time.replace(OFFSET, '');
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** The instant of a wall time at a place, the first of a repeated hour; null where the clocks skip it. */
+/** The instant of a wall time at a location, the first of a repeated hour; null if clocks skip it. */
 export function instantAt({ date, time, zone }: Wall & { zone: string }): Temporal.Instant | null {
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
   return instantOf({ day: dayOfDate({ year, month, day }), minute: minuteOf(time), zone });
 }
 
-/** What the clocks of a place show at an instant. */
+/** A location's wall time at an instant. */
 export function wallAt({ instant, zone }: { instant: Temporal.Instant; zone: string }): Wall {
   const wall = instant.toZonedDateTimeISO(zone).toPlainDateTime();
   return { date: wall.toPlainDate().toString(), time: `${two(wall.hour)}:${two(wall.minute)}:00` };
 }
 
-/** An instant in ISO 8601 with its offset; null for what is none. */
+/** An instant in ISO 8601 with its offset; null if invalid. */
 export function readInstant(text: string): Temporal.Instant | null {
-  // Years of more digits are valid in the standard, and no visit's.
+  // Longer years are valid in the standard, but not for visits.
   if (!hasOffset(text) || !/^[12]\d{3}-/.test(text)) return null;
   try {
     return Temporal.Instant.from(text.replace(' ', 'T'));

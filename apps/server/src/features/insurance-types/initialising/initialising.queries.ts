@@ -3,8 +3,8 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import type { CarrierValue } from '../insurance-types.types.ts';
 
 /**
- * Gives the whole practice carriers it does not have; answers how many came in. Onboarding's word
- * also stands where only the standard was until now; what staff saved stays.
+ * Adds carriers the whole practice does not have yet; returns how many. Onboarding also replaces standard ones; what
+ * staff saved stays.
  */
 export async function insertCarriers({
   tx,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defaultCarrier, nameKey } from '../insurance-types.rules.ts';
 import type { CarrierValue } from '../insurance-types.types.ts';
 
-/** What a practice that has nothing yet begins with. */
+/** A new practice's carriers. */
 const STANDARD_CARRIERS = [
   'VSP',
   'EyeMed',
@@ -22,7 +22,7 @@ const STANDARD_CARRIERS = [
 
 export const standardCarriers = (): CarrierValue[] => STANDARD_CARRIERS.map(defaultCarrier);
 
-// Answers come from another system, by its own rules: an entry that does not fit ours is left out.
+// Answers come from another system with its own rules: an invalid entry is left out.
 const answered = z.object({
   insurances: z._default(z.array(z.unknown()), []),
 });
@@ -32,7 +32,7 @@ const answeredCarrier = z.object({
   orderKey: z.catch(z.optional(z.literal([-1, 0, 1])), undefined),
 });
 
-/** The carriers a practice named when it joined; of two of one name, the first. */
+/** The carriers a practice named when it joined; of duplicate names, the first. */
 export function carriersOfAnswers(answers: unknown): CarrierValue[] {
   const parsed = answered.safeParse(answers);
   const named = new Map<string, CarrierValue>();

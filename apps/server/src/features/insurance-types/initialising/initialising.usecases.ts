@@ -6,7 +6,7 @@ import { carriersOfAnswers, standardCarriers } from './initialising.rules.ts';
 
 type AuditedScope = { scope: CoverScope; act: AuditAct };
 
-/** The standard carriers, once for a practice (OBS-005); answers how many came in. */
+/** Adds the standard carriers, once per practice (OBS-005); returns how many. */
 export function initialiseCarriers({ scope, act }: AuditedScope): Promise<number> {
   return scope.transaction((tx) =>
     initialiseOnce({
@@ -18,7 +18,7 @@ export function initialiseCarriers({ scope, act }: AuditedScope): Promise<number
   );
 }
 
-/** What the practice said of its carriers when it joined, once (OBS-005); answers how many came in. */
+/** Imports the carriers a practice named when it joined, once (OBS-005); returns how many. */
 export function initialiseCarriersFromOnboarding({ scope, act }: AuditedScope): Promise<number> {
   return scope.transaction((tx) =>
     initialiseFromOnboarding({

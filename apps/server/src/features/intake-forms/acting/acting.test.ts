@@ -49,7 +49,7 @@ describe('what a form triggers', () => {
     (await db().selectFrom('form_entry').select('entry_key').orderBy('entry_key', 'desc').executeTakeFirstOrThrow())
       .entry_key;
 
-  /** Ana, who is known with a phone of her own and has a thread. */
+  /** Ana, whose phone is known and who has a thread. */
   async function known(changes: object = {}) {
     made += 1;
     const phone = `+1212555${3_000 + made}`;

@@ -19,11 +19,11 @@ type Entry = {
   locKey: number | null;
   tie: Tie;
   said: Said;
-  /** Set where staff link an entry that came before. */
+  /** Set if staff link an earlier entry. */
   linked?: LinkedForm;
 };
 
-/** What a new entry sets going by itself, in its own transaction: consent, and word of what cannot wait. */
+/** What a new entry triggers in its own transaction: consent, and urgent answers. */
 export async function actOn(entry: Entry): Promise<void> {
   const { tx, read, data } = entry;
   const answers = consentAnswers({ form: read.form, data });
@@ -36,7 +36,7 @@ export async function actOn(entry: Entry): Promise<void> {
   await queuePush({ tx, notificationType: 3 });
 }
 
-/** Whose threads an entry shows in: the patient's own, or else the phone that was typed. */
+/** The threads an entry appears in: the patient's own, else that of the typed phone. */
 function phonesOf({ tie, said }: Pick<Entry, 'tie' | 'said'>): string[] {
   const isSure = tie.tiedBy === 'link' || tie.tiedBy === 'match';
   const own = isSure ? (tie.patient?.cellPhone ?? '') : '';
@@ -69,7 +69,7 @@ async function actOnConsent({
     });
 }
 
-/** What the answers of an entry decide on consent once staff say whose it is. */
+/** What an entry's answers decide about consent once staff identify the person. */
 export async function actOnLinking(entry: Entry & { linked: LinkedForm }): Promise<void> {
   const answers = consentAnswers({ form: entry.read.form, data: entry.data });
   if (answers.length > 0) await actOnConsent({ ...entry, answers });

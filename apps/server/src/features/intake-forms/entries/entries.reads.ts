@@ -7,11 +7,11 @@ import { containing, type EntrySearch, phoneDigits } from './entries.rules.ts';
 const matches = (column: string, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} like ${containing(text)}`;
 
-/** Names are found whatever their accents. */
+/** Names are matched regardless of accents. */
 const isNamed = (name: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${folded(name)} like ${folded(sql`${containing(text)}::text`)}`;
 
-/** Something that no entry can be found by, such as a phone without digits, finds none. */
+/** A search that cannot match, such as a phone without digits, finds nothing. */
 function searchTerms({ field, text }: EntrySearch): RawBuilder<SqlBool>[] {
   const digits = phoneDigits(text);
   const byPhone = digits === '' ? [] : [matches('e.telephone_digits', digits)];
@@ -31,8 +31,8 @@ function conditionOf(search: EntrySearch): RawBuilder<SqlBool> {
 }
 
 /**
- * Entries by the date of their appointment, or else by the one their form asked for or the day they were sent in:
- * each part by its own index.
+ * Entries by appointment date, or else by the date their form asked for or the day they were sent: each part by its own
+ * index.
  */
 const found = ({ tx, search }: { tx: CoverTransaction; search: EntrySearch }) => sql`
   select e.entry_key, e.created_at, a.appt_date, a.patient_key
@@ -88,7 +88,7 @@ export async function readEntries({ tx, search }: { tx: CoverTransaction; search
   return rows;
 }
 
-/** One entry; null where the practice has none of that key. */
+/** One entry; null if the practice does not have it. */
 export async function readEntry({
   tx,
   entryKey,
@@ -118,7 +118,7 @@ export type Content = {
   translations: Translations;
 };
 
-/** What the named versions say, each once: many entries share one. */
+/** The content of the given versions, each once: many entries share one. */
 export async function readContents({
   tx,
   versions,

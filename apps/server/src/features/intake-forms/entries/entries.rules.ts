@@ -10,7 +10,7 @@ export type EntrySearch = {
   from: string;
   to: string;
   field: SearchField;
-  /** Lower case; empty finds all. */
+  /** Lowercase; empty finds all. */
   text: string;
   /** 0: all. */
   locKey: number;
@@ -38,8 +38,8 @@ type ListRequest = {
 };
 
 /**
- * What is asked for, within bounds: a page of 1 to 50 entries, from the first page on.
- * @throws ProblemError request.invalid for what is no date, a range that ends before it begins, and an unknown type
+ * The request within limits: 1 to 50 entries per page, starting at page 1.
+ * @throws ProblemError request.invalid for an invalid date, a range that ends before it starts, and an unknown type
  */
 export function searchOf({ asked, page, size }: { asked: ListRequest; page: number; size: number }): EntrySearch {
   const from = dateOf({ path: 'StartDate', text: asked.StartDate });
@@ -56,11 +56,11 @@ export function searchOf({ asked, page, size }: { asked: ListRequest; page: numb
   };
 }
 
-/** The digits of a phone as typed, without the country code of the USA; empty where there are none. */
+/** The digits of a typed phone, without the US country code; empty if there are none. */
 export function phoneDigits(text: string): string {
   const digits = text.replaceAll(/\D/g, '');
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
-/** A pattern that finds the text anywhere; what means something in patterns stands for itself. */
+/** A pattern that finds the text anywhere, with special characters escaped. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -64,7 +64,10 @@ export async function listEntries({
   });
 }
 
-/** One completed form, as the list has it (FRM-009). @throws ProblemError form.not-found */
+/**
+ * One completed form, as in the list (FRM-009).
+ * @throws ProblemError form.not-found
+ */
 export function loadEntry({ scope, entryKey }: { scope: CoverScope; entryKey: number }): Promise<FormEntry> {
   return scope.transaction(async (tx) => {
     const { entry, patientKeys } = await presentOne({ tx, entryKey });
@@ -73,7 +76,10 @@ export function loadEntry({ scope, entryKey }: { scope: CoverScope; entryKey: nu
   });
 }
 
-/** One completed form, and whose it is. @throws ProblemError form.not-found */
+/**
+ * One completed form and its patient.
+ * @throws ProblemError form.not-found
+ */
 export async function presentOne({ tx, entryKey }: { tx: CoverTransaction; entryKey: number }) {
   const row = await readEntry({ tx, entryKey });
   const [content] = row === null ? [] : await readContents({ tx, versions: [row] });

@@ -22,7 +22,7 @@ export async function insertFile({
     .execute();
 }
 
-/** Gives files of a form that wait for an entry to this one; answers how many of those named did. */
+/** Assigns a form's unclaimed files to this entry; returns how many of the named ones were. */
 export async function claimFiles({
   tx,
   entryKey,
@@ -47,7 +47,7 @@ export async function claimFiles({
   return rows.length;
 }
 
-/** Takes away, in every practice, files that nobody claimed since then. */
+/** Deletes, in every practice, files nobody claimed since then. */
 export async function deleteUnclaimed({
   tx,
   before,

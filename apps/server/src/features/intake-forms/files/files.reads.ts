@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 
-/** A file of an entry; null where the entry has none of that token. */
+/** A file of an entry; null if the entry does not have it. */
 export async function readEntryFile({
   tx,
   entryKey,
@@ -28,7 +28,7 @@ export async function readEntryFile({
   return { fileName: row.file_name, contentType: row.content_type, patientKey: row.patient_key };
 }
 
-/** Which of these files there are. */
+/** Which of these files have a row. */
 export async function readKnownTokens({
   tx,
   tokens,

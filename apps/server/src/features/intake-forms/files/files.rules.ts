@@ -3,7 +3,7 @@ import { FILE_BYTES } from '@sightline/contract/limits';
 export const FORM_FILE_FOLDER = 'forms';
 const LONGEST_NAME = 200;
 
-/** What the end of a name says that a file is. */
+/** File types by extension. */
 const TYPE_OF_ENDING: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -18,21 +18,21 @@ const PDF_START = Buffer.from('%PDF-');
 const PDF_END = Buffer.from('%%EOF');
 const PDF_TAIL_BYTES = 1_024;
 
-/** Begins and ends as a PDF does (ISO 32000-1, 7.5.2 and 7.5.5; readers look for the end in the last 1024 bytes). */
+/** Starts and ends like a PDF (ISO 32000-1, 7.5.2 and 7.5.5; readers look for the end in the last 1024 bytes). */
 export function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, PDF_START.length).equals(PDF_START) && bytes.subarray(-PDF_TAIL_BYTES).includes(PDF_END);
 }
 
-/** Does its name say what a file is? A name without an ending says nothing. */
+/** Whether the name matches the file's type. A name without an extension matches any. */
 export function isNamedSo({ fileName, contentType }: { fileName: string; contentType: string }): boolean {
   const ending = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase().trim();
   return ending === undefined || TYPE_OF_ENDING[ending] === contentType;
 }
 
-/** A name to show: no path before it, nothing in it that cannot be seen or that turns the direction of reading. */
+/** A display name: without a path, invisible characters or bidirectional controls. */
 export function shownName(fileName: string): string {
   const last = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
-  // A WebP is kept as a JPEG.
+  // A WebP is stored as JPEG.
   const seen = last
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .trim()
@@ -40,7 +40,7 @@ export function shownName(fileName: string): string {
   return seen === '' ? 'file' : seen.slice(-LONGEST_NAME);
 }
 
-/** The bytes of a file; a word on what is wrong with them otherwise (RFC 4648, section 4). */
+/** A file's bytes, or what is wrong with them (RFC 4648, section 4). */
 export function decodeFile(data: string): Buffer | 'encoding' | 'empty' | 'size' {
   if (data === '') return 'empty';
   if (Math.floor((data.length * 3) / 4) > FILE_BYTES + 2) return 'size';
@@ -52,10 +52,10 @@ export function decodeFile(data: string): Buffer | 'encoding' | 'empty' | 'size'
   }
 }
 
-/** Where a file lies in the file store. */
+/** A file's key in the file store. */
 export const formFileKey = ({ coverKey, fileToken }: { coverKey: number; fileToken: string }): string =>
   `${FORM_FILE_FOLDER}/${coverKey}/${fileToken.slice(0, 2)}/${fileToken}`;
 
-/** The token in a key of the file store; null for what we never put there. */
+/** The token in a file store key; null for one we never wrote. */
 export const tokenOfFile = (fileKey: string): string | null =>
   /^forms\/\d+\/[0-9a-f]{2}\/([0-9a-f]{32})$/.exec(fileKey)?.[1] ?? null;

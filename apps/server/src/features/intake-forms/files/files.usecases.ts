@@ -14,11 +14,14 @@ type Taken = { bytes: Buffer; contentType: string };
 
 const TOKEN_BYTES = 16;
 
-/** The file as it is kept: a picture written anew, a document as it came. @throws ProblemError form.file-refused */
+/**
+ * The file as stored: a picture re-encoded, a document unchanged.
+ * @throws ProblemError form.file-refused
+ */
 async function taken(data: string): Promise<Taken> {
   const bytes = decodeFile(data);
   if (typeof bytes === 'string') throw fileRefused(bytes);
-  // Never shown by us: staff get it as an attachment.
+  // We never show it: staff get it as an attachment.
   if (isPdf(bytes)) return { bytes, contentType: 'application/pdf' };
   const outcome = await rewritePicture({ bytes, largest: FILE_BYTES, takesWebp: true });
   if (!outcome.ok) throw fileRefused(outcome.fault);
@@ -38,7 +41,7 @@ async function note({ scope, pathName, file }: { scope: CoverScope; pathName: st
   });
 }
 
-/** Takes a file for a form that is being filled in, under a name that nobody can guess. */
+/** Stores a file for a form in progress, under an unguessable name. */
 export async function uploadFile({
   scope,
   pathName,
@@ -69,7 +72,10 @@ export async function uploadFile({
   return file;
 }
 
-/** A file from a completed form, for staff. @throws ProblemError form.not-found, also for another practice's */
+/**
+ * A file from a completed form, for staff.
+ * @throws ProblemError form.not-found, also for another practice's
+ */
 export async function loadFile({
   scope,
   entryKey,

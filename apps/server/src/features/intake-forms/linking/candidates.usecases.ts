@@ -7,12 +7,12 @@ import { readSent } from './linking.queries.ts';
 import { bestFirst, type Compared, compare, hasMatch } from './linking.rules.ts';
 import { readAnswers } from './linking.usecases.ts';
 
-/** Suggestions before anybody searched. */
+/** Suggestions before anyone searched. */
 const MOST_SUGGESTED = 5;
 
 const NOTHING: TypedSearch = { patientId: '', firstName: '', lastName: '', phone: '' };
 
-/** By the whole name, by the last name with all who bear it, and by the phone: each may be misspelled. */
+/** By the whole name, by last name, and by phone: each may be misspelled. */
 const searchesOf = ({ firstName, lastName, phone }: Said): TypedSearch[] => [
   { ...NOTHING, firstName, lastName },
   { ...NOTHING, lastName },
@@ -28,8 +28,9 @@ async function suggest({ tx, said, locKey }: { tx: CoverTransaction; said: Said;
 }
 
 /**
- * Patients a completed form may be from: those that a search finds, or before anybody searched those that its own words
- * suggest. @throws ProblemError form.not-found
+ * Patients a completed form may be from: those found by a search, or suggested by the form's own details before anyone
+ * searched.
+ * @throws ProblemError form.not-found
  */
 export function findCandidates({
   scope,

@@ -8,17 +8,17 @@ const entries = ({ tx, entryKey }: { tx: CoverTransaction; entryKey: number }) =
     .where('cover_key', '=', tx.coverKey)
     .where('entry_key', '=', entryKey);
 
-/** A completed form with what it says of its sender; undefined where the practice has none of that key. */
+/** A completed form with its stated sender; undefined if the practice does not have it. */
 export const readSent = (of: { tx: CoverTransaction; entryKey: number }) => entries(of).executeTakeFirst();
 
-/** The same, held until this transaction ends, so that two who link it do so one after the other. */
+/** The same, locked until this transaction ends, so that two people linking it run one after the other. */
 export const lockEntry = (of: { tx: CoverTransaction; entryKey: number }) => entries(of).forUpdate().executeTakeFirst();
 
 export type SentEntry = NonNullable<Awaited<ReturnType<typeof readSent>>>;
 
 type Tied = { patient_key: number | null; tied_by: 'staff' | 'other-person' | null; sent_by_link_of: number | null };
 
-/** Notes whose an entry is now, and who said so. */
+/** Records an entry's patient, and who decided it. */
 export async function setTie({
   tx,
   entryKey,

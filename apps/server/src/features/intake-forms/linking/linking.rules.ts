@@ -2,7 +2,7 @@ import type { FormCandidate } from '@sightline/contract/linked-forms.calls';
 import { foldedName } from '../tying/tying.rules.ts';
 import type { Said } from '../tying/tying.types.ts';
 
-/** A patient as far as a form can be compared with them. */
+/** The part of a patient that a form can be compared with. */
 export type Compared = {
   patient_key: number;
   pms_patient_id: string;
@@ -14,12 +14,12 @@ export type Compared = {
   secondary_phone: string;
 };
 
-/** A birth date tells more than a phone, which a family shares; a name alone the least. */
+/** A birth date weighs more than a phone, which a family shares; a name alone weighs least. */
 const WEIGHT = { dob: 4, name: 2, phone: 1 } as const;
 
 const isSame = (one: string, other: string): boolean => one !== '' && foldedName(one) === foldedName(other);
 
-/** What of a form's own words is the same in a patient's record. */
+/** Which of a form's details match a patient's record. */
 export function compare({ said, patient }: { said: Said; patient: Compared }): FormCandidate {
   const { cell_phone, primary_phone, secondary_phone } = patient;
   const phones = [cell_phone, primary_phone, secondary_phone].filter((phone) => phone !== '');
@@ -35,9 +35,9 @@ export function compare({ said, patient }: { said: Said; patient: Compared }): F
 const scoreOf = ({ isSameDob, isSameName, isSamePhone }: FormCandidate): number =>
   Number(isSameDob) * WEIGHT.dob + Number(isSameName) * WEIGHT.name + Number(isSamePhone) * WEIGHT.phone;
 
-/** Those with the most in common first; equal ones stay in the order of the search. */
+/** Best matches first; equal ones stay in search order. */
 export const bestFirst = (found: readonly FormCandidate[]): FormCandidate[] =>
   found.toSorted((one, other) => scoreOf(other) - scoreOf(one));
 
-/** Whether anything of the form is the same. */
+/** Whether any detail matches. */
 export const hasMatch = (candidate: FormCandidate): boolean => scoreOf(candidate) > 0;

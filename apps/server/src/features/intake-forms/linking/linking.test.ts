@@ -42,7 +42,7 @@ describe('linking a completed form to a patient', () => {
   const thread = async (convKey: number) =>
     (await app().call(listMessages, { body: { conversationKey: convKey } }, token)).reply;
 
-  /** Ana with a phone and a thread of her own, in practice 11. */
+  /** Ana with her own phone and thread, in practice 11. */
   async function known(changes: object = {}) {
     made += 1;
     const [phone, patientKey] = [`+1212555${4_000 + made}`, 40_000 + made];

@@ -26,7 +26,10 @@ async function hold({ tx, entryKey }: { tx: CoverTransaction; entryKey: number }
 
 type Reading = { read: Pick<ReadVersion, 'form' | 'name'>; data: Answers; said: Said };
 
-/** A stored entry's answers, and who it says it is from. @throws what cannot be: only forms that were read are stored */
+/**
+ * A stored entry's answers, and its stated sender.
+ * @throws only if a stored form is unreadable, which cannot happen
+ */
 export async function readAnswers({ tx, held }: { tx: CoverTransaction; held: SentEntry }): Promise<Reading> {
   const [content] = await readContents({ tx, versions: [held] });
   const definition = content === undefined ? null : readDefinition(content.definition);
@@ -38,8 +41,8 @@ export async function readAnswers({ tx, held }: { tx: CoverTransaction; held: Se
 }
 
 /**
- * Links a completed form to a patient by the hand of staff, who see whose it is. The same patient again changes nothing;
- * another one takes back first what it decided for the former.
+ * Links a completed form to a patient on behalf of staff. The same patient again changes nothing; another one first
+ * undoes what the form decided for the former.
  * @throws ProblemError form.not-found, patient.not-found, form.patient-known for one that came with proof
  */
 export function linkEntry({ scope, addKey, ...act }: Act & { addKey: number }): Promise<{ entry: FormEntry }> {
@@ -76,8 +79,8 @@ async function takeBack({ tx, entryKey, userId, held }: Held): Promise<void> {
 }
 
 /**
- * Unlinks a form that staff linked: it is again whose it was when it came, and what it decided by the link is taken
- * back. @throws ProblemError form.not-found, form.not-linked
+ * Unlinks a form that staff linked: it belongs to its original patient again, and what the link decided is undone.
+ * @throws ProblemError form.not-found, form.not-linked
  */
 export function unlinkEntry({ scope, ...act }: Act): Promise<{ entry: FormEntry }> {
   return scope.transaction(async (tx) => {

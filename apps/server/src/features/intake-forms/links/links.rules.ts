@@ -4,16 +4,16 @@ import type { FormSubject, SignedSubject } from './links.types.ts';
 const KINDS = ['visit', 'patient'] as const;
 const FIRST_DAY = '1970-01-01';
 
-/** Bytes: the kind, the key, the day of signing; behind them the signature, cut as RFC 2104 (section 5) allows. */
+/** Bytes: the kind, the key, the day of signing; then the signature, truncated as RFC 2104 (section 5) allows. */
 const SAID_BYTES = 7;
 const SIGNATURE_BYTES = 14;
-/** 21 bytes fill their characters to the last bit, so that each key is written in one way only. */
+/** 21 bytes fill their characters to the last bit, so each key has only one spelling. */
 const WRITTEN = /^[A-Za-z0-9_-]{28}$/;
 
 const signatureOf = ({ secret, coverKey, said }: { secret: Buffer; coverKey: number; said: Buffer }): Buffer =>
   createHmac('sha256', secret).update(`form:${coverKey}:`).update(said).digest().subarray(0, SIGNATURE_BYTES);
 
-/** The key of a link: what it says can be read by anybody, and be written by us alone. Short enough for a text. */
+/** A link's key: anyone can read its content, only we can write it. Short enough for a text. */
 export function signKey({
   secret,
   coverKey,
@@ -35,7 +35,7 @@ export function signKey({
 const daysSince = (now: Temporal.Instant): number =>
   Temporal.PlainDate.from(FIRST_DAY).until(now.toZonedDateTimeISO('UTC').toPlainDate(), { largestUnit: 'day' }).days;
 
-/** What a key says; null where the practice never signed it. */
+/** A key's content; null if the practice never signed it. */
 export function readKey({
   secret,
   coverKey,
@@ -57,11 +57,11 @@ export function readKey({
   return { kind, key: said.readUInt32BE(1), signedOn };
 }
 
-/** Days that a key holds after it was signed, and after the visit that it is for. */
+/** Days a key is valid after signing, and after its visit. */
 const HOLDS_DAYS = 180;
 const AFTER_VISIT_DAYS = 30;
 
-/** Whether a key's time is over. A visit may lie a year ahead, and may be moved. */
+/** Whether a key has expired. A visit may be a year ahead, and may be moved. */
 export function hasExpired({
   signedOn,
   visitDate,

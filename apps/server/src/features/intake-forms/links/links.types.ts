@@ -1,17 +1,17 @@
-/** Whom a form's link is for. */
+/** The subject of a form link. */
 export type FormSubject = { kind: 'visit' | 'patient'; key: number };
 
-/** What a signed key of a link says, as it was signed. */
+/** The content of a signed link key. */
 export type SignedSubject = FormSubject & {
   /** `YYYY-MM-DD`, UTC. */
   signedOn: string;
 };
 
-/** The addresses of patients' pages, as texts and mails carry them. */
+/** URLs of patients' pages, for texts and mails. */
 export type PatientPages = {
   booking: (place: { coverKey: number; locKey: number }) => string;
-  /** The practice's forms to choose from; with a subject, what is sent in is theirs. */
+  /** The list of the practice's forms; with a subject, submissions are tied to it. */
   forms: (to: { coverKey: number; locKey: number; subject: FormSubject | null }) => string;
-  /** Whom a key is for; null for one that this practice never signed, or that was cut. */
+  /** A key's subject; null if this practice never signed it, or it is truncated. */
   readKey: (given: { coverKey: number; text: string }) => SignedSubject | null;
 };

@@ -9,7 +9,7 @@ import type { PatientPages } from './links.types.ts';
 const SECRET_NAME = 'forms.link-secret';
 const SECRET_BYTES = 32;
 
-/** Opens the making of links to patients' pages, with the secret that all servers on the database share. */
+/** Opens link creation for patients' pages, with the secret that all servers on the database share. */
 export async function openPatientPages({
   pool,
   clock,
@@ -30,7 +30,7 @@ export async function openPatientPages({
   return createPatientPages({ secret: Buffer.from(kept, 'base64url'), clock, publicUrl });
 }
 
-/** A link to the forms as one that is for nobody in particular. */
+/** A form link without its subject. */
 export const withoutKey = (address: string): string => address.replace(/&appointmentKey=[\w-]+$/, '');
 
 export function createPatientPages({

@@ -4,7 +4,7 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 
 type Title = { pathName: string; name: string; translations: Translations };
 
-/** The forms in use by their names, with what other languages call them and nothing else of their texts. */
+/** The forms in use with their names, and the names' translations but no other texts. */
 export async function readTitles({ tx }: { tx: CoverTransaction }): Promise<Title[]> {
   const { rows } = await sql<Title>`
     select t.path_name as "pathName", v.name,

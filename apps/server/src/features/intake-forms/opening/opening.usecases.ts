@@ -16,7 +16,7 @@ import { readTitles } from './opening.reads.ts';
 type OpeningDeps = Pick<Deps, 'publicUrl' | 'files' | 'pages'>;
 type Opening = { scope: CoverScope; linkKey: string | null; deps: OpeningDeps };
 
-/** What the pages of a link show of the practice, and what the link's key is worth. */
+/** The practice's details on a link's pages, and the state of the link's key. */
 async function openPractice({ tx, linkKey, deps }: { tx: CoverTransaction } & Pick<Opening, 'linkKey' | 'deps'>) {
   const { cover, locations } = await openForms({ tx });
   const link = await openLink({ tx, text: linkKey, pages: deps.pages });
@@ -36,7 +36,10 @@ async function logoOf({ scope, deps }: Pick<Opening, 'scope' | 'deps'>): Promise
   return mLogo || profilePic || nmImg1;
 }
 
-/** A blank form, with what its page shows of the practice. @throws ProblemError form.not-found */
+/**
+ * A blank form, with the practice's details for its page.
+ * @throws ProblemError form.not-found
+ */
 export async function readBlankForm({
   scope,
   pathName,
@@ -55,7 +58,10 @@ export async function readBlankForm({
 
 const ORDER: ReadonlyMap<string, number> = new Map(TEMPLATES.map(({ pathName }, at) => [pathName, at]));
 
-/** The forms that a patient can fill in, each by its name in every language. @throws ProblemError form.not-found */
+/**
+ * The forms a patient can fill in, by name in every language.
+ * @throws ProblemError form.not-found
+ */
 export async function listChoices({ scope, linkKey, deps }: Opening): Promise<FormChoices> {
   const { practice, titles } = await scope.transaction(async (tx) => {
     const practice = await openPractice({ tx, linkKey, deps });

@@ -18,11 +18,11 @@ describe('hostile answers and definitions', () => {
     await insertFormPractices(database().pool);
     token = (await app().signIn('user11')).token;
     await importForm({ app: app(), token });
-    // Whatever a first request pays for is none of what is measured.
+    // Excludes the first request's warm-up from the measurement.
     await sendIn({ app: app(), body: {} });
   });
 
-  /** Makes a call and measures how long it took, and how long nothing else could be done. */
+  /** Makes a call and measures its duration, and how long the event loop was blocked. */
   async function measuredOnce({ url, payload }: { url: string; payload: string }) {
     const turns = watchTurns();
     const started = performance.now();
@@ -36,7 +36,7 @@ describe('hostile answers and definitions', () => {
     return { status: answer.statusCode, body: answer.json(), ms, blocked: await turns.stop() };
   }
 
-  /** The best of a few: what else the machine does slows us down too, and is none of ours. */
+  /** The best of several runs: other load on the machine should not count. */
   async function measured(asked: { url: string; payload: string }) {
     const best = await measuredOnce(asked);
     for (let tries = 1; tries < 4 && (best.blocked > MOST_BLOCKED_MS || best.ms > LONGEST_MS); tries += 1) {

@@ -1,6 +1,6 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
 
-/** A practice as its blank forms show it. */
+/** A practice's details on its blank forms. */
 export async function readPractice({ tx }: { tx: CoverTransaction }) {
   const cover = await tx.q
     .selectFrom('cover')
@@ -53,7 +53,7 @@ export type NewEntry = {
   given_date: string | null;
 };
 
-/** Stores an entry; null when its client key was just used by another request, whose commit this waits for. */
+/** Stores an entry; null if another request just used its client key, whose commit this waits for. */
 export async function insertEntry({ tx, entry }: { tx: CoverTransaction; entry: NewEntry }): Promise<number | null> {
   const row = await tx.q
     .insertInto('form_entry')

@@ -5,7 +5,7 @@ const MOST_VALUES = 50_000;
 const DEEPEST = 40;
 const LONGEST_TEXT = 200;
 
-/** What an object or a list holds, as far as `most`: of an object with 100,000 keys the rest is not even looked at. */
+/** The content of an object or list, up to `most`: in an object with 100,000 keys the rest is not even read. */
 function valuesOf({ value, most }: { value: object; most: number }): unknown[] {
   if (Array.isArray(value)) return value.slice(0, most);
   const values: unknown[] = [];
@@ -17,8 +17,8 @@ function valuesOf({ value, most }: { value: object; most: number }): unknown[] {
 }
 
 /**
- * Are answers within what a form can ask for at all? Walks with a stack of its own, and stops at the first fault,
- * so that neither depth nor amount holds anything up.
+ * Whether answers are within what a form can ask at all. It walks with its own stack, and stops at the first fault, so
+ * that neither depth nor size blocks anything.
  */
 export function boundsFault(data: unknown): 'nesting' | 'amount' | null {
   const open: { value: unknown; depth: number }[] = [{ value: data, depth: 0 }];
@@ -43,7 +43,7 @@ const tokenOf = (file: unknown): string[] => {
   return typeof token === 'string' ? [token] : [];
 };
 
-/** The files that judged answers name, each once: those under the keys of the form's file fields. */
+/** The files named in validated answers, each once: those under the form's file fields. */
 export function fileTokensOf({ form, data }: { form: Form; data: unknown }): string[] {
   const keys = new Set<string>();
   for (const node of everyNode(form.nodes)) if (node.type === 'file') keys.add(lastPart(node.key));
@@ -60,7 +60,7 @@ export function fileTokensOf({ form, data }: { form: Form; data: unknown }): str
   return [...tokens];
 }
 
-/** Texts as they can be stored: without NUL, and as long as anybody reads. */
+/** Storable texts: without NUL, and within a readable length. */
 export function storable<K extends string>(texts: Record<K, string>): Record<K, string> {
   const entries = Object.entries<string>(texts).map(([name, text]) => [
     name,

@@ -20,23 +20,23 @@ import { boundsFault, fileTokensOf, storable } from './submitting.rules.ts';
 
 const SUBMISSION_KEY_BYTES = 12;
 
-/** Lets other requests have their turn: a form may have 5,000 questions, and each step over them takes its time. */
+/** Lets other requests run: a form may have 5,000 questions, and each pass over them takes time. */
 const othersFirst = (): Promise<void> => setImmediate();
 
-/** @throws ProblemError form.not-found for a practice that has no forms */
+/** @throws ProblemError form.not-found for a practice without forms */
 export async function openForms({ tx }: { tx: CoverTransaction }) {
   const { cover, locations } = await readPractice({ tx });
   if (cover === null || !cover.has_forms) throw formNotFound();
   return { cover, locations };
 }
 
-/** What a page sends in. */
+/** A page's submission. */
 export type Submission = {
   pathName: string;
   version: number | null;
   data: Record<string, unknown>;
   locKey: number | null;
-  /** The key in the link, as it came. */
+  /** The link's key, as received. */
   linkKey: string | null;
   locale: string | null;
   clientKey: string | null;
@@ -44,7 +44,10 @@ export type Submission = {
 
 type FormLocation = { locKey: number | null; zone: string; link: OpenedLink };
 
-/** Where it belongs. @throws ProblemError form.invalid for a location that is not the practice's, or closed */
+/**
+ * The location.
+ * @throws ProblemError form.invalid for one that is closed or not the practice's
+ */
 async function findPlace({ tx, given, pages }: Storing): Promise<FormLocation> {
   const { cover, locations } = await openForms({ tx });
   const link = await openLink({ tx, text: given.linkKey, pages });
@@ -57,7 +60,10 @@ async function findPlace({ tx, given, pages }: Storing): Promise<FormLocation> {
 
 const localeOf = (asked: string | null): string => LOCALES.find((locale) => locale === asked) ?? DEFAULT_LOCALE;
 
-/** The answers as the definition has them. @throws ProblemError form.invalid with each fault by its field */
+/**
+ * The answers in the definition's shape.
+ * @throws ProblemError form.invalid with each fault by field
+ */
 async function judge({
   read,
   given,
@@ -79,7 +85,7 @@ type Judged = { read: ReadVersion; data: Answers; wall: Temporal.PlainDateTime; 
 
 type Who = { who: Omit<Identity, 'AppointmentDate' | 'BirthDate'>; givenDate: string | null; said: Said };
 
-/** Who the form says it is from. */
+/** The form's stated sender. */
 function whoIn({ read, data }: Pick<Judged, 'read' | 'data'>): Who {
   const { AppointmentDate: givenDate, BirthDate: dob, ...names } = identityOf({ form: read.form, data });
   const who = storable(names);
@@ -90,7 +96,7 @@ function whoIn({ read, data }: Pick<Judged, 'read' | 'data'>): Who {
   };
 }
 
-/** What of an entry its form says, when and where it was sent in, and whose it is. */
+/** An entry's details: its form's, when and where it was sent, and its patient. */
 function entryOf({
   read,
   data,
@@ -139,8 +145,8 @@ async function store({ submissionKey, ...storing }: Storing & { submissionKey: s
 }
 
 /**
- * Takes a filled-in form, judged by the very version it was filled in with. The same client key again answers as the
- * first, also when both come at once. What it says of consent holds from its commit on, and what is urgent is told.
+ * Accepts a completed form, validated against the version it was filled in with. Repeating the client key returns the
+ * first result, even if both come at once. Its consent applies from the commit on, and urgent answers are announced.
  * @throws ProblemError form.not-found, form.invalid
  */
 export async function submitEntry({

@@ -2,8 +2,8 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import type { FormContent } from '../intake-forms.types.ts';
 
 /**
- * Takes hold of a template by its path until the commit, made without any version if need be: of two that change
- * it at the same moment, the second sees what the first did.
+ * Locks a template by path until the commit, creating it without a version if needed: of two concurrent changes, the
+ * second sees the first.
  */
 export async function holdTemplate({
   tx,
@@ -23,7 +23,7 @@ export async function holdTemplate({
   return { formKey: row.form_key, newest: row.newest_version };
 }
 
-/** Adds the next version of a template that is held. */
+/** Adds a locked template's next version. */
 export async function insertVersion({
   tx,
   formKey,
@@ -65,8 +65,8 @@ export async function insertVersion({
 }
 
 /**
- * Takes a template out of use, or brings it back.
- * @returns whether there is one
+ * Retires a template, or restores it.
+ * @returns whether it exists
  */
 export async function setRetired({
   tx,
@@ -75,7 +75,7 @@ export async function setRetired({
 }: {
   tx: CoverTransaction;
   formKey: number;
-  /** Who retires it; null brings it back. */
+  /** Who retires it; null restores it. */
   by: number | null;
 }): Promise<boolean> {
   const { numUpdatedRows } = await tx.q

@@ -2,7 +2,7 @@ import type { Translations } from '@sightline/forms/translate';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { FormVersion } from '../intake-forms.types.ts';
 
-/** The practice's templates in their newest version, without what they say. */
+/** The practice's templates in their newest version, without content. */
 export async function readNewest({ tx }: { tx: CoverTransaction }) {
   const rows = await tx.q
     .selectFrom('form_template as t')
@@ -26,7 +26,7 @@ export async function readNewest({ tx }: { tx: CoverTransaction }) {
   }));
 }
 
-/** A template as it was in a version, or as it is now; null where there is none. */
+/** A template in a given version, or the newest; null if missing. */
 export async function readVersion({
   tx,
   pathName,

@@ -6,14 +6,14 @@ const LONGEST_PATH = 100;
 
 export const isPathName = (text: string): boolean => text.length <= LONGEST_PATH && PATH_NAME.test(text);
 
-/** The lower-case words of a name with hyphens between them; empty for a name without a Latin letter or digit. */
+/** A name's lowercase words joined by hyphens; empty for a name without a Latin letter or digit. */
 export function pathNameOf(name: string): string {
   const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = letters.match(/[a-z0-9]+/g) ?? [];
   return words.join('-').slice(0, LONGEST_PATH).replace(/-$/, '');
 }
 
-/** The same for the same content, by which a version is known. */
+/** Equal for equal content; identifies a version. */
 export function digestOf({ name, definition, translations }: FormContent): string {
   return createHash('sha256')
     .update(JSON.stringify([name, definition, translations]))
@@ -22,10 +22,7 @@ export function digestOf({ name, definition, translations }: FormContent): strin
 
 type Held = { pathName: string; origin: string; digest: string };
 
-/**
- * What of the shipped templates a practice does not have yet, or in an older form. One that the practice replaced by
- * its own stays as it is.
- */
+/** The shipped templates a practice lacks, or has in an older version. One the practice replaced by its own stays. */
 export function missingOf<T extends { pathName: string; digest: string }>({
   shipped,
   held,

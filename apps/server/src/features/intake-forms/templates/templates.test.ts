@@ -193,7 +193,7 @@ describe('a retired form', () => {
     expect(status).toBe(201);
   });
 
-  /** As if an earlier release had shipped other words. */
+  /** As if an earlier release had shipped different texts. */
   async function shipEarlier(form_key: number): Promise<void> {
     const { kysely } = database().pool;
     const [of, version] = [{ cover_key: 11, form_key }, 2];

@@ -10,7 +10,7 @@ import { holdTemplate, insertVersion, setRetired } from './templates.queries.ts'
 import { readVersion } from './templates.reads.ts';
 import { digestOf, isPathName, pathNameOf } from './templates.rules.ts';
 
-/** The practice's templates by name: those in use, or those that were retired. */
+/** The practice's templates by name: those in use, or the retired ones. */
 export async function listTemplates({
   scope,
   areRetired = false,
@@ -26,7 +26,7 @@ export async function listTemplates({
 }
 
 /**
- * Takes a template out of use, or brings it back.
+ * Retires a template, or restores it.
  * @throws ProblemError form.not-found
  */
 export async function retireTemplate({
@@ -52,9 +52,9 @@ export async function retireTemplate({
 }
 
 /**
- * A version of a template, the newest if none is named.
- * @param isOpening refuses a retired one; a page that was open with it by then may still send it in
- * @throws ProblemError form.not-found; of a version that there never was, `null` comes back
+ * A template's version, the newest by default.
+ * @param isOpening refuses a retired one; a page already open may still send it
+ * @throws ProblemError form.not-found; for a missing version it returns `null`
  */
 export async function findVersion({
   tx,
@@ -73,7 +73,10 @@ export async function findVersion({
   return readVersion({ tx, pathName, version });
 }
 
-/** A version with its definition read. @throws what cannot be: no definition is stored that could not be read */
+/**
+ * A version with its parsed definition.
+ * @throws only if a stored definition is unreadable, which cannot happen
+ */
 export function readStored(version: FormVersion): ReadVersion {
   const read = readDefinition(version.definition);
   if (!read.ok) throw new Error(`The stored form ${version.formKey} cannot be read.`);
@@ -91,7 +94,7 @@ const refused = (errors: readonly string[]): Imported => ({
   warnings: [],
 });
 
-/** Texts in other languages stay with a template: those that the new definition no longer has are never looked up. */
+/** Translations stay with a template: those the new definition no longer has are never looked up. */
 async function contentOf({ tx, given, pathName }: { tx: CoverTransaction; given: Given; pathName: string }) {
   const held = await readVersion({ tx, pathName, version: null });
   const content: FormContent = {
@@ -132,9 +135,9 @@ async function store({
 }
 
 /**
- * Takes a form.io definition in: a new template, or the next version of the one of that path. What was filled in
- * before keeps its version. The newest version once more changes nothing but that a retired form is in use again.
- * @param isTrial answers what would happen, and changes nothing
+ * Imports a form.io definition: a new template, or the next version of the one with that path. Earlier entries keep
+ * their version. Importing the newest version again changes nothing except restoring a retired form.
+ * @param isTrial returns what would happen, and changes nothing
  */
 export async function importTemplate({ given, scope, act, isTrial }: Importing & { given: Given }): Promise<Imported> {
   if (given.name.trim() === '') return refused([IMPORT_REFUSAL.name]);

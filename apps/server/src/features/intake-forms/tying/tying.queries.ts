@@ -1,7 +1,7 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { LinkedPatient } from './tying.types.ts';
 
-/** A visit of the practice; null where it has none of that key. */
+/** A visit of the practice; null if missing. */
 export async function readVisit({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }) {
   const row = await tx.q
     .selectFrom('appointment')
@@ -12,7 +12,7 @@ export async function readVisit({ tx, apptKey }: { tx: CoverTransaction; apptKey
   return row === undefined ? null : { locKey: row.loc_key, patientKey: row.patient_key, date: row.appt_date };
 }
 
-/** A patient of the practice, as far as a form can speak for or against them. */
+/** The part of a patient that a form can match or contradict. */
 export async function readPatient({
   tx,
   patientKey,

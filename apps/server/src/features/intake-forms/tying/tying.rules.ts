@@ -1,6 +1,6 @@
 import type { LinkedPatient, Said } from './tying.types.ts';
 
-/** Names as people type them: accents, case, hyphens and blanks make no difference. */
+/** Typed names: ignoring accents, case, hyphens and spaces. */
 export const foldedName = (name: string): string =>
   name
     .normalize('NFD')
@@ -8,8 +8,8 @@ export const foldedName = (name: string): string =>
     .toLowerCase();
 
 /**
- * Does a form that came by a patient's link speak of somebody else? A link goes round in families. The birth date
- * decides where both are known; else a first and a last name that are both other ones.
+ * Whether a form that came by a patient's link is about someone else. Families share links. The birth date decides if
+ * both are known; else a different first and last name.
  */
 export function isOtherPerson({ said, patient }: { said: Said; patient: LinkedPatient }): boolean {
   if (said.dob !== null && patient.dob !== null) return said.dob !== patient.dob;

@@ -1,10 +1,10 @@
 import type { LinkState } from '@sightline/contract/intake-forms.calls';
 
-/** Whom the key of a link is for, once it is known to hold. */
+/** The subject of a valid link key. */
 export type OpenedLink = {
   state: LinkState;
   apptKey: number | null;
-  /** Where the visit is. */
+  /** The visit's location. */
   locKey: number | null;
   patient: LinkedPatient | null;
 };
@@ -16,15 +16,15 @@ export type LinkedPatient = {
   lastName: string;
   dob: string | null;
   cellPhone: string;
-  /** Every number that the practice has of them, E.164. */
+  /** Every number the practice has for them, E.164. */
   phones: readonly string[];
   locale: string;
 };
 
-/** Who a form says it is from; the phone E.164. */
+/** A form's stated sender; the phone in E.164. */
 export type Said = { firstName: string; lastName: string; dob: string | null; phone: string | null };
 
-/** Whose an entry is: 'other-person' where a patient's link was filled in for somebody else. */
+/** An entry's match: 'other-person' if a patient's link was filled in for someone else. */
 export type Tie = {
   tiedBy: 'link' | 'other-person' | 'match' | 'staff' | null;
   apptKey: number | null;

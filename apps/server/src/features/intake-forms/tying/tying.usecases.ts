@@ -8,14 +8,14 @@ import type { OpenedLink, Said, Tie } from './tying.types.ts';
 
 const NOBODY = { apptKey: null, locKey: null, patient: null } as const;
 
-/** Whom a link is for. Nothing of it is believed that was not signed for this practice. */
+/** A link's subject. Only what was signed for this practice is trusted. */
 export async function openLink({
   tx,
   text,
   pages,
 }: {
   tx: CoverTransaction;
-  /** What stands in the link; null where nothing does. */
+  /** The link's key; null if it has none. */
   text: string | null;
   pages: PatientPages;
 }): Promise<OpenedLink> {
@@ -33,8 +33,8 @@ export async function openLink({
 }
 
 /**
- * Whose an entry is: whom the link is for, unless the form speaks of somebody else; else the one patient of that
- * name, birth date and phone.
+ * An entry's patient: the link's subject, unless the form is about someone else; else the one patient with that name,
+ * birth date and phone.
  */
 export async function tieEntry({
   tx,

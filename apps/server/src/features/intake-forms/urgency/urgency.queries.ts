@@ -1,7 +1,7 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Sign } from './urgency.types.ts';
 
-/** Notes what in an entry cannot wait. */
+/** Stores an entry's urgent answers. */
 export async function insertUrgency({
   tx,
   entryKey,
@@ -18,7 +18,7 @@ export async function insertUrgency({
     .execute();
 }
 
-/** Notes who dealt with it; of two who do, the first one stays. */
+/** Records who handled it; of two, the first one stays. */
 export async function noteHandled({
   tx,
   entryKey,

@@ -11,7 +11,7 @@ const JOINED = sql`form_urgency u
   left join appointment a on a.cover_key = e.cover_key and a.appt_key = e.appt_key
   left join app_user s on s.user_id = u.handled_by`;
 
-/** What nobody has dealt with, newest first. */
+/** Unhandled ones, newest first. */
 export async function readOpenUrgencies({ tx, limit }: { tx: CoverTransaction; limit: number }): Promise<UrgencyRow[]> {
   const { rows } = await sql<UrgencyRow>`
     select ${COLUMNS} from ${JOINED}

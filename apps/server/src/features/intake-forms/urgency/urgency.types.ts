@@ -1,4 +1,4 @@
-/** An urgent answer, in the words of the form. */
+/** An urgent answer, in the form's words. */
 export type Sign = { question: string; answer: string };
 
 export type UrgencyRow = {

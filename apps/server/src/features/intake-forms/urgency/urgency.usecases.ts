@@ -16,7 +16,7 @@ const presentUrgency = ({ signs, handled_at, given_name, family_name }: UrgencyR
   handledBy: [given_name, family_name].filter(Boolean).join(' '),
 });
 
-/** What waits for somebody to deal with it. */
+/** Urgent answers nobody has handled yet. */
 export function listUrgent({ scope }: { scope: CoverScope }): Promise<Reply<typeof listUrgentForms>> {
   return scope.transaction(async (tx) => {
     const rows = await readOpenUrgencies({ tx, limit: MOST_LISTED });
@@ -30,7 +30,10 @@ export function listUrgent({ scope }: { scope: CoverScope }): Promise<Reply<type
   });
 }
 
-/** Marks the urgent answers in a form as handled. @throws ProblemError form.not-found */
+/**
+ * Marks a form's urgent answers as handled.
+ * @throws ProblemError form.not-found
+ */
 export function handleUrgent({
   scope,
   entryKey,
@@ -50,7 +53,6 @@ export function handleUrgent({
   });
 }
 
-/** The urgent answers of entries, by their keys. */
 export async function urgenciesOf({
   tx,
   entryKeys,

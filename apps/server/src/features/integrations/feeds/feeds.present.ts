@@ -2,14 +2,14 @@ import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventClass } from 'i
 import type { FeedVisit } from '../integrations.types.ts';
 
 const PRODUCT = { company: 'Sightline', product: 'Calendar feed', language: 'EN' };
-/** How often calendar programs are asked to look again. */
+/** The refresh interval for calendar programs. */
 const LOOK_AGAIN_SECONDS = 900;
 
 const asDate = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);
 
 /**
- * A provider's appointments as an iCalendar text (RFC 5545): type, place and time. Whoever has the address reads it,
- * so nothing in it leads to a patient.
+ * A provider's appointments as iCalendar text (RFC 5545): type, location and time. Anyone with the URL can read it, so
+ * nothing in it identifies a patient.
  */
 export function presentFeed({
   provider,

@@ -1,7 +1,7 @@
 import type { CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import type { FeedRow, FeedVisit } from '../integrations.types.ts';
 
-/** All active providers, with the feed of those who have one. */
+/** All active providers, with their feed if they have one. */
 export function readFeeds({ tx }: { tx: CoverTransaction }): Promise<FeedRow[]> {
   return tx.q
     .selectFrom('provider as p')
@@ -50,7 +50,7 @@ export function readFeedByToken({ reading, tokenHash }: { reading: SystemReading
     .executeTakeFirst();
 }
 
-/** What a provider has to do, without a word about who comes. */
+/** A provider's visits, without patient data. */
 export function readVisits({
   tx,
   acctKey,

@@ -6,11 +6,11 @@ import { hashOf, looksLikeFeed, newFeedToken, type Secrets } from '../tokens.rul
 import { presentFeed } from './feeds.present.ts';
 import { deleteFeed, putFeed, readFeedByToken, readProvider, readVisits } from './feeds.queries.ts';
 
-/** Days behind and ahead that a calendar shows. */
+/** How far a calendar reaches back and ahead. */
 const REACH = { hours: 24 * 30 };
 const AHEAD = { hours: 24 * 365 };
 
-/** A new address of a provider's calendar; the one before leads nowhere from now on. */
+/** A new URL for a provider's calendar; the previous one stops working. */
 export async function openFeed({
   scope,
   acctKey,
@@ -50,7 +50,7 @@ export async function closeFeed({
 
 const noCalendar = () => new ProblemError('route.not-found');
 
-/** @throws ProblemError route.not-found for an address nobody made, or one that was closed */
+/** @throws ProblemError route.not-found for an unknown or closed URL */
 export async function findFeed({
   read,
   token,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { KeyRow } from '../integrations.types.ts';
 
-/** Makes additions of one practice wait for each other, so that a count before one holds. */
+/** Serializes additions in one practice, so that counting before adding is reliable. */
 export async function lockIntegrations({ tx }: { tx: CoverTransaction }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('integrations', ${tx.coverKey}::integer))`.execute(tx.q);
 }
@@ -58,7 +58,7 @@ export async function revokeKey({ tx, keyKey }: { tx: CoverTransaction; keyKey: 
   return numUpdatedRows > 0n;
 }
 
-/** The practice a key reads. Its last use is noted at most once in five minutes. */
+/** An API key's practice. Its last use is recorded at most every five minutes. */
 export async function useKey({ tx, keyHash }: { tx: SystemTransaction; keyHash: Buffer }): Promise<number | undefined> {
   const row = await tx.q
     .selectFrom('api_key')

@@ -5,7 +5,7 @@ import { integrationNotFound, keyRefused, tooMany } from '../integrations.errors
 import { hashOf, looksLikeKey, newApiKey, type Secrets } from '../tokens.rules.ts';
 import { countKeys, insertKey, lockIntegrations, revokeKey, useKey } from './keys.queries.ts';
 
-/** Makes a key; only its hash is kept. */
+/** Creates a key; only its hash is stored. */
 export async function addKey({
   scope,
   name,
@@ -27,7 +27,7 @@ export async function addKey({
   });
 }
 
-/** A request that comes after this is refused. */
+/** Later requests are refused. */
 export async function endKey({
   scope,
   keyKey,

@@ -123,7 +123,7 @@ export function readDeliveries({
     .execute();
 }
 
-/** A delivery that failed waits again, with all its tries before it. */
+/** A failed delivery waits again, keeping its earlier tries. */
 export async function reviveDelivery({
   tx,
   webhookKey,

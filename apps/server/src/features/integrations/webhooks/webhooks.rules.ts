@@ -2,20 +2,20 @@ import { isIP } from 'node:net';
 import { WEBHOOK_STOPPED_AFTER_DAYS } from '@sightline/contract/limits';
 import { isPublicHost } from '../../../outside/media/public-addresses.ts';
 
-/** A webhook that let nothing through for so long is switched off. */
+/** A webhook that failed this long is switched off. */
 export const STOPPED_AFTER = { hours: 24 * WEBHOOK_STOPPED_AFTER_DAYS };
 
-/** A receiver that is gone says so once (RFC 9110, section 15.5.11). */
+/** A removed receiver says so once (RFC 9110, section 15.5.11). */
 export const isGone = (status: number): boolean => status === 410;
 export const isTaken = (status: number): boolean => status >= 200 && status < 300;
 
-/** What receivers listen on: any other port is more likely a service of some network that is none of ours. */
+/** Usual ports of receivers: any other is more likely some network's internal service. */
 const PORTS = ['', '443', '8443'];
 
 /**
- * May this address be told of events? https at a usual port of a public name, without a name and password in it; what
- * its host leads to is looked at again at every connection.
- * @param allowsLoopback the demo may tell a program on the same machine
+ * Whether a URL may receive events: https on a usual port of a public name, without credentials; its host is checked
+ * again at every connection.
+ * @param allowsLoopback the demo may use a program on the same machine
  */
 export function isTellable({ url, allowsLoopback }: { url: string; allowsLoopback: boolean }): boolean {
   const parsed = URL.parse(url);

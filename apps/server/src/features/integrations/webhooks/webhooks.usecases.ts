@@ -33,7 +33,7 @@ async function found({ tx, webhookKey }: { tx: CoverTransaction; webhookKey: num
   return row;
 }
 
-/** Tells an address of events from now on. The secret is told once: it signs every delivery. */
+/** Adds a webhook. Its secret is shown once: it signs every delivery. */
 export async function addWebhook({
   scope,
   url,
@@ -63,7 +63,7 @@ export async function addWebhook({
   });
 }
 
-/** Switching a webhook on forgets that it failed. */
+/** Switching a webhook on clears its failures. */
 export async function changeWebhook({
   scope,
   webhookKey,
@@ -121,7 +121,7 @@ export async function listDeliveries({
   });
 }
 
-/** @throws ProblemError integrations.not-found for one that waits or got through */
+/** @throws ProblemError integrations.not-found for one that waits or succeeded */
 export async function retryDelivery({
   scope,
   webhookKey,

@@ -6,7 +6,7 @@ import type { ProviderAtLocation } from '../../availability/availability.types.t
 
 type PlaceQuery = { tx: CoverTransaction; place: ProviderAtLocation };
 
-/** Holds providers, one after the other by key, so that two who hold many cannot wait for each other. */
+/** Locks providers one after the other by key, so that two requests for many cannot deadlock. */
 export async function lockProviders({
   tx,
   acctKeys,
@@ -33,13 +33,13 @@ const leftEntries = ({ tx, place }: PlaceQuery) =>
     .where('migrated_at', 'is', null)
     .where('is_mirror', '=', false);
 
-/** Deletes what is left of a place. */
+/** Deletes a provider's remaining entries at a location. */
 export async function deleteLeftEntries(at: PlaceQuery): Promise<number> {
   const { numDeletedRows } = await leftEntries(at).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** Deletes entries of a group, some or all. */
+/** Deletes some or all entries of a group. */
 export async function deleteEntries({
   documentId,
   blockIds,

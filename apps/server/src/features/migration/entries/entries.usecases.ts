@@ -11,12 +11,12 @@ import { deleteEntries, deleteLeftEntries, deleteMirrors, insertMirrors, lockPro
 
 type Changing = { scope: CoverScope; keys: GivenKeys; act: AuditAct };
 
-/** How far rules are written back, as far as conflicts are looked for (SCH-017). */
+/** How far ahead rules are written back, the same as for conflicts (SCH-017). */
 const MIRRORED_MONTHS = 6;
 
 /**
- * Deletes what is left of places at version 5.
- * @throws naming places below it that still have entries, for those are in force; nothing is deleted then
+ * Deletes remaining entries at version 5.
+ * @throws naming providers below it that still have entries, because those apply; nothing is deleted then
  */
 export async function clearEntries({
   scope,
@@ -27,7 +27,7 @@ export async function clearEntries({
   return scope.transaction(async (tx) => {
     const named = await placesOfKeys({ tx, keys });
     await lockProviders({ tx, acctKeys: named.map(({ acctKey }) => acctKey) });
-    // Read anew: a migration may have ended while this waited.
+    // Read again: a migration may have ended during the wait.
     const places = (await placesOfKeys({ tx, keys })).filter(({ legacyEntries }) => legacyEntries > 0);
     const below = places.filter(({ version }) => version < CURRENT_VERSION);
     if (below.length > 0) throw notMigrated(below.map(({ providerName, locName }) => `${providerName}, ${locName}`));
@@ -40,8 +40,8 @@ export async function clearEntries({
 }
 
 /**
- * Deletes entries of a group: those named, or all of it (SCH-019). It does not ask whether the provider still works
- * at the location: who has left is who leaves entries behind.
+ * Deletes entries of a group: the named ones, or all (SCH-019). The provider need not work at the location anymore:
+ * those who left leave entries behind.
  */
 export async function deleteGroup({
   scope,
@@ -67,7 +67,7 @@ export async function deleteGroup({
   });
 }
 
-/** Writes the stored rules of a place into the old tables, in place of what was written there before. */
+/** Writes a provider's stored rules at a location into the old tables, replacing what was written before. */
 export async function mirrorRules({ scope, keys, act }: Changing): Promise<{ written: number }> {
   const place = placeOf(keys);
   return scope.transaction(async (tx) => {

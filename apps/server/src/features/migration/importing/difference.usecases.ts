@@ -11,11 +11,11 @@ import { offersWithRules, readOffering } from '../../availability/offers/offers.
 export type Difference = MigrationResult['difference'];
 type DifferingTime = Difference['gone'][number];
 
-/** Six weeks, today included. */
+/** Six weeks, including today. */
 const DAYS_AHEAD = 6 * 7;
 const MOST_LISTED = 200;
 
-/** Nothing differs, since nothing was looked at. */
+/** Nothing differs, because nothing was compared. */
 export const emptyDifference = (today: DayNumber): Difference => ({
   ...{ fromDate: formatDay(today), toDate: formatDay(today + DAYS_AHEAD - 1) },
   ...{ goneCount: 0, addedCount: 0, sameCount: 0, gone: [], added: [] },
@@ -24,7 +24,7 @@ export const emptyDifference = (today: DayNumber): Difference => ({
 type DifferenceInputs = { tx: CoverTransaction; held: PlaceRules; after: readonly Rule[] };
 export type ComparedType = { taskKey: number; name: string };
 
-/** Which times of one type differ. However few weeks ahead patients may book, all six are looked at. */
+/** The differing times of one type. All six weeks are compared, however few weeks ahead patients may book. */
 async function differenceOf({ tx, held, after, type }: DifferenceInputs & { type: ComparedType }) {
   const { locKey, acctKey } = held.place;
   const range = { from: held.today, to: held.today + DAYS_AHEAD - 1 };
@@ -45,7 +45,7 @@ async function differenceOf({ tx, held, after, type }: DifferenceInputs & { type
 const inOrder = (a: DifferingTime, b: DifferingTime): number =>
   a.date.localeCompare(b.date) || a.time.localeCompare(b.time) || a.taskKey - b.taskKey;
 
-/** The times offered before and after, for each of these types, of the coming six weeks (decision 22). */
+/** The times offered before and after, for each of these types, in the coming six weeks (decision 22). */
 export async function compareOffers({
   types,
   ...asked

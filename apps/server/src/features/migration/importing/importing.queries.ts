@@ -4,7 +4,7 @@ import { formatDay } from '@sightline/scheduling/days';
 import type { Rule } from '@sightline/scheduling/rule';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
-/** Stores an imported rule; it remembers the document it came from. */
+/** Stores an imported rule with its source document. */
 export async function insertImportedRule({
   tx,
   rule,
@@ -38,7 +38,7 @@ export async function insertImportedRule({
   return row.rule_id;
 }
 
-/** Entries stay as the record of what there was, and name the rule they became. */
+/** Entries stay as a record, and name the rule they became. */
 export async function markImported({
   tx,
   blockIds,

@@ -14,11 +14,11 @@ export type ImportPlan = {
   migrated: Migrated[];
   left: Unmigrated[];
   notes: { blockId: number; note: MigrationNote['note'] | 'types-gone' }[];
-  /** All entries that no longer stand for themselves. */
+  /** All entries that were replaced. */
   importedIds: number[];
 };
 
-/** A rule as the form would hold it. */
+/** A rule as the form's draft. */
 function draftOfRule(rule: Rule): RuleDraft {
   const { kind, hours, startDay, endDay, repeats, days, simultaneous, taskKeys } = rule;
   return {
@@ -32,20 +32,20 @@ function draftOfRule(rule: Rule): RuleDraft {
   };
 }
 
-/** What is stored of a rule. */
+/** A rule's stored data. */
 export const dataOfRule = (
   rule: Rule,
   types: readonly { taskKey: number; name: string; length: number }[],
 ): ScheduleData => dataOfDraft({ draft: draftOfRule(rule), types });
 
-/** Types that were deleted since would keep the rule from ever being edited. The entry itself where all are known. */
+/** Deleted types would prevent any edit of the rule. Returns the entry itself if all are known. */
 function withKnownTypes(entry: StoredLegacyEntry, known: ReadonlySet<number>): StoredLegacyEntry {
   if (entry.taskKeys === 'any' || entry.isBlackout) return entry;
   const taskKeys = entry.taskKeys.filter((taskKey) => known.has(taskKey));
   return taskKeys.length === entry.taskKeys.length ? entry : { ...entry, taskKeys };
 }
 
-/** What importing the entries of a place comes to. */
+/** The result of importing a provider's entries at a location. */
 export function planImport({ held, knownTypes }: { held: PlaceRules; knownTypes: ReadonlySet<number> }): ImportPlan {
   const entries = held.legacy.map((entry) => withKnownTypes(entry, knownTypes));
   const { migrated, left, notes } = migrateEntries({ entries, today: held.today });
@@ -60,7 +60,7 @@ export function planImport({ held, knownTypes }: { held: PlaceRules; knownTypes:
   };
 }
 
-/** @throws where an imported rule would conflict with one that is stored already (decision 18). */
+/** @throws if an imported rule would conflict with a stored one (decision 18) */
 export function checkImport({ held, plan }: { held: PlaceRules; plan: ImportPlan }): void {
   const others = held.stored.map(({ rule }) => rule);
   const days = plan.migrated.flatMap(({ rule }) =>
@@ -71,7 +71,7 @@ export function checkImport({ held, plan }: { held: PlaceRules; plan: ImportPlan
   throw importConflicting({ dates: new Set(days).size, first: formatDay(first) });
 }
 
-/** What a plan says in the answer. */
+/** A plan in the reply. */
 export const presentPlan = ({ migrated, left, notes, importedIds }: ImportPlan) => ({
   imported: migrated.length,
   importedEntries: importedIds.length,
@@ -79,7 +79,6 @@ export const presentPlan = ({ migrated, left, notes, importedIds }: ImportPlan) 
   notes: notes.map(({ blockId, note }) => ({ blockId, note: NOTE_TEXT[note] })),
 });
 
-/** Nothing to import, and nothing that differs. */
 export const nothingImported = (difference: MigrationResult['difference']) => ({
   ...{ imported: 0, importedEntries: 0, left: [], notes: [], difference, error: null },
 });

@@ -194,7 +194,7 @@ describe('migrating to version 5', () => {
       await emptySchedules(pool());
       await insertEntries();
       const [[result], saved] = await Promise.all([migrate(), save(onceOn('2026-11-30'))]);
-      // Whoever comes second finds the other's hours in the way; both at once there never are.
+      // The second one conflicts with the first one's hours; both never exist at once.
       expect(saved).toMatchObject({ success: false, statusCode: 409 });
       expect(result).toMatchObject({ imported: 3, error: null });
       expect(await stored()).toHaveLength(3);

@@ -22,10 +22,10 @@ import {
 type Migrating = {
   scope: CoverScope;
   keys: GivenKeys;
-  /** Says what would be done, and does nothing. */
+  /** Only report what would be done. */
   isTrial: boolean;
   act: AuditAct;
-  /** Hears of what broke on our side: the answer names the place only. */
+  /** Receives server errors: the reply names only the provider and location. */
   onFault: (error: unknown) => void;
 };
 type Types = Awaited<ReturnType<typeof appointmentTypesAt>>;
@@ -50,7 +50,7 @@ async function apply({
     const ruleId = await insertImportedRule({ tx, rule, data, documentId, userId: act.userId });
     await markImported({ tx, blockIds, ruleId });
   }
-  // Those that others hold already: hours of theirs came into no rule of their own.
+  // Entries covered by others: their hours did not become a rule of their own.
   await markImported({ tx, blockIds: plan.importedIds, ruleId: null });
   await saveVersion({ tx, ...place, version: CURRENT_VERSION });
   const counts = { imported: plan.migrated.length, importedEntries: plan.importedIds.length, left: plan.left.length };
@@ -77,7 +77,7 @@ async function importPlace({
   return { ...place, version: CURRENT_VERSION, ...presentPlan(plan), difference, error: null };
 }
 
-/** A place whole or not at all: what goes wrong with one leaves the others to go on. */
+/** A provider's location fully or not at all: if one fails, the others continue. */
 async function migratePlace({
   scope,
   found: { locKey, acctKey, version },
@@ -96,7 +96,7 @@ async function migratePlace({
   }
 }
 
-/** Imports the legacy entries of the places that keys name, each in a transaction of its own (SCH-023). */
+/** Imports the legacy entries of the given providers and locations, each in its own transaction (SCH-023). */
 export async function migrate({ scope, keys, ...rest }: Migrating): Promise<{ results: MigrationResult[] }> {
   const { places, today } = await scope.transaction(async (tx) => ({
     places: await placesOfKeys({ tx, keys }),

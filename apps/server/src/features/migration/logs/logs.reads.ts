@@ -1,7 +1,7 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { SummaryEntry } from './logs.types.ts';
 
-/** What is left of the old tables; keys of 0 stand for all. */
+/** Remaining entries of the old tables; keys of 0 mean all. */
 export async function readLeftEntries({
   tx,
   locKey,

@@ -3,7 +3,7 @@ import { formatMinute } from '@sightline/scheduling/minutes';
 import type { SummaryEntry } from './logs.types.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-/** Parts of one summary; how many more there are is said. */
+/** Parts in one summary; the rest are counted. */
 const MOST_PARTS = 20;
 
 const hoursOf = ({ startMinute, endMinute }: SummaryEntry): string =>
@@ -31,7 +31,7 @@ function summaryOf(entries: readonly SummaryEntry[]): string {
   return [...parts.slice(0, MOST_PARTS), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
-/** A row for each document and place, its blackouts apart, in the order of their first entries. */
+/** A row per document, provider and location, blackouts separate, in the order of their first entries. */
 export function summarise(entries: readonly SummaryEntry[]): LegacySummary[] {
   const groups = Map.groupBy(entries, (entry) =>
     JSON.stringify([entry.documentId, entry.locKey, entry.acctKey, entry.isBlackout]),

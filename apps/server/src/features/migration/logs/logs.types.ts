@@ -1,4 +1,4 @@
-/** An entry as the summary tells of it. */
+/** An entry in the summary. */
 export type SummaryEntry = {
   blockId: number;
   documentId: string;

@@ -17,7 +17,7 @@ const logOf = ({ lastSuccessfulImport, ...place }: VersionedPlace): MigrationLog
   lastSuccessfulImport: lastSuccessfulImport?.toString() ?? null,
 });
 
-/** How far each provider is; whether all is done is told of the whole practice, whatever was asked for. */
+/** Each provider's progress; whether all are done covers the whole practice, whatever was requested. */
 export async function readStatus({ scope, keys }: { scope: CoverScope; keys: GivenKeys }): Promise<MigrationStatus> {
   return scope.transaction(async (tx) => {
     const level = levelOf(keys);

@@ -6,7 +6,7 @@ export type MigrationPlace = {
   acctKey: number;
   locName: string;
   providerName: string;
-  /** As it is stored; null: it never came through a migration. */
+  /** As stored; null: never migrated. */
   version: number | null;
   lastSuccessfulImport: Temporal.Instant | null;
   legacyEntries: number;
@@ -25,7 +25,7 @@ type PlaceRow = {
   rules: number;
 };
 
-/** Active providers at the active locations they work at, by name; keys of 0 stand for all. */
+/** Active providers at their active locations, by name; keys of 0 mean all. */
 export async function readMigrationPlaces({
   tx,
   locKey,

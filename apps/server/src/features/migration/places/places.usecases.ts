@@ -5,7 +5,7 @@ import { versionOf } from '../../availability/places/places.usecases.ts';
 import { checkLevel, levelOf } from '../../setup/levels/levels.usecases.ts';
 import { type MigrationPlace, readMigrationPlaces } from './places.reads.ts';
 
-/** Keys as bodies have them: 0, null and absent stand for all. */
+/** Keys from bodies: 0, null and absent mean all. */
 export type GivenKeys = { locKey?: number | null | undefined; acctKey?: number | null | undefined };
 export type VersionedPlace = MigrationPlace & { version: number };
 
@@ -15,8 +15,8 @@ const withVersion = (place: MigrationPlace): VersionedPlace => ({
 });
 
 /**
- * The places of the practice that keys name, by the providers' names.
- * @throws where a key is not of this practice, or the provider does not work at the location.
+ * The providers and locations for some keys, by the providers' names.
+ * @throws if a key is not this practice's, or the provider does not work at the location
  */
 export async function placesOfKeys({ tx, keys }: { tx: CoverTransaction; keys: GivenKeys }): Promise<VersionedPlace[]> {
   const level = levelOf(keys);
@@ -26,6 +26,6 @@ export async function placesOfKeys({ tx, keys }: { tx: CoverTransaction; keys: G
   return places.map(withVersion);
 }
 
-/** Fully good: every provider is at version 5, and no entries are left (SCH-023). */
+/** Complete: every provider is at version 5, and no entries are left (SCH-023). */
 export const isFullyMigrated = (places: readonly VersionedPlace[]): boolean =>
   places.every(({ version, legacyEntries }) => version === CURRENT_VERSION && legacyEntries === 0);

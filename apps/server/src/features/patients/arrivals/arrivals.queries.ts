@@ -6,7 +6,7 @@ import type { Arrival, Namesake } from './arrivals.types.ts';
 
 const MOST_NAMESAKES = 500;
 
-/** Patients of this name, in whatever case and with whatever accents it is written: phones leave them out, and add some. */
+/** Patients with this name, ignoring case and accents: phones omit some, and add some. */
 export function readNamesakes({ tx, arrival }: { tx: CoverTransaction; arrival: Arrival }): Promise<Namesake[]> {
   return tx.q
     .selectFrom('patient')
@@ -19,7 +19,7 @@ export function readNamesakes({ tx, arrival }: { tx: CoverTransaction; arrival: 
     .execute();
 }
 
-/** Fills in what the practice did not know; what it knows stays. */
+/** Fills in missing details; existing ones stay. */
 export async function fillPatient({
   tx,
   patientKey,
@@ -40,7 +40,7 @@ export async function fillPatient({
     .execute();
 }
 
-/** Adds a patient; undefined when the practice has the ID already. */
+/** Adds a patient; undefined if the practice already has the ID. */
 export function insertArrival({
   tx,
   arrival,
@@ -66,10 +66,10 @@ export function insertArrival({
     .executeTakeFirst();
 }
 
-// Any fixed number; practice and name stand beside it.
+// An arbitrary fixed number, combined with practice and name.
 const NAME_LOCK = 50_001;
 
-/** From here to the commit nobody else of this name arrives. */
+/** From here to the commit nobody else can be added under this name. */
 export async function lockName({
   tx,
   arrival,

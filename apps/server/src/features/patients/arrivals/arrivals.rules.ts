@@ -25,9 +25,9 @@ function agreements({
 }
 
 /**
- * The patient who arrives, among those of that name. Everything compared has to be the same; a field that the
- * practice does not have on file speaks against nobody whose phone and date of birth are both the same. Of several
- * the one with the same phone and date of birth; null where that leaves none or several: nobody is guessed.
+ * The matching patient among those of the same name. Everything compared has to be equal; a missing value on file does
+ * not count against a patient whose phone and date of birth both match. Of several, the one with the same phone and
+ * date of birth; null if that leaves none or several: nobody is guessed.
  */
 export function matchOf({
   namesakes,

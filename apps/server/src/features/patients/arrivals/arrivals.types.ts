@@ -1,5 +1,5 @@
 import type { Language } from '@sightline/contract/languages';
-/** What a patient says of themself; phones E.164. Null: not said. */
+/** A patient's own details; phones in E.164. Null: not given. */
 export type Arrival = {
   firstName: string;
   lastName: string;
@@ -12,7 +12,7 @@ export type Arrival = {
   language: Language;
 };
 
-/** What has to agree beside the names. */
+/** What has to match besides the names. */
 export type Compared = { phone: boolean; dob: boolean; email: boolean };
 
 /** A patient of that name. */

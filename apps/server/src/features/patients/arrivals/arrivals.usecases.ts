@@ -7,7 +7,7 @@ import { fillPatient, insertArrival, lockName, readNamesakes } from './arrivals.
 import { matchOf } from './arrivals.rules.ts';
 import type { Arrival, Compared } from './arrivals.types.ts';
 
-/** New IDs are random, so two tries in a row never meet one that is taken unless something is wrong with the dice. */
+/** New IDs are random, so two taken ones in a row mean broken randomness. */
 const TRIES = 3;
 
 async function addPatient({
@@ -29,9 +29,9 @@ async function addPatient({
 }
 
 /**
- * The patient who says all this of themself: one whom the practice knows, or a new one. Two equal arrivals at the
- * same moment make one. What the practice knows is never overwritten by what somebody says who did not sign in.
- * @param compared what has to agree beside the names
+ * The patient with these details: a known or a new one. Two equal requests at the same time create one. What the
+ * practice knows is never overwritten by someone who did not sign in.
+ * @param compared what has to match besides the names
  */
 export async function receivePatient({
   tx,
@@ -43,12 +43,12 @@ export async function receivePatient({
   tx: CoverTransaction;
   arrival: Arrival;
   compared: Compared;
-  /** Where a new one belongs. */
+  /** A new patient's location. */
   locKey: number;
   deps: Pick<Deps, 'randomBytes'>;
 }): Promise<{ patientKey: number; isNew: boolean }> {
   await lockName({ tx, arrival });
-  // Staff who add a patient hold the phone as well.
+  // Staff who add a patient lock the phone too.
   if (arrival.phone !== null) await holdPhone({ tx, phone: arrival.phone });
   const known = matchOf({ namesakes: await readNamesakes({ tx, arrival }), arrival, compared });
   if (known === null) return { patientKey: await addPatient({ tx, arrival, locKey, deps }), isNew: true };
@@ -56,7 +56,7 @@ export async function receivePatient({
   return { patientKey: known.patient_key, isNew: false };
 }
 
-/** The one patient whose name, birth date and phone are all the ones that were said; null where that is nobody sure. */
+/** The one patient whose name, birth date and phone all match; null if there is no such single one. */
 export async function findPatient({
   tx,
   said: { firstName, lastName, phone, dob },

@@ -1,13 +1,13 @@
 import type { FileType } from '../pictures.types.ts';
 
-/** What a HEIC file names itself or its kin by (ISO/IEC 23008-12, annex B). */
+/** The brands of HEIC and its variants (ISO/IEC 23008-12, annex B). */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 const CARD = /^\uFEFF?\s*BEGIN:VCARD\s/i;
 const HEAD_BYTES = 1_024;
 
 const ascii = (content: Buffer, from: number, to: number): string => content.toString('latin1', from, to);
 
-/** The kind of file by its content, whatever its name or sender says; null for all others, which are not kept. */
+/** The kind of file by its content, whatever its name or sender claims; null for all others, which are not kept. */
 export function fileTypeOf(content: Buffer): FileType | null {
   if (ascii(content, 0, 5) === '%PDF-') return 'application/pdf';
   if (ascii(content, 4, 8) === 'ftyp' && HEIC_BRANDS.has(ascii(content, 8, 12))) return 'image/heic';
@@ -21,7 +21,7 @@ const FILE_NAME: Record<FileType, string> = {
   'text/vcard': 'contact.vcf',
 };
 
-/** How a kept file is handed out: pictures for an `<img>`, everything else to be saved, never to be opened in the page. */
+/** How a stored file is served: pictures for an `<img>`, everything else as a download, never opened in the page. */
 export function dispositionOf(contentType: string | null): string {
   const name = Object.entries(FILE_NAME).find(([type]) => type === contentType)?.[1];
   if (name !== undefined) return `attachment; filename="${name}"`;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What the thread is given, and what it answers: the picture's pixels as RGBA, or why there are none. */
+/** The thread's input, and its result: the picture's pixels as RGBA, or why there are none. */
 export type HeifTask = { bytes: Uint8Array; mostPixels: number; mostMemory: number };
 export type HeifAnswer =
   | { ok: true; width: number; height: number; pixels: ArrayBuffer }
@@ -17,13 +17,13 @@ type HeifImage = {
 type Libheif = { HeifDecoder: new () => { decode: (bytes: Uint8Array) => HeifImage[] } };
 
 type Memory = { buffer: ArrayBuffer; grow: (pages: number) => number };
-// The server's types know no WebAssembly.
+// The server's types do not include WebAssembly.
 const wasm = globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } };
 
 const CHANNELS = 4;
 const PAGE_BYTES = 65_536;
 
-/** The decoder asks for memory here. When refused, it ends with an error, however much a file claims to need. */
+/** The decoder requests memory here. If refused, it ends with an error, however much a file claims to need. */
 function boundMemory(most: number): void {
   const { prototype } = wasm.WebAssembly.Memory;
   const { grow } = prototype;
@@ -46,6 +46,6 @@ async function read({ bytes, mostPixels, mostMemory }: HeifTask): Promise<HeifAn
   return { ok: true, width, height, pixels: target.data.buffer };
 }
 
-// An unreadable file is not a fault of ours: the thread answers and exits.
+// An unreadable file is not a fault of ours: the thread reports it and exits.
 const answer = await read(workerData).catch((): HeifAnswer => ({ ok: false, fault: 'broken' }));
 parentPort?.postMessage(answer, answer.ok ? [answer.pixels] : []);

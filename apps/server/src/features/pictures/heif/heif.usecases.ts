@@ -5,21 +5,21 @@ import { firstSide } from '../rewriting/rewriting.rules.ts';
 import { createTurnstile } from '../rewriting/turnstile.ts';
 import type { HeifAnswer, HeifTask } from './heif-thread.ts';
 
-/** Bounds of one reading: what a telephone's photograph of 24 megapixels needs, and no more. */
+/** Limits of one decoding: enough for a phone's photo of 24 megapixels, and no more. */
 export const HEIF_LIMITS = { mostPixels: 25_000_000, mostMemory: 400_000_000, ms: 20_000 };
 
 const QUALITY = 85;
 const LONGEST_SECONDS = 20;
 const THREAD = new URL('./heif-thread.ts', import.meta.url);
-/** JavaScript's own memory beside the decoder's. */
+/** JavaScript's own memory, in addition to the decoder's. */
 const HEAP_MB = 128;
 
-// One at a time: each takes hundreds of megabytes while it is read.
+// One at a time: each takes hundreds of megabytes.
 const inTurn = createTurnstile(1);
 
 type Read = HeifAnswer | { ok: false; fault: 'slow' };
 
-/** A thread of its own for each file: its memory goes with it, and it can be ended in the middle of anything. */
+/** A thread per file: its memory is freed with it, and it can be terminated at any point. */
 async function readInThread({ bytes, limits }: { bytes: Buffer; limits: typeof HEIF_LIMITS }): Promise<Read> {
   const { mostPixels, mostMemory, ms } = limits;
   const workerData = { bytes: new Uint8Array(bytes), mostPixels, mostMemory } satisfies HeifTask;
@@ -41,7 +41,7 @@ async function readInThread({ bytes, limits }: { bytes: Buffer; limits: typeof H
 
 export type HeifOutcome = { ok: true; picture: Rewritten } | { ok: false; fault: PictureFault };
 
-/** Writes a HEIC picture as a JPEG that every page can show, upright and without metadata. */
+/** Writes a HEIC picture as a JPEG every page can show, upright and without metadata. */
 export function jpegOfHeif({
   bytes,
   largest,

@@ -9,7 +9,7 @@ const FOLDER = 'pictures';
 type Keeping = { coverKey: number; files: FileStore; randomBytes: (length: number) => Buffer };
 type Content = { bytes: Buffer; contentType: PictureType | FileType };
 
-/** Puts bytes into the store, under a name that nobody can guess. */
+/** Stores bytes under an unguessable name. */
 async function keep({ coverKey, bytes, contentType, files, randomBytes }: Keeping & Content): Promise<string> {
   const name = randomBytes(16).toString('hex');
   const fileKey = `${FOLDER}/${coverKey}/${name.slice(0, 2)}/${name}`;
@@ -17,7 +17,7 @@ async function keep({ coverKey, bytes, contentType, files, randomBytes }: Keepin
   return fileKey;
 }
 
-/** Keeps a rewritten picture. */
+/** Stores a re-encoded picture. */
 export async function keepPicture({
   picture: { bytes, contentType, width, height },
   ...keeping
@@ -26,7 +26,7 @@ export async function keepPicture({
   return { fileKey, contentType, byteCount: bytes.length, width, height };
 }
 
-/** Keeps a file that is no picture, as it came. */
+/** Stores a file other than a picture, unchanged. */
 export async function keepFile({
   bytes,
   contentType,
@@ -36,7 +36,7 @@ export async function keepFile({
   return { fileKey, contentType, byteCount: bytes.length, width: null, height: null };
 }
 
-/** Takes away those of a practice's files that belong to no picture; answers how many. */
+/** Deletes a practice's files without a picture row; returns how many. */
 export async function removeUnkept({
   scope,
   files,

@@ -3,16 +3,16 @@ import { readPicture } from '@sightline/contract/pictures.calls';
 import type { PictureName } from '../pictures.types.ts';
 
 const HOUR_SECONDS = 3_600;
-/** How long an address that a page was given holds at least. */
+/** The minimum validity of a URL given to a page. */
 const SHOWN_HOURS = 4;
-/** The gateway fetches at once; after an outage of its own it may come the next day. */
+/** The gateway usually fetches at once; after an outage it may come the next day. */
 const HANDED_OUT_HOURS = 48;
 
 type Purpose = 'shown' | 'handed-out';
 
 /**
- * When an address made now lapses, in seconds since 1970. Rounded up to the hour, so that a page that asks again
- * gets the same address and its browser need not fetch the picture once more.
+ * When a URL made now expires, in seconds since 1970. Rounded up to the hour, so that a page that asks again gets the
+ * same URL and its browser need not fetch the picture again.
  */
 export function lapsesAt({ now, purpose }: { now: Temporal.Instant; purpose: Purpose }): number {
   const hours = purpose === 'shown' ? SHOWN_HOURS : HANDED_OUT_HOURS;

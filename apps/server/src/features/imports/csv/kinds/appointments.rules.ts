@@ -20,26 +20,26 @@ type LengthOf = {
   type: TypeRow | null;
 };
 
-/** Minutes: as they stand there, up to the end, or as long as visits of the type are. */
+/** Minutes: the given ones, or until the end, or the type's length. */
 function lengthOf({ fields, reader, context, start, type }: LengthOf): number {
   const given = fields.text('length');
   const isWhole = /^\d{1,4}$/.test(given) && Number(given) >= 1 && Number(given) <= LONGEST_VISIT;
   if (isWhole) return Number(given);
-  // Nobody's visit ends before it begins: what else such a record says cannot be trusted either.
+  // No visit ends before it starts: such a record's other values cannot be trusted either.
   if (/^-?\d+$/.test(given) && Number(given) !== 0) reader.fault('length', LENGTH_RANGE);
   else if (given !== '' && given !== '0') reader.note('length', LENGTH_RANGE);
   const endText = fields.text('endTime');
   const end = readTime(endText.replace(/^\S*\d[-/]\d\S*[T\s]+/, ''));
   const until = end === null || start === null ? 0 : minutes(end) - minutes(start.wall.time);
   if (until > 0) return until;
-  // Midnight is how practice systems write that there is no time.
+  // Midnight is how practice systems write a missing time.
   if (endText !== '' && start !== null && end !== '00:00:00')
     reader.note('endTime', end === null ? 'invalid time' : 'is not after the start');
   const usual = context.mapping.defaults?.length ?? type?.length ?? USUAL_LENGTH;
   return usual > 0 ? usual : USUAL_LENGTH;
 }
 
-/** What is told of a visit beside its time and place. */
+/** A visit's values besides its time and location. */
 function detailsOf({ reader, zone }: { reader: FieldReader; zone: string }) {
   return {
     is_new_patient: reader.flag('isNewPatient')?.toString() ?? null,
@@ -112,7 +112,7 @@ export const APPOINTMENTS: CsvReader = {
     const type = readType({ fields, context, reader });
     const zone = location?.time_zone ?? 'UTC';
     const asked = { field: 'date', timeField: 'time', zone };
-    // What is called off needs no time any more: some systems empty it.
+    // A canceled visit needs no time: some systems clear it.
     const start = isDeleted ? reader.moment(asked) : reader.meeting(asked);
     if (start === null && !reader.faults.some(({ field }) => field === 'date' || field === 'time'))
       reader.fault('date', 'is missing');

@@ -6,13 +6,13 @@ import { keyText, numberText, PLACE_HEADINGS, readLocation, readProvider } from 
 
 type StagesOf = { reader: FieldReader; zone: string; ordered: Moment | null };
 
-/** Was it before the order was? A date alone is of any time of that day. */
+/** Whether it was before the order. A date alone matches any time on that day. */
 const isBefore = (at: Moment, ordered: Moment): boolean =>
   at.wall.date === ordered.wall.date
     ? !isMidnight(at.wall) && Temporal.Instant.compare(at.instant, ordered.instant) < 0
     : at.wall.date < ordered.wall.date;
 
-/** When an order came to each of its stages, which it did after it was made; promised is a day. */
+/** When an order reached each stage, always after its creation; promised is a day. */
 function stagesOf({ reader, zone, ordered }: StagesOf) {
   const at = (field: string): string | null => {
     const found = reader.momentIfAny({ field, zone });

@@ -13,13 +13,13 @@ import { createFieldReader, type FieldReader } from '../fields.rules.ts';
 import { readLocation } from './places.rules.ts';
 
 const TEST_NAME = /^(z{2,}\w*|x*tests?(patient|er|ing|account)?\d*|(demo|dummy|fake)patient\d*|donotuse\w*)$/;
-/** Languages as other systems name them, folded; who names none of these is spoken to in the first of ours. */
+/** Languages by their names in other systems, folded; without a match, our first one is used. */
 const NAMED: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(),
   es: new Set(['es', 'esus', 'esmx', 'spa', 'spanish', 'espanol', 'sp']),
 };
 
-/** A patient whom nobody treats: made to try the system out. */
+/** A test patient, created to try the system out. */
 export function isTestName({ firstName, lastName }: { firstName: string; lastName: string }): boolean {
   const [first, last] = [folded(firstName), folded(lastName)];
   return TEST_NAME.test(last) || TEST_NAME.test(`${first}${last}`) || (TEST_NAME.test(first) && last === '');
@@ -40,7 +40,7 @@ const SKIPPED: Readonly<Record<string, string>> = {
   test: 'a test patient',
 };
 
-/** Is the patient still one? The column for it may say Active or Inactive, yes or no, or since when not any more. */
+/** Whether the patient is still active. The column may contain Active or Inactive, yes or no, or an end date. */
 function isInactive({ fields, reader }: Reading): boolean {
   const [active, inactive] = [reader.standing('active'), reader.standing('inactive')];
   if (inactive !== null) return inactive !== 'active';
@@ -60,7 +60,7 @@ function skipReason({ fields, reader, isLookedAt }: Reading & { isLookedAt: bool
   return reader.flag('test') || (isLookedAt && isTestName(names)) ? 'a test patient' : null;
 }
 
-/** Did the patient opt out? What is neither yes nor no in a column of opt-outs is one, and noted. */
+/** Whether the patient opted out. In a column of opt-outs, anything but yes or no counts as one, and is reported. */
 function isOptOut({ fields, reader }: Reading): boolean {
   const text = fields.text('smsOptOut');
   if (text === '') return false;
@@ -72,8 +72,8 @@ function isOptOut({ fields, reader }: Reading): boolean {
 }
 
 /**
- * What the file says of texting. No is a refusal, whichever column says it. A permission counts only with its date, an
- * opt-out always.
+ * The file's texting consent. No is a refusal, in any column. A permission counts only with its date, an opt-out
+ * always.
  */
 function consentOf({ fields, reader, zone }: Reading & { zone: string }): Consent | null {
   const at = (field: string) => {
@@ -175,7 +175,7 @@ export const PATIENTS: CsvReader = {
     if (reason !== null)
       return { outcome: 'skipped', kind: 'patient', sourceId, reason, optOut: optOutOf({ fields, reader, zone }) };
     const [firstName, lastName] = [reader.text('firstName'), reader.text('lastName')];
-    // Either is enough: firms and newborns have one name, and their visits and orders come behind them.
+    // Either is enough: companies and newborns have one name, and their visits and orders depend on them.
     if (!firstName && !lastName) reader.fault('lastName', 'is missing');
     const values = {
       pms_patient_id: sourceId,

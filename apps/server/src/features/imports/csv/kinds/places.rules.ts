@@ -5,7 +5,7 @@ import type { FieldReader } from '../fields.rules.ts';
 
 type Read = { fields: Fields; context: CsvContext; reader: FieldReader };
 
-/** Headings of what most kinds name. */
+/** Headings used by most kinds. */
 export const PLACE_HEADINGS = {
   patientId: [
     'patientid',
@@ -24,7 +24,7 @@ export const PLACE_HEADINGS = {
   deleted: ['deleted', 'isdeleted', 'deletedat', 'deletedon', 'deletedflag', 'datedeleted'],
 } as const;
 
-/** What a field names, of the practice; a fault says what to do where it names nothing, or nothing that is there. */
+/** What a field refers to in the practice; a fault says what to do if it is empty or unknown. */
 function readNamed<T>({
   field,
   find,
@@ -51,7 +51,7 @@ export const readProvider = (read: Read): ProviderRow | null =>
 export const readType = (read: Read): TypeRow | null =>
   readNamed({ ...{ ...read, field: 'type', find: read.context.directory.type }, strange: NO_TYPE });
 
-/** A key as it goes into its column. */
+/** A key for its column. */
 export const keyText = (key: number | undefined): string | null => (key === undefined ? null : `${key}`);
 
 export const numberText = (value: number | null): string | null => (value === null ? null : `${value}`);

@@ -33,7 +33,7 @@ export const RECALLS: CsvReader = {
     const provider = readProvider({ fields, context, reader });
     const type = reader.text('type') || 'Exam';
     const due = reader.date('dueOn');
-    // Without it there is no recall: what else would be a note is a fault here.
+    // Without it there is no recall: what would be a note elsewhere is a fault here.
     if (due === null)
       reader.fault('dueOn', reader.notes.find(({ field }) => field === 'dueOn')?.reason ?? 'is missing');
     const values = {
