@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** The few words of pino that the server uses. */
+/** The subset of pino that the server uses. */
 export type Logger = {
   info: (fields: object, message: string) => void;
   warn: (fields: object, message: string) => void;
@@ -8,7 +8,7 @@ export type Logger = {
   debug: (fields: object, message: string) => void;
 };
 
-/** Fields that may hold a patient or a secret, wherever they turn up; name paths and programs otherwise. */
+/** Fields that may contain a patient or a secret, anywhere; use other names for paths and programs. */
 const REDACTED = [
   'authorization',
   'token',
@@ -39,8 +39,8 @@ const REDACTED = [
 ];
 
 /**
- * Structured logs on standard output, or line by line to `write`. Errors are written as type, code and stack:
- * their messages may quote what a patient typed, so only known ones are kept.
+ * Structured logs to standard output, or line by line to `write`. Errors are logged as type, code and stack: their
+ * messages may quote a patient, so only known ones are kept.
  */
 export function createLogger({ level, write }: { level: string; write?: (line: string) => void }): pino.Logger {
   const options: pino.LoggerOptions = {
@@ -53,7 +53,7 @@ export function createLogger({ level, write }: { level: string; write?: (line: s
   return write === undefined ? pino(options) : pino(options, { write });
 }
 
-/** What a log may say of an error: PostgreSQL puts values into `detail` and sometimes into the message. */
+/** What may be logged of an error: PostgreSQL puts values into `detail` and sometimes into the message. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

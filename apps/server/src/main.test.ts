@@ -19,7 +19,7 @@ type List = { Conversations: { convKey: number; smsTo: string; locKey: number }[
 type Sent = { errorMessage: string; transKeys: number[] };
 
 const folderOf = () => mkdtemp(path.join(os.tmpdir(), 'sightline-process-'));
-/** The database of a server that was killed is ended by its supervisor, and may still write for a moment. */
+/** A killed server's database is stopped by its supervisor, and may still write for a moment. */
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 
 describe('a server with its own data folder', () => {
@@ -97,7 +97,7 @@ describe('a server with its own data folder', () => {
     const missing = () => acknowledged.filter((text) => !carrier.texts.some(({ body }) => body === text));
     await eventually({ ask: async () => missing().length === 0, within: 60_000 });
     const bodies = carrier.texts.map(({ body }) => body);
-    // A duplicate needs an answer lost to the kill; the carrier is asked before a second try, so there is none.
+    // A duplicate requires an answer lost to the kill; the carrier is asked before a second try, so there is none.
     expect(bodies.filter((body, index) => bodies.indexOf(body) !== index)).toEqual([]);
   }, 120_000);
 
@@ -135,7 +135,7 @@ describe('a server with its own data folder', () => {
   }, 120_000);
 });
 
-/** The postmaster of a data folder, by the first line of its postmaster.pid, while it lives. */
+/** A data folder's postmaster, from the first line of its postmaster.pid, while it runs. */
 async function databasePids(folder: string): Promise<number[]> {
   const text = await readFile(path.join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);

@@ -13,14 +13,14 @@ const write = (text: string) => process.stdout.write(`${text}\n`);
 /** Known once the environment was read. */
 let config: Config | null = null;
 
-/** What cannot go on says why in a sentence. */
+/** Explains a fatal error in a sentence. */
 function giveUp(error: unknown): never {
   process.stderr.write(`${sentenceOf(error, config)}\n`);
   if (config?.logLevel === 'debug' || config?.logLevel === 'trace') process.stderr.write(`${inspect(error)}\n`);
   process.exit(1);
 }
 
-/** A terminal gets words, a service structured lines; on a terminal, unless asked for, only what is wrong. */
+/** A terminal gets text, a service structured lines; on a terminal, only problems by default. */
 function loggerFor({ logLevel }: Config) {
   if (!process.stdout.isTTY) return createLogger({ level: logLevel });
   const level = process.env.LOG_LEVEL ? logLevel : 'warn';
@@ -41,13 +41,13 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     logger.info({ reason }, 'shutting down');
-    // What still hangs then would hang for ever; the outbox keeps what was not handed over.
+    // Anything still stuck then would never end; the outbox keeps what was not handed over.
     setTimeout(() => process.exit(1), LONGEST_DRAIN_MS).unref();
     await server?.stop();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
-  // Started by `npm start`: when that ends, however it ends, so do we.
+  // Started by `npm start`: when that ends, for any reason, so do we.
   process.on('disconnect', () => void stop('the command that started this server ended'));
   process.on('unhandledRejection', (err) => {
     logger.fatal({ err }, 'a promise failed that nobody waited for');

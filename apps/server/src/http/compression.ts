@@ -1,15 +1,15 @@
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 
-/** Smaller answers fit into one packet as they are. Bytes. */
+/** Smaller replies fit into one packet uncompressed. Bytes. */
 const THRESHOLD = 1_024;
 const COMPRESSIBLE =
   /^text\/(?!event-stream)|^application\/(?:javascript|xml)(?:;|$)|(?:\/|\+)json(?:;|$)|^image\/svg\+xml(?:;|$)/;
 
 /**
- * Compresses answers of calls and pages for clients that accept it. Built files come compressed from the build and
- * pass through; streams of events write past it. No answer holds a secret beside text that a stranger chose, and no
- * cookie signs anybody in, so sizes give nothing away to other sites.
+ * Compresses replies of calls and pages for clients that accept it. Built files come compressed from the build and pass
+ * through; event streams bypass it. No reply contains a secret next to a stranger's text, and no cookie signs anyone
+ * in, so sizes reveal nothing to other sites.
  */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
@@ -26,7 +26,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** HEAD may only name the length that GET would send, and that is known once it was compressed. */
+/** HEAD may only state the length that GET would send, which is known only after compression. */
 const omitUncompressedLength: onSendAsyncHookHandler = async (request, reply, payload) => {
   const length = Number(reply.getHeader('content-length'));
   const type = String(reply.getHeader('content-type'));

@@ -4,11 +4,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf, faultsOf, handleError } from './error-handler.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** A refusal of the configuration, script and schedule services: HTTP 200, and this in the envelope. */
+/** A refusal by the configuration, script and schedule services: HTTP 200, and this in the envelope. */
 export class EnvelopeRefusal extends Error {
   readonly statusCode: number;
   readonly errors: readonly string[];
-  /** What the caller needs to go on, such as the record that was saved meanwhile. */
+  /** What the caller needs to continue, such as the record saved meanwhile. */
   readonly data: unknown;
 
   constructor({ statusCode = 400, errors, data = null }: { statusCode?: number; errors: string[]; data?: unknown }) {
@@ -19,7 +19,7 @@ export class EnvelopeRefusal extends Error {
   }
 }
 
-/** What a call answers that went well (OBS-011). */
+/** A successful reply (OBS-011). */
 export const answer = <D>(data: D, messages: string[] = []) => ({
   success: true as const,
   statusCode: 200 as const,
@@ -28,12 +28,12 @@ export const answer = <D>(data: D, messages: string[] = []) => ({
   data,
 });
 
-/** Who may not, who asks too often and what broke on our side stay problems: the pages act on them. */
+/** Forbidden, rate-limited and failed calls remain problem documents: the pages act on them. */
 const isProblem = (status: number): boolean => [401, 403, 429].includes(status) || status >= 500;
 
 const fieldName = (path: string): string => (path === '' ? '' : `${path}: `);
 
-/** Sentences of the specification as they are; other faults with the name of their field. */
+/** The specification's sentences as they are; other faults with their field's name. */
 function sentencesOf(error: FastifyError): string[] {
   const faults = faultsOf(error);
   if (faults.length === 0) return [PROBLEMS[codeOf(error)].title];
@@ -52,12 +52,12 @@ function refusalOf(error: FastifyError): Pick<EnvelopeRefusal, 'statusCode' | 'e
   return { statusCode: status, errors: [error.detail ?? error.message], data: null };
 }
 
-/** The error handler of calls that answer in the envelope. */
+/** The error handler of calls that use the envelope. */
 export function handleEnvelopeError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal === null) return handleError(error, request, reply);
   const { statusCode, errors, data } = refusal;
-  // A string passes by the reply schemas: what is in it was presented already.
+  // A string bypasses the reply schemas: its content was presented already.
   return reply
     .code(200)
     .header('content-type', 'application/json; charset=utf-8')

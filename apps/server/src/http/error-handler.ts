@@ -14,7 +14,7 @@ const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
   FST_ERR_BAD_URL: 'route.not-found',
 };
 
-/** The fields at fault of a request that does not fit its schema. */
+/** The invalid fields of a request that does not match its schema. */
 export function faultsOf(error: FastifyError): Fault[] {
   return (error.validation ?? []).map(({ instancePath, message }) => ({
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
@@ -22,7 +22,7 @@ export function faultsOf(error: FastifyError): Fault[] {
   }));
 }
 
-/** The refusal that an error amounts to. */
+/** The refusal for an error. */
 export function codeOf(error: FastifyError): ProblemCode {
   if (error.validation !== undefined) return 'request.invalid';
   const known = BY_FASTIFY_CODE[error.code];
@@ -34,7 +34,7 @@ export function codeOf(error: FastifyError): ProblemCode {
   return 'server.failed';
 }
 
-/** Sends a refusal as RFC 9457 problem+json. What went wrong inside never leaves. */
+/** Sends a refusal as RFC 9457 problem+json. Internal errors never leave the server. */
 export function sendProblem({
   request,
   reply,
@@ -58,14 +58,14 @@ export function sendProblem({
     ...(detail === undefined ? {} : { detail }),
     requestId: request.id,
   };
-  // A string passes by the reply schemas, which describe successes.
+  // A string bypasses the reply schemas, which describe successes.
   return reply
     .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .send(JSON.stringify(body));
 }
 
-/** The one place where errors become answers. */
+/** The only place where errors become replies. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ProblemError) {
     const { code, detail, extra } = error;

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { codeOf, faultsOf } from './error-handler.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** Codes of hl7.org/fhir/R4/valueset-issue-type.html that we give. */
+/** The codes of hl7.org/fhir/R4/valueset-issue-type.html that we use. */
 type IssueCode =
   | 'invalid'
   | 'not-found'
@@ -49,10 +49,10 @@ export function handleFhirError(error: FastifyError, request: FastifyRequest, re
   return sendOutcome(reply, { status, code, message });
 }
 
-/** Is an address of FHIR asked for? */
+/** Whether a FHIR URL is requested. */
 export const isFhirPath = (url: string): boolean => /^\/fhir(\/|\?|$)/.test(url);
 
-/** The answer to what FHIR asks for and is not offered here: another type of resource, another interaction. */
+/** The reply to unsupported FHIR requests: another resource type, another interaction. */
 export const sendFhirUnsupported = (reply: FastifyReply): FastifyReply =>
   sendOutcome(reply, {
     status: 404,
@@ -62,7 +62,7 @@ export const sendFhirUnsupported = (reply: FastifyReply): FastifyReply =>
 
 const WRITES_NOTHING = 'This API is read-only: use GET or HEAD. See /fhir/r4/metadata.';
 
-/** Answers every writing of FHIR before anything of it is read. */
+/** Refuses every FHIR write before reading any of it. */
 export function refuseFhirWrites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isFhirPath(request.url) || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;

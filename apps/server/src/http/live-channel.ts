@@ -6,10 +6,10 @@ import type { Logger } from '../logger.ts';
 export type Heard = Announcement & { coverKey: number };
 type Listener = (heard: Heard) => void;
 
-/** One LISTEN connection a server: what any server on the database announces, all hear. */
+/** One LISTEN connection per server: every server receives what any server on the database announces. */
 export type LiveChannel = {
   subscribe: (listener: Listener) => () => void;
-  /** Called after the connection was lost and is back: something may have been missed. */
+  /** Called after the connection was lost and restored: something may have been missed. */
   onGap: (listener: () => void) => () => void;
   stop: () => Promise<void>;
 };
@@ -22,7 +22,7 @@ function parse(payload: string | undefined): Heard | null {
     const heard: unknown = JSON.parse(payload ?? '');
     return typeof heard === 'object' && heard !== null && 'kind' in heard ? (heard as Heard) : null;
   } catch {
-    // Someone else's NOTIFY on our channel is not ours to act on.
+    // A foreign NOTIFY on our channel is ignored.
     return null;
   }
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** The registry with the process's own figures. */
+/** The registry with the process's own metrics. */
 export function createMetrics(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   return registry;
 }
 
-/** Times every answer by its route's pattern: no key, no query, no practice in a label. */
+/** Measures every reply by its route's pattern: no key, query or practice in a label. */
 export function measureRequests({ app, metrics }: { app: FastifyInstance; metrics: Registry }): void {
   const seconds = new Histogram({
     name: 'sightline_http_request_seconds',

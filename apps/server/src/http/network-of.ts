@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** What one subscriber is given of IPv6 at the least (RFC 6177): counting single addresses would count nobody. */
+/** The smallest IPv6 block a subscriber gets (RFC 6177): counting single addresses would count nobody. */
 const IPV6_PREFIX = 64;
 
-/** Whom a limit counts: an IPv4 address, however it is written, or the /64 network of an IPv6 one. */
+/** What a limit counts: an IPv4 address, in any notation, or the /64 network of an IPv6 one. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

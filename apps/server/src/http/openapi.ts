@@ -4,11 +4,11 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { ProblemError } from './problem-error.ts';
 
 const transform = createJsonSchemaTransform({
-  // What a transform turns text into has no JSON schema; what callers send has.
+  // The output of a transform has no JSON schema; its input has.
   zodToJsonConfig: { unrepresentable: 'any' },
 });
 
-/** Free parameters, as FHIR searches take them, are described by a single one (OpenAPI: style form, exploded). */
+/** Free parameters, as in FHIR searches, are described by a single one (OpenAPI: style form, exploded). */
 const freeParametersOf = (querystring: unknown) =>
   querystring !== undefined &&
   !Reflect.has(Object(querystring), 'properties') && {
@@ -25,7 +25,7 @@ export async function registerOpenApi({
   app: FastifyInstance;
   version: string;
   isOpen: boolean;
-  /** Of the gateway's deliveries. */
+  /** Of the gateway's webhooks. */
   signatureHeader: string;
 }): Promise<void> {
   await app.register(swagger, {
@@ -42,7 +42,7 @@ export async function registerOpenApi({
     },
     transform: (document) => {
       const { schema, url } = transform(document);
-      // The transform knows zod's parts only; our own notes pass through as they are.
+      // The transform handles only zod's parts; our own notes pass through.
       const notes = Object.entries(document.schema ?? {}).filter(([name]) => name.startsWith('x-'));
       return { schema: { ...schema, ...freeParametersOf(schema.querystring), ...Object.fromEntries(notes) }, url };
     },

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { ProblemError } from './problem-error.ts';
 import type { Calls } from './register-call.ts';
 
-/** What load balancers and scrapers ask. */
+/** Endpoints for load balancers and scrapers. */
 export function registerOperations({ calls, deps }: { calls: Calls; deps: Deps }): void {
   calls.on(healthz, async () => ({ status: 'ok' as const }));
   calls.on(readyz, async () => {

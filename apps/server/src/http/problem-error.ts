@@ -1,11 +1,11 @@
 import { PROBLEMS, type ProblemCode } from '@sightline/contract/problem';
 
-/** A refusal with a code of the contract; the error handler turns it into a problem. */
+/** A refusal with one of the contract's codes; the error handler turns it into a problem document. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly detail: string | undefined;
-  /** Further members of the problem's body, such as the messages a writer has not seen. */
+  /** Further members of the problem's body, such as the messages a sender has not seen. */
   readonly extra: Record<string, unknown>;
 
   constructor(code: ProblemCode, { detail, extra = {} }: { detail?: string; extra?: Record<string, unknown> } = {}) {

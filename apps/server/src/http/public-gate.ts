@@ -7,23 +7,23 @@ import { ProblemError } from './problem-error.ts';
 import { createTurns } from './public-turns.ts';
 import type { Caller } from './signed-in.ts';
 
-/** Of the pool's connections only these go to patients' pages, so that a rush there never keeps staff waiting. */
+/** The pool's connections available to patients' pages, so that a rush there never keeps staff waiting. */
 const MOST_AT_ONCE = 6;
 const MOST_OF_ONE_PRACTICE = 4;
 const MOST_WAITING = 3_000;
 
 export type PublicGate = {
   /**
-   * Opens the practice that a public call is about. A transaction of this scope waits for its turn; one inside
-   * another would wait for itself.
-   * @throws ProblemError of code `otherwise` where there is no such practice
+   * Opens a public call's practice. A transaction in this scope waits for its turn; one inside another would wait for
+   * itself.
+   * @throws ProblemError of code `otherwise` if there is no such practice
    */
   openPractice: (args: { call: Call; coverKey: number; caller: Caller; otherwise: ProblemCode }) => Promise<CoverScope>;
-  /** One statement that only reads, for what has to be found before its practice is known. */
+  /** One read-only statement, for lookups before the practice is known. */
   read: <T>(work: (reading: SystemReading) => Promise<T>) => Promise<T>;
 };
 
-/** The gate of calls that nobody signs in for: what they name is open to everybody, and what they do is audited. */
+/** The gate for public calls: what they name is open to everyone, and what they do is audited. */
 export function createPublicGate({
   pool,
   clock,

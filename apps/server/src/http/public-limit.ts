@@ -5,16 +5,19 @@ import { ProblemError } from './problem-error.ts';
 
 const WINDOW_MS = 60_000;
 
-/** Counts what an address does. @throws ProblemError request.too-many, with Retry-After */
+/**
+ * Counts an IP address's calls.
+ * @throws ProblemError request.too-many, with Retry-After
+ */
 export type AddressLimit = (args: { address: string; reply: FastifyReply }) => void;
 
-/** So many a minute and address, counted by this server from the first of them on. */
+/** A limit per minute and IP address, counted by this server from the first call on. */
 export function createAddressLimit({ clock, most }: { clock: Clock; most: number }): AddressLimit {
   const windows = new Map<string, { count: number; endsAt: number }>();
   const windowOf = ({ network, now }: { network: string; now: number }) => {
     const held = windows.get(network);
     if (held !== undefined && held.endsAt > now) return held;
-    // They stand in the order they were opened in, so those that are over come first.
+    // In order of opening, so expired ones come first.
     for (const [known, { endsAt }] of windows) {
       if (endsAt > now) break;
       windows.delete(known);

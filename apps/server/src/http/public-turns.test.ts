@@ -3,7 +3,7 @@ import { createTurns } from './public-turns.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Works that end when they are told to, and the order in which they began. */
+/** Jobs that end on command, and their starting order. */
 function controlled() {
   const begun: string[] = [];
   const ends = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();

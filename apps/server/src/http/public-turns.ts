@@ -2,11 +2,11 @@ import { ProblemError } from './problem-error.ts';
 
 type Waiter<Key> = { key: Key; start: () => void };
 
-/** Lets only so many works run at once; the others wait for their turn in the order they came. */
+/** Runs a limited number of jobs at once; the others wait in order. */
 export type Turns<Key = number> = { take: <T>(args: { key: Key; work: () => Promise<T> }) => Promise<T> };
 
 /**
- * @param most works at once
+ * @param most jobs at once
  * @param mostOfOne of these for one key, so that a rush on one practice leaves turns for the others
  * @param mostWaiting beyond these, more are refused at once
  */
@@ -38,7 +38,7 @@ export function createTurns<Key extends number | string = number>({
     const place = waiting.findIndex(({ key }) => mayStart(key));
     const [next] = place < 0 ? [] : waiting.splice(place, 1);
     if (next === undefined) return;
-    // Counted here: whoever comes before it wakes up must not take its turn.
+    // Counted here: nobody arriving before it wakes up may take its turn.
     count({ key: next.key, change: 1 });
     next.start();
   };

@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The JSON body is kept as it came, too: somebody signs its bytes. */
+    /** Also keeps the raw JSON body, whose bytes are signed. */
     keepsRawBody?: boolean;
   }
 }
 
 const bodies = new WeakMap<FastifyRequest, string>();
 
-/** Keeps a body where its route asks for it. */
+/** Keeps the raw body if its route needs it. */
 export function keepRawBody({ request, body }: { request: FastifyRequest; body: string }): void {
   if (request.routeOptions.config.keepsRawBody) bodies.set(request, body);
 }
 
-/** The JSON body as it came; '' for any other. */
+/** The raw JSON body; '' for any other. */
 export const rawBodyOf = (request: FastifyRequest): string => bodies.get(request) ?? '';

@@ -3,7 +3,7 @@ import type { Pool } from '../db/database.ts';
 
 const PATIENCE_MS = 1_500;
 
-/** Tells whether the database answers, quickly enough for a load balancer that asks. */
+/** Whether the database answers, fast enough for a load balancer's check. */
 export function createReadiness({ pool, isUp }: { pool: Pool; isUp: () => boolean }): () => Promise<boolean> {
   return async () => {
     if (!isUp()) return false;

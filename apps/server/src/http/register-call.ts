@@ -18,16 +18,16 @@ type ByRule<A extends Access> = A['rule'] extends 'cover' | 'element'
       ? { scope: CoverScope }
       : unknown;
 
-/** What a handler receives: parsed input, and what the gate proved. */
+/** A handler's arguments: parsed input, and what the gate verified. */
 type Handled<C extends Call> = Received<C> &
   ByRule<C['access']> & { caller: Caller; request: FastifyRequest; reply: FastifyReply };
 
 type Handler<C extends Call> = (input: Handled<C>) => Promise<Reply<C>>;
 
-/** Routes are declared on this, one contract call each. */
+/** Declares routes, one per contract call. */
 export type Calls = { on: <C extends Call>(call: C, handler: Handler<C>) => void; registered: ReadonlySet<string> };
 
-// zod/mini brings no words of its own, and a refusal should say what does not fit.
+// zod/mini has no messages of its own, and a refusal should say what is wrong.
 z.config(z.locales.en());
 
 const BODY_LIMIT = 1_048_576;
@@ -77,8 +77,8 @@ function refuseWrongCode({
 }
 
 /**
- * Makes routes from contract calls. A call without an access rule does not start;
- * nor does one that would touch patients without saying what the audit trail notes.
+ * Builds routes from contract calls. A call without an access rule does not start; nor does one that would touch
+ * patients without an audit rule.
  */
 export function createCalls({
   app,
@@ -89,7 +89,7 @@ export function createCalls({
   app: FastifyInstance;
   gate: Gate;
   isDiskFull: () => boolean;
-  /** Holds the application code of a query against ours; security does not rest on it. */
+  /** Compares a query's application code with ours; security does not depend on it. */
   secretCodeFits: (given: string) => boolean;
 }): Calls {
   const registered = new Set<string>();
@@ -98,7 +98,7 @@ export function createCalls({
   return {
     registered,
     on: (call, handler) => {
-      // Types say so too; this holds against a call that went around them.
+      // The types enforce it too; this guards against a call that bypassed them.
       if (call.access?.rule === undefined) throw new Error(`${call.name} says nothing about who may make it.`);
       if (call.audit === undefined) throw new Error(`${call.name} says nothing about the audit trail.`);
       const changes = call.method !== 'GET' && call.evenWhenDiskIsFull !== true;
@@ -113,10 +113,10 @@ export function createCalls({
         ...options,
         method: call.method,
         url: call.path,
-        // Nobody's megabytes are read before it is known who they are.
+        // Large uploads are not read before the caller is known.
         onRequest: async (request, reply) =>
           void identities.set(request, await gate.identify({ call, request, reply })),
-        // Before the input is checked and stripped: a foreign name is seen in whatever field it stands.
+        // Before the input is checked and stripped: a foreign name is detected in any field.
         preValidation: async (request) => {
           const identity = identities.get(request) ?? {};
           admissions.set(request, await gate.admit({ call, request, identity }));

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line a request: the route's pattern, never the address as it was called,
- * which may hold a SessionID or what someone searched for.
+ * One line per request: the route's pattern, never the URL as called, which may contain a SessionID or a search text.
  */
 export function logRequests({ app }: { app: FastifyInstance }): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -5,7 +5,7 @@ import { handleError, sendProblem } from './error-handler.ts';
 
 const CODE = 'server.restoring';
 const AGAIN_AFTER_SECONDS = 10;
-/** What answers without the database: the process's own state, and built files. */
+/** Works without the database: the process's own state, and built files. */
 const NEEDS_NO_DATABASE = /^\/(healthz|metrics)$|^\/(.+\/)?assets\/[^/]+$/;
 
 const page = `<!doctype html>
@@ -35,7 +35,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(PROBLEMS[CODE].status).type('text/html; charset=utf-8').send(page);
 }
 
-/** While a backup is restored, calls are told to come again; so are those that it caught on their way. */
+/** During a restore, calls are told to retry; so are those interrupted by it. */
 export function guardWhileRestoring({ app, isRestoring }: { app: FastifyInstance; isRestoring: () => boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isRestoring() && !NEEDS_NO_DATABASE.test(request.url.split('?', 1)[0] ?? '')) return refuse(request, reply);

@@ -8,7 +8,7 @@ const EVERY_MS = 250;
 
 export type RestoreWatch = { isRestoring: () => boolean; stop: () => void };
 
-/** Knows while an operator restores a backup beside this server: from the announcement until the lock is free. */
+/** Detects a restore beside this server: from the announcement until the lock is free. */
 export function createRestoreWatch({
   pool,
   live,
@@ -25,7 +25,7 @@ export function createRestoreWatch({
     if (isRestoring) return;
     isRestoring = true;
     logger.warn({}, 'a backup is being restored: requests are refused until it is done');
-    // While no connection is free it cannot be known, and so it goes on.
+    // Without a free connection it is unknown, so it keeps waiting.
     while (!isStopped && (await isRestoreRunning({ pool }).catch(() => true))) await sleep(EVERY_MS);
     isRestoring = false;
     logger.info({}, 'the restore is done: requests are accepted again');

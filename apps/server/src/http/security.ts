@@ -7,11 +7,14 @@ import { ProblemError } from './problem-error.ts';
 
 const MOST_PER_MINUTE = 3_000;
 
-/** Probes, and the gateway, which after an outage delivers thousands at once and proves each by its signature. */
+/**
+ * Health checks, and the gateway, which after an outage sends thousands of requests at once, each with a verified
+ * signature.
+ */
 const isUnlimited = (url: string): boolean =>
   ['/healthz', '/readyz', '/metrics'].includes(url) || url.startsWith('/webhooks/');
 
-/** Headers every answer carries, and the limit on how often one address may ask. */
+/** The headers of every reply, and the rate limit per IP address. */
 export async function registerSecurity({
   app,
   config,
@@ -27,12 +30,12 @@ export async function registerSecurity({
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Mantine and the rich-text editor put style tags into the page.
+        // Mantine and the rich-text editor insert style tags.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...identityOrigin, ...olderDashboard],
-        // Silent sign-in opens the identity provider in a hidden frame, which then comes back to us.
+        // Silent sign-in opens the identity provider in a hidden frame, which then returns to us.
         frameSrc: ["'self'", ...identityOrigin],
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
@@ -45,7 +48,7 @@ export async function registerSecurity({
     crossOriginEmbedderPolicy: false,
   });
   app.addHook('onSend', async (_request, reply, payload) => {
-    // Answers of calls may hold patients; only the built pages and their files may be kept.
+    // Replies of calls may contain patient data; only the built pages and their files may be cached.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return payload;
   });
@@ -60,14 +63,14 @@ export async function registerSecurity({
   });
 }
 
-/** Lets pages of other sites show this answer in a frame; all its other rules stay. */
+/** Lets other sites show this reply in a frame; all its other headers stay. */
 export function mayBeFramedAnywhere(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
   reply.header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors *'));
   reply.removeHeader('x-frame-options');
 }
 
-/** Lets pages of other sites load this answer as their script. */
+/** Lets other sites load this reply as a script. */
 export function mayBeLoadedAnywhere(reply: FastifyReply): void {
   reply.header('cross-origin-resource-policy', 'cross-origin');
 }

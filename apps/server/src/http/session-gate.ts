@@ -8,13 +8,13 @@ import type { AddressLimit } from './public-limit.ts';
 import { createTurns } from './public-turns.ts';
 import type { Caller, SignedIn } from './signed-in.ts';
 
-/** Who calls: a user, or a program that reads a practice; neither on calls that need no sign-in. */
+/** The caller: a user, or a program that reads a practice; neither on public calls. */
 type Identity = { signedIn?: SignedIn; readCover?: number };
 
 export type Gate = {
-  /** Proves by the headers alone who calls, and that they may: before any of the body is read. */
+  /** Verifies the caller and their access from the headers alone, before any of the body is read. */
   identify: (args: { call: Call; request: FastifyRequest; reply: FastifyReply }) => Promise<Identity>;
-  /** Holds what the request names against who calls. */
+  /** Checks the request's content against the caller. */
   admit: (args: {
     call: Call;
     request: FastifyRequest;
@@ -29,18 +29,18 @@ type GateDeps = {
   reportPool: Pool;
   clock: { now: () => Temporal.Instant };
   partnerKeyFits: (given: string) => boolean;
-  /** How often an address may hand anybody over. */
+  /** How often an IP address may start hand-offs. */
   limitPartner: AddressLimit;
   /**
-   * Turns a bearer token into who it stands for, or refuses it.
-   * @param idleSeconds how long ago a person last did something where the call comes from; null where it tells nothing
+   * Resolves a bearer token to its user, or refuses it.
+   * @param idleSeconds seconds since the user's last activity; null if not reported
    */
   authenticate: (args: { token: string; idleSeconds: number | null; caller: Caller }) => Promise<SignedIn>;
-  /** Turns a program's key into the practice it reads, or refuses it. */
+  /** Resolves an API key to its practice, or refuses it. */
   coverOfKey: (key: string) => Promise<number>;
 };
 
-/** One practice leaves a connection for the others. */
+/** One practice always leaves a connection for the others. */
 const REPORT_TURNS = { most: REPORT_CONNECTIONS, mostOfOne: REPORT_CONNECTIONS - 1, mostWaiting: 200 };
 
 export const callerOf = (request: FastifyRequest): Caller => ({ address: request.ip, requestId: request.id });
@@ -51,14 +51,14 @@ function bearerOf(request: FastifyRequest): string {
   return match[1];
 }
 
-/** What a call tells of the person behind it. */
+/** The user's idle time reported by a call. */
 function idleSecondsOf({ call, request }: { call: Call; request: FastifyRequest }): number | null {
   const said = request.headers[IDLE_SECONDS_HEADER];
   if (typeof said === 'string' && /^\d{1,9}$/.test(said)) return Number(said);
   return call.isBackground ? null : 0;
 }
 
-/** The fields of params, query and body by their lower-case names: clients write `sessionid` in three ways. */
+/** The fields of params, query and body by lowercase name: clients spell `sessionid` in three ways. */
 function* namedFields(request: FastifyRequest): Generator<[string, unknown]> {
   for (const part of [request.params, request.query, request.body]) {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) continue;
@@ -66,7 +66,7 @@ function* namedFields(request: FastifyRequest): Generator<[string, unknown]> {
   }
 }
 
-/** A session or a practice named in a request must be the token's own (decision 10, SES-016). */
+/** A session or practice named in a request must be the token's own (decision 10, SES-016). */
 function refuseForeignNames({
   request,
   signedIn,
@@ -108,7 +108,7 @@ export function createGate({
   coverOfKey,
 }: GateDeps): Gate {
   const turns = createTurns(REPORT_TURNS);
-  /** Reports wait for their turn instead of a connection, which would time out. */
+  /** Reports wait for a turn instead of a connection, which would time out. */
   const openScope = (args: Pick<Parameters<typeof openCoverScope>[0], 'coverKey' | 'act'>): CoverScope => {
     const scope = openCoverScope({ ...args, pool, reportPool, clock });
     return {
@@ -116,7 +116,7 @@ export function createGate({
       snapshot: (work, signal) => turns.take({ key: args.coverKey, work: () => scope.snapshot(work, signal) }),
     };
   };
-  /** A refusal is part of the trail: someone asked for what is not theirs. */
+  /** A refusal is audited: someone requested what is not theirs. */
   const auditRefusal = async ({ call, request, signedIn, code }: Refusal) => {
     const act = { action: call.name, userId: signedIn.userId, ...callerOf(request) };
     const system = openSystemScope({ pool, clock });
@@ -125,7 +125,7 @@ export function createGate({
     );
   };
 
-  /** @throws what `check` refuses, once it is noted */
+  /** @throws the refusal of `check`, after auditing it */
   const orNoted = async ({ check, ...refusal }: Omit<Refusal, 'code'> & { check: () => void }) => {
     try {
       check();
@@ -138,7 +138,7 @@ export function createGate({
   return {
     identify: async ({ call, request, reply }) => {
       const { access } = call;
-      // The gateway's deliveries are proved by the route, which has their parsed form.
+      // The route verifies the gateway's webhooks, because it has their parsed form.
       if (access.rule === 'public' || access.rule === 'gateway') return {};
       if (access.rule === 'partner') {
         limitPartner({ address: request.ip, reply });

@@ -3,21 +3,21 @@ import { ProblemError } from './problem-error.ts';
 import { createTurns } from './public-turns.ts';
 
 /**
- * Sign-ins under way at once, each with one connection at most. A password's hash takes a thread of Node's pool for as
- * long as it takes a core, and there are four threads: one is left for files and names.
+ * Concurrent sign-ins, each with one connection at most. Hashing a password occupies a thread of Node's pool as long as
+ * a core, and there are four threads: one is left for files and DNS.
  */
 const MOST_AT_ONCE = 3;
 const MOST_OF_ONE_NETWORK = 2;
-/** A whole practice may arrive at once; a flood may not keep everybody else in line. */
+/** A whole practice may arrive at once; a flood must not block everyone else. */
 const MOST_WAITING_OF_ONE_NETWORK = 200;
 const MOST_WAITING = 4_000;
 
-/** Lets sign-ins run without keeping anybody else waiting, for a connection or for a core. */
+/** Runs sign-ins without keeping anyone else waiting, for a connection or a core. */
 export type SignInTurns = {
   /**
-   * Tries of one `subject` (a login, the key of a code) from one network come one after the other, so that many at
-   * once are counted as if they had not been. Nothing is held while one waits.
-   * @throws ProblemError request.too-many where too many wait already
+   * Tries for one `subject` (a login, a code's key) from one network run one after the other, so that concurrent tries
+   * are counted properly. Waiting holds no resources.
+   * @throws ProblemError request.too-many if too many are waiting
    */
   take: <T>(args: { subject: string; address: string; work: () => Promise<T> }) => Promise<T>;
 };

@@ -13,7 +13,7 @@ describe('behind proxies', () => {
 
   beforeAll(() => insertPractice(database().pool, { coverKey: 1001 }));
 
-  /** The address that the audit trail notes of a refused sign-in, and the lockout counts. */
+  /** The address in the audit row of a refused sign-in, also used by the lockout. */
   const seen = async (app: ReturnType<typeof useApp>, { from, said }: { from: string; said: string }) => {
     const { kysely } = database().pool;
     await kysely.deleteFrom('login_failure').execute();

@@ -15,24 +15,24 @@ const ROOT = '<div id="root"></div>';
 const A_WHILE = 'public, max-age=300';
 const A_YEAR = 'public, max-age=31536000, immutable';
 
-/** Paths under these are calls: an unknown one is a 404 problem and never a page. */
+/** Paths under these are calls: an unknown one is a 404 problem, never a page. */
 const CALL_PREFIXES =
   /^\/(auth|messaging|config|script|schedule|forms|data|notifier|v3|webhooks|public|s|assets|patients|problems)(\/|$)|^\/(reports\/api|simulator\/(api|2010-04-01))(\/|$)|\.[a-z0-9]+$/i;
 
-/** Whose page an address is. */
+/** A URL's app. */
 function appAt(pathname: string): string {
   if (/^\/(book|displayform)(\/|$)/.test(pathname)) return 'scheduler';
   return pathname === '/simulator' || pathname === '/simulator/' ? 'simulator' : 'dashboard';
 }
 
-/** Practices put the booking into their own pages; what changes a booking, and all else, stays out of frames. */
+/** Practices embed booking in their own pages; changing a booking, and everything else, stays out of frames. */
 const isFramed = (pathname: string): boolean => /^\/book\/?$/.test(pathname);
 
 const distOf = (app: string): string => path.join(APPS, app, 'dist');
 
 /**
- * Serves the built pages: every path that is no call is the dashboard's, whose
- * router knows what to show. Built files carry a digest in their names and may be kept.
+ * Serves the built pages: every path that is not a call belongs to the dashboard, whose router decides what to show.
+ * Built files have a digest in their names and may be cached.
  */
 export async function registerWebApps({
   app,
@@ -41,7 +41,7 @@ export async function registerWebApps({
 }: {
   app: FastifyInstance;
   isDemo: boolean;
-  /** What a patient's page says in a browser without scripts. */
+  /** The content of a patient's page in a browser without scripts. */
   plainPage: (request: { query: string; acceptLanguage: string; caller: Caller }) => Promise<string>;
 }): Promise<void> {
   const pages = new Map<string, string>();
@@ -80,7 +80,7 @@ export async function registerWebApps({
       : sendProblem({ request, reply, code: 'route.not-found' });
   refuseFhirWrites(app);
   app.setNotFoundHandler(refuse);
-  // A route and not the handler above, so that pages are compressed and answer HEAD as every other address does.
+  // A route rather than the handler above, so that pages are compressed and answer HEAD like any other URL.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const pathname = pathnameOf(request);
     const name = appAt(pathname);
@@ -90,7 +90,7 @@ export async function registerWebApps({
     const [, query = ''] = request.url.split('?', 2);
     const acceptLanguage = request.headers['accept-language'] ?? '';
     const plain = name === 'scheduler' ? await plainPage({ query, acceptLanguage, caller: callerOf(request) }) : '';
-    // A function, so that no sign of a practice's name is taken for a pattern.
+    // A function, so that no character in a practice's name is taken as a pattern.
     const html = page.replace(ROOT, () => `${ROOT}${plain}`);
     return reply
       .header('cache-control', 'no-cache')
@@ -102,7 +102,7 @@ export async function registerWebApps({
 
 const pathnameOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
-/** The script that practices put into their pages. It keeps its address, so browsers may keep it only for a while. */
+/** The script that practices put on their pages. Its URL never changes, so browsers may cache it only briefly. */
 async function serveWidget(app: FastifyInstance): Promise<void> {
   const file = path.join(distOf('scheduler'), 'widget.js');
   if (!existsSync(file)) return;

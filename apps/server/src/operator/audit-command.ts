@@ -15,8 +15,8 @@ function lineOf(chain: VerifiedChain): string {
 }
 
 /**
- * Follows the audit chains and says a line for each.
- * @throws ConfigError once all are looked at, where one is broken or could not be read
+ * Checks the audit chains and prints a line for each.
+ * @throws ConfigError once all are checked, if one is broken or unreadable
  */
 export async function auditVerifyCommand({ config, pid, write, options }: CommandContext): Promise<void> {
   const coverKey = options.cover === undefined ? undefined : Number(options.cover);

@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts';
 
-/** What a command of the operator's tool works with. */
+/** What an operator's command works with. */
 export type CommandContext = {
   config: Config;
-  /** What stands behind the command's words: files. */
+  /** The command's arguments: files. */
   args: readonly string[];
-  /** Options by their names; switches are 'true'. */
+  /** Options by name; switches are 'true'. */
   options: Record<string, string>;
   pid: number;
   write: (text: string) => void;

@@ -87,7 +87,7 @@ const handOffCommand: Command = async ({ config, options, pid, write }) => {
   write(`${origin}/welcome?SessionID=${SessionID}`);
 };
 
-/** The operator's commands by their words. */
+/** The operator's commands by name. */
 export const COMMANDS: Record<string, Command> = {
   migrate: migrateCommand,
   demo: demoCommand,

@@ -21,7 +21,7 @@ describe('a practice exported through FHIR and imported into another one', () =>
     expect(response.statusCode).toBe(200);
     return response.json<Bundle>();
   };
-  /** All that can be read, page by page, as a program would. */
+  /** Everything readable, page by page, as a program would read it. */
   const readAll = async (): Promise<Resource[]> => {
     const found: Resource[] = [];
     for (const type of ['Patient', 'Appointment', 'Schedule']) {
@@ -75,7 +75,7 @@ describe('a practice exported through FHIR and imported into another one', () =>
         };
       }),
     );
-    // The other one has the same places, people and types, by other keys, and nobody in it.
+    // The other one has the same locations, people and types, with other keys, and no patients.
     await sql`update location set org_name = 'Main Street' where cover_key = ${TO} and loc_key = 21`.execute(
       pool.kysely,
     );

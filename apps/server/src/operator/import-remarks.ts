@@ -20,13 +20,13 @@ async function opened({ files, rejects }: { files: readonly string[]; rejects: s
 }
 
 /**
- * Where remarks go: the first few to the screen, all of them into a file where one is asked for.
- * @throws ConfigError when that file cannot be written
+ * Where remarks go: the first few to the screen, all of them to a file if requested.
+ * @throws ConfigError if that file cannot be written
  */
 export async function openRemarks({ files, rejects }: { files: readonly string[]; rejects: string | undefined }) {
   const shown: Remark[] = [];
   const stream = rejects === undefined ? null : (await opened({ files, rejects })).createWriteStream();
-  // Whoever writes next is told of it, and so is whoever closes.
+  // The next write reports the error, and so does closing.
   stream?.on('error', () => undefined);
   stream?.write(REMARKS_HEADING);
   const refuse = () => {
@@ -42,10 +42,10 @@ export async function openRemarks({ files, rejects }: { files: readonly string[]
     },
     close: async (): Promise<void> => {
       stream?.end();
-      // A broken end is told by `isWhole`: what was imported by then stays imported.
+      // `isWhole` reports an incomplete file: what was imported stays imported.
       if (stream !== null) await finished(stream).catch(() => undefined);
     },
-    /** Does the file hold all of them? */
+    /** Whether the file has all of them. */
     isWhole: (): boolean => stream === null || stream.errored === null,
   };
 }

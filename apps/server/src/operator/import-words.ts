@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Counts, Kind, Remark, Summary } from '../features/imports/imports.types.ts';
 import { neutralised } from '../features/reports/csv/csv.rules.ts';
 
-/** More are only counted here; the file of --rejects has them all. */
+/** More are only counted here; the --rejects file has them all. */
 export const REMARKS_SHOWN = 20;
 
 export const REMARKS_HEADING = 'file,line,what,kind,field,reason,record\n';
@@ -27,7 +27,7 @@ type FileRemark = { remark: Remark; files: readonly string[] };
 
 const nameOf = ({ remark, files }: FileRemark): string => path.basename(files[remark.file] ?? '');
 
-/** "patients.csv line 12 (4711): dob: invalid date (other fields imported)". Of the field's content, the record number alone. */
+/** "patients.csv line 12 (4711): dob: invalid date (other fields imported)". Of the content, only the record number. */
 export function remarkLine(given: FileRemark): string {
   const { line, field, reason, what, record } = given.remark;
   const called = record === undefined ? '' : ` (${record})`;
@@ -48,7 +48,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 const SKIPPED = 'skipped: blank in new records, unchanged in existing ones.';
 
-/** What an import did, or would do. */
+/** An import's result, done or in a dry run. */
 export function describeSummary({ summary, rejects }: { summary: Summary; rejects: string | undefined }): string {
   const { isDryRun, read, counts, notes, optOuts, optIns } = summary;
   const rejected = Object.values(counts).reduce((sum, found) => sum + found.rejected, 0);

@@ -48,7 +48,7 @@ describe('the import command', () => {
     );
     return rows[0]?.n ?? -1;
   };
-  /** Keeps everybody from writing patients until it is let go. */
+  /** Blocks writes to patients until released. */
   const holdPatients = async () => {
     const client = new pg.Client({ ...database().connection });
     client.on('error', () => undefined);
@@ -137,7 +137,7 @@ describe('the import command', () => {
     const same = await command(...asked, path.join(folder, '.', 'kept.csv'));
     expect(same).toEqual({ code: 1, printed: expect.stringContaining('is one of the files to import') });
     expect([await count(), await readFile(file, 'utf8')]).toEqual([before, expect.stringContaining('P8,Ada')]);
-    // A device that is always full: what cannot be written takes the import back.
+    // A device that is always full: a failed write rolls the import back.
     const broken = await written('broken.csv', HEADING + 'P8,Ada,King,call,11\n'.repeat(2_000));
     const full = await command('import', 'csv', '--cover', '1', '--kind', 'patients', broken, '--rejects', '/dev/full');
     expect([full.code, full.printed, await count()]).toEqual([

@@ -87,7 +87,7 @@ async function runImport({
   } catch (error) {
     if (error instanceof ImportRefused) throw new ConfigError(error.message);
     if (isUnavailable(error)) throw new ConfigError(LOST);
-    // What the database says of it would quote the file.
+    // The database's message would quote the file.
     if (isUnstorable(error)) throw new ConfigError("A value can't be stored. Nothing was imported.");
     throw error;
   }

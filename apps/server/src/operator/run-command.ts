@@ -53,7 +53,7 @@ const OPTIONS = {
   none: isSet,
 };
 
-/** A command has one word or two; what stands behind it is its own. */
+/** A command has one or two words; the rest are its arguments. */
 function commandOf(positionals: readonly string[]): { name: string; args: string[] } {
   const words = positionals.slice(0, 2).join(' ') in COMMANDS ? 2 : 1;
   return { name: positionals.slice(0, words).join(' '), args: positionals.slice(words) };
@@ -71,7 +71,7 @@ function readArguments(given: string[]): { options: Record<string, string>; name
 
 /**
  * Runs one command of the operator's tool.
- * @returns the exit code.
+ * @returns the exit code
  */
 export async function runCommand({
   args: given,

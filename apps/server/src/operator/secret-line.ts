@@ -3,7 +3,7 @@ import { ConfigError } from '../config.ts';
 
 /**
  * The first line of standard input: a secret is never an argument, which other users of the machine can see.
- * @throws ConfigError where there is none.
+ * @throws ConfigError if there is none
  */
 export async function readSecretLine(input: NodeJS.ReadableStream): Promise<string> {
   const lines = createInterface({ input });

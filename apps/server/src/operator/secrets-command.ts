@@ -4,7 +4,7 @@ import { foreignKeyAdvice, foreignKeyIds, forgetForeignSecrets } from '../db/sea
 import type { CommandContext } from './command-context.ts';
 import { workBeside } from './work-beside.ts';
 
-/** What to do about secrets that came from another server without its key; null where there are none. */
+/** What to do about secrets from another server without its key; null if there are none. */
 export async function adviceOnSecrets({ config, pid }: Pick<CommandContext, 'config' | 'pid'>): Promise<string | null> {
   const dataKeys = await loadDataKeys({ config });
   const ids = await workBeside({
@@ -15,7 +15,7 @@ export async function adviceOnSecrets({ config, pid }: Pick<CommandContext, 'con
   return ids.length === 0 ? null : foreignKeyAdvice(ids);
 }
 
-/** Gives up the secrets whose key is lost. */
+/** Drops the secrets whose key is lost. */
 export async function secretsForgetCommand({ config, pid, write }: CommandContext): Promise<void> {
   const dataKeys = await loadDataKeys({ config });
   const { secrets, webhooks } = await workBeside({

@@ -11,11 +11,11 @@ const DEMO_LOGINS = [
   ['ivan', 'internal user of the provider'],
 ] as const;
 
-/** A line for each demo user with a link that signs in; each link works once, for five minutes. */
+/** A line per demo user with a sign-in link; each link works once, for five minutes. */
 export async function signInLinks({ deps }: { deps: Deps }): Promise<string> {
   const lines = await Promise.all(
     DEMO_LOGINS.map(async ([login, who]) => {
-      // A database of one's own, or a demo that was worked in, may not have them all.
+      // An outside database, or a changed demo, may not have them all.
       const handOff = await createHandOff({ login, deps }).catch(() => null);
       if (handOff === null) return [];
       return [`  ${login.padEnd(6)} ${deps.publicUrl()}/welcome?SessionID=${handOff.SessionID}   ${who}`];

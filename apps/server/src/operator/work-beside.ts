@@ -19,14 +19,14 @@ async function connectionBeside({
     return await openDatabase({ config, logger, pid });
   } catch (error) {
     if (!(error instanceof DataDirInUseError)) throw error;
-    // A server runs on these files: its database takes us in as well.
+    // A server is running on these files: its database accepts us too.
     const connection = await findRunningPostgres({ dataDir: config.dataDir, logger });
     if (connection === null) throw new ConfigError(error.message);
     return { connection, stop: async () => undefined };
   }
 }
 
-/** Does an operator's work on the database, whether or not a server runs on it. */
+/** Does an operator's work on the database, whether or not a server is running. */
 export async function workBeside<T>({
   config,
   pid,

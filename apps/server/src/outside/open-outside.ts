@@ -29,12 +29,12 @@ type Surroundings = {
   randomBytes: (length: number) => Buffer;
   dataKeys: DataKeys;
   logger: Logger;
-  /** Where this server listens; known once it does. */
+  /** Where this server listens, once it does. */
   localOrigin: () => string;
   publicUrl: () => string;
 };
 
-/** Opens the ways out: those the operator configured, or the demo's own, or closed ones that say so. */
+/** Opens the connections to the outside: the operator's, or the demo's own, or closed ones that say so. */
 export async function openOutside(surroundings: Surroundings): Promise<{
   sms: SmsGateway;
   mail: MailSender;
@@ -60,7 +60,7 @@ export function openFiles({ config, randomBytes }: Pick<Surroundings, 'config' |
   return createFolderFileStore({ folder: path.join(config.dataDir, 'files'), randomBytes });
 }
 
-/** Push services ask whom to write to when something is wrong with what we send (RFC 8292, section 2.1). */
+/** Push services ask for a contact in case of problems (RFC 8292, section 2.1). */
 async function openPush({ pool, clock, dataKeys, publicUrl }: Surroundings): Promise<PushSender> {
   const keys = await openPushKeys({ pool, clock, dataKeys });
   const subject = () => (publicUrl().startsWith('https://') ? publicUrl() : 'mailto:push@sightline.localhost');

@@ -6,7 +6,7 @@ type NewPicture =
   | { status: 'pending'; source_url: string; run_at: Temporal.Instant }
   | { status: 'failed'; source_url: string; failure: string };
 
-/** A picture as its row begins: there already, or still to be fetched from an address. */
+/** A new picture row: already stored, or still to be fetched from a URL. */
 export function newRowOf({ picture, now }: { picture: OutgoingPicture; now: Temporal.Instant }): NewPicture {
   if (picture.kind === 'linked') return { status: 'pending', source_url: picture.url, run_at: now };
   const { fileKey, contentType, byteCount, width, height } = picture.stored;
@@ -20,7 +20,7 @@ export function newRowOf({ picture, now }: { picture: OutgoingPicture; now: Temp
   };
 }
 
-/** Stores the pictures of a text, in order, and notes their keys with it. */
+/** Stores a text's pictures, in order, and their keys with the text. */
 export async function insertPictures({
   tx,
   transKey,
@@ -53,7 +53,7 @@ export async function insertPictures({
   return keys;
 }
 
-/** Shows pictures in the conversation's row of the list, if the text they belong to is its newest. */
+/** Shows pictures in the conversation's list row, if their text is its newest. */
 export async function updateNewestPictures({
   tx,
   convKey,
@@ -74,7 +74,7 @@ export async function updateNewestPictures({
     .execute();
 }
 
-/** May this practice send pictures: it is location-aware, and its numbers take part in MMS (MSG-022). */
+/** Whether this practice may send pictures: it is location-aware, and its numbers support MMS (MSG-022). */
 export async function readMaySendPictures(tx: CoverTransaction): Promise<boolean> {
   const cover = await tx.q
     .selectFrom('cover')

@@ -1,7 +1,7 @@
 import type { SystemTransaction } from '../../db/scope.ts';
 import type { PictureName } from './pictures.types.ts';
 
-/** Where a picture lies that can be shown; undefined for one that is not there, not yet there or could not be had. */
+/** The file of a picture that can be shown; undefined if it is missing, not fetched yet or failed. */
 export function readShownPicture({ tx, coverKey, pictureKey }: { tx: SystemTransaction } & PictureName) {
   return tx.q
     .selectFrom('picture')
@@ -12,7 +12,7 @@ export function readShownPicture({ tx, coverKey, pictureKey }: { tx: SystemTrans
     .executeTakeFirst();
 }
 
-/** Which of these files of a practice belong to a picture. */
+/** Which of this practice's files belong to a picture. */
 export async function readKeptFiles({
   tx,
   coverKey,

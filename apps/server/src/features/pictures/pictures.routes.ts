@@ -22,7 +22,7 @@ export function registerPictures({ calls, deps }: { calls: Calls; deps: Deps }):
       .header('cache-control', `private, max-age=${leftSeconds}, immutable`)
       .header('content-disposition', dispositionOf(file.type))
       .header('x-content-type-options', 'nosniff')
-      // Should it ever be opened by itself, nothing in it runs or loads.
+      // If it is ever opened on its own, nothing in it runs or loads.
       .header('content-security-policy', "default-src 'none'; sandbox");
     return bytes;
   });
@@ -30,6 +30,6 @@ export function registerPictures({ calls, deps }: { calls: Calls; deps: Deps }):
 
 type Row = NonNullable<Awaited<ReturnType<typeof readShownPicture>>>;
 
-/** What a page shows, or the file as it came. */
+/** The version for pages, or the original file. */
 const fileOf = ({ row, isOriginal }: { row: Row; isOriginal: boolean }) =>
   isOriginal ? { key: row.original_key, type: row.original_type } : { key: row.file_key, type: row.content_type };

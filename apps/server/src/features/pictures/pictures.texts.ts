@@ -3,7 +3,7 @@ import { megabytes } from '@sightline/contract/limits';
 import { MEDIA_LIMITS } from '../../outside/media/http-media-source.ts';
 import type { PictureFault } from './pictures.types.ts';
 
-/** Why pictures are not sent: said to the writer, with nothing stored. Three are the specification's own. */
+/** Why pictures are not sent: shown to the sender, with nothing stored. Three are the specification's own. */
 export const PICTURE_REFUSAL = {
   limit: CONVERSATION_DIALOG.attachmentLimit.text,
   notUnique: CONVERSATION_DIALOG.notUniqueFile.text,
@@ -17,7 +17,7 @@ export const PICTURE_REFUSAL = {
   size: 'A picture is too large to text. Please make it smaller and attach it again.',
 } satisfies Record<string, string> & Record<PictureFault, string>;
 
-/** Why a picture cannot be shown, noted with it for those who look into it. */
+/** Why a picture cannot be shown, stored with it for support. */
 export const PICTURE_FAILURE = {
   address: 'Its URL isn’t allowed.',
   gone: 'Couldn’t download it.',

@@ -1,42 +1,41 @@
-/** A picture of a practice, by its key. */
 export type PictureName = { coverKey: number; pictureKey: number };
 
-/** The addresses of pictures: each carries the right to see one picture for a while. */
+/** Picture URLs: each grants access to one picture for a while. */
 export type PictureLinks = {
-  /** For an `<img>` of our own pages: the same for an hour or so, good for some more. */
+  /** For an `<img>` on our own pages: stable for about an hour, valid for several more. */
   shown: (picture: PictureName) => string;
-  /** For the gateway, which may come for it much later. */
+  /** For the gateway, which may fetch it much later. */
   handedOut: (picture: PictureName) => string;
-  /** Was this address made here, and does it still hold? */
+  /** Whether this URL was made here and is still valid. */
   holds: (address: PictureName & { until: string; signature: string }) => boolean;
 };
 
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** What else phones send that can be opened elsewhere: kept as it came, and handed out to be saved only. */
+/** Other files from phones: kept unchanged, and served only as downloads. */
 export const FILE_TYPES = ['application/pdf', 'image/heic', 'text/vcard'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** A picture as we wrote it anew: nothing of the original file is in it but what it shows. */
+/** A re-encoded picture: nothing of the original file remains but what it shows. */
 export type Rewritten = { bytes: Buffer; contentType: PictureType; width: number; height: number };
 
-/** Why a file is no picture for us. */
+/** Why a file is not an acceptable picture. */
 export type PictureFault = 'type' | 'broken' | 'pixels' | 'slow' | 'size';
 
-/** A file that lies in the store, for a picture that is not yet in the database. */
+/** A stored file for a picture that is not in the database yet. */
 export type StoredPicture = {
   fileKey: string;
   contentType: PictureType;
   byteCount: number;
   width: number;
   height: number;
-  /** The file as it came, where a page cannot show that. */
+  /** The original file, if a page cannot show it. */
   original?: StoredFile;
 };
 
-/** A file in the store that is no picture. */
+/** A stored file other than a picture. */
 export type StoredFile = { fileKey: string; contentType: FileType; byteCount: number; width: null; height: null };
 
-/** What a text takes along: a file in the store, or somebody's own address that the gateway is handed as it is. */
+/** A text's attachment: a stored file, or a foreign URL passed to the gateway as it is. */
 export type OutgoingPicture = { kind: 'stored'; stored: StoredPicture } | { kind: 'linked'; url: string };

@@ -5,12 +5,12 @@ import type { OutgoingPicture } from './pictures.types.ts';
 
 type OfText = { tx: CoverTransaction; convKey: number; transKey: number };
 
-/** May the practice send pictures at all (MSG-022)? */
+/** Whether the practice may send pictures at all (MSG-022). */
 export function maySendPictures(tx: CoverTransaction): Promise<boolean> {
   return readMaySendPictures(tx);
 }
 
-/** Ties pictures to a text that is sent; those at somebody's own address are fetched later, to be shown to staff. */
+/** Links pictures to a text being sent; those at foreign URLs are fetched later, to show to staff. */
 export async function attachPictures({
   tx,
   convKey,
@@ -24,7 +24,7 @@ export async function attachPictures({
   if (pictures.some(({ kind }) => kind === 'linked')) tx.announce({ kind: 'pictures' });
 }
 
-/** Notes the media of a text that came in: they are fetched in the background, so that the gateway need not wait. */
+/** Stores the media of an incoming text: they are fetched in the background, so that the gateway need not wait. */
 export async function awaitPictures({
   tx,
   convKey,

@@ -6,7 +6,7 @@ import type { PreferenceValues } from './preferences.types.ts';
 
 const SAVED_FOR = ['the whole practice', 'this location', 'this provider', 'this provider at this location'] as const;
 
-/** The tooltip of the notification email: what it is for, and whose it is. */
+/** The tooltip of the notification email: its purpose and origin. */
 function remarksOn({ from, value }: Setting<PreferenceValues>): string {
   if (value.emailSchedTo === '') return 'No one gets an email about online bookings.';
   const place = from === null ? 0 : (from.locKey > 0 ? 1 : 0) + (from.acctKey > 0 ? 2 : 0);

@@ -53,7 +53,7 @@ function registerImages({ calls, deps }: { calls: Calls; deps: Deps }): void {
     if (bytes === null) throw new ProblemError('picture.not-found');
     reply
       .type('image/png')
-      // A name is given once and its file never changes.
+      // A name is used once and its file never changes.
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-disposition', 'inline')
       .header('x-content-type-options', 'nosniff')

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { cleanEnding } from './ending/ending.rules.ts';
 import type { GivenPreferences, PreferenceValues } from './preferences.types.ts';
 
-/** What holds for a practice that saved nothing: no patient can book until somebody says so. */
+/** For a practice that saved nothing: no patient can book until someone turns booking on. */
 export const DEFAULT_PREFERENCES: Readonly<PreferenceValues> = {
   enabled: 0,
   maxSchedWeeksOut: WEEKS_OUT.default,
   sendPatWSDataInEmail: 0,
-  // A confirmation says what, when, where and with whom, until the practice decides otherwise (CNF-001).
+  // A confirmation says what, when, where and with whom, unless the practice turns details off (CNF-001).
   sendWSDataInEmail: 1,
   emailSchedTo: '',
   verifyPhone: 1,
@@ -40,11 +40,11 @@ export const parsePreferences = (stored: object): PreferenceValues => storedPref
 const IMAGE_PATH = '/public/api/images/';
 const OUR_IMAGE = /\/public\/api\/images\/([0-9a-f]{32})$/;
 
-/** Where anybody can load a picture by its name; '' for none. */
+/** A picture's public URL by name; '' for none. */
 export const imageUrlOf = ({ name, publicUrl }: { name: string; publicUrl: string }): string =>
   name === '' ? '' : `${publicUrl}${IMAGE_PATH}${name}`;
 
-/** The name in an address of ours, '' for none, null for an address of somebody else. */
+/** The name in one of our URLs, '' for none, null for a foreign URL. */
 export function imageNameOf(url: string): string | null {
   return url === '' ? '' : (OUR_IMAGE.exec(url)?.[1] ?? null);
 }
@@ -60,7 +60,7 @@ export const namedImages = (values: Record<ImageField, string>): string[] => [
   ...new Set(IMAGE_FIELDS.map((field) => values[field]).filter((name) => name !== '')),
 ];
 
-/** What patients of a language read once they have booked. */
+/** The ending message in a patient's language. */
 export function endingIn(
   { endingMesg, endingMesgEs }: Pick<PreferenceValues, 'endingMesg' | 'endingMesgEs'>,
   language: string,
@@ -69,7 +69,7 @@ export function endingIn(
   return endings[languageOf(language)] || endingMesg;
 }
 
-/** What is stored of a save, onto what held before. Pictures come as names already. */
+/** What a save stores, based on the values before it. Pictures are already names. */
 export function mergedPreferences({
   held,
   given,

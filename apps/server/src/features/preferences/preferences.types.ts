@@ -1,6 +1,6 @@
 import type { ImageField } from '@sightline/contract/preferences.calls';
 
-/** General preferences as they are stored; pictures by their names in the file store, '' for none. */
+/** General preferences as stored; pictures by name in the file store, '' for none. */
 export type PreferenceValues = {
   enabled: 0 | 1;
   maxSchedWeeksOut: number;
@@ -9,11 +9,11 @@ export type PreferenceValues = {
   emailSchedTo: string;
   verifyPhone: 0 | 1;
   endingMesg: string;
-  /** In Spanish; empty: as the other one. */
+  /** In Spanish; empty: same as the other one. */
   endingMesgEs: string;
 } & Record<ImageField, string>;
 
-/** What a save brings: an absent, undefined or null field stays as it is, but for pictures, where null is none. */
+/** A save's values: absent, undefined or null fields stay unchanged, except pictures, where null means none. */
 export type GivenPreferences = {
   [Name in keyof PreferenceValues]?: PreferenceValues[Name] | null | undefined;
 };

@@ -25,7 +25,7 @@ const KIND: SettingKind<PreferenceValues> = {
   name: 'general',
   parse: parsePreferences,
   defaults: DEFAULT_PREFERENCES,
-  // Who set booking up before codes existed has not asked for them.
+  // A practice that set up booking before codes existed has not asked for them.
   before: { verifyPhone: 0 },
 };
 
@@ -39,7 +39,7 @@ const presentIn =
 
 export { endingIn };
 
-/** The preferences at a level of a practice: for the pages of patients too. */
+/** The preferences at a level of a practice, also for patients' pages. */
 export async function preferencesAt({ tx, level }: { tx: CoverTransaction; level: Level }): Promise<PreferenceValues> {
   return (await readSetting({ tx, kind: KIND, level })).value;
 }
@@ -53,9 +53,9 @@ const isOwn = ({ from, asked }: Setting<PreferenceValues>): boolean =>
   from !== null && from.locKey === asked.locKey && from.acctKey === asked.acctKey;
 
 /**
- * The pictures a save leaves: those it names, none where it says so, and where it says nothing the one
- * taken up for this level since its last save, or else what held.
- * @throws when it names a picture that the practice does not have.
+ * The pictures after a save: those it names, none if it says so, and if it omits them the one uploaded for this level
+ * since its last save, or else the previous one.
+ * @throws if it names a picture the practice does not have
  */
 async function chosenImages({
   tx,
@@ -107,7 +107,7 @@ async function saveIn({
   return { ...saved, goneImages: await deleteUnshown({ tx, names: before }) };
 }
 
-/** Saves the preferences at exactly this level; pictures that no record shows any more go. */
+/** Saves the preferences at exactly this level; pictures no record shows anymore are deleted. */
 export async function savePreferences({
   given,
   ...changing
@@ -121,7 +121,7 @@ export async function savePreferences({
   return isInserted ? { updated: [], inserted: saved } : { updated: saved, inserted: [] };
 }
 
-/** Takes the record of exactly this level away, and with it the pictures that only it showed. */
+/** Deletes the record of exactly this level, and the pictures only it showed. */
 export async function clearPreferences(changing: Changing): Promise<number> {
   const { scope, level, act, seen, deps } = changing;
   const { deleted, gone } = await scope.transaction(async (tx) => {
@@ -133,7 +133,7 @@ export async function clearPreferences(changing: Changing): Promise<number> {
   return deleted;
 }
 
-/** Takes a level's picture away: out of its record, and what was taken up for it and not saved. */
+/** Deletes a level's picture: from its record, and unsaved uploads for it. */
 export async function deleteImage({
   field,
   ...changing

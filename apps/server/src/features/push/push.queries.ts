@@ -30,7 +30,7 @@ export async function saveChoice({
     .execute();
 }
 
-/** Notes a new secret, and forgets the user's oldest beyond so many. */
+/** Stores a new secret, and deletes the user's oldest beyond the limit. */
 export async function insertToken({
   tx,
   userId,
@@ -50,7 +50,7 @@ export async function insertToken({
       offset ${most}::integer)`.execute(tx.q);
 }
 
-/** Whose secret it is; undefined for one that nobody got, or that was taken away. */
+/** A secret's owner; undefined for an unknown or deleted one. */
 export async function readTokenOwner({ tx, token }: InCover & { token: string }): Promise<number | undefined> {
   const found = await tx.q
     .selectFrom('push_token')
@@ -61,12 +61,12 @@ export async function readTokenOwner({ tx, token }: InCover & { token: string })
   return found?.user_id;
 }
 
-/** Two devices of one user are noted one after the other, so that neither sees too few of them. */
+/** Two devices of one user are stored one after the other, so that neither misses the other in the count. */
 export async function lockUser({ tx, userId }: Across & { userId: number }): Promise<void> {
   await tx.q.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** The device as its present user's: whoever had it before has it no more. */
+/** Assigns the device to its current user: a previous user loses it. */
 export async function replaceDevice({
   tx,
   owner,
@@ -82,7 +82,7 @@ export async function replaceDevice({
     .execute();
 }
 
-/** Of more than so many devices of a user, the one that was longest away gives way. */
+/** Beyond the limit, the user's device that was unused the longest is dropped. */
 export async function dropOldest({ tx, userId, most }: Across & { userId: number; most: number }): Promise<void> {
   await sql`
     delete from push_subscription where subscription_key in (
@@ -92,7 +92,7 @@ export async function dropOldest({ tx, userId, most }: Across & { userId: number
       offset ${most}::integer)`.execute(tx.q);
 }
 
-/** The device is its user's again: false where it is not known as theirs in this practice. */
+/** Restores the device for its user: false if it is not known as theirs in this practice. */
 export async function resumeDevice({
   tx,
   owner,
@@ -109,7 +109,7 @@ export async function resumeDevice({
   return numUpdatedRows > 0n;
 }
 
-/** Somebody else is at the device now: nobody else's notices go there. */
+/** Someone else is using the device now: nobody else's notices go there. */
 export async function endOthers({ tx, endpointHash }: Across & { endpointHash: Buffer }): Promise<void> {
   await tx.q
     .updateTable('push_subscription')
@@ -131,7 +131,7 @@ export async function deleteDevice({
     .execute();
 }
 
-/** Notes what happened, where anybody in the practice could be told of it: false where nobody could. */
+/** Queues a notification of an event, if anyone in the practice might receive it: false if nobody could. */
 export async function insertEvent({
   tx,
   notificationType,
@@ -148,7 +148,7 @@ export async function insertEvent({
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Queues a test for every device that the user has in the practice; answers how many. */
+/** Queues a test for each of the user's devices in the practice; returns how many. */
 export async function insertTests({
   tx,
   userId,

@@ -3,7 +3,7 @@ import type { GivenSubscription } from '@sightline/contract/push.calls';
 import { type NotificationType, PUSH_TYPES } from '@sightline/contract/push.texts';
 import type { NewDevice } from './push.types.ts';
 
-/** An uncompressed point of P-256 (RFC 8291, section 2.1), and the secret beside it: bytes. */
+/** Sizes in bytes of an uncompressed P-256 point (RFC 8291, section 2.1), and of the secret. */
 const POINT_BYTES = 65;
 const SECRET_BYTES = 16;
 
@@ -24,7 +24,7 @@ function isPoint(bytes: Buffer): boolean {
   }
 }
 
-/** A browser's subscription as it is kept; null where nothing could ever be sent to it. */
+/** A browser's subscription as stored; null if nothing could ever be sent to it. */
 export function readDevice({
   given: { endpoint, keys },
   isAllowed,
@@ -44,7 +44,7 @@ export function readDevice({
   };
 }
 
-/** The kind that a test message is of: the specification's own sentences are sent, and no others. */
+/** A test message's kind: only the specification's own sentences are sent. */
 export function typeOfMessage({ message }: { message?: string | null | undefined }): NotificationType | null {
   return TYPES.find((type) => PUSH_TYPES[type].message === message) ?? null;
 }

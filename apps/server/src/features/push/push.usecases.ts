@@ -24,12 +24,12 @@ type PushDeps = Pick<Deps, 'pool' | 'clock' | 'randomBytes' | 'push'>;
 type InScope = { scope: CoverScope; owner: Owner };
 
 const TOKEN_BYTES = 32;
-/** Pages that one user may have open at a time, each with a secret of its own. */
+/** Pages one user may have open at a time, each with its own secret. */
 const MOST_TOKENS = 20;
 
 /**
- * Called in the transaction in which something happened, once it is sure: whoever wants to hear of it is pushed to
- * when the transaction commits, and never if it does not.
+ * Called in the event's transaction once it is certain: subscribers get a push when the transaction commits, and never
+ * if it does not.
  */
 export async function queuePush({
   tx,
@@ -41,7 +41,7 @@ export async function queuePush({
   if (await insertEvent({ tx, notificationType })) tx.announce({ kind: 'push' });
 }
 
-/** @throws ProblemError push.other-user: everyone's choices are their own */
+/** @throws ProblemError push.other-user: users may only change their own choices */
 export function refuseOthers({ userId, owner }: { userId: number; owner: Owner }): void {
   if (userId !== owner.userId) throw otherUser();
 }
@@ -63,7 +63,7 @@ export async function chooseType({
   await scope.transaction((tx) => saveChoice({ tx, userId, notificationType, isEnabled }));
 }
 
-/** A fresh secret for the user's notifier address. */
+/** A new secret for the user's notifier URL. */
 export async function openNotifier({
   scope,
   owner: { userId },
@@ -74,13 +74,16 @@ export async function openNotifier({
   return { token, publicKey: deps.push.publicKey };
 }
 
-/** @throws ProblemError push.token-unknown, alike for a secret of nobody's and for another user's */
+/** @throws ProblemError push.token-unknown, alike for an unknown secret and another user's */
 export async function proveToken({ scope, owner, token }: InScope & { token: string }): Promise<void> {
   const userId = await scope.transaction((tx) => readTokenOwner({ tx, token }));
   if (userId !== owner.userId) throw tokenUnknown();
 }
 
-/** Keeps a browser as this user's alone. @throws ProblemError push.subscription-refused */
+/**
+ * Assigns a browser to this user only.
+ * @throws ProblemError push.subscription-refused
+ */
 export async function subscribe({
   owner,
   given,
@@ -101,7 +104,7 @@ export async function subscribe({
 }
 
 /**
- * A test message to every device that the user has in the practice; answers to how many.
+ * A test message to each of the user's devices in the practice; returns how many.
  * @throws ProblemError push.message-unknown, push.no-device
  */
 export async function sendTest({
@@ -122,7 +125,7 @@ export async function sendTest({
 type AtDevice = { owner: Owner; endpoint: string; deps: PushDeps };
 const endpointHashOf = (endpoint: string): Buffer => hashOf(URL.parse(endpoint)?.href ?? endpoint);
 
-/** After a new sign-in: the device is its user's again, or nobody's where it had been somebody else's. */
+/** After a new sign-in: the device is its user's again, or nobody's if it was someone else's. */
 export async function resume({ owner, endpoint, deps }: AtDevice): Promise<boolean> {
   const endpointHash = endpointHashOf(endpoint);
   return openSystemScope(deps).transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { LinkTarget, LinkWords } from './script-links.types.ts';
 
 const isParameter = (name: string): name is keyof typeof LINK_PARAMETERS => Object.hasOwn(LINK_PARAMETERS, name);
 
-/** What was chosen, by the names of the link; nothing for what was not. */
+/** The choices, by the link's parameter names; omitted if not chosen. */
 function parametersOf({
   coverKey,
   target: { locKey, taskKey },
@@ -27,12 +27,12 @@ const escapeAttribute = (text: string): string => text.replaceAll(/[&<>"']/g, (s
 
 type Linked = { publicUrl: string; coverKey: number; target: LinkTarget; words: LinkWords };
 
-/** The booking page with the choices made; every value is url-encoded. */
+/** The booking page with preset choices; every value is URL-encoded. */
 export function bookingLink({ publicUrl, ...linked }: Linked): string {
   return `${publicUrl}/book?${new URLSearchParams(parametersOf(linked))}`;
 }
 
-/** The code a practice puts into its own page: complete, every value escaped. */
+/** The code for a practice's own page: complete, every value escaped. */
 export function widgetCode({ publicUrl, ...linked }: Linked): string {
   const attributes = parametersOf(linked).map(
     ([name, value]) => `${LINK_PARAMETERS[name]}="${escapeAttribute(value)}"`,

@@ -1,4 +1,4 @@
-/** What a link carries; '' for what was not said. */
+/** A link's parameters; '' for unset ones. */
 export type LinkWords = {
   colorScheme: string;
   tid: string;
@@ -8,5 +8,5 @@ export type LinkWords = {
   lang: string;
 };
 
-/** A place and an appointment type that a link leads to: 0 and -1 leave the choice to the patient. */
+/** A location and appointment type for a link: 0 and -1 let the patient choose. */
 export type LinkTarget = { locKey: number; locName: string; taskKey: number; appointmentName: string };

@@ -47,7 +47,10 @@ function groupOf({ groups, gid, locKey }: { groups: GroupRecord[]; gid: string; 
   return group;
 }
 
-/** The type a name or a key stands for; null for all of them. @throws when the practice has none such. */
+/**
+ * The type for a name or key; null for all.
+ * @throws if the practice has none
+ */
 function taskNamed({ tasks, taskName }: { tasks: readonly Task[]; taskName: string }): Task | null {
   const asked = taskName.toLowerCase();
   if (asked === '' || asked === ALL_TYPES.name.toLowerCase() || asked === String(ALL_TYPES.taskKey)) return null;
@@ -57,7 +60,7 @@ function taskNamed({ tasks, taskName }: { tasks: readonly Task[]; taskName: stri
   return task;
 }
 
-/** Where links of a place lead: to the patient's own choice when all types are asked for, and to each type. */
+/** A location's links: one for all types if requested, and one for each type. */
 async function targetsOf({
   tx,
   place,
@@ -78,7 +81,7 @@ async function targetsOf({
   return isEach ? [anyType, ...each] : [anyType];
 }
 
-/** Links and widget code for all that the choices leave (SCR-002 to SCR-004). */
+/** Links and widget code for every remaining combination (SCR-002 to SCR-004). */
 export async function generateLinks({
   scope,
   locKey,
@@ -97,7 +100,7 @@ export async function generateLinks({
       )
       .map((it) => ({ locKey: it.loc_key, locName: it.org_name }));
     const anywhere = { locKey: 0, locName: SETUP_TEXT.allLocations };
-    // A group's link leaves the choice among its locations to the patient as well.
+    // A group's link also lets the patient choose among its locations.
     const places = locKey === 0 && open.length > 1 ? [anywhere, ...open] : open;
     const found: LinkTarget[] = [];
     for (const place of places) found.push(...(await targetsOf({ tx, place, taskName, isEach: taskName === '' })));

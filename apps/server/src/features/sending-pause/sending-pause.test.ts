@@ -30,7 +30,7 @@ describe('pausing sending', () => {
 
   beforeAll(async () => {
     for (const coverKey of [1, 2]) {
-      // The second one's staff have no right but to be there.
+      // The second one's staff have no rights except access.
       await insertPractice(database().pool, { coverKey, ...(coverKey === 2 && { elements: [] }) });
       tokens.push((await app().signIn(`user${coverKey}`)).token);
     }

@@ -4,7 +4,7 @@ import { openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { readPause } from './sending-pause.queries.ts';
 
-/** What staff are told of a pause: since when, and why in as far as it concerns them. */
+/** What staff see of a pause: since when, and the reason as far as it concerns them. */
 export async function tellPause({
   deps: { pool, clock },
 }: {

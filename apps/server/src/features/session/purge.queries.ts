@@ -2,7 +2,7 @@ import type { SystemTransaction } from '../../db/scope.ts';
 
 type Before = { tx: SystemTransaction; before: Temporal.Instant };
 
-/** Sessions that ended before, and those nobody came back to since. */
+/** Sessions that ended before then, or have been unused since. */
 export async function deleteSessions({ tx, before }: Before): Promise<number> {
   const { numDeletedRows } = await tx.q
     .deleteFrom('session')

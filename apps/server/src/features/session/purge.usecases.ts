@@ -6,7 +6,10 @@ const SESSIONS_KEPT = { hours: 30 * 24 };
 const FAILURES_KEPT = { hours: 24 };
 const NETWORKS_KEPT = { hours: 90 * 24 };
 
-/** The daily job: takes away sessions, failures, networks and codes that nothing asks for any more. The audit trail keeps who signed in. */
+/**
+ * The daily job: deletes sessions, failures, networks and codes that are no longer needed. The audit trail keeps who
+ * signed in.
+ */
 export async function purgeSessions({
   pool,
   clock,

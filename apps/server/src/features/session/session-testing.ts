@@ -3,7 +3,7 @@ import type { Pool } from '../../db/database.ts';
 
 const AUTH = '/auth/api/Authentication';
 
-/** The partner asks for a SessionID, with any key. */
+/** The partner requests a SessionID, with any key. */
 export async function askHandOff({
   app,
   login,
@@ -23,7 +23,7 @@ export async function askHandOff({
   return { status: answer.statusCode, sessionId: SessionID, code };
 }
 
-/** What the audit trail holds of an action, oldest first. */
+/** An action's audit rows, oldest first. */
 export async function auditRows(pool: Pool, action: string) {
   return pool.kysely
     .selectFrom('audit_event')
@@ -34,7 +34,7 @@ export async function auditRows(pool: Pool, action: string) {
     .execute();
 }
 
-/** The claims of a token, unproved. */
+/** A token's claims, unverified. */
 export function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }

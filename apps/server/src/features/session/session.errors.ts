@@ -8,5 +8,5 @@ export const wrongCode = () => new ProblemError('session.wrong-code');
 export const identityUnknown = () => new ProblemError('identity.unknown');
 export const identityRefused = () => new ProblemError('identity.refused');
 export const passwordWeak = () => new ProblemError('password.weak');
-/** The call is not there while no partner identity is set up. */
+/** The call does not exist without a partner identity. */
 export const noIdentityHere = () => new ProblemError('route.not-found');

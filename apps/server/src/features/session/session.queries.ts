@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SystemReading, SystemTransaction } from '../../db/scope.ts';
 import type { SessionOrigin } from './session.types.ts';
 
-/** SHA-256 of a SessionID: all that is stored of it, so a copy of the database opens no session. */
+/** SHA-256 of a SessionID: the only thing stored of it, so a copy of the database opens no session. */
 export const hashSessionId = (sessionId: string): Buffer => createHash('sha256').update(sessionId).digest();
 
 type BySession = { tx: SystemTransaction; sessionId: string };
@@ -37,7 +37,7 @@ export async function insertSession({
     .execute();
 }
 
-/** The exchange itself: one statement, so of two at once one finds the row taken. */
+/** The exchange itself: a single statement, so of two at once one finds the row used. */
 export async function takeHandOff({ tx, sessionId }: BySession): Promise<number | undefined> {
   const taken = await tx.q
     .updateTable('session')
@@ -52,7 +52,7 @@ export async function takeHandOff({ tx, sessionId }: BySession): Promise<number 
   return taken?.user_id;
 }
 
-/** Whose hand-off it was, so that a refused exchange can be laid at a door. */
+/** A hand-off's user, so that a refused exchange can be attributed. */
 export async function findSessionUser({ tx, sessionId }: BySession): Promise<number | undefined> {
   const found = await tx.q
     .selectFrom('session')
@@ -62,7 +62,7 @@ export async function findSessionUser({ tx, sessionId }: BySession): Promise<num
   return found?.user_id;
 }
 
-/** Notes when somebody was active in a session; of two calls at once the later activity stays. */
+/** Records activity in a session; of two concurrent calls the later activity stays. */
 export async function touchSession({
   tx,
   sessionId,

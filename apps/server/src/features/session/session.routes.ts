@@ -9,10 +9,10 @@ import { registerPasswords } from './passwords/passwords.routes.ts';
 import { checkSession, logOut, renewSession } from './session.usecases.ts';
 import { createTokens } from './tokens/tokens.usecases.ts';
 
-// The session gate stands in front of every feature; the app hands it this.
+// The session gate protects every feature; the app passes this to it.
 export { createAuthenticate } from './access/access.usecases.ts';
 
-/** Sign-in, session and access: who someone is, and what they may see. */
+/** Sign-in, session and access: who a user is, and what they may see. */
 export function registerSession({ calls, deps }: { calls: Calls; deps: Deps }): void {
   const tokens = createTokens(deps);
   registerHandOff({ calls, deps, tokens });

@@ -1,6 +1,6 @@
-/** Where no practice has set it otherwise: a session without a practice chosen. */
+/** Default for a session without a practice, or a practice without its own setting. */
 export const IDLE_MINUTES = 15;
-/** However busy, a session ends within a day: the next one starts with a fresh sign-in. */
+/** However active, a session ends within a day: the next one requires signing in again. */
 const LONGEST_SESSION = { hours: 24 };
 
 export type SessionAge = {
@@ -9,17 +9,17 @@ export type SessionAge = {
   idleMinutes: number | null;
 };
 
-/** Activity is noted when it is this much later than what is noted already: not every call writes. */
+/** Activity is recorded only if it is this much later than the last record: not every call writes. */
 const GRAIN = { seconds: 10 };
 
-/** When a session ends unless something happens in it; the page, which knows to the second, ends it first. */
+/** When a session ends without further activity; the page, which knows it to the second, ends it first. */
 export const idleAt = ({
   lastActiveAt,
   idleMinutes,
 }: Pick<SessionAge, 'lastActiveAt' | 'idleMinutes'>): Temporal.Instant =>
   lastActiveAt.add({ minutes: idleMinutes ?? IDLE_MINUTES }).add(GRAIN);
 
-/** Whether somebody was active at a time that is worth noting. */
+/** Whether there was activity worth recording. */
 export const isNewActivity = ({
   lastActiveAt,
   activeAt,

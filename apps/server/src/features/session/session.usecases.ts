@@ -9,11 +9,11 @@ import type { Tokens } from './tokens/tokens.usecases.ts';
 
 type SessionRequest = { signedIn: SignedIn; caller: Caller; deps: SessionDeps };
 
-/** Notes the chosen practice with the session; choosing counts as activity. */
+/** Stores the chosen practice with the session; choosing counts as activity. */
 export const rememberCover = (chosen: { tx: SystemTransaction; sessionId: string; coverKey: number }): Promise<void> =>
   setSessionCover(chosen);
 
-/** What the page holds its idle clock against. */
+/** What the page compares its idle clock with. */
 export async function checkSession({ signedIn, deps }: Omit<SessionRequest, 'caller'>) {
   const access = await openSystemScope(deps).transaction((tx) => readAccess({ tx, ...signedIn }));
   if (access === undefined) throw sessionInvalid();
@@ -21,8 +21,8 @@ export async function checkSession({ signedIn, deps }: Omit<SessionRequest, 'cal
 }
 
 /**
- * A fresh token for someone at work; the gate has looked whether anybody is.
- * @throws session.invalid after a day, which ends the session.
+ * A new token for an active user; the gate has checked the activity.
+ * @throws session.invalid after a day, which ends the session
  */
 export async function renewSession({
   signedIn,
@@ -46,7 +46,7 @@ export async function renewSession({
   return tokens.issue(signedIn);
 }
 
-/** When a session goes idle, as things stand; null once it has ended. */
+/** When a session becomes idle without further activity; null once it has ended. */
 export async function sessionIdleAt({
   signedIn: { sessionId, coverKey },
   deps,
@@ -58,7 +58,7 @@ export async function sessionIdleAt({
   return access === undefined ? null : idleAt(access);
 }
 
-/** Ends a session; its tokens are dead with the commit, on every server. */
+/** Ends a session; its tokens are invalid from the commit on, on every server. */
 export async function logOut({ signedIn, caller, deps }: SessionRequest): Promise<void> {
   const { userId, sessionId, coverKey } = signedIn;
   await openSystemScope(deps).transaction(async (tx) => {

@@ -7,9 +7,9 @@ export const locationUnknown = () => new EnvelopeRefusal({ statusCode: 404, erro
 export const providerUnknown = () => new EnvelopeRefusal({ statusCode: 404, errors: [TEXT.unknownProvider] });
 export const tooManyRows = () => new EnvelopeRefusal({ errors: [TEXT.tooManyRows] });
 
-/** Someone saved in between: what holds now goes along, so that nothing is lost unseen. */
+/** Someone else saved in between: the current state is returned, so that nothing is lost unnoticed. */
 export const changedMeanwhile = (data: { current: unknown; savedAt: string | null; savedBy: string }) =>
   new EnvelopeRefusal({ statusCode: 409, errors: [TEXT.changedMeanwhile], data });
 
-/** What the specification calls not allowed, with its own sentence. */
+/** A refusal by the specification, with its own sentence. */
 export const refused = (error: string, statusCode = 400) => new EnvelopeRefusal({ statusCode, errors: [error] });

@@ -14,7 +14,7 @@ import { presentCover, presentLocation, presentProvider, presentProviderExtended
 import { readProviders, readSetupLocations } from './setup.reads.ts';
 import { findCover, listProviders, listSetupCovers } from './setup.usecases.ts';
 
-/** What the container and its filters bar show (OBS-001, OBS-003, OBS-009). */
+/** The content of the container and its filters bar (OBS-001, OBS-003, OBS-009). */
 export function registerSetup({ calls, deps }: { calls: Calls; deps: Deps }): void {
   calls.on(getCover, async ({ scope }) => answer(presentCover(await findCover({ scope }))));
   calls.on(getCoverKeys, async ({ signedIn }) =>

@@ -2,9 +2,8 @@ import { coverRow, insertPractice, insertRows } from '../../../testing/practice-
 import type { Pool } from '../../db/database.ts';
 
 /**
- * Two practices to set booking up in, 11 and 22, with users `user11` and `user22`, and 33 that
- * nobody may enter. Locations COVER*10+1 and +2, providers COVER*10+5 (at both) and +6 (at the
- * second), an inactive one +7.
+ * Two practices for setup tests, 11 and 22, with users `user11` and `user22`, and 33 that nobody may enter. Locations
+ * COVER*10+1 and +2, providers COVER*10+5 (at both) and +6 (at the second), an inactive one +7.
  */
 export async function insertSetupPractices(pool: Pool): Promise<void> {
   for (const coverKey of [11, 22]) {

@@ -3,22 +3,22 @@ import type { Level } from '@sightline/contract/levels';
 /** Who saved a record last, and when. */
 export type Saving = { version: number; savedAt: Temporal.Instant | null; savedBy: string };
 
-/** A value as it holds at a level, and where it comes from. */
+/** A value at a level, and its origin. */
 export type Setting<V> = {
   asked: Level;
   value: V;
-  /** The record it comes from; null: the defaults. */
+  /** Its record; null: the defaults. */
   from: (Level & Saving) | null;
-  /** Of the record at exactly the asked level, 0 where there is none. */
+  /** Of the record at exactly the requested level, 0 if there is none. */
   version: number;
   isDefault: boolean;
 };
 
-/** A setting that is one record a level: its name, how its stored value is read, and what holds without one. */
+/** A setting with one record per level: its name, its parser, and its defaults. */
 export type SettingKind<V extends object> = {
   name: 'general' | 'patient-info';
   parse: (stored: object) => V;
   defaults: Readonly<V>;
-  /** Of records that were saved before there was the field, where that is not the default. */
+  /** For records older than the field, if different from the default. */
   before?: Partial<V>;
 };

@@ -6,7 +6,7 @@ import { checkKeys } from './levels/levels.usecases.ts';
 import { coverUnknown } from './setup.errors.ts';
 import { type CoverNameRecord, type ProviderRecord, readCoverName, readProviders } from './setup.reads.ts';
 
-/** The practice of the token (OBS-001). */
+/** The token's practice (OBS-001). */
 export async function findCover({ scope }: { scope: CoverScope }): Promise<CoverNameRecord> {
   const cover = await scope.transaction((tx) => readCoverName({ tx }));
   if (cover === undefined) throw coverUnknown(scope.coverKey);
@@ -18,7 +18,7 @@ export function listSetupCovers({ signedIn, deps }: { signedIn: SignedIn; deps: 
   return listCovers({ signedIn, deps });
 }
 
-/** Active providers of the practice, or of one location of it. */
+/** Active providers of the practice, or of one of its locations. */
 export async function listProviders({
   scope,
   locKey,

@@ -114,7 +114,7 @@ describe('the simulated carrier, called by the gateway’s own client', () => {
     ).toEqual({
       ...{ status: 404, code: 20404 },
     });
-    // The phone has its own copies.
+    // The phone keeps its own copies.
     const { reply } = await app().call(simulatorPhone, { params: { number: '+16465550905' } });
     expect(reply.map((text) => text.mediaUrls)).toEqual([mediaUrl]);
   });

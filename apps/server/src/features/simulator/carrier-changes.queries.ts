@@ -4,7 +4,7 @@ import type { TextRow } from './simulator.types.ts';
 
 type OfText = { tx: SystemTransaction; sid: string };
 
-/** Takes the words out of a text; what became of it stays. */
+/** Removes a text's content; its status stays. */
 export function redactText({ tx, sid }: OfText): Promise<TextRow> {
   return tx.q
     .updateTable('simulator.text_message')
@@ -35,7 +35,7 @@ export async function deleteMedia({ tx, sid, mediaSid }: OfText & { mediaSid: st
     .execute();
 }
 
-/** Held until the transaction ends, so that no receipt comes between. */
+/** Locked until the transaction ends, so that no receipt comes in between. */
 export function lockText({ tx, sid }: OfText): Promise<TextRow | undefined> {
   return tx.q.selectFrom('simulator.text_message').selectAll().where('sid', '=', sid).forUpdate().executeTakeFirst();
 }

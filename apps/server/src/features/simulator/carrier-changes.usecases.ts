@@ -4,13 +4,13 @@ import { mediaOf } from './carrier-media.rules.ts';
 import { type CarrierFault, FAULTS } from './simulator.rules.ts';
 import type { TextRow } from './simulator.types.ts';
 
-/** Statuses in which the carrier is done with a text. */
+/** Final statuses of a text at the carrier. */
 const FINISHED = new Set(['delivered', 'undelivered', 'failed', 'read', 'received', 'canceled']);
 const CANCELABLE = new Set(['queued', 'accepted', 'scheduled']);
 
 type Change = { scope: SystemScope; sid: string };
 
-/** Redacts a text (`Body` empty) or cancels one that has not left yet (`Status=canceled`). */
+/** Redacts a text (empty `Body`) or cancels one that has not left yet (`Status=canceled`). */
 export function changeText({
   scope,
   sid,
@@ -27,7 +27,7 @@ export function changeText({
   });
 }
 
-/** Deletes a text that the carrier is done with. */
+/** Deletes a text in a final status. */
 export function removeText({ scope, sid }: Change): Promise<{ fault: CarrierFault | null }> {
   return scope.transaction(async (tx) => {
     const row = await lockText({ tx, sid });

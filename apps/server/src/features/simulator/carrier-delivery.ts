@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import twilio from 'twilio';
 
 const ANSWER_MS = 15_000;
-/** The webhook could not be reached at all. */
+/** The webhook was unreachable. */
 const UNREACHED = 0;
 
-/** How the carrier reaches the practice: signed for the public address, which may lead out of this machine and back. */
+/** How the carrier reaches the practice: signed for the public URL, which may lead out of this machine and back. */
 export type CarrierDelivery = (delivery: { url: string; form: Record<string, string> }) => Promise<number>;
 
-/** The address this server really listens on; null while it does not. */
+/** The URL this server actually listens on; null if it does not. */
 export function listeningOrigin(app: FastifyInstance): string | null {
   const address = app.server.address();
   if (address === null || typeof address === 'string') return null;
@@ -18,8 +18,8 @@ export function listeningOrigin(app: FastifyInstance): string | null {
 }
 
 /**
- * Posts a delivery as the carrier does.
- * @returns the status it was answered with; 0 when nobody answered.
+ * Posts a webhook like the carrier.
+ * @returns the response status; 0 if nobody answered
  */
 export function createCarrierDelivery({
   authToken,

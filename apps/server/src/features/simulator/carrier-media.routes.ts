@@ -13,7 +13,7 @@ const JSON_FILE = /\.json$/;
 type OfText = { Params: { accountSid: string; sid: string } };
 type OfMedia = { Params: { accountSid: string; sid: string; file: string } };
 
-/** The media of a text: their list, what one is, what it holds, and deleting it. */
+/** A text's media: list, details, content, and deletion. */
 export function registerCarrierMedia({
   app,
   scope,
@@ -47,7 +47,7 @@ export function registerCarrierMedia({
     const row = await text(sid);
     const media = row && mediaOf(row).find((one) => one.sid === file.replace(JSON_FILE, ''));
     if (row === undefined || media === undefined) return refuse({ reply, fault: FAULTS.account });
-    // Without the ending it is the content that is asked for, which lies elsewhere.
+    // Without the extension the content is requested, which is served elsewhere.
     return JSON_FILE.test(file) ? reply.send(presentMedia({ row, media, accountSid })) : reply.redirect(media.url, 307);
   });
 

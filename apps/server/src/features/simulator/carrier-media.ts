@@ -1,12 +1,12 @@
 const ANSWER_MS = 10_000;
 const LARGEST = 5_000_000;
 
-/** Has the carrier what it needs to pass these pictures on to a phone? */
+/** Whether the carrier can pass these pictures on to a phone. */
 export type CarrierMedia = (urls: readonly string[]) => Promise<boolean>;
 
 /**
- * Fetches a text's pictures as the carrier does before it passes them on. Only those
- * that lie with the practice: the demo's carrier goes nowhere else, and takes the rest on trust.
+ * Fetches a text's pictures as the carrier does before passing them on. Only those on the practice's server: the demo's
+ * carrier goes nowhere else, and assumes the rest are fine.
  */
 export function createCarrierMedia({
   publicOrigin,

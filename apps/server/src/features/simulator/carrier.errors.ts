@@ -5,7 +5,7 @@ const RETRY_AFTER_SECONDS = '1';
 
 export type FaultOfAccount = (accountSid: string, authorization: string | undefined) => Promise<CarrierFault | null>;
 
-/** Answers with a refusal as the carrier's API has it. */
+/** Returns a refusal in the format of the carrier's API. */
 export function refuse({ reply, fault }: { reply: FastifyReply; fault: CarrierFault }): FastifyReply {
   const { status, code, message } = fault;
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);

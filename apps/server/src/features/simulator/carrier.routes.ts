@@ -16,7 +16,7 @@ const LAST_PAGE = 100_000;
 type Params = { accountSid: string; file?: string };
 type Query = { To?: string; From?: string; 'DateSent>'?: string; DateSent?: string; PageSize?: string; Page?: string };
 
-/** The carrier's API: as much of Twilio's as sending, listing and looking up need. */
+/** The carrier's API: the parts of Twilio's that sending, listing and looking up need. */
 export function registerCarrier({
   app,
   scope,
@@ -53,7 +53,7 @@ export function registerCarrier({
     const since = readDay(request.query['DateSent>'] ?? request.query.DateSent);
     const size = Math.min(Math.max(Math.trunc(Number(PageSize)) || 50, 1), LARGEST_PAGE);
     const page = Math.min(Math.max(Math.trunc(Number(Page)) || 0, 0), LAST_PAGE);
-    // One more than fits tells whether there is a page behind.
+    // One more than fits shows whether there is another page.
     const asked = { to, from, since, limit: size + 1, offset: page * size };
     const rows = await scope.transaction((tx) => readSentTexts({ tx, ...asked }));
     const messages = rows.slice(0, size).map((row) => presentCarrierText({ row, accountSid }));
@@ -77,7 +77,7 @@ export function registerCarrier({
 
 const sidOf = (file = ''): string => file.replace(/\.json$/, '');
 
-/** What is done with a text afterwards: redacting, canceling and deleting. */
+/** Later changes to a text: redacting, canceling and deleting. */
 function registerChanges({
   app,
   scope,
@@ -109,7 +109,7 @@ function registerChanges({
   });
 }
 
-/** The start of the day that a date filter names (`2026-11-20`, or an instant of that day). */
+/** The start of a date filter's day (`2026-11-20`, or an instant on that day). */
 function readDay(text: string | undefined): Temporal.Instant | null {
   const day = /^[<>=]*(\d{4}-\d{2}-\d{2})/.exec(text ?? '')?.[1];
   if (day === undefined) return null;

@@ -12,7 +12,7 @@ import { openTwilio } from '../../outside/sms/twilio/open-twilio.ts';
 
 export type ListeningApp = TestApp & { origin: string; outbox: ClaimWorker };
 
-/** The server on a real port and a real clock, with the simulator as its carrier and its background work going on. */
+/** The server on a real port and a real clock, with the simulator as its carrier and its background work running. */
 export async function startListening(database: TestDatabase): Promise<ListeningApp> {
   let origin = '';
   const randomBytes = (length: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(length)));
@@ -51,7 +51,7 @@ export async function startListening(database: TestDatabase): Promise<ListeningA
   };
 }
 
-/** The listening app for the tests of one file, closed behind them. */
+/** The listening app for one file's tests, closed afterwards. */
 export function useListeningApp(database: () => TestDatabase): () => ListeningApp {
   let held: ListeningApp | undefined;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { PatientPhone, PhoneRow } from './simulator.reads.ts';
 import { isMode } from './simulator.rules.ts';
 import type { TextRow } from './simulator.types.ts';
 
-/** A text as the phone's screen has it. */
+/** A text on the phone's screen. */
 export function presentPhoneText(row: TextRow): PhoneMessage {
   return {
     sid: row.sid,
@@ -22,7 +22,7 @@ export function presentPhoneText(row: TextRow): PhoneMessage {
 
 type Phone = Reply<typeof simulatorPhones>['phones'][number];
 
-/** Phones by their last text, and behind them those of patients that nobody has picked up yet. */
+/** Phones by their last text, followed by unused phones of patients. */
 export function presentPhones({
   phones,
   patients,
@@ -42,11 +42,11 @@ export function presentPhones({
   return [...used, ...rest];
 }
 
-/** The dates of the carrier's wire (RFC 2822). */
+/** The carrier's date format (RFC 2822). */
 const wireDate = (instant: Temporal.Instant): string =>
   new Date(instant.epochMilliseconds).toUTCString().replace('GMT', '+0000');
 
-/** A text as the carrier's API has it. */
+/** A text in the carrier's API. */
 export function presentCarrierText({ row, accountSid }: { row: TextRow; accountSid: string }): Record<string, unknown> {
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${row.sid}`;
   const created = wireDate(row.created_at);
@@ -76,7 +76,7 @@ export function presentCarrierText({ row, accountSid }: { row: TextRow; accountS
 
 type OfAccount = { accountSid: string };
 
-/** One page of a list with the addresses of its neighbours, as the carrier's API gives it. */
+/** One page of a list with links to its neighbors, as in the carrier's API. */
 export function presentPage({
   path,
   query,
@@ -118,7 +118,7 @@ const MEDIA_TYPES: Record<string, string> = {
   jpeg: 'image/jpeg',
 };
 
-/** One of a text's media as the carrier's API has it. */
+/** One of a text's media in the carrier's API. */
 export function presentMedia({
   row,
   media: { sid, url },

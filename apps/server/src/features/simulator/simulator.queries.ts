@@ -82,7 +82,7 @@ export async function upsertMode({
     .execute();
 }
 
-/** Claims texts whose next receipt is due, for a while: a receipt that nobody took is tried again. */
+/** Claims texts whose next receipt is due, for a while: a receipt that was not accepted is retried. */
 export async function claimDueReceipts({
   tx,
   limit,
@@ -110,7 +110,7 @@ export async function claimDueReceipts({
   return rows;
 }
 
-/** Notes what a receipt said, and when the next one is due. */
+/** Stores a receipt's status, and when the next one is due. */
 export async function updateStatus({
   tx,
   sid,

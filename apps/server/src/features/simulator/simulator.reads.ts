@@ -29,7 +29,7 @@ export function readTextBySid({ tx, sid }: { tx: SystemTransaction; sid: string 
   return tx.q.selectFrom('simulator.text_message').selectAll().where('sid', '=', sid).executeTakeFirst();
 }
 
-/** Texts as the carrier's list gives them, newest first. */
+/** Texts in the order of the carrier's list, newest first. */
 export function readSentTexts({
   tx,
   to,
@@ -77,7 +77,7 @@ export async function readPhones(tx: SystemTransaction): Promise<PhoneRow[]> {
   return rows;
 }
 
-/** The number a messaging service sends from: the one a phone knows already, else the first; '' where there is none. */
+/** A messaging service's sending number: the one a phone already knows, else the first; '' if there is none. */
 export async function readPoolNumber({ tx, to }: { tx: SystemTransaction; to: string }): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select l.sms_number as number
@@ -91,7 +91,7 @@ export async function readPoolNumber({ tx, to }: { tx: SystemTransaction; to: st
 
 export type PatientPhone = { number: string; name: string };
 
-/** Phones of some patients of each practice, to text from before anything was sent. */
+/** Phones of some patients of each practice, available before anything was sent. */
 export async function readPatientPhones(tx: SystemTransaction): Promise<PatientPhone[]> {
   const { rows } = await sql<PatientPhone>`
     select own.number, own.name
@@ -105,7 +105,7 @@ export async function readPatientPhones(tx: SystemTransaction): Promise<PatientP
   return rows;
 }
 
-/** The numbers that phones can text: those of the practices' locations. */
+/** The numbers phones can text: the practices' locations'. */
 export function readPracticeNumbers(tx: SystemTransaction) {
   return tx.q
     .selectFrom('location as l')

@@ -19,7 +19,7 @@ import { readMail, readPatientPhones, readPhones, readPhoneTexts, readPracticeNu
 import { setMode, textFromPhone } from './simulator.usecases.ts';
 import { type Simulator, startSimulator } from './start-simulator.ts';
 
-/** The demo's carrier and phones. Its receipts run from the moment the server listens until it closes. */
+/** The demo's carrier and phones. Receipts are sent from the moment the server listens until it closes. */
 export function registerSimulator({ app, calls, deps }: { app: FastifyInstance; calls: Calls; deps: Deps }): void {
   const scope = openSystemScope({ pool: deps.pool, clock: deps.clock });
   const account = remembered(() => accountOf(deps));
@@ -88,13 +88,13 @@ function registerScreens({ calls, scope }: { calls: Calls; scope: SystemScope })
   });
 }
 
-/** The operator's own account where one is set, so that what the simulator signs is believed; else the demo's. */
+/** The operator's own account if configured, so that the simulator's signatures are accepted; else the demo's. */
 async function accountOf({ config, pool, clock, randomBytes, dataKeys }: Deps): Promise<SimulatorAccount> {
   if (config.sms?.gateway === 'twilio') return { accountSid: config.sms.accountSid, authToken: config.sms.authToken };
   return simulatorCredentials({ pool, clock, randomBytes, dataKeys });
 }
 
-/** Asks once; a question that failed is asked again. */
+/** Caches a result; a failed request is repeated. */
 function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
   let held: Promise<T> | null = null;
   return () => {

@@ -3,7 +3,7 @@ import { toE164 } from '@sightline/messaging/phone-number';
 
 export type Mode = (typeof BEHAVIOURS)[number];
 
-/** One step of a text's way: what the next receipt says, and when it comes, in milliseconds after the one before. */
+/** One step of a text: the next receipt's status, and the milliseconds until it comes. */
 type Step = { status: string; afterMs: number; errorCode: string | null };
 
 const step = (status: string, afterMs: number, errorCode: string | null = null): Step => ({
@@ -12,7 +12,7 @@ const step = (status: string, afterMs: number, errorCode: string | null = null):
   errorCode,
 });
 
-/** The receipts of a text by the phone's mode. `reject` and `down` take no text, so they have none. */
+/** A text's receipts by the phone's mode. `reject` and `down` accept no text, so they have none. */
 const JOURNEYS: Record<Mode, readonly Step[]> = {
   deliver: [step('sent', 200), step('delivered', 400)],
   fail: [step('sent', 200), step('undelivered', 400, '30003')],
@@ -22,14 +22,14 @@ const JOURNEYS: Record<Mode, readonly Step[]> = {
   down: [],
 };
 
-/** What comes after a status; null at the end of the way. */
+/** The step after a status; null at the end. */
 export function nextStep({ mode, status }: { mode: Mode; status: string }): Step | null {
   const journey = JOURNEYS[mode];
   const reached = journey.findIndex((reachedStep) => reachedStep.status === status);
   return journey[reached + 1] ?? null;
 }
 
-/** A refusal as the carrier words it. */
+/** A refusal in the carrier's words. */
 export type CarrierFault = { status: number; code: number; message: string };
 
 export const FAULTS = {
@@ -56,12 +56,12 @@ export const FAULTS = {
 
 const LONGEST_BODY = 1_600;
 const MOST_MEDIA = 10;
-/** What is told of a text whose pictures the carrier could not fetch (Twilio, error dictionary). */
+/** Reported for a text whose pictures the carrier could not fetch (Twilio, error dictionary). */
 export const MEDIA_FAILED = { status: 'undelivered', errorCode: '63019' } as const;
 
 export type AskedText = {
   from: string;
-  /** The service that chooses a number where none is given. */
+  /** The service that chooses a number if none is given. */
   serviceSid: string | null;
   to: string;
   body: string;
@@ -75,7 +75,7 @@ const first = (value: unknown): string => {
   return typeof one === 'string' ? one.replaceAll('\u0000', '').toWellFormed() : '';
 };
 
-/** Reads the form of a text to send. */
+/** Parses the form for sending a text. */
 export function readAskedText(fields: Fields): AskedText {
   const media: unknown[] = [fields.MediaUrl ?? []].flat();
   return {
@@ -88,7 +88,7 @@ export function readAskedText(fields: Fields): AskedText {
   };
 }
 
-/** Why the carrier takes a text not, or null. */
+/** Why the carrier refuses a text, or null. */
 export function faultOf({ asked, mode }: { asked: AskedText; mode: Mode }): CarrierFault | null {
   if (mode === 'down') return FAULTS.down;
   if (toE164(asked.to) === null) return FAULTS.to;
@@ -119,7 +119,7 @@ const placeForm = ({ latitude, longitude, label = '', address = '' }: SharedPlac
   ...(address === '' ? {} : { Address: address }),
 });
 
-/** The form of a text from a phone, as the carrier posts it. */
+/** The form the carrier posts for a text from a phone. */
 export function inboundForm({
   sid,
   accountSid,

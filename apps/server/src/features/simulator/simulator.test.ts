@@ -13,7 +13,7 @@ import { useListeningApp } from './simulator-testing.ts';
 
 const PRACTICE = '+12125551212';
 const SOON = { timeout: 50_000, interval: 50 };
-/** What the carrier notes of a delivery that nobody answered in time. */
+/** The carrier's record of a webhook nobody answered in time. */
 const LATE = 0;
 
 describe('the phone simulator over real HTTP', () => {
@@ -51,7 +51,7 @@ describe('the phone simulator over real HTTP', () => {
     const { reply: sent } = await reply('+16465550101', 'Hi there');
     expect(sent.errorMessage).toBe('');
     await vi.waitFor(async () => expect((await statusOf(sent.transKeys[0]))?.delivery_status).toBe('delivered'), SOON);
-    // The carrier notes its receipt only once we have answered it.
+    // The carrier records its receipt only once we answered it.
     const delivered = [{ body: 'Hi there', from: PRACTICE, status: 'delivered' }];
     await vi.waitFor(async () => expect(await received('+16465550101')).toMatchObject(delivered), SOON);
     expect(await allOutbox(database().pool)).toEqual([]);
@@ -60,7 +60,7 @@ describe('the phone simulator over real HTTP', () => {
   it('[WHK-3] accepts 40 texts at once', async () => {
     const numbers = Array.from({ length: 40 }, (_, index) => `+164655502${String(index).padStart(2, '0')}`);
     const answers = await Promise.all(numbers.map((number) => inbound(number, 'all at once')));
-    // A slow machine may take longer than the carrier waits for an answer, but never refuses one.
+    // A slow machine may exceed the carrier's timeout, but never refuses a webhook.
     expect(answers.map(({ reply: taken }) => taken.status).filter((status) => ![200, LATE].includes(status))).toEqual(
       [],
     );

@@ -19,7 +19,7 @@ import type { TextRow } from './simulator.types.ts';
 
 type NewSid = () => string;
 
-/** The fault of a request with other credentials than the account's, or for another account; null when they fit. */
+/** Why credentials do not match the account; null if they do. */
 export function accountFault({
   account,
   accountSid,
@@ -35,7 +35,7 @@ export function accountFault({
   return accountSid === account.accountSid ? null : FAULTS.account;
 }
 
-/** Takes a text to a phone, or says why not. */
+/** Accepts a text to a phone, or says why not. */
 export function takeText({
   scope,
   asked,
@@ -60,7 +60,7 @@ export function takeText({
   });
 }
 
-/** Texts the practice from a phone; answers what the practice's webhook answered. */
+/** Texts the practice from a phone; returns the response of the practice's webhook. */
 export async function textFromPhone({
   scope,
   text,
@@ -83,7 +83,7 @@ export async function textFromPhone({
   newSid: NewSid;
 }): Promise<{ sid: string; status: number }> {
   const sid = newSid();
-  // As it is stored, so it is delivered: PostgreSQL holds no NUL.
+  // Delivered as stored: PostgreSQL cannot store NUL.
   const body = text.body.replaceAll('\u0000', '').toWellFormed();
   await scope.transaction((tx) => insertFromPhone({ tx, sid, text: { ...text, body } }));
   const form = inboundForm({ ...text, body, sid, accountSid: account.accountSid });

@@ -9,7 +9,7 @@ import type { TextRow } from './simulator.types.ts';
 
 const TICK_MS = 250;
 const BATCH = 50;
-/** A receipt that was not taken is tried again after this long, as long as the text is younger than an hour. */
+/** A receipt that was not accepted is retried after this long, while the text is younger than an hour. */
 const RETRY_AFTER = { seconds: 10 };
 const LONGEST_TRIED = { hours: 1 };
 
@@ -17,10 +17,7 @@ export type Simulator = { stop: () => Promise<void>; tick: () => Promise<number>
 
 type SimulatorDeps = Pick<Deps, 'pool' | 'clock' | 'logger'>;
 
-/**
- * Sends the receipts that are due, now and from now on. What is due stands in
- * the database, so that a restart loses none.
- */
+/** Sends due receipts, now and from now on. They are stored in the database, so that a restart loses none. */
 export function startSimulator({
   deps,
   account,
@@ -92,7 +89,7 @@ async function sendReceipt({
   const isTaken = answered >= 200 && answered < 300;
   await scope.transaction(async (tx) => {
     const isTooOld = Temporal.Instant.compare(row.created_at.add(LONGEST_TRIED), tx.now) < 0;
-    // Not taken: the claim runs out and it is tried again.
+    // Not accepted: the claim expires and it is retried.
     if (!isTaken && !isTooOld) return;
     const next = canPassOn ? nextStep({ mode, status }) : null;
     const receiptAt = next === null ? null : tx.now.add({ milliseconds: next.afterMs });

@@ -2,7 +2,7 @@ import type { SystemTransaction } from '../../db/scope.ts';
 
 export type OwnNumber = { coverKey: number; locKey: number };
 
-/** Whose number this is. The one place where a practice is found by something other than its key. */
+/** A number's practice. The only place where a practice is found by anything but its key. */
 export async function findOwnNumber({
   tx,
   number,

@@ -17,10 +17,10 @@ export function registerWebhooks({ calls, deps }: { calls: Calls; deps: Deps }):
     registers: [deps.metrics],
   });
 
-  /** What is signed for our account; all else is refused before anything of it is looked at. */
+  /** Accepts what is signed for our account; everything else is refused before anything in it is read. */
   const authentic = ({ request, fields }: { request: FastifyRequest; fields: GatewayDelivery['fields'] }) => {
     const { headers } = request;
-    // Signed is the address that the gateway called, which behind a proxy is not the one that arrived here.
+    // The signature covers the URL the gateway called, which behind a proxy is not the one that arrived here.
     const url = `${deps.publicUrl()}${request.raw.url ?? ''}`;
     const delivery = { headers, url, fields, raw: rawBodyOf(request) };
     if (sms.isAuthentic(delivery)) return delivery;

@@ -12,7 +12,7 @@ type Outside = { pool: Pool; clock: Clock };
 
 export type InboundOutcome = 'stored' | 'duplicate' | 'unknown-number';
 
-/** Stores a text from a phone in the practice whose number it was sent to. A text to no number of ours is let go. */
+/** Stores a phone's text in the practice whose number it was sent to. A text to an unknown number is ignored. */
 export async function receiveInbound({
   text,
   caller,
@@ -31,7 +31,7 @@ export async function receiveInbound({
   return receiveText({ scope, text: { gatewaySid, phone, body, mediaUrls, place, locKey, gatewayKeyword } });
 }
 
-/** Moves the text that a receipt is about; the practice is known by the number it was sent from. */
+/** Applies a receipt to its text; the number it was sent from identifies the practice. */
 export async function receiveStatus({
   receipt,
   pool,

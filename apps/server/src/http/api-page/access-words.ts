@@ -3,13 +3,13 @@ import type { DescribedAccess } from './described-calls.ts';
 
 const PARENTS: Readonly<Record<string, string | null | undefined>> = ELEMENT_PARENTS;
 
-/** A right, and those above it, which it needs too. */
+/** A right, and its parents, which it requires too. */
 function rightsFrom(element: string): string[] {
   const parent = PARENTS[element] ?? null;
   return parent === null ? [element] : [element, ...rightsFrom(parent)];
 }
 
-/** Who may make a call, in words. */
+/** Who may make a call, as text. */
 export function accessWords(access: DescribedAccess): string {
   switch (access.rule) {
     case 'public':

@@ -12,7 +12,7 @@ const wantedIn = (query: unknown): string => {
   return typeof q === 'string' ? q.trim().slice(0, LONGEST_SEARCH) : '';
 };
 
-/** Shows /openapi.json to people, at /api-docs: markup and styles of our own, without any script. */
+/** Shows /openapi.json to people, at /api-docs: our own markup and styles, without scripts. */
 export async function registerApiPage({ app, isOpen }: { app: FastifyInstance; isOpen: boolean }): Promise<void> {
   const styles = await readFile(STYLES, 'utf8');
   // Described once: calls are not added while the server runs.

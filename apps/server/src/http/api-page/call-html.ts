@@ -9,7 +9,7 @@ const problems = new Map<string, { status: number; title: string }>(Object.entri
 
 const fact = (name: string, value: string): string => `<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
-/** Long lines scroll within their box, which the keyboard reaches. */
+/** Long lines scroll within their box, which can be focused by keyboard. */
 const boxed = (title: string, { type, schema }: DescribedContent): string => {
   const name = escaped(type === JSON_TYPE ? title : `${title}, ${type}`);
   if (schema === null) return `<h3>${name}</h3>`;
@@ -60,7 +60,7 @@ function problemsOf(call: DescribedCall): string {
   return rows.length === 0 ? '' : `<h3>Errors</h3><ul>${rows.join('')}</ul>`;
 }
 
-/** A call: one line that opens. The address with its name after the # opens it too, since its target lies within. */
+/** A call: one line that expands. Its URL fragment expands it too, because the target is inside. */
 export function callHtml(call: DescribedCall): string {
   const id = escaped(call.operationId);
   const bodies = contentsOf(call.requestBody?.content).map((one) => boxed('Request body', one));

@@ -32,14 +32,14 @@ const operation = z.object({
 
 const description = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
-/** What is sent or answered: its content type, and its shape where it has one. */
+/** A body or reply: its content type, and its shape if it has one. */
 export type DescribedContent = { type: string; schema: JsonSchema | null };
 export type DescribedCall = z.infer<typeof operation> & { method: string; path: string };
 
 export const contentsOf = (given: z.infer<typeof content>): DescribedContent[] =>
   Object.entries(given ?? {}).map(([type, { schema }]) => ({ type, schema: schema ?? null }));
 
-/** Every call of an OpenAPI document of ours, by its path. */
+/** Every call of our OpenAPI document, by path. */
 export const describedCalls = (document: unknown): DescribedCall[] =>
   Object.entries(description.parse(document).paths)
     .flatMap(([path, methods]) =>

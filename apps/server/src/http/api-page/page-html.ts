@@ -12,7 +12,7 @@ const areaOf = ({ tags: [tag = ''] }: DescribedCall): string => {
   return ACRONYMS[tag] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };
 
-/** A call as the page shows it, and the words by which it is found. */
+/** A call as shown on the page, and its search words. */
 export const listCall = (call: DescribedCall): ListedCall => ({
   area: areaOf(call),
   found: [call.method, call.path, call.summary, call.operationId, accessWords(call['x-access'])]
@@ -54,7 +54,7 @@ function foundHtml({ wanted, calls }: { wanted: string; calls: readonly ListedCa
   return `<p class="found" role="status">${said} “${escaped(wanted)}”. <a href="/api-docs">Show all calls</a></p>`;
 }
 
-/** The page of all calls, or of those that contain every search word. */
+/** The page of all calls, or of those with every search word. */
 export function pageHtml({ listed, wanted }: { listed: readonly ListedCall[]; wanted: string }): string {
   const terms = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const calls = listed.filter(({ found }) => terms.every((term) => found.includes(term)));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is read of a JSON schema. */
+/** The parts of a JSON schema that we read. */
 export type JsonSchema = {
   type?: string | string[] | undefined;
   enum?: unknown[] | undefined;
@@ -54,7 +54,7 @@ function range({ from, to, of }: { from: number | undefined; to: number | undefi
   return from === undefined ? '' : ` (at least ${from}${of})`;
 }
 
-/** Bounds that every key has, or that JSON itself sets, say nothing of a call. */
+/** Bounds that every key has, or that JSON itself sets, say nothing about a call. */
 function numberShape({ type, minimum, exclusiveMinimum, maximum }: JsonSchema): string {
   const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1);
   const from = least !== undefined && least > Number.MIN_SAFE_INTEGER ? least : undefined;
@@ -80,7 +80,7 @@ function objectShape({ properties = {}, required = [], additionalProperties }: J
   return `{\n${lines.join('\n').replaceAll(/^/gm, INDENT)}\n}`;
 }
 
-/** A JSON schema in short, as programmers write types: `{ name?: string (at most 20 characters) }`. */
+/** A JSON schema in short, in the style of type notation: `{ name?: string (at most 20 characters) }`. */
 export function shapeOf(schema: JsonSchema): string {
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);

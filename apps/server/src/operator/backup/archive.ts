@@ -44,10 +44,10 @@ async function fill(tar: ReturnType<typeof pack>, entries: AsyncIterable<Archive
 }
 
 /**
- * Writes a tar, packed by gzip and encrypted by age with a passphrase. The file appears under its name when it is
- * whole and on the disk, and not before.
- * @param workFactor base-2 logarithm of what guessing a passphrase costs
- * @throws ConfigError where a file of that name is there already.
+ * Writes a tar, compressed by gzip and encrypted by age with a passphrase. The file appears under its name only once it
+ * is complete and on disk.
+ * @param workFactor base-2 logarithm of the cost of guessing a passphrase
+ * @throws ConfigError if a file of that name exists
  */
 export async function writeArchive({
   file,
@@ -85,7 +85,7 @@ export async function writeArchive({
   }
 }
 
-/** What the libraries throw at a wrong passphrase or a file that is not whole, in words for whoever restores. */
+/** The libraries' errors for a wrong passphrase or an incomplete file, as a message for the operator. */
 export class ArchiveError extends ConfigError {}
 
 async function unsealed({ file, passphrase }: { file: string; passphrase: string }): Promise<ReadableStream> {
@@ -105,14 +105,14 @@ async function unsealed({ file, passphrase }: { file: string; passphrase: string
 }
 
 /**
- * Reads an archive piece by piece, in its order.
- * @throws ArchiveError for a wrong passphrase, and where a bit was changed or the end is missing.
+ * Reads an archive piece by piece, in order.
+ * @throws ArchiveError for a wrong passphrase, a changed bit or a missing end
  */
 export async function* readArchive(source: { file: string; passphrase: string }): AsyncGenerator<ArchiveEntry> {
   const sealed = await unsealed(source);
   const tar = extract();
   const reading = pipeline(Readable.fromWeb(sealed as WebStream<Uint8Array>), createGunzip(), tar);
-  // Said by the loop below; without a listener it would end the process before.
+  // The loop below reports it; without a listener it would end the process first.
   reading.catch(() => undefined);
   try {
     for await (const entry of tar) {

@@ -19,7 +19,7 @@ export const PICTURE = {
   contentType: 'image/png',
 };
 
-/** A hash of all rows of each table. */
+/** A hash of all rows per table. */
 export async function digests(pool: Pool): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1
@@ -34,7 +34,7 @@ export async function digests(pool: Pool): Promise<Record<string, string>> {
   return found;
 }
 
-/** What a phone decided, in its order. */
+/** A phone's decisions in order. */
 export async function decisions(pool: Pool, phone: string): Promise<string[]> {
   const rows = await pool.kysely
     .selectFrom('consent_entry')
@@ -45,7 +45,7 @@ export async function decisions(pool: Pool, phone: string): Promise<string[]> {
   return rows.map((row) => row.decision);
 }
 
-/** A database with rows, a file, and a backup of both, for the tests of one file. */
+/** A database with rows, a file, and a backup of both, for one file's tests. */
 export function useBackup({
   coverKey,
   fill,

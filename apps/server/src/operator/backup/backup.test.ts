@@ -6,7 +6,7 @@ import { loadDemo } from '../../../demo/load-demo.ts';
 import { digests, PICTURE, useBackup } from './backup.test-work.ts';
 import { makeBackup, restoreBackup } from './backup.ts';
 
-/** Not in a backup, or changed by a restore on purpose. */
+/** Not in a backup, or deliberately changed by a restore. */
 const OWN_WAY = ['session', 'signing_key', 'sending_pause', 'audit_event', 'audit_head', 'consent_journal_waiting'];
 const withoutOwnWay = (found: Record<string, string>) =>
   Object.fromEntries(Object.entries(found).filter(([name]) => !OWN_WAY.includes(name)));
@@ -57,7 +57,7 @@ describe('a backup of the demo practices', () => {
       seq: number | null;
     }>`select first_broken_audit_event(cover_key) as seq from audit_head`.execute(pool.kysely);
     expect(broken.rows.every(({ seq }) => seq === null)).toBe(true);
-    // Somebody signs in anew, on the server that was running all the time; new rows get new keys.
+    // Someone signs in again, on the server that kept running; new rows get new keys.
     const again = await app().signIn('ada');
     expect(
       (await app().call(getPatientInfo, { query: { coverKey: '1001', locKey: '0', acctKey: '0' } }, again.token))

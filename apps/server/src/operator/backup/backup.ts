@@ -23,7 +23,7 @@ type Work = {
 async function withClient<T>(connection: ConnectionSettings, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...connection, application_name: 'sightline-backup', options: '-c timezone=UTC' });
   await client.connect();
-  // A connection that breaks says so to the statement that waits; without a listener it would end the process.
+  // A broken connection fails the waiting statement; without a listener it would end the process.
   client.on('error', () => undefined);
   try {
     return await work(client);
@@ -33,8 +33,8 @@ async function withClient<T>(connection: ConnectionSettings, work: (client: pg.C
 }
 
 /**
- * Writes all data and files to one encrypted file, as one moment saw them, beside a running server.
- * @throws ConfigError for a passphrase that is too short or a file that is there already.
+ * Writes all data and files to one encrypted file, from a single snapshot, beside a running server.
+ * @throws ConfigError for a passphrase that is too short or an existing file
  */
 export async function makeBackup({
   connection,
@@ -60,13 +60,13 @@ export async function makeBackup({
       entries: snapshot({ client, files, takenAt: clock.now().toString(), onTable }),
     }),
   );
-  // A backup is one when it has been read again.
+  // A backup is complete only once it has been read back.
   return checkArchive({ file, passphrase });
 }
 
 /**
- * Checks a backup to its end, and only then puts it in the place of what is there.
- * @throws ArchiveError while nothing has been changed.
+ * Checks a backup to its end, and only then replaces the current data.
+ * @throws ArchiveError before anything has changed
  */
 export async function restoreBackup({
   connection,

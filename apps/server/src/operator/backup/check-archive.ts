@@ -15,7 +15,7 @@ function parse<T>(
     const parsed = schema.safeParse(JSON.parse(bytes.toString('utf8')));
     if (parsed.success) return parsed.data;
   } catch {
-    // Falls through to the one sentence for both.
+    // Falls through to the shared message.
   }
   throw new ArchiveError('This backup was made by another program or a newer Sightline. Nothing was changed.');
 }
@@ -55,8 +55,8 @@ function refuseMissing({
 export type CheckedArchive = { head: BackupHead; tail: BackupTail };
 
 /**
- * Reads a backup to its end and holds it against what its last piece says was in it.
- * @throws ArchiveError naming what is wrong.
+ * Reads a backup to its end and compares it with the contents listed in its last piece.
+ * @throws ArchiveError naming what is wrong
  */
 export async function checkArchive(source: { file: string; passphrase: string }): Promise<CheckedArchive> {
   let first: BackupHead | undefined;

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { JournalEntry } from '../../jobs/consent-journal/consent-journal.ts';
 
-/** Sets the ledger as it stands aside, before it is replaced. */
+/** Saves the current ledger before it is replaced. */
 export async function keepLedger(client: Client): Promise<void> {
   await client.query(
     `create temp table kept_consent on commit drop as
@@ -10,8 +10,8 @@ export async function keepLedger(client: Client): Promise<void> {
 }
 
 /**
- * Adds what was decided since the backup was taken, from the ledger that stood and from the journal: nobody who asked
- * for no more texts is texted because an older copy came back. Entries keep the order in which they were made.
+ * Adds decisions made since the backup, from the earlier ledger and the journal: nobody who opted out is texted because
+ * an older copy came back. Entries keep their original order.
  * @returns how many were added
  */
 export async function addDecisionsSince({

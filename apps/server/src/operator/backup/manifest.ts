@@ -7,21 +7,21 @@ const table = z.object({
 });
 export type BackupTable = z.infer<typeof table>;
 
-/** First piece of a backup: what is in it, and the schema it was made of. */
+/** First piece of a backup: its contents and schema. */
 export const head = z.object({
-  /** The first knew of sequences only the last keys given out, and only of some. */
+  /** The first format had only the last keys of some sequences. */
   format: z.enum(['sightline-backup-1', 'sightline-backup-2']),
   takenAt: z.string(),
   migrations: z.array(z.string().regex(/^\d{4}-[a-z0-9-]+$/)).min(1),
-  /** In an order in which every row finds the rows it refers to. */
+  /** In an order in which every row's references exist. */
   tables: z.array(table).min(1),
 });
 export type BackupHead = z.infer<typeof head>;
 
-/** Last piece: how much there was, so that a missing piece shows. */
+/** Last piece: the totals, so that a missing piece is noticed. */
 export const tail = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), bytes: z.number(), sha256: z.string() })),
-  /** What each gives out next. */
+  /** The next value of each. */
   sequences: z.array(
     z.union([
       z.object({ name: z.string().regex(/^(public|simulator)\.[a-z_0-9]+$/), next: z.number() }),

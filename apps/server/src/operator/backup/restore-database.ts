@@ -15,7 +15,7 @@ export type Restored = { rows: number; files: number; decisionsKept: number };
 
 const nameOf = ({ schema, name }: { schema: string; name: string }): string => `"${schema}"."${name}"`;
 
-/** Everything goes but what has to outlive it: the series of migrations, and the keys that running servers sign with. */
+/** Drops everything but what has to outlive it: the migrations, and the keys running servers sign with. */
 async function clearSchema(client: Client): Promise<void> {
   await keepLedger(client);
   await client.query(`
@@ -38,7 +38,7 @@ async function runMigrations(client: Client, names: readonly string[]): Promise<
 
 const KEPT_TABLES = `('kysely_migration', 'kysely_migration_lock')`;
 
-/** Rows go in as they were: triggers that number, chain or refuse them are for those who work. */
+/** Rows are inserted unchanged: triggers that number, chain or refuse them are disabled. */
 const switchTriggers = (client: Client, to: 'enable' | 'disable') =>
   client.query(`do $$ declare found regclass; begin
     for found in select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -46,7 +46,7 @@ const switchTriggers = (client: Client, to: 'enable' | 'disable') =>
     loop execute format('alter table %s ${to} trigger user', found); end loop;
   end $$`);
 
-/** Migrations put rows of their own into some tables; the backup has them too. */
+/** Migrations insert rows into some tables; the backup has them too. */
 const emptyTables = (client: Client) =>
   client.query(`do $$ declare list text; begin
     select string_agg(format('%I.%I', n.nspname, c.relname), ', ') into list
@@ -57,7 +57,7 @@ const emptyTables = (client: Client) =>
 
 type Copying = { key: string; stream: ReturnType<typeof copyFrom> };
 
-/** Rows of one table after the other: a COPY stays open until a piece of another table, or of none, comes. */
+/** Rows of one table after the other: a COPY stays open until a piece of another table, or none, comes. */
 function createLoader({ client, tables }: { client: Client; tables: ReadonlyMap<string, BackupTable> }) {
   let copying: Copying | null = null;
   const close = async () => {
@@ -134,7 +134,7 @@ async function refuseMissingRows(client: Client, { head, tail }: CheckedArchive)
   return all;
 }
 
-/** Every column that a sequence fills, by itself or as what stands there unless something else is said. */
+/** Every column filled by a sequence, as identity or as default. */
 const FILLED = `select case when a.attidentity <> '' then pg_get_serial_sequence(c.oid::regclass::text, a.attname)
     else 'public.setting_version' end as sequence,
     n.nspname as schema, c.relname as name, a.attname as column
@@ -144,7 +144,7 @@ const FILLED = `select case when a.attidentity <> '' then pg_get_serial_sequence
   where n.nspname in ('public', 'simulator') and c.relkind = 'r'
     and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like 'nextval(%setting_version%')`;
 
-/** New keys begin behind those that were given, also where the row is gone; and behind every row that is there. */
+/** New keys start after every assigned one, even if its row is gone, and after every existing row. */
 async function setSequences(client: Client, { tail }: CheckedArchive): Promise<void> {
   for (const told of tail.sequences) {
     const [name, next] =
@@ -183,8 +183,8 @@ async function finish({ client, takenAt, now }: { client: Client; takenAt: strin
 }
 
 /**
- * Puts a checked backup in the place of all that is there, in one transaction: whatever ends it early leaves the data
- * as it was. Every session ends, sending is paused, and decisions made since the backup stay.
+ * Replaces all data with a checked backup, in one transaction: any interruption leaves the data unchanged. Every
+ * session ends, sending is paused, and decisions made since the backup stay.
  */
 export async function restoreDatabase({
   client,

@@ -41,7 +41,7 @@ describe('a restore', () => {
     expect(restored.decisionsKept).toBeGreaterThanOrEqual(3);
     expect(await decisions(pool, '+12125550101')).toEqual(['refused']);
     expect(await decisions(pool, '+12125550102')).toEqual(['refused', 'given']);
-    // Once more: nothing stands twice.
+    // Again: nothing is duplicated.
     await restoreBackup(work('whole.age'));
     expect(await decisions(pool, '+12125550102')).toEqual(['refused', 'given']);
   });
@@ -66,7 +66,7 @@ describe('a restore', () => {
       );
       return rows[0]?.next;
     };
-    // Given out and lost, set without being used, and behind the rows that are there.
+    // Assigned and lost, set without use, and below existing rows.
     await sql`select setval('recall_recall_key_seq', 70), setval('template_template_key_seq', 81, false),
       setval('setting_version', 44), setval('message_trans_key_seq', 1, false)`.execute(pool.kysely);
     await makeBackup(work('keys.age'));
@@ -94,7 +94,7 @@ describe('a restore', () => {
       for await (const { name, bytes } of readArchive(work('second.age'))) {
         const said = /^(head|tail)\.json$/.test(name) ? JSON.parse(bytes.toString()) : null;
         if (name === 'head.json') said.format = 'sightline-backup-1';
-        // Nothing is said of templates, as where a sequence had been set without being used.
+        // Templates are missing, as for a sequence that had been set without use.
         if (name === 'tail.json') said.sequences = [{ table: 'recall', column: 'recall_key', last: 70 }];
         yield { name, bytes: said === null ? bytes : Buffer.from(JSON.stringify(said)) };
       }

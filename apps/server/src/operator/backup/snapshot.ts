@@ -8,12 +8,12 @@ import { type BackupHead, type BackupTable, type BackupTail, HEAD_NAME, TAIL_NAM
 const PIECE_BYTES = 4 * 1024 * 1024;
 const NEWLINE = 10;
 
-/** Sign-ins do not outlive a restore, and keys that sign tokens are never taken out of the database. */
+/** Sign-ins do not survive a restore, and token signing keys never leave the database. */
 const LEFT_OUT = ['session', 'login_failure', 'otp_challenge', 'signing_key', 'sending_pause'];
-/** Where files of patients and practices lie. The journal of consent has to survive a restore, not to come with it. */
+/** Where patients' and practices' files are. The consent journal has to survive a restore, not be part of it. */
 const FILE_FOLDERS = ['pictures', 'images', 'forms'];
 
-/** Tables with their columns, each behind those it refers to. */
+/** Tables with their columns, each after those it refers to. */
 async function readTables(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable & { refers_to: string[] | null }>(
     `select n.nspname as schema, c.relname as name,
@@ -56,7 +56,7 @@ async function readSequences(client: Client): Promise<BackupTail['sequences']> {
   );
   const sequences: BackupTail['sequences'] = [];
   for (const sequence of rows) {
-    // One that was set without being used gives out its very value; the catalogue's function knows nothing of it.
+    // A sequence that was set without use returns its own value next; the catalog's function does not show that.
     const found = await client.query<{ next: string }>(
       `select case when is_called then last_value + 1 else last_value end::text as next from ${quoted(sequence.schema)}.${quoted(sequence.name)}`,
     );
@@ -65,7 +65,7 @@ async function readSequences(client: Client): Promise<BackupTail['sequences']> {
   return sequences;
 }
 
-/** The head of a COPY statement: the same columns in the same order out and in. */
+/** The start of a COPY statement: the same columns in the same order out and in. */
 export const copyTarget = ({ schema, name, columns }: BackupTable): string =>
   `${quoted(schema)}.${quoted(name)} (${columns.map(quoted).join(', ')})`;
 
@@ -99,7 +99,7 @@ async function* filePieces(files: FileStore, tail: BackupTail): AsyncGenerator<A
   for (const folder of FILE_FOLDERS)
     for await (const { key } of files.list(folder)) {
       const bytes = isFileKey(key) ? await files.read(key) : null;
-      // Taken away meanwhile, or still being written: no row of the snapshot names it.
+      // Deleted meanwhile, or still being written: no row of the snapshot names it.
       if (bytes === null) continue;
       tail.files += 1;
       yield { name: `files/${key}`, bytes };
@@ -107,8 +107,8 @@ async function* filePieces(files: FileStore, tail: BackupTail): AsyncGenerator<A
 }
 
 /**
- * All tables as one moment saw them, then the files. A file that a row names was there before the row.
- * @param client a connection with nothing else to do
+ * All tables from one snapshot, then the files. A file that a row names existed before the row.
+ * @param client a connection without other work
  */
 export async function* snapshot({
   client,

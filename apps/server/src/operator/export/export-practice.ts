@@ -13,7 +13,7 @@ import type { FileStore } from '../../outside/files/file-store.ts';
 
 export type ExportFormat = 'ndjson' | 'csv';
 
-/** Secrets, and what only the running servers work with. */
+/** Secrets, and what only running servers use. */
 const LEFT_OUT: ReadonlySet<string> = new Set<keyof DB>([
   'api_key',
   'booking_link',
@@ -30,7 +30,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set<keyof DB>([
   'webhook',
   'webhook_delivery',
 ]);
-/** Columns of no use to anybody else. */
+/** Columns that are useless to others. */
 const isInternal = (column: string): boolean => /_(hash|lc)$|^hash$|^prev_hash$|^claimed_until$/.test(column);
 
 const FILE_FOLDERS = ['pictures', 'images', 'forms'];
@@ -55,7 +55,7 @@ async function readTables(client: pg.Client): Promise<Table[]> {
 
 type Row = Record<string, unknown>;
 
-/** The rows of a practice, some at a time, by a cursor of the snapshot. */
+/** A practice's rows, in batches, from a cursor on the snapshot. */
 async function* rowsOf({
   client,
   table: { name, columns },
@@ -146,10 +146,10 @@ async function emptyFolder(folder: string): Promise<void> {
 export type Exported = { tables: Record<string, number>; files: number };
 
 /**
- * Writes everything that is known of a practice into an empty folder, as one moment saw it: a file for each table, the
- * files of pictures and forms, and a list of both. It works beside a running server and changes nothing but the audit
- * trail, which notes it.
- * @throws ConfigError for a practice that does not exist, or a folder that is not empty
+ * Writes everything about a practice into an empty folder, from a single snapshot: a file per table, the files of
+ * pictures and forms, and a list of both. It works beside a running server and changes only the audit trail, which
+ * records it.
+ * @throws ConfigError for a missing practice, or a folder that is not empty
  */
 export async function exportPractice({
   connection,

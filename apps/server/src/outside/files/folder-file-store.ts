@@ -4,7 +4,7 @@ import { checkFileKey, type FileStore, isFileKey, type StoredFile } from './file
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-/** A name that no key has: what is still being written, or was when a server died. */
+/** A name that no key has: a file being written, or left by a dead server. */
 const UNFINISHED = '.unfinished';
 
 const isMissing = (error: unknown): boolean =>
@@ -26,7 +26,7 @@ async function* filesUnder({ root, folder }: { root: string; folder: string }): 
   }
 }
 
-/** Writes, and waits until the disk has it: a row that names the file is committed right after. */
+/** Writes, and waits until the disk has it: a row naming the file is committed right after. */
 async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx', FILE_MODE);
   try {
@@ -37,7 +37,7 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The name, too, has to be on the disk. */
+/** The name has to be on disk too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -47,7 +47,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Files in a folder of this machine, or one that several machines share, readable by the server's own user only. */
+/** Files in a folder of this machine, or a shared one, readable only by the server's own user. */
 export function createFolderFileStore({
   folder,
   randomBytes,

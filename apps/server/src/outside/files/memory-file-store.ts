@@ -1,9 +1,9 @@
 import { checkFileKey, type FileStore } from './file-store.ts';
 
-/** The file store's twin for tests. */
+/** The file store's in-memory twin for tests. */
 export type MemoryFileStore = FileStore & {
   held: Map<string, { bytes: Buffer; contentType: string; changedAt: Temporal.Instant }>;
-  /** The next files cannot be put. */
+  /** Makes the next writes fail. */
   failNext: (count?: number) => void;
 };
 

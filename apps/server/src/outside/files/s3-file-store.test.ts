@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBucketServer } from '../../../testing/bucket-server.ts';
 import { createS3FileStore } from './s3-file-store.ts';
 
-/** A service that answers as a test says: what the local one cannot be brought to. */
+/** A service that answers as a test says, for cases the local one cannot produce. */
 async function serve(answer: (url: URL, response: ServerResponse) => void) {
   const server = createServer((request, response) => answer(new URL(request.url ?? '', 'http://x'), response));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

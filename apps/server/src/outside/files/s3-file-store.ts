@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import { checkFileKey, type FileStore, isFileKey, type StoredFile } from './file-store.ts';
 
 export type S3Settings = {
-  /** Origin of the service, `https://s3.us-east-1.amazonaws.com`; the bucket stands in the path. */
+  /** The service's origin, `https://s3.us-east-1.amazonaws.com`; the bucket is in the path. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -11,14 +11,14 @@ export type S3Settings = {
 };
 
 const TIMEOUT_MS = 20_000;
-/** Answers 5xx and 429 are tried again so often, with growing pauses. */
+/** Retries after 5xx and 429, with growing pauses. */
 const RETRIES = 3;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const decode = (text: string): string =>
   text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '');
 
-/** The text of an element without children; the answers of ListObjectsV2 hold nothing else that we read. */
+/** The text of an element without children; we read nothing else in ListObjectsV2 replies. */
 const textOf = (xml: string, element: string): string | null =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? null;
 
@@ -26,7 +26,7 @@ function* filesIn(xml: string): Generator<StoredFile> {
   for (const [, contents = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const key = decode(textOf(contents, 'Key') ?? '');
     const changedAt = textOf(contents, 'LastModified');
-    // What others put into the bucket is none of ours.
+    // Foreign objects in the bucket are ignored.
     if (isFileKey(key) && changedAt !== null) yield { key, changedAt: Temporal.Instant.from(changedAt) };
   }
 }

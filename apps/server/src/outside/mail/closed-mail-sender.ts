@@ -1,6 +1,6 @@
 import type { MailSender } from './mail-sender.ts';
 
-/** Stands where no mail server is configured. Who sends has to say so to whom waits for the mail. */
+/** Used without a mail server. Senders have to report it to users waiting for the mail. */
 export function createClosedMailSender(): MailSender {
   return {
     send: async () => {

@@ -11,12 +11,12 @@ import { insertCaughtMail } from './caught-mail.queries.ts';
 const LARGEST_MAIL_BYTES = 10_485_760;
 
 export type MailCatcher = {
-  /** Where it takes mail: smtp://127.0.0.1:PORT */
+  /** Where it accepts mail: smtp://127.0.0.1:PORT */
   url: string;
   stop: () => Promise<void>;
 };
 
-/** Takes mail as a real server would, on a loopback port, and keeps it for the demo's mail page instead of sending it. */
+/** Accepts mail like a real server, on a loopback port, and keeps it for the demo's mail page instead of sending it. */
 export async function startMailCatcher({
   pool,
   clock,
@@ -44,7 +44,7 @@ export async function startMailCatcher({
       );
     },
   });
-  // A sender that goes away in the middle is no fault of ours.
+  // A sender that disconnects midway is not our fault.
   server.on('error', (error) => logger.warn({ err: error }, 'mail catcher'));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -57,10 +57,10 @@ export async function startMailCatcher({
   };
 }
 
-/** The calendar file of a mail, as text. */
+/** A mail's calendar file, as text. */
 function calendarIn({ attachments }: Email): string | null {
   const content = attachments.find(({ filename }) => filename?.endsWith('.ics'))?.content;
-  // The parser made its line breaks plain.
+  // The parser normalized its line breaks.
   return typeof content === 'string' ? content.replaceAll(/\r?\n/g, '\r\n') : null;
 }
 

@@ -1,15 +1,15 @@
 export type Mail = {
   to: string;
-  /** Shown as the sender, with the address that all mails come from; absent: the installation's own name. */
+  /** Shown as the sender, with the address of all mails; absent: the installation's own name. */
   fromName?: string;
   subject: string;
   text: string;
   html?: string;
-  /** `<id@host>`: the same one when a mail is sent again, so that whoever has it already can tell. */
+  /** `<id@host>`: the same when a mail is resent, so that recipients can recognize it. */
   messageId?: string;
-  /** IDs of earlier mails that this one goes on from, oldest first. */
+  /** IDs of earlier mails in this conversation, oldest first. */
   answers?: readonly string[];
-  /** An iCalendar object (RFC 5545), which calendars take up by its method. */
+  /** An iCalendar object (RFC 5545), which calendars process by its method. */
   calendar?: { method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; content: string };
 };
 

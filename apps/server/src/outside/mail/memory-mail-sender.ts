@@ -1,6 +1,6 @@
 import type { Mail, MailSender } from './mail-sender.ts';
 
-/** The mail sender's twin for tests: keeps what was sent. */
+/** The mail sender's in-memory twin for tests: keeps what was sent. */
 export type MemoryMailSender = MailSender & { sent: Mail[] };
 
 export function createMemoryMailSender(): MemoryMailSender {

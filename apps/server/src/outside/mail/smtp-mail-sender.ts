@@ -9,8 +9,8 @@ const addressOf = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? fro
 
 /**
  * Outgoing mail over SMTP, a few connections at a time.
- * @param url smtp:// or smtps://, with user and password if the server wants them
- * @param from the sender, as `Name <address>` or an address alone
+ * @param url smtp:// or smtps://, with user and password if required
+ * @param from the sender, as `Name <address>` or only an address
  */
 export function createSmtpMailSender({ url, from }: { url: string; from: string }): MailSender {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -25,7 +25,7 @@ export function createSmtpMailSender({ url, from }: { url: string; from: string 
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: ANSWER_MS,
-    // Nothing a patient or a template says may make the server read a file or call an address.
+    // Nothing from a patient or a template may make the server read a file or call a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -35,7 +35,7 @@ export function createSmtpMailSender({ url, from }: { url: string; from: string 
       await transport.sendMail({
         ...{ to, subject, text },
         from: fromName === undefined ? from : { name: fromName, address: addressOf(from) },
-        // All our mails are written by the product: out-of-office programs leave them alone (RFC 3834, section 5).
+        // All our mails are automatic: out-of-office programs ignore them (RFC 3834, section 5).
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(last === undefined ? {} : { inReplyTo: last, references: [...answers] }),
         ...(html === undefined ? {} : { html }),

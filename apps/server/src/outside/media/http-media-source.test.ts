@@ -99,7 +99,7 @@ describe('fetching pictures over HTTP', () => {
     expect(asked).toEqual([]);
     let lookups = 0;
     const turning: Resolve = async () => [++lookups === 1 ? outside : loopback];
-    // The connection gets the very addresses that were looked at: there is no second look to be lied to.
+    // The connection gets exactly the checked addresses: there is no second lookup to spoof.
     const connectTo = await new Promise((done) =>
       publicLookup(turning)('mms.twiliocdn.com', { all: true }, (_error, addresses) => done(addresses)),
     );

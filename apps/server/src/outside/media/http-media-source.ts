@@ -6,7 +6,7 @@ import { type MediaPlace, type MediaWorld, placeOf } from './media-places.ts';
 import { MediaError, type MediaSource, type NamedBy } from './media-source.ts';
 import { isPublicAddress } from './public-addresses.ts';
 
-/** The most that a picture may have, and the longest its fetch may take, redirects included. */
+/** A picture's maximum size, and the longest fetch, redirects included. */
 export const MEDIA_LIMITS = { bytes: 5_000_000, ms: 20_000, redirects: 3 };
 type Limits = typeof MEDIA_LIMITS;
 
@@ -16,9 +16,8 @@ export type Resolve = (hostname: string) => Promise<Resolved[]>;
 const resolveBySystem: Resolve = (hostname) => lookup(hostname, { all: true });
 
 /**
- * Looks a name up for a connection, and refuses it if any of its addresses is not
- * public. The connection goes to the addresses that were looked at: a name that
- * leads elsewhere a moment later gains nothing.
+ * Resolves a name for a connection, and refuses it if any of its addresses is not public. The connection uses the
+ * resolved addresses, so a name that changes a moment later gains nothing.
  */
 export function publicLookup(resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
@@ -67,7 +66,7 @@ async function readUpTo({ response, most }: { response: http.IncomingMessage; mo
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
-/** Where a redirect leads: by the same rules, and for a writer's address only on the same host. */
+/** A redirect's target: by the same rules, and for a Send call's URL only on the same host. */
 function redirected({
   response,
   place,
@@ -86,7 +85,7 @@ function redirected({
   return next;
 }
 
-/** Statuses that say there is nothing here, or nothing for us. */
+/** Statuses that mean there is nothing here, or nothing for us. */
 const MISSING = new Set([400, 401, 403, 404, 410]);
 
 async function follow({
@@ -112,14 +111,14 @@ async function follow({
       if (!isRedirect(status)) throw new MediaError(MISSING.has(status) ? 'missing' : 'busy', String(status));
       at = redirected({ response, place: at, namedBy, world });
     } finally {
-      // Nothing more of it is wanted, and it may never end.
+      // The rest is not needed, and it may never end.
       response.destroy();
     }
   }
   throw new MediaError('refused', 'too many redirects');
 }
 
-/** Fetches pictures over HTTP: only from places that may be asked, never more nor longer than the limits say. */
+/** Fetches pictures over HTTP: only from allowed places, within the limits. */
 export function createHttpMediaSource({
   world,
   resolve = resolveBySystem,

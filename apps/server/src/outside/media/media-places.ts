@@ -1,28 +1,28 @@
 import type { NamedBy } from './media-source.ts';
 import { isPublicHost } from './public-addresses.ts';
 
-/** A host that keeps the media of a gateway: by its whole name, or after a dot by its ending; some only under a path. */
+/** A host with a gateway's media: its full name, or its ending after a dot; some only under a path. */
 export type MediaHost = { host: string; path: string };
 
-/** The gateway's own host, and what it is asked for media with. */
+/** The gateway's own host, and its credentials for media. */
 export type MediaAccount = { apiBase: () => string; authorization: () => string };
 
-/** Paths of this server's own that are pictures; the demo's phones have theirs under the second. */
+/** This server's own picture paths; the demo's phones use the second. */
 const OWN_PATHS = ['/messaging/api/pictures/'];
 const OWN_DEMO_PATHS = [...OWN_PATHS, '/simulator/'];
 
-/** What is known of the world around: where we are reached, where we listen, and whose gateway we use. */
+/** The environment: our public URL, our local origin, and the gateway in use. */
 export type MediaWorld = {
   publicUrl: () => string;
   localOrigin: () => string;
   isDemo: boolean;
-  /** Null where none is configured. */
+  /** Null without a gateway. */
   gateway: MediaAccount | null;
-  /** Other hosts that the gateway keeps media on. */
+  /** Other hosts with the gateway's media. */
   mediaHosts: readonly MediaHost[];
 };
 
-/** Where to fetch a picture from. A trusted place was configured by the operator and may be a private one. */
+/** Where to fetch a picture. A trusted place was configured by the operator and may have a private address. */
 export type MediaPlace = { url: URL; authorization: string | null; isTrusted: boolean };
 
 const isListed = ({ url: { hostname, pathname }, world }: { url: URL; world: MediaWorld }): boolean =>
@@ -37,11 +37,11 @@ const isOwn = ({ url, world }: { url: URL; world: MediaWorld }): boolean =>
 function ownPlace({ url, world }: { url: URL; world: MediaWorld }): MediaPlace | null {
   const paths = world.isDemo ? OWN_DEMO_PATHS : OWN_PATHS;
   if (!paths.some((path) => url.pathname.startsWith(path))) return null;
-  // Our public address may lead out of this machine and back.
+  // Our public URL may lead out of this machine and back.
   return { url: new URL(`${url.pathname}${url.search}`, world.localOrigin()), authorization: null, isTrusted: true };
 }
 
-/** Where an address leads, or null where nothing is ever fetched from. */
+/** A URL's place, or null if nothing is ever fetched from there. */
 export function placeOf({
   address,
   namedBy,

@@ -1,7 +1,4 @@
-/**
- * Who named the address. The gateway names its own hosts; a member of staff, or
- * a program of theirs, may name any public one.
- */
+/** Who named the URL. The gateway names its own hosts; staff, or their programs, may name any public one. */
 export type NamedBy = 'gateway' | 'writer';
 
 type MediaFault = 'refused' | 'large' | 'missing' | 'busy';
@@ -9,9 +6,9 @@ type MediaFault = 'refused' | 'large' | 'missing' | 'busy';
 /**
  * How a fetch can fail.
  * - `refused`: nothing is ever fetched from there.
- * - `large`: there is more than we take.
- * - `missing`: there is nothing, or not for us; a moment later there may be.
- * - `busy`: not now; the next try may have it.
+ * - `large`: it exceeds the limit.
+ * - `missing`: there is nothing, or not for us; there may be later.
+ * - `busy`: not now; the next try may succeed.
  */
 export class MediaError extends Error {
   readonly kind: MediaFault;
@@ -22,10 +19,13 @@ export class MediaError extends Error {
   }
 }
 
-/** The one door to pictures that lie elsewhere. What comes through it is bytes of a stranger's choosing. */
+/** The only way to fetch pictures from elsewhere. What comes back are bytes a stranger chose. */
 export type MediaSource = {
   /** @throws MediaError */
   fetch: (asked: { url: string; namedBy: NamedBy }) => Promise<Buffer>;
-  /** May a writer name this address? Said before anything is stored; where its name leads is checked at the fetch. */
+  /**
+   * Whether a Send call may name this URL. Checked before anything is stored; what its name resolves to is checked at
+   * the fetch.
+   */
   isNameable: (url: string) => boolean;
 };

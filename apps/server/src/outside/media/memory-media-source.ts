@@ -1,6 +1,6 @@
 import { MediaError, type MediaSource, type NamedBy } from './media-source.ts';
 
-/** The media source's twin for tests: has what it was given, and fails the next fetches as told. */
+/** The media source's in-memory twin for tests: returns what it was given, and fails the next fetches on request. */
 export type MemoryMediaSource = MediaSource & {
   held: Map<string, Buffer>;
   asked: { url: string; namedBy: NamedBy }[];

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 networks that lead to this machine, this network or nowhere (IANA special-purpose registry, RFC 6890). */
+/** IPv4 networks of this machine, this network or nothing (IANA special-purpose registry, RFC 6890). */
 const CLOSED_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const CLOSED_V4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Of IPv6 only what is given out to the public, less what carries an IPv4 address inside or is for examples. */
+/** For IPv6 only public ranges, without those that embed an IPv4 address or are for examples. */
 const OPEN_V6 = [['2000::', 3]] as const;
 const CLOSED_V6 = [
   ['2001::', 23],
@@ -38,18 +38,18 @@ const closedV4 = listOf('ipv4', CLOSED_V4);
 const openV6 = listOf('ipv6', OPEN_V6);
 const closedV6 = listOf('ipv6', CLOSED_V6);
 
-/** Does this IP address belong to the public internet? Anything that is no IP address does not. */
+/** Whether this IP address belongs to the public internet. Anything else does not. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !closedV4.check(address, 'ipv4');
   if (isIP(address) === 6) return openV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6');
   return false;
 }
 
-/** Names that never lead outside (RFC 6761, RFC 6762, RFC 8375), and those without a dot. */
+/** Names that are never public (RFC 6761, RFC 6762, RFC 8375), and those without a dot. */
 const LOCAL_NAME =
   /^[^.]*$|(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|onion)$|\.home\.arpa$/;
 
-/** Can this host of a parsed URL be a public one? Where a name leads is known only once it is looked up. */
+/** Whether a parsed URL's host can be public. What a name resolves to is known only at lookup. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
   return isIP(host) === 0 ? host !== '' && !LOCAL_NAME.test(host) : isPublicAddress(host);

@@ -1,6 +1,6 @@
 import type { Push, PushOutcome, PushSender } from './push-sender.ts';
 
-/** The push sender's twin for tests: keeps what was sent, and answers the next pushes as told. */
+/** The push sender's in-memory twin for tests: keeps what was sent, and answers the next pushes as configured. */
 export type MemoryPushSender = PushSender & {
   sent: Push[];
   answerNext: (...outcomes: PushOutcome[]) => void;

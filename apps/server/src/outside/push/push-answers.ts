@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PushOutcome } from './push-sender.ts';
 
-/** Longer than this no push service may keep us waiting, in seconds. */
+/** The longest wait a push service may request, in seconds. */
 const LONGEST_WISH = 86_400;
 
 /** Seconds to wait by a Retry-After header (RFC 9110, section 10.2.3): a number, or a date. */
@@ -13,10 +13,13 @@ export function retryAfterOf({ header, now }: { header: string | undefined; now:
   return Math.min(Math.max(0, Math.ceil(seconds)), LONGEST_WISH);
 }
 
-/** Statuses after which the same push may be taken: too large for now, too early, too many, too late. */
+/** Statuses after which the same push may be accepted later: too large for now, too early, too many, timed out. */
 const NOT_NOW = new Set([408, 413, 425, 429]);
 
-/** What a push service's answer means (RFC 8030, sections 5 and 7.3). Redirects are not followed, so they refuse. */
+/**
+ * The meaning of a push service's response (RFC 8030, sections 5 and 7.3). Redirects are not followed, so they count as
+ * refusals.
+ */
 export function outcomeOf({
   status,
   headers,
@@ -30,7 +33,7 @@ export function outcomeOf({
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   const retryAfter = retryAfterOf({ header: headers['retry-after'], now });
-  // A payload that is too large stays so, unless the service says that it is for now.
+  // A payload that is too large stays so, unless the service says it is temporary.
   if (status === 413 && retryAfter === null) return { kind: 'refused', code };
   if (NOT_NOW.has(status) || status >= 500) return { kind: 'later', retryAfter, code };
   return { kind: 'refused', code };

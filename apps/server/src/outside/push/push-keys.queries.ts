@@ -9,10 +9,10 @@ import { openSystemScope } from '../../db/scope.ts';
 const SECRET_NAME = 'push.vapid-keys';
 const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
 
-/** The pair of keys that push services know this installation by (RFC 8292), base64url. */
+/** The key pair that identifies this installation to push services (RFC 8292), base64url. */
 export type PushKeys = z.infer<typeof keysSchema>;
 
-/** Made at the first start, and shared by all servers on the database: another pair would end every subscription. */
+/** Created at the first start, and shared by all servers on the database: another pair would end every subscription. */
 export async function openPushKeys({
   pool,
   clock,

@@ -1,22 +1,22 @@
-/** What a push service needs to reach a browser (Push API), as the browser gave it. */
+/** What a push service needs to reach a browser (Push API), as provided by the browser. */
 export type PushDevice = { endpoint: string; p256dh: string; auth: string };
 
 export type Push = {
   device: PushDevice;
-  /** JSON; it is encrypted for the browser alone. */
+  /** JSON, encrypted for one browser. */
   payload: string;
-  /** Seconds that the push service keeps it for a device that is away. */
+  /** Seconds the push service keeps it for an offline device. */
   ttl: number;
   urgency: 'normal' | 'high';
-  /** A later push of the same topic takes the place of one that still waits (RFC 8030, section 5.4). */
+  /** A later push with the same topic replaces a waiting one (RFC 8030, section 5.4). */
   topic: string;
 };
 
 /**
  * How a push ended.
  * - `sent`: the push service has it.
- * - `gone`: the browser no longer takes pushes here, and never will.
- * - `later`: not now; `retryAfter` seconds are the service's own wish.
+ * - `gone`: the browser no longer accepts pushes here, and never will.
+ * - `later`: not now; `retryAfter` seconds is the service's own request.
  * - `refused`: the same would be refused again, or nothing is ever sent there.
  */
 export type PushOutcome =
@@ -25,11 +25,11 @@ export type PushOutcome =
   | { kind: 'later'; retryAfter: number | null; code: string }
   | { kind: 'refused'; code: string };
 
-/** The one door to push services. Where it leads is of a stranger's choosing. */
+/** The only connection to push services, at URLs a stranger chose. */
 export type PushSender = {
-  /** What browsers subscribe with: the public half of this installation's key (RFC 8292). */
+  /** Needed by browsers to subscribe: the public half of this installation's key (RFC 8292). */
   publicKey: string;
-  /** May this address be pushed to? Where its name leads is checked with each push. */
+  /** Whether this URL may receive pushes. What its name resolves to is checked with each push. */
   isAllowed: (endpoint: string) => boolean;
   send: (push: Push) => Promise<PushOutcome>;
 };

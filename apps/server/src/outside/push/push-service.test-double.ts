@@ -12,7 +12,7 @@ const TAG_BYTES = 16;
 const hkdf = ({ salt, key, info, length }: { salt: Buffer; key: Buffer; info: Buffer; length: number }): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** Opens a message as a browser does: RFC 8291, section 3.4, over RFC 8188 with one record. */
+/** Decrypts a message like a browser: RFC 8291, section 3.4, over RFC 8188 with one record. */
 export function decrypt({ body, browser }: { body: Buffer; browser: TestBrowser }): string {
   const salt = body.subarray(0, SALT_BYTES);
   const keyLength = body.readUInt8(SALT_BYTES + 4);
@@ -29,7 +29,7 @@ export function decrypt({ body, browser }: { body: Buffer; browser: TestBrowser 
   const decipher = createDecipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12));
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
   const record = Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
-  // The record ends with the delimiter of the last one (2), and padding after it.
+  // The record ends with the last record's delimiter (2), and padding after it.
   return record.subarray(0, record.lastIndexOf(2)).toString();
 }
 
@@ -45,12 +45,12 @@ type Answer = { status: number; headers?: http.OutgoingHttpHeaders };
 export type PushService = {
   received: Received[];
   answerNext: (...answers: Answer[]) => void;
-  /** Stands in place of the way out: whatever is asked of the world, this service hears. */
+  /** Replaces outgoing requests: this service receives all of them. */
   open: OpenRequest;
   stop: () => Promise<void>;
 };
 
-/** A push service on this machine that keeps what it gets. */
+/** A push service on this machine that keeps what it receives. */
 export async function startPushService(): Promise<PushService> {
   const received: Received[] = [];
   const answers: Answer[] = [];

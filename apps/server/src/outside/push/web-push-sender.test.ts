@@ -20,7 +20,7 @@ const pushTo = (endpoint: string, given: Partial<Push['device']> = {}): Push => 
   topic: 'sms',
 });
 
-/** Every way to name a place that is not a push service on the public internet. */
+/** Every way to name something other than a push service on the public internet. */
 const CLOSED = [
   ...['http://push.example.net/x', 'ftp://push.example.net/x', 'file:///etc/passwd', 'javascript:alert(1)', ''],
   ...['https://push.example.net:8443/x', 'https://me:secret@push.example.net/x', 'https://me@push.example.net/x'],

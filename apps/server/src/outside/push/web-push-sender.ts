@@ -12,20 +12,20 @@ import type { Push, PushOutcome, PushSender } from './push-sender.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Opens a request; tests put a push service of their own behind it, nothing else does. */
+/** Opens a request; only tests replace it, with their own push service. */
 export type OpenRequest = (
   url: URL,
   options: https.RequestOptions,
   answered: (response: http.IncomingMessage) => void,
 ) => http.ClientRequest;
 
-/** Connects only to addresses of the public internet, whatever a name leads to at this moment. */
+/** Connects only to public internet addresses, whatever a name resolves to at this moment. */
 export const openPublicly =
   (resolve: Resolve = (hostname) => lookup(hostname, { all: true })): OpenRequest =>
   (url, options, answered) =>
     https.request(url, { ...options, lookup: publicLookup(resolve), agent: false }, answered);
 
-/** Where pushes may go: https on its own port, a public host, no credentials. */
+/** Allowed push URLs: https on its own port, a public host, no credentials. */
 function addressOf(endpoint: string): URL | null {
   const url = URL.parse(endpoint);
   if (url === null || url.protocol !== 'https:' || url.port !== '') return null;
@@ -35,7 +35,7 @@ function addressOf(endpoint: string): URL | null {
 
 type Signing = { keys: PushKeys; subject: () => string };
 
-/** The payload as the browser alone can read it (RFC 8291); null where its keys are none. */
+/** The payload encrypted for one browser (RFC 8291); null if its keys are invalid. */
 function encrypted({ device: { p256dh, auth }, payload }: Push): Buffer | null {
   try {
     return webPush.encrypt(p256dh, auth, payload, 'aes128gcm').cipherText;
@@ -44,7 +44,7 @@ function encrypted({ device: { p256dh, auth }, payload }: Push): Buffer | null {
   }
 }
 
-/** The headers and the body of a push, signed by RFC 8292; null where it cannot be encrypted. */
+/** A push's headers and body, signed by RFC 8292; null if it cannot be encrypted. */
 function written({ push, url, signing }: { push: Push; url: URL; signing: Signing }) {
   const { ttl, urgency, topic } = push;
   const { keys, subject } = signing;
@@ -78,7 +78,7 @@ function post({
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     open(url, { method: 'POST', headers, signal }, (response) => {
       answered({ status: response.statusCode ?? 0, headers: response.headers });
-      // What else it says is nobody's concern, and it may never end.
+      // The rest does not matter, and it may never end.
       response.destroy();
     })
       .on('error', failed)
@@ -86,7 +86,7 @@ function post({
   });
 }
 
-/** Pushes through the services that browsers name: only to public places, never along a redirect. */
+/** Pushes through the services browsers name: only to public hosts, without following redirects. */
 export function createWebPushSender({
   keys,
   subject,

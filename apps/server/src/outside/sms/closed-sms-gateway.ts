@@ -1,6 +1,6 @@
 import { type DeliveryReader, type SmsGateway, SmsGatewayError } from './sms-gateway.ts';
 
-/** Stands where no gateway is configured: texts wait in the outbox until one is, and no delivery is believed. */
+/** Used without a gateway: texts wait in the outbox until there is one, and no webhook is trusted. */
 export function createClosedSmsGateway(
   known: DeliveryReader & { mediaHosts: SmsGateway['media']['hosts'] },
 ): SmsGateway {

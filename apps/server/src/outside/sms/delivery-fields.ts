@@ -1,11 +1,11 @@
-/** PostgreSQL holds neither NUL nor half a character, and no phone sends them on purpose. */
+/** PostgreSQL cannot store NUL or a lone surrogate, and no phone sends them on purpose. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
-/** The most of a text that is taken from a gateway. */
+/** The longest text accepted from a gateway. */
 export const LONGEST_BODY = 10_000;
 export const LONGEST_SENDER = 40;
 export const MOST_MEDIA = 10;
 const LONGEST_URL = 2_000;
 
-/** An address that is stored as it came, unless nothing can be fetched from it. */
+/** A URL stored as received, unless nothing can be fetched from it. */
 export const mediaUrl = (url: string): string => (url.length > LONGEST_URL ? 'too long' : url);

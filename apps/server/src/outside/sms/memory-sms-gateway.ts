@@ -1,10 +1,10 @@
 import type { DeliveryStatus } from '@sightline/messaging/message-status';
 import { type GatewayText, type OutgoingText, SmsGatewayError, type SmsSender } from './sms-gateway.ts';
 
-/** The sending gateway's twin for tests: takes every text, or fails the next ones on request. */
+/** The gateway's in-memory twin for tests: accepts every text, or fails the next ones on request. */
 export type MemorySmsGateway = SmsSender & {
   sent: (OutgoingText & { sid: string })[];
-  /** The next hand-overs fail like this, in turn. `unsure` took the text all the same when `tookIt` is set. */
+  /** The next hand-overs fail like this, in order. `unsure` accepted the text anyway if `tookIt` is set. */
   failNext: (fault: { kind: 'refused' | 'busy' | 'unsure'; code?: string; tookIt?: boolean }) => void;
 };
 

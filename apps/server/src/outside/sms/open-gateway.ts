@@ -8,7 +8,7 @@ import { openTwilio } from './twilio/open-twilio.ts';
 import { TWILIO_READER } from './twilio/twilio-deliveries.ts';
 import { TWILIO_MEDIA_HOSTS } from './twilio/twilio-media.ts';
 
-/** Opens the gateway the operator chose, or in the demo the simulator; a closed one where there is none. */
+/** Opens the operator's gateway, or in the demo the simulator; a closed one if there is none. */
 export async function openGateway({
   config,
   clock,

@@ -4,12 +4,12 @@ import type { Pool } from '../../db/database.ts';
 import { keptSecret } from '../../db/kept-secret.ts';
 import { openSystemScope } from '../../db/scope.ts';
 
-/** The account that the built-in carrier and our own client share. */
+/** The account shared by the built-in carrier and our own client. */
 export type SimulatorAccount = { accountSid: string; authToken: string };
 
 const NAMES = { accountSid: 'simulator.account-sid', authToken: 'simulator.auth-token' };
 
-/** The demo carrier's credentials: made once, then the same for all servers on the database. */
+/** The demo carrier's credentials: created once, then the same for all servers on the database. */
 export function simulatorCredentials({
   pool,
   clock,

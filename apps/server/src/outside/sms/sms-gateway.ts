@@ -5,19 +5,21 @@ import type { SharedPlace } from '@sightline/messaging/place';
 import type { ReportStatus } from '@sightline/messaging/report-status';
 import type { MediaAccount, MediaHost } from '../media/media-places.ts';
 
-/** A text as it is handed to the gateway. */
+/** A text handed to the gateway. */
 export type OutgoingText = {
   from: string;
   to: string;
   body: string;
   mediaUrls: readonly string[];
-  /** Where the gateway reports what became of it. */
+  /** Where the gateway reports its status. */
   statusCallback: string;
-  /** Names this hand-over. A gateway that can't be asked for a text afterwards carries it to the text's receipts. */
+  /**
+   * Identifies this hand-over. A gateway that can't be asked about a text later returns it with the text's receipts.
+   */
   reference?: string;
 };
 
-/** What the gateway knows of a text. */
+/** The gateway's record of a text. */
 export type GatewayText = {
   sid: string;
   status: DeliveryStatus;
@@ -28,9 +30,9 @@ export type GatewayText = {
 
 /**
  * How a hand-over can fail.
- * - `refused`: the gateway said no for good (a bad number, an opted-out phone); trying again changes nothing.
- * - `busy`: it said "not now" and certainly took nothing (429, 503).
- * - `unsure`: the answer got lost, so it may have taken it; ask before trying again.
+ * - `refused`: the gateway refused for good (a bad number, an opted-out phone); retrying changes nothing.
+ * - `busy`: it said "not now" and certainly accepted nothing (429, 503).
+ * - `unsure`: the answer got lost, so it may have accepted it; ask before retrying.
  */
 export class SmsGatewayError extends Error {
   readonly kind: 'refused' | 'busy' | 'unsure';
@@ -45,22 +47,25 @@ export class SmsGatewayError extends Error {
   }
 }
 
-/** What goes out. */
+/** Outgoing texts. */
 export type SmsSender = {
   /** @throws SmsGatewayError */
   send: (text: OutgoingText) => Promise<{ sid: string; status: DeliveryStatus }>;
-  /** The texts to a number since an instant, newest first: asked after an answer got lost. @throws SmsGatewayError */
+  /**
+   * The texts to a number since an instant, newest first: used after a lost answer.
+   * @throws SmsGatewayError
+   */
   findSent: (query: { from: string; to: string; since: Temporal.Instant }) => Promise<GatewayText[]>;
 };
 
-/** A webhook call of the gateway, before anything of it is believed. */
+/** A webhook call of the gateway, before anything in it is trusted. */
 export type GatewayDelivery = {
   headers: IncomingHttpHeaders;
-  /** Exactly as the gateway called it. */
+  /** Exactly as called by the gateway. */
   url: string;
-  /** The body as JSON or form fields; a doubled field of a form has a list of values. */
+  /** The body as JSON or form fields; a doubled form field has a list of values. */
   fields: Readonly<Record<string, unknown>>;
-  /** A JSON body as it came, for signatures over it; '' for a form. */
+  /** The raw JSON body, for signatures over it; '' for a form. */
   raw: string;
 };
 
@@ -71,7 +76,7 @@ export type InboundText = {
   to: string;
   body: string;
   mediaUrls: string[];
-  /** What the gateway took the text for. It has answered it then. */
+  /** The gateway's reading of the text, which it has then answered. */
   gatewayKeyword: GatewayKeyword | null;
   place: SharedPlace | null;
 };
@@ -80,41 +85,41 @@ export type InboundText = {
 export type GatewayReceipt = {
   gatewaySid: string;
   from: string;
-  /** A status of ours; a word that the gateway added since stays as it came. */
+  /** One of our statuses; a word the gateway added later stays as it is. */
   status: string;
   errorCode: string | null;
-  /** The hand-over's, where the gateway carries it. */
+  /** The hand-over's, if the gateway returns it. */
   reference?: string | null;
 };
 
-/** What comes in. */
+/** Incoming requests. */
 export type DeliveryReader = {
-  /** The header of the signature, for the description of the calls. */
+  /** The signature's header, for the API description. */
   signatureHeader: string;
-  /** Null for a delivery that lacks what a text needs. */
+  /** Null if required fields of a text are missing. */
   readText: (delivery: GatewayDelivery) => InboundText | null;
-  /** Null for a delivery that does not say what became of a text. */
+  /** Null if it does not report a text's status. */
   readReceipt: (delivery: GatewayDelivery) => GatewayReceipt | null;
-  /** The answer to a delivery that was taken. It says nothing to the patient: answers go out by the outbox. */
+  /** The response to an accepted webhook. It sends nothing to the patient: answers go through the outbox. */
   acknowledgement: { type: string; body: string };
 };
 
-/** A gateway, both ways. One adapter knows one carrier's protocol; nothing outside its folder does. */
+/** A gateway in both directions. One adapter knows one carrier's protocol; nothing outside its folder does. */
 export type SmsGateway = SmsSender &
   DeliveryReader & {
-    /** Whether a delivery is signed for this account. */
+    /** Whether a webhook is signed for this account. */
     isAuthentic: (delivery: GatewayDelivery) => boolean;
-    /** Where pictures of texts that come in may lie, and the account whose credentials the gateway's own host gets. */
+    /** Where incoming pictures may be, and the account whose credentials the gateway's own host gets. */
     media: { hosts: readonly MediaHost[]; account: MediaAccount | null };
   };
 
-/** What a code in a refusal or a receipt means. */
+/** The meaning of a code in a refusal or a receipt. */
 export type CarrierError = {
-  /** What staff read. */
+  /** The text for staff. */
   words: string;
-  /** What reports say of the number; nothing where the code is no verdict on it. */
+  /** The reports' verdict on the number; absent if the code has none. */
   verdict?: ReportStatus;
-  /** Another number, or another text, is needed: no further try helps. */
+  /** It needs another number, or another text: retrying does not help. */
   isFinal?: true;
   /** The phone's owner sent STOP to the carrier. */
   isOptOut?: true;

@@ -24,7 +24,7 @@ type Signed = PictureName & { until: string };
 const signatureOf = ({ secret, coverKey, pictureKey, until }: Signed & { secret: Buffer }): string =>
   createHmac('sha256', secret).update(`picture:${coverKey}:${pictureKey}:${until}`).digest('base64url');
 
-/** The path and query of a picture's address. */
+/** The path and query of a picture's URL. */
 export function addressOf({
   secret,
   coverKey,
@@ -35,7 +35,7 @@ export function addressOf({
   return `${readPicture.path.replace(':pictureKey', String(pictureKey))}?cover=${coverKey}&until=${until}&signature=${signature}`;
 }
 
-/** Is the signature ours, and the address not lapsed? Takes as long for a wrong signature as for a right one. */
+/** Whether the signature is ours and the URL has not expired. Takes equally long if the signature is wrong. */
 export function isHeld({
   secret,
   now,

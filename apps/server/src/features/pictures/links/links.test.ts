@@ -18,7 +18,7 @@ describe("a picture's URL", () => {
   const get = (url: string) => app().app.inject({ method: 'GET', url });
   let made = 0;
 
-  /** A picture in practice 1, its file in the store when it is ready. */
+  /** A picture in practice 1, with its file in the store if ready. */
   async function insertPicture(status: 'ready' | 'pending' | 'failed'): Promise<number> {
     const { pool } = database();
     if (made === 0) await insertPractice(pool, { coverKey: 1 });

@@ -9,7 +9,7 @@ import { addressOf, isHeld, lapsesAt } from './links.rules.ts';
 const SECRET_NAME = 'pictures.address-secret';
 const SECRET_BYTES = 32;
 
-/** Opens the making of picture addresses, with the secret that all servers on the database share. */
+/** Opens picture URL creation, with the secret that all servers on the database share. */
 export async function openPictureLinks({
   pool,
   clock,

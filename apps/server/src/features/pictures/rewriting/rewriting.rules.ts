@@ -1,6 +1,6 @@
 import type { PictureType } from '../pictures.types.ts';
 
-/** What a file begins with, whatever its name says (PNG section 5.2; JPEG SOI and a marker; GIF87a, GIF89a). */
+/** A file's first bytes, whatever its name says (PNG section 5.2; JPEG SOI and a marker; GIF87a, GIF89a). */
 const BEGINNINGS: readonly { type: PictureType; bytes: readonly number[] }[] = [
   { type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
   { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
@@ -8,7 +8,7 @@ const BEGINNINGS: readonly { type: PictureType; bytes: readonly number[] }[] = [
   { type: 'image/gif', bytes: [0x47, 0x49, 0x46, 0x38, 0x39, 0x61] },
 ];
 
-/** The kind of picture by its content (MSG-021); null for all others, which no decoder ever sees. */
+/** The kind of picture by its content (MSG-021); null for all others, which never reach a decoder. */
 export function pictureTypeOf(content: Uint8Array): PictureType | null {
   const known = BEGINNINGS.find(({ bytes }) => bytes.every((byte, place) => content[place] === byte));
   return known?.type ?? null;
@@ -21,12 +21,12 @@ export function isWebp(content: Uint8Array): boolean {
 }
 
 const MOST_PIXELS = 50_000_000;
-/** An animation is costlier: each frame gets a palette of its own. */
+/** An animation costs more: each frame gets its own palette. */
 const MOST_MOVING_PIXELS = 20_000_000;
 const MOST_FRAMES = 500;
 const LONGEST_SIDE = 20_000;
 
-/** Is there more to decode than a photograph of a telephone has? Judged by the header, before anything is decoded. */
+/** Whether there is more to decode than in a phone's photo, judged by the header, before decoding. */
 export function isPixelBomb({ width, height, frames }: { width: number; height: number; frames: number }): boolean {
   if (Math.max(width, height) > LONGEST_SIDE || frames > MOST_FRAMES) return true;
   return width * height * frames > (frames > 1 ? MOST_MOVING_PIXELS : MOST_PIXELS);
@@ -38,7 +38,7 @@ const [IMAGE, EXTENSION, TRAILER] = [0x2c, 0x21, 0x3b];
 
 const paletteBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
-/** Behind a chain of sub-blocks that begins at `at`; past the end when it is cut off. */
+/** The position after a chain of sub-blocks at `at`; past the end if truncated. */
 function afterBlocks(bytes: Uint8Array, at: number): number {
   let next = at;
   for (let size = bytes[next]; size !== 0; size = bytes[next]) {
@@ -48,7 +48,7 @@ function afterBlocks(bytes: Uint8Array, at: number): number {
   return next + 1;
 }
 
-/** Does a GIF go on to its trailer? Decoders show what there is of one that was cut off (GIF89a, appendix B). */
+/** Whether a GIF reaches its trailer. Decoders show what exists of a truncated one (GIF89a, appendix B). */
 export function isWholeGif(bytes: Uint8Array): boolean {
   let at = GIF_HEADER + GIF_SCREEN + paletteBytes(bytes[GIF_HEADER + 4] ?? 0);
   for (let block = bytes[at]; block !== undefined; block = bytes[at]) {
@@ -63,12 +63,12 @@ export function isWholeGif(bytes: Uint8Array): boolean {
 const LONGEST_WRITTEN_SIDE = 2_560;
 const SHORTEST_WRITTEN_SIDE = 48;
 
-/** The longest side of the first try: as it is, or what any screen shows. */
+/** The longest side of the first try: unchanged, or what any screen shows. */
 export function firstSide({ width, height }: { width: number; height: number }): number {
   return Math.min(LONGEST_WRITTEN_SIDE, Math.max(width, height));
 }
 
-/** The longest side of the next try after one that had too many bytes; null when that would show nothing any more. */
+/** The longest side of the next try after one with too many bytes; null if nothing would be recognizable. */
 export function nextSide({ side, bytes, largest }: { side: number; bytes: number; largest: number }): number | null {
   const next = Math.floor(side * Math.min(0.9, Math.max(0.3, Math.sqrt(largest / bytes) * 0.95)));
   return next < SHORTEST_WRITTEN_SIDE ? null : next;

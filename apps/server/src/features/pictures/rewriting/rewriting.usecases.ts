@@ -3,7 +3,7 @@ import type { PictureFault, PictureType, Rewritten } from '../pictures.types.ts'
 import { firstSide, isPixelBomb, isWebp, isWholeGif, nextSide, pictureTypeOf } from './rewriting.rules.ts';
 import { createTurnstile } from './turnstile.ts';
 
-/** Pictures worked on at a time: two cores' worth, so that calls and the database keep theirs. */
+/** Pictures processed at a time: two cores' worth, which leaves cores for calls and the database. */
 const AT_ONCE = 2;
 const LONGEST_SECONDS = 20;
 const MOST_TRIES = 5;
@@ -22,12 +22,12 @@ type Header = { type: PictureType; width: number; height: number; frames: number
 
 async function readHeader({ bytes, takesWebp }: { bytes: Buffer; takesWebp: boolean }): Promise<Header | PictureFault> {
   const isFromWebp = takesWebp && isWebp(bytes);
-  // Few programs that staff keep files in show a WebP: it becomes a JPEG.
+  // Few programs used by staff show a WebP: it becomes a JPEG.
   const type = isFromWebp ? 'image/jpeg' : pictureTypeOf(bytes);
   if (type === null) return 'type';
   if (type === 'image/gif' && !isWholeGif(bytes)) return 'broken';
   try {
-    // Nothing is decoded here; how much there is to decode is judged by what it says.
+    // Nothing is decoded here; the header says how much there is to decode.
     const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (`image/${format}` !== (isFromWebp ? 'image/webp' : type)) return 'type';
     const frames = isFromWebp ? 1 : pages;
@@ -39,7 +39,7 @@ async function readHeader({ bytes, takesWebp }: { bytes: Buffer; takesWebp: bool
 
 function encode({ image, type, attempt }: { image: Sharp; type: PictureType; attempt: number }): Sharp {
   if (type === 'image/png') return image.png({ adaptiveFiltering: true });
-  // Its colours are a palette already: dithering and long searches for a better one cost seconds and bytes.
+  // Its colors are already a palette: dithering and long searches for a better one cost seconds and bytes.
   if (type === 'image/gif') return image.gif({ effort: 1, dither: 0 });
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITIES[attempt] ?? 65 });
 }
@@ -57,7 +57,7 @@ async function write({
 }): Promise<Rewritten> {
   const animated = frames > 1;
   const opened = sharp(bytes, { animated, failOn: 'error', limitInputPixels: width * height * frames });
-  // Turned as the camera says, because what says so goes: no metadata of the original is kept.
+  // Rotated by the camera's orientation, because no metadata of the original is kept.
   const upright = type === 'image/gif' ? opened : opened.autoOrient();
   const fitted = upright.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   const image = encode({ image: fitted.timeout({ seconds: LONGEST_SECONDS }), type, attempt });
@@ -82,8 +82,9 @@ async function rewriteWithin({ bytes, largest, takesWebp = false }: Given): Prom
 }
 
 /**
- * Writes a picture anew: PNG, JPEG or GIF by its content (MSG-021), upright, without metadata, at most `largest`
- * bytes, if need be with fewer pixels. An animation stays one, and a WebP, where one is taken, becomes a JPEG. Nothing else that was in the file is kept.
+ * Re-encodes a picture: PNG, JPEG or GIF by its content (MSG-021), upright, without metadata, at most `largest` bytes,
+ * if necessary with fewer pixels. An animation stays animated, and a WebP, if accepted, becomes a JPEG. Nothing else in
+ * the file is kept.
  */
 export function rewritePicture(file: Given): Promise<RewriteOutcome> {
   return inTurn(async () => {

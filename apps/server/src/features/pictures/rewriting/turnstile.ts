@@ -1,4 +1,4 @@
-/** Lets so many through at a time; the others wait in turn. */
+/** Runs so many at a time; the others wait in turn. */
 export function createTurnstile(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let inside = 0;

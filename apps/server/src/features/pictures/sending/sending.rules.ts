@@ -1,20 +1,20 @@
 import { ATTACHMENT_BYTES_LIMIT, ATTACHMENT_LIMIT } from '@sightline/messaging/limits';
 import { PICTURE_REFUSAL } from '../pictures.texts.ts';
 
-/** What a writer attached, as the specification's calls spell it. */
+/** A sender's attachments, in the fields of the specification's calls. */
 export type Attached = {
   PublicImageUrls?: readonly string[] | null | undefined;
   PrivateImages?: readonly { Data: string }[] | null | undefined;
 };
 
-/** Something in it cannot be sent, and so nothing is. */
+/** One attachment cannot be sent, so nothing is. */
 export class AttachmentRefusal extends Error {}
 
 const refuse = (reason: keyof typeof PICTURE_REFUSAL): never => {
   throw new AttachmentRefusal(PICTURE_REFUSAL[reason]);
 };
 
-/** About as many bytes as base64 stands for (RFC 4648, section 4). */
+/** The approximate number of bytes in base64 text (RFC 4648, section 4). */
 const decodedLength = (data: string): number => Math.floor((data.length * 3) / 4);
 
 function decode(data: string): Buffer {
@@ -26,8 +26,8 @@ function decode(data: string): Buffer {
 }
 
 /**
- * Holds what is attached against the rules that need no look inside (MSG-020, MSG-021): how many, how large together
- * and, by content, none twice.
+ * Checks attachments against the rules that need no decoding (MSG-020, MSG-021): their number, their total size and, by
+ * content, no duplicates.
  * @throws AttachmentRefusal
  */
 export function readAttached({
@@ -36,7 +36,7 @@ export function readAttached({
   digestOf,
 }: {
   attached: Attached;
-  /** May a writer name this address? */
+  /** Whether a Send call may name this URL. */
   isNameable: (url: string) => boolean;
   digestOf: (bytes: Buffer) => string;
 }): { urls: string[]; files: Buffer[] } {
@@ -44,7 +44,7 @@ export function readAttached({
   const images = attached.PrivateImages ?? [];
   if (urls.length + images.length > ATTACHMENT_LIMIT) refuse('limit');
   if (!urls.every(isNameable)) refuse('address');
-  // Before decoding: what is far too large is not worth it.
+  // Before decoding: anything far too large is not worth it.
   const announced = images.reduce((sum, { Data }) => sum + decodedLength(Data), 0);
   if (announced > 2 * ATTACHMENT_BYTES_LIMIT) refuse('total');
   const files = images.map(({ Data }) => decode(Data));
@@ -53,7 +53,7 @@ export function readAttached({
   return { urls, files };
 }
 
-/** How many bytes each may have when written anew, so that all together stay within what the gateway takes. */
+/** How many bytes each may have after re-encoding, so that the total fits the gateway's limit. */
 export function allowances(sizes: readonly number[]): number[] {
   const left = ATTACHMENT_BYTES_LIMIT - sizes.reduce((sum, size) => sum + size, 0);
   return sizes.map((size) => size + Math.floor(left / sizes.length));

@@ -127,7 +127,7 @@ describe('sending pictures', () => {
 
   it('[MSG-021] accepts 5,000,000 bytes in total and refuses one more', async () => {
     const [one, two] = [await noiseFile({ width: 500, height: 500, format: 'png' }), await pngFile()];
-    // What follows a picture's end is part of the file, and of its size.
+    // Bytes after a picture's end are part of the file and its size.
     const filled = (bytes: number) => Buffer.concat([two, Buffer.alloc(bytes - one.length - two.length)]);
     await expectNothingOf(async () => {
       expect(await refusalOf({ PrivateImages: [image(one), image(filled(5_000_001))] })).toBe(TOO_LARGE);
@@ -161,7 +161,7 @@ describe('sending pictures', () => {
       expect(await refusalOf({ PrivateImages: [image(pngBomb({ side: 30_000 }))] })).toMatch(/too many pixels/);
       for (const Data of ['not base64!', 'AAA', 'A===', 'data:image/png;base64,AAAA', '_-__'])
         expect(await refusalOf({ PrivateImages: [image(Data)] })).toMatch(/didn’t upload completely/);
-      // One bad picture holds the good one back, too.
+      // One bad picture also stops the good one.
       expect(
         await refusalOf({ Message: 'Hi', PrivateImages: [image(await gifFile()), image(Buffer.from('text'))] }),
       ).toMatch(only);

@@ -54,10 +54,9 @@ async function keepAll({
 }
 
 /**
- * Sends something with what its writer attached: first the files, written anew and
- * kept, then `send` in its one transaction. Files that it did not take (a refusal,
- * a send that came twice) are taken away again.
- * @returns what `send` answers, or `refused` with the words for the writer.
+ * Sends something with its attachments: first stores the re-encoded files, then runs `send` in its one transaction.
+ * Files it did not use (a refusal, a repeated send) are deleted again.
+ * @returns the result of `send`, or `refused` with the message for the sender
  */
 export async function sendWithPictures<T>({
   attached,
@@ -99,7 +98,7 @@ async function sendOrClear<T>({
 }): Promise<T> {
   const scope = openSystemScope({ pool, clock });
   const fileKeys = stored.map(({ fileKey }) => fileKey);
-  // Must not undo a send that came through: what stays behind is the daily sweep's.
+  // Must not undo a successful send: leftovers are for the daily sweep.
   const clear = () =>
     removeUnkept({ scope, files, coverKey, fileKeys }).catch((err: unknown) =>
       logger.warn({ err }, 'picture files could not be taken away'),
@@ -109,7 +108,7 @@ async function sendOrClear<T>({
     await clear();
     return answer;
   } catch (error) {
-    // Of any other error nobody knows whether the commit came through: the daily sweep looks a day later.
+    // After any other error it is unknown whether the commit succeeded: the daily sweep checks a day later.
     if (error instanceof ProblemError) await clear();
     throw error;
   }

@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html';
 const ALIGNED = { 'text-align': [/^(left|right|center|justify)$/] };
 const COLOR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i];
 
-/** What the editor of the ending message makes, and nothing else. Tags not named here go, their words stay. */
+/** What the ending message's editor produces, and nothing else. Other tags are removed, their text stays. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [...ENDING_TAGS],
   allowedAttributes: { '*': ['style'], a: ['href', 'rel', 'target'], ol: ['start'] },
@@ -20,7 +20,7 @@ const hasWords = (html: string): boolean =>
     .replaceAll(/&nbsp;|\u00a0/g, ' ')
     .trim() !== '';
 
-/** The ending message with nothing in it that could run, load or lead elsewhere unseen; '' when it says nothing. */
+/** The ending message without anything that could run, load or mislead; '' if it has no content. */
 export function cleanEnding(html: string): string {
   const clean = sanitizeHtml(html.replaceAll('\u0000', ''), ALLOWED);
   return hasWords(clean) ? clean : '';

@@ -26,7 +26,6 @@ export async function insertImage({
     .execute();
 }
 
-/** How many of these pictures the practice has. */
 export async function countImages({ tx, names }: { tx: CoverTransaction; names: readonly string[] }): Promise<number> {
   const rows = await tx.q
     .selectFrom('booking_image')
@@ -37,7 +36,7 @@ export async function countImages({ tx, names }: { tx: CoverTransaction; names: 
   return rows.length;
 }
 
-/** Pictures taken up for exactly this level that no record shows, the newest of a field last. */
+/** Pictures uploaded for exactly this level that no record shows, the newest of a field last. */
 export async function readUnused({
   tx,
   level,
@@ -64,7 +63,7 @@ export async function readUnused({
   return rows.map((row) => ({ name: row.image_name, field: row.field, createdAt: row.created_at }));
 }
 
-/** Notes which pictures the record of exactly this level shows from now on. */
+/** Records which pictures the record of exactly this level now shows. */
 export async function replaceUses({
   tx,
   level,
@@ -92,7 +91,7 @@ export async function replaceUses({
     .execute();
 }
 
-/** Takes away those of these pictures that no record shows; answers which. */
+/** Deletes those of these pictures that no record shows; returns which. */
 export async function deleteUnshown({
   tx,
   names,
@@ -110,7 +109,7 @@ export async function deleteUnshown({
   return rows.map((row) => row.image_name);
 }
 
-/** Takes away, in every practice, what was taken up before then and never saved; answers how many. */
+/** Deletes, in every practice, pictures uploaded before then and never saved; returns how many. */
 export async function deleteForgotten({
   tx,
   before,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemReading, SystemTransaction } from '../../../db/scope.ts';
 
-/** Whose picture this is: its name alone leads here, and nobody can guess one. */
+/** A picture's practice: only its unguessable name leads here. */
 export async function readImageCover({
   reading,
   name,
@@ -17,7 +17,7 @@ export async function readImageCover({
   return row?.cover_key ?? null;
 }
 
-/** Which of these pictures there are. */
+/** Which of these pictures exist. */
 export async function readKnownImages({
   tx,
   names,

@@ -1,8 +1,8 @@
-/** What every PNG begins with (PNG specification, section 5.2), whatever its name says. */
+/** Every PNG's first bytes (PNG specification, section 5.2), whatever its name says. */
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** The PNG in a data URL; null for anything else, which no decoder ever sees. */
+/** The PNG in a data URL; null for anything else, which never reaches a decoder. */
 export function pngOf(dataUrl: string): Buffer | null {
   const encoded = DATA_URL.exec(dataUrl)?.[1];
   if (encoded === undefined) return null;
@@ -12,11 +12,11 @@ export function pngOf(dataUrl: string): Buffer | null {
 
 export const IMAGE_FOLDER = 'images';
 
-/** Where a picture lies in the file store. */
+/** A picture's key in the file store. */
 export const imageFileKey = ({ coverKey, name }: { coverKey: number; name: string }): string =>
   `${IMAGE_FOLDER}/${coverKey}/${name.slice(0, 2)}/${name}`;
 
-/** The practice and the name in a key of the file store. */
+/** The practice and name in a file store key. */
 export function imageOfFile(fileKey: string): { coverKey: number; name: string } | null {
   const match = /^images\/(\d+)\/[0-9a-f]{2}\/([0-9a-f]{32})$/.exec(fileKey);
   const [, coverKey, name] = match ?? [];

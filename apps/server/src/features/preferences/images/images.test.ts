@@ -18,7 +18,7 @@ import { sweepImages } from './sweeping.usecases.ts';
 
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
 
-/** A png of exactly so many bytes: what is behind the end of the picture does not show. */
+/** A png of exactly this size: bytes after the picture's end do not show. */
 const padded = async (size: number) => Buffer.concat([await pngFile(), Buffer.alloc(size)]).subarray(0, size);
 
 describe('preference pictures', () => {
@@ -31,7 +31,7 @@ describe('preference pictures', () => {
     await insertSetupPractices(database().pool);
   });
   beforeEach(async () => {
-    // The clock is moved below: a token of its own for every test.
+    // The clock moves below, so every test needs its own token.
     token = (await app().signIn('user11')).token;
     other = (await app().signIn('user22')).token;
     const { kysely } = database().pool;

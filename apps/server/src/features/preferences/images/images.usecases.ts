@@ -14,7 +14,10 @@ import { imageFileKey, pngOf } from './images.rules.ts';
 
 type Stores = Pick<Deps, 'files' | 'randomBytes'>;
 
-/** Written anew, so that nothing is in it but what it shows (GEN-004). @throws with the specified sentence. */
+/**
+ * Re-encoded, so that it contains nothing but what it shows (GEN-004).
+ * @throws with the specified sentence
+ */
 async function rewritten(dataUrl: string): Promise<Buffer> {
   const bytes = pngOf(dataUrl);
   if (bytes === null) throw fileInvalid();
@@ -26,7 +29,7 @@ async function rewritten(dataUrl: string): Promise<Buffer> {
   throw outcome.fault === 'size' ? fileTooLarge() : fileDamaged();
 }
 
-/** Takes a picture up for a level, under a name that nobody can guess. It shows once a record names it. */
+/** Uploads a picture for a level, under an unguessable name. It shows once a record names it. */
 export async function uploadImage({
   scope,
   level,
@@ -59,7 +62,7 @@ export async function uploadImage({
   return name;
 }
 
-/** Takes the files of pictures away whose rows are gone. */
+/** Deletes the files of pictures whose rows are gone. */
 export function removeImageFiles({
   coverKey,
   names,
@@ -72,7 +75,7 @@ export function removeImageFiles({
   return files.remove(names.map((name) => imageFileKey({ coverKey, name })));
 }
 
-/** A picture by its name; null where there is none. */
+/** A picture by name; null if missing. */
 export async function loadImage({
   read,
   name,

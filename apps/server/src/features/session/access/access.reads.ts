@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SystemReading, SystemTransaction } from '../../../db/scope.ts';
 import { hashSessionId } from '../session.queries.ts';
 
-/** Every cover is open to these (decision 15); `u` is the user. */
+/** These users may enter every cover (decision 15); `u` is the user. */
 const mayEnterAll = sql<boolean>`(u.role = 'superadmin' or u.user_type = 'Internal')`;
-/** Every element is theirs, save what was taken from them by name. */
+/** They have every element, except those removed by name. */
 const hasAllElements = sql<boolean>`(lower(u.role) like '%admin%' or u.user_type = 'Internal')`;
 
 const mayEnter = (coverKey: RawBuilder<unknown>) => sql<boolean>`(
@@ -20,14 +20,14 @@ export type Access = {
   userType: string;
   createdAt: Temporal.Instant;
   lastActiveAt: Temporal.Instant;
-  /** Null when no cover is chosen, or the user may not enter the chosen one any more. */
+  /** Null if no cover is chosen, or the user may no longer enter it. */
   coverKey: number | null;
   idleMinutes: number | null;
-  /** Moves on whenever anybody's rights change. */
+  /** Changes whenever anyone's rights change. */
   rightsVersion: number;
 };
 
-/** What a live session of a user who is not disabled may do in a cover, as it stands this moment. */
+/** What a live session of an enabled user may currently do in a cover. */
 export async function readAccess({
   tx,
   sessionId,
@@ -52,7 +52,7 @@ export async function readAccess({
   return rows[0];
 }
 
-/** The menu elements of a user in a cover, in the order of the menu. */
+/** A user's menu elements in a cover, in menu order. */
 export async function readElements({
   tx,
   userId,
@@ -76,7 +76,7 @@ export async function readElements({
   return rows;
 }
 
-/** Who a user is, and the covers held by name: for those who may enter all, the list is not asked for. */
+/** A user, and the covers granted by name: not queried for users who may enter all. */
 export async function readTokenUser({
   tx,
   userId,

@@ -1,11 +1,10 @@
-/** Superadmins and the provider's own people work in any practice (decision 15). */
+/** Superadmins and internal users work in any practice (decision 15). */
 export const mayEnterAllCovers = ({ role, userType }: { role: string; userType: string }): boolean =>
   role === 'superadmin' || userType === 'Internal';
 
 /**
- * The cover a fresh session starts in (SES-002): the only one, or the first of an
- * admin, who skips the choice. 0 sends the user to the chooser, where those who
- * may enter every practice always go (COV-006).
+ * A new session's starting cover (SES-002): the only one, or an admin's first, skipping the choice. 0 shows the
+ * chooser, which users who may enter every practice always see (COV-006).
  */
 export function startingCover({
   role,

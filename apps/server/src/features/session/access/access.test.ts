@@ -31,7 +31,7 @@ describe('access', () => {
 
   it('[SES-013] allows an element only with all its parents', async () => {
     const elements = await elementsOf(await tokenOf('user1002'));
-    // Texting is in the role's list, but what it stands under is not.
+    // Texting is in the role's list, but its parent is not.
     expect([...elements].sort()).toEqual(['Dv4GeneralMenu', 'Dv4OBS']);
   });
 

@@ -10,11 +10,9 @@ import { mayEnterAllCovers } from './access.rules.ts';
 import { createRights } from './rights.usecases.ts';
 
 /**
- * Turns a bearer token into who it stands for. Only the session, the user and the
- * cover are taken from the token; role and rights are read anew, so that what was
- * taken away is gone with the next request. A cover that is no longer the user's
- * counts as none chosen. A session in which nobody did anything for the practice's
- * idle minutes ends here, whatever its pages went on asking for.
+ * Resolves a bearer token to its user. Only session, user and cover come from the token; role and rights are read
+ * again, so that a revocation applies to the next request. A cover the user lost counts as none chosen. A session
+ * without activity for the practice's idle minutes ends here, whatever its pages kept polling.
  */
 export function createAuthenticate(
   deps: TokenDeps,
@@ -61,11 +59,11 @@ export function createAuthenticate(
   };
 }
 
-/** Whether a user may work in a practice; a practice that does not exist is nobody's. */
+/** Whether a user may work in a practice; a missing practice is nobody's. */
 export const mayEnterCover = (asked: { tx: SystemTransaction; userId: number; coverKey: number }): Promise<boolean> =>
   isCoverOpenTo(asked);
 
-/** Whether every practice is open to the user, and so the search for one. */
+/** Whether the user may enter and search every practice. */
 export const seesAllCovers = (signedIn: Pick<SignedIn, 'role' | 'userType'>): boolean => mayEnterAllCovers(signedIn);
 
 export { readElements } from './access.reads.ts';

@@ -5,13 +5,13 @@ import { type Access, readElements } from './access.reads.ts';
 const MOST_KEPT = 5_000;
 
 export type Rights = {
-  /** The elements that are allowed with all their parents, as rights stand in this transaction. */
+  /** The elements allowed with all their parents, in this transaction. */
   of: (args: { tx: SystemReading; access: Access }) => Promise<ReadonlySet<string>>;
 };
 
 /**
- * Keeps what users may do, so that a request need not read it anew. Nothing kept outlives a change: every request
- * reads the version of all rights together with its session, and what was kept under another one is forgotten.
+ * Caches users' rights, so that requests need not read them again. Nothing cached outlives a change: every request
+ * reads the version of all rights with its session, and anything cached under another version is dropped.
  */
 export function createRights(): Rights {
   const kept = new Map<string, ReadonlySet<string>>();
@@ -28,7 +28,7 @@ export function createRights(): Rights {
       const elements = await readElements({ tx, userId, coverKey });
       const names = elements.map(({ ElementName }) => ElementName);
       const allowed = new Set<string>(names.filter((element) => isElementAllowed(elements, element)));
-      // A change may have come between the two reads; then this was kept under a version that is gone already.
+      // A change may have come between the two reads; then this was cached under an outdated version.
       if (rightsVersion === keptVersion) kept.set(name, allowed);
       return allowed;
     },

@@ -17,7 +17,7 @@ const BASES = {
   reports: '/reports/api',
 } as const;
 
-/** What the pages may know before anyone has signed in: the application code is a word, not a secret. */
+/** What the pages may know before sign-in: the application code is a word, not a secret. */
 export const presentAppConfig = (config: Config): Reply<typeof appConfig> => ({
   applicationId: APPLICATION_ID,
   production: config.isProduction,

@@ -13,7 +13,7 @@ import { readActiveLocations, readModules, readTextingFlags } from './practice.r
 
 const bearerOf = (authorization = ''): string => authorization.replace(/^Bearer /i, '');
 
-/** What shapes the page for a user: menu, areas, locations, settings. */
+/** What determines a user's page: menu, areas, locations, settings. */
 export function registerElements({ calls, deps }: { calls: Calls; deps: Deps }): void {
   calls.on(encryptedElements, async ({ signedIn, request }) => ({
     elements: await readMenu({ token: bearerOf(request.headers.authorization), signedIn, deps }),

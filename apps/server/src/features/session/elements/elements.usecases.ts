@@ -14,7 +14,7 @@ async function encryptMenu({ elements, token }: { elements: readonly MenuElement
     .encrypt(await deriveMenuKey(token));
 }
 
-/** The user's menu, readable to the page that holds the very token it was asked with (decision 11). */
+/** The user's menu, readable only for a page with the token it was requested with (decision 11). */
 export async function readMenu({
   token,
   signedIn,

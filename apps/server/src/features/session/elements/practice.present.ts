@@ -2,7 +2,7 @@ import type { ActiveLocation } from './practice.reads.ts';
 
 const joined = (parts: readonly string[], between: string): string => parts.filter((part) => part !== '').join(between);
 
-/** A location as people pick it (MSG-043): organisation name, city, state and zip. */
+/** A location in the picker (MSG-043): organization name, city, state and zip. */
 export const presentPickedLocation = ({ loc_key, org_name, city, state, zip }: ActiveLocation) => ({
   LocKey: loc_key,
   LocName: joined([org_name, city, joined([state, zip], ' ')], ', '),

@@ -2,7 +2,7 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 
 type InCover = { tx: CoverTransaction };
 
-/** Which areas are switched on for the practice. */
+/** Which areas are on for the practice. */
 export async function readModules({ tx }: InCover) {
   return tx.q
     .selectFrom('cover')

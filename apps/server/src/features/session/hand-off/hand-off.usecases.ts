@@ -14,7 +14,7 @@ import { findActiveUser } from '../users/users.queries.ts';
 const HAND_OFF_LIVES = { minutes: SIGN_IN_LINK_MINUTES };
 const SESSION_ID_BYTES = 32;
 
-/** Makes a SessionID that can be exchanged once, within five minutes. */
+/** Creates a SessionID that can be exchanged once, within five minutes. */
 export async function startHandOff({
   tx,
   userId,
@@ -48,7 +48,10 @@ async function describeSubject({
   return { userId, sessionId, role, userType, familyName, coverKey: startingCover(user) };
 }
 
-/** Starts a session that needs no exchange: whoever asks has just proved who they are. Undefined for a user who may not come in. */
+/**
+ * Starts a session without an exchange: the caller has just proved who they are. Undefined for a user who may not sign
+ * in.
+ */
 export async function startSession({
   tx,
   userId,
@@ -68,7 +71,7 @@ export async function startSession({
   return subject;
 }
 
-/** The partner's half of the hand-off, or the operator's: a SessionID for a login. */
+/** The first half of the hand-off, by the partner or the operator: a SessionID for a login. */
 export async function openHandOff({
   login,
   origin,
@@ -115,7 +118,7 @@ async function exchange({
   return subject;
 }
 
-/** Exchanges a SessionID for a token. A wrong application code spends nothing. */
+/** Exchanges a SessionID for a token. A wrong application code does not use it up. */
 export async function exchangeHandOff({
   sessionId,
   secretCode,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { PartnerIdentity } from './identity.types.ts';
 
-/** What a provider may sign with: key pairs only, so its public keys forge nothing. */
+/** Algorithms a provider may use: key pairs only, so its public keys cannot forge tokens. */
 export const ID_TOKEN_ALGORITHMS = ['RS256', 'ES256', 'EdDSA'];
-/** Two clocks of two companies are rarely the same. */
+/** Two companies' clocks rarely agree exactly. */
 export const CLOCK_TOLERANCE_SECONDS = 30;
 
 export const discoveryDocument = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
@@ -20,15 +20,15 @@ const claims = z.object({
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
-/** A document of another issuer, or keys fetched in the clear for an issuer behind TLS, is not to be trusted. */
+/** A document by another issuer, or keys fetched over http for an https issuer, is not trusted. */
 export function isTrustworthy({ document, issuer }: { document: DiscoveryDocument; issuer: string }): boolean {
   const isSame = withoutSlash(document.issuer) === withoutSlash(issuer);
   return isSame && (document.jwks_uri.startsWith('https:') || issuer.startsWith('http:'));
 }
 
 /**
- * Whom the verified payload of an id token stands for; null when it was made for
- * someone else (OpenID Connect Core 3.1.3.7, points 3 to 5).
+ * The identity in an id token's verified payload; null if it was made for another client (OpenID Connect Core 3.1.3.7,
+ * points 3 to 5).
  */
 export function identityOf({ payload, clientId }: { payload: unknown; clientId: string }): PartnerIdentity | null {
   const parsed = claims.safeParse(payload);

@@ -15,7 +15,7 @@ type Provider = { issuer: string; keys: ReturnType<typeof createRemoteJWKSet> };
 
 const TIMEOUT_MS = 5_000;
 const KEYS_KEPT_MS = 600_000;
-/** Unknown key ids make the keys be fetched again, but no oftener than this. */
+/** Unknown key ids trigger a reload of the keys, at most this often. */
 const KEYS_COOLDOWN_MS = 30_000;
 const DISCOVERY_KEPT = { hours: 1 };
 
@@ -23,7 +23,7 @@ async function discover(issuer: string): Promise<Provider> {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { accept: 'application/json' },
-    // The operator named this issuer; where it may point to instead is nobody's choice.
+    // The operator named this issuer; it may not redirect elsewhere.
     redirect: 'error',
   });
   if (!response.ok) throw new Error(`The identity provider answers ${response.status}.`);
@@ -37,7 +37,7 @@ async function discover(issuer: string): Promise<Provider> {
   return { issuer: document.issuer, keys };
 }
 
-/** Checks id tokens against the keys that the provider publishes, found by OpenID discovery. */
+/** Checks id tokens against the provider's published keys, found by OpenID discovery. */
 export function createIdTokenCheck({
   identity: { issuer, clientId },
   clock,

@@ -6,12 +6,12 @@ import { Provider } from 'oidc-provider';
 export const CLIENT_ID = 'sightline-test';
 const REDIRECT_URI = 'https://app.example/callback';
 
-/** A real OpenID provider on a loopback port. The login is the subject; `name+unverified` has an unchecked address. */
+/** A real OpenID provider on a loopback port. The login is the subject; `name+unverified` has an unverified address. */
 export type TestProvider = {
   issuer: string;
-  /** Goes through the authorization code flow with PKCE, as the page does, and answers the id token. */
+  /** Runs the authorization code flow with PKCE, like the page, and returns the id token. */
   idTokenOf: (login: string, clientId?: string) => Promise<string>;
-  /** Signs whatever claims with the provider's own key. */
+  /** Signs any claims with the provider's own key. */
   sign: (claims: JWTPayload) => Promise<string>;
   close: () => Promise<void>;
 };
@@ -21,7 +21,7 @@ const claimsOf = (login: string) => {
   return { sub: login, email: `${name}@Practice.example`, email_verified: !marks.includes('unverified') };
 };
 
-/** A browser as far as the flow needs one: cookies, forms and redirects. */
+/** The parts of a browser the flow needs: cookies, forms and redirects. */
 function createBrowser() {
   const cookies = new Map<string, string>();
   const visit = async (url: string, form?: Record<string, string>): Promise<{ url: string; text: string }> => {

@@ -6,7 +6,7 @@ export type IdentityUser = { userId: number; email: string; needsOtp: boolean };
 
 const COLUMNS = ['user_id as userId', 'email', 'needs_otp as needsOtp'] as const;
 
-/** The user an identity is tied to; undefined too when that user is disabled. */
+/** The user linked to an identity; undefined also if that user is disabled. */
 export async function findTiedUser({
   tx,
   issuer,
@@ -22,9 +22,8 @@ export async function findTiedUser({
 }
 
 /**
- * Ties an identity to the one user with its address, once: never a user who is
- * tied to someone already, never one of several who share the address, and never
- * a second user to an identity that has one.
+ * Links an identity to the only user with its address, once: never a user who is already linked, never one of several
+ * who share the address, and never a second user to a linked identity.
  */
 export async function tieUser({
   tx,
@@ -34,7 +33,7 @@ export async function tieUser({
 }: Pick<PartnerIdentity, 'issuer' | 'subject'> & { tx: SystemTransaction; email: string }): Promise<
   IdentityUser | undefined
 > {
-  // Two first sign-ins of one identity at once wait here, and the second finds the tie of the first.
+  // Two concurrent first sign-ins of one identity wait here, and the second finds the first one's link.
   await sql`select pg_advisory_xact_lock(hashtextextended(${issuer} || ' ' || ${subject}, 1))`.execute(tx.q);
   const { rows } = await sql<IdentityUser>`
     update app_user u

@@ -9,7 +9,7 @@ import { createIdTokenCheck } from './id-token.usecases.ts';
 import { loginByIdentity } from './identity.usecases.ts';
 import { olderDashboardToken } from './older-dashboard.usecases.ts';
 
-/** Sign-in by the partner's identity; without one set up these calls refuse everyone. */
+/** Sign-in by partner identity; without one configured these calls refuse everyone. */
 export function registerIdentity({
   calls,
   deps,
@@ -35,7 +35,7 @@ export function registerIdentity({
       work: () => verifyCode({ key, code, caller, deps, tokens }),
     }),
   );
-  // With an older dashboard of its own, its tokens come from there.
+  // If there is an older dashboard, it issues its own tokens.
   if (olderDashboardUrl !== null) return;
   calls.on(dashboardToken, async ({ body: { userId, sessionId }, request, caller }) => {
     const idToken = request.headers.id_token;

@@ -23,7 +23,7 @@ describe('partner identity', () => {
     provider = await startProvider();
     const config = testConfig({ identity: { issuer: provider.issuer, clientId: CLIENT_ID } });
     app = await createTestApp({ database: database(), overrides: { config } });
-    // The provider lives in the real time.
+    // The provider uses the real time.
     app.clock.set(new Date().toISOString());
     const { pool } = database();
     await insertPractice(pool, { coverKey: 1001 });
@@ -82,7 +82,7 @@ describe('partner identity', () => {
     expect((await login(await provider.idTokenOf('maria'))).status).toBe(200);
     const user = kysely.selectFrom('app_user').select(['identity_issuer', 'identity_subject']).where('user_id', '=', 1);
     expect(await user.executeTakeFirst()).toEqual({ identity_issuer: provider.issuer, identity_subject: 'maria' });
-    // Another subject with the address of a tied user is nobody.
+    // Another subject with a linked user's address matches nobody.
     const stranger = fitting({ sub: 'stranger', email: 'married@practice.example', email_verified: true });
     expect(await login(await provider.sign(stranger))).toMatchObject(UNKNOWN);
   });

@@ -1,13 +1,13 @@
-/** Whom the partner's identity provider vouches for. */
+/** The identity confirmed by the partner's identity provider. */
 export type PartnerIdentity = {
   issuer: string;
   subject: string;
-  /** Null unless the provider says that it checked the address. */
+  /** Null unless the provider says that it verified the address. */
   verifiedEmail: string | null;
 };
 
 /**
- * Proves an id token.
- * @throws identity.refused, whatever is wrong with it, the provider out of reach included.
+ * Verifies an id token.
+ * @throws identity.refused, whatever is wrong, including an unreachable provider
  */
 export type CheckIdToken = (idToken: string) => Promise<PartnerIdentity>;

@@ -17,7 +17,7 @@ type Outcome =
   | { kind: 'unknown' }
   | { kind: 'unreachable' };
 
-/** A user found by subject, or once by a verified address, and tied from then on. */
+/** A user found by subject, or once by a verified address, and linked from then on. */
 export async function findUserOf({
   tx,
   identity: { issuer, subject, verifiedEmail },
@@ -30,7 +30,7 @@ export async function findUserOf({
   return tieUser({ tx, issuer, subject, email: verifiedEmail });
 }
 
-/** Checks an id token and leaves a trail of a refusal. */
+/** Checks an id token and audits a refusal. */
 export async function proveIdentity({
   idToken,
   action,
@@ -80,13 +80,13 @@ async function signIn({
     tx.note({ act, coverKey: subject.coverKey });
     return { kind: 'session', subject };
   }
-  // Without an address there is nowhere to send a code, and without a code no way in.
+  // Without an address there is no code, and without a code no sign-in.
   if (email === '') return refuse('unreachable');
   tx.note({ act, detail: { asksForCode: true } });
   return { kind: 'code', email, ...(await startChallenge({ tx, userId, randomBytes: deps.randomBytes })) };
 }
 
-/** Signs in with an id token of the partner identity; users who need one are mailed a code first. */
+/** Signs in with a partner identity's id token; users who need a code are mailed one first. */
 export async function loginByIdentity({
   idToken,
   caller,

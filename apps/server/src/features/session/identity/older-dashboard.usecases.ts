@@ -10,8 +10,8 @@ import { findUserOf, proveIdentity } from './identity.usecases.ts';
 const action = 'session.older-dashboard-token';
 
 /**
- * Stands in for the older dashboard: its token for someone whose id token and
- * live session belong to one user. The role is the user's own, whatever was asked for.
+ * Stands in for the older dashboard: its token for a user whose id token and live session match. The role is the user's
+ * own, whatever was requested.
  */
 export async function olderDashboardToken({
   idToken,

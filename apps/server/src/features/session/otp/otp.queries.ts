@@ -19,7 +19,7 @@ export async function insertChallenge({
     .execute();
 }
 
-/** Counts a try and gives what to compare with; tries at once queue up on the row. */
+/** Counts a try and returns the hash to compare; concurrent tries queue on the row. */
 export async function takeTry({
   tx,
   keyHash,
@@ -40,7 +40,7 @@ export async function deleteChallenge({ tx, keyHash }: { tx: SystemTransaction; 
   await tx.q.deleteFrom('otp_challenge').where('key_hash', '=', keyHash).execute();
 }
 
-/** Only the newest code of a user is good. */
+/** Only a user's newest code is valid. */
 export async function deleteChallengesOf({ tx, userId }: { tx: SystemTransaction; userId: number }): Promise<void> {
   await tx.q.deleteFrom('otp_challenge').where('user_id', '=', userId).execute();
 }

@@ -5,12 +5,12 @@ export const MOST_TRIES = 5;
 const DIGITS = 6;
 const BYTES = 6;
 
-/** Six digits of unguessable bytes; 48 bits over a million leave no digit likelier than another to speak of. */
+/** Six digits from random bytes; 48 bits over a million codes leave no noticeable bias. */
 export const makeCode = (randomBytes: (length: number) => Buffer): string =>
   String(randomBytes(BYTES).readUIntBE(0, BYTES) % 10 ** DIGITS).padStart(DIGITS, '0');
 
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** Keyed by what only the page holds: a million codes are soon tried, without the key none of them fits. */
+/** Keyed by a secret only the page has: a million codes are quickly tried, but without the key none matches. */
 export const hashCode = ({ key, code }: { key: string; code: string }): Buffer =>
   createHmac('sha256', key).update(code).digest();

@@ -15,8 +15,8 @@ import { CODE_LIVES, hashCode, hashKey, MOST_TRIES, makeCode } from './otp.rules
 const KEY_BYTES = 32;
 
 /**
- * Wrong codes count beside wrong passwords, from wherever they come: asking for code after code gives no more guesses.
- * Only who signed in as the user before gets as far as guessing one, so nobody else locks them out.
+ * Wrong codes count with wrong passwords, wherever they come from: requesting new codes gives no more guesses. Only
+ * someone who passed the first step gets to guess one, so nobody else can lock the user out.
  */
 const failureNameOf = (userId: number): string => `one-time code of ${userId}`;
 
@@ -90,8 +90,8 @@ async function finish({
 }
 
 /**
- * Finishes a sign-in that asked for a code: good once, for ten minutes and five tries.
- * @throws session.wrong-code, whichever of these it was.
+ * Completes a sign-in with its code: valid once, for ten minutes and five tries.
+ * @throws session.wrong-code, whatever the reason
  */
 export async function verifyCode({
   key,

@@ -4,7 +4,7 @@ import { LOCK_MINUTES } from './lockout.rules.ts';
 
 type Failures = { latest: Temporal.Instant | null; tenth: Temporal.Instant | null };
 
-/** The newest failure and the one `most - 1` before it: of a login from one network, of a login, or of a network. */
+/** The newest failure and the one `most - 1` before it: for a login from one network, a login, or a network. */
 export async function readFailures({
   tx,
   by: { login, network },
@@ -37,7 +37,7 @@ export async function insertFailure({ tx, login, network }: Tried): Promise<void
     .execute();
 }
 
-/** Those from elsewhere stay: an owner at work does not give a guesser more guesses. */
+/** Those from elsewhere stay: an owner's sign-in at work gives a guesser no more guesses. */
 export async function deleteFailures({ tx, login, network }: Tried): Promise<void> {
   await tx.q
     .deleteFrom('login_failure')

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const argon2id = promisify(argon2);
 
-/** OWASP's figures for Argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
@@ -26,17 +26,17 @@ const derive = ({
   tagLength: number;
 }) => argon2id('argon2id', { message: messageOf(password), nonce, ...cost, tagLength });
 
-/** Hashes a password into a PHC string, which carries its own cost and salt. */
+/** Hashes a password into a PHC string, which contains its own cost and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const tag = await derive({ password, nonce, cost: COST, tagLength: TAG_BYTES });
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(nonce)}$${encode(tag)}`;
 }
 
-/** Stands in for a user who has no password or does not exist, so that both take as long. */
+/** Used for a user without a password or a missing user, so that both take equally long. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(Buffer.alloc(SALT_BYTES))}$${encode(Buffer.alloc(TAG_BYTES))}`;
 
-/** Compares a password with its stored hash; null, or a hash of another kind, fits nothing and takes as long. */
+/** Compares a password with its stored hash; null, or another kind of hash, matches nothing and takes equally long. */
 export async function fitsPassword({ password, hash }: { password: string; hash: string | null }): Promise<boolean> {
   const known = hash !== null && PHC.test(hash);
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(known ? hash : NOBODYS_HASH) ?? [];

@@ -1,9 +1,9 @@
 import { SHORTEST_PASSWORD } from '@sightline/contract/limits';
 
-/** A password of fewer different characters is a pattern, however long. */
+/** A password with fewer different characters is a pattern, however long. */
 const FEWEST_DIFFERENT = 5;
 
-/** What guessers try first: a password that is one of these, stretched by digits and signs, is no password. */
+/** What guessers try first: one of these, extended by digits and symbols, is not accepted. */
 const OBVIOUS_WORDS = [
   'password',
   'passwort',
@@ -56,10 +56,10 @@ const isRunOfKeys = (password: string): boolean =>
 /** `abcabcabcabc` is as weak as `abc`. */
 const isRepeated = (password: string): boolean => /^(.{1,8})\1+$/u.test(password);
 
-/** What is left when the digits and signs that guessers put around a word are taken off. */
+/** What remains without the digits and symbols that guessers add to a word. */
 const coreOf = (password: string): string => password.replace(/^[^\p{Letter}]+|[^\p{Letter}]+$/gu, '');
 
-/** Tells whether a new password is too short, the old one, built on the login, or among what is guessed first. */
+/** Whether a new password is too short, the old one, based on the login, or among the first guesses. */
 export function isWeakPassword({
   login,
   password,
@@ -71,7 +71,7 @@ export function isWeakPassword({
 }): boolean {
   const typed = password.normalize('NFKC');
   const lower = typed.toLowerCase();
-  // Some signs unfold into many letters: what was typed counts, not what it unfolds into.
+  // Some characters normalize to many letters: what was typed counts.
   if (Math.min([...typed].length, [...password].length) < SHORTEST_PASSWORD) return true;
   if (oldPassword !== null && lower === oldPassword.normalize('NFKC').toLowerCase()) return true;
   if (lower.includes(login.toLowerCase())) return true;

@@ -1,6 +1,6 @@
 import type { SystemTransaction } from '../../../db/scope.ts';
 
-/** A password someone chose does not expire again: changed by the calendar, passwords get worse (NIST SP 800-63B). */
+/** A chosen password does not expire again: regular changes make passwords worse (NIST SP 800-63B). */
 export async function setPassword({
   tx,
   userId,

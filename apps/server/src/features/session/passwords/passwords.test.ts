@@ -93,7 +93,7 @@ describe('local sign-in', () => {
       await login(name, 'wrong');
       return workedByAllMs() - start;
     };
-    // In turns, and the quickest of nine: what else the machine does slows both, and speeds neither up.
+    // Alternating, and the fastest of nine: other load on the machine only slows both down.
     let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let time = 0; time < 9; time += 1) {
       known = Math.min(known, await timed('timed'));
@@ -157,7 +157,7 @@ describe('local sign-in', () => {
     await failTimes(10, 'maria');
     expect((await login('maria', RIGHT)).reply.statusCode).toBe(600);
     expect(await loginFrom(app(), { name: 'maria', password: RIGHT, address: '198.51.100.7' })).toBe(200);
-    // The owner's own success there gives nobody here more guesses.
+    // The owner's success there gives nobody here more guesses.
     expect((await login('maria', RIGHT)).reply.statusCode).toBe(600);
   });
 
@@ -218,7 +218,7 @@ describe('local sign-in', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     await jam.rollback().execute();
     const codes = await Promise.all(flood);
-    // Ten tries from each of four addresses, and then the lock.
+    // Ten tries from each of four addresses, and then the lockout.
     expect(codes.filter((code) => code === 401)).toHaveLength(40);
     expect(codes.filter((code) => code === 600)).toHaveLength(20);
   });

@@ -38,8 +38,8 @@ async function lockLeft({
 }
 
 /**
- * Counts a try before its password is looked at, and takes the count back when it was right. Tries made at once come
- * in turns on one server; on several, each may be one try ahead of what the others have counted.
+ * Counts a try before checking its password, and undoes the count if it was right. Concurrent tries run one after the
+ * other on one server; with several, each may be one try ahead of the others' count.
  */
 async function beginTry({
   login,
@@ -58,7 +58,7 @@ async function beginTry({
   });
 }
 
-/** The password was right: what was counted here is forgotten, and the place is known from now on. */
+/** The password was right: the failures here are cleared, and the network is known from now on. */
 async function endTry({
   tx,
   login,
@@ -89,7 +89,7 @@ async function proveUser({ password, ...asked }: PasswordAct & { password: strin
   return { statusCode: LOGIN_STATUS.refused };
 }
 
-/** Local sign-in. Whether a login exists shows neither in the answer nor in its time. */
+/** Local sign-in. Whether a login exists shows neither in the reply nor in its timing. */
 export async function loginLocally({
   login,
   password,
@@ -117,8 +117,8 @@ export async function loginLocally({
 }
 
 /**
- * Puts a new password in place of a known one, ends the user's other sessions and signs in.
- * @throws password.weak, before anything is looked up.
+ * Replaces a known password, ends the user's other sessions and signs in.
+ * @throws password.weak, before any lookup
  */
 export async function changePassword({
   login,

@@ -3,26 +3,26 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { SystemTransaction } from '../../../db/scope.ts';
 
-/** Any number of our own: held while servers that start at once settle who makes the first key. */
+/** Our own arbitrary number: locked while servers that start at once decide who creates the first key. */
 const KEY_LOCK = 7_310_001;
 
 const publicJwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
 
 export type StoredKey = {
   kid: string;
-  /** The private key as JSON, sealed. */
+  /** The private key as JSON, encrypted. */
   sealedKey: string;
   publicJwk: z.infer<typeof publicJwk>;
   signsUntil: Temporal.Instant;
   verifiesUntil: Temporal.Instant;
 };
 
-/** Serialises the making of keys over all servers on the database, until this transaction ends. */
+/** Serializes key creation across all servers on the database, until this transaction ends. */
 export async function lockSigningKeys({ tx }: { tx: SystemTransaction }): Promise<void> {
   await sql`select pg_advisory_xact_lock(${KEY_LOCK})`.execute(tx.q);
 }
 
-/** The keys that still verify, the newest first. */
+/** The keys that still verify, newest first. */
 export async function readSigningKeys({ tx }: { tx: SystemTransaction }): Promise<StoredKey[]> {
   const rows = await tx.q
     .selectFrom('signing_key')

@@ -15,23 +15,23 @@ import { ALGORITHM, KEY_SIGNS, KEY_VERIFIES_LONGER } from './tokens.rules.ts';
 
 type RingKey = {
   kid: string;
-  /** Null where it is sealed with a data key of another server: that one signs with it, and we verify. */
+  /** Null if encrypted with another server's data key: that one signs with it, and we only verify. */
   privateKey: CryptoKey | null;
   publicKey: CryptoKey;
   signsUntil: Temporal.Instant;
   verifiesUntil: Temporal.Instant;
 };
 
-/** The keys that all servers on the database sign and verify with, remembered for a minute. */
+/** The keys that all servers on the database sign and verify with, cached for a minute. */
 export type KeyRing = {
   toSign: () => Promise<{ kid: string; privateKey: CryptoKey }>;
-  /** Undefined for a key nobody made, or one that is past its time. */
+  /** Undefined for an unknown or expired key. */
   toVerify: (kid: string) => Promise<CryptoKey | undefined>;
 };
 
 const REMEMBERED = { minutes: 1 };
 const KEY_ID = /^[A-Za-z0-9_-]{16}$/;
-/** The job makes the next key this long before the last one ends. */
+/** How early the job creates the next key. */
 const MADE_AHEAD = { hours: 1 };
 
 const isAfter = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0;
@@ -89,7 +89,7 @@ export function createKeyRing({ pool, clock, randomBytes, dataKeys }: TokenDeps)
     keys = await Promise.all(stored.map((one) => importKey({ stored: one, dataKeys })));
     readAt = clock.now();
   };
-  /** Readers at the same moment share one query: made-up key ids cost no more than one at a time. */
+  /** Concurrent readers share one query: made-up key ids cost no more than one at a time. */
   const read = (): Promise<void> => {
     reading ??= system
       .transaction((tx) => readSigningKeys({ tx }))
@@ -129,7 +129,7 @@ export function createKeyRing({ pool, clock, randomBytes, dataKeys }: TokenDeps)
   };
 }
 
-/** The daily job: makes the next key ahead of time and takes away those that verify nothing any more. */
+/** The daily job: creates the next key ahead of time and deletes those that no longer verify anything. */
 export async function rotateSigningKeys({ pool, clock, randomBytes, dataKeys }: TokenDeps): Promise<void> {
   const system = openSystemScope({ pool, clock });
   await ensureKey({ system, randomBytes, dataKeys, ahead: MADE_AHEAD });

@@ -3,19 +3,19 @@ import type { TokenSubject } from '../session.types.ts';
 
 export const ISSUER = 'sightline';
 export const AUDIENCE = 'sightline';
-/** The older dashboard's tokens are for it alone: refused here, as ours are there. */
+/** The older dashboard's tokens are only for it: refused here, as ours are there. */
 export const OLDER_DASHBOARD_AUDIENCE = 'dashboard-v3';
-/** The one algorithm; what a token's own header asks for decides nothing. */
+/** The only algorithm; a token's own header decides nothing. */
 export const ALGORITHM = 'EdDSA';
 export const TOKEN_TYPE = 'JWT';
 export const TOKEN_SECONDS = 3_600;
 export const KEY_SIGNS = { hours: 24 };
-/** A key verifies as long as the last token it signed lives. */
+/** A key verifies for the life of the last token it signed. */
 export const KEY_VERIFIES_LONGER = { seconds: TOKEN_SECONDS };
 
 const claims = z
   .object({
-    // An audience among others would let one token open two services.
+    // A second audience would make one token valid for two services.
     aud: z.literal(AUDIENCE),
     role: z.string(),
     CoverKey: z.int().min(0),
@@ -28,7 +28,7 @@ const claims = z
   })
   .refine(({ iat, exp }) => exp > iat && exp - iat <= TOKEN_SECONDS, 'lives too long');
 
-/** Whom a payload with a good signature speaks for, or null when it is not one of our tokens after all. */
+/** The subject of a validly signed payload, or null if it is not one of our tokens. */
 export function subjectOf(payload: unknown): (TokenSubject & { expires: number }) | null {
   const parsed = claims.safeParse(payload);
   if (!parsed.success) return null;
@@ -53,7 +53,7 @@ export const claimsOf = ({ userId, sessionId, role, userType, familyName, coverK
   user_type: userType,
 });
 
-/** What the older dashboard learns of a user: the session is none of its business. */
+/** What the older dashboard learns about a user: not the session. */
 export const olderDashboardClaimsOf = ({
   userId,
   role,

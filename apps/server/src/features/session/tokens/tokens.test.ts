@@ -18,7 +18,7 @@ describe('bearer tokens', () => {
 
   beforeAll(async () => {
     await insertPractice(database().pool, { coverKey: 1001 });
-    // Here tokens are to end before sessions do.
+    // Here tokens should expire before sessions do.
     await database().pool.kysely.updateTable('cover').set({ idle_minutes: 480 }).execute();
   });
   afterEach(() => {
@@ -45,7 +45,7 @@ describe('bearer tokens', () => {
     const { kty, crv, x, d } = JSON.parse(opened) as { kty: 'OKP'; crv: string; x: string; d: string };
     return { kid: row.kid, publicKey: x, key: await importJWK({ kty, crv, x, d }, 'EdDSA') };
   };
-  /** Signed by the server's very key, so that only what is changed can be the reason for a refusal. */
+  /** Signed with the server's own key, so that only the changed part can cause the refusal. */
   const resigned = async (change: Record<string, unknown>, header: Record<string, string> = {}) => {
     const { claims } = await signed();
     const { kid, key } = await ownKey();
@@ -210,7 +210,7 @@ describe('signing keys', () => {
     app().clock.advance({ minutes: 2 });
     const after = await old.issue(subject);
     expect(await countKeys()).toHaveLength(2);
-    // The other server read its keys before the second one was made.
+    // The other server loaded its keys before the second one existed.
     expect(await other.verify(before)).toMatchObject(subject);
     expect(await other.verify(after)).toMatchObject(subject);
     app().clock.advance({ minutes: 57 });

@@ -16,13 +16,13 @@ import {
 
 export type Tokens = {
   issue: (subject: TokenSubject) => Promise<string>;
-  /** A token that only the older dashboard takes; it does not carry the session. */
+  /** A token that only the older dashboard accepts; it does not contain the session. */
   issueForOlderDashboard: (
     subject: Pick<TokenSubject, 'userId' | 'role' | 'userType' | 'familyName'>,
   ) => Promise<string>;
   /**
-   * Who a token speaks for, and its end in seconds since 1970.
-   * @throws session.invalid, whatever is wrong with it.
+   * A token's subject, and its expiry in seconds since 1970.
+   * @throws session.invalid, whatever is wrong
    */
   verify: (token: string) => Promise<TokenSubject & { expires: number }>;
 };
@@ -46,7 +46,7 @@ async function sign({
     .sign(privateKey);
 }
 
-/** The payload of a token that holds, or null. */
+/** A valid token's payload, or null. */
 async function payloadOf({ token, ring, clock }: Keys & { token: string }): Promise<JWTPayload | null> {
   const keyOf = async ({ kid }: { kid?: string }) => {
     const key = typeof kid === 'string' ? await ring.toVerify(kid) : undefined;
@@ -65,7 +65,7 @@ async function payloadOf({ token, ring, clock }: Keys & { token: string }): Prom
     });
     return payload;
   } catch (error) {
-    // A database that is down is no fault of the token.
+    // A database outage is not the token's fault.
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
@@ -75,8 +75,8 @@ const MOST_PROVED = 5_000;
 const PROVED_FOR_MS = 60_000;
 
 /**
- * Remembers for a minute that a token's signature holds, which costs more than all else about it. The end of the
- * token and of its session are looked at every time; a signing key that was taken away counts for that minute.
+ * Caches a token's valid signature for a minute, which costs more than everything else. Expiry and session are checked
+ * every time; a deleted signing key stays valid for that minute.
  */
 function createProved(clock: SessionDeps['clock']) {
   const proved = new Map<string, { payload: JWTPayload; until: number }>();
@@ -94,7 +94,7 @@ function createProved(clock: SessionDeps['clock']) {
   };
 }
 
-/** Makes and checks the bearer tokens. Keys come from the database alone, never from a token's header. */
+/** Creates and checks bearer tokens. Keys come only from the database, never from a token's header. */
 export function createTokens(deps: TokenDeps): Tokens {
   const keys = { ring: createKeyRing(deps), clock: deps.clock };
   const proved = createProved(deps.clock);

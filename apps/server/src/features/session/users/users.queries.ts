@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemReading, SystemTransaction } from '../../../db/scope.ts';
 
-/** The user behind a login, unless disabled or the demo's on a server of one's own. Case does not count, as PostgreSQL folds it. */
+/** A login's user, unless disabled or a demo user on a non-demo server. Case is ignored, as PostgreSQL folds it. */
 export async function findActiveUser({
   tx,
   login,
@@ -15,7 +15,7 @@ export async function findActiveUser({
     tx.q
       .selectFrom('app_user')
       .select(['user_id as userId', 'password_expires_at as passwordExpiresAt'])
-      // For whom a code is asked, a password alone opens nothing: they come by the partner identity.
+      // For users who need a code, a password alone is not enough: they use the partner identity.
       .select(sql<string | null>`case when needs_otp then null else password_hash end`.as('passwordHash'))
       .where('login_lc', '=', sql<string>`lower(${login})`)
       .where('disabled_at', 'is', null)
@@ -24,7 +24,7 @@ export async function findActiveUser({
   );
 }
 
-/** Whether a login came with the demo. */
+/** Whether a login is the demo's. */
 export async function isDemoUser({ tx, login }: { tx: SystemReading; login: string }): Promise<boolean> {
   const found = await tx.q
     .selectFrom('app_user')
@@ -34,7 +34,7 @@ export async function isDemoUser({ tx, login }: { tx: SystemReading; login: stri
   return found?.is_demo ?? false;
 }
 
-/** Ends every session of the demo's users, and every sign-in link of theirs. */
+/** Ends all sessions and sign-in links of demo users. */
 export async function endDemoSessions({ tx }: { tx: SystemTransaction }): Promise<void> {
   await tx.q
     .updateTable('session')
@@ -50,12 +50,12 @@ export type NewUser = {
   familyName: string;
   email: string;
   role: string;
-  /** 'Internal' for the provider's own people, else ''. */
+  /** 'Internal' for internal users, else ''. */
   userType: string;
   coverKeys: readonly number[];
 };
 
-/** The unique constraint that a second user of the same login breaks. */
+/** The unique constraint on logins. */
 export const LOGIN_IS_UNIQUE = 'app_user_login_lc_key';
 
 export async function insertUser({
@@ -84,7 +84,7 @@ export async function insertUser({
   return user_id;
 }
 
-/** Opens practices to a user; answers how many of the keys are practices. */
+/** Grants practices to a user; returns how many of the keys are practices. */
 export async function insertUserCovers({
   tx,
   userId,

@@ -15,12 +15,12 @@ import {
   type NewUser,
 } from './users.queries.ts';
 
-/** The operator sits at the machine, not behind an address. */
+/** The operator works on the machine itself, without an address. */
 const OPERATOR = { address: 'operator', requestId: '' };
 
 /**
- * Adds a user, for the operator's tool. A null password makes one who comes by the hand-off or the identity only.
- * @throws ConfigError in the operator's words when the login is taken, the password weak or a cover unknown.
+ * Adds a user, for the operator's tool. A null password creates one who signs in only by hand-off or identity.
+ * @throws ConfigError with a message for the operator if the login is taken, the password weak or a cover unknown
  */
 export async function addUser({
   user: { password, ...user },
@@ -50,8 +50,8 @@ export async function addUser({
 }
 
 /**
- * A SessionID for a login, for the links the operator hands out.
- * @throws ConfigError in the operator's words for a demo user on a server that is no demo
+ * A SessionID for a login, for the operator's links.
+ * @throws ConfigError with a message for the operator for a demo user on a non-demo server
  * @throws identity.unknown
  */
 export async function createHandOff({
@@ -68,7 +68,7 @@ export async function createHandOff({
   return { SessionID: await openHandOff({ login, origin: 'operator', caller: OPERATOR, deps }) };
 }
 
-/** What is demo stays demo: on a server that is none, nobody stays signed in as one of its users. */
+/** Demo users belong to demos: on another server, they are signed out. */
 export async function signDemoUsersOut({ pool, clock }: Pick<SessionDeps, 'pool' | 'clock'>): Promise<void> {
   await openSystemScope({ pool, clock }).transaction((tx) => endDemoSessions({ tx }));
 }

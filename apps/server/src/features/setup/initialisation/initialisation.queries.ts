@@ -3,7 +3,7 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 
 export type InitialisedPart = 'insurance' | 'onboarding-insurance' | 'onboarding-appointments';
 
-/** Claims a part for this transaction. Of two at the same moment, one waits here for the other and gets false. */
+/** Claims a part for this transaction. Of two at once, one waits here for the other and gets false. */
 export async function claimPart({
   tx,
   part,
@@ -39,7 +39,7 @@ export async function updateInserted({
     .execute();
 }
 
-/** Notes with the practice that its onboarding is taken over, once both parts are. */
+/** Marks the practice's onboarding as imported, once both parts are. */
 export async function markOnboarded(tx: CoverTransaction): Promise<void> {
   await tx.q
     .updateTable('cover')
@@ -53,7 +53,7 @@ export async function markOnboarded(tx: CoverTransaction): Promise<void> {
     .execute();
 }
 
-/** What the practice answered when it joined, as it came; null where it answered nothing. */
+/** The practice's answers when it joined, unchanged; null if it gave none. */
 export async function readOnboarding(tx: CoverTransaction): Promise<unknown> {
   const row = await tx.q
     .selectFrom('onboarding')

@@ -143,7 +143,7 @@ describe("a practice's first load", () => {
       .where('cover_key', '=', 11)
       .where('action', '=', 'insurance-types.init')
       .execute();
-    // One note for each time this file let it happen.
+    // One note for each time this file caused it.
     expect(notes.length).toBeGreaterThan(0);
     expect(await database().pool.kysely.selectFrom('setup_initialisation').select('part').execute()).toHaveLength(3);
   });

@@ -12,10 +12,10 @@ import {
 type Part = { tx: CoverTransaction; part: InitialisedPart; act: AuditAct };
 
 /**
- * Initialises a part of a practice's settings the first time its setup is opened (OBS-005): once, also
- * when two people open it at the same moment on two servers.
- * @param insert does the work and answers how many rows it inserted
- * @returns that number, and 0 ever after
+ * Initializes a part of a practice's settings the first time its setup is opened (OBS-005): once, even if two people
+ * open it at the same time on two servers.
+ * @param insert does the work and returns how many rows it inserted
+ * @returns that number, and 0 afterwards
  */
 export async function initialiseOnce({
   tx,
@@ -32,7 +32,7 @@ export async function initialiseOnce({
   return inserted;
 }
 
-/** As `initialiseOnce`, out of what the practice answered when it joined. */
+/** As `initialiseOnce`, from the practice's answers when it joined. */
 export function initialiseFromOnboarding({
   insert,
   ...part

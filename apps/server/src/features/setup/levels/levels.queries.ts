@@ -29,7 +29,7 @@ export async function readKnownKeys({
   };
 }
 
-// Any fixed number; the practice's key stands beside it.
+// An arbitrary fixed number, combined with the practice's key.
 const SETUP_LOCK = 30_001;
 
 /** From here to the commit nobody else changes this practice's settings. */

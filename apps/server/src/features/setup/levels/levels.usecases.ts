@@ -4,7 +4,7 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import { changedMeanwhile, locationUnknown, providerUnknown } from '../setup.errors.ts';
 import { lockSettings, readKnownKeys } from './levels.queries.ts';
 
-/** Keys as they come in bodies, where null and absent stand for all as 0 does. */
+/** Keys from bodies, where null and absent mean all, as 0 does. */
 export const levelOf = ({
   locKey,
   acctKey,
@@ -13,7 +13,7 @@ export const levelOf = ({
   acctKey?: number | null | undefined;
 }): Level => ({ locKey: locKey ?? 0, acctKey: acctKey ?? 0 });
 
-/** @throws when a location or a provider is not of this practice, as if it were nowhere. */
+/** @throws for another practice's location or provider, as if it did not exist */
 export async function checkKeys({
   tx,
   locKeys,
@@ -34,13 +34,13 @@ export async function checkKeys({
 export const checkLevel = ({ tx, level }: { tx: CoverTransaction; level: Level }): Promise<void> =>
   checkKeys({ tx, locKeys: [level.locKey], acctKeys: [level.acctKey] });
 
-/** Lets one change at a time at the practice's settings, and only at a level that is its own. */
+/** Allows one change at a time to the practice's settings, and only at one of its own levels. */
 export async function holdLevel({ tx, level }: { tx: CoverTransaction; level: Level }): Promise<void> {
   await lockSettings(tx);
   await checkLevel({ tx, level });
 }
 
-/** Begins a change of settings, and notes in the audit trail who makes it. Keys and counts only go there. */
+/** Starts a change of settings, and audits who makes it, with keys and counts only. */
 export async function beginChange({
   tx,
   level,
@@ -56,7 +56,7 @@ export async function beginChange({
   tx.note({ act, detail: { ...level, ...detail } });
 }
 
-/** @throws 409 with how it stands now, when the state a save saw is no longer the present one. */
+/** @throws 409 with the current state, if the version a save saw is outdated */
 export function checkSeen({
   seen,
   version,

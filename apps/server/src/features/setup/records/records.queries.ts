@@ -7,7 +7,7 @@ type Kind = SettingKind<object>['name'];
 
 export type StoredRecord = Level & Saving & { value: object };
 
-/** The records that can hold at a level: its own and those of wider ones. */
+/** The records for a level: its own and those of wider ones. */
 export async function readRecords({
   tx,
   kind,
@@ -38,7 +38,7 @@ export async function readRecords({
   }));
 }
 
-/** Writes the record of exactly this level; tells whether it is new. */
+/** Writes the record of exactly this level; returns whether it is new. */
 export async function upsertRecord({
   tx,
   kind,
@@ -76,7 +76,7 @@ export async function upsertRecord({
   return { isInserted: row.is_inserted === true };
 }
 
-/** Takes the record of exactly this level away; answers how many there were. */
+/** Deletes the record of exactly this level; returns how many there were. */
 export async function deleteRecord({
   tx,
   kind,

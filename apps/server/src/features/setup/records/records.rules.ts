@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Level, nearestRecord } from '@sightline/contract/levels';
 import type { Saving, Setting, SettingKind } from '../setup.types.ts';
 
-/** What of the stored records holds at a level. */
+/** The effective setting at a level. */
 export function settingAt<V extends object>({
   records,
   asked,
@@ -13,7 +13,7 @@ export function settingAt<V extends object>({
   kind: SettingKind<V>;
 }): Setting<V> {
   const from = nearestRecord(records, asked);
-  // Fields that came after a record was saved have their default in it, or what stood before there was the field.
+  // Fields added after a record was saved have their default, or their earlier behavior.
   const value = from === null ? { ...kind.defaults } : kind.parse({ ...kind.defaults, ...kind.before, ...from.value });
   const own = records.find(({ locKey, acctKey }) => locKey === asked.locKey && acctKey === asked.acctKey);
   return { asked, value, from, version: own?.version ?? 0, isDefault: isDeepStrictEqual(value, { ...kind.defaults }) };

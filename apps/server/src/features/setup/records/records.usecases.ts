@@ -12,7 +12,7 @@ async function settingNow<V extends object>({ tx, kind, level }: SettingAtLevel<
   return settingAt({ records: await readRecords({ tx, kind: kind.name, level }), asked: level, kind });
 }
 
-/** A setting as it holds at a level of this practice. */
+/** A setting at a level of this practice. */
 export async function readSetting<V extends object>(asked: SettingAtLevel<V>): Promise<Setting<V>> {
   await checkLevel(asked);
   return settingNow(asked);
@@ -20,9 +20,9 @@ export async function readSetting<V extends object>(asked: SettingAtLevel<V>): P
 
 type Changing<V extends object> = SettingAtLevel<V> & {
   act: AuditAct;
-  /** The version the change was made on; absent: whatever is there. */
+  /** The version the change was based on; absent: any. */
   seen: number | null | undefined;
-  /** How it stands now, for a change that came second. */
+  /** The current state, for a change that came second. */
   present: (setting: Setting<V>) => unknown;
 };
 
@@ -34,8 +34,8 @@ async function beginOn<V extends object>({ tx, kind, level, act, seen, present }
 }
 
 /**
- * Saves a setting at exactly this level. `change` makes the new value out of what holds there now.
- * @throws 409 when it was saved or cleared since `seen`.
+ * Saves a setting at exactly this level. `change` derives the new value from the effective one.
+ * @throws 409 if it was saved or cleared since `seen`
  */
 export async function saveSetting<V extends object>({
   change,
@@ -51,7 +51,7 @@ export async function saveSetting<V extends object>({
   return { setting: await settingNow({ tx, kind, level }), isInserted };
 }
 
-/** Takes the record of exactly this level away; answers how many there were. */
+/** Deletes the record of exactly this level; returns how many there were. */
 export async function clearSetting<V extends object>(changing: Changing<V>): Promise<number> {
   await beginOn(changing);
   return deleteRecord({ tx: changing.tx, kind: changing.kind.name, level: changing.level });

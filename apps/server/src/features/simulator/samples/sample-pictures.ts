@@ -24,7 +24,6 @@ const CARD = drawn(`
   </g>
   <circle cx="372" cy="200" r="34" fill="#bcd3ec"/>`);
 
-/** An eye, open or shut. */
 const eye = (isOpen: boolean): Buffer =>
   drawn(`
   <rect width="480" height="320" fill="#f4efe6"/>
@@ -44,7 +43,7 @@ const DRAWN: Record<SampleName, () => Promise<Buffer>> = {
 
 const isName = (name: string): name is SampleName => Object.hasOwn(DRAWN, name);
 
-/** A picture that a demo phone can send, drawn when it is first asked for; null for a name that none has. */
+/** A picture a demo phone can send, drawn on first request; null for an unknown name. */
 export function createSamplePictures(): (name: string) => Promise<Sample | null> {
   const held = new Map<SampleName, Promise<Buffer>>();
   return async (name) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../../../http/error-handler.ts';
 import { createSamplePictures } from './sample-pictures.ts';
 
-/** The pictures that the demo's phones have to send. */
+/** The pictures the demo's phones can send. */
 export function registerSamples({ app }: { app: FastifyInstance }): void {
   const sampleOf = createSamplePictures();
   app.get<{ Params: { name: string } }>(

@@ -5,13 +5,13 @@ import { createTelnyxClient } from './telnyx-client.ts';
 import { TELNYX_READER } from './telnyx-deliveries.ts';
 import { createSignatureCheck } from './telnyx-signature.ts';
 
-/** Hosts of Telnyx and of its storage. An address there opens without credentials for a limited time. */
+/** Hosts of Telnyx and its storage. A URL there works without credentials for a limited time. */
 const TELNYX_MEDIA_HOSTS: readonly MediaHost[] = [
   { host: '.telnyx.com', path: '/' },
   { host: '.telnyxcloudstorage.com', path: '/' },
 ];
 
-/** The SMS gateway by Telnyx's API v2, both ways. */
+/** The SMS gateway through Telnyx's API v2, in both directions. */
 export function openTelnyx({ account, now }: { account: TelnyxAccount; now: () => Temporal.Instant }): SmsGateway {
   return {
     ...createTelnyxClient({ account, now }),

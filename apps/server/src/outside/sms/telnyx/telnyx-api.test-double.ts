@@ -10,7 +10,7 @@ import {
   type TakenRequest,
 } from './telnyx-webhooks.test-double.ts';
 
-/** How the next sending fails: by errors, or by no answer at all (`cut`); it may have taken the text before. */
+/** How the next send fails: with errors, or without a response (`cut`), possibly after accepting the text. */
 export type TelnyxFault = {
   status: number | 'cut';
   code?: string;
@@ -29,11 +29,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 export type TelnyxApi = Awaited<ReturnType<typeof startTelnyxApi>>;
 
-/** Starts a server that speaks as much of Telnyx's API v2 as texts need, and calls its webhooks, signed. */
+/** Starts a server that implements the parts of Telnyx's API v2 that texts need, and calls its webhooks, signed. */
 export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { now?: () => Temporal.Instant } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const taken: Taken[] = [];
-  /** What detail records name; a text is recorded once it is settled. */
+  /** Texts in detail records; a text is recorded once it is settled. */
   const recorded = new Set<string>();
   const pictures = new Map<string, Buffer>();
   const faults: TelnyxFault[] = [];
@@ -112,12 +112,12 @@ export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { n
     pictures,
     record: (id: string) => recorded.add(id),
     failNext: (fault: TelnyxFault) => faults.push(fault),
-    /** Done between taking the next text and the answer to it. */
+    /** Runs between accepting the next text and responding. */
     beforeAnswer: (act: typeof beforeAnswer) => {
       beforeAnswer = act;
     },
     ...webhooks,
-    /** Tells what became of a text, where the text said. */
+    /** Reports a text's status to its webhook. */
     report: (one: Taken, receipt: Receipt) => webhooks.deliver(one.webhook_url, webhooks.receiptOf(one, receipt)),
     env: {
       SMS_GATEWAY: 'telnyx',
@@ -125,7 +125,7 @@ export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { n
       SMS_API_KEY: API_KEY,
       SMS_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64'),
     },
-    /** @throws what a request of ours did that Telnyx's document does not know */
+    /** @throws for requests of ours that Telnyx's document does not allow */
     close: () => {
       server.closeAllConnections();
       server.close();

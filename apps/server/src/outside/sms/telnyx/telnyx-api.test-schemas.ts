@@ -1,10 +1,10 @@
 /**
- * What the stand-in for Telnyx's API holds requests and answers to. The shapes, their names, enumerations and bounds
- * are those of Telnyx's OpenAPI document (https://github.com/team-telnyx/openapi, openapi/spec3.json, commit a80f007,
- * MIT License), written down here without its prose as far as texts need them: CreateMessageRequest,
- * OutboundMessagePayload, InboundMessagePayload, Error, MdrDetailResponse and the envelope of webhooks. Statuses and
- * fields that came since are those of the types that Telnyx generates from it (https://github.com/team-telnyx/telnyx-node).
- * `autoresponse_type` is from https://developers.telnyx.com/docs/messaging/messages/advanced-opt-in-out.
+ * Schemas for requests and responses of the stand-in for Telnyx's API. The shapes, names, enumerations and limits are
+ * those of Telnyx's OpenAPI document (https://github.com/team-telnyx/openapi, openapi/spec3.json, commit a80f007, MIT
+ * License), without its prose and as far as texts need them: CreateMessageRequest, OutboundMessagePayload,
+ * InboundMessagePayload, Error, MdrDetailResponse and the webhook envelope. Newer statuses and fields come from the
+ * types Telnyx generates from it (https://github.com/team-telnyx/telnyx-node). `autoresponse_type` is from
+ * https://developers.telnyx.com/docs/messaging/messages/advanced-opt-in-out.
  */
 const text = { type: 'string' };
 const nullableText = { type: ['string', 'null'] };
@@ -15,7 +15,7 @@ const nullableUrl = { type: ['string', 'null'], format: 'uri' };
 const lineType = { enum: ['Wireline', 'Wireless', 'VoWiFi', 'VoIP', 'Pre-Paid Wireless', ''] };
 const list = (items: object) => ({ type: 'array', items });
 const object = (properties: object, required: readonly string[] = []) => ({ type: 'object', properties, required });
-/** Nothing but what the document names may be sent. */
+/** Only what the document names may be sent. */
 const closed = (properties: object, required: readonly string[]) => ({
   ...object(properties, required),
   additionalProperties: false,

@@ -7,15 +7,18 @@ import { detailRecords, errorCodeOf, isId, type Message, messageAnswer } from '.
 
 const TIMEOUT_MS = 15_000;
 /**
- * How long a text rests whose answer got lost. Telnyx keeps no list of texts, but its receipts name the hand-over and
- * settle the text meanwhile.
+ * How long a text with a lost answer waits. Telnyx has no list of texts, but its receipts name the hand-over and settle
+ * the text meanwhile.
  */
 const RECEIPTS_COME_WITHIN_MS = 180_000;
-/** The same for a text whose server died over it. It is asked for since some two minutes before it was offered. */
+/**
+ * The same for a text whose server died during the hand-over. The search starts about two minutes before it was
+ * offered.
+ */
 const ASKED_AFTER = { minutes: 5 };
-/** Records looked through after that. */
+/** Records searched after that. */
 const MOST_LOOKED_AT = 20;
-/** The name of the hand-over in the address that receipts are sent to. */
+/** The hand-over's reference in the receipt URL. */
 export const REFERENCE = 'ref';
 
 type ApiCall = { method: 'GET' | 'POST'; path: string; body?: unknown };
