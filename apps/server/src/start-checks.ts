@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { Config } from './config.ts';
 
 /**
- * Listens for a moment where the server will, before anything else starts.
- * @throws the error of the listener, such as EADDRINUSE
+ * Listens briefly on the server's port before anything else starts.
+ * @throws the listener's error, such as EADDRINUSE
  */
 export async function checkPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const probe = createServer();
@@ -17,11 +17,11 @@ export async function checkPort({ port, host }: Pick<Config, 'port' | 'host'>): 
 }
 
 /**
- * Makes the data folder unless it is there, and writes into it.
- * @throws the error of the file system, such as EACCES
+ * Creates the data folder unless it exists, and writes into it.
+ * @throws the file system's error, such as EACCES
  */
 export async function checkDataDir({ dataDir }: Pick<Config, 'dataDir'>): Promise<void> {
-  // Holds patients' data: nobody but its owner looks in.
+  // It holds patient data: only its owner may read it.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const probe = path.join(dataDir, `.writable-${randomBytes(6).toString('hex')}`);
   await writeFile(probe, 'ok');

@@ -1,2 +1,2 @@
-/** Why a start cannot go on, in one sentence that says what to do; it is all the operator reads. */
+/** Why a start cannot continue, in one sentence that says what to do; the operator sees only that. */
 export class StartError extends Error {}

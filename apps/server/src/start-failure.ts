@@ -10,7 +10,7 @@ type Sentence = (failure: Failure, config: Known) => string;
 
 const hostOf = ({ databaseUrl }: Known): string => {
   const url = URL.parse(databaseUrl ?? '');
-  // Never the whole address: it holds the password.
+  // Never the whole URL: it contains the password.
   return url === null ? 'PostgreSQL' : `PostgreSQL at ${url.host || (url.searchParams.get('host') ?? 'this machine')}`;
 };
 const loginOf = ({ databaseUrl }: Known): string => decodeURIComponent(URL.parse(databaseUrl ?? '')?.username ?? '');
@@ -69,7 +69,7 @@ const DATABASE: Record<string, Sentence> = {
 
 const NO_SPACE = /No space left on device/;
 
-/** One sentence for whoever starts the server: what is wrong and what to do. Never a stack. */
+/** One sentence for the operator: what is wrong and what to do. Never a stack. */
 export function sentenceOf(error: unknown, config: Known | null): string {
   if (!(error instanceof Error)) return `Sightline couldn't start: ${String(error)}`;
   const isOurs = [StartError, ConfigError, DataDirInUseError, DataKeyError].some((kind) => error instanceof kind);

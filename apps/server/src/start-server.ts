@@ -28,16 +28,16 @@ import { reportZoneData } from './zone-data.ts';
 export type RunningServer = {
   /** Where it listens. */
   origin: string;
-  /** Where patients, browsers and the gateway reach it. */
+  /** The URL for patients, browsers and the gateway. */
   publicUrl: string;
   deps: Deps;
-  /** Finishes what is under way and goes down; acknowledged work is kept. */
+  /** Finishes running work and stops; acknowledged work is kept. */
   stop: () => Promise<void>;
 };
 
 type Closer = () => Promise<void> | void;
 
-/** Everything that was opened, closed in the opposite order, each even when one before failed. */
+/** Closes everything in reverse order of opening, even if one fails. */
 function createClosers({ logger }: { logger: AppLogger }): {
   add: (closer: Closer) => void;
   closeAll: () => Promise<void>;
@@ -79,7 +79,7 @@ async function watchDisks({ database, logger }: { database: OpenDatabase; logger
   };
 }
 
-/** Starts everything in order: database, schema, demo, outside, calls, work in the background. */
+/** Starts everything in order: database, schema, demo, outside connections, calls, background work. */
 export async function startServer({
   config,
   logger,
@@ -90,14 +90,14 @@ export async function startServer({
   config: Config;
   logger: AppLogger;
   pid: number;
-  /** The release of the time zone database that the runtime brings along. */
+  /** The runtime's release of the time zone database. */
   zoneData: string;
-  /** Tells whoever watches the start what it is at. */
+  /** Reports the start's progress. */
   say?: (line: string) => void;
 }): Promise<RunningServer> {
   const closers = createClosers({ logger });
   try {
-    // First: a second server on the port ends before it has touched anything.
+    // First: a second server on the port stops before changing anything.
     await checkPort(config);
     say(config.databaseUrl === null ? 'Starting the database …' : 'Connecting to the database …');
     const database = await openDatabase({ config, logger, pid });

@@ -89,7 +89,7 @@ describe('[OPS-001] the start', { timeout: 120_000 }, () => {
     const login = `plain_${process.pid}`;
     await sql.raw(`create role ${login}`).execute(pool.kysely);
     const asPlain = { ...connection, options: `-c role=${login}` };
-    // The roles themselves are there: other databases of this PostgreSQL use them.
+    // The roles themselves exist: other databases on this PostgreSQL use them.
     await expect(checkDatabase({ connection: asPlain })).rejects.toThrow(
       `GRANT sightline_app, sightline_system TO "${login}";`,
     );

@@ -9,7 +9,7 @@ import { insertTriedPractice } from '../testing/tenancy/tried-practice.ts';
 import { useApp } from '../testing/test-app.ts';
 import { useDatabase } from '../testing/test-database.ts';
 
-/** Calls that anyone may make, written down: a new one is added here by a person who thought about it. */
+/** Public calls, listed explicitly: a person adds a new one deliberately. */
 const PUBLIC_CALLS = [
   'booking-steps.record',
   'booking.calendar',
@@ -53,14 +53,14 @@ const PUBLIC_CALLS = [
 
 type Made = { statusCode: number; text: string };
 
-/** What the call before them in the list did already. */
+/** Already done by the previous call in the list. */
 const SECOND_TO_DO_SO: Record<string, number> = {
   'insurance-types.add': 409,
   'insurance-types.remove': 404,
-  // A sign-off takes the secret of the notifier away.
+  // Signing out deleted the notifier's secret.
   'push.notify': 404,
 };
-/** Calls that answer with another success than 200. */
+/** Calls with a success status other than 200. */
 const OTHER_SUCCESS: Record<string, number> = {
   'integrations.add-key': 201,
   'integrations.revoke-key': 204,
@@ -72,7 +72,7 @@ const OTHER_SUCCESS: Record<string, number> = {
   'integrations.remove-webhook': 204,
 };
 
-/** The status of an answer, also where it stands in the envelope. */
+/** A reply's status, also inside the envelope. */
 function statusOf({ statusCode, text }: Made): number {
   const inEnvelope = /^\{"success":(?:true|false),"statusCode":(\d{3})/.exec(text)?.[1];
   return inEnvelope === undefined ? statusCode : Number(inEnvelope);
@@ -91,7 +91,7 @@ const FINGERPRINTED = [
 const OWN = 11;
 const FOREIGN = 22;
 
-// Each test makes every call, some of them with every key: they grow with the product.
+// Each test makes every call, some with every key: they grow with the product.
 describe('every call of /openapi.json', { timeout: 120_000 }, () => {
   const app = useApp(useDatabase());
   let calls: DescribedCall[] = [];
@@ -109,7 +109,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
     calls = describedCalls((await app().app.inject('/openapi.json')).json());
   });
 
-  /** Signs in into the own practice, whatever other practices the user has. */
+  /** Signs in to the own practice, whatever other practices the user has. */
   async function enter(login: string): Promise<{ token: string; sessionId: string }> {
     const { token, sessionId } = await app().signIn(login);
     const chosen = await app().app.inject({
@@ -142,7 +142,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
-      // Live events never end by themselves.
+      // Live events never end on their own.
       payloadAsStream: call.name === 'conversations.events',
     });
     const { statusCode } = response;
@@ -204,14 +204,14 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
     for (const call of guarded()) {
       const foreign = keysOf(FOREIGN);
       const described = JSON.stringify([call.path, call.parameters, call.body]).toLowerCase();
-      // A key that a call does not name would only repeat the call with the own ones.
+      // A key the call does not use would only repeat the call with its own keys.
       const named = Object.keys(foreign)
         .filter((name) => !name.includes(':') || name.startsWith(`${call.name}:`))
         .filter((name) => described.includes(`"${fieldOf(name)}"`));
       const attempts: Keys[] = [foreign, ...named.map((name) => ({ ...keysOf(OWN), [name]: foreign[name] }))];
       let { token, sessionId } = await enter('user11');
       for (const keys of attempts) {
-        // Calls of sign-in itself may end the session they are made in.
+        // Sign-in calls may end their own session.
         if (/^(session|covers)\./.test(call.name)) ({ token, sessionId } = await enter('user11'));
         const response = await make({ call, keys, token, sessionId });
         expect([call.name, response.statusCode < 500]).toEqual([call.name, true]);

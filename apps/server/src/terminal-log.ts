@@ -3,7 +3,7 @@ const UNSAID = new Set(['level', 'time', 'msg', 'reqId']);
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A log line for people: what is said, and what of, in one line without a stack. */
+/** A log line for people: the message and its subject, in one line without a stack. */
 export function inWords(line: string): string {
   const { level, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>;
   const details = Object.entries(rest).filter(([name]) => !UNSAID.has(name));

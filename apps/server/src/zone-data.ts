@@ -2,8 +2,8 @@ import { openSystemScope } from './db/scope.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * Clock changes of the last years that runtimes may not know yet, as the IANA time zone database has them: from which
- * release on, and the offset at a moment where older data says another.
+ * Recent clock changes that runtimes may not know yet, from the IANA time zone database: the release, and the offset at
+ * an instant where older data differs.
  */
 const RECENT_CHANGES = [
   { zones: ['America/Vancouver', 'Canada/Pacific'], release: '2026b', at: '2026-12-15T20:00Z', offset: '-07:00' },
@@ -24,7 +24,7 @@ const RECENT_CHANGES = [
 
 export type OutdatedZone = { zone: string; release: string };
 
-/** The zones that this runtime computes by rules that no longer hold, and the release that has the right ones. */
+/** The zones this runtime computes by outdated rules, and the release that has the right ones. */
 export function outdatedZones(): OutdatedZone[] {
   return RECENT_CHANGES.flatMap(({ zones, release, at, offset }) =>
     zones
@@ -33,7 +33,7 @@ export function outdatedZones(): OutdatedZone[] {
   );
 }
 
-/** Says which zone data the server runs on, and warns where a location lies in a zone that it has wrong. */
+/** Logs the server's zone data, and warns if a location is in a zone it has wrong. */
 export async function reportZoneData({
   version,
   deps: { pool, clock, logger },

@@ -9,7 +9,7 @@ import { LogoutRoute } from './routes/logout.route.tsx';
 import { PracticeRoutes } from './routes/practice.routes.tsx';
 import { ShellSkeleton } from './shell/shell-skeleton.tsx';
 
-/** Which pages there are depends on where someone stands with the session. */
+/** Which pages exist depends on the session's state. */
 export function AppRoutes() {
   const { phase, answerSwitch } = useSessionFlow();
   const { pathname, state } = useLocation();
@@ -39,7 +39,7 @@ export function AppRoutes() {
         </Routes>
       );
     case 'ready':
-      // Another user or another practice starts with fresh pages, whatever was open before.
+      // Another user or practice starts with fresh pages, whatever was open before.
       return <PracticeRoutes key={`${phase.session.sessionId}:${phase.session.coverKey}`} />;
   }
 }

@@ -1,7 +1,7 @@
 import { readArrival } from '../features/session/model/arrival.ts';
 import { PREFERENCE } from '../shared/session/stored-items.ts';
 
-/** Read and taken out of the address bar before anything else happens on the page, logging and loading included. */
+/** Read and removed from the address bar before anything else on the page, even logging and loading. */
 export const arrival = readArrival(window.location.href);
 window.history.replaceState(window.history.state, '', arrival.cleaned);
 

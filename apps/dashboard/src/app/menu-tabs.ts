@@ -2,7 +2,7 @@ import type { MenuElement } from '@sightline/contract/elements';
 
 export type Tab = { name: string; label: string; url: string; isExternal: boolean };
 
-/** The header's tabs: what the server's menu has at the top, and leads somewhere (NAV-004). */
+/** The header's tabs: the top-level menu entries with a target (NAV-004). */
 export function menuTabs(elements: readonly MenuElement[]): Tab[] {
   return elements
     .filter(({ ParentName, Url }) => (ParentName === null || ParentName === '') && Url !== '')
@@ -13,7 +13,7 @@ export function menuTabs(elements: readonly MenuElement[]): Tab[] {
     .filter(({ url }) => url !== '');
 }
 
-/** A menu is data: only web addresses become links. */
+/** A menu is data: only web URLs become links. */
 function safeUrl(url: string): string {
   return /^(https?:\/\/|\/)/i.test(url) ? url : '';
 }

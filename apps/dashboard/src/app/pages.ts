@@ -23,17 +23,17 @@ import { PATHS } from './paths.ts';
 
 export type Area = 'communications' | 'reports' | 'setup' | 'patients';
 
-/** An address that has a page of its own: what routes must have a component for. */
+/** A path with its own page: routes must have a component for it. */
 export type PagePath = Exclude<
   (typeof PATHS)[keyof typeof PATHS],
   typeof PATHS.root | typeof PATHS.logout | typeof PATHS.chooseCover | typeof PATHS.welcome | Landing
 >;
-/** An area's own address shows what is in it. */
+/** An area's own path shows its content. */
 type Landing = typeof PATHS.communications | typeof PATHS.reports | typeof PATHS.setup;
 
 export type Page = {
   path: PagePath;
-  /** Without an element a page is for everyone who has chosen a practice. */
+  /** Without an element a page is open to everyone who has chosen a practice. */
   element: ElementName | null;
   area: Area;
   title: string;
@@ -52,7 +52,7 @@ export const AREAS: readonly { area: Area; title: string }[] = [
 
 const inArea = (area: Area, rows: Omit<Page, 'area'>[]): Page[] => rows.map((row) => ({ ...row, area }));
 
-/** All pages that the navigation, the landing pages and the routes know of, in their order. */
+/** All pages for the navigation, the landing pages and the routes, in order. */
 export const PAGES: readonly Page[] = [
   ...inArea('communications', [
     {
@@ -176,7 +176,7 @@ export const PAGES: readonly Page[] = [
   ]),
 ];
 
-/** Pages below another one's address, which are reached from there and are not in the navigation. */
+/** Pages below another one's path, reached from there and not in the navigation. */
 export const INNER_PAGES: readonly Page[] = inArea('setup', [
   {
     path: PATHS.migration,
@@ -187,7 +187,7 @@ export const INNER_PAGES: readonly Page[] = inArea('setup', [
   },
 ]);
 
-/** The page an address belongs to: `/communications/chat/message/7` is the chat's. */
+/** A path's page: `/communications/chat/message/7` is the chat's. */
 export function pageAt(pathname: string): Page | null {
   return [...INNER_PAGES, ...PAGES].find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? null;
 }

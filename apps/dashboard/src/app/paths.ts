@@ -1,4 +1,3 @@
-/** Every address of the dashboard. */
 export const PATHS = {
   root: '/',
   logout: '/logout',
@@ -26,7 +25,7 @@ export const PATHS = {
   customer: '/customer',
 } as const;
 
-/** Older addresses that people have saved (NAV-003). */
+/** Older URLs that people have bookmarked (NAV-003). */
 export const REDIRECTS = {
   '/chat': PATHS.chat,
   '/registration': PATHS.patientForms,

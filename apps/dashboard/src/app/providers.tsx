@@ -4,10 +4,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import { ConnectionError } from '../shared/api/call.ts';
 
-/** What floats over pages is not part of the first paint, so not of the first script either. */
+/** Notices and dialogs are not part of the first paint, so not of the first script either. */
 const Floating = lazy(async () => ({ default: (await import('./shell/floating.tsx')).Floating }));
 
-/** A lost connection is tried again twice; a refusal is an answer and is not. */
+/** A lost connection is retried twice; a refusal is not. */
 function shouldRetry(failures: number, error: Error): boolean {
   return error instanceof ConnectionError && failures < 2;
 }

@@ -8,7 +8,7 @@ import { LANDING_TOUR } from './landing-tour.ts';
 import { Tile } from './tile.tsx';
 
 type LandingProps = {
-  /** The area whose landing page this is; none for the welcome page. */
+  /** The landing page's area; none for the welcome page. */
   title: string | null;
   practice: string;
   sections: readonly Section[];

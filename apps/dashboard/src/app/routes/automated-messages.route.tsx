@@ -1,6 +1,6 @@
 import { AutomatedMessages } from '../../features/automated-messages/automated-messages.tsx';
 
-/** Automated messages; the page's menu element stands in front of it. */
+/** Automated messages, gated by the page's menu element. */
 export function AutomatedMessagesRoute() {
   return <AutomatedMessages />;
 }

@@ -4,7 +4,7 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { useSessionFlow } from '../../features/session/session-flow.ts';
 import { PageTitle } from '../../shared/page/page-title.tsx';
 
-/** Signed in, but the session's menu or locations could not be had. */
+/** Signed in, but the session's menu or locations failed to load. */
 export function FailedRoute({ error, retry }: { error: Error; retry: () => void }) {
   const { signOut } = useSessionFlow();
   return (

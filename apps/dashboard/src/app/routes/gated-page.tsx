@@ -5,7 +5,7 @@ import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
 import { PageTitle } from '../../shared/page/page-title.tsx';
 import type { Page } from '../pages.ts';
 
-/** One page behind its menu element, with the faces for loading and failing. */
+/** A page gated by its menu element, with loading and error states. */
 export function GatedPage({ page, children }: { page: Page; children: ReactNode }) {
   return (
     <CrashGuard key={page.path}>

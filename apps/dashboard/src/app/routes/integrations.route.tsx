@@ -1,6 +1,6 @@
 import { Integrations } from '../../features/integrations/integrations.tsx';
 
-/** Integrations; the page's menu element stands in front of it. */
+/** Integrations, gated by the page's menu element. */
 export function IntegrationsRoute() {
   return <Integrations />;
 }

@@ -6,7 +6,7 @@ import { AREAS, type Area, PAGES } from '../pages.ts';
 
 const ELEMENT = { communications: 'Dv4Communications', reports: 'Dv4Reports', setup: null, patients: null } as const;
 
-/** `/welcome`, `/communications`, `/reports`, `/setup`, and any address that is no page (NAV-001, NAV-002). */
+/** `/welcome`, `/communications`, `/reports`, `/setup`, and any unknown path (NAV-001, NAV-002). */
 export function LandingRoute({ area }: { area: Area | null }) {
   const { allows, practice } = useSession();
   const pages = PAGES.filter((page) => page.element === null || allows(page.element));

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSessionFlow } from '../../features/session/session-flow.ts';
 import { ShellSkeleton } from '../shell/shell-skeleton.tsx';
 
-/** Coming here is signing out (SES-011); the routes of the signed-out go on to `/`. */
+/** Opening this signs out (SES-011); the signed-out routes continue to `/`. */
 export function LogoutRoute() {
   const { signOut } = useSessionFlow();
   const leave = useEffectEvent(signOut);

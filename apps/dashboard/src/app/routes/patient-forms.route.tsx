@@ -1,6 +1,6 @@
 import { IntakeForms } from '../../features/intake-forms/intake-forms.tsx';
 
-/** Registration intake forms (FRM-001); the page's menu element stands in front of it. */
+/** Registration intake forms (FRM-001), gated by the page's menu element. */
 export function PatientFormsRoute() {
   return <IntakeForms />;
 }

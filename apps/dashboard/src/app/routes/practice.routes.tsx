@@ -49,7 +49,7 @@ const PAGE_OF: Record<PagePath, ReactElement> = {
   [PATHS.integrations]: <IntegrationsRoute />,
 };
 
-/** The pages of someone who has chosen a practice. */
+/** The pages for a user with a practice. */
 export function PracticeRoutes() {
   return (
     <Routes>

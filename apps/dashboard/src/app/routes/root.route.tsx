@@ -6,7 +6,7 @@ import { PATHS } from '../paths.ts';
 
 const wantedSchema = z.object({ wanted: z.string().check(z.regex(/^\/[a-z]/i)) });
 
-/** Where `/` leads once the session stands (NAV-001): back to where someone was signed out, else to the welcome. */
+/** The target of `/` once signed in (NAV-001): where the user was signed out, else the welcome page. */
 export function RootRoute() {
   const { claims } = useSession();
   const { state } = useLocation();

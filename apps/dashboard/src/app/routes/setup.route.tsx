@@ -19,7 +19,7 @@ const ScriptGenerator = lazy(async () => ({
   default: (await import('../../features/script-links/script-generator.tsx')).ScriptGenerator,
 }));
 
-/** The tabs that are built, by their word in the address; each loads its code when it is opened. */
+/** The implemented tabs, by their path segment; each loads its code when opened. */
 const PANELS: Panels = {
   'insurance-types': <InsuranceTypes />,
   'appointment-types': <AppointmentTypes />,
@@ -29,7 +29,7 @@ const PANELS: Panels = {
   'script-generator': <ScriptGenerator />,
 };
 
-/** Online booking setup: no feature knows another, so the tabs come together here. */
+/** Online booking setup: features do not import each other, so the tabs are assembled here. */
 export function SetupRoute() {
   return <Setup panels={PANELS} />;
 }

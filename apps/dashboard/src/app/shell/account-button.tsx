@@ -4,7 +4,7 @@ import classes from './shell.module.css';
 
 type AccountButtonProps = ComponentProps<'button'> & { name: string };
 
-/** What the account menu hangs on; on its own it stands in until the menu's code is there. */
+/** The account menu's button; it stands in until the menu's code is loaded. */
 export function AccountButton({ name, ...rest }: AccountButtonProps) {
   return (
     <UnstyledButton {...rest} className={classes.account ?? ''} data-tour="account">

@@ -15,7 +15,7 @@ const SCHEMES = [
 
 const schemeOf = (text: string) => SCHEMES.find(({ value }) => value === text)?.value ?? 'auto';
 
-/** Family name, colour scheme, change of practice and Sign out (NAV-004). */
+/** Family name, color scheme, switching practice and Sign out (NAV-004). */
 export function AccountMenu({ name, isOpenAtFirst }: { name: string; isOpenAtFirst: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

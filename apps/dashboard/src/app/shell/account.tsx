@@ -5,7 +5,7 @@ const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.t
 
 export function Account({ familyName }: { familyName: string }) {
   const name = familyName === '' ? 'Account' : familyName;
-  // Someone may click before the menu's code has come: then it opens as soon as it is there.
+  // A click may come before the menu's code is loaded: then it opens as soon as it is.
   const [isWanted, setWanted] = useState(false);
   return (
     <Suspense fallback={<AccountButton name={name} onClick={() => setWanted(true)} />}>

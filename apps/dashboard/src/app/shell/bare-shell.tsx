@@ -5,7 +5,7 @@ import { DateLine } from './date-line.tsx';
 import { LandscapeHint } from './landscape-hint.tsx';
 import classes from './shell.module.css';
 
-/** The frame of pages before a practice is chosen: no tabs, no navigation, a way out. */
+/** The frame of pages before a practice is chosen: no tabs, no navigation, only sign-out. */
 export function BareShell({ familyName, children }: { familyName: string; children: ReactNode }) {
   return (
     <div className={`${classes.shell} ${classes.bare}`}>

@@ -6,7 +6,7 @@ import { olderDashboardLink } from '../menu-tabs.ts';
 import { PATHS } from '../paths.ts';
 import classes from './shell.module.css';
 
-/** The logo: opens the older dashboard with the session's id where there is one (NAV-004), else leads home. */
+/** The logo: opens the older dashboard with the session's id if there is one (NAV-004), else the home page. */
 export function BrandLink() {
   const { olderDashboardUrl } = useAppConfig();
   const { sessionId } = useSession();

@@ -4,7 +4,7 @@ import classes from './shell.module.css';
 
 const MINUTE = 60_000;
 
-/** Today, also on a screen that was left open overnight (NAV-004). */
+/** Today's date, also on a screen left open overnight (NAV-004). */
 export function DateLine() {
   const [text, setText] = useState(() => headerDate(new Date()));
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 
-/** The hosts of notices and dialogs; both are opened from anywhere by `shared/notices` and `shared/dialogs`. */
+/** The hosts of notices and dialogs, which `shared/notices` and `shared/dialogs` open from anywhere. */
 export function Floating() {
   return (
     <ModalsProvider>

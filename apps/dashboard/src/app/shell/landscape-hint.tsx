@@ -6,8 +6,7 @@ import { PREFERENCE } from '../../shared/session/stored-items.ts';
 import classes from './shell.module.css';
 
 /**
- * On a phone held sideways nothing fits (NAV-007, MSG-042). A hint, not a wall, and closed once it stays away: a
- * zoomed-in screen is low as well.
+ * On a phone held sideways nothing fits (NAV-007, MSG-042). A dismissible hint, because a zoomed-in screen is low too.
  */
 export function LandscapeHint() {
   const isLow = useMediaQuery(`(max-height: ${LANDSCAPE_HEIGHT - 1}px)`, undefined, { getInitialValueInEffect: false });

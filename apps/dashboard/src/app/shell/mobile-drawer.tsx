@@ -5,7 +5,6 @@ import { useSession } from '../../shared/session/session-context.ts';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
 
-/** The navigation of a phone. */
 export function MobileDrawer() {
   const [isOpen, { open, close }] = useDisclosure(false);
   const { practice } = useSession();

@@ -12,7 +12,7 @@ const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 type NavigationProps = { isFolded: boolean; onGo?: () => void; children?: ReactNode };
 
-/** All pages that the person may open, by area, with Logout at the end (NAV-005). */
+/** All pages the user may open, by area, with Logout at the end (NAV-005). */
 export function Navigation({ isFolded, onGo, children }: NavigationProps) {
   const { allows } = useSession();
   const pages = PAGES.filter(({ element }) => element === null || allows(element));

@@ -7,7 +7,7 @@ function locationText(names: readonly string[], all: number): string {
   return names.length === all ? `${all} locations` : `${names.length} of ${all} locations`;
 }
 
-/** Whose data this is: the practice, and which of its locations. */
+/** Whose data is shown: the practice, and its selected locations. */
 export function PracticeLine() {
   const { practice, coverKey, locations, currentLocationKeys, isLocationAware } = useSession();
   const chosen = isLocationAware ? locations.filter(({ LocKey }) => currentLocationKeys.includes(LocKey)) : locations;

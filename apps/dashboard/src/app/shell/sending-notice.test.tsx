@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The frame of a page, in front of a server whose live events the test speaks. */
+/** The page frame, with a server whose live events the test sends. */
 function openFrame({ hasStream }: { hasStream: boolean }) {
   const server = { answer: NOT_PAUSED as unknown, asked: 0, tell: (_event: string) => {} };
   const stream = new ReadableStream({

@@ -8,10 +8,7 @@ import { sendingPauseOptions } from '../../shared/sending-pause/sending-pause.ts
 import { useSession } from '../../shared/session/session-context.ts';
 import classes from './shell.module.css';
 
-/**
- * Says on every page that nothing is sent, for as long as that is so. The live events tell of it; who has none of them
- * asks once a minute.
- */
+/** Says on every page that sending is paused. Updated by live events, or once a minute without them. */
 export function SendingNotice() {
   const { sessionId } = useSession();
   const { isLive } = useFeedStatus();
@@ -20,7 +17,7 @@ export function SendingNotice() {
     refetchInterval: isLive ? false : POLL_INTERVAL_MS,
   });
   const pause = data?.pause ?? null;
-  // The empty place is there before the words are: what comes into it is read out.
+  // The live region exists before its text, so that screen readers announce it.
   return (
     <div role="status">
       {pause !== null && (

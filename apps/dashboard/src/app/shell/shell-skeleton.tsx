@@ -3,7 +3,7 @@ import { BrandMark } from '@sightline/ui/brand-mark';
 import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
 import classes from './shell.module.css';
 
-/** The screen while the session is being set up, in the shape that it will have. */
+/** The screen while the session loads, in its final layout. */
 export function ShellSkeleton() {
   return (
     <div className={classes.shell}>

@@ -8,7 +8,7 @@ import classes from './shell.module.css';
 import { Side, useFolding } from './side.tsx';
 import { UrgentFormsNotice } from './urgent-forms-notice.tsx';
 
-/** Moves focus to the new page when the page changes, so that reading and tabbing go on there. */
+/** Moves focus to the new page when the page changes, so that reading and tabbing continue there. */
 function useFocusOnPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import navigation from './navigation.module.css';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
 
-/** Whether the side navigation shows icons alone: on a narrow screen, or where it was folded by hand. */
+/** Whether the side navigation shows only icons: on a narrow screen, or if collapsed manually. */
 export function useFolding() {
   const [isFoldedByHand, setFolded] = useState(() => localStorage.getItem(PREFERENCE.foldedNavigation) === 'yes');
   const isNarrow = useMediaQuery(`(max-width: ${FOLD_WIDTH - 1}px)`, undefined, { getInitialValueInEffect: false });

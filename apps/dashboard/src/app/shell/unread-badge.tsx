@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { briefCount, useUnread } from '../../shared/notices/unread.ts';
 import classes from './shell.module.css';
 
-/** How many conversations wait unread, behind the word that leads to them (MSG-038). */
+/** The number of unread conversations, after its link's text (MSG-038). */
 export function UnreadBadge() {
   const unread = useUnread();
   if (unread === 0) return null;

@@ -11,8 +11,8 @@ import { entryAddress, urgentFormsOptions, useHandleUrgent } from '../../shared/
 import classes from './urgent-forms-notice.module.css';
 
 /**
- * Says on every page that a patient answered something on a form that cannot wait, until somebody deals with it. The
- * live events tell of it; who has none of them asks once a minute.
+ * Says on every page that a patient gave an urgent answer on a form, until someone handles it. Updated by live events,
+ * or once a minute without them.
  */
 export function UrgentFormsNotice() {
   const { sessionId, allows } = useSession();
@@ -25,7 +25,7 @@ export function UrgentFormsNotice() {
   const handle = useHandleUrgent();
   const [newest] = data?.entries ?? [];
   const others = (data?.total ?? 0) - 1;
-  // The empty place is there before the words are: what comes into it is read out.
+  // The live region exists before its text, so that screen readers announce it.
   return (
     <div role="alert">
       {newest !== undefined && (

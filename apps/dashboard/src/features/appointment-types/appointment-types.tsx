@@ -8,7 +8,7 @@ import { TypeEditor } from './editor/type-editor.tsx';
 import { useNew } from './editor/use-new.ts';
 import { TypeList } from './list/type-list.tsx';
 
-/** The tab Appointment Types: what patients can book, how long it takes, and what it costs. */
+/** The Appointment Types tab: what patients can book, how long it takes, and what it costs. */
 export function AppointmentTypes() {
   const setup = useSetup();
   const addButton = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ import { RulesForm } from './rules/rules-form.tsx';
 import { RunsPanel } from './runs/runs-panel.tsx';
 import { TodayPanel } from './today/today-panel.tsx';
 
-/** Reminders, recalls and notices of orders: the rules, what they would send today, and what they did. */
+/** Reminders, recalls and order notices: the rules, what they would send today, and what they did. */
 export function AutomatedMessages() {
   return (
     <div className={classes.page}>

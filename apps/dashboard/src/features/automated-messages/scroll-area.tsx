@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './automated-messages.module.css';
 
-/** What may be wider than the page: it scrolls by itself, by keyboard too. */
+/** Content that may be wider than the page: it scrolls separately, also by keyboard. */
 export function ScrollArea({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard

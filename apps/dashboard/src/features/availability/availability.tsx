@@ -13,7 +13,7 @@ import { useScheduleDesk } from './desk/use-schedule-desk.ts';
 import { RuleDrawer } from './drawer/rule-drawer.tsx';
 import { ResolutionPanel } from './resolution/resolution-panel.tsx';
 
-/** The tab Schedule: when a provider can be booked at a location. A calendar needs both (SCH-001). */
+/** The Schedule tab: when a provider can be booked at a location. A calendar needs both (SCH-001). */
 export function Availability() {
   const { locKey, acctKey } = useSetup().level;
   if (locKey > 0 && acctKey > 0) return <Schedule />;

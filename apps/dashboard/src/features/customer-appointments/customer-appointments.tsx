@@ -18,7 +18,7 @@ import { hasLegend, shownAppointments, totalsOf } from './model/appointments.ts'
 import { dayWords, offeredLocations, tenseOf, titleOf, todayAt, windowWords } from './model/day.ts';
 import { type Lookup, useLookup } from './use-lookup.ts';
 
-/** Customer information: who has an appointment on a day (CUS-001 to CUS-004). */
+/** Customer information: appointments on a day (CUS-001 to CUS-004). */
 export function CustomerAppointments() {
   const lookup = useLookup();
   const { day, asked, error } = lookup;
@@ -53,7 +53,7 @@ function Failed({ lookup: { error, retry, isFetching } }: { lookup: Lookup }) {
   );
 }
 
-/** Stands in the place of the list of a day that cannot be looked up. */
+/** Replaces the list for a day that cannot be looked up. */
 function Outside({ day, chooseDay }: { day: AppointmentDay; chooseDay: Lookup['chooseDay'] }) {
   return (
     <EmptyState
@@ -72,7 +72,7 @@ function Outside({ day, chooseDay }: { day: AppointmentDay; chooseDay: Lookup['c
 
 type DayProps = { lookup: Lookup; day: AppointmentDay; date: string; title: string };
 
-/** The day's bar and its list with the four faces; over older rows lies a veil while others are on their way. */
+/** The day's bar and list with all states; older rows are dimmed while others load. */
 function Day({ lookup, day, date, title }: DayProps) {
   const { asked, text, shown, error, isOld, isFetching } = lookup;
   const all = shown?.appointments ?? [];

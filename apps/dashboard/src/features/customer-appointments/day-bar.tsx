@@ -16,7 +16,7 @@ type DayBarProps = {
   print: (() => void) | null;
 };
 
-/** Which day, which location, whom: what the list below is chosen by. */
+/** The list's filters: day, location, search. */
 export function DayBar({ lookup, day, date, locations, print }: DayBarProps) {
   const { asked, text, setText, chooseLocation } = lookup;
   return (
@@ -66,7 +66,7 @@ function DayPicker({ day, date, choose }: DayPickerProps) {
 
   function pick(next: string) {
     setTyped(next);
-    // A year that is still being typed is far outside, and so is an empty field: nothing is asked for yet.
+    // A year still being typed is far outside, and so is an empty field: nothing is requested yet.
     if (next === '' || !isInWindow(next, day)) return;
     setTyped(null);
     choose(next === today ? null : next);

@@ -7,14 +7,14 @@ import { useAppointments } from './api/load-appointments.ts';
 import { useAppointmentDay } from './api/load-day.ts';
 import { type DayInAddress, readAddress, writeAddress } from './model/address.ts';
 
-/** What the page shows, by what the address asks for: the day, its appointments, and where either stands. */
+/** The page's content by URL: the day, its appointments, and their loading states. */
 export function useLookup() {
   const [query, setQuery] = useSearchParams();
   const [text, setText] = useState('');
   const asked = readAddress(query);
   const askedDay = useAppointmentDay({ date: asked.date });
   const isOutside = askedDay.error instanceof ProblemError && askedDay.error.code === 'customer.date-outside';
-  // A day that cannot be looked up has nothing to say of those that can: today has.
+  // A day that cannot be looked up has no range; today's reply does.
   const today = useAppointmentDay({ date: null, isAsked: isOutside });
   const day = isOutside ? today : askedDay;
   const present = isOutside || day.isPlaceholderData ? undefined : day.data;
@@ -31,14 +31,14 @@ export function useLookup() {
     asked,
     text,
     setText,
-    /** What the day is to the practice; of the day before while the asked one is on its way. */
+    /** The day at the practice; the previous day while the requested one loads. */
     day: day.data,
     shown,
-    /** The asked day lies outside of those that can be looked up; `day` then tells of today. */
+    /** The requested day is outside the range; `day` is then today. */
     isOutside,
     error,
     isFetching: day.isFetching || list.isFetching,
-    /** The rows in sight are those of another day than the asked one. */
+    /** The visible rows belong to another day than the requested one. */
     isOld: shown !== undefined && (day.isPlaceholderData || shown.date !== present?.date),
     retry: () => void (day.error === null ? list.refetch() : day.refetch()),
     chooseDay: (date: string | null) => ask({ date }),

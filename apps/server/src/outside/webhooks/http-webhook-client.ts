@@ -12,7 +12,7 @@ const PRIVATE = 'the address leads to a private network';
 
 type Resolve = Parameters<typeof publicLookup>[0];
 
-/** The one word of an error that is fit for a log which practices read. */
+/** The only part of an error fit for a log that practices read. */
 function reasonOf(error: unknown): string {
   if (error instanceof MediaError) return PRIVATE;
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -21,8 +21,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Posts over https to public addresses only, looked at at every connection; follows no redirect and reads no body.
- * @param allowsLoopback the demo may tell a program on the same machine, over http
+ * Posts over https only to public addresses, checked at every connection; follows no redirect and reads no body.
+ * @param allowsLoopback the demo may use a program on the same machine, over http
  */
 export function createHttpWebhookClient({
   allowsLoopback,
@@ -37,7 +37,7 @@ export function createHttpWebhookClient({
         const target = new URL(url);
         const isLoopback = allowsLoopback && ['127.0.0.1', 'localhost'].includes(target.hostname);
         if (!isLoopback && target.protocol !== 'https:') return failed(new WebhookError('the address is not https'));
-        // A literal address is connected to without being looked up.
+        // A literal IP address is connected to without a lookup.
         if (!isLoopback && !isPublicHost(target.hostname)) return failed(new WebhookError(PRIVATE));
         const open = target.protocol === 'https:' ? https.request : http.request;
         const request = open(target, {

@@ -2,11 +2,11 @@ import { type WebhookAnswer, type WebhookClient, WebhookError } from './webhook-
 
 export type MemoryWebhookClient = WebhookClient & {
   posted: { url: string; headers: Record<string, string>; body: string }[];
-  /** How the next ones are answered: a status, or why there was no answer. */
+  /** How the next ones are answered: a status, or a connection error. */
   answer: number | string;
 };
 
-/** Keeps what would have been posted, and answers as it is told. */
+/** Keeps what would have been posted, and answers as configured. */
 export function createMemoryWebhookClient(): MemoryWebhookClient {
   const client: MemoryWebhookClient = {
     posted: [],

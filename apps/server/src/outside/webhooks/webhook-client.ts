@@ -1,11 +1,11 @@
-/** How a receiver answered. */
+/** A receiver's response. */
 export type WebhookAnswer = { status: number };
 
 /** Why nobody answered, in a word or two for the delivery log. */
 export class WebhookError extends Error {}
 
-/** Posts to addresses that practices named. */
+/** Posts to URLs named by practices. */
 export type WebhookClient = {
-  /** @throws WebhookError where no answer came */
+  /** @throws WebhookError without a response */
   post: (delivery: { url: string; headers: Record<string, string>; body: string }) => Promise<WebhookAnswer>;
 };

@@ -5,7 +5,6 @@ import { useSetup } from '../../../shared/setup/setup-context.ts';
 import type { GivenType } from '../model/types.ts';
 import { useTypeRenewal } from './use-renewal.ts';
 
-/** Adds an appointment type for the whole practice. */
 export function useAddType() {
   const { cover } = useSetup();
   const renew = useTypeRenewal();

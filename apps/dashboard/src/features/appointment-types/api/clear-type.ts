@@ -5,7 +5,7 @@ import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import { tellFailure } from '../../../shared/setup/telling.tsx';
 import { useTypeRenewal } from './use-renewal.ts';
 
-/** Takes what a location or provider has of its own away. */
+/** Deletes a location's or provider's own values. */
 export function useClearType() {
   const setup = useSetup();
   const renew = useTypeRenewal();
@@ -13,7 +13,7 @@ export function useClearType() {
     mutationFn: ({ taskKey, version }: AppointmentType) =>
       callSetup(clearAppointmentType, { body: { ...keysOf(setup), taskKey, version }, query: {} }),
     onError: tellFailure,
-    // After a refusal too: somebody else may have changed it, and that is then seen.
+    // After a refusal too: someone else may have changed it, which then shows.
     onSettled: renew,
   });
 }

@@ -5,7 +5,7 @@ import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import { tellFailure } from '../../../shared/setup/telling.tsx';
 import { useTypeRenewal } from './use-renewal.ts';
 
-/** Takes a type off the practice's list; at a location or with a provider it becomes inactive there. */
+/** Removes a type from the practice's list; at a location or with a provider it becomes inactive there. */
 export function useDeleteType() {
   const setup = useSetup();
   const renew = useTypeRenewal();
@@ -13,7 +13,7 @@ export function useDeleteType() {
     mutationFn: ({ taskKey, version }: AppointmentType) =>
       callSetup(deleteAppointmentType, { body: { ...keysOf(setup), taskKey, version }, query: {} }),
     onError: tellFailure,
-    // After a refusal too: somebody else may have changed it, and that is then seen.
+    // After a refusal too: someone else may have changed it, which then shows.
     onSettled: renew,
   });
 }

@@ -5,12 +5,12 @@ import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import { sortTypes } from '../model/types.ts';
 import { typeKeys } from './type-keys.ts';
 
-/** The appointment types as they hold at the chosen level. */
+/** The appointment types at the chosen level. */
 export function useTypes() {
   const setup = useSetup();
   return useQuery({
     queryKey: typeKeys.list(setup),
-    // A read, though the specification posts it: an identical one still pending gives way (OBS-007).
+    // A read, though the specification uses POST: an identical pending one is canceled (OBS-007).
     queryFn: async ({ signal }) =>
       sortTypes(await readSetup(getAppointmentTypes, { body: keysOf(setup), query: {} }, { signal, supersede: true })),
   });

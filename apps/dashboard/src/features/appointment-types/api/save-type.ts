@@ -5,10 +5,9 @@ import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import type { GivenType } from '../model/types.ts';
 import { useTypeRenewal } from './use-renewal.ts';
 
-/** Without a version it is saved over whatever is there. */
+/** Without a version it overwrites. */
 type SavedType = { taskKey: number; given: Omit<GivenType, 'name' | 'schedule'>; version: number | null };
 
-/** Saves a type's values at the chosen level. */
 export function useSaveType() {
   const setup = useSetup();
   const renew = useTypeRenewal();

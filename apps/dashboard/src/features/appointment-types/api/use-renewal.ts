@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
 import { typeKeys } from './type-keys.ts';
 
-/** Loads the appointment types anew, at every level that was shown. */
+/** Reloads the appointment types at every level shown. */
 export function useTypeRenewal(): () => Promise<void> {
   const queries = useQueryClient();
   const { cover } = useSetup();

@@ -5,10 +5,10 @@ import { BRING_LENGTH, INCREMENTS, LENGTHS, minutesWords, TYPE_NAME_LENGTH, type
 import classes from './editor.module.css';
 
 type TypeEditorProps = {
-  /** What the form is called: 'Edit Post-op'. */
+  /** The form's name: 'Edit Post-op'. */
   name: string;
   draft: TypeDraft;
-  /** The name is given once, when a type is added. */
+  /** The name is only set when a type is added. */
   isNew: boolean;
   errors: readonly string[];
   isSaving: boolean;
@@ -18,7 +18,7 @@ type TypeEditorProps = {
   children?: ReactNode;
 };
 
-/** The values of an appointment type; the first field has the focus, Escape leaves. */
+/** An appointment type's values; the first field has focus, Escape leaves. */
 export function TypeEditor({
   name,
   draft,
@@ -38,7 +38,7 @@ export function TypeEditor({
     onSave();
   }
   function onKey(event: KeyboardEvent) {
-    // An open list of a select takes its own Escape.
+    // A select's open list handles its own Escape.
     const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
     if (event.key === 'Escape' && !isListOpen) onLeave();
   }

@@ -9,9 +9,9 @@ import { differencesOf, draftOf, readDraft, type TypeDraft } from '../model/type
 
 type Conflict = NonNullable<RefusalData<typeof updateAppointmentType>>;
 
-/** Editing a type in its row: the draft, saving it, and what somebody else saved meanwhile. */
+/** Editing a type in its row: the draft, saving it, and someone else's save meanwhile. */
 export function useEdit(type: AppointmentType, onLeft: () => void) {
-  /** With the version the edit began on: a list that was loaded anew meanwhile must not hide another's save. */
+  /** With the version the edit started from: a reloaded list must not hide another user's save. */
   const [edited, setEdited] = useState<{ draft: TypeDraft; seen: number } | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -55,7 +55,7 @@ export function useEdit(type: AppointmentType, onLeft: () => void) {
     open: () => setEdited({ draft: draftOf(type), seen: type.version }),
     edit: (part: Partial<TypeDraft>) =>
       setEdited((before) => before && { ...before, draft: { ...before.draft, ...part } }),
-    /** Of an untouched row: keeps its values at the chosen level. */
+    /** For an unchanged row: saves its values at the chosen level. */
     save: () => save(),
     leave,
     keepMine: () => save(conflict?.current?.version ?? null),

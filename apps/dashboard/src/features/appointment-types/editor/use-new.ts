@@ -5,7 +5,7 @@ import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
 import { useAddType } from '../api/add-type.ts';
 import { NEW_TYPE, readDraft, type TypeDraft } from '../model/types.ts';
 
-/** Adding an appointment type: its draft, null while nobody adds one, and what stands against it. */
+/** Adding an appointment type: its draft, null if closed, and its errors. */
 export function useNew(onLeft: () => void) {
   const [draft, setDraft] = useState<TypeDraft | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);

@@ -18,7 +18,7 @@ type RowActsProps = {
   onSaveHere: () => void;
 };
 
-/** What can be done with a row: edit it, keep its values here, clear them back, delete it. */
+/** A row's actions: edit, keep its values here, clear them, delete. */
 export function RowActs({ type, isOpen, isSaving, editButton, onEdit, onSaveHere }: RowActsProps) {
   const { level } = useSetup();
   const clearing = useClearType();
@@ -58,7 +58,7 @@ function Act({ label, ...props }: ActProps) {
   );
 }
 
-/** Asks first: a type of the practice does not come back; at one place it only becomes inactive there. */
+/** Asks first: deleting the practice's type is final; at one location it only becomes inactive there. */
 function useRemove(type: AppointmentType) {
   const setup = useSetup();
   const { mutate, isPending } = useDeleteType();

@@ -9,7 +9,7 @@ import { TypeRow } from './type-row.tsx';
 
 const COLUMNS = ['Appointment Type', 'Length', 'Booking Increment', 'Cost', 'Active', 'Source'];
 
-/** The appointment types of the chosen level (APT-001), with the four faces of a list. */
+/** The appointment types of the chosen level (APT-001), with all states of a list. */
 export function TypeList() {
   const { data: types, error, isFetching, refetch } = useTypes();
   if (types === undefined && error !== null) {

@@ -8,7 +8,7 @@ import { activeWords, costWords, differencesOf, draftOf, minutesWords } from '..
 import classes from './list.module.css';
 import { RowActs } from './row-acts.tsx';
 
-/** An appointment type: read at a glance, edited in place. */
+/** An appointment type, edited in place. */
 export function TypeRow({ type }: { type: AppointmentType }) {
   const editButton = useRef<HTMLButtonElement>(null);
   const edit = useEdit(type, () => editButton.current?.focus());
@@ -78,7 +78,7 @@ type ConflictProps = {
   conflict: NonNullable<ReturnType<typeof useEdit>['conflict']>;
 };
 
-/** Below a row that somebody else saved first (409). */
+/** Below a row that someone else saved first (409). */
 function Conflict({ type, edit, conflict: { current, savedAt, savedBy } }: ConflictProps) {
   const mine = edit.draft ?? draftOf(type);
   return (

@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import { isSavedHere } from '../../../shared/setup/places.ts';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
 
-/** What the editor holds: the cost as typed, a length or increment that is not chosen yet as null. */
+/** The editor's values: the cost as typed, null for a length or increment not chosen yet. */
 export type TypeDraft = {
   name: string;
   nameEs: string;
@@ -45,7 +45,7 @@ export const minutesWords = (minutes: number | null): string => {
 export const costWords = (cost: number): string => `$${cost.toLocaleString('en-US')}`;
 export const activeWords = (isActive: boolean): string => (isActive ? 'Active' : 'Inactive');
 
-/** What can be chosen (APT-002); a length can also be none. */
+/** The options (APT-002); a length can also be none. */
 export const LENGTHS: readonly number[] = [NO_LENGTH, ...TYPE_MINUTES];
 export const INCREMENTS: readonly number[] = TYPE_MINUTES;
 
@@ -61,7 +61,7 @@ export const draftOf = ({ cost, ...type }: AppointmentType): TypeDraft => ({
   bringEs: type.bringEs,
 });
 
-/** The draft as it is sent, or all that stands against it. */
+/** The draft for sending, or its errors. */
 export function readDraft(draft: TypeDraft): { ok: true; given: GivenType } | { ok: false; errors: string[] } {
   const cost = /^\d+$/.test(draft.cost.trim()) ? Number(draft.cost) : Number.NaN;
   const parsed = saveAppointmentType.body.safeParse({ ...draft, cost });
@@ -69,7 +69,7 @@ export function readDraft(draft: TypeDraft): { ok: true; given: GivenType } | { 
   return { ok: false, errors: [...new Set(parsed.error.issues.map(({ message }) => message))] };
 }
 
-/** What differs between two drafts of one type, in words. */
+/** How two drafts of one type differ, as text. */
 export function differencesOf(mine: TypeDraft, theirs: TypeDraft): Difference[] {
   const line = (label: string, words: (draft: TypeDraft) => string) => ({
     label,
@@ -90,7 +90,7 @@ export function differencesOf(mine: TypeDraft, theirs: TypeDraft): Difference[] 
 
 export const isWholePractice = ({ locKey, acctKey }: Level): boolean => locKey === 0 && acctKey === 0;
 
-/** Only what a location or provider has of its own can be cleared; the practice's values are the widest. */
+/** Only a location's or provider's own values can be cleared; the practice's are the widest. */
 export const isClearable = (type: AppointmentType, level: Level): boolean =>
   isSavedHere(type) && !isWholePractice(level);
 

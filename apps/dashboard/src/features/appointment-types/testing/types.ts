@@ -1,6 +1,5 @@
 import type { AppointmentType } from '@sightline/contract/appointment-types.calls';
 
-/** An appointment type as the whole practice has it. */
 export function typeOf(taskKey: number, name: string, own: Partial<AppointmentType> = {}): AppointmentType {
   return {
     taskKey,

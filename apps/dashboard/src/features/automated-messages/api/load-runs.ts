@@ -5,7 +5,7 @@ import { readSetup } from '../../../shared/setup/call-setup.ts';
 
 const RENEWED_EVERY_MS = 60_000;
 
-/** The last looks that did something. */
+/** The last runs that did something. */
 export function useRuns() {
   const { coverKey } = useSession();
   return useQuery({

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { readSetup } from '../../../shared/setup/call-setup.ts';
 
-/** The practice's rules. They never renew themselves behind a form that somebody is filling in. */
+/** The practice's rules. They never refresh behind a form being filled in. */
 export const settingsOptions = (coverKey: number) =>
   queryOptions({
     queryKey: ['automated-messages', coverKey, 'settings'],

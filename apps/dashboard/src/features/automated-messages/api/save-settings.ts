@@ -4,7 +4,7 @@ import { useSession } from '../../../shared/session/session-context.ts';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
 import { settingsOptions } from './load-settings.ts';
 
-/** Saves all rules at once; what would go out today by them is looked at anew. */
+/** Saves all rules at once and reloads what would go out today. */
 export function useSaveSettings() {
   const { coverKey } = useSession();
   const queries = useQueryClient();

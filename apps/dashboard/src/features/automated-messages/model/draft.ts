@@ -14,7 +14,7 @@ import { WIDEST_WINDOW } from '@sightline/contract/limits';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
 import { counted } from './words.ts';
 
-/** What a person changes; a number that was emptied is 0 until it is typed. */
+/** The edited values; a cleared number is 0 until typed. */
 export type Draft = AutomatedValues;
 
 export const draftOf = ({ windowFrom, windowUntil, rules }: AutomatedSettings): Draft => ({
@@ -39,7 +39,7 @@ const isBetween = (value: number, { least, most }: { least: number; most: number
 
 export type RuleProblems = { days?: string; sendAt?: string; attempts?: string };
 
-/** What is wrong with a rule's fields, by field, in the words that a save would be refused with. */
+/** A rule's errors by field, in the words a refused save would use. */
 export function ruleProblems(draft: Draft, { rule, days, sendAt, attempts }: AutomatedRule): RuleProblems {
   if (rule === 'order-ready') return {};
   const { title } = RULE_TEXT[rule];
@@ -54,7 +54,7 @@ export function ruleProblems(draft: Draft, { rule, days, sendAt, attempts }: Aut
   };
 }
 
-/** What is wrong with the hours; '' where nothing is. */
+/** What is wrong with the hours; '' if nothing. */
 export function hoursProblem({ windowFrom, windowUntil }: Draft): string {
   if (windowFrom < WIDEST_WINDOW.from || windowUntil > WIDEST_WINDOW.until || windowFrom === '' || windowUntil === '')
     return TEXT.windowWide;
@@ -77,7 +77,7 @@ function ruleWords({ isOn, days, sendAt, attempts, alsoConfirmed, templateKeys, 
   ].join(', ');
 }
 
-/** What somebody else's save changed, next to what the person has in the form. */
+/** What someone else's save changed, compared with the form. */
 export function differencesOf({ seen, theirs, mine }: { seen: Draft; theirs: Draft; mine: Draft }): Difference[] {
   const hours = ({ windowFrom, windowUntil }: Draft) => `${windowFrom} to ${windowUntil}`;
   const all: Difference[] = [{ label: 'Sending hours', mine: hours(mine), theirs: hours(theirs) }];

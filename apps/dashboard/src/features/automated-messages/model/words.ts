@@ -10,7 +10,7 @@ const timeWords = (time: string): string => (time === '' ? '' : clockTime(`2026-
 
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** A text as it would go out to nobody, by a template or the standard words. */
+/** A text as a preview, from a template or the standard text. */
 export function previewOf({
   settings,
   rule,
@@ -29,7 +29,7 @@ export function previewOf({
   return completeText({ text, practice: settings.practice, locale });
 }
 
-/** What a message is about: 'Visit Mon Nov 23, 3:00 PM', 'Due Dec 20, 2026', 'Order 1204'. */
+/** A message's subject: 'Visit Mon Nov 23, 3:00 PM', 'Due Dec 20, 2026', 'Order 1204'. */
 export function aboutWords({ aboutDate, aboutTime, orderNo }: TodaysEntry): string {
   if (orderNo !== '') return `Order ${orderNo}`;
   return aboutTime === '' ? `Due ${wallDate(aboutDate)}` : `Visit ${wallTime(`${aboutDate}T${aboutTime}`)}`;
@@ -37,7 +37,7 @@ export function aboutWords({ aboutDate, aboutTime, orderNo }: TodaysEntry): stri
 
 const BY = { text: 'text', email: 'email' } as const;
 
-/** What becomes of a message: 'Sent 10:00 AM by text', 'Goes out at 4:00 PM by email', or why it does not. */
+/** A message's status: 'Sent 10:00 AM by text', 'Goes out at 4:00 PM by email', or why it is left out. */
 export function stateWords({ state, time, method, reason }: TodaysEntry): string {
   if (state === 'left-out') return reason === null ? 'Left out' : LEFT_OUT[reason];
   const by = method === null ? '' : ` by ${BY[method]}`;

@@ -17,7 +17,7 @@ const DAYS_LABEL = {
 
 const numberOf = (value: string | number): number => (typeof value === 'number' ? value : 0);
 
-/** One rule: its switch, and while it is on what it sends, when and where. */
+/** One rule: its switch, and, if on, what it sends, when and where. */
 export function RuleCard({ rule, settings, form }: RuleCardProps) {
   const { title, about } = RULE_TEXT[rule.rule];
   const id = `automated-${rule.rule}`;

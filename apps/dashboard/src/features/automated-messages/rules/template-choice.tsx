@@ -11,7 +11,7 @@ type TemplateChoiceProps = { rule: AutomatedRule; settings: AutomatedSettings; f
 
 const STANDARD = '';
 
-/** Which words go out in each language, and how they read. */
+/** Which text goes out in each language, with a preview. */
 export function TemplateChoice(props: TemplateChoiceProps) {
   return (
     <div className={classes.languages}>

@@ -19,7 +19,7 @@ import { type Draft, differencesOf, draftOf, hasProblems, isSame, withRule } fro
 
 type Elsewhere = { savedAt: string | null; savedBy: string; differences: readonly Difference[] };
 
-/** The form over the rules: what was changed, saving, and what to do when somebody else was quicker. */
+/** The rules form: changes, saving, and someone else's earlier save. */
 export function useRulesForm(settings: AutomatedSettings) {
   const { coverKey } = useSession();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import classes from '../automated-messages.module.css';
 import { counted } from '../model/words.ts';
 import { ScrollArea } from '../scroll-area.tsx';
 
-/** The most recent runs that sent messages or failed to, and when somebody looked last. */
+/** The most recent runs that sent messages or failed, and the last check. */
 export function RunsPanel() {
   const runs = useRuns();
   return (

@@ -19,7 +19,7 @@ const VALUES = {
   ...{ phone: '(212) 555-0101', provider: 'Dr. Sample', date: 'Tuesday, December 1', time: '9:30 AM' },
 };
 
-/** The rules of a practice with the last reminder on. */
+/** A practice's rules with the last reminder on. */
 export const settingsOf = (more: Partial<AutomatedSettings> = {}): AutomatedSettings => ({
   ...{ windowFrom: '08:00', windowUntil: '20:00', version: 7, isSaved: true, savedAt: null, savedBy: 'Ada Brooks' },
   rules: RULE_NAMES.map((rule) => ({

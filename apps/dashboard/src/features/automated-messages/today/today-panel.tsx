@@ -11,7 +11,7 @@ import classes from '../automated-messages.module.css';
 import { aboutWords, counted, stateWords } from '../model/words.ts';
 import { ScrollArea } from '../scroll-area.tsx';
 
-/** What went out today and what would, and who is left out and why: a look that sends nothing. */
+/** What went out today and what would, who is left out and why: a preview that sends nothing. */
 export function TodayPanel() {
   const today = useToday();
   return (

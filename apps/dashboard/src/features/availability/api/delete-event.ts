@@ -4,7 +4,7 @@ import type { ScheduleKeys } from '../model/request.ts';
 import { type Deletion, deletionCall } from '../model/request-deletion.ts';
 import { deleteLegacy } from './delete-legacy.ts';
 
-/** Deletes a group or one of its dates, by the call of its kind. */
+/** Deletes a group or one of its dates, through the call for its kind. */
 export async function deleteEvent(deletion: Deletion, place: ScheduleKeys): Promise<void> {
   const { entry, date } = deletion;
   const configId = String(entry.configId);

@@ -2,6 +2,5 @@ import { editConfigForm } from '@sightline/contract/schedule.calls';
 import type { GivenConfig } from '@sightline/contract/schedule.values';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
 
-/** Changes a whole group. */
 export const editGroup = async (body: GivenConfig): Promise<readonly string[]> =>
   (await callSetup(editConfigForm, { body, query: {} })).messages;

@@ -4,11 +4,11 @@ import { readSetup } from '../../../shared/setup/call-setup.ts';
 import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import { previewKey } from './load-preview.ts';
 
-/** One time that a person asks about: 'why is it not offered?' */
+/** A time a user asks about: 'why is it not offered?' */
 export type AskedTime = { date: string; time: string };
 type TimeQuery = { asked: AskedTime | null; taskKey: number | null; insName: string | null };
 
-/** Whether a time is offered, and every reason why not; nothing is asked without a type and a time. */
+/** Whether a time is offered, and every reason why not; not requested without a type and a time. */
 export function useExplanation({ asked, taskKey, insName }: TimeQuery) {
   const setup = useSetup();
   const [date, time] = [asked?.date ?? '', asked?.time ?? ''];

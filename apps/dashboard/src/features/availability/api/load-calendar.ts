@@ -8,7 +8,7 @@ import type { Period } from '../model/calendar-period.ts';
 
 type CoverAndLevel = Pick<Setup, 'cover' | 'level'>;
 
-/** All periods of all places: a change of one rule shows in every period it reaches. */
+/** All periods of all schedules: a change of one rule shows in every period it affects. */
 const calendarKeys = {
   all: (coverKey: number) => [...scheduleKeys.all(coverKey), 'calendar'] as const,
   period: (place: CoverAndLevel, { startDate, endDate }: Period) => {
@@ -23,13 +23,10 @@ const calendarOf = (place: CoverAndLevel, period: Period) =>
     queryFn: ({ signal }) => readSetup(getCalendarData, { body: { ...keysOf(place), period }, query: {} }, { signal }),
   });
 
-/** New bookings and a new day show without a reload. */
+/** Shows new bookings and a new day without a reload. */
 const REFRESH_MS = 5 * 60_000;
 
-/**
- * The blocks of a period; those of the period before it stay until it is there, and the periods beside it are
- * loaded ahead.
- */
+/** The blocks of a period; the previous period's stay until they load, and the adjacent ones are preloaded. */
 export function useCalendarData({ period, beside }: { period: Period; beside: readonly Period[] }) {
   const { cover, level } = useSetup();
   const queries = useQueryClient();

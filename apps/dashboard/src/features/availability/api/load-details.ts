@@ -6,7 +6,7 @@ import { useSetup } from '../../../shared/setup/setup-context.ts';
 import { scheduleKeys } from '../desk/schedule-keys.ts';
 import { sortDetails } from '../model/details.ts';
 
-/** The appointments of a day at a place, by time (SCH-024). */
+/** A provider's appointments on a day, by time (SCH-024). */
 export function useDayDetails({ date, place: { locKey, acctKey } }: { date: string; place: Level }) {
   const { coverKey } = useSetup().cover;
   return useQuery({
@@ -15,7 +15,7 @@ export function useDayDetails({ date, place: { locKey, acctKey } }: { date: stri
       const body = { coverKey, locKey, acctKey, date };
       return sortDetails(await readSetup(getAppointmentDetails, { body, query: {} }, { signal, supersede: true }));
     },
-    // The front desk books meanwhile, and names of patients are not kept longer than they are shown.
+    // Others book meanwhile, and patients' names are not kept longer than shown.
     staleTime: 0,
     gcTime: 0,
   });

@@ -11,7 +11,7 @@ import { keysOf, queryOf, type Setup, useSetup } from '../../../shared/setup/set
 import { scheduleKeys } from '../desk/schedule-keys.ts';
 import { addDays } from '../model/preview.ts';
 
-/** Below the practice's schedule, so that what changes the schedule renews what is offered too. */
+/** Below the practice's schedule key, so that schedule changes also refresh what is offered. */
 export const previewKey = (setup: Setup) => {
   const { coverKey, locKey, acctKey } = keysOf(setup);
   return [...scheduleKeys.all(coverKey), 'preview', locKey, acctKey] as const;
@@ -20,10 +20,10 @@ export const previewKey = (setup: Setup) => {
 type GroupColor = { groupId: number; color: string };
 type PreviewQuery = { taskKey: number | null; start: string; colors: GroupColor[] };
 
-/** `messages` say what holds of all the times, such as that nobody sees them. */
+/** `messages` apply to all the times, such as that nobody sees them. */
 type Offered = { times: readonly OfferedTime[]; messages: readonly string[] };
 
-/** The times that patients are offered in the week from `start` (SCH-006); none are asked for without a type. */
+/** The times offered to patients in the week from `start` (SCH-006); not requested without a type. */
 export function useOfferedTimes({ taskKey, start, colors }: PreviewQuery) {
   const setup = useSetup();
   async function load(signal: AbortSignal): Promise<Offered> {
@@ -32,7 +32,7 @@ export function useOfferedTimes({ taskKey, start, colors }: PreviewQuery) {
       const answer = await callSetup(getAvailabilityPreview, { body, query: {} }, { signal, supersede: true });
       return { times: answer.data, messages: answer.messages };
     } catch (error) {
-      // The specification's words for it are not displayed; the page has its own face for the failure.
+      // The specification's text is not displayed; the page has its own error state.
       if (!(error instanceof CancelledError)) logError(SCHEDULE_TEXT.previewFailed, error);
       throw error;
     }
@@ -41,19 +41,19 @@ export function useOfferedTimes({ taskKey, start, colors }: PreviewQuery) {
     queryKey: [...previewKey(setup), 'times', taskKey, start],
     queryFn: ({ signal }) => load(signal),
     enabled: taskKey !== null,
-    // Somebody else may have booked a time since.
+    // Someone else may have booked a time since.
     staleTime: 0,
   });
 }
 
 const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
 
-/** The types that patients can book at this place, by name. */
+/** The types patients can book here, by name. */
 export function useActiveTypes() {
   const setup = useSetup();
   const { coverKey, locKey, acctKey } = keysOf(setup);
   return useQuery({
-    // Renewed with the tab's own list, and no part of it: there the order is another.
+    // Refreshed with the tab's list but separate from it: that one has another order.
     queryKey: ['setup', coverKey, 'appointment-types', locKey, acctKey, 'bookable'],
     queryFn: ({ signal }) =>
       readSetup(getAppointmentTypes, { body: keysOf(setup), query: {} }, { signal, supersede: true }),
@@ -61,7 +61,7 @@ export function useActiveTypes() {
   });
 }
 
-/** The carriers of this place, as patients find them; for those alone who may read them. */
+/** The carriers offered here to patients; only for users who may read them. */
 export function useCarriersHere({ isAllowed }: { isAllowed: boolean }) {
   const setup = useSetup();
   const { coverKey, locKey, acctKey } = keysOf(setup);
@@ -74,7 +74,7 @@ export function useCarriersHere({ isAllowed }: { isAllowed: boolean }) {
 
 type Week = { calendar: CalendarData; start: string; isNeeded: boolean };
 
-/** The blocks of a week: those that the calendar has, or its own where the calendar shows other days. */
+/** The blocks of a week: the calendar's, or separately loaded if it shows other days. */
 export function useWeekBlocks({ calendar, start, isNeeded }: Week) {
   const setup = useSetup();
   const end = addDays(start, 6);

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readSetup } from '../../../shared/setup/call-setup.ts';
 import type { ScheduleKeys, TypeChoice } from '../model/request.ts';
 
-/** Below the key of the tab Appointment Types, so that a change there shows here. */
+/** Below the Appointment Types tab's key, so that a change there shows here. */
 const typesKey = ({ coverKey, locKey, acctKey }: ScheduleKeys) =>
   ['setup', coverKey, 'appointment-types', 'schedule', locKey, acctKey] as const;
 
@@ -19,5 +19,5 @@ export const typesOptions = (place: ScheduleKeys) =>
     },
   });
 
-/** The appointment types that can be chosen at a place, by name. */
+/** The appointment types available here, by name. */
 export const useChoices = (place: ScheduleKeys) => useQuery(typesOptions(place));

@@ -6,7 +6,7 @@ import { editGroup } from './edit-group.ts';
 
 export type Saved = { request: ScheduleRequest; place: ScheduleKeys; types: readonly TypeChoice[] };
 
-/** Saves what was asked for, by the call of its kind; answers the service's messages. */
+/** Saves a request through the call for its kind; returns the service's messages. */
 export async function saveRequest(saved: Saved): Promise<readonly string[]> {
   const { target, withBlackout } = saved.request;
   const body = configOfRequest(saved);

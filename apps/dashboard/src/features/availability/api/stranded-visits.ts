@@ -7,7 +7,7 @@ import type { Saved } from './save-request.ts';
 
 const CHANGE = { create: 'save', edit: 'edit', 'edit-date': 'edit-date' } as const;
 
-/** The visits that a save would leave outside of the hours. */
+/** The visits a save would leave outside the hours. */
 export function strandedBySave(saved: Saved): Promise<Stranded> {
   const { target, withBlackout } = saved.request;
   const config = configOfRequest(saved);
@@ -22,7 +22,7 @@ export function strandedBySave(saved: Saved): Promise<Stranded> {
   return readSetup(listStrandedVisits, { body, query: {} });
 }
 
-/** The visits that a deletion would leave outside. */
+/** The visits a deletion would leave outside. */
 export function strandedByDeletion(deletion: Deletion, place: ScheduleKeys): Promise<Stranded> {
   const { configId, legacy } = deletion.entry;
   const how = deletionCall(deletion);

@@ -6,7 +6,7 @@ import { readSetup } from '../../../shared/setup/call-setup.ts';
 import type { ScheduleKeys } from '../model/request.ts';
 import { type Entry, entriesOf } from '../model/request-entries.ts';
 
-/** The event groups of a place that show on some of these days, as they stand now; both days included. */
+/** The event groups on some of these days, in their current state; both days inclusive. */
 export async function loadEntries(place: ScheduleKeys, { from, to }: DayRange, signal?: AbortSignal): Promise<Entry[]> {
   const found = new Map<number, Entry>();
   for (let first = from; first <= to; first += MOST_DAYS) {

@@ -12,7 +12,7 @@ import { conflictsOfList } from '../model/request-refusals.ts';
 
 type ConfigCheck = { request: ScheduleRequest; place: ScheduleKeys; types: readonly TypeChoice[] };
 
-/** What a request would be in the way of; nothing is changed. */
+/** A request's conflicts; nothing is changed. */
 export async function validateRequest(asked: ConfigCheck): Promise<Conflicts> {
   const { target } = asked.request;
   return conflictsOfList(await readSetup(validateWSConfig, { body: configOfRequest(asked), query: exceptOf(target) }));

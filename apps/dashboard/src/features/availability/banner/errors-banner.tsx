@@ -12,7 +12,7 @@ type ErrorsBannerProps = {
   onOpen: (event: EventRef) => void;
 };
 
-/** Rules that are in each other's way: how many, and each of them to go to (SCH-003). */
+/** Conflicting rules: how many, with a link to each (SCH-003). */
 export function ErrorsBanner({ data, onOpen }: ErrorsBannerProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useId();

@@ -7,12 +7,12 @@ const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The library names the link to a day by its date alone; people who speak to it name what they see. */
+/** The library names a day's link only by date; voice users say the visible text. */
 function nameByContent({ el }: { el: HTMLElement }): void {
   el.querySelector('[role="link"]')?.removeAttribute('aria-label');
 }
 
-/** Heads of days and cells of a month: the day, and how much is booked on it. */
+/** Day headings and month cells: the day, and its number of bookings. */
 export function dayParts({ marks, painter }: { marks: readonly VisitMark[]; painter: LanePainter }): CalendarOptions {
   const counts = visitCounts(marks);
   return {

@@ -9,7 +9,7 @@ import { EventFace } from './event-face.tsx';
 type Props = { shown: CalendarEvent };
 type MarkProps = { words: string; lane: number };
 
-/** Events and booked visits as the library takes them: strings of wall time, and how each is drawn. */
+/** Events and booked visits for the library: wall-time strings, and how each is drawn. */
 export function eventParts({
   events,
   marks,

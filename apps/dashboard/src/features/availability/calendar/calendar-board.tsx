@@ -17,21 +17,21 @@ import { createLanePainter } from './lane-painter.ts';
 
 const VIEWS = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
 
-/** A day alone has room for all that is at once; a week says how many more there are, and leads to the day. */
+/** A single day has room for everything at once; a week counts the rest and links to the day. */
 const MOST_BESIDE = { month: 1, week: 6, day: Number.POSITIVE_INFINITY } as const;
 
-/** What never changes: 6 AM to 11 PM, weeks from Sunday, no all-day row, nothing can be dragged (SCH-001). */
+/** Fixed settings: 6 AM to 11 PM, weeks from Sunday, no all-day row, no dragging (SCH-001). */
 const FIXED: CalendarOptions = {
   plugins: [classicTheme, dayGrid, timeGrid],
-  // Times come without a zone and are shown as they are, whatever zone this computer is in.
+  // Times have no zone and are shown as they are, whatever this computer's zone.
   timeZone: 'UTC',
   firstDay: 0,
   slotMinTime: '06:00',
   slotMaxTime: '23:00',
   scrollTime: '06:00',
-  // Who looks at afternoons goes on looking at them; and going back to the top costs a layout.
+  // A user viewing afternoons stays there; and scrolling back to the top costs a layout.
   scrollTimeReset: false,
-  // Events say their times themselves.
+  // Events show their times themselves.
   displayEventTime: false,
   slotDuration: '00:30',
   slotHeaderInterval: '01:00',
@@ -55,20 +55,20 @@ const FIXED: CalendarOptions = {
 
 export type CalendarBoardProps = {
   view: CalendarView;
-  /** The day that is shown, or one of the days; `YYYY-MM-DD`. */
+  /** The day shown, or one of the days; `YYYY-MM-DD`. */
   date: string;
   events: readonly CalendarEvent[];
   marks: readonly VisitMark[];
-  /** The location's own day, and its zone for the line of the hour. Empty while they are not known. */
+  /** The location's own date, and its zone for the now line. Empty until known. */
   today: string;
   timeZone: string;
   onPick: (event: CalendarEvent) => void;
   onOpenDay: (date: string) => void;
 };
 
-/** The grid of days and what is in it. Nothing else knows which library draws it. */
+/** The grid of days and its content. Only this file knows the library. */
 export const CalendarBoard = memo(function CalendarBoard(props: CalendarBoardProps) {
-  // Another day, or another zone, and the library has to ask anew what day it is.
+  // A new day, or zone, makes the library ask again what day it is.
   return <Board key={`${props.today} ${props.timeZone}`} {...props} />;
 });
 

@@ -4,7 +4,7 @@ import classes from './calendar.module.css';
 
 const WEEK = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** The loading face, in the shape of the days that will stand there. */
+/** The loading state, in the shape of the days. */
 export function CalendarSkeleton({ view }: { view: CalendarView }) {
   const days = view === 'day' ? WEEK.slice(0, 1) : WEEK;
   return (

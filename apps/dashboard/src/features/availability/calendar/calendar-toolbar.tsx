@@ -9,7 +9,7 @@ const VIEW_LABELS = { month: 'Month', week: 'Week', day: 'Day' } as const;
 
 type CalendarToolbarProps = { calendar: ShownCalendar; children: ReactNode };
 
-/** Which days are shown and the ways to others; on the right what can be done. */
+/** Navigation between days; on the right the actions. */
 export function CalendarToolbar({ calendar, children }: CalendarToolbarProps) {
   const { view, date, isNarrow, goTo } = calendar;
   return (

@@ -1,13 +1,13 @@
 import type { CalendarEvent } from '../model/calendar-event.ts';
 
-/** How an event's element is found, and what it says. */
+/** Identifies an event's element, and sets its accessible name. */
 export function nameEvent(el: HTMLElement, { id, ref, spoken }: CalendarEvent): void {
   el.dataset.event = id;
   el.dataset.config = String(ref.configId);
   el.setAttribute('aria-label', spoken);
 }
 
-/** What an event's element says and wears beside its classes: the library sets none of it. */
+/** An event element's attributes besides its classes: the library sets none of them. */
 export function dressEvent(el: HTMLElement, event: CalendarEvent): void {
   nameEvent(el, event);
   el.style.setProperty('--group-light', event.color.light);

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../model/calendar-event.ts';
 import classes from './board.module.css';
 
-/** The classes of an event's element, by what it is. */
+/** An event element's classes, by its kind. */
 export const classOfEvent = ({ shape, isExempted, isFaulty, closure }: CalendarEvent): string =>
   [
     classes.event,

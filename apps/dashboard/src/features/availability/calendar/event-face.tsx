@@ -3,10 +3,10 @@ import type { CalendarEvent } from '../model/calendar-event.ts';
 import classes from './board.module.css';
 import { dressEvent } from './dress-event.ts';
 
-/** What an event of a month shows of itself, in one line: the words that tell events apart before what may be cut off. */
+/** A month event's content, in one line: the distinguishing text comes before what may be cut off. */
 export function EventFace({ event }: { event: CalendarEvent }) {
   const face = useRef<HTMLSpanElement>(null);
-  // The library keeps the element of an event that changed, and dresses it only once.
+  // The library keeps a changed event's element, and mounts it only once.
   useLayoutEffect(() => {
     const el = face.current?.closest<HTMLElement>('[data-event]');
     if (el) dressEvent(el, event);

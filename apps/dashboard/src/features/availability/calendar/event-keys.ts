@@ -6,7 +6,7 @@ const byTime = (one: CalendarEvent, other: CalendarEvent): number =>
 
 type Move = { events: Iterable<CalendarEvent>; from: CalendarEvent; key: string };
 
-/** The event that an arrow key leads to: up and down by time, left and right to the nearest time of another day. */
+/** The target of an arrow key: up and down by time, left and right to the nearest time on another day. */
 function eventBeside({ events, from, key }: Move): CalendarEvent | null {
   const sorted = [...events].sort(byTime);
   const place = sorted.findIndex(({ id }) => id === from.id);
@@ -34,7 +34,7 @@ function nearestOn(any: CalendarEvent | undefined, sorted: readonly CalendarEven
   return day.find(({ start }) => start.slice(10) >= clock) ?? day.at(-1) ?? null;
 }
 
-/** Moves focus by an arrow key; whether it did. */
+/** Moves focus with an arrow key; returns whether it did. */
 export function moveFocus(move: Move): boolean {
   const next = eventBeside(move);
   const el = next === null ? null : elementOf(next);

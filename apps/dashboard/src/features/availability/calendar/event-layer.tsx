@@ -11,12 +11,12 @@ import { useEventPopup } from './use-event-popup.ts';
 type EventLayerProps = {
   events: readonly CalendarEvent[];
   acts: ScheduleActs;
-  /** Escape, where it closes nothing else. */
+  /** Escape, if it closes nothing else. */
   onEscape: () => void;
   children: ReactNode;
 };
 
-/** What events answer to beside a click: hovering, the right mouse button, long presses, and keys. */
+/** What events react to besides a click: hovering, the right mouse button, long presses, and keys. */
 export function EventLayer({ events, acts, onEscape, children }: EventLayerProps) {
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
   const menu = useEventMenu(byId);

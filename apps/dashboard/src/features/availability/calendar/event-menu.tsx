@@ -6,7 +6,7 @@ import type { EventMenuState } from './use-event-menu.ts';
 
 const POINTERS = ['mousedown', 'touchstart'];
 
-/** What can be done with an event (SCH-004). */
+/** An event's actions (SCH-004). */
 export function EventMenu({ menu: { opened, close }, acts }: { menu: EventMenuState; acts: ScheduleActs }) {
   if (opened === null) return null;
   const { event, x, y } = opened;
@@ -18,7 +18,7 @@ export function EventMenu({ menu: { opened, close }, acts }: { menu: EventMenuSt
       width={210}
       position="bottom-start"
       returnFocus={false}
-      // A key would count too, and the one that opens the menu is still on its way up.
+      // A key would count too, and the one that opened the menu is still being released.
       clickOutsideEvents={POINTERS}
     >
       <Menu.Target>

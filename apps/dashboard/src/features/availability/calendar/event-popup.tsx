@@ -6,7 +6,7 @@ import { typeWords } from '../model/calendar-words.ts';
 import classes from './calendar.module.css';
 import { type EventPopupState, POPUP_ID } from './use-event-popup.ts';
 
-/** What an event is about, beside it (SCH-005). */
+/** An event's details, next to it (SCH-005). */
 export function EventPopup({ popup: { opened, stay, leave } }: { popup: EventPopupState }) {
   if (opened === null) return null;
   const { event, el } = opened;

@@ -4,7 +4,7 @@ import classes from './board.module.css';
 import { nameEvent } from './dress-event.ts';
 import { classOfEvent } from './event-class.ts';
 
-/** Finds what is drawn here, and nothing that the library draws. */
+/** Matches what is drawn here, and nothing drawn by the library. */
 export const LANE_EVENT = `[data-event].${classes.placed}`;
 
 const share = (part: number): string => `${(part * 100).toFixed(2)}%`;
@@ -16,14 +16,14 @@ function piece(tag: 'b' | 'i', className: string | undefined, text: string): HTM
   return el;
 }
 
-/** What it shows of itself. In one line the words that tell events apart come before what may be cut off. */
+/** Its visible content. In one line the distinguishing text comes before what may be cut off. */
 function fill(el: HTMLElement, { times, label, tags }: CalendarEvent, isFlat: boolean): void {
   const words = tags.flatMap((tag) => [' ', piece('i', classes.tag, tag)]);
   const named = ` ${label}`;
   el.replaceChildren(piece('b', classes.times, times), ...(isFlat ? [...words, named] : [named, ...words]));
 }
 
-/** The words of a blackout stand over what it closes, on a ground of their own. */
+/** A blackout's text covers what it closes, on its own background. */
 function fillOver(el: HTMLElement, event: CalendarEvent): void {
   const words = document.createElement('span');
   words.className = classes.overWords ?? '';
@@ -38,7 +38,7 @@ function blank(): HTMLElement {
   return el;
 }
 
-/** An event's element in the lane of its day, made or made anew. Hundreds are drawn at once, so each is as little as can be. */
+/** An event's element in its day's lane, new or reused. Hundreds are drawn at once, so each is minimal. */
 export function drawLaneEvent(place: LanePlace, known = blank()): HTMLElement {
   const { event, top, height, left, width, isFlat, closedTop, over } = place;
   const looks =
@@ -46,7 +46,7 @@ export function drawLaneEvent(place: LanePlace, known = blank()): HTMLElement {
   if (closedTop > 0) looks.push(classes.lowered);
   known.className = [classOfEvent(event), classes.placed, ...looks].join(' ');
   const { light, dark } = event.color;
-  // All of the style at once is read quicker than one property after the other.
+  // Setting the whole style at once is faster than one property after the other.
   known.style.cssText = [
     `top:${share(top)};height:${share(height)};left:${share(left)};width:${share(width)}`,
     `--group-light:${light};--group-dark:${dark}${closedTop > 0 ? `;--closed-top:${share(closedTop)}` : ''}`,

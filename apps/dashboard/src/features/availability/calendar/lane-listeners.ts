@@ -6,7 +6,7 @@ const under = (target: EventTarget, selector: string): HTMLElement | null =>
 
 type Answers = { pick: (id: string) => void; openDay: (date: string) => void };
 
-/** What the lanes of days answer to, heard once for all that is in them. */
+/** The lanes' listeners, registered once for everything in them. */
 export const laneListeners = ({ pick, openDay }: Answers) => ({
   onClick({ target }: MouseEvent) {
     const id = under(target, LANE_EVENT)?.dataset.event;
@@ -14,7 +14,7 @@ export const laneListeners = ({ pick, openDay }: Answers) => ({
     const day = under(target, '[data-day]')?.dataset.day;
     if (day !== undefined) openDay(day);
   },
-  /** An event is no button of the browser's, so its keys are told what a button does. */
+  /** An event is not a native button, so its keys need a button's behavior. */
   onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     const el = under(event.target, LANE_EVENT);

@@ -4,17 +4,17 @@ import { type LaneRest, lanePlaces } from '../model/lane-places.ts';
 import classes from './board.module.css';
 import { drawLaneEvent } from './lane-event.ts';
 
-/** The lane of one day: where its events are drawn, and those that are. */
+/** One day's lane: its element, and its events. */
 type Lane = { date: string; layer: HTMLElement; drawn: Map<string, HTMLElement>; events: readonly CalendarEvent[] };
 
 export type LanePainter = {
-  /** A day came on the page, or left it. */
+  /** A day was added to the page, or removed. */
   enter: (el: HTMLElement, date: string) => void;
   leave: (el: HTMLElement) => void;
-  /** Draws these events, on the days that are on the page and on those that come. */
+  /** Draws these events, on current and later days. */
   show: (shown: Shown) => void;
 };
-type Shown = { events: readonly CalendarEvent[] /** Columns beside each other in a day. */; most: number };
+type Shown = { events: readonly CalendarEvent[] /** Columns side by side in a day. */; most: number };
 
 const NONE: readonly CalendarEvent[] = [];
 
@@ -29,11 +29,11 @@ function restLink({ count, top }: LaneRest, { date, most }: { date: string; most
   return link;
 }
 
-/** Puts elements in this order without moving those that stand there: what is moved loses its focus. */
+/** Puts elements in order without moving those already in place: moving loses focus. */
 function arrange(layer: HTMLElement, wanted: readonly HTMLElement[]): void {
   const kept = new Set<Element>(wanted);
   const gone = [...layer.children].filter((child) => !kept.has(child));
-  // Another week: all at once is quicker than one after the other.
+  // Another week: removing all at once is faster.
   if (gone.length === layer.childElementCount) layer.replaceChildren();
   for (const child of gone) child.remove();
   let next = layer.firstElementChild;
@@ -52,8 +52,8 @@ function paint(lane: Lane, events: readonly CalendarEvent[], most: number): void
 }
 
 /**
- * Draws events into the lanes of days without React and without the library of the calendar: a week of hundreds has
- * to be there at once.
+ * Draws events into the day lanes without React and without the calendar library: a week of hundreds has to appear at
+ * once.
  */
 export function createLanePainter(): LanePainter {
   const lanes = new Map<HTMLElement, Lane>();

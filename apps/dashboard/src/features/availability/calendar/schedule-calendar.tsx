@@ -15,14 +15,14 @@ import { useFillHeight } from './use-fill-height.ts';
 type ScheduleCalendarProps = {
   calendar: ShownCalendar;
   acts: ScheduleActs;
-  /** The rule whose blocks stand out, and the way to choose another. */
+  /** The highlighted rule, and how to choose another. */
   lit: number | null;
   setLit: Dispatch<SetStateAction<number | null>>;
-  /** What can be done, at the right of the toolbar. */
+  /** Actions on the right of the toolbar. */
   toolbar: ReactNode;
 };
 
-/** The calendar of a provider at a location, with its four faces (SCH-001). */
+/** A provider's calendar at a location, with its loading, empty and error states (SCH-001). */
 export function ScheduleCalendar({ calendar, toolbar, ...rest }: ScheduleCalendarProps) {
   const frame = useFillHeight<HTMLDivElement>();
   return (
@@ -69,7 +69,7 @@ function Face({ calendar, acts, lit, setLit }: Omit<ScheduleCalendarProps, 'tool
   );
 }
 
-/** One rule of style instead of drawing every event anew: hundreds of them change at once. */
+/** One style rule instead of redrawing every event: hundreds of them change at once. */
 function Highlight({ lit, events }: { lit: number | null; events: readonly CalendarEvent[] }) {
   const count = lit === null ? 0 : events.filter(({ ref }) => ref.configId === lit).length;
   return (

@@ -17,7 +17,7 @@ const MIGRATION_PATH = '/setup/online-booking/migration';
 
 type ScheduleToolbarProps = { calendar: ShownCalendar; acts: ScheduleActs; show: (event: EventRef) => void };
 
-/** What can be done with the schedule as a whole (SCH-001). */
+/** Actions on the whole schedule (SCH-001). */
 export function ScheduleToolbar({ calendar, acts, show }: ScheduleToolbarProps) {
   const { allows } = useSession();
   const [opened, open] = useState<'preview' | 'day' | null>(null);
@@ -55,7 +55,7 @@ export function ScheduleToolbar({ calendar, acts, show }: ScheduleToolbarProps) 
 
 type OpenedProps = Omit<ScheduleToolbarProps, 'acts'> & { opened: 'preview' | 'day' | null; onClose: () => void };
 
-/** The dialog that was asked for. */
+/** The requested dialog. */
 function Opened({ calendar, show, opened, onClose }: OpenedProps) {
   const { level } = useSetup();
   const scheme = useComputedColorScheme('light');

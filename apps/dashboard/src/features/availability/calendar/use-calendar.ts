@@ -9,11 +9,11 @@ import { useCalendarPlace } from './use-calendar-place.ts';
 
 const NOTHING = { events: [], marks: [] } as const;
 
-/** The days on show and what is in them. */
+/** The visible days and their content. */
 export function useCalendar() {
   const { view, date: named, isNarrow, goTo } = useCalendarPlace();
   const [clock, setClock] = useState({ today: '', timeZone: '' });
-  // The location's day is the server's to say; until it has, this computer's stands in for it.
+  // The server decides the location's date; until it answers, this computer's is used.
   const date = named ?? (clock.today === '' ? dateHere() : clock.today);
   const at = (on: string) => periodOf({ view, date: on });
   const loaded = useCalendarData({

@@ -5,7 +5,7 @@ import { elementOf, eventAt } from './event-at.ts';
 
 type Opened = MenuPoint & { event: CalendarEvent };
 
-/** The menu of an event: by right click, by a long press, and by the keys that open context menus (SCH-004). */
+/** An event's menu: by right click, by long press, and by the context menu keys (SCH-004). */
 export function useEventMenu(events: ReadonlyMap<string, CalendarEvent>) {
   const [opened, setOpened] = useState<Opened | null>(null);
 

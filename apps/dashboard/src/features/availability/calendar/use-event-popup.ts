@@ -2,20 +2,20 @@ import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'r
 import type { CalendarEvent } from '../model/calendar-event.ts';
 import { eventAt, type Placed } from './event-at.ts';
 
-/** A pointer that only passes opens nothing. */
+/** A passing pointer opens nothing. */
 const OPEN_MS = 300;
-/** Time to get from the event into its popup. */
+/** Time to move from the event into its popup. */
 const GRACE_MS = 220;
 
 export const POPUP_ID = 'event-popup';
 
 const hasPopup = ({ shape }: CalendarEvent): boolean => shape !== 'break';
 
-/** The popup of an event, by hovering and by keyboard focus: it can be hovered itself, and Escape closes it (SCH-005). */
+/** An event's popup, on hover and keyboard focus: it can be hovered itself, and Escape closes it (SCH-005). */
 export function useEventPopup({ events, isOff }: { events: ReadonlyMap<string, CalendarEvent>; isOff: boolean }) {
   const [shown, show] = useState<Placed | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What was clicked has been seen: its popup does not come back while the pointer rests on it. */
+  /** A clicked event was seen: its popup does not return while the pointer stays on it. */
   const hushed = useRef<HTMLElement | null>(null);
 
   function later(next: Placed | null, wait: number) {
@@ -44,7 +44,7 @@ export function useEventPopup({ events, isOff }: { events: ReadonlyMap<string, C
 
   useEffect(() => {
     if (el === undefined) return;
-    // Hovered, the popup is open while focus is elsewhere: Escape has to close it from there too (WCAG 1.4.13).
+    // A hovered popup is open while focus is elsewhere: Escape has to close it from there too (WCAG 1.4.13).
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !el.contains(document.activeElement)) show(null);
     };

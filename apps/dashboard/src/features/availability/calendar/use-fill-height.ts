@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 /** Space below the calendar, in pixels. */
 const FOOT = 20;
 
-/** Gives an element the height that is left of the window below it, before it is painted and whenever that changes. */
+/** Gives an element the remaining height of the window, before painting and whenever that changes. */
 export function useFillHeight<E extends HTMLElement>() {
   const element = useRef<E>(null);
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function useFillHeight<E extends HTMLElement>() {
       frame.style.setProperty('--frame', `${Math.floor(window.innerHeight - top - FOOT)}px`);
     }
     fill();
-    // What stands above it may grow: a banner, a box more in the filters.
+    // Content above may grow: a banner, another filter.
     const watch = new ResizeObserver(fill);
     if (page?.firstElementChild) watch.observe(page.firstElementChild);
     window.addEventListener('resize', fill);

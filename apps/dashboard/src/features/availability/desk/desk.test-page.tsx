@@ -42,7 +42,7 @@ const CONFIGS = [
 ];
 const LEGACY = [{ blockId: 9, mongoDBDocumentId: 'g1', isInForce: true }];
 
-/** What a service without conflicts and without visits answers. */
+/** A service without conflicts and visits. */
 const CLEAR = {
   GetCalendarData: ({ period }: { period?: CalendarData['period'] }) =>
     calendarOf(CONFIGS, { legacyEvents: LEGACY, ...(period === undefined ? {} : { period }) }),
@@ -59,7 +59,7 @@ const CLEAR = {
   deleteLegacyEvents: { deleted: 1 },
 };
 
-/** A toolbar in the calendar's place: every act on every event of the sample. */
+/** A toolbar in place of the calendar: every action on every sample event. */
 function Toolbar({ shown }: { shown: (event: EventRef) => void }) {
   const place = usePlace();
   const { data } = useQuery({

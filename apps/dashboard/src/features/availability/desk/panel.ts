@@ -4,13 +4,13 @@ import { dayOf, type ScheduleRequest } from '../model/request.ts';
 import type { Entry } from '../model/request-entries.ts';
 import type { EventRef, RuleKind } from './acts.ts';
 
-/** What the drawer shows. */
+/** The drawer's content. */
 export type Panel = {
-  /** Each opening is one of its own, with a draft of its own. */
+  /** Each opening is separate, with its own draft. */
   id: number;
   mode: 'create' | 'edit' | 'edit-date' | 'view';
   request: ScheduleRequest;
-  /** It is the request that waits for its conflicts to be resolved. */
+  /** The request waiting for its conflicts to be resolved. */
   isPending: boolean;
   /** The event it was opened from; null for a new rule. */
   event: EventRef | null;
@@ -34,11 +34,11 @@ function ofGroup(mode: 'edit' | 'view', entry: Entry, event: EventRef): Opening 
 
 export const viewOpening = (entry: Entry, event: EventRef): Opening => ofGroup('view', entry, event);
 
-/** Editing the whole group; entries of the old tables and of onboarding can be looked at only. */
+/** Editing the whole group; entries of the old tables and of onboarding are read-only. */
 export const groupOpening = (entry: Entry, event: EventRef): Opening =>
   ofGroup(entry.kind === 'legacy' || entry.kind === 'onboarding' ? 'view' : 'edit', entry, event);
 
-/** Editing what a group says of one date; a group of one date is edited whole. */
+/** Editing one date of a group; a group of one date is edited as a whole. */
 export function dateOpening(entry: Entry, event: EventRef): Opening {
   if (entry.kind !== 'group') return groupOpening(entry, event);
   const { configId, config, listed } = entry;
@@ -52,7 +52,7 @@ export function dateOpening(entry: Entry, event: EventRef): Opening {
   };
 }
 
-/** The request that waits: to look at, or to change. */
+/** The pending request, to view or change. */
 export const pendingOpening = (request: ScheduleRequest, mode: 'view' | 'edit'): Opening => ({
   mode: mode === 'view' ? 'view' : request.target.mode,
   request,
@@ -60,7 +60,7 @@ export const pendingOpening = (request: ScheduleRequest, mode: 'view' | 'edit'):
   event: null,
 });
 
-/** What was filled in for a rule that is gone, as a new one. It still says which event it came from. */
+/** The form of a deleted rule, as a new one. It still names its original event. */
 export const asNewOpening = ({ request, ...rest }: Opening, draft: RuleDraft): Opening => ({
   ...rest,
   mode: 'create',

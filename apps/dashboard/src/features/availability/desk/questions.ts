@@ -26,7 +26,6 @@ export const remindOfBlackout = (): Promise<boolean> =>
 export const confirmSave = ({ draft }: ScheduleRequest): Promise<boolean> =>
   askConfirm({ text: TEXT.confirmSave, detail: draftInWords(draft) ?? '', confirm: 'Save' });
 
-/** SCH-013. */
 export const sayGeneralBlocked = (): Promise<void> =>
   showMessage({ title: TEXT.validationFailure, text: TEXT.generalBlocked });
 
@@ -34,11 +33,11 @@ export const sayGeneralBlocked = (): Promise<void> =>
 export const sayStillConflict = (request: ScheduleRequest): Promise<void> =>
   showMessage({ title: TEXT.availabilityError, text: TEXT.stillConflict(kindWord(request.draft)) });
 
-/** An edit that would be in the way of others while another request waits already. */
+/** An edit that would conflict with others while another request is pending. */
 export const sayUpdateConflict = ({ draft }: ScheduleRequest): Promise<void> =>
   showMessage({ title: TEXT.availabilityError, text: TEXT.updateConflict(kindWord(draft)) });
 
-/** SCH-015: whether to show what is in the way. */
+/** SCH-015: whether to show the conflicts. */
 export function askToShowConflicts({ target, draft }: ScheduleRequest, dates: number): Promise<boolean> {
   const kind = kindWord(draft);
   const isNew = target.mode === 'create';

@@ -14,11 +14,11 @@ type Ground = {
   place: ScheduleKeys;
   loadTypes: () => Promise<readonly TypeChoice[]>;
   canText: boolean;
-  /** The service's own words about a save. */
+  /** The service's own messages about a save. */
   tell: (messages: readonly string[]) => void;
 };
 
-/** The person and the service, as the flow of a save asks them. */
+/** The user and the service, as the save flow uses them. */
 export function savePorts({ place, loadTypes, canText, tell }: Ground): SavePorts {
   return {
     rulesAround: async (days: DayRange) => rulesOf(await loadEntries(place, days)),
@@ -30,7 +30,7 @@ export function savePorts({ place, loadTypes, canText, tell }: Ground): SavePort
     confirm: confirmSave,
     async save(request) {
       const messages = await saveRequest({ request, place, types: await loadTypes() });
-      // Where the blackout was not wanted, the person has just read the reminder.
+      // If the blackout was declined, the user has just read the reminder.
       tell(messages.filter((message) => request.withBlackout || message !== TEXT.blackoutReminder));
     },
   };

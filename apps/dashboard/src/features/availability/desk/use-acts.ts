@@ -29,12 +29,12 @@ type ActsProps = {
   hasRequest: boolean;
 };
 
-/** What toolbar, menus and lists can do. Each says itself what went wrong, so nobody waits for it. */
+/** The actions of toolbar, menus and lists. Each reports its own errors, so nobody awaits it. */
 export function useActs({ today, place, panels, entries, remove, restore, hasRequest }: ActsProps): ScheduleActs {
   const { openTab } = useSetup();
   const queries = useQueryClient();
 
-  /** SCH-020: without appointment types there is nothing to be available for. */
+  /** SCH-020: availability requires appointment types. */
   async function hasTypes(): Promise<boolean> {
     try {
       const types = await queries.ensureQueryData(typesOptions(place));

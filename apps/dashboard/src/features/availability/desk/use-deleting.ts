@@ -15,12 +15,12 @@ type DeletingProps = {
   place: ScheduleKeys;
   entries: Entries;
   canText: boolean;
-  /** After something was deleted, with the visits whose patients are texted next. */
+  /** After a deletion, with the visits whose patients are texted next. */
   onDeleted: (configId: number, toText: readonly StrandedVisit[]) => void;
   renew: () => void;
 };
 
-/** Deleting an event or its group, with the question that names what is lost. */
+/** Deletes an event or its group, after a question that names what is lost. */
 export function useDeleting({ place, entries, canText, onDeleted, renew }: DeletingProps) {
   const isUnderWay = useRef(false);
 
@@ -37,7 +37,7 @@ export function useDeleting({ place, entries, canText, onDeleted, renew }: Delet
   function settle(outcome: DeletionOutcome, configId: number): void {
     if (outcome.kind === 'failed') {
       tellFailure(outcome.error);
-      // Somebody else may have deleted it already, and that is then seen.
+      // Someone else may have deleted it already, which then shows.
       renew();
     }
     if (outcome.kind !== 'deleted') return;

@@ -25,27 +25,27 @@ type DrawerProps = {
   place: ScheduleKeys;
 };
 
-/** What `RuleDrawer` shows and does; null while it is closed. */
+/** The props of `RuleDrawer`; null while closed. */
 export type DrawerPanel = {
   panel: Panel;
   today: number;
   types: { named: readonly TypeChoice[]; hasFailed: boolean; isLoading: boolean; retry: () => void };
   isBusy: boolean;
   feedback: Feedback | null;
-  /** Of a try that failed. */
+  /** Of a failed attempt. */
   failureLines: readonly string[];
-  /** What somebody else saved meanwhile, in words. */
+  /** What someone else saved meanwhile, as text. */
   theirs: string | null;
   clearFeedback: () => void;
   save: (draft: RuleDraft) => void;
   overwrite: (draft: RuleDraft) => void;
-  /** Where the rule is gone: saves what was filled in as another. */
+  /** If the rule was deleted: saves the form as a new one. */
   saveAsNew: (draft: RuleDraft) => void;
-  /** Takes what somebody else saved in the place of this draft. */
+  /** Replaces this draft with what someone else saved. */
   takeTheirs: () => void;
-  /** Removes a date of the exemption list; resolves to whether it was done. */
+  /** Removes a date from the exemption list; resolves to whether it succeeded. */
   restore: (day: number) => Promise<boolean>;
-  /** From looking at the request that waits to changing it. */
+  /** From viewing the pending request to changing it. */
   editRequest: () => void;
   close: () => void;
 };
@@ -78,7 +78,7 @@ export function useDrawer({ panels, saving, restore, today, choices, place }: Dr
     if (isDone) await renewBaseline(day, panel);
     return isDone;
   }
-  /** The edit goes on from what is stored now; where that cannot be had, saving says that it was changed. */
+  /** The edit continues from what is stored now; if that fails to load, saving reports the change. */
   async function renewBaseline(day: number, { id }: Panel): Promise<void> {
     const stored = await loadEntries(place, { from: day, to: day }).catch(() => []);
     const entry = stored.find(({ configId }) => target.mode === 'edit' && configId === target.configId);

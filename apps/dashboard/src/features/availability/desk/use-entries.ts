@@ -8,11 +8,11 @@ import { dayOf, type ScheduleKeys } from '../model/request.ts';
 import { type Entry, entriesOf } from '../model/request-entries.ts';
 import type { EventRef } from './acts.ts';
 
-/** Finds the group of an event: in what the calendar shows, else at the service. */
+/** Finds an event's group: in the calendar, else through the service. */
 export function useEntries(calendar: CalendarData | undefined, place: ScheduleKeys) {
   const shown = useMemo(() => (calendar === undefined ? [] : entriesOf(calendar, place)), [calendar, place]);
 
-  /** Null when it is gone or could not be loaded, which is said. */
+  /** Null if it was deleted or failed to load, which is reported. */
   async function find({ configId, date }: EventRef): Promise<Entry | null> {
     const known = shown.find((entry) => entry.configId === configId);
     if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import { overVersion } from '../model/request.ts';
 import type { Entry } from '../model/request-entries.ts';
 import type { Opening, Panel } from './panel.ts';
 
-/** What the drawer shows; what is not saved in it is asked about before something else takes its place. */
+/** The drawer's content; unsaved changes are confirmed before it is replaced. */
 export function usePanel() {
   const [panel, setPanel] = useState<Panel | null>(null);
   const lastId = useRef(0);
@@ -17,16 +17,16 @@ export function usePanel() {
   }
   return {
     panel,
-    /** Null: the person stays with what is open. */
+    /** Null: the user keeps the open one. */
     async open(opening: Opening): Promise<Panel | null> {
       return (await mayLeave()) ? put(opening) : null;
     },
-    /** Another draft in the place of this one, without a question. */
+    /** Replaces the draft without a question. */
     put,
     async close(): Promise<void> {
       if (await mayLeave()) setPanel(null);
     },
-    /** The edit goes on from what is stored now. */
+    /** The edit continues from what is stored now. */
     rebase: (id: number, { draft, config }: Entry) =>
       setPanel((now) => {
         if (now?.id !== id) return now;
@@ -36,7 +36,7 @@ export function usePanel() {
           request: { ...request, baseline: draft, draft: { ...request.draft, exemptions: draft.exemptions } },
         };
       }),
-    /** Closes without a question: it is saved, or kept elsewhere. With an id only that one, not what was opened since. */
+    /** Closes without a question: it is saved, or kept elsewhere. With an id only that one, not a later one. */
     drop: (id?: number) => setPanel((now) => (id === undefined || now?.id === id ? null : now)),
   };
 }

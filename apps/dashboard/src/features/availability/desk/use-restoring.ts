@@ -9,7 +9,7 @@ import { dayOf } from '../model/request.ts';
 import { changeRefusal, conflictsOfList } from '../model/request-refusals.ts';
 import type { EventRef } from './acts.ts';
 
-/** What keeps a date exempted, in words; null when the failure is another one. */
+/** Why a date stays exempted, as text; null for a different error. */
 function inTheWay(error: unknown): string | null {
   const refusal = changeRefusal(error);
   if (refusal === null) return null;
@@ -18,7 +18,7 @@ function inTheWay(error: unknown): string | null {
   return dates.length === 0 ? null : `It conflicts with another event on ${dates.join(', ')}.`;
 }
 
-/** Takes a date off a group's exemption list (SCH-018). Resolves to whether it was done. */
+/** Removes a date from a group's exemption list (SCH-018). Resolves to whether it succeeded. */
 export function useRestoring(renew: () => void) {
   const isUnderWay = useRef(false);
 

@@ -11,7 +11,7 @@ import type { Panel } from './panel.ts';
 import { askToShowConflicts, sayGeneralBlocked, sayStillConflict, sayUpdateConflict } from './questions.ts';
 import type { PanelState } from './use-panel.ts';
 
-/** What the form shows of how the last try ended. */
+/** The result of the last attempt, for the form. */
 export type Feedback = Extract<Outcome, { kind: 'faults' | 'unchanged' | 'stale' | 'failed' }>;
 
 /** 'Availability was successfully created' */
@@ -25,11 +25,11 @@ type SavingProps = {
   resolution: Resolution;
   ports: SavePorts;
   renew: () => void;
-  /** Goes to a new message to the patients of these visits. */
+  /** Opens a new message to these visits' patients. */
   text: (visits: readonly StrandedVisit[]) => void;
 };
 
-/** Saving what is in the drawer (SCH-014): one try at a time, and what becomes of it. */
+/** Saves the drawer's content (SCH-014): one attempt at a time, with its result. */
 export function useSaving({ place, today, panels, resolution, ports, renew, text }: SavingProps) {
   const [told, setTold] = useState<{ panelId: number; feedback: Feedback } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function useSaving({ place, today, panels, resolution, ports, renew, text
 
   async function settleConflicts(outcome: Extract<Outcome, { kind: 'conflicts' }>, panel: Panel): Promise<void> {
     const { request, conflicts } = outcome;
-    // The calendar may not have what is in the way yet, nor what somebody else saved.
+    // The calendar may not have the conflicts yet, nor someone else's save.
     renew();
     if (resolution.request !== null && !panel.isPending) return sayUpdateConflict(request);
     if (!(await askToShowConflicts(request, conflicts.total))) return;
@@ -86,11 +86,11 @@ export function useSaving({ place, today, panels, resolution, ports, renew, text
   return {
     isBusy,
     feedbackOf: ({ id }: Panel): Feedback | null => (told?.panelId === id ? told.feedback : null),
-    /** Says in the drawer how a try ended that was not begun there. */
+    /** Shows the result of an attempt started outside the drawer. */
     tell: ({ id }: Panel, feedback: Feedback) => setTold({ panelId: id, feedback }),
     clear: () => setTold(null),
     save: (draft: RuleDraft, panel: Panel) => submit({ ...panel.request, draft }, panel),
-    /** Over what somebody else saved meanwhile. */
+    /** Overwrites what someone else saved meanwhile. */
     overwrite: (draft: RuleDraft, version: number | null, panel: Panel) =>
       submit(overVersion({ ...panel.request, draft }, version), panel),
   };

@@ -20,15 +20,15 @@ import { useRestoring } from './use-restoring.ts';
 import { tellSaved, useSaving } from './use-saving.ts';
 
 type DeskProps = {
-  /** As the calendar shows it; undefined until it is there. */
+  /** From the calendar; undefined until loaded. */
   calendar: CalendarData | undefined;
   /** Goes to an event's date in the calendar and highlights its group. */
   show: (event: EventRef) => void;
 };
 
 /**
- * All that can be done with the schedule of the chosen place: `acts` for toolbar, menus and lists, `panel` for
- * `RuleDrawer` (null while it is closed), `resolution` for `ResolutionPanel`.
+ * All actions on the chosen schedule: `acts` for toolbar, menus and lists, `panel` for `RuleDrawer` (null while
+ * closed), `resolution` for `ResolutionPanel`.
  */
 export function useScheduleDesk({ calendar, show }: DeskProps) {
   const place = usePlace();
@@ -48,7 +48,7 @@ export function useScheduleDesk({ calendar, show }: DeskProps) {
     if (outcome.kind === 'saved' || outcome.kind === 'stale') renew();
     if (outcome.kind === 'saved') texting.text(outcome.toText);
   }
-  /** The request cannot be saved as it is: the drawer says why, and what can be done. */
+  /** The request cannot be saved as it is: the drawer says why, and what to do. */
   async function openStale(outcome: Extract<Outcome, { kind: 'stale' }>, request: ScheduleRequest): Promise<void> {
     const opened = await panels.open(pendingOpening(request, 'edit'));
     if (opened !== null) saving.tell(opened, outcome);
@@ -57,7 +57,7 @@ export function useScheduleDesk({ calendar, show }: DeskProps) {
   const saving = useSaving({ place, today, panels, resolution, ports, renew, text: texting.text });
   const restore = useRestoring(() => {
     renew();
-    // The date that holds again may be in the way of the request that waits.
+    // The restored date may conflict with the pending request.
     if (resolution.conflicts.total > 0) void resolution.resume();
   });
   const remove = useDeleting({

@@ -17,7 +17,7 @@ import classes from './details.module.css';
 
 type Day = { date: string; today: string };
 
-/** A table where there is room; on a phone the same table with each row as a card. */
+/** A table if there is space; on a phone the same table with each row as a card. */
 export function AppointmentList({ details, ...day }: Day & { details: readonly AppointmentDetail[] }) {
   return (
     <table className={classes.table}>
@@ -71,7 +71,7 @@ function AppointmentRow({ detail, day }: { detail: AppointmentDetail; day: Day }
   );
 }
 
-/** What was cancelled ahead is said in a word, so that nobody is waited for. */
+/** A word marks a visit canceled in advance, so that nobody waits for the patient. */
 function ToComeWords({ detail }: { detail: AppointmentDetail }) {
   const state = missedState(detail);
   return state === null ? null : <span className={classes.word}>{APPOINTMENT_STATUS_WORDS[state]}</span>;

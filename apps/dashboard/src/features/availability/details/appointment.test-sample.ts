@@ -1,6 +1,6 @@
 import type { AppointmentDetail } from '@sightline/contract/schedule-offers.calls';
 
-/** An appointment of the demo practice, as a test says it otherwise. */
+/** An appointment of the demo practice, with a test's changes. */
 export const detailOf = (VwAppointmentID: number, own: Partial<AppointmentDetail> = {}): AppointmentDetail => ({
   VwAppointmentID,
   StartTime: '2026-11-19T09:20:00',

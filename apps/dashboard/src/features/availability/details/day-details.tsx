@@ -19,15 +19,15 @@ import classes from './details.module.css';
 const PHONE = '(max-width: 749px)';
 
 export type DayDetailsProps = {
-  /** The day it begins with; the arrows go on from there. */
+  /** The starting day; the arrows change it. */
   date: string;
   place: Level;
-  /** The location's own day: what counts as past. Without it this computer's day does. */
+  /** The location's date: earlier ones are past. Defaults to this computer's. */
   today?: string | undefined;
   onClose: () => void;
 };
 
-/** The appointments of a day (SCH-024); shown for as long as it is rendered. */
+/** A day's appointments (SCH-024), shown as long as it is rendered. */
 export function DayDetails({ date: first, place, today = ownToday(), onClose }: DayDetailsProps) {
   const setup = useSetup();
   const isPhone = useMediaQuery(PHONE) ?? false;

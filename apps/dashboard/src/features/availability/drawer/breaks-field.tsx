@@ -8,7 +8,7 @@ import type { RuleForm } from './use-rule-form.ts';
 
 const MOST_BREAKS = 20;
 
-/** Breaks within the hours, numbered as messages name them. */
+/** Breaks within the hours, numbered as in messages. */
 export function BreaksField({ form }: { form: RuleForm }) {
   const { draft, change, faultOf } = form;
   return (

@@ -5,7 +5,7 @@ import type { DrawerPanel } from '../desk/use-drawer.ts';
 import classes from './drawer.module.css';
 import type { RuleForm } from './use-rule-form.ts';
 
-/** Somebody else changed or deleted the rule since it was opened (409): who, how it stands, and both ways on. */
+/** Someone else changed or deleted the rule since it was opened (409): who, its current state, and both options. */
 export function ChangedMeanwhile({ panel, form }: { panel: DrawerPanel; form: RuleForm }) {
   const { feedback, theirs, isBusy } = panel;
   if (feedback?.kind !== 'stale') return null;

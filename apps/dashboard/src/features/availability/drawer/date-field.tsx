@@ -38,7 +38,7 @@ export function DateField({ label, day, earliest, isFixed = false, fault, onChan
       trapFocus
       returnFocus
       withinPortal
-      // It is the button that opens, and says so; a text field may not.
+      // The button opens it and has the role; a text field may not.
       withRoles={false}
     >
       <Popover.Target>

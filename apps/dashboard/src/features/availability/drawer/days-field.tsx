@@ -12,7 +12,7 @@ type DaysFieldProps = {
   onChange: (days: boolean[]) => void;
 };
 
-/** Weekdays to switch on and off, Sunday first. */
+/** Weekday toggles, Sunday first. */
 export function DaysField({ days, isOptional, fault, onChange }: DaysFieldProps) {
   return (
     <fieldset className={classes.set}>

@@ -10,12 +10,12 @@ import { RuleFields } from './rule-fields.tsx';
 import type { RuleForm } from './use-rule-form.ts';
 import { ViewRule } from './view-rule.tsx';
 
-/** The first field that something is said of. */
+/** The first field with an error. */
 const AT_FAULT = '[aria-invalid="true"], [data-fault]';
 
 type DrawerBodyProps = { panel: DrawerPanel; form: RuleForm };
 
-/** The form, or what is to be seen of a rule; below it what the rule does, in a sentence, and what can be done. */
+/** The form, or a read-only view of a rule; below it the rule as a sentence, and the actions. */
 export function DrawerBody({ panel, form }: DrawerBodyProps) {
   const { panel: shown, isBusy, feedback } = panel;
   const sentence = draftInWords(form.draft);
@@ -55,7 +55,7 @@ export function DrawerBody({ panel, form }: DrawerBodyProps) {
   );
 }
 
-/** A button that is busy loses the focus: it has it again when the try has ended, unless somebody went elsewhere. */
+/** A busy button loses focus: it gets it back when the attempt ends, unless focus moved elsewhere. */
 function useFocusBack(isBusy: boolean) {
   const submitter = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);

@@ -9,14 +9,14 @@ import { useFocusVisit } from './use-focus-visit.ts';
 
 type DrawerShellProps = { panel: DrawerPanel; isNarrow: boolean; children: ReactNode };
 
-/** Beside the calendar, or over all of a narrow screen; Escape closes it, and focus goes back to where it came from. */
+/** Next to the calendar, or covering a narrow screen; Escape closes it and returns focus. */
 export function DrawerShell({ panel, isNarrow, children }: DrawerShellProps) {
   const root = useFillHeight<HTMLElement>();
   useFocusVisit(root);
   const title = panelTitle(panel.panel);
 
   function onKey(event: KeyboardEvent) {
-    // What floats over the drawer is a child of it to React, and has an Escape of its own.
+    // In React, popups over the drawer are its children and have their own Escape.
     const isOwn = event.target instanceof Element && root.current?.contains(event.target) === true;
     const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
     if (event.key !== 'Escape' || event.defaultPrevented || !isOwn || isListOpen) return;

@@ -5,7 +5,7 @@ import { dayWithName } from '../model/draft-words.ts';
 import classes from './drawer.module.css';
 import type { RuleForm } from './use-rule-form.ts';
 
-/** Dates on which the group does not hold, each to be taken off the list (SCH-018). */
+/** The group's exempted dates, each removable (SCH-018). */
 export function ExemptionsField({ form, isSaved }: { form: RuleForm; isSaved: boolean }) {
   const { exemptions } = form.draft;
   if (exemptions.length === 0) return null;

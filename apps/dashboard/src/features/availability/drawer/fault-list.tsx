@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { Lines } from '../../../shared/setup/telling.tsx';
 import classes from './drawer.module.css';
 
-/** What stands against saving, as a list. */
+/** The errors that prevent saving, as a list. */
 export function FaultList({ faults }: { faults: readonly string[] }) {
   if (faults.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import classes from './drawer.module.css';
 
-/** What stands against a field that is made of several inputs. */
+/** The error of a field with several inputs. */
 export function FieldFault({ text }: { text: string | undefined }) {
   return text === undefined ? null : (
     <p className={classes.fault} data-fault>

@@ -11,7 +11,7 @@ type MonthGridProps = { day: DayNumber | null; earliest: DayNumber; onPick: (day
 const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const WEEKS = 6;
 
-/** A month to pick a day from; arrows move by day and week, Page Up and Down by month. */
+/** A month for picking a day; arrows move by day and week, Page Up and Down by month. */
 export function MonthGrid({ day, earliest, onPick }: MonthGridProps) {
   const [at, setAt] = useState<DayNumber>(day ?? earliest);
   const grid = useRef<HTMLTableElement>(null);

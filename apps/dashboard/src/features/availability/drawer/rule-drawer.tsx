@@ -5,12 +5,12 @@ import { DrawerBody } from './drawer-body.tsx';
 import { DrawerShell } from './drawer-shell.tsx';
 import { useRuleForm } from './use-rule-form.ts';
 
-/** Right of the calendar, which makes room for it: creating, editing and viewing a rule (SCH-002). */
+/** Right of the calendar, which shrinks for it: creates, edits and shows a rule (SCH-002). */
 export function RuleDrawer({ panel }: { panel: DrawerPanel | null }) {
   return panel === null ? null : <OpenDrawer key={panel.panel.id} panel={panel} />;
 }
 
-/** The draft is kept here, above what a turned phone exchanges. */
+/** The draft is kept here, above the parts that rotating a phone replaces. */
 function OpenDrawer({ panel }: { panel: DrawerPanel }) {
   const form = useRuleForm(panel);
   const isNarrow = useMediaQuery('(max-width: 749px)', false, { getInitialValueInEffect: false });

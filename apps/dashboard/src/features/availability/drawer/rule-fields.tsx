@@ -16,7 +16,7 @@ import type { RuleForm } from './use-rule-form.ts';
 
 type RuleFieldsProps = { panel: DrawerPanel; form: RuleForm };
 
-/** The fields of a rule. Blackouts have no breaks, types or number at once; a single date has no repetition. */
+/** A rule's fields. Blackouts have no breaks, types or number at once; a single date has no repetition. */
 export function RuleFields({ panel, form }: RuleFieldsProps) {
   const { draft, change, faultOf } = form;
   const isOneDate = panel.panel.mode === 'edit-date';

@@ -9,14 +9,14 @@ type TimeFieldProps = {
   label: string;
   minute: Minute | null;
   hasFault: boolean;
-  /** For screen readers, where the label is short for the eye. */
+  /** For screen readers, if the visible label is short. */
   spoken?: string;
   onChange: (minute: Minute | null) => void;
 };
 
 /** A time of day in steps of 5 minutes, typed ('9', '930', '9:30 pm') or picked from a list that opens at it. */
 export function TimeField({ label, minute, hasFault, spoken = label, onChange }: TimeFieldProps) {
-  /** While somebody types, their text stands; it is read at each key, and shown as a time when they leave. */
+  /** While typing, the text stays; each key parses it, and leaving the field formats it. */
   const [typed, setTyped] = useState<string | null>(null);
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),

@@ -9,7 +9,7 @@ import type { RuleForm } from './use-rule-form.ts';
 
 type TypesFieldProps = { form: RuleForm; types: DrawerPanel['types'] };
 
-/** What it is available for: any appointment type, or some of them. */
+/** The types it's available for: any, or some. */
 export function TypesField({ form, types }: TypesFieldProps) {
   const { draft, change, faultOf } = form;
   return (
@@ -48,7 +48,7 @@ type TypeChoicesProps = {
   onChange: (taskKeys: number[]) => void;
 };
 
-/** Below so many a search is more work than looking. */
+/** With fewer options a search is more work than looking. */
 const WORTH_SEARCHING = 7;
 
 function TypeChoices({ types, chosen, onChange }: TypeChoicesProps) {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What floats and goes when something in it is chosen: focus cannot return into it. */
+/** Popups that close on a choice: focus cannot return into them. */
 const PASSING = '[role="menu"], [role="dialog"], [role="alertdialog"]';
 
-/** Where one begins: the first field, else whatever can be pressed. */
+/** The initial focus: the first field, else any button. */
 const FIRST = ['[data-first-field]', 'form input:not([readonly])', 'button'];
 
 let lastPlace: HTMLElement | null = null;
@@ -14,12 +14,12 @@ function remember(event: FocusEvent): void {
 }
 if (typeof document !== 'undefined') document.addEventListener('focusin', remember);
 
-/** Focus goes into what has opened, and back to where it came from when that closes. */
+/** Focus moves into what opened, and back when it closes. */
 export function useFocusVisit(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const opened = root.current;
     const home = lastPlace;
-    // A menu that is just closing gives focus back a moment later: this comes after it.
+    // A closing menu returns focus a moment later: this comes after it.
     const timer = setTimeout(() => {
       const first = FIRST.map((wanted) => opened?.querySelector<HTMLElement>(wanted)).find(
         (found) => found instanceof HTMLElement,
@@ -28,7 +28,7 @@ export function useFocusVisit(root: RefObject<HTMLElement | null>): void {
     }, 30);
     return () => {
       clearTimeout(timer);
-      // Somebody may have moved on by themselves.
+      // The user may have moved on.
       const isHere = document.activeElement === document.body || opened?.contains(document.activeElement) === true;
       if (isHere && home?.isConnected === true) setTimeout(() => home.focus({ preventScroll: true }));
     };

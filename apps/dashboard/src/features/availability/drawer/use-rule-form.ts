@@ -8,18 +8,18 @@ import type { DrawerPanel } from '../desk/use-drawer.ts';
 import { FAULT_FIELD, type FieldName } from '../model/draft.ts';
 import { storedStart } from '../model/request.ts';
 
-/** The draft in the drawer, and what stands against saving it. */
+/** The drawer's draft and its errors. */
 export function useRuleForm({ panel, today, feedback, clearFeedback, save, restore }: DrawerPanel) {
   const { mode, request, event, isPending } = panel;
   const [draft, setDraft] = useState<RuleDraft>(request.draft);
-  // Of a rule that is gone, what was filled in is nowhere but here.
+  // For a deleted rule, the form is the only copy.
   const isAllThereIs = mode === 'create' && event !== null && !isPending;
   useUnsaved(mode !== 'view' && (isAllThereIs || !isSameDraft(draft, request.draft)));
 
   const faults = draftFaults({ draft, today, storedStartDay: storedStart(request) });
   const isEndless = faults.some(({ code }) => code === 'blackout-never');
   const wasTold = feedback?.kind === 'faults';
-  // Once told, a fault goes as soon as it is mended, and none comes while somebody types, but for an endless blackout.
+  // A shown error disappears as soon as it is fixed, and none appears while typing, except for an endless blackout.
   const told = wasTold ? feedback.faults.map(ruleFaultText) : [];
   const shown = faults.filter((fault) => fault.code === 'blackout-never' || told.includes(ruleFaultText(fault)));
   const textsOf = (field: FieldName, number?: number) =>
@@ -28,9 +28,9 @@ export function useRuleForm({ panel, today, feedback, clearFeedback, save, resto
   return {
     draft,
     isEndless,
-    /** Every fault in words, in the order of the form. */
+    /** Every error as text, in form order. */
     faults: shown.map(ruleFaultText),
-    /** Those of one field, as one text; undefined where there is none. */
+    /** A field's errors as one text; undefined if none. */
     faultOf: (field: FieldName, number?: number): string | undefined => textsOf(field, number).join(' ') || undefined,
     change(part: Partial<RuleDraft>): void {
       setDraft((now) => ({ ...now, ...part }));

@@ -35,7 +35,7 @@ function linesOf(draft: RuleDraft, types: readonly TypeChoice[]): Line[] {
 
 type ViewRuleProps = { panel: DrawerPanel; sentence: string | null };
 
-/** A rule to look at; the request that waits can be changed from here. */
+/** A read-only rule; the pending request can be changed from here. */
 export function ViewRule({ panel, sentence }: ViewRuleProps) {
   const { request, isPending } = panel.panel;
   return (

@@ -5,7 +5,7 @@ import type { EventRef } from '../desk/acts.ts';
 import { timesOf } from './calendar-words.ts';
 import { ruleWords } from './rule-words.ts';
 
-/** One date of one rule that is in another's way. */
+/** One conflicting date of one rule. */
 export type ErrorRow = { key: string; ref: EventRef; date: string; times: string; rule: string };
 
 /** As the server counts them. */
@@ -14,7 +14,7 @@ export const errorCount = (errors: CalendarData['errors']): number =>
 
 type Sources = Pick<CalendarData, 'errors' | 'configs' | 'blocks'>;
 
-/** What a rule says, by its id: of the configs, or of the blocks, for entries of the old tables have no config. */
+/** A rule's text by id, from the configs, or from the blocks, because entries of the old tables have no config. */
 function rulesOf({ configs, blocks }: Omit<Sources, 'errors'>): ReadonlyMap<number, ScheduleData> {
   const rules = new Map(
     blocks.map(({ calendarConfig }) => [calendarConfig.wsConfigFormId, calendarConfig.configFormData]),
@@ -28,7 +28,7 @@ function rulesOf({ configs, blocks }: Omit<Sources, 'errors'>): ReadonlyMap<numb
 
 const KIND = (data: ScheduleData): string => (data.isBlackout ? 'Blackout' : 'Availability');
 
-/** The rows of the banner, by date and time. */
+/** The banner's rows, by date and time. */
 export function errorRows({ errors, ...sources }: Sources): ErrorRow[] {
   const rules = rulesOf(sources);
   return errors

@@ -10,7 +10,7 @@ import { ruleWords } from './rule-words.ts';
 
 const faultKey = ({ configId, date }: EventRef): string => `${configId} ${date}`;
 
-/** The dates of rules that are in each other's way. */
+/** The conflicting dates of rules. */
 function faultyDates(errors: CalendarData['errors']): ReadonlySet<string> {
   const refs = errors.flatMap((entry) => entry.errors);
   return new Set(
@@ -32,7 +32,7 @@ function shapeOf({ isBreak, isBlackOut }: CalendarBlock): EventShape {
   return isBreak ? 'break' : 'availability';
 }
 
-/** What the blocks of one rule have in common, found once. */
+/** Shared by one rule's blocks, computed once. */
 type RuleFacts = Pick<CalendarEvent, 'kind' | 'rule' | 'types' | 'color'> & {
   simultaneous: number;
   source: string | null;
@@ -60,12 +60,12 @@ function sourceWord(kind: EventKind, isIdle: boolean): string | null {
 
 type Lists = {
   configs: ReadonlyMap<number, ScheduleConfig>;
-  /** Entries of the old tables that no longer open or close time, by the id their blocks have. */
+  /** Entries of the old tables that no longer apply, by their blocks' id. */
   idle: ReadonlySet<number>;
   colors: ReadonlyMap<number, number>;
 };
 
-/** The blocks of a period as events, in their order. */
+/** A period's blocks as events, in order. */
 export function calendarEvents({
   blocks,
   configs,
@@ -73,7 +73,7 @@ export function calendarEvents({
   errors,
   colors,
 }: Pick<CalendarData, 'blocks' | 'configs' | 'legacyEvents' | 'errors'> & {
-  /** Places in the palette by rule, of `shareColors`. */
+  /** Palette positions by rule, from `shareColors`. */
   colors: ReadonlyMap<number, number>;
 }): CalendarEvent[] {
   const lists = {

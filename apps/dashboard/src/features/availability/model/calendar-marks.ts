@@ -1,16 +1,16 @@
 import type { BookedMark } from '@sightline/contract/schedule.calls';
 import { timesOf } from './calendar-words.ts';
 
-/** A booked visit at the edge of its day: where, beside how many others at that time, and in words. */
+/** A booked visit at its day's edge: position, number of simultaneous ones, and text. */
 export type VisitMark = { id: string; start: string; end: string; lane: number; words: string };
 
-/** So many marks fit beside each other at the edge of a day; further ones lie over the last. */
+/** How many marks fit side by side at a day's edge; further ones cover the last. */
 const MARK_LANES = 3;
 
-/** Cancelled visits take no time. */
+/** Canceled visits take no time. */
 const isBooked = ({ status }: BookedMark): boolean => status !== 'cancelled';
 
-/** Booked visits by time; those at once stand beside each other. */
+/** Booked visits by time; simultaneous ones are side by side. */
 export function visitMarks(appointments: readonly BookedMark[]): VisitMark[] {
   const sorted = appointments.filter(isBooked).toSorted((a, b) => a.start.localeCompare(b.start));
   const ends: string[] = [];

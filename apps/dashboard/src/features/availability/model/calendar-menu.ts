@@ -26,6 +26,6 @@ const MENUS = {
 
 const EXEMPTED = [does('restoreDate', 'Remove exemption')];
 
-/** What can be done with an event, by its kind (SCH-004); with a date that a group leaves out, only to take it back. */
+/** An event's actions by kind (SCH-004); for an exempted date, only restoring it. */
 export const eventActs = ({ kind, isExempted }: Pick<CalendarEvent, 'kind' | 'isExempted'>): readonly EventAct[] =>
   isExempted ? EXEMPTED : MENUS[kind];

@@ -1,6 +1,6 @@
 import { stepDate } from './calendar-period.ts';
 
-/** Longer than what the server said of today stays unasked. */
+/** The server's date may be out of date for this long. */
 const STALE_UNTIL = '00:10:00';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -23,9 +23,9 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Now at the location, `YYYY-MM-DDTHH:mm:ss`: its day as the server has it, for computers have wrong dates, and the
- * hour that its clocks show. Just after midnight the server's word may be of the day before. Without a zone the hour
- * is this computer's.
+ * The current time at the location, `YYYY-MM-DDTHH:mm:ss`: the server's date, because computers have wrong dates, and
+ * the zone's time. Just after midnight the server's date may be the previous day's. Without a zone the time is this
+ * computer's.
  */
 export function wallNow({ today, timeZone, at = new Date() }: { today: string; timeZone: string; at?: Date }): string {
   const [date = '', clock = ''] = clockOf(timeZone).format(at).split(' ');
@@ -33,6 +33,6 @@ export function wallNow({ today, timeZone, at = new Date() }: { today: string; t
   return `${isNewDay ? date : today}T${clock}`;
 }
 
-/** The date on this computer, until the location's own is known. */
+/** This computer's date, until the location's is known. */
 export const dateHere = (at = new Date()): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

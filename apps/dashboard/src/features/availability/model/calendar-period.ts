@@ -12,16 +12,16 @@ import {
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** Days of a calendar, both included, `YYYY-MM-DD`. */
+/** Calendar days, inclusive, `YYYY-MM-DD`. */
 export type Period = { startDate: string; endDate: string };
 
-/** `date` null: today, as the location's clock has it. */
+/** `date` null: today by the location's clock. */
 export type CalendarPlace = { view: CalendarView; date: string | null };
 
 const LAST_OF_WEEK = 6;
 const EPOCH: DayNumber = 0;
 
-/** The view and the date an address names; what is no view or no date counts as not said. */
+/** The view and date in a URL; invalid ones count as missing. */
 export function readPlace(query: URLSearchParams): CalendarPlace {
   const named = query.get('view');
   const date = query.get('date') ?? '';
@@ -31,7 +31,7 @@ export function readPlace(query: URLSearchParams): CalendarPlace {
   };
 }
 
-/** The address's query with another place in the calendar; other parts of it stay. */
+/** The URL's query for another calendar position; its other parts stay. */
 export function writePlace(query: URLSearchParams, { view, date }: CalendarPlace): URLSearchParams {
   const next = new URLSearchParams(query);
   if (view === 'week') next.delete('view');
@@ -50,8 +50,7 @@ function monthOf(day: DayNumber): { first: DayNumber; last: DayNumber } {
 }
 
 /**
- * What has to be loaded to show a date. Whole weeks from Sunday; for a day its week too, so that the days
- * beside it are there at once.
+ * The days to load for a date. Whole weeks from Sunday; for a day its week too, so that adjacent days are available.
  */
 export function periodOf({ view, date }: { view: CalendarView; date: string }): Period {
   const day = dayOf(date);
@@ -59,7 +58,7 @@ export function periodOf({ view, date }: { view: CalendarView; date: string }): 
   return { startDate: formatDay(weekStartOf(first)), endDate: formatDay(weekStartOf(last) + LAST_OF_WEEK) };
 }
 
-/** The date one view further on (1) or back (-1). */
+/** The date one view forward (1) or back (-1). */
 export function stepDate({ view, date, by }: { view: CalendarView; date: string; by: 1 | -1 }): string {
   const day = dayOf(date);
   if (view === 'month') return formatDay(addMonths(monthOf(day).first, by));

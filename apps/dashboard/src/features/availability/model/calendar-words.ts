@@ -14,7 +14,7 @@ export function briefTime(wall: string): string {
 /** '9 AM – 12:30 PM' */
 export const timesOf = (start: string, end: string): string => `${briefTime(start)} – ${briefTime(end)}`;
 
-/** 'Comprehensive exam (40 mins)'; a type without a length has none to show (SCH-005). */
+/** 'Comprehensive exam (40 mins)'; a type without a length shows none (SCH-005). */
 export const typeWords = ({ name, length }: { name: string; length: number }): string =>
   length > 0 ? `${name} (${length} mins)` : name;
 
@@ -33,7 +33,7 @@ type Facts = Pick<CalendarEvent, 'shape' | 'times' | 'types' | 'isExempted' | 'i
   source: string | null;
 };
 
-/** What an event says of itself, in short for the eye and whole for the ear. */
+/** An event's text, short when visible and complete for screen readers. */
 export function blockWords(facts: Facts): Pick<CalendarEvent, 'label' | 'tags' | 'spoken'> {
   const { shape, times, types, date, simultaneous, source } = facts;
   const label = shape === 'availability' && !facts.isExempted ? typesLabel(types) : SHAPE_WORDS[shape];
@@ -45,7 +45,7 @@ export function blockWords(facts: Facts): Pick<CalendarEvent, 'label' | 'tags' |
     ...(facts.isFaulty ? ['Error'] : []),
     ...(source === null ? [] : [source]),
   ];
-  // It begins with what can be seen, so that people who speak to their computer can name it.
+  // It starts with the visible text, so that voice users can name it.
   const spoken = [
     [times, label, ...tags].join(' '),
     ...(isOpen ? [SHAPE_WORDS.availability] : []),

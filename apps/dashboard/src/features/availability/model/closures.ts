@@ -4,7 +4,7 @@ import { formatMinute, MINUTES_IN_DAY, parseMinute } from '@sightline/scheduling
 import type { Closure } from './calendar-event.ts';
 import { timesOf } from './calendar-words.ts';
 
-/** The minutes of a block's day; the midnight that ends it is its last. */
+/** A block's minutes of the day; the midnight that ends it is its last. */
 export function minutesOf({ start, end }: { start: string; end: string }): Interval {
   const minute = (wall: string) => parseMinute(wall.slice(11, 16)) ?? 0;
   return { from: minute(start), to: end.slice(0, 10) > start.slice(0, 10) ? MINUTES_IN_DAY : minute(end) };
@@ -13,7 +13,7 @@ export function minutesOf({ start, end }: { start: string; end: string }): Inter
 const spanOf = ({ blockStart: start, blockEnd: end }: CalendarBlock): Interval => minutesOf({ start, end });
 const dateOf = ({ blockStart }: CalendarBlock): string => blockStart.slice(0, 10);
 
-/** The times that blackouts close, by date. `idle` are rules that close nothing. */
+/** The times closed by blackouts, by date. `idle` are rules that close nothing. */
 export function closedTimes(
   blocks: readonly CalendarBlock[],
   idle: ReadonlySet<number>,

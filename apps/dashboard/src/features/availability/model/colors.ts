@@ -1,10 +1,10 @@
 /**
- * A colour of a group: `light` and `dark` for either theme. Each holds 4.5:1 against the theme's surface, so it
- * serves for words, and under white or dark words, as well as for edges.
+ * A group's color: `light` and `dark` for each theme. Each has 4.5:1 contrast with the theme's surface, so it works for
+ * text, and under white or dark text, as well as for edges.
  */
 export type GroupColor = { name: string; light: string; dark: string };
 
-/** Neighbours differ much: rules that were saved one after the other stand side by side. */
+/** Neighbors differ clearly: rules saved one after the other are side by side. */
 export const PALETTE = [
   { name: 'teal', light: '#0b6b6b', dark: '#4fc0b8' },
   { name: 'plum', light: '#8e3b8a', dark: '#dc9bd8' },
@@ -24,16 +24,16 @@ export const PALETTE = [
   { name: 'emerald', light: '#087f5b', dark: '#4ecfa0' },
 ] as const satisfies readonly GroupColor[];
 
-/** The place in the palette that a rule takes by its id, where no other rule has taken it. */
+/** A rule's palette position by id, if no other rule took it. */
 export const ownColor = (configId: number): number => Math.abs(configId) % PALETTE.length;
 
-/** The colour of a rule, by the places that `shareColors` gave. */
+/** A rule's color, by the positions from `shareColors`. */
 export const groupColor = (configId: number, colors: ReadonlyMap<number, number>): GroupColor =>
   PALETTE[colors.get(configId) ?? ownColor(configId)] ?? PALETTE[0];
 
 /**
- * Places in the palette for rules, by id. Those that were `taken` stay as they are; of two that want the same one
- * the lower id has it, and the other takes the next free one. Only with more rules than colours do two share.
+ * Palette positions for rules, by id. `taken` ones stay; of two rules for one position the lower id gets it, and the
+ * other the next free one. Two share only if there are more rules than colors.
  */
 export function shareColors({
   configIds,

@@ -2,7 +2,7 @@ import type { LostStatus } from '@sightline/contract/appointment-status';
 import type { AppointmentDetail } from '@sightline/contract/schedule-offers.calls';
 import { missedState } from '../../../shared/visit-record/visit-record.ts';
 
-/** By time, then by name. */
+/** Sorted by time, then by name. */
 export const sortDetails = (details: readonly AppointmentDetail[]): AppointmentDetail[] =>
   details.toSorted(
     (one, other) =>
@@ -14,11 +14,11 @@ export const sortDetails = (details: readonly AppointmentDetail[]): AppointmentD
 /** `2026-11-23T09:20:00` has `09:20`. */
 export const timeOf = ({ StartTime }: AppointmentDetail): string => StartTime.slice(11, 16);
 
-/** The icon stands on past dates only (SCH-024): before that, what will come of a visit is not known. */
+/** The icon shows only on past dates (SCH-024): before, the visit's outcome is unknown. */
 export const statusIcon = (detail: AppointmentDetail, { date, today }: { date: string; today: string }) =>
   date < today ? missedState(detail) : null;
 
-/** '12 appointments, 1 no-show, 2 cancelled' */
+/** '12 appointments, 1 no-show, 2 canceled' */
 export function dayTotals(details: readonly AppointmentDetail[]): string {
   const count = (state: LostStatus) => details.filter((detail) => missedState(detail) === state).length;
   const [noshows, cancelled] = [count('noshow'), count('cancelled')];

@@ -6,8 +6,7 @@ import { TIME_STEP } from './draft.ts';
 const TYPED_TIME = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i;
 
 /**
- * The minute that was typed, to the nearest 5: '9', '930', '9:30', '9:30 pm' and '21:30' all say something.
- * Null where it is no time.
+ * The typed minute, to the nearest 5: '9', '930', '9:30', '9:30 pm' and '21:30' are accepted. Null if it is not a time.
  */
 export function typedMinute(text: string): Minute | null {
   const match = TYPED_TIME.exec(text.trim());
@@ -19,12 +18,12 @@ export function typedMinute(text: string): Minute | null {
   return Math.round((inHalf * 60 + minute) / TIME_STEP) * TIME_STEP;
 }
 
-/** Every time that can be picked: 06:00 to 23:00. */
+/** Every time in the list: 06:00 to 23:00. */
 export const PICKED_TIMES: readonly string[] = Array.from({ length: (LATEST - EARLIEST) / TIME_STEP + 1 }, (_, step) =>
   formatMinute(EARLIEST + step * TIME_STEP),
 );
 
-/** '9:30 AM' for '09:30': how times read in fields and lists. */
+/** '9:30 AM' for '09:30': the format of times in fields and lists. */
 export function clockWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -32,7 +31,10 @@ export function clockWords(time: string): string {
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s.]/g, '');
 
-/** Those that begin as typed, on clocks of 12 and of 24 hours; all where nothing was typed yet, or a whole time, or none of them. */
+/**
+ * Times that start with the typed text, in 12- or 24-hour format; all if nothing, a complete time, or no match was
+ * typed.
+ */
 export function fittingTimes(typed: string): readonly string[] {
   const wanted = plain(typed);
   const fitting = PICKED_TIMES.filter((time) =>
@@ -43,7 +45,7 @@ export function fittingTimes(typed: string): readonly string[] {
 
 const TYPED_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** The day that was typed as month, day and year; null where there is no such date. */
+/** The day typed as month, day and year; null if there is no such date. */
 export function typedDay(text: string): DayNumber | null {
   const match = TYPED_DATE.exec(text.trim());
   if (match === null) return null;
@@ -63,5 +65,5 @@ const STEPS: Record<string, (day: DayNumber) => DayNumber> = {
   End: (day) => weekStartOf(day) + 6,
 };
 
-/** Where a key leads from a day of a month's grid; null where it leads nowhere. */
+/** A key's target in a month's grid; null if none. */
 export const gridStep = (day: DayNumber, key: string): DayNumber | null => STEPS[key]?.(day) ?? null;

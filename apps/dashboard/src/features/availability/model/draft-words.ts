@@ -71,8 +71,8 @@ function endWords({ repeats, ends, endDay }: RuleDraft): string {
 }
 
 /**
- * What the rule will do, in a sentence: 'Every Monday to Friday from 11/23/2026, 9 AM – 6 PM with 1 break;
- * never ends'. Null while something it needs is missing.
+ * The rule as a sentence: 'Every Monday to Friday from 11/23/2026, 9 AM – 6 PM with 1 break; never ends'. Null while
+ * something required is missing.
  */
 export function draftInWords(draft: RuleDraft): string | null {
   const { startDay, kind, breaks, days, repeats, ends, endDay, exemptions } = draft;

@@ -8,7 +8,7 @@ import { type DraftBreak, EARLIEST, LATEST, type RuleDraft } from '@sightline/sc
 export const TIME_STEP = 5;
 const HOUR = 60;
 
-/** A first draft for a click on the calendar: never before today, and from the clicked time where there is one. */
+/** An initial draft for a click on the calendar: never before today, and from the clicked time if there is one. */
 export function startDraft({
   kind,
   today,
@@ -30,7 +30,7 @@ export function startDraft({
   return { ...draft, start, end, breaks };
 }
 
-/** What a group says of one of its dates: the draft of Edit Single Event (SCH-018). */
+/** The draft for one of a group's dates, for Edit Single Event (SCH-018). */
 export function dateDraft({ draft, day }: { draft: RuleDraft; day: DayNumber }): RuleDraft {
   const days = draft.days.map((_, weekday) => weekday === weekdayOf(day));
   return { ...draft, startDay: day, endDay: day, repeats: 'once', ends: 'date', days, exemptions: [] };
@@ -39,7 +39,7 @@ export function dateDraft({ draft, day }: { draft: RuleDraft; day: DayNumber }):
 const isFree = ({ breaks }: RuleDraft, from: Minute, to: Minute): boolean =>
   breaks.every(({ start, end }) => start === null || end === null || end <= from || to <= start);
 
-/** One more break: noon where that is free and open, else one to fill in. */
+/** Adds a break: at noon if that is free and open, else an empty one. */
 export function withBreak(draft: RuleDraft): RuleDraft {
   const [from, to] = [720, 780];
   const isOpen = (draft.start ?? 0) <= from && to <= (draft.end ?? 0);
@@ -57,7 +57,7 @@ export const changeBreak = (draft: RuleDraft, index: number, change: Partial<Dra
   breaks: draft.breaks.map((pause, place) => (place === index ? { ...pause, ...change } : pause)),
 });
 
-/** The fields of the form, as faults point to them. */
+/** The form's fields, as named by faults. */
 export type FieldName = 'times' | 'breaks' | 'types' | 'days' | 'start' | 'ends' | 'simultaneous';
 
 export const FAULT_FIELD: Record<FaultCode, FieldName> = {

@@ -7,7 +7,7 @@ import { lanePlaces, SHOWN } from './lane-places.ts';
 const DATE = '2026-11-25';
 const HOURS = (SHOWN.to - SHOWN.from) / 60;
 
-/** The events of one date, of rules with these hours: 'from to', each a rule of its own. */
+/** The events of one date: hours 'from to', each from its own rule. */
 function eventsOf(...hours: string[]): CalendarEvent[] {
   const configs = hours.map((span, index) => {
     const [startTime = '', endTime = ''] = span.split(' ');

@@ -2,28 +2,28 @@ import { type Interval, intersect, subtract, union } from '@sightline/scheduling
 import type { CalendarEvent } from './calendar-event.ts';
 import { minutesOf } from './closures.ts';
 
-/** The part of a day that the calendar shows, in minutes from midnight: 6 AM to 11 PM (SCH-001). */
+/** The visible part of a day, in minutes from midnight: 6 AM to 11 PM (SCH-001). */
 export const SHOWN = { from: 6 * 60, to: 23 * 60 } as const;
 
-/** Where an event stands in the lane of its day. Parts of the lane's height and width, 0 to 1. */
+/** An event's position in its day's lane, as fractions of the lane's height and width, 0 to 1. */
 export type LanePlace = {
   event: CalendarEvent;
   top: number;
   height: number;
   left: number;
   width: number;
-  /** There is no room for more than a line. */
+  /** There is only room for one line. */
   isFlat: boolean;
-  /** How much of its top is closed while the rest is open, 0 to 1: its words stand below. */
+  /** The closed part at its top while the rest is open, 0 to 1: its text is below. */
   closedTop: number;
-  /** Where the words of a blackout stand that lies over others, clear of theirs; null for all else. */
+  /** The position of a blackout's text over other events, clear of theirs; null for all else. */
   over: 'start' | 'end' | null;
 };
 
-/** So many events at once that some found no room: how many, and where that is said. */
+/** Too many simultaneous events for the space: how many are hidden, and where that is shown. */
 export type LaneRest = { count: number; top: number };
 
-/** However short, an event keeps a line to be read and clicked: 18 of the least 20 pixels that half an hour has. */
+/** However short, an event keeps a readable, clickable line: 18 of the minimum 20 pixels for half an hour. */
 const LEAST_MINUTES = 27;
 /** Two lines need 34 pixels. */
 const TWO_LINES_MINUTES = 51;
@@ -31,7 +31,7 @@ const TWO_LINES_MINUTES = 51;
 type Timed = { event: CalendarEvent; from: number; to: number };
 type Column = Timed[];
 
-/** An event's time as it is drawn: within the hours shown, and long enough to be seen. Null outside of them. */
+/** An event's drawn time: within the visible hours, and long enough to be seen. Null outside them. */
 function timed(event: CalendarEvent): Timed | null {
   const minutes = minutesOf(event);
   const begins = Math.max(minutes.from, SHOWN.from);
@@ -41,11 +41,11 @@ function timed(event: CalendarEvent): Timed | null {
   return { event, from, to: Math.max(to, from + LEAST_MINUTES) };
 }
 
-/** By time; of those that begin together the longer first, then by rule, so that nothing changes sides by chance. */
+/** By time; simultaneous ones by length, then by rule, so that the order is stable. */
 const byTime = (one: Timed, other: Timed): number =>
   one.from - other.from || other.to - one.to || one.event.ref.configId - other.event.ref.configId;
 
-/** Events that overlap one another, directly or through others, in columns beside each other. */
+/** Events that overlap, directly or through others, in columns side by side. */
 function* clustersOf(sorted: readonly Timed[]): Generator<Column[]> {
   let columns: Column[] = [];
   let until = 0;
@@ -62,7 +62,7 @@ function* clustersOf(sorted: readonly Timed[]): Generator<Column[]> {
   if (columns.length > 0) yield columns;
 }
 
-/** How many columns, its own included, are free for an event to the right of where it stands. */
+/** The number of free columns to the right of an event, including its own. */
 function spanOf({ from, to }: Timed, columns: readonly Column[], place: number): number {
   const taken = columns.findIndex(
     (column, index) => index > place && column.some((other) => other.from < to && other.to > from),
@@ -87,10 +87,10 @@ const placesOf = (columns: readonly Column[], share: number, closed: readonly In
     })),
   );
 
-/** When an event is open first: its words stand there. Where all of it is closed they stay at its top. */
+/** When an event is first open: its text is there. If fully closed it stays at the top. */
 const opensAt = (one: Timed, closed: readonly Interval[]): number => subtract(one, closed)[0]?.from ?? one.from;
 
-/** Blackouts lie over all that is at their time; those at once share the width among themselves. */
+/** Blackouts cover everything at their time; simultaneous ones share the width. */
 function placesOver(closing: readonly Timed[], words: readonly Interval[]): LanePlace[] {
   const clusters = [...clustersOf(closing)];
   return clusters.flatMap((columns) =>
@@ -104,7 +104,7 @@ function placesOver(closing: readonly Timed[], words: readonly Interval[]): Lane
   );
 }
 
-/** What found no room, once for each stretch of the day. */
+/** Hidden events, counted once per stretch of the day. */
 const restsOf = (hidden: readonly Timed[]): LaneRest[] =>
   [...clustersOf(hidden.toSorted(byTime))].map((columns) => ({
     count: columns.flat().length,
@@ -112,8 +112,8 @@ const restsOf = (hidden: readonly Timed[]): LaneRest[] =>
   }));
 
 /**
- * The events of one day in the order of their times: blackouts over what they close, all others beside each other. At
- * most so many columns stand side by side: of those that find none it is said how many there are.
+ * A day's events by time: blackouts over what they close, all others side by side. Limits the number of columns and
+ * counts events that get none.
  */
 export function lanePlaces({ events, most }: { events: readonly CalendarEvent[]; most: number }): {
   places: LanePlace[];
@@ -128,7 +128,7 @@ export function lanePlaces({ events, most }: { events: readonly CalendarEvent[];
   const places: LanePlace[] = [];
   const hidden: Timed[] = [];
   for (const columns of clustersOf(sorted.filter(({ event }) => !event.isClosing))) {
-    // The last column is kept for what says how many more there are.
+    // The last column is reserved for the count of hidden ones.
     const fitting = columns.length > most ? columns.slice(0, most - 1) : columns;
     hidden.push(...columns.slice(fitting.length).flat());
     places.push(...placesOf(fitting, 1 / Math.min(columns.length, most), closed));
@@ -138,7 +138,7 @@ export function lanePlaces({ events, most }: { events: readonly CalendarEvent[];
   return { places: places.sort((one, other) => one.top - other.top || one.left - other.left), rests: restsOf(hidden) };
 }
 
-/** Where an event's words are drawn. */
+/** Where an event's text is drawn. */
 function wordsOf({ top, height, closedTop }: LanePlace): Interval {
   const from = SHOWN.from + (top + height * closedTop) * LENGTH;
   return { from, to: from + TWO_LINES_MINUTES };

@@ -4,7 +4,7 @@ import { type DayNumber, formatDay, parseDay, weekdayOf, weekStartOf } from '@si
 import { formatMinute, parseMinute } from '@sightline/scheduling/minutes';
 import { dateInFigures } from '../../../shared/dates/dates.ts';
 
-/** Where one begins to ask about a day of which nothing else is known. */
+/** The default time for asking about an unknown day. */
 const MORNING = '09:00';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -30,21 +30,21 @@ export const weekdayName = (date: string): string => WEEKDAYS[weekdayOf(dayOf(da
 /** 'Tuesday 12/01/2026' */
 export const dayWords = (date: string): string => `${weekdayName(date)} ${dateInFigures(date)}`;
 
-/** The Sunday that the week of a date begins with (SCH-006). */
+/** The Sunday of a date's week (SCH-006). */
 export const weekStart = (date: string): string => formatDay(weekStartOf(dayOf(date)));
 
 /** The seven dates of a week. */
 export const weekDates = (start: string): string[] => Array.from({ length: 7 }, (_, index) => addDays(start, index));
 
-/** The first day that a carrier leaves open: 0 days allow the same day, 1 blocks it (booking section 9). */
+/** The first day a carrier allows: 0 days allow the same day, 1 blocks it (booking section 9). */
 export const firstDateOf = ({ daysBlocked }: { daysBlocked: number }, today: string): string =>
   addDays(today, daysBlocked);
 
-/** Those of the times that patients of a carrier are left with. */
+/** The times left for a carrier's patients. */
 export const openTimes = (times: readonly OfferedTime[], firstDate: string | null): readonly OfferedTime[] =>
   firstDate === null ? times : times.filter(({ appointmentDate }) => appointmentDate >= firstDate);
 
-/** A part of a day: a time that is offered, or a gap without any; `ask` is the time in it that one asks about. */
+/** A part of a day: an offered time, or a gap; `ask` is the time to ask about. */
 export type DayPart =
   | { kind: 'offered'; offered: OfferedTime }
   | { kind: 'gap'; from: string | null; to: string | null; ask: string };
@@ -54,7 +54,7 @@ const byMoment = (one: OfferedTime, other: OfferedTime): number =>
 const momentOf = ({ appointmentDate, appointmentStartTime }: OfferedTime): string =>
   `${appointmentDate}T${appointmentStartTime}`;
 
-/** Where the hours of a day begin by what the calendar shows; the morning where it shows none. */
+/** The start of a day's hours in the calendar; the morning if it shows none. */
 function firstHour(blocks: readonly CalendarBlock[], date: string): string {
   const starts = blocks
     .filter((block) => !block.isBlackOut && !block.isBreak && block.blockStart.startsWith(date))
@@ -70,7 +70,7 @@ type DayPartsInput = {
   blocks: readonly CalendarBlock[];
 };
 
-/** A day from top to bottom: its times, and a gap wherever a person would look for one in vain. */
+/** A day from top to bottom: its times, and a gap wherever one might be expected. */
 export function dayParts({ date, times, increment, blocks }: DayPartsInput): DayPart[] {
   const own = times.filter(({ appointmentDate }) => appointmentDate === date).toSorted(byMoment);
   const starts = [...new Set(own.map(({ appointmentStartTime }) => minuteOf(appointmentStartTime)))];
@@ -99,7 +99,7 @@ const gap = ({ from, to, ask }: { from: number | null; to: number | null; ask: n
   ask: formatMinute(ask),
 });
 
-/** The last time that is offered before a moment, and the first after it, within the times at hand. */
+/** The last offered time before a moment, and the first after it, among those loaded. */
 export function nearestTimes(
   times: readonly OfferedTime[],
   { date, time }: { date: string; time: string },

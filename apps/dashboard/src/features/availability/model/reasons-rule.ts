@@ -10,7 +10,7 @@ export const spanWords = ({ from, to }: { from: string; to: string }): string =>
   `${timeWords(from)} to ${timeWords(to)}`;
 
 function daysWords({ startDate, repetition: { days, repeats, endsDate } }: ScheduleData): string {
-  // A blackout without weekdays covers every day that its repetition reaches.
+  // A blackout without weekdays covers every day in its repetition.
   const weekdays = days.includes(true) ? weekdayWords(days) : 'every day';
   switch (repeats) {
     case 'weekly':
@@ -27,6 +27,6 @@ function daysWords({ startDate, repetition: { days, repeats, endsDate } }: Sched
   }
 }
 
-/** A rule as people call it: 'Mon–Fri 9:00 AM–6:00 PM'. */
+/** A rule's short name: 'Mon–Fri 9:00 AM–6:00 PM'. */
 export const briefRule = (data: ScheduleData): string =>
   `${daysWords(data)} ${timeWords(data.startTime)}–${timeWords(data.endTime)}`;

@@ -33,7 +33,7 @@ const context: ReasonContext = {
 };
 const say = (reason: WhyNot, own: Partial<ReasonContext> = {}) => reasonSentence(reason, { ...context, ...own });
 
-/** One of each reason that the contract knows, with what is said of it. */
+/** One of each reason in the contract, with its text. */
 const SAID: [WhyNot, string][] = [
   [{ code: 'past' }, 'This time has passed.'],
   [

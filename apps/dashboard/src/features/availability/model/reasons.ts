@@ -6,15 +6,15 @@ import { dateInFigures } from '../../../shared/dates/dates.ts';
 import { dayWords } from './preview.ts';
 import { briefRule, spanWords, timeWords } from './reasons-rule.ts';
 
-/** What was asked, and the words for the keys in the answer. */
+/** The question, and names for the keys in the answer. */
 export type ReasonContext = {
   date: string;
   time: string;
   typeName: string;
-  /** How long the visit takes. */
+  /** The visit's length. */
   minutes: number;
   insName: string | null;
-  /** The rule of an id; null where it is not known here. */
+  /** A rule by id; null if it is not known here. */
   rule: (ruleId: number) => ScheduleData | null;
   location: (locKey: number) => string;
 };
@@ -40,7 +40,7 @@ function otherTypes({ ruleId }: Reason<'other-types'>, context: ReasonContext): 
   return `The ${ruleNamed(context, ruleId)} doesn’t include ${context.typeName}.${only}`;
 }
 
-/** A visit can also begin before the break, and run into it. */
+/** A visit can also start before the break, and run into it. */
 function breakTime({ ruleId, from, to }: Reason<'break'>, context: ReasonContext): string {
   const rule = `The ${ruleNamed(context, ruleId)} has a break from ${spanWords({ from, to })}`;
   return context.time < from ? `${rule}, and ${visitWords(context)} would run into it.` : `${rule}.`;
@@ -73,7 +73,7 @@ function insuranceDays({ daysBlocked, firstDate }: Reason<'insurance-days'>, { i
   return `${carrier} needs ${many(daysBlocked, 'day')} to prepare, so its patients can book from ${dayWords(firstDate)}.`;
 }
 
-/** Each reason's sentence; one without a sentence does not compile. */
+/** Each reason's sentence; a missing one does not compile. */
 const SENTENCES: Sentences = {
   past: () => 'This time has passed.',
   'weeks-out': ({ lastDate }) =>
@@ -118,5 +118,5 @@ export const verdictSentence = ({
   time: string;
 }): string => `${isOffered ? 'Offered' : 'Not offered'} at ${timeWords(time)} on ${dayWords(date)}.`;
 
-/** The rule that a reason is about; null where no rule is. */
+/** A reason's rule; null if it has none. */
 export const ruleOfReason = (reason: WhyNot): number | null => ('ruleId' in reason ? reason.ruleId : null);

@@ -5,21 +5,21 @@ import { dayOf } from './request.ts';
 import type { Entry } from './request-entries.ts';
 import type { Stranded } from './request-outcome.ts';
 
-/** What is deleted: the group, or what it says of one date. */
+/** What to delete: the group, or one of its dates. */
 export type Deletion = { entry: Entry; scope: 'group' | 'date'; date: string };
 
-/** Which call does it. Old entries are deleted where they are; onboarding events by the scheduler's own call. */
+/** The call to use. Old entries are deleted in place; onboarding events by the scheduler's own call. */
 export function deletionCall({ entry, scope }: Deletion): 'legacy' | 'onboarding' | 'date' | 'group' {
   if (entry.legacy !== null) return 'legacy';
   if (entry.kind === 'onboarding') return 'onboarding';
   return scope === 'date' && entry.kind === 'group' ? 'date' : 'group';
 }
 
-/** Which entries of the old tables; none stands for the whole group. */
+/** Entries of the old tables; none means the whole group. */
 export const legacyBlocks = ({ entry: { legacy }, scope }: Deletion): number[] =>
   legacy !== null && (scope === 'date' || legacy.mongoDBDocumentId === '') ? [legacy.blockId] : [];
 
-/** What will be lost, in words (the question's second line). */
+/** What will be lost, as text (the question's second line). */
 export function lossInWords(deletion: Deletion): string {
   const { entry, date } = deletion;
   const noun = entry.draft.kind === 'blackout' ? 'blackout' : 'availability';
@@ -32,7 +32,7 @@ export function lossInWords(deletion: Deletion): string {
 }
 
 export type DeletionOutcome =
-  /** `toText` are the visits whose patients are texted now that it is deleted. */
+  /** `toText` are the visits whose patients are texted after the deletion. */
   { kind: 'deleted'; toText: readonly StrandedVisit[] } | { kind: 'declined' } | { kind: 'failed'; error: unknown };
 
 export type DeletionPorts = {
@@ -41,7 +41,7 @@ export type DeletionPorts = {
   remove: () => Promise<void>;
 };
 
-/** Deleting (SCH-018, SCH-019): one question that names all that is lost. Nothing is in a deletion's way. */
+/** Deletes (SCH-018, SCH-019) after one question that names everything lost. A deletion is never refused. */
 export async function deletionFlow(deletion: Deletion, ports: DeletionPorts): Promise<DeletionOutcome> {
   try {
     const stranded = await ports.listStranded();

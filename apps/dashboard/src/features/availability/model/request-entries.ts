@@ -6,13 +6,13 @@ import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { draftOfData, ruleOfData } from '@sightline/scheduling/wire';
 import type { ScheduleKeys, TypeChoice } from './request.ts';
 
-/** What kind of event it is decides what can be done with it (SCH-004). */
+/** An event's kind determines its actions (SCH-004). */
 type EntryKind = 'onboarding' | 'legacy' | 'single-date' | 'group';
 
-/** An entry of the old tables; `group` are the ids of all that belong to it, its own among them. */
+/** An entry of the old tables; `group` has all ids of its group, including its own. */
 type LegacyEntry = { blockId: number; mongoDBDocumentId: string; isInForce: boolean; group: readonly number[] };
 
-/** One event group of the calendar: a rule, or an entry of the old tables with an id below 0. */
+/** One event group in the calendar: a rule, or an entry of the old tables with an id below 0. */
 export type Entry = {
   configId: number;
   kind: EntryKind;
@@ -22,7 +22,7 @@ export type Entry = {
   config: ScheduleConfig | null;
   /** Only of the old tables. */
   legacy: LegacyEntry | null;
-  /** The types it lists, with what was known of them when it was saved. */
+  /** Its types, as known when it was saved. */
   listed: readonly TypeChoice[];
 };
 
@@ -50,7 +50,7 @@ function legacyEntries(events: CalendarData['legacyEvents']): Map<number, Legacy
   return new Map(events.map((event) => [-event.blockId, { ...event, group: groupOf(event) }]));
 }
 
-/** The event groups that the blocks of a calendar belong to, each once. */
+/** The event groups of a calendar's blocks, each once. */
 export function entriesOf(
   calendar: Pick<CalendarData, 'blocks' | 'configs' | 'legacyEvents'>,
   place: ScheduleKeys,
@@ -83,12 +83,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The group that a stored config stands for; null when its data cannot be read. */
+/** A stored config's group; null if its data is unreadable. */
 export function entryOfConfig(config: ScheduleConfig, place: ScheduleKeys): Entry | null {
   const { data } = scheduleData.safeParse(parsed(config.data));
   return data === undefined ? null : entryOf({ configId: config.wsConfigFormId, config, legacy: null, data }, place);
 }
 
-/** The rules that count: entries of the old tables only while they are in force. */
+/** The rules that count: entries of the old tables only while they apply. */
 export const rulesOf = (entries: readonly Entry[]): Rule[] =>
   entries.filter(({ legacy }) => legacy?.isInForce !== false).map(({ rule }) => rule);

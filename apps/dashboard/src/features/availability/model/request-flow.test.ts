@@ -15,7 +15,7 @@ import { overVersion, ruleOfRequest, type ScheduleRequest } from './request.ts';
 import { resumeFlow, type SavePorts, saveFlow } from './request-flow.ts';
 import type { Outcome } from './request-outcome.ts';
 
-/** A person who agrees to everything, and a service with nothing against it; otherwise as a test says. */
+/** A user who agrees to everything, and a service without objections, unless a test says otherwise. */
 function agreeing(own: Partial<SavePorts> = {}) {
   const calls: string[] = [];
   const noted =

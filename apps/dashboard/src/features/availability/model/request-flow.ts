@@ -8,11 +8,11 @@ import { ruleOfRequest, type ScheduleKeys, type ScheduleRequest, storedStart } f
 import type { Conflicts, Outcome, Stranded } from './request-outcome.ts';
 import { outcomeOfRefusal } from './request-refusals.ts';
 
-/** What the flow asks of the person and of the service. */
+/** What the flow needs from the user and the service. */
 export type SavePorts = {
-  /** The rules of the place that hold on some of these days. */
+  /** The rules that apply on some of these days. */
   rulesAround: (days: DayRange) => Promise<readonly Rule[]>;
-  /** Whether to go on after the reminder that earlier events exist. */
+  /** Whether to continue after the reminder about earlier events. */
   remindOfBlackout: (days: DayRange) => Promise<boolean>;
   askBlackout: (days: DayRange) => Promise<boolean>;
   validate: (request: ScheduleRequest) => Promise<Conflicts>;
@@ -26,7 +26,7 @@ type Question = {
   request: ScheduleRequest;
   place: ScheduleKeys;
   today: number;
-  /** The rule of the request that waits while another event is edited. */
+  /** The pending request's rule while another event is edited. */
   pending: Rule | null;
 };
 
@@ -38,8 +38,8 @@ function localOutcome({ request, today }: Question): Outcome | null {
 }
 
 /**
- * SCH-013: a single date is not put onto a day on which a general and a dated availability are over each other
- * already, nor moved off it. Deleting stays possible: it is the way out.
+ * SCH-013: a single date cannot be put on, or moved off, a day with overlapping general and dated availability.
+ * Deleting stays possible: it is the fix.
  */
 async function generalOutcome({ request, place }: Question, ports: SavePorts): Promise<Outcome | null> {
   const { target, baseline } = request;
@@ -58,10 +58,10 @@ function pendingOutcome({ request, place, today, pending }: Question): Outcome |
   return stillMeets({ edited, pending, today }) ? { kind: 'still-conflict' } : null;
 }
 
-/** Of a start further ahead than ten years the first ten are looked at, as the service does. */
+/** For a start more than ten years ahead the first ten are checked, as in the service. */
 const DAYS_LOOKED_AT = 3660;
 
-/** SCH-012: the request with what was decided about the days before it, or null for back to the form. */
+/** SCH-012: the request with the decision about the days before it, or null to return to the form. */
 async function withBlackoutDecided(question: Question, ports: SavePorts): Promise<ScheduleRequest | null> {
   const { request, place, today } = question;
   const plain = { ...request, withBlackout: false };
@@ -79,7 +79,7 @@ async function withBlackoutDecided(question: Question, ports: SavePorts): Promis
 
 type RemoteAnswer = { stop: Outcome } | { stop: null; toText: readonly StrandedVisit[] };
 
-/** What the service says against it, and whom it would leave outside of the hours. */
+/** The service's objections, and the visits it would leave outside the hours. */
 async function remoteAnswer(request: ScheduleRequest, ports: SavePorts): Promise<RemoteAnswer> {
   const conflicts = await ports.validate(request);
   if (conflicts.total > 0) return { stop: { kind: 'conflicts', request, conflicts } };
@@ -102,7 +102,7 @@ async function stepsOf(question: Question, ports: SavePorts): Promise<Outcome> {
   return { kind: 'saved', request, toText: late.toText };
 }
 
-/** A refused save carries the request as it was decided, so that it can wait. */
+/** A refused save keeps the request as decided, so that it can wait. */
 async function saveOrHold(request: ScheduleRequest, ports: SavePorts): Promise<void> {
   try {
     await ports.save(request);
@@ -129,16 +129,16 @@ async function guarded(steps: () => Promise<Outcome>, request: ScheduleRequest):
 }
 
 /**
- * Saving a change (SCH-014): local faults, general rules, the blackout question, the service's conflicts,
- * stranded visits, the confirmation, the save. Never throws: a failure is an outcome too.
+ * Saves a change (SCH-014): local faults, general rules, the blackout question, the service's conflicts, visits left
+ * outside, the confirmation, the save. Never throws: a failure is a result too.
  */
 export const saveFlow = (question: Question, ports: SavePorts): Promise<Outcome> =>
   guarded(() => stepsOf(question, ports), question.request);
 
 /**
- * Saves a request that waited, as far as nothing is in its way any more: what was asked when it was made is
- * not asked again, only stranded visits, which nobody has seen yet (SCH-015).
- * @param isWanted false once it was cancelled while this looked: it is not saved then
+ * Saves a pending request once it has no conflicts: earlier questions are not repeated, only visits left outside, which
+ * nobody has seen yet (SCH-015).
+ * @param isWanted false once it was canceled during the check: then it is not saved
  */
 export const resumeFlow = (
   request: ScheduleRequest,

@@ -7,17 +7,17 @@ export type Stranded = { visits: readonly StrandedVisit[]; total: number };
 export type Conflicts = { errors: readonly ScheduleConflict[]; total: number };
 type Stale = { current: ScheduleConfig | null; savedAt: string | null; savedBy: string };
 
-/** How a change ended. All but `saved` leave the form as it was. */
+/** A change's result. All but `saved` leave the form unchanged. */
 export type Outcome =
   | { kind: 'faults'; faults: readonly Fault[] }
   | { kind: 'unchanged' }
   | { kind: 'general-blocked' }
-  /** It would still meet the request that waits (SCH-016). */
+  /** It would still conflict with the pending request (SCH-016). */
   | { kind: 'still-conflict' }
-  /** The person said no to one of the questions. */
+  /** The user answered no to one of the questions. */
   | { kind: 'declined' }
   | { kind: 'conflicts'; request: ScheduleRequest; conflicts: Conflicts }
   | { kind: 'stale'; stale: Stale }
-  /** `toText` are the visits whose patients are texted now that it is saved. */
+  /** `toText` are the visits whose patients are texted after the save. */
   | { kind: 'saved'; request: ScheduleRequest; toText: readonly StrandedVisit[] }
   | { kind: 'failed'; error: unknown };

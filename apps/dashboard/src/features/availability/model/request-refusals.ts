@@ -7,13 +7,13 @@ import type { Conflicts, Outcome } from './request-outcome.ts';
 
 type ChangeRefusal = NonNullable<RefusalData<typeof editConfigForm>>;
 
-/** What a refused change of the schedule carries; every one of them carries the same. */
+/** A refused change's data; the same for all of them. */
 export function changeRefusal(error: unknown): ChangeRefusal | null {
   if (!(error instanceof RefusedError) || error.statusCode !== 409 || error.data === null) return null;
   return error.data as ChangeRefusal;
 }
 
-/** One entry or none, as one: how many, and which. */
+/** A list of one entry or none, as one value: how many, and which. */
 export function conflictsOfList(list: ConflictList): Conflicts {
   return {
     errors: list.flatMap(({ errors }) => errors),
@@ -21,7 +21,7 @@ export function conflictsOfList(list: ConflictList): Conflicts {
   };
 }
 
-/** A 409 is either about other rules, or about somebody who changed this one meanwhile. */
+/** A 409 is either about other rules, or about someone who changed this one meanwhile. */
 export function outcomeOfRefusal(error: unknown, request: ScheduleRequest): Outcome {
   const refusal = changeRefusal(error);
   if (refusal === null) return { kind: 'failed', error };

@@ -7,25 +7,25 @@ import type { Rule } from '@sightline/scheduling/rule';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { dataOfDraft } from '@sightline/scheduling/wire';
 
-/** Where a schedule belongs: one provider at one location of a practice. */
+/** A schedule's owner: one provider at one location of a practice. */
 export type ScheduleKeys = { coverKey: number; locKey: number; acctKey: number };
 
-/** What is shown of an appointment type. */
+/** An appointment type's display values. */
 export type TypeChoice = { taskKey: number; name: string; length: number };
 
 export type RequestTarget =
   | { mode: 'create' }
-  /** `version` is the state the edit saw; null saves over whatever is there. */
+  /** `version` is the one the edit saw; null overwrites. */
   | { mode: 'edit'; configId: number; version: number | null }
   | { mode: 'edit-date'; configId: number; date: string; version: number | null };
 
-/** A change of the schedule that somebody asks for. */
+/** A requested change of the schedule. */
 export type ScheduleRequest = {
   target: RequestTarget;
   draft: RuleDraft;
-  /** As it stood when the edit began; null for a new one. */
+  /** Its state when the edit started; null for a new one. */
   baseline: RuleDraft | null;
-  /** The types the rule lists, which may have been switched off since. */
+  /** The rule's types, which may have been deactivated since. */
   listed: readonly TypeChoice[];
   /** The days before a new general availability are closed with it (SCH-012). */
   withBlackout: boolean;
@@ -33,24 +33,24 @@ export type ScheduleRequest = {
 
 export const kindWord = ({ kind }: Pick<RuleDraft, 'kind'>): RuleKindWord => RULE_KINDS[kind];
 
-/** The rule that a draft without faults would make here. */
+/** The rule of a draft without faults. */
 export function ruleOfRequest({ target, draft }: Pick<ScheduleRequest, 'target' | 'draft'>, place: ScheduleKeys): Rule {
-  // What replaces one date of a group is a rule of its own, which may well meet the rest of its group.
+  // The replacement for one date of a group is a separate rule, which may overlap the rest of its group.
   const id = target.mode === 'edit' ? target.configId : 0;
   return ruleOfDraft({ draft, id, locKey: place.locKey, acctKey: place.acctKey });
 }
 
-/** A rule that began earlier may keep its start; what replaces a date of one begins on that date. */
+/** A rule that started earlier may keep its start; a replaced date starts on that date. */
 export const storedStart = ({ target, baseline }: Pick<ScheduleRequest, 'target' | 'baseline'>): number | null =>
   target.mode === 'edit' ? (baseline?.startDay ?? null) : null;
 
-/** The types that can be named: those that are configured, and those that the rule lists already. */
+/** The available types: the configured ones, and those already in the rule. */
 export const namedTypes = (types: readonly TypeChoice[], listed: readonly TypeChoice[]): TypeChoice[] => [
   ...types,
   ...listed.filter(({ taskKey }) => types.every((type) => type.taskKey !== taskKey)),
 ];
 
-/** The config as calls take it. */
+/** The config in the calls' form. */
 export function configOfRequest({
   request: { target, draft, listed },
   place,
@@ -74,19 +74,19 @@ export function configOfRequest({
   };
 }
 
-/** What ValidateWSConfig leaves out of its look: the rule under edit, or one date of it. */
+/** What ValidateWSConfig ignores: the edited rule, or one date of it. */
 export function exceptOf(target: RequestTarget): { exceptConfigId?: string; exceptTargetDate?: string } {
   if (target.mode === 'create') return {};
   const exceptConfigId = String(target.configId);
   return target.mode === 'edit' ? { exceptConfigId } : { exceptConfigId, exceptTargetDate: target.date };
 }
 
-/** The request with the version it would save over; null for whatever is there. */
+/** The request with the version to overwrite; null for any. */
 export function overVersion(request: ScheduleRequest, version: number | null): ScheduleRequest {
   const { target } = request;
   return target.mode === 'create' ? request : { ...request, target: { ...target, version } };
 }
 
-/** `YYYY-MM-DD` as a day; the epoch for none, which no schedule has. */
+/** `YYYY-MM-DD` as a day; the epoch for none, which no schedule uses. */
 export const dayOf = (date: string): number => parseDay(date.slice(0, 10)) ?? 0;
 export const dateOf = formatDay;

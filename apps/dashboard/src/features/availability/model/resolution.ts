@@ -36,15 +36,15 @@ const requestSchema = z.object({
 const heldSchema = z.object({
   place: z.object({ coverKey: z.number(), locKey: z.number(), acctKey: z.number() }),
   request: requestSchema,
-  /** What was in the way when it was last looked at. */
+  /** The conflicts at the last check. */
   conflicts: z.object({ errors: z.array(scheduleConflict), total: z.number() }),
 });
 const heldList = z.array(heldSchema);
 
-/** A request that waits for what is in its way, at its place. */
+/** A pending request with its conflicts, for its provider and location. */
 export type Held = { place: ScheduleKeys; request: ScheduleRequest; conflicts: Conflicts };
 
-/** What the browser keeps of them; what cannot be read is none. */
+/** The browser's stored ones; none if unreadable. */
 export function readHeld(text: string | null): readonly Held[] {
   if (text === null) return [];
   try {
@@ -60,23 +60,23 @@ const isSamePlace = (a: ScheduleKeys, b: ScheduleKeys): boolean =>
 export const heldAt = (held: readonly Held[], place: ScheduleKeys): Held | null =>
   held.find((one) => isSamePlace(one.place, place)) ?? null;
 
-/** Where else requests wait. */
+/** Where else requests are pending. */
 export const waitingElsewhere = (held: readonly Held[], place: ScheduleKeys): ScheduleKeys[] =>
   held.filter((one) => !isSamePlace(one.place, place)).map((one) => one.place);
 
 export const withoutHeld = (held: readonly Held[], place: ScheduleKeys): Held[] =>
   held.filter((one) => !isSamePlace(one.place, place));
 
-/** One request waits at a place: a later one takes the place of an earlier one. */
+/** One pending request per provider and location: a later one replaces an earlier one. */
 export const withHeld = (held: readonly Held[], one: Held): Held[] => [...withoutHeld(held, one.place), one];
 
-/** How the look at what is in the way stands. */
+/** The state of the conflict check. */
 export type CheckState =
   | { status: 'checking' }
   | { status: 'checked' }
   | { status: 'failed'; lines: readonly string[] };
 
-/** What the panel shows: still in the way, nothing any more, or it is not known. */
+/** What the panel shows: conflicts, none left, or unknown. */
 export type ResolutionFace = 'checking' | 'conflicts' | 'clear' | 'failed';
 
 export function faceOf(check: CheckState, { total }: Conflicts): ResolutionFace {

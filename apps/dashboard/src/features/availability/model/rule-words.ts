@@ -23,7 +23,7 @@ const ORDINALS = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (day: number): string => `${day}${SUFFIXES[ORDINALS.select(day)] ?? 'th'}`;
 
-/** A blackout without weekdays covers every day that its repetition reaches. */
+/** A blackout without weekdays covers every day in its repetition. */
 const isWhole = ({ isBlackout, repetition }: ScheduleData): boolean => isBlackout && !repetition.days.includes(true);
 
 function onWords(data: ScheduleData): string {
@@ -34,7 +34,7 @@ function onWords(data: ScheduleData): string {
 
 const REPEAT_WORDS = { weekly: 'Weekly', 'bi-weekly': 'Every other week', monthly: 'Monthly' } as const;
 
-/** A rule as one says it: 'Weekly on Mon–Fri from 01/05/2026, never ends'. */
+/** A rule as text: 'Weekly on Mon–Fri from 01/05/2026, never ends'. */
 export function ruleWords(data: ScheduleData): string {
   const { repeats, ends, endsDate } = data.repetition;
   const from = dateInFigures(data.startDate);

@@ -20,14 +20,14 @@ type AnswerProps = {
   onShowRule: ((ruleId: number, date: string) => void) | undefined;
 };
 
-/** Whether the time is offered, every reason why not, and the nearest times that are. */
+/** Whether the time is offered, every reason why not, and the nearest offered times. */
 export function Answer({ preview, type, onShowRule }: AnswerProps) {
   const { asked, carrier } = preview;
   const insName = carrier?.insName ?? null;
   const { data, error, isFetching, refetch } = useExplanation({ asked, taskKey: type.taskKey, insName });
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Under the days on a narrow screen, where it would come unseen.
+    // Below the days on a narrow screen, where it might be out of view.
     if (data !== undefined) answer.current?.scrollIntoView({ block: 'nearest' });
   }, [data]);
   if (asked === null) return null;
@@ -120,7 +120,7 @@ function ShowButton({ ruleId, onShow }: { ruleId: number; onShow: Show }) {
   );
 }
 
-/** The day is said only where it is another one. */
+/** The day is named only if it differs. */
 const nearWords = ({ appointmentDate, appointmentStartTime }: OfferedTime, { date }: AskedTime): string =>
   appointmentDate === date
     ? timeWords(appointmentStartTime)

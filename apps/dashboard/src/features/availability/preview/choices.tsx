@@ -8,7 +8,7 @@ import type { Preview } from './use-preview.ts';
 
 const DAYS_OF_WEEK = 7;
 
-/** What the week is shown for: an appointment type, an insurance where one matters, and which week. */
+/** The week's options: an appointment type, an insurance if relevant, and which week. */
 export function Choices({ preview, today }: { preview: Preview; today: string }) {
   const { types, type, carriers, carrier, chooseType, chooseCarrier } = preview;
   return (

@@ -8,13 +8,13 @@ import classes from './week.module.css';
 type DayColumnProps = {
   date: string;
   parts: readonly DayPart[];
-  /** The time of this day that is asked about. */
+  /** The time of this day being asked about. */
   asked: string | null;
   colorOf: (groupId: number) => string;
   onAsk: (asked: AskedTime) => void;
 };
 
-/** One day: its times in the colours of their groups, and each gap as a button that asks why. */
+/** One day: its times in their groups' colors, and each gap as a button that asks why. */
 export function DayColumn({ date, parts, asked, colorOf, onAsk }: DayColumnProps) {
   return (
     <section className={classes.day} aria-label={dayWords(date)}>
@@ -52,7 +52,7 @@ export function DayColumn({ date, parts, asked, colorOf, onAsk }: DayColumnProps
 
 type Gap = Extract<DayPart, { kind: 'gap' }>;
 
-/** '10:15–11:30 AM': the half of the day is said once where it is the same. */
+/** '10:15–11:30 AM': AM or PM appears once if it is the same. */
 function rangeWords(from: string, to: string): string {
   const [half] = from.split(' ').slice(-1);
   return half !== undefined && to.endsWith(half) ? `${from.split(' ')[0]}–${to}` : `${from}–${to}`;

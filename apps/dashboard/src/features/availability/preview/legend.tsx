@@ -11,7 +11,7 @@ type LegendProps = {
   onShowRule: ((ruleId: number, date: string) => void) | undefined;
 };
 
-/** Which rule each colour stands for. */
+/** Each color's rule. */
 export function Legend({ preview, times, colorOf, onShowRule }: LegendProps) {
   const groups = [...Map.groupBy(times, ({ groupId }) => groupId)];
   if (groups.length === 0) return null;

@@ -16,15 +16,15 @@ const PHONE = '(max-width: 749px)';
 export type PreviewDialogProps = {
   opened: boolean;
   onClose: () => void;
-  /** The calendar as it is shown: its day, zone, rules, and what bounds booking here. */
+  /** The calendar as shown: its day, zone, rules, and booking limits. */
   calendar: CalendarData;
-  /** The colour that the calendar gives a group. */
+  /** A group's color in the calendar. */
   colorOf: (groupId: number) => string;
-  /** Shows a rule where it is: the dialog is left, and the calendar goes to the date. */
+  /** Closes the dialog and shows a rule's date in the calendar. */
   onShowRule?: ((ruleId: number, date: string) => void) | undefined;
 };
 
-/** 'Preview Schedule' (SCH-006): what patients are offered in a week, and why the rest is not. */
+/** 'Preview Schedule' (SCH-006): a week's offered times, and why not the rest. */
 export function PreviewDialog({ opened, onClose, ...shown }: PreviewDialogProps) {
   const isPhone = useMediaQuery(PHONE) ?? false;
   return (
@@ -67,7 +67,7 @@ function PreviewContent({ calendar, colorOf, onShowRule, onClose }: Omit<Preview
 
 type PanesProps = Pick<PreviewDialogProps, 'colorOf' | 'onShowRule'> & { preview: Preview };
 
-/** The week, and beside it the question that its gaps ask. */
+/** The week, and next to it the question its gaps ask. */
 function Panes({ preview, colorOf, onShowRule }: PanesProps) {
   return (
     <div className={classes.panes} data-whole={preview.type === null || undefined}>

@@ -6,7 +6,7 @@ import { dayWords } from '../model/preview.ts';
 import classes from './preview.module.css';
 import type { Preview } from './use-preview.ts';
 
-/** What a person has to know of the week as a whole. */
+/** Notes about the week as a whole. */
 export function PreviewNotes({ preview, calendar }: { preview: Preview; calendar: CalendarData }) {
   const { start, carrier, firstDate, messages } = preview;
   const { isBookingEnabled, lastBookableDate } = calendar;

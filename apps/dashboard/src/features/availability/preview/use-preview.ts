@@ -14,7 +14,7 @@ const NOON = '12:00';
 type Chosen = { type: AppointmentType | null; carrier: Carrier | null; start: string };
 type Shown = { calendar: CalendarData; colorOf: (groupId: number) => string };
 
-/** Every group that the calendar knows, with its colour: what the server paints the times with. */
+/** Every group the calendar knows, with its color, which the server applies to the times. */
 function groupColors({ calendar, colorOf }: Shown) {
   const ids = [
     ...calendar.configs.map(({ wsConfigFormId }) => wsConfigFormId),
@@ -34,7 +34,7 @@ function useChoices() {
   return { types, carriers: carriers.data ?? [], type, carrier, chooseType, chooseCarrier };
 }
 
-/** Which week is shown, and which of its times is asked about; `draft` is what the fields for it hold. */
+/** The week shown, and the time being asked about; `draft` holds its fields. */
 function useQuestion(today: string) {
   const [start, setStart] = useState(() => weekStart(today));
   const [asked, setAsked] = useState<AskedTime | null>(null);
@@ -56,7 +56,7 @@ function useQuestion(today: string) {
   };
 }
 
-/** What the week holds: the times that patients of the chosen insurance are left with, and the rules behind them. */
+/** The week's times for patients with the chosen insurance, and their rules. */
 function useWeek({ calendar, colorOf, type, carrier, start }: Shown & Chosen) {
   const taskKey = type?.taskKey ?? null;
   const offered = useOfferedTimes({ taskKey, start, colors: groupColors({ calendar, colorOf }) });
@@ -70,7 +70,7 @@ function useWeek({ calendar, colorOf, type, carrier, start }: Shown & Chosen) {
   return { dates: weekDates(start), offered, times, messages, firstDate, blocks, ruleOf };
 }
 
-/** All that the dialog shows and asks: a type, a week, an insurance, and one time of the week. */
+/** The dialog's state: a type, a week, an insurance, and one time of the week. */
 export function usePreview(shown: Shown) {
   const choices = useChoices();
   const question = useQuestion(shown.calendar.today);

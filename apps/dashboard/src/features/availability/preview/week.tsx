@@ -19,7 +19,7 @@ type WeekProps = {
   onShowRule: ((ruleId: number, date: string) => void) | undefined;
 };
 
-/** Seven days from Sunday on, with the faces for what is not there. */
+/** Seven days from Sunday on, with their loading, empty and error states. */
 export function Week({ preview, colorOf, onShowRule }: WeekProps) {
   const { types, type, offered, times } = preview;
   if (types.error !== null && types.data === undefined) {

@@ -15,7 +15,7 @@ type WhyPanelProps = {
   onShowRule: ((ruleId: number, date: string) => void) | undefined;
 };
 
-/** 'Why not this time?': asked by a gap of the week, or by a day and a time of one's own. */
+/** 'Why not this time?': asked by a gap in the week, or by any day and time. */
 export function WhyPanel({ preview, type, onShowRule }: WhyPanelProps) {
   return (
     <section className={classes.why} aria-labelledby="why-not">

@@ -6,14 +6,14 @@ import { ConflictRow } from './conflict-row.tsx';
 import classes from './resolution.module.css';
 import { useConflictRules } from './use-conflict-rules.ts';
 
-/** Up to so many rows stand on the page all at once. */
+/** Up to this many rows are rendered at once. */
 const ALL_AT_ONCE = 40;
 const ROW_HEIGHT = 37;
 
 const keyOf = (conflict: ScheduleConflict): string =>
   [conflict.conflictedWSConfigFormId, conflict.conflictedDate, conflict.conflictedDateTimeBlock].join('/');
 
-/** The dates in the way, each with what can be done about it. The request is saved when none is left. */
+/** The conflicting dates, each with its actions. The request is saved when none is left. */
 export function ConflictList({ resolution }: { resolution: ScheduleDesk['resolution'] }) {
   const { conflicts, acts, show, isChecking } = resolution;
   const { errors, total } = conflicts;
@@ -70,7 +70,7 @@ type LongListProps = {
   children: (conflict: ScheduleConflict) => ReactElement;
 };
 
-/** Hundreds of rows, of which only those in sight are on the page, and the one that has the focus. */
+/** Hundreds of rows, of which only the visible ones are rendered, and the focused one. */
 function LongList({ conflicts, children }: LongListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number[]>([]);

@@ -17,7 +17,7 @@ type ConflictRowProps = {
   show: (event: EventRef) => void;
 };
 
-/** One date in the way: when, and by which rule; choosing it leads there in the calendar. */
+/** One conflicting date: when, and which rule; choosing it opens it in the calendar. */
 export function ConflictRow({ conflict, entry, acts, show }: ConflictRowProps) {
   const { conflictedWSConfigFormId: configId, conflictedDate, conflictedDateTimeBlock } = conflict;
   const event = { configId, date: conflictedDate };
@@ -64,7 +64,7 @@ function deletionsOf(entry: Entry | null, event: EventRef, acts: ScheduleActs): 
   return { choices: [{ label, act: () => acts.deleteDate(event) }, group] };
 }
 
-/** One act at once; of several a menu. */
+/** A single action as a button; several as a menu. */
 function RowActs({ word, date, choices }: Choices & { word: string; date: string }) {
   const [only, ...others] = choices;
   if (only === undefined) return null;

@@ -9,10 +9,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Of one person and practice, in this tab, until they sign off: what is no preference goes with the session. */
+/** For one user and practice, in this tab, until sign-out: only preferences outlive the session. */
 const itemOf = (coverKey: number, user: string) => `scheduleRequests.${coverKey}.${user}`;
 
-/** The requests that wait, at all places of the practice. */
+/** The practice's pending requests. */
 export function useHeldRequests() {
   const { coverKey, claims } = useSession();
   const item = itemOf(coverKey, claims.unique_name);
@@ -20,9 +20,9 @@ export function useHeldRequests() {
   const held = useMemo(() => readHeld(text), [text]);
   return {
     held,
-    /** What is held now, which may be less than what was shown last. */
+    /** What is stored now, which may be less than last shown. */
     now: (): readonly Held[] => readHeld(sessionStorage.getItem(item)),
-    /** Changes what is held now, which may be more than what was shown last. */
+    /** Changes what is stored now, which may be more than last shown. */
     change(next: (held: readonly Held[]) => readonly Held[]): void {
       const changed = next(readHeld(sessionStorage.getItem(item)));
       if (changed.length === 0) sessionStorage.removeItem(item);

@@ -10,7 +10,7 @@ import { WaitingHint } from './waiting-hint.tsx';
 
 type ResolutionPanelProps = { resolution: ScheduleDesk['resolution'] };
 
-/** Above the calendar: the request that waits, what is in its way, and the way out (SCH-015). */
+/** Above the calendar: the pending request, its conflicts, and what to do (SCH-015). */
 export function ResolutionPanel({ resolution }: ResolutionPanelProps) {
   const { request, elsewhere } = resolution;
   return (

@@ -25,7 +25,7 @@ const MONDAY = conflictOn('2026-11-23');
 const BLACKOUT = conflictOn('2026-11-25', 42);
 const LEGACY = conflictOn('2026-11-28', -9);
 
-/** A service in which these answers to ValidateWSConfig follow each other; the last one stays. */
+/** A service with these answers to ValidateWSConfig in order; the last one repeats. */
 function openWith(answers: unknown[], more: Record<string, unknown> = {}, level = MAIN_OKAFOR, shown = vi.fn()) {
   const left = [...answers];
   const next = () => (left.length > 1 ? left.shift() : left[0]);
@@ -233,7 +233,7 @@ describe('conflicts', () => {
     expect(screen.getByText(/You can save them as a new rule/)).toBeTruthy();
     await press('Save as new');
     expect((await screen.findByRole('complementary')).getAttribute('aria-label')).toBe('Create Availability');
-    // A new rule cannot begin in January, as the one that is gone did.
+    // A new rule cannot start in January, as the deleted one did.
     const start = await screen.findByLabelText<HTMLInputElement>('Start date', { selector: 'input' });
     await userEvent.clear(start);
     await userEvent.type(start, '11/23/2026{Tab}');

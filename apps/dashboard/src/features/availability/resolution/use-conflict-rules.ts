@@ -7,7 +7,7 @@ import { usePlace } from '../desk/use-place.ts';
 import { dayOf } from '../model/request.ts';
 import type { Entry } from '../model/request-entries.ts';
 
-/** The rules in the way by their ids: conflicts name them by number alone. */
+/** The conflicting rules by id: conflicts only contain the number. */
 export function useConflictRules(errors: readonly ScheduleConflict[]): ReadonlyMap<number, Entry> {
   const place = usePlace();
   const { coverKey, locKey, acctKey } = place;

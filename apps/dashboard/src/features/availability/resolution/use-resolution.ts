@@ -10,14 +10,14 @@ import { useHeldRequests } from './held-requests.ts';
 type ResolutionProps = {
   place: ScheduleKeys;
   ports: SavePorts;
-  /** What becomes of a try to save that ended otherwise than with conflicts. */
+  /** Handles a save attempt that ended without conflicts. */
   settle: (outcome: Outcome, request: ScheduleRequest) => void;
 };
 
 const isSameRequest = (one: ScheduleRequest | undefined, other: ScheduleRequest): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The request that waits at this place, and the look at what is in its way (SCH-015). */
+/** The pending request here, and its conflict check (SCH-015). */
 export function useResolution({ place, ports, settle }: ResolutionProps) {
   const { held, now, change } = useHeldRequests();
   const here = heldAt(held, place);
@@ -37,12 +37,14 @@ export function useResolution({ place, ports, settle }: ResolutionProps) {
   function releaseOnly(request: ScheduleRequest): void {
     if (isSameRequest(heldAt(now(), place)?.request, request)) release();
   }
-  /** What is in the way now of a request that still waits: one that was cancelled or saved meanwhile stays gone. */
+  /** The current conflicts of a request that is still pending: one canceled or saved meanwhile stays gone. */
   function keep(request: ScheduleRequest, conflicts: Conflicts): void {
     setCheck({ status: 'checked' });
     change((all) => (heldAt(all, place) === null ? all : withHeld(all, { place, request, conflicts })));
   }
-  /** One at a time, and only the latest counts: a look beside a save would find the request in its own way. */
+  /**
+   * One at a time, and only the latest counts: a check during a save would find the request conflicting with itself.
+   */
   async function inRound(work: (isLatest: () => boolean) => Promise<void>): Promise<void> {
     round.current += 1;
     const own = round.current;
@@ -64,7 +66,7 @@ export function useResolution({ place, ports, settle }: ResolutionProps) {
   const resume = (request: ScheduleRequest) =>
     inRound(async (isLatest) => {
       const outcome = await resumeFlow(request, ports, isLatest);
-      // What is saved is saved, and said, whatever was begun since; another request may wait by now.
+      // A finished save is reported, whatever was started since; another request may be pending by now.
       if (outcome.kind === 'saved') releaseOnly(request);
       else if (!isLatest()) return;
       else if (outcome.kind === 'conflicts') return keep(outcome.request, outcome.conflicts);
@@ -87,7 +89,7 @@ export function useResolution({ place, ports, settle }: ResolutionProps) {
     elsewhere: waitingElsewhere(held, place),
     hold,
     release,
-    /** Looks again, and saves the request by itself when nothing is in the way any more. */
+    /** Checks again, and saves the request automatically once there are no conflicts. */
     resume: async () => {
       if (here !== null) await resume(here.request);
     },

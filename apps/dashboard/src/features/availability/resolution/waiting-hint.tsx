@@ -4,7 +4,7 @@ import { useSetup } from '../../../shared/setup/setup-context.ts';
 import type { ScheduleKeys } from '../model/request.ts';
 import classes from './resolution.module.css';
 
-/** Requests of other places stay there: here is only said that they wait. */
+/** Other schedules' requests stay there: here it only says that they are pending. */
 export function WaitingHint({ places }: { places: readonly ScheduleKeys[] }) {
   const setup = useSetup();
   return (

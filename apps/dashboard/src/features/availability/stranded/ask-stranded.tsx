@@ -14,7 +14,7 @@ type StrandedProps = {
 
 const TITLE = { save: 'Booked visits outside the new hours', delete: SETUP_TEXT.pleaseConfirm };
 
-/** Shows whom a change leaves outside of the hours, and asks what to do. Closing means cancel. */
+/** Shows the visits a change leaves outside the hours, and asks what to do. Closing cancels. */
 export function askStranded({ stranded, canText, act, detail = '' }: StrandedProps): Promise<StrandedAnswer> {
   return new Promise((resolve) => {
     let answer: StrandedAnswer = 'cancel';

@@ -4,7 +4,7 @@ import type { Stranded } from '../model/request-outcome.ts';
 import classes from './stranded.module.css';
 import { StrandedList } from './stranded-list.tsx';
 
-/** `text` goes on too, and then to a new message to these patients. */
+/** `text` continues too, and then opens a new message to these patients. */
 export type StrandedAnswer = 'go-on' | 'text' | 'cancel';
 
 type StrandedDialogProps = {
@@ -12,9 +12,9 @@ type StrandedDialogProps = {
   canText: boolean;
   question: string;
   detail: string;
-  /** What the button that goes on all the same says. */
+  /** The label of the button that continues anyway. */
   goOn: string;
-  /** What the button says that goes on, and then to a new message. */
+  /** The label of the button that continues, then opens a new message. */
   goOnAndText: string;
   answer: (given: StrandedAnswer) => void;
 };
@@ -24,7 +24,7 @@ const countWords = (total: number): string =>
     ? 'This visit falls outside the new hours. It stays booked.'
     : `These ${total} visits fall outside the new hours. They stay booked.`;
 
-/** Who is booked outside of what would be the hours (decision 18), and what to do about them. */
+/** Visits outside the new hours (decision 18), and what to do about them. */
 export function StrandedDialog({
   stranded,
   canText,

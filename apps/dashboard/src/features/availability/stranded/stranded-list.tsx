@@ -4,7 +4,7 @@ import { dayWithName } from '../model/draft-words.ts';
 import { dayOf } from '../model/request.ts';
 import classes from './stranded.module.css';
 
-/** Patients with date, time and type of their visits. */
+/** Patients with the date, time and type of their visits. */
 export function StrandedList({ visits }: { visits: readonly StrandedVisit[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard

@@ -2,10 +2,10 @@ import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../shared/session/session-context.ts';
 
-/** The inbox's new message, which takes whom it goes to by the router's state: never by the address. */
+/** The inbox's new message, whose recipients are in the router's state: never in the URL. */
 const NEW_MESSAGE_PATH = '/communications/chat/new';
 
-/** Opens a new message from a location to the patients of these visits, each once; of no visits, nothing. */
+/** Opens a new message from a location to these visits' patients, each once; nothing without visits. */
 export function useTexting(locKey: number) {
   const { allows } = useSession();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ const WORKDAYS = [false, true, true, true, true, true, false];
 
 type Change = Omit<Partial<ScheduleData>, 'repetition'> & { repetition?: Partial<ScheduleData['repetition']> };
 
-/** Hours from 9 to 6 with a break at noon, Monday to Friday, without end, for any type; otherwise as a test says. */
+/** Hours from 9 to 6 with a break at noon, Monday to Friday, open-ended, for any type, with a test's changes. */
 export function dataOf({ repetition = {}, ...own }: Change = {}): ScheduleData {
   return {
     startDate: '2026-01-05',
@@ -69,7 +69,7 @@ export function configOf(
 
 const dayOf = (date: string): number => parseDay(date) ?? 0;
 
-/** The blocks of a config in a period, by the engine that the server uses. */
+/** A config's blocks in a period, by the server's engine. */
 function configBlocks({ wsConfigFormId, data, locKey, acctKey }: ScheduleConfig, period: Period): CalendarBlock[] {
   const configFormData: ScheduleData = JSON.parse(data);
   const rule = ruleOfData({ data: configFormData, id: wsConfigFormId, locKey, acctKey });
@@ -87,7 +87,7 @@ function configBlocks({ wsConfigFormId, data, locKey, acctKey }: ScheduleConfig,
 type Period = CalendarData['period'];
 type Own = Partial<Omit<CalendarData, 'configs' | 'period'>> & { period?: Period };
 
-/** What GetCalendarData answers for these configs. Ids below 0 are entries of the old tables, which have no config. */
+/** GetCalendarData's reply for these configs. Ids below 0 are entries of the old tables, without a config. */
 export function calendarOf(configs: readonly ScheduleConfig[], { period = WEEK, ...own }: Own = {}): CalendarData {
   return {
     blocks: configs.flatMap((config) => configBlocks(config, period)),
@@ -104,7 +104,7 @@ export function calendarOf(configs: readonly ScheduleConfig[], { period = WEEK, 
   };
 }
 
-/** The week that tests look at: Sunday to Saturday. */
+/** The week used by tests: Sunday to Saturday. */
 export const WEEK: Period = { startDate: '2026-11-22', endDate: '2026-11-28' };
 
 export const visit = (apptKey: number, start: string, end: string, own: Partial<BookedMark> = {}): BookedMark => ({

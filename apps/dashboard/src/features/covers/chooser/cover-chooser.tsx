@@ -16,7 +16,7 @@ import { useChooser } from './use-chooser.ts';
 
 type CoverChooserProps = {
   claims: Claims;
-  /** Someone tried to go on without a cover. */
+  /** The user tried to continue without a cover. */
   isReminded: boolean;
   onSelected: () => void;
 };

@@ -10,7 +10,7 @@ import { searchProblem, selfSelected } from '../model/chooser.ts';
 
 type Chooser = { claims: Claims; isReminded: boolean; onSelected: () => void };
 
-/** The doings of the chooser: own covers, search among all, and selecting one. */
+/** The chooser's actions: own covers, search among all, and selecting one. */
 export function useChooser({ claims, isReminded, onSelected }: Chooser) {
   const own = useOwnCovers(claims.sid);
   const found = useCoverSearch();

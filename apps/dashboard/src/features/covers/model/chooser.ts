@@ -9,20 +9,20 @@ export function maySearch({ role, user_type }: Who): boolean {
   return role === 'superadmin' || user_type === 'Internal';
 }
 
-/** The cover that selects itself: the only one of a user who is not internal (COV-003). */
+/** The automatically selected cover: the only one of a user who is not internal (COV-003). */
 export function selfSelected({ role, user_type }: Who, covers: readonly CoverRow[]): CoverRow | null {
   const isPlainUser = role === 'user' && user_type !== 'Internal';
   return isPlainUser && covers.length === 1 ? (covers[0] ?? null) : null;
 }
 
-/** What is wrong with a search before it is sent, or nothing. */
+/** What is wrong with a search before it is sent, if anything. */
 export function searchProblem(type: CoverSearchType, text: string): string | null {
   if (text === '') return COVER_TEXT.invalidQuery;
   if (type === 'Cover Key' && !/^[0-9]{1,10}$/.test(text)) return COVER_TEXT.invalidQuery;
   return null;
 }
 
-/** The rows of one page with their running number. */
+/** One page's rows with their running number. */
 export function pageOf(covers: readonly CoverRow[], page: number, size: number): (CoverRow & { number: number })[] {
   const from = (page - 1) * size;
   return covers.slice(from, from + size).map((cover, index) => ({ ...cover, number: from + index + 1 }));

@@ -4,8 +4,8 @@ import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 
 /**
- * The appointments of a day. They are asked for under the stamp that the day had, so a list is never older than what
- * its stamp stands for; another stamp asks anew.
+ * A day's appointments. They are cached under the day's stamp, so a list is never older than its stamp; another stamp
+ * reloads.
  */
 export function useAppointments(day: Pick<AppointmentDay, 'date' | 'stamp'> | undefined) {
   const { coverKey } = useSession();
@@ -19,7 +19,7 @@ export function useAppointments(day: Pick<AppointmentDay, 'date' | 'stamp'> | un
     enabled: day !== undefined,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
-    // Names of patients are not kept longer than they are shown.
+    // Patients' names are not kept longer than shown.
     gcTime: 0,
   });
 }

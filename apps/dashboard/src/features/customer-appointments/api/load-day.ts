@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 
-/** How soon a page that is in sight sees what was booked or cancelled meanwhile. */
+/** How soon a visible page shows new bookings and cancellations. */
 const LOOK_EVERY_MS = 5_000;
 
-/** What a day is to the practice; null asks for its today, which moves on at midnight. */
+/** A day at the practice; null requests its today, which changes at midnight. */
 export function useAppointmentDay({ date, isAsked = true }: { date: string | null; isAsked?: boolean }) {
   const { coverKey } = useSession();
   return useQuery({
@@ -17,7 +17,7 @@ export function useAppointmentDay({ date, isAsked = true }: { date: string | nul
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: true,
-    // What failed is tried again by whoever reads that it did.
+    // A failed request is retried by the user.
     refetchInterval: ({ state }) => (state.data === undefined && state.status === 'error' ? false : LOOK_EVERY_MS),
   });
 }

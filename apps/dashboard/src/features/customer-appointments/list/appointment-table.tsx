@@ -9,16 +9,16 @@ import { MissedIcon } from './missed-icon.tsx';
 export type TableProps = {
   caption: string;
   appointments: readonly CustomerAppointment[];
-  /** Today at the location of an appointment: by it icons stand or not. */
+  /** Today at an appointment's location: decides about icons. */
   todayOf: (appointment: CustomerAppointment) => string;
-  /** The patient's name, leading to wherever it leads; on paper the name alone. */
+  /** The patient's name with its link; printed as the name alone. */
   customer: (appointment: CustomerAppointment) => ReactNode;
   isPaper?: boolean;
 };
 
 const COLUMNS = ['Time', 'Status', 'Customer', 'Service type', 'Duration', 'Provider', 'Location'] as const;
 
-/** A day's appointments: a table where there is room; on a phone each row is a card. */
+/** A day's appointments: a table if there is space; on a phone each row is a card. */
 export function AppointmentTable({ caption, appointments, isPaper = false, ...row }: TableProps) {
   return (
     <table className={isPaper ? classes.paper : classes.table}>

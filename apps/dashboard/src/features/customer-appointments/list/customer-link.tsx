@@ -8,7 +8,7 @@ const CHAT_PATH = '/communications/chat';
 
 type CustomerLinkProps = { appointment: CustomerAppointment; openCard: (appointment: CustomerAppointment) => void };
 
-/** The whole row leads to the chat with the patient, or to their card for those who may not text. */
+/** The whole row opens the chat with the patient, or their card for users who may not text. */
 export function CustomerLink({ appointment, openCard }: CustomerLinkProps) {
   const { allows } = useSession();
   const name = customerOf(appointment);
@@ -27,7 +27,7 @@ export function CustomerLink({ appointment, openCard }: CustomerLinkProps) {
       </Link>
     );
   }
-  // Whom a new message is for, and from where, goes along in the router's state: no address carries a patient.
+  // A new message's recipient and location are in the router's state: no URL contains a patient.
   const state = { patients: [{ addKey, firstName, lastName }], locKey };
   return (
     <Link className={classes.open} to={`${CHAT_PATH}/new`} state={state} title="Start a conversation">

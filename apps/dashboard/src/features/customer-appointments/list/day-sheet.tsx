@@ -7,7 +7,7 @@ import classes from './list.module.css';
 
 type DaySheetProps = Pick<TableProps, 'appointments' | 'todayOf'> & { title: string; day: string; place: string };
 
-/** The day on paper: the practice once at the top, column names on every page, and no row cut. Screens do not show it. */
+/** The printed day: the practice once at the top, column names on every page, and no row cut. Hidden on screen. */
 export function DaySheet({ title, day, place, appointments, todayOf }: DaySheetProps) {
   const { practice } = useSession();
   return createPortal(

@@ -20,7 +20,7 @@ function MissedMark({ state }: { state: LostStatus }) {
   return <Icon size={18} stroke={1.8} aria-hidden="true" />;
 }
 
-/** What the icons of past visits and today's mean (CUS-003). */
+/** The legend of icons on past visits and today's (CUS-003). */
 export function Legend() {
   return (
     <ul className={classes.legend} aria-label="Legend">

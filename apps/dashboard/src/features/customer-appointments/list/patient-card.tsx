@@ -7,7 +7,7 @@ import { statusWords, timeOf } from '../model/appointments.ts';
 
 type PatientCardProps = { appointment: CustomerAppointment | null; onClose: () => void };
 
-/** Who comes, how to reach them, and what is known of them: for those who may not text. */
+/** The patient, how to reach them, and what is known: for users who may not text. */
 export function PatientCard({ appointment, onClose }: PatientCardProps) {
   return (
     <Modal opened={appointment !== null} onClose={onClose} title={appointment === null ? '' : customerOf(appointment)}>

@@ -1,6 +1,6 @@
 import { parseDay } from '@sightline/scheduling/days';
 
-/** What the address says: the day (null: the practice's today) and the location (0: all of them). */
+/** The URL's parameters: the day (null: the practice's today) and the location (0: all). */
 export type DayInAddress = { date: string | null; locKey: number };
 
 const dayIn = (text: string | null): string | null => (text !== null && parseDay(text) !== null ? text : null);
@@ -11,7 +11,7 @@ export const readAddress = (query: URLSearchParams): DayInAddress => ({
   locKey: keyIn(query.get('loc')),
 });
 
-/** The address of a day and a location; today and all locations go without saying. */
+/** The URL for a day and location; today and all locations are omitted. */
 export function writeAddress(before: URLSearchParams, { date, locKey }: DayInAddress): URLSearchParams {
   const next = new URLSearchParams(before);
   next.delete('date');

@@ -10,13 +10,13 @@ export function timeOf({ StartTime }: CustomerAppointment): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${half}`;
 }
 
-/** What is to be read of a visit's state, wherever no icon stands for it. */
+/** A visit's status as text, if it has no icon. */
 export function statusWords({ ApptStatus }: CustomerAppointment): string {
   const status = appointmentStatus(ApptStatus.toLowerCase());
   return status === undefined ? '' : APPOINTMENT_STATUS_WORDS[status];
 }
 
-/** Icons stand on past days and today, by the location's own calendar (CUS-003); before that nothing is settled. */
+/** Icons show on past days and today, by the location's own calendar (CUS-003); later ones are undecided. */
 export const iconOf = (appointment: CustomerAppointment, today: string): LostStatus | null =>
   tenseOf(appointment.StartTime.slice(0, 10), today) === 'future' ? null : missedState(appointment);
 
@@ -24,14 +24,14 @@ export const hasLegend = (tense: Tense): boolean => tense !== 'future';
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Every word that is searched for has to be the beginning of a word of the row. */
+/** Every search word has to start a word in the row. */
 function fits(appointment: CustomerAppointment, words: readonly string[]): boolean {
   const { FirstName, LastName, PatientId, ExamType, ProviderFirstName, ProviderLastName } = appointment;
   const own = folded([FirstName, LastName, PatientId, ExamType, ProviderFirstName, ProviderLastName].join(' '));
   return words.every((word) => ` ${own}`.includes(` ${word}`));
 }
 
-/** The appointments of a location (0: of all) that a search within the page leaves. */
+/** A location's appointments (0: all) that match the page's search. */
 export function shownAppointments(
   appointments: readonly CustomerAppointment[],
   { locKey, text }: { locKey: number; text: string },

@@ -11,7 +11,6 @@ function numberOf(date: string): number {
   return day;
 }
 
-/** The date so many days later. */
 export const daysAfter = (date: string, days: number): string => formatDay(numberOf(date) + days);
 
 /** 'Friday 11/20/2026' */
@@ -27,11 +26,11 @@ export const titleOf = (tense: Tense): string => CUSTOMER_TEXT[tense];
 
 type Places = Pick<AppointmentDay, 'today' | 'locations'>;
 
-/** Today at a location; the practice's own for all of them, and for one that is not known. */
+/** Today at a location; the practice's own for all locations, and for an unknown one. */
 export const todayAt = ({ today, locations }: Places, locKey: number): string =>
   locations.find((location) => location.locKey === locKey)?.today ?? today;
 
-/** Locations to choose from: those in use, and those that have an appointment on the day all the same. */
+/** Locations to choose from: those in use, and those with an appointment that day. */
 export function offeredLocations(
   { locations }: Places,
   appointments: readonly CustomerAppointment[],
@@ -45,6 +44,6 @@ type Window = Pick<AppointmentDay, 'firstDate' | 'lastDate'>;
 
 export const isInWindow = (date: string, { firstDate, lastDate }: Window) => date >= firstDate && date <= lastDate;
 
-/** Which days can be looked up. */
+/** The days that can be looked up. */
 export const windowWords = ({ firstDate, lastDate }: Window): string =>
   `Please choose a day from ${dateInFigures(firstDate)} to ${dateInFigures(lastDate)}.`;

@@ -1,6 +1,6 @@
 import type { AppointmentDay, CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
 
-/** An appointment of the demo practice, as a test says it otherwise. */
+/** An appointment of the demo practice, with a test's changes. */
 export const appointmentOf = (
   VwAppointmentID: number,
   own: Partial<CustomerAppointment> = {},

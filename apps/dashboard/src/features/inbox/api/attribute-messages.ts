@@ -11,11 +11,11 @@ import { inboxKeys } from './keys.ts';
 
 export type Attribution = {
   messages: readonly Pick<Message, 'transKey' | 'addKey'>[];
-  /** Null takes it back. */
+  /** Null removes it. */
   addKey: number | null;
 };
 
-/** Says who on a shared phone messages are from or about. It shows at once, and goes back where it was refused. */
+/** Attributes messages on a shared phone. It shows at once, and reverts if refused. */
 export function useAttribute(convKey: number) {
   const queries = useQueryClient();
   const { sessionId } = useSession();

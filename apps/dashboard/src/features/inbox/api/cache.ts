@@ -7,7 +7,7 @@ import { inboxKeys } from './keys.ts';
 
 type Change = (conversation: Conversation) => Conversation | null;
 
-/** A conversation as far as any list or thread that is loaded knows it. */
+/** A conversation from any loaded list or thread. */
 export function knownConversation(queries: QueryClient, convKey: number): Conversation | null {
   const thread = queries.getQueryData<Thread>(inboxKeys.thread(convKey));
   if (thread !== undefined) return thread.conversation;
@@ -36,10 +36,10 @@ export function changeEverywhere(queries: QueryClient, convKey: number, change: 
   queries.setQueryData<Thread>(inboxKeys.thread(convKey), (thread) => thread && { ...thread, conversation: after });
 }
 
-/** A conversation before a change, and the lists it stood in. */
+/** A conversation before a change, and its lists. */
 export type Before = { conversation: Conversation; lists: readonly QueryKey[] };
 
-/** Remembers a conversation that is about to be changed, should the server not have it. */
+/** Remembers a conversation before a change, in case the server refuses it. */
 export function remember(queries: QueryClient, convKey: number): Before | null {
   const conversation = knownConversation(queries, convKey);
   if (conversation === null) return null;
@@ -49,20 +49,20 @@ export function remember(queries: QueryClient, convKey: number): Before | null {
   return { conversation, lists: lists.map(([queryKey]) => queryKey) };
 }
 
-/** Takes a change back: the statuses as they were, in the row as it is by now. */
+/** Reverts a change: the previous statuses, in the current row. */
 export function takeBack(queries: QueryClient, { conversation }: Before): void {
   const { convKey, messageStatus, conversationStatus } = conversation;
   changeEverywhere(queries, convKey, (row) => ({ ...row, messageStatus, conversationStatus }));
 }
 
-/** Takes a removal back: the conversation stands where it stood. */
+/** Reverts a removal: the conversation returns to its place. */
 export function bringBack(queries: QueryClient, { conversation, lists }: Before): void {
   for (const queryKey of lists)
     queries.setQueryData<Rows>(queryKey, (loaded) => loaded && putRow(loaded, conversation));
   count(queries, null, conversation);
 }
 
-/** Holds back answers that left before a change and would undo it on the page. */
+/** Cancels requests sent before a change whose replies would undo it on the page. */
 export async function cancelReads(queries: QueryClient, convKey: number): Promise<void> {
   await Promise.all([
     queries.cancelQueries({ queryKey: inboxKeys.lists }),
@@ -71,7 +71,7 @@ export async function cancelReads(queries: QueryClient, convKey: number): Promis
   ]);
 }
 
-/** Asks anew for lists and counts, and for a conversation where one is named. */
+/** Reloads lists and counts, and a conversation if one is named. */
 export async function renew(queries: QueryClient, convKeys: Iterable<number> = []): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: inboxKeys.lists }),

@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/call.ts';
 
 type NewTextsQuery = { sessionId: string; locKeys: readonly number[]; since: string | null };
 
-/** Which conversations moved since a time of the server's; without one, the time to ask with next alone. */
+/** Which conversations changed since a server time; without one, only the time to ask with next. */
 export function checkNew({ sessionId, locKeys, since }: NewTextsQuery) {
   return call(checkNewList, { body: { SessionId: sessionId, locKeys: [...locKeys], TimeStamp: since } });
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../../shared/session/session-context.ts';
 import type { Recipient } from '../model/recipients.ts';
 import { inboxKeys } from './keys.ts';
 
-/** A text that is meant for several, before anything of it is sent. */
+/** A text for several recipients, before sending. */
 export type Planned = {
   recipients: readonly Recipient[];
   locKey: number;
@@ -27,7 +27,7 @@ function checkOptions({ recipients, locKey, text, templateType, pictureIds }: Pl
   return queryOptions({
     queryKey: inboxKeys.check(body),
     queryFn: ({ signal }) => call(checkRecipients, { body }, { signal }),
-    // What was true of somebody's consent a minute ago is not asked to be true now.
+    // Consent from a minute ago may be outdated.
     staleTime: 0,
     gcTime: 0,
   });

@@ -6,7 +6,7 @@ import type { SearchFields } from '../model/patient-search.ts';
 
 type NewPatient = Pick<SearchFields, 'firstName' | 'lastName' | 'phone'> & { locKey: number };
 
-/** Adds a patient with a name and phone number (MSG-033). The caller gets the outcome. */
+/** Adds a patient with a name and phone number (MSG-033). The caller gets the result. */
 export function useCreatePatient() {
   const { sessionId } = useSession();
   return useMutation({

@@ -9,7 +9,7 @@ import { renew } from './cache.ts';
 
 export type ConsentDecision = 'opt-out' | 'keep';
 
-/** Ends a hold on texts, or ends the texts. Shown when the server has it: nothing about consent is guessed. */
+/** Ends a hold on texts, or opts the phone out. Shown once the server has it: consent is never assumed. */
 export function useDecideConsent(convKey: number) {
   const queries = useQueryClient();
   const { sessionId } = useSession();

@@ -6,15 +6,15 @@ import { NO_FIELDS, type SearchFields } from '../model/patient-search.ts';
 import type { Patient } from '../model/patients.ts';
 import { inboxKeys } from './keys.ts';
 
-/** The server took the search and says in words why it found nothing out. */
+/** The server accepted the search and says why it found nothing out. */
 class SearchFailedError extends Error {
   override name = 'SearchFailedError';
 }
 
-/** What was found, together with what was searched for: the page may ask for something else by now. */
+/** The results together with their search: the page may ask for something else by now. */
 export type PatientMatches = { patients: readonly Patient[]; search: SearchFields };
 
-/** Stands where nothing was asked, so that a search after a cleared one does not show what was found before. */
+/** Used for an empty search, so that a search after a cleared one does not show earlier results. */
 const NOTHING: PatientMatches = { patients: [], search: NO_FIELDS };
 
 export function patientsOptions(search: SearchFields | null, locKey: number, SessionId: string) {
@@ -31,14 +31,14 @@ export function patientsOptions(search: SearchFields | null, locKey: number, Ses
     ...(search === null ? { initialData: NOTHING } : {}),
     enabled: search !== null,
     placeholderData: (previous: PatientMatches | undefined) => (previous === NOTHING ? undefined : previous),
-    // Patients come and go in the practice's system, and who was looked up does not linger in memory.
+    // Patients change in the practice's system, and search results do not stay in memory.
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
 }
 
-/** Patients by what was typed; a search that is not wanted any more is cancelled (MSG-029). */
+/** Patients matching typed input; an outdated search is canceled (MSG-029). */
 export function usePatients(search: SearchFields | null, locKey: number) {
   const { sessionId } = useSession();
   return useQuery(patientsOptions(search, locKey, sessionId));

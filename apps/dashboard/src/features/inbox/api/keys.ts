@@ -1,7 +1,7 @@
 import type { Filters } from '../model/filters.ts';
 import type { SearchFields } from '../model/patient-search.ts';
 
-/** Everything the inbox keeps of the server, by what was asked. */
+/** All of the inbox's query keys. */
 export const inboxKeys = {
   lists: ['inbox', 'list'],
   list: ({ tab, text, locKeys }: Filters) => ['inbox', 'list', tab, text, [...locKeys]],

@@ -16,7 +16,7 @@ function bodyOf({ filters, sessionId }: ListQuery) {
 const loadedRows = (queries: QueryClient, filters: Filters) => queries.getQueryData<Rows>(inboxKeys.list(filters));
 
 const shownUnder = (tab: Tab) => (previous: Rows | undefined) => previous && rowsUnderTab(previous, tab);
-/** The same functions each time: what stands in for an answer is made once and not with each render. */
+/** Stable functions: placeholder data is computed once and not at each render. */
 const STAND_IN = {
   all: shownUnder('all'),
   unread: shownUnder('unread'),
@@ -24,7 +24,7 @@ const STAND_IN = {
   flagged: shownUnder('flagged'),
 } satisfies Record<Tab, unknown>;
 
-/** `kept` tells, when the answer is there, what does not leave the list under the reader's eyes. */
+/** `kept` says, when the reply arrives, what must not leave the list while being read. */
 function conversationsOptions(queries: QueryClient, asked: ListQuery, kept: () => Kept) {
   const { filters } = asked;
   return queryOptions<Rows>({
@@ -32,11 +32,11 @@ function conversationsOptions(queries: QueryClient, asked: ListQuery, kept: () =
     queryFn: async ({ signal }) => {
       const pageSize = renewalSize(loadedRows(queries, filters));
       const head = await call(listConversations, { body: { ...bodyOf(asked), pageNumber: 1, pageSize } }, { signal });
-      // What was loaded meanwhile counts, not what was loaded when the request left.
+      // Uses what is loaded now, not what was loaded when the request was sent.
       return renewRows(loadedRows(queries, filters), head, kept());
     },
     enabled: filters.locKeys.length > 0,
-    // Rows that did not change are already the same objects; looking through ten thousand once more takes long.
+    // Unchanged rows are already identical objects; comparing ten thousand again takes long.
     structuralSharing: false,
     placeholderData: STAND_IN[filters.tab],
   });
@@ -48,7 +48,7 @@ export function useConversations(filters: Filters, kept: () => Kept) {
   return useQuery(conversationsOptions(queries, { filters, sessionId }, kept));
 }
 
-/** Load More (MSG-005): by the cursor of the page before, or by number where the server gave none. */
+/** Load More (MSG-005): by the previous page's cursor, or by number if the server gave none. */
 export function useMoreConversations(filters: Filters) {
   const queries = useQueryClient();
   const { sessionId } = useSession();

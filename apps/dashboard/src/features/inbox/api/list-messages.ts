@@ -12,7 +12,7 @@ function threadOptions(queries: QueryClient, convKey: number, sessionid: string)
       const page = await call(listMessages, { body: { sessionid, conversationKey: convKey } }, { signal });
       return renewThread(queries.getQueryData<Thread>(inboxKeys.thread(convKey)), page);
     },
-    // What was read before shows at once and is asked for anew: someone is about to answer it.
+    // What was read before shows at once and is reloaded: someone is about to answer it.
     staleTime: 0,
   });
 }
@@ -23,7 +23,7 @@ export function useThread(convKey: number) {
   return useQuery(threadOptions(queries, convKey, sessionId));
 }
 
-/** Loads the page before the oldest message there is. */
+/** Loads the page before the oldest message. */
 export function useOlderMessages(convKey: number) {
   const queries = useQueryClient();
   const { sessionId } = useSession();

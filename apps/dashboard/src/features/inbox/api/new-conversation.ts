@@ -6,7 +6,7 @@ import { encoded, picturesOf } from '../compose/attachments/pictures-held.ts';
 import type { Recipient } from '../model/recipients.ts';
 import { renew } from './cache.ts';
 
-/** A text to somebody, in the conversation of their phone or a new one. */
+/** A text to someone, in their phone's conversation or a new one. */
 export type NewText = {
   recipient: Recipient;
   locKey: number;
@@ -35,7 +35,7 @@ export async function sendNewText(newText: NewText, sessionId: string) {
   });
 }
 
-/** Sends a text to one patient. Whoever called it is told what became of it. */
+/** Sends a text to one patient. The caller gets the result. */
 export function useNewConversation() {
   const queries = useQueryClient();
   const { sessionId } = useSession();

@@ -4,13 +4,15 @@ import { ProblemError } from '../../../shared/api/call.ts';
 import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../shared/log.ts';
 
-/** The server looked at a text and refuses to send it to this phone, and says why (messaging specification, section 8). */
+/**
+ * The server checked a text and refuses to send it to this phone, with a reason (messaging specification, section 8).
+ */
 export function sayRefused(smsTo: string, reason: string): void {
   const { title, text } = CONVERSATION_DIALOG.sendMessageFailed;
   void showMessage({ title, text: text(formatUsPhone(smsTo)), detail: reason });
 }
 
-/** A text could not be handed over at all: the network, the server, or the form it was in. */
+/** A text could not be handed over at all: the network, the server, or an invalid request. */
 export function sayNotSent(act: string, error: Error): void {
   logError(act, error);
   const detail = error instanceof ProblemError ? error.message : '';

@@ -20,7 +20,7 @@ function previewOptions(recipient: Recipient | null, locKey: number | null, Sess
   });
 }
 
-/** What the server knows of a phone at a location before a new message goes there: thread, consent, templates. */
+/** What the server knows of a phone at a location before a new message: thread, consent, templates. */
 export function usePreview(recipient: Recipient | null, locKey: number | null) {
   const { sessionId } = useSession();
   return useQuery(previewOptions(recipient, locKey, sessionId));

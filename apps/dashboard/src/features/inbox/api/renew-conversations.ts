@@ -9,7 +9,7 @@ import { inboxKeys } from './keys.ts';
 
 type RenewQuery = { sessionId: string; convKeys: readonly number[]; locKeys: readonly number[]; text?: string };
 
-/** These conversations as they are now, as far as they still are and the text finds them. */
+/** These conversations' current state, if they still exist and match the search. */
 export async function conversationsNow({
   sessionId,
   convKeys,
@@ -24,7 +24,7 @@ export async function conversationsNow({
 
 const listKey = z.tuple([z.literal('inbox'), z.literal('list'), z.enum(TABS), z.string(), z.array(z.number())]);
 
-/** The lists that someone is looking at, by what they were asked for. */
+/** The visible lists, by their queries. */
 function listsInSight(queries: QueryClient) {
   return queries
     .getQueryCache()
@@ -38,8 +38,8 @@ function listsInSight(queries: QueryClient) {
 type Touched = { sessionId: string; convKeys: ReadonlySet<number>; kept: () => Kept };
 
 /**
- * Renews what an event has touched, and no more: the row wherever it stands, the counts, and the conversation where
- * it is open. Lists out of sight are asked for anew when they are shown again.
+ * Refreshes what an event affected, and no more: the row wherever it is, the counts, and the conversation if open.
+ * Hidden lists reload when shown again.
  */
 export async function renewTouched(queries: QueryClient, touched: Touched): Promise<void> {
   const { convKeys, sessionId, kept } = touched;
@@ -50,11 +50,11 @@ export async function renewTouched(queries: QueryClient, touched: Touched): Prom
     queries.invalidateQueries({ queryKey: inboxKeys.counts }),
     queries.invalidateQueries({ queryKey: inboxKeys.lists, type: 'inactive', refetchType: 'none' }),
     ...listsInSight(queries).map(async ({ queryKey, tab, text, locKeys }) => {
-      // An answer on its way may be older than the event, or newer than ours will be: then all is asked once more.
+      // A reply in progress may be older than the event, or newer than ours will be: then everything is reloaded.
       const isUnderWay = () => queries.isFetching({ queryKey, exact: true }) > 0;
       if (isUnderWay()) return queries.invalidateQueries({ queryKey, exact: true });
       const found = await conversationsNow({ sessionId, convKeys: [...convKeys], locKeys, text }).catch(() => null);
-      // The list says itself that it could not be renewed, and how to try again.
+      // The list itself reports a failed refresh, with a retry.
       if (found === null) return queries.invalidateQueries({ queryKey, exact: true });
       if (isUnderWay()) return;
       const renewed = queries.setQueryData<Rows>(

@@ -18,7 +18,7 @@ const asSending = (message: Message): Message => ({
   failure: null,
 });
 
-/** Tries once more to deliver a text (MSG-015); its bubble stays the same one, and shows what comes of it. */
+/** Retries delivering a text (MSG-015); its bubble stays the same, and shows the result. */
 export function useRetry(convKey: number) {
   const queries = useQueryClient();
   const { sessionId } = useSession();
@@ -50,7 +50,7 @@ export function useRetry(convKey: number) {
   });
   return useCallback(
     (message: Message): void => {
-      // A second click may come before the first one has been drawn.
+      // A second click may come before the first one is rendered.
       if (underWay.has(message.transKey)) return;
       underWay.add(message.transKey);
       mutate(message);

@@ -8,12 +8,12 @@ import { useSession } from '../../../shared/session/session-context.ts';
 import type { Patient } from '../model/patients.ts';
 import { changeEverywhere, renew } from './cache.ts';
 
-/** The server took the call and tied nothing. */
+/** The server accepted the call and linked nothing. */
 class NotSelectedError extends Error {
   override name = 'NotSelectedError';
 }
 
-/** Links a conversation to a patient (MSG-036); list and thread follow as soon as the server has it. */
+/** Links a conversation to a patient (MSG-036); list and thread follow once the server has it. */
 export function useSelectPatient(convKey: number) {
   const queries = useQueryClient();
   const { sessionId } = useSession();

@@ -9,7 +9,7 @@ import { afterReply } from '../model/status.ts';
 import { changeEverywhere, knownConversation, renew } from './cache.ts';
 import { sayNotSent, sayRefused } from './not-sent.ts';
 
-/** The newest text of this page, by conversation: a text written before it arrived is no answer to something unseen. */
+/** This page's newest text, by conversation: a text written before it arrived is not a reply to something unseen. */
 const newestOwn = new Map<number, number>();
 
 function seenKeyOf(convKey: number, { seenKey }: Outgoing): number {
@@ -17,15 +17,15 @@ function seenKeyOf(convKey: number, { seenKey }: Outgoing): number {
 }
 
 /**
- * Sends texts of one conversation, one after the other. The same composition keeps its
- * key through every try, so the server sends it once however often it is asked.
+ * Sends a conversation's texts one after the other. A draft keeps its key through every try, so the server sends it
+ * once however often it is asked.
  */
 export function useSendMessage(convKey: number) {
   const queries = useQueryClient();
   const { sessionId } = useSession();
   return useMutation({
     networkMode: 'always',
-    // What was written does not linger in memory once its fate is known.
+    // A text does not stay in memory once its result is known.
     gcTime: 0,
     scope: { id: `inbox-send-${convKey}` },
     mutationFn: async (text: Outgoing) => {

@@ -13,16 +13,16 @@ export type StatusChange = {
   convKey: number;
   /** In this order, one after the other. */
   statuses: readonly StatusAction[];
-  /** Opening a conversation is no act of the person: its failure shows in the dot alone. */
+  /** Opening a conversation is not a deliberate action: its failure shows only in the dot. */
   isQuiet?: boolean;
 };
 
-/** The server took the call and did not set the status. */
+/** The server accepted the call and did not set the status. */
 class StatusNotSetError extends Error {
   override name = 'StatusNotSetError';
 }
 
-/** Sets statuses (MSG-011); list, counts and thread follow at once and go back where the server refuses. */
+/** Sets statuses (MSG-011); list, counts and thread follow at once and revert if the server refuses. */
 export function useUpdateStatus() {
   const queries = useQueryClient();
   const { sessionId } = useSession();

@@ -6,15 +6,15 @@ import { stateOf } from '../model/status.ts';
 import { type Bundle, NO_TEXTS } from './bundle.ts';
 import type { Stance } from './claim.ts';
 
-/** A text that came in. A poll learns of the conversation alone. */
+/** An incoming text. A poll only learns of the conversation. */
 export type Arrival = { convKey: number; transKey?: number | undefined; locKey?: number | undefined };
 
 const GATHER_MS = 250;
-/** Texts that are remembered, so that a stream that goes on does not tell of them again. */
+/** Remembered texts, so that a resumed stream does not announce them again. */
 const MOST_REMEMBERED = 1_000;
 
 type AnnouncerDeps = {
-  /** Whether the location is one of those the person has chosen. */
+  /** Whether the location is one of those selected. */
   isChosen: (locKey: number) => boolean;
   stance: (convKey: number) => Stance;
   claim: (what: string, stance: Stance) => Promise<boolean>;
@@ -22,19 +22,19 @@ type AnnouncerDeps = {
   tell: (bundle: Bundle) => void;
 };
 
-/** Tells of texts that came in: once in a browser, together what comes together, and only what is still unseen. */
+/** Announces incoming texts: once per browser, grouped, and only unseen ones. */
 export function createAnnouncer({ isChosen, stance, claim, load, tell }: AnnouncerDeps) {
   const heardOf = new Set<string>();
   const toldUntil = new Map<number, string>();
 
-  /** The conversation as of now names what a poll found; a text has a key of its own. */
+  /** What a poll found is named by the conversation's time; a text has its own key. */
   const nameOf = ({ convKey, transKey }: Arrival) => (transKey === undefined ? `c${convKey}` : `${transKey}`);
 
   async function loaded(convKeys: readonly number[]): Promise<readonly Conversation[] | null> {
     try {
       return await load(convKeys);
     } catch (error) {
-      // That something came is worth telling even when nobody says what.
+      // An arrival is worth announcing even without details.
       logError('announce texts', error);
       return null;
     }
@@ -45,7 +45,7 @@ export function createAnnouncer({ isChosen, stance, claim, load, tell }: Announc
     const isTold = toldUntil.get(convKey) === lastTransmission;
     toldUntil.set(convKey, lastTransmission);
     if (!isUnseen(stateOf(conversation))) return false;
-    // A poll says that something moved, and not what.
+    // A poll says that something changed, not what.
     return arrivals.some(({ transKey }) => transKey !== undefined) || !(isTold || isOutbound);
   }
 

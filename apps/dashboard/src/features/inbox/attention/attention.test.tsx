@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The inbox's server with a stream that the test speaks into. */
+/** The inbox's server with a stream controlled by the test. */
 function openWithStream(path: string, answers: Record<string, unknown> = {}) {
   let tell = (_event: string) => {};
   const stream = new ReadableStream({

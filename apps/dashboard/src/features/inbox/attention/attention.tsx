@@ -6,7 +6,7 @@ import { useAnnouncing } from './use-announcing.tsx';
 import { useCheck } from './use-check.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
-/** Keeps an eye on the texts that come in, on whichever page one is, and says how it tells of them. */
+/** Watches for incoming texts on every page and announces them. */
 export function Attention() {
   const openKey = openConversation(useLocation().pathname);
   const announcing = useAnnouncing(openKey);

@@ -1,17 +1,17 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import { nameOf } from '../model/words.ts';
 
-/** Texts that came in together: from whom, where one could find out, and how many. */
+/** Texts that came in together: from whom, if known, and how many. */
 export type Bundle = {
-  /** How many texts, by conversation. */
+  /** The number of texts, by conversation. */
   texts: ReadonlyMap<number, number>;
-  /** The conversations as far as they could be had. */
+  /** The conversations that could be loaded. */
   conversations: readonly Conversation[];
 };
 
 export const NO_TEXTS: Bundle = { texts: new Map(), conversations: [] };
 
-/** Both together, as if they had come at once. */
+/** Both combined, as if they had come at once. */
 export function joined(one: Bundle, other: Bundle): Bundle {
   const texts = new Map(one.texts);
   for (const [convKey, count] of other.texts) texts.set(convKey, (texts.get(convKey) ?? 0) + count);
@@ -39,7 +39,7 @@ function listed(names: readonly string[]): string {
   return each.length > MOST_NAMED ? `${shown} +${each.length - MOST_NAMED}` : shown;
 }
 
-/** What a desktop notification says: nothing about a patient, unless the person at this screen wants the name. */
+/** A desktop notification's text: nothing about a patient, unless this user wants names. */
 export function desktopWords(bundle: Bundle, { names }: { names: boolean }): { title: string; body: string } {
   const count = countOf(bundle);
   const places = listed(bundle.conversations.map(({ locName }) => locName));

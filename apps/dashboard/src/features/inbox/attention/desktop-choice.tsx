@@ -4,7 +4,7 @@ import classes from './attention.module.css';
 import { askForDesktop, desktopState } from './desktop.ts';
 import { settings, useSettings } from './settings.ts';
 
-/** Desktop notifications: turned on by a click alone, and what they may say. */
+/** Desktop notifications: enabled only by a click, and their content. */
 export function DesktopChoice() {
   const [state, setState] = useState(desktopState);
   const { desktop, names } = useSettings();

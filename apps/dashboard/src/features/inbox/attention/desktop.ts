@@ -2,17 +2,17 @@ import { type Bundle, desktopWords } from './bundle.ts';
 
 export type DesktopState = 'missing' | 'default' | 'granted' | 'denied';
 
-/** Whether this browser can show desktop notifications, and may. */
+/** Whether this browser supports desktop notifications, and allows them. */
 export function desktopState(): DesktopState {
   return 'Notification' in window ? Notification.permission : 'missing';
 }
 
-/** Asks the browser's own question. Only ever on a click: asked at load, people say no and mean the page. */
+/** Asks for the browser's permission. Only on a click: at load, people refuse by reflex. */
 export function askForDesktop(): Promise<DesktopState> {
   return 'Notification' in window ? Notification.requestPermission() : Promise.resolve('missing');
 }
 
-/** The desktop notifications of this page that still stand. */
+/** This page's open desktop notifications. */
 export function createDesktop() {
   const standing = new Map<Notification, Set<number>>();
 
@@ -21,10 +21,10 @@ export function createDesktop() {
     const [convKey] = bundle.texts.keys();
     const tag = bundle.texts.size === 1 ? `sightline-${convKey}` : 'sightline-texts';
     try {
-      // Silent: whether it sounds is this page's own setting.
+      // Silent: sound is this page's own setting.
       return new Notification(title, { body, tag, icon: '/favicon.svg', silent: true });
     } catch {
-      // Phones allow them to service workers alone; the toast and the title still tell.
+      // Phones allow them only for service workers; toast and title still work.
       return null;
     }
   }
@@ -41,9 +41,9 @@ export function createDesktop() {
       };
       notification.onclose = () => standing.delete(notification);
     },
-    /** The conversations that some notification still tells of. */
+    /** The conversations in open notifications. */
     standing: (): Set<number> => new Set([...standing.values()].flatMap((convKeys) => [...convKeys])),
-    /** They were read, here or elsewhere: what tells of nothing else goes. */
+    /** They were read, here or elsewhere: notifications about nothing else are closed. */
     seen(convKeys: Iterable<number>): void {
       for (const convKey of convKeys) {
         for (const [notification, of] of standing) {

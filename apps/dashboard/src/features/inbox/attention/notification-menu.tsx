@@ -6,7 +6,7 @@ import { DesktopChoice } from './desktop-choice.tsx';
 import { settings, useSettings } from './settings.ts';
 import { playTone } from './tone.ts';
 
-/** How this browser tells of new texts. */
+/** Notification settings of this browser. */
 export function NotificationMenu() {
   return (
     <Popover position="bottom-end" width={308} trapFocus returnFocus>
@@ -26,7 +26,7 @@ function Choices() {
   const { sound } = useSettings();
   function chooseSound(isOn: boolean) {
     settings.change({ sound: isOn });
-    // Heard once, so that one knows what one has chosen.
+    // Played once as a sample.
     if (isOn) playTone().catch((error: unknown) => logError('play a tone', error));
   }
   return (

@@ -5,17 +5,17 @@ import { PREFERENCE } from '../../../shared/session/stored-items.ts';
 const schema = z.object({
   /** Desktop notifications, once the browser allows them. */
   desktop: z._default(z.boolean(), true),
-  /** Whether they say who wrote: screens are seen by others, so not unless someone wants it. */
+  /** Whether they name the sender: others may see the screen, so off by default. */
   names: z._default(z.boolean(), false),
   sound: z._default(z.boolean(), false),
-  /** Keys that are a single letter or sign (WCAG 2.1.4). */
+  /** Single-character shortcuts (WCAG 2.1.4). */
   singleKeys: z._default(z.boolean(), true),
 });
 export type Settings = z.infer<typeof schema>;
 
 const DEFAULTS = z.parse(schema, {});
 
-/** How this browser tells of new texts, for whoever sits at it; kept in `storage`. */
+/** This browser's notification settings, for any user; kept in `storage`. */
 export function createSettings(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   const listeners = new Set<() => void>();
   let [raw, value]: [string | null, Settings] = [null, DEFAULTS];

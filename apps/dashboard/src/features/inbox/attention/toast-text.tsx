@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import classes from './attention.module.css';
 
-/** A toast's text as a button, so that keys reach what a click on the toast does. */
+/** A toast's text as a button, so that it can be opened by keyboard too. */
 export function ToastText({ children }: { children: string }) {
   return (
     <UnstyledButton className={classes.toast ?? ''}>

@@ -1,4 +1,4 @@
-/** Two soft notes, a fourth apart: heard across a desk and not across a room. */
+/** Two soft notes, a fourth apart: audible at a desk but not across a room. */
 const NOTES = [
   { hertz: 659.26, at: 0 },
   { hertz: 880, at: 0.13 },
@@ -22,7 +22,7 @@ function play(audio: AudioContext): void {
   }
 }
 
-/** Plays the tone of a new text. Browsers allow sound only after someone has used the page; before, it stays still. */
+/** Plays the tone for a new text. Browsers allow sound only after the page was used; before, it stays silent. */
 export async function playTone(): Promise<void> {
   if (navigator.userActivation?.hasBeenActive !== true) return;
   context ??= new AudioContext();

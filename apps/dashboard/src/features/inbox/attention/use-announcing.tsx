@@ -17,7 +17,7 @@ import { playTone } from './tone.ts';
 
 const TOAST_ID = 'arrival';
 
-/** Tells of texts that came in (MSG-038): on the screen, on the desktop, and by a tone where someone wants it. */
+/** Announces incoming texts (MSG-038): on screen, on the desktop, and by a tone if enabled. */
 export function useAnnouncing(openKey: number | null) {
   const { sessionId, currentLocationKeys } = useSession();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export function useAnnouncing(openKey: number | null) {
     };
   }, [desktop]);
 
-  /** Takes desktop notifications away once what they tell of was read, here or elsewhere. */
+  /** Closes desktop notifications once their texts were read, here or elsewhere. */
   async function readElsewhere(convKeys: ReadonlySet<number>): Promise<void> {
     const standing = [...desktop.standing()].filter((convKey) => convKeys.size === 0 || convKeys.has(convKey));
     if (standing.length === 0) return;

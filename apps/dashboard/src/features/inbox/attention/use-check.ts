@@ -9,7 +9,7 @@ import type { Arrival } from './announcer.ts';
 
 type CheckProps = { lastHeardAt: () => number | null; arrived: (arrival: Arrival) => void };
 
-/** While the live updates are off, asks once a minute what came in: the floor beneath them (decision 1). */
+/** Without live updates, polls once a minute for new texts: the fallback (decision 1). */
 export function useCheck({ lastHeardAt, arrived }: CheckProps): void {
   const { sessionId, currentLocationKeys } = useSession();
   const { isLive } = useFeedStatus();

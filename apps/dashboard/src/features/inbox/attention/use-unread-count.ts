@@ -7,7 +7,7 @@ import { countsOptions } from '../api/count-filters.ts';
 
 const ICON = { none: '/favicon.svg', some: '/favicon-unread.svg' };
 
-/** Counts what waits unread, for the page's title, its icon and the entry in the navigation. */
+/** Counts unread conversations, for the page's title, its icon and the navigation entry. */
 export function useUnreadCount(): void {
   const { currentLocationKeys, sessionId } = useSession();
   const counts = useQuery({ ...countsOptions(currentLocationKeys, sessionId), refetchInterval: POLL_INTERVAL_MS });

@@ -14,7 +14,7 @@ function hipaaInWords({ hasConsent, consentAskedAt }: Thread): string {
   return consentAskedAt === null ? 'HIPAA consent not requested yet.' : `HIPAA consent not given.${asked}`;
 }
 
-/** What this phone may be sent, since when and by whose word. */
+/** What this phone may be sent, since when and by whose decision. */
 export function ConsentNote({ thread }: { thread: Thread }) {
   return (
     <div className={classes.note}>

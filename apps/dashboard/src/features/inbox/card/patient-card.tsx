@@ -59,7 +59,7 @@ function Actions({ thread }: { thread: Thread }) {
   );
 }
 
-/** Who the conversation is with, on screens that have the room: the people, what they may be sent, what can be done. */
+/** The conversation's people, if there is space: their details, consent, and actions. */
 export function PatientCard({ thread }: { thread: Thread }) {
   const { conversation, people } = thread;
   const isAlone = people.length === 1;
@@ -81,7 +81,7 @@ export function PatientCard({ thread }: { thread: Thread }) {
   );
 }
 
-/** Keeps the card's place while the conversation loads, so that nothing moves when it is there. */
+/** Keeps the card's place while the conversation loads, so that nothing moves. */
 export function PatientCardSkeleton() {
   return (
     <div className={classes.card} data-pane="card" aria-hidden="true">

@@ -20,7 +20,7 @@ function NextVisit({ nextVisit }: Pick<Person, 'nextVisit'>) {
   );
 }
 
-/** One person whose phone this is: next and last visit, and by what staff find them in their practice system. */
+/** One of the phone's people: next and last visit, and identifiers for the practice system. */
 export function PersonFacts({ person, isAlone }: { person: Person; isAlone: boolean }) {
   const { dob, lastVisit, patientId, insurances } = person;
   return (

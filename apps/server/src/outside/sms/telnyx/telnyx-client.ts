@@ -40,12 +40,12 @@ async function ask({
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
-    // What went wrong with the connection is the cause of what fetch throws.
+    // The cause of fetch's error says what was wrong with the connection.
     throw networkFailure(error instanceof Error && error.cause !== undefined ? error.cause : error);
   });
   const read: Answer = {
     status: answer.status,
-    // The connection may be cut in the middle of it.
+    // The connection may break midway.
     body: await answer.json().catch(() => null),
     retryAfter: answer.headers.get('retry-after') ?? '',
   };
@@ -67,11 +67,11 @@ const requestOf = ({ text, profileId }: { text: OutgoingText; profileId: string 
   ...(text.body !== '' && { text: text.body }),
   ...(text.mediaUrls.length > 0 && { media_urls: [...text.mediaUrls], type: 'MMS' }),
   webhook_url: callbackOf(text),
-  // The profile's own address takes the texts that come in.
+  // The profile's own URL receives incoming texts.
   use_profile_webhooks: false,
 });
 
-/** An answer that can't be read may have come after the text was taken. */
+/** An unreadable response may have come after the text was accepted. */
 function messageOf(body: unknown): Message {
   const read = messageAnswer.safeParse(body);
   if (!read.success) throw new SmsGatewayError({ kind: 'unsure', code: 'unreadable' });
@@ -90,7 +90,7 @@ function restWhereUnsure(error: SmsGatewayError): SmsGatewayError {
   return new SmsGatewayError({ kind, code, retryAfterMs: Math.max(retryAfterMs ?? 0, RECEIPTS_COME_WITHIN_MS) });
 }
 
-/** Sending by Telnyx's API v2. */
+/** Sending through Telnyx's API v2. */
 export function createTelnyxClient({
   account,
   now,
@@ -117,7 +117,7 @@ export function createTelnyxClient({
     };
   };
 
-  /** Message detail records name the texts between two numbers; what each said is asked one by one. */
+  /** Message detail records list the texts between two numbers; their content is read one by one. */
   const findRecorded = async ({ from, to, since }: Parameters<SmsSender['findSent']>[0]): Promise<GatewayText[]> => {
     const query = new URLSearchParams({ direction: 'OUTBOUND', cld: to, start_date: since.toString() });
     if (from !== '') query.set('cli', from);
@@ -143,7 +143,7 @@ export function createTelnyxClient({
       }
     },
     findSent: async (query) => {
-      // Records are written when a text is settled: before that, none proves nothing.
+      // Records are written once a text is settled: before that, a missing one proves nothing.
       if (Temporal.Instant.compare(now(), query.since.add(ASKED_AFTER)) < 0)
         throw new SmsGatewayError({ kind: 'unsure', code: 'awaiting-receipt' });
       try {

@@ -169,7 +169,7 @@ describe('a practice whose gateway is Telnyx', () => {
     expect(await api.report(one, { status: 'delivered' })).toBe(200);
     await becomes(phone, { deliveryStatus: 'delivered' });
     expect(await allOutbox(database().pool)).toEqual([]);
-    // The next one is not held up, and goes out under an id of its own.
+    // The next one is not delayed, and gets its own id.
     await reply(phone, 'Twice');
     await vi.waitFor(() => expect(takenBy(phone).map(({ text }) => text)).toEqual(['Once', 'Twice']), SOON);
     const rows = (await allMessages(database().pool)).filter(({ gateway_sid }) => gateway_sid === one.id);

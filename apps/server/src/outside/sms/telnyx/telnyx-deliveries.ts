@@ -9,7 +9,7 @@ import { errorCodeOf, event, isId, type Message, message } from './telnyx-wire.t
 
 type Event = { type: string; message: Message; deliveredTo: string };
 
-/** The message that an event is about; null for any other event. */
+/** The message of an event; null for any other event. */
 function readEvent({ fields }: GatewayDelivery): Event | null {
   const read = event.safeParse(fields);
   const payload = message.safeParse(read.data?.data.payload);
@@ -41,7 +41,7 @@ function readText(delivery: GatewayDelivery): InboundText | null {
       .filter((url) => url !== '')
       .slice(0, MOST_MEDIA)
       .map(mediaUrl),
-    // Named where Telnyx took the text for an opt-out, an opt-in or a question, and answered it.
+    // Set if Telnyx treated the text as an opt-out, an opt-in or a question, and answered it.
     gatewayKeyword: readGatewayKeyword(autoresponse_type ?? ''),
     place: null,
   };

@@ -8,7 +8,7 @@ const validators = Object.fromEntries(
   Object.entries(TELNYX_SCHEMAS).map(([name, schema]) => [name, ajv.compile(schema)]),
 );
 
-/** Holds what goes over the wire to Telnyx's OpenAPI document. */
+/** Checks requests and responses against Telnyx's OpenAPI document. */
 export function hold<T>(name: keyof typeof TELNYX_SCHEMAS, value: T): T {
   const validate = validators[name];
   if (!validate?.(value)) throw new Error(`${name}: ${ajv.errorsText(validate?.errors)} in ${JSON.stringify(value)}`);

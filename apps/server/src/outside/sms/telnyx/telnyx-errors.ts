@@ -1,6 +1,6 @@
 import type { CarrierErrors } from '../sms-gateway.ts';
 
-/** The STOP of the phone's owner; Telnyx gives other refusals the same code, and tells them apart in words alone. */
+/** The phone owner's STOP; Telnyx uses the same code for other refusals, and only the text distinguishes them. */
 export const BLOCKED_BY_STOP = '40300';
 
 const TOO_MANY = 'The text message service is backed up. Try again in a few minutes.';
@@ -9,7 +9,7 @@ const NOT_VALID = 'This phone number isn’t valid.';
 const NOT_REGISTERED = 'This location’s number isn’t registered with the carriers yet.';
 const LIMIT_REACHED = 'The carrier isn’t accepting more texts from this location right now. Try again later.';
 
-/** Telnyx's messaging error codes, as far as they are about a text or its numbers. */
+/** Telnyx's messaging error codes about a text or its numbers. */
 export const TELNYX_ERRORS: CarrierErrors = {
   '10002': { words: NOT_VALID, isFinal: true },
   '10016': { words: NOT_VALID, isFinal: true },

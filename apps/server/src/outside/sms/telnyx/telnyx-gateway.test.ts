@@ -23,7 +23,7 @@ describe('the Telnyx gateway', () => {
   const clock = createFixedClock();
   let api: TelnyxApi;
   let gateway: SmsGateway;
-  /** An address where no server listens. */
+  /** A URL where no server listens. */
   let nowhere = '';
   const open = (env: Record<string, string> = {}) => {
     const { sms } = parseConfig({ env: { ...api.env, ...env }, folder: '/tmp' });

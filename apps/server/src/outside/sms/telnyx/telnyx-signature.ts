@@ -3,13 +3,13 @@ import type { GatewayDelivery } from '../sms-gateway.ts';
 
 export const SIGNATURE_HEADER = 'telnyx-signature-ed25519';
 const TIMESTAMP_HEADER = 'telnyx-timestamp';
-/** How old a signature may be, or how far ahead its clock: what was overheard can't be played again later. */
+/** A signature's maximum age, or clock lead: a captured one can't be replayed later. */
 const TOLERANCE_SECONDS = 300;
 
 const keyOf = (publicKey: Buffer): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey.toString('base64url') }, format: 'jwk' });
 
-/** Checks Telnyx's signatures: Ed25519 over the time, a `|` and the body as it came. */
+/** Verifies Telnyx's signatures: Ed25519 over the time, a `|` and the raw body. */
 export function createSignatureCheck({ publicKey, now }: { publicKey: Buffer; now: () => Temporal.Instant }) {
   const key = keyOf(publicKey);
   return ({ headers, raw }: Pick<GatewayDelivery, 'headers' | 'raw'>): boolean => {

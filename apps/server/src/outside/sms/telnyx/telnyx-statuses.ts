@@ -13,9 +13,9 @@ const STATUSES: Readonly<Record<string, DeliveryStatus>> = {
   delivery_unconfirmed: 'delivery_unknown',
 };
 
-/** Our status for Telnyx's; null for one that Telnyx adds later. */
+/** Our status for Telnyx's; null for an unknown one. */
 export const deliveryStatusOf = (word: string): DeliveryStatus | null =>
   Object.hasOwn(STATUSES, word) ? (STATUSES[word] ?? null) : null;
 
-/** Of a text that Telnyx certainly has: an unknown status says no more than that. */
+/** For a text that Telnyx certainly has: an unknown status means no more than that. */
 export const statusOf = (word: string | null | undefined): DeliveryStatus => deliveryStatusOf(word ?? '') ?? 'queued';

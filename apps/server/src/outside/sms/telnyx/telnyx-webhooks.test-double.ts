@@ -22,7 +22,7 @@ export const outbound = (taken: Taken, { status, errors = [] }: Pick<Receipt, 's
   id: taken.id,
   type: taken.media_urls === undefined ? 'SMS' : 'MMS',
   messaging_profile_id: PROFILE,
-  // A profile chooses a number where none is named.
+  // A profile chooses a number if none is given.
   from: { phone_number: taken.from ?? '+12125550199', carrier: 'TELNYX LLC', line_type: 'VoIP' },
   to: [{ phone_number: taken.to, status, carrier: 'T-MOBILE USA, INC.', line_type: 'Wireless' }],
   cc: [],
@@ -40,7 +40,7 @@ export const outbound = (taken: Taken, { status, errors = [] }: Pick<Receipt, 's
   errors,
 });
 
-/** Makes Telnyx's events, held to its document, signs them and delivers them. */
+/** Creates Telnyx's events, checked against its document, signs and delivers them. */
 export function createTelnyxWebhooks({ privateKey, now }: { privateKey: KeyObject; now: () => Temporal.Instant }) {
   const headersOf = (body: string, { timestamp, signature }: Signing = {}): Record<string, string> => {
     const at = String(timestamp ?? Math.floor(now().epochMilliseconds / 1_000));

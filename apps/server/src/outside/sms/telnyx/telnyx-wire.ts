@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BLOCKED_BY_STOP } from './telnyx-errors.ts';
 
-/** What is read of Telnyx's JSON. It adds fields at any time, and leaves out or nulls most of those it documents. */
+/** The parts of Telnyx's JSON that we read. It adds fields at any time, and omits or nulls most documented ones. */
 
 const error = z.object({
   code: z.coerce.string(),
@@ -39,7 +39,7 @@ export const detailRecords = z.object({
 /** Its ids are UUIDs. */
 export const isId = (text: string): boolean => /^[A-Za-z0-9-]{1,64}$/.test(text);
 
-/** The first error counts. The words tell a STOP from other refusals with its code. */
+/** The first error counts. Its text distinguishes a STOP from other refusals with the same code. */
 export function errorCodeOf(errors: readonly z.infer<typeof error>[] | null | undefined): string | null {
   const first = errors?.[0];
   if (first === undefined) return null;

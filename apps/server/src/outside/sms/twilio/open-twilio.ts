@@ -3,7 +3,7 @@ import { TWILIO_READER } from './twilio-deliveries.ts';
 import { TWILIO_MEDIA_HOSTS } from './twilio-media.ts';
 import { type AccountSource, createTwilioSmsGateway } from './twilio-sms-gateway.ts';
 
-/** The SMS gateway by Twilio's protocol, both ways. */
+/** The SMS gateway through Twilio's protocol, in both directions. */
 export function openTwilio({
   source,
   serviceSid,

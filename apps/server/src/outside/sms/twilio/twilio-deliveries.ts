@@ -16,7 +16,7 @@ const field = (fields: Fields, name: string): string => {
 
 const SID = /^[A-Za-z0-9]{1,64}$/;
 
-/** Senders without a number (a brand's name) are kept as they are. */
+/** Senders without a number (brand names) are kept unchanged. */
 function readText({ fields }: GatewayDelivery): InboundText | null {
   const gatewaySid = field(fields, 'MessageSid') || field(fields, 'SmsSid');
   const sender = field(fields, 'From').trim();
@@ -29,7 +29,7 @@ function readText({ fields }: GatewayDelivery): InboundText | null {
   return { gatewaySid, from, to, body, mediaUrls: mediaUrlsOf(fields), place: placeOf(fields), gatewayKeyword };
 }
 
-/** The place that a location message shares. */
+/** A location message's location. */
 function placeOf(fields: Fields): SharedPlace | null {
   return readPlace({
     latitude: field(fields, 'Latitude'),
@@ -38,7 +38,7 @@ function placeOf(fields: Fields): SharedPlace | null {
   });
 }
 
-/** Where the media of a text lie. `NumMedia` says nothing that the addresses do not, and may be wrong. */
+/** A text's media URLs. `NumMedia` adds nothing to them, and may be wrong. */
 function mediaUrlsOf(fields: Fields): string[] {
   return Array.from({ length: MOST_MEDIA }, (_, index) => field(fields, `MediaUrl${index}`))
     .filter((url) => url !== '')
@@ -53,7 +53,7 @@ function readReceipt({ fields }: GatewayDelivery): GatewayReceipt | null {
   return { gatewaySid, from: field(fields, 'From').trim(), status, errorCode: field(fields, 'ErrorCode') || null };
 }
 
-/** Twilio's webhooks: forms, answered with TwiML that says nothing. */
+/** Twilio's webhooks: forms, answered with empty TwiML. */
 export const TWILIO_READER: DeliveryReader = {
   signatureHeader: 'x-twilio-signature',
   readText,

@@ -1,6 +1,6 @@
 import type { CarrierErrors } from '../sms-gateway.ts';
 
-/** Twilio's error dictionary, as far as it is about texts. */
+/** Twilio's error dictionary, for errors about texts. */
 export const TWILIO_ERRORS: CarrierErrors = {
   '21211': { words: 'This phone number isn’t valid.', verdict: 'Invalid Number', isFinal: true },
   '21214': { words: 'This phone number can’t be reached.', verdict: 'Invalid Number', isFinal: true },

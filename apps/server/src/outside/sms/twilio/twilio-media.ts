@@ -1,10 +1,10 @@
 import type { MediaHost } from '../../media/media-places.ts';
 
-/** Hosts that keep the media of carriers that speak Twilio's protocol. */
+/** Media hosts of carriers with Twilio's protocol. */
 export const TWILIO_MEDIA_HOSTS: readonly MediaHost[] = [
   { host: 'api.twilio.com', path: '/' },
   { host: '.twilio.com', path: '/' },
-  // Where Twilio's API sends those who ask for media.
+  // Where Twilio's API redirects media requests.
   { host: '.twiliocdn.com', path: '/' },
   { host: 's3-external-1.amazonaws.com', path: '/media.twiliocdn.com/' },
   { host: '.signalwire.com', path: '/' },

@@ -163,7 +163,7 @@ describe('the gateway client', () => {
   });
 
   it('[WHK-1] verifies a webhook by the gateway’s own rule and no other', () => {
-    // The worked example of the gateway's own library.
+    // The example from the gateway's own library.
     const url = 'https://mycompany.com/myapp.php?foo=1&bar=2';
     const fields = {
       CallSid: 'CA1234567890ABCDE',

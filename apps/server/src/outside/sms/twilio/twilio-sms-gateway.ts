@@ -5,16 +5,16 @@ import { refuseFailure } from './twilio-answers.ts';
 import { statusOf } from './twilio-statuses.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Texts looked through for one whose answer got lost; the newest come first. */
+/** Texts searched for one whose answer got lost; newest first. */
 const MOST_LISTED = 100;
 const SID = /^[A-Za-z0-9]{1,64}$/;
 
 type Account = { accountSid: string; authToken: string; apiBase: string };
 
-/** Functions, because the built-in simulator's address is known only once the server listens. */
+/** Functions, because the built-in simulator's URL is known only once the server listens. */
 export type AccountSource = { [K in keyof Account]: () => string };
 
-/** The gateway's own client reads its answers; ours says how a hand-over failed before it does. */
+/** The gateway's own client parses responses; ours detects a failed hand-over first. */
 class GatewayRequests extends twilio.RequestClient {
   readonly #now: () => Temporal.Instant;
 
@@ -35,13 +35,13 @@ class GatewayRequests extends twilio.RequestClient {
 function openClient({ account, now }: { account: Account; now: () => Temporal.Instant }): twilio.Twilio {
   const { accountSid, authToken, apiBase } = account;
   const httpClient = new GatewayRequests(now);
-  // No environment: its own variables would send texts elsewhere behind our back.
+  // No environment: the client's own variables would silently send texts elsewhere.
   const client = twilio(accountSid, authToken, { accountSid, httpClient, autoRetry: false, env: {} });
   client.api.baseUrl = apiBase;
   return client;
 }
 
-/** A client that is made anew when the account or the address changes. */
+/** A client that is recreated when the account or the URL changes. */
 function clientOf({ source, now }: { source: AccountSource; now: () => Temporal.Instant }): () => twilio.Twilio {
   let held: { key: string; client: twilio.Twilio } | null = null;
   return () => {
@@ -52,20 +52,20 @@ function clientOf({ source, now }: { source: AccountSource; now: () => Temporal.
   };
 }
 
-/** The account's half of the adapter: texts go out by it, and its token is what deliveries are signed with. */
+/** The account's part of the adapter: it sends texts, and its token signs webhooks. */
 export type TwilioSmsGateway = SmsSender & {
-  /** Is this delivery of ours: `url` exactly as the gateway called it, `fields` its form. */
+  /** Whether a webhook is ours: `url` exactly as the gateway called it, `fields` its form. */
   isAuthentic: (delivery: { signature: string; url: string; fields: Record<string, unknown> }) => boolean;
 };
 
-/** Sending by Twilio's protocol, which the built-in simulator and other carriers speak, too. */
+/** Sending through Twilio's protocol, which the built-in simulator and other carriers use too. */
 export function createTwilioSmsGateway({
   source,
   serviceSid = null,
   now,
 }: {
   source: AccountSource;
-  /** A messaging service that texts go out by; where there is no number of a location it chooses one of its own. */
+  /** A messaging service for texts; without a location's number it chooses its own. */
   serviceSid?: string | null;
   now: () => Temporal.Instant;
 }): TwilioSmsGateway {
@@ -87,7 +87,7 @@ export function createTwilioSmsGateway({
     },
     findSent: async ({ from, to, since }) => {
       try {
-        // Not by DateSent: a text that still waits at the gateway has none.
+        // Not by DateSent: a text still waiting at the gateway has none.
         const listed = await client().messages.list({
           ...(from !== '' && { from }),
           to,

@@ -20,10 +20,10 @@ export const GATEWAY_STATUSES = {
 
 const isGatewayStatus = (text: string): text is keyof typeof GATEWAY_STATUSES => Object.hasOwn(GATEWAY_STATUSES, text);
 
-/** Our status for Twilio's; null for an inbound status and for one that Twilio adds later. */
+/** Our status for Twilio's; null for an inbound status and an unknown one. */
 export function deliveryStatusOf(gatewayStatus: string): DeliveryStatus | null {
   return isGatewayStatus(gatewayStatus) ? GATEWAY_STATUSES[gatewayStatus] : null;
 }
 
-/** Of a text that Twilio certainly has: an unknown status says no more than that. */
+/** For a text that Twilio certainly has: an unknown status means no more than that. */
 export const statusOf = (gatewayStatus: string): DeliveryStatus => deliveryStatusOf(gatewayStatus) ?? 'queued';

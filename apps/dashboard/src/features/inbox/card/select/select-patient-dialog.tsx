@@ -31,7 +31,7 @@ function Choice({ thread: { conversation, people }, close }: Omit<SelectPatientD
   const adding = useAddPatient({ locKey, onAdded: choose });
   const chosen = new Set(addKey === null ? [] : [addKey]);
 
-  // Whoever has this number in the practice's records is the likeliest.
+  // A patient with this number on record is the most likely.
   const begin = useEffectEvent(() => search.change('phone', maskPhoneInput(lastTenDigits(smsTo))));
   useEffect(() => begin(), []);
 

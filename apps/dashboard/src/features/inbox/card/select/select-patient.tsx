@@ -8,7 +8,7 @@ const SelectPatientDialog = lazy(async () => ({
 
 type SelectPatientProps = { thread: Thread; dialog: ReturnType<typeof useLazyDialog> };
 
-/** The dialog that ties a conversation to a patient (MSG-036), once it was asked for. */
+/** The dialog that links a conversation to a patient (MSG-036), once requested. */
 export function SelectPatient({ thread, dialog: { isOpen, wasOpened, close } }: SelectPatientProps) {
   if (!wasOpened) return null;
   return (

@@ -3,12 +3,12 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import type { Attachments } from './use-attachments.ts';
 
-/** Chooses pictures from this computer. A fourth is refused in words rather than by a dead button. */
+/** Chooses pictures from this computer. A fourth is refused with a message rather than a disabled button. */
 export function AttachButton({ attach }: Pick<Attachments, 'attach'>) {
   const input = useRef<HTMLInputElement>(null);
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     attach([...(event.currentTarget.files ?? [])]);
-    // The same file chosen again is an event again.
+    // Lets the same file trigger another event.
     event.currentTarget.value = '';
   }
   return (

@@ -7,7 +7,7 @@ const KILO = 1_000;
 const sizeInWords = (bytes: number): string =>
   bytes >= KILO * KILO ? `${(bytes / (KILO * KILO)).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / KILO))} KB`;
 
-/** The pictures that go with the text, each to be taken out again; and a word on those that a reload has lost. */
+/** The text's pictures, each removable; and a note about those a reload lost. */
 export function AttachmentStrip({ attachments, onRemoved }: { attachments: Attachments; onRemoved: () => void }) {
   const { pictures, lost, isTooMany, detach, forgetLost } = attachments;
   return (

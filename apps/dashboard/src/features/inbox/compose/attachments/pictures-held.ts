@@ -1,16 +1,16 @@
 import { ATTACHMENT_BYTES_LIMIT } from '@sightline/messaging/limits';
 import { type AttachmentType, type Offered, pictureTypeOf } from '../../model/attachments.ts';
 
-/** A picture that was chosen on this page. Its bytes and its address live as long as the page does. */
+/** A picture chosen on this page. Its bytes and URL live as long as the page. */
 export type Attachment = Offered & { id: string; name: string; type: AttachmentType; file: Blob; url: string };
 
-/** A chosen file that was read far enough to be judged. */
+/** A chosen file, read far enough to be checked. */
 export type ReadFile = Offered & { name: string; file: File };
 
-/** Enough to tell what a file is. */
+/** Enough to identify a file. */
 const BEGINNING = 16;
 
-/** By id: drafts and texts on their way name the ids, so a reload leaves names without pictures, and that can be said. */
+/** By id: drafts and outgoing texts contain ids, so after a reload the lost pictures can be reported. */
 const held = new Map<string, Attachment>();
 
 export const picturesHeld = {
@@ -40,15 +40,15 @@ export const picturesHeld = {
   },
 };
 
-/** The pictures of these ids that this page still has. */
+/** The pictures with these ids that this page still has. */
 export const picturesOf = (ids: readonly string[]): Attachment[] =>
   ids.map((id) => held.get(id)).filter((picture) => picture !== undefined);
 
 const NONE: readonly string[] = [];
-/** By the key of a text that the server has: the addresses its pictures have on this page. */
+/** By the key of a text the server has: its pictures' local URLs. */
 const sent = new Map<string, { convKey: number; ids: readonly string[]; urls: readonly string[] }>();
 
-/** Pictures of texts that were sent from this page show from its memory while their conversation is open. */
+/** Pictures sent from this page show from memory while their conversation is open. */
 export const sentPictures = {
   urlsOf: (clientKey: string | null): readonly string[] =>
     (clientKey === null ? undefined : sent.get(clientKey))?.urls ?? NONE,
