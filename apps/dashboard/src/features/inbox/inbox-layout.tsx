@@ -13,7 +13,7 @@ import { CHAT_PATH, openConversation } from './model/paths.ts';
 
 const NO_ROWS: readonly never[] = [];
 
-/** List left, detail right (MSG-001); on a phone the one or the other. */
+/** List left, detail right (MSG-001); on a phone only one of them. */
 export function InboxLayout() {
   const { pathname, search: query } = useLocation();
   const openKey = openConversation(pathname);

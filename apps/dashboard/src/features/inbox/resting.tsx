@@ -2,7 +2,7 @@ import { EmptyState } from '@sightline/ui/empty-state';
 import { IconMessages } from '@tabler/icons-react';
 import classes from './inbox.module.css';
 
-/** The right side while no conversation is open. */
+/** The right side without an open conversation. */
 export function NothingOpen() {
   return (
     <section className={classes.resting} data-pane="detail" aria-label="Conversation">

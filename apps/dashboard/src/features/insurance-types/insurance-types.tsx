@@ -2,7 +2,7 @@ import { AddPanel } from './add/add-panel.tsx';
 import classes from './insurance-types.module.css';
 import { CarrierList } from './list/carrier-list.tsx';
 
-/** The tab Insurance Types: adding a carrier, and the list of them. */
+/** The Insurance Types tab: adding a carrier, and the list. */
 export function InsuranceTypes() {
   return (
     <div className={classes.page}>

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { ORDER_WORDS, type OrderKey, orderOf } from './model/carriers.ts';
 
-/** From first to last, as the list shows them. */
+/** From first to last, as in the list. */
 const ORDERS: readonly OrderKey[] = [1, 0, -1];
 const OPTIONS = ORDERS.map((order) => ({ value: String(order), label: ORDER_WORDS[order] }));
 
@@ -13,7 +13,7 @@ type OrderSelectProps = {
   'aria-label'?: string;
 };
 
-/** Where a carrier stands in the list: a choice of the two required ones only (INS-004). */
+/** A carrier's display order: only for the two required ones (INS-004). */
 export function OrderSelect({ value, onChange, ...rest }: OrderSelectProps) {
   return (
     <Select

@@ -6,7 +6,7 @@ const TABS: TourStep = {
   text: 'One tab has the forms you can send to patients; the other has their answers.',
 };
 
-/** What the guide shows of each tab (NAV-006). */
+/** The guide's steps per tab (NAV-006). */
 export const FORMS_TOURS: { templates: readonly TourStep[]; completed: readonly TourStep[] } = {
   templates: [
     TABS,

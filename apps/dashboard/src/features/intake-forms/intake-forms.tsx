@@ -13,7 +13,7 @@ import classes from './intake-forms.module.css';
 import { FORMS_TABS, type TabSlug, tabNamed, tabPath } from './model/tabs.ts';
 import { TemplateList } from './templates/template-list.tsx';
 
-/** Registration intake forms: templates, and what patients filled in (FRM-001). The menu element stands in front. */
+/** Registration intake forms: templates, and completed ones (FRM-001), gated by the menu element. */
 export function IntakeForms() {
   const slug = useParams()['*']?.split('/')[0] ?? '';
   const tab = tabNamed(slug);

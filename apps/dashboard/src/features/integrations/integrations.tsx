@@ -7,7 +7,7 @@ import { KeysSection } from './keys/keys-section.tsx';
 import { saidBy } from './model/failures.ts';
 import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
-/** Which other programs may read the practice, and which are told of what happens in it. */
+/** API keys, calendar feeds and webhooks of the practice. */
 export function Integrations() {
   return (
     <div className={classes.page}>

@@ -5,7 +5,7 @@ type SectionProps = {
   id: string;
   title: string;
   about: ReactNode;
-  /** Takes the focus when what had it is gone. */
+  /** Takes focus when its element is gone. */
   heading?: RefObject<HTMLHeadingElement | null>;
   action?: ReactNode;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import classes from './integrations.module.css';
 import type { Status } from './model/words.ts';
 
-/** A dot, and in words what it says. */
+/** A dot with its meaning in words. */
 export function StatusWord({ status: { tone, words } }: { status: Status }) {
   return (
     <span className={classes.status} data-tone={tone}>

@@ -19,7 +19,7 @@ import { TotalsHeader } from './table/totals-header.tsx';
 
 const SCHEDULE_PATH = '/setup/online-booking/schedule';
 
-/** Migration status of the web scheduler (SCH-023): who is at version 5, what is left, and the way there. */
+/** Migration status of the web scheduler (SCH-023): who is at version 5, what is left, and how to migrate. */
 export function Migration() {
   const logs = useMigrationLogs();
   return (

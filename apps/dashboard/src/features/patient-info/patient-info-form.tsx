@@ -11,7 +11,7 @@ import { FieldList } from './tabs/field-list.tsx';
 import { InsuranceFields } from './tabs/insurance-fields.tsx';
 import { useForm } from './use-form.ts';
 
-/** The four tabs over one draft, the banners above and Save below. */
+/** The four tabs over one draft, with banners above and Save below. */
 export function PatientInfoForm({ info }: { info: PatientInfo }) {
   const form = useForm(info);
   const [query, setQuery] = useSearchParams();

@@ -7,7 +7,7 @@ import './patient-info.styles.ts';
 import classes from './patient-info.module.css';
 import { PatientInfoForm } from './patient-info-form.tsx';
 
-/** The tab Patient Information: what patients are asked when they book (PIN-001). */
+/** The Patient Information tab: what patients are asked when booking (PIN-001). */
 export function PatientInfo() {
   const { data, error, isFetching, refetch } = usePatientInfo();
   if (data !== undefined) return <PatientInfoForm info={data} />;

@@ -4,7 +4,7 @@ import { differencesOf, draftOf } from './model/draft.ts';
 import classes from './patient-info.module.css';
 import type { Form } from './use-form.ts';
 
-/** Save stays in sight below all tabs; what somebody else saved meanwhile is told where the eye is. */
+/** Save stays visible below all tabs; someone else's save is reported next to it. */
 export function SaveBar({ form }: { form: Form }) {
   const { conflict, draft, isDirty, isSaving } = form;
   return (

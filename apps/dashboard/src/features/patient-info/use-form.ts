@@ -12,9 +12,9 @@ import type { Question } from './model/questions.ts';
 
 type Conflict = NonNullable<RefusalData<typeof savePatientInfo>>;
 
-/** One draft for all four tabs; saving it, clearing the level, and what somebody else saved meanwhile. */
+/** One draft for all four tabs; saving it, clearing the level, and someone else's save meanwhile. */
 export function useForm(info: PatientInfo) {
-  /** With the version the edit began on: a record that was loaded anew meanwhile must not hide another's save. */
+  /** With the version the edit started from: a reloaded record must not hide another user's save. */
   const [edited, setEdited] = useState<{ draft: Draft; seen: number } | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const saving = useSavePatientInfo();
@@ -61,7 +61,7 @@ export function useForm(info: PatientInfo) {
     setQuestions: (questions: readonly Question[]) => edit({ questions }),
     save: () => save(),
     leave,
-    /** Changes that are not saved stay, and are then made on what holds without this level's record. */
+    /** Unsaved changes stay, and then apply to the values without this level's record. */
     clear: () =>
       clearing.mutate(info.version, {
         onSuccess: () => setEdited((kept) => kept && { ...kept, seen: 0 }),

@@ -7,7 +7,7 @@ import { useGeneral } from './api/general.ts';
 import { GeneralForm } from './general-form.tsx';
 import './general.styles.ts';
 
-/** The General tab: the preferences at the level that the filters bar names. */
+/** The General tab: the preferences at the filters bar's level. */
 export function General() {
   const { data, error, isFetching, refetch } = useGeneral();
   if (data !== undefined) return <GeneralForm preferences={data} />;

@@ -3,7 +3,7 @@ import { counterOf, isAtLimit, partsOf, segmentsHint } from '../model/counter.ts
 import { listed, variableInWords } from '../model/templates.ts';
 import classes from './composer.module.css';
 
-/** How much of the limit is used, and what a carrier makes of it (MSG-016). */
+/** How much of the limit is used, and how the carrier counts it (MSG-016). */
 export function BoxCount({ id, text }: { id: string; text: string }) {
   const segments = segmentsHint(text);
   return (
@@ -18,7 +18,7 @@ export function BoxCount({ id, text }: { id: string; text: string }) {
 
 type BoxHintsProps = { id: string; text: string; openVariables: readonly string[] };
 
-/** What stands in the way, and how a long text goes (MSG-016, MSG-017). */
+/** What prevents sending, and how a long text is split (MSG-016, MSG-017). */
 export function BoxHints({ id, text, openVariables }: BoxHintsProps) {
   const parts = partsOf(text);
   return (

@@ -13,13 +13,13 @@ import { useMessageBox } from './use-message-box.ts';
 
 type ComposerProps = { thread: Thread; outgoing: readonly Outgoing[]; compose: Compose };
 
-/** Where one writes in a conversation; in its place the notice that nothing can be written (MSG-025). */
+/** A conversation's composer, or the notice that nothing can be sent (MSG-025). */
 export function Composer({ thread, outgoing, compose }: ComposerProps) {
   if (thread.isOptedOut) return <OptedOut optOut={thread.optOut} />;
   return <OpenComposer thread={thread} outgoing={outgoing} compose={compose} />;
 }
 
-/** The draft outlives a reload of the page and ends with the session. */
+/** The draft survives a page reload and ends with the session. */
 function OpenComposer({ thread, outgoing, compose }: ComposerProps) {
   const { conversation, offer, hold } = thread;
   const box = useMessageBox({ draftKey: conversation.convKey });

@@ -4,7 +4,7 @@ import { createKept } from '../model/kept.ts';
 
 export const draftSchema = z.object({
   text: z.string(),
-  /** The kind of template that the text began as; null for one's own words. */
+  /** The kind of template the text started from; null for free text. */
   templateType: z.nullable(z.string()),
   pictureIds: z.array(z.string()),
 });
@@ -13,7 +13,7 @@ export type Draft = z.infer<typeof draftSchema>;
 
 export const NO_DRAFT: Draft = { text: '', templateType: null, pictureIds: [] };
 
-/** What someone has begun to write, by conversation; 0 is the new message. */
+/** Unsent texts by conversation; 0 is the new message. */
 export const drafts = createKept({
   name: 'draft',
   schema: draftSchema,

@@ -5,7 +5,7 @@ import classes from './composer.module.css';
 
 type HeldBarProps = { held: Outgoing; compose: Compose };
 
-/** Asks what to do with a text that was written before something else arrived. */
+/** Asks what to do with a text written before something else arrived. */
 export function HeldBar({ held, compose }: HeldBarProps) {
   return (
     <div className={classes.held} role="alert">

@@ -17,21 +17,23 @@ type MessageBoxProps = {
   box: MessageBoxState;
   /** 'Message to Delia Ramos' */
   label: string;
-  /** Null while it is not known what there is. */
+  /** Null while loading. */
   offer: TemplateOffer | null;
-  /** Called only where there is something to send. */
+  /** Called only if there is something to send. */
   onSend: () => void;
-  /** Whether something besides the text stands against sending; the page says what. */
+  /** Whether anything besides the text prevents sending; the page says what. */
   isBlocked?: boolean;
   sendLabel?: string;
-  /** More buttons beside emoji, pictures and templates. */
+  /** More buttons next to emoji, pictures and templates. */
   tools?: ReactNode;
 };
 
 const COUNT_ID = 'inbox-composer-count';
 const HINTS_ID = 'inbox-composer-hints';
 
-/** The field one writes in, with all that goes into a text (MSG-016 to MSG-024); what becomes of it is its user's. */
+/**
+ * The message field with everything that goes into a text (MSG-016 to MSG-024); its user decides what happens to it.
+ */
 export function MessageBox({
   box,
   label,

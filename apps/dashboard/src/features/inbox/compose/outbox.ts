@@ -9,10 +9,10 @@ const kept = createKept({
   storage: () => sessionStorage,
 });
 
-/** Texts that this page is sending at the moment; others that say so were cut off by a reload. */
+/** Texts this page is currently sending; others marked so were cut off by a reload. */
 const inFlight = new Set<string>();
 
-/** The texts on their way, by conversation. */
+/** Outgoing texts, by conversation. */
 export const outbox = {
   get: kept.get,
   put(convKey: number, text: Outgoing): void {

@@ -4,20 +4,20 @@ import { type Draft, drafts, NO_DRAFT, useDraft } from './drafts.ts';
 import { useTextField } from './use-text-field.ts';
 
 type MessageBoxOptions = {
-  /** Whose draft it is: a conversation, or 0 for the new message. */
+  /** The draft's owner: a conversation, or 0 for the new message. */
   draftKey: number;
   takesFocus?: boolean;
-  /** Variables of a template are filled for each recipient later, and are no reason not to send. */
+  /** A template's variables are filled per recipient later, and do not prevent sending. */
   fillsLater?: boolean;
 };
 
-/** A text being written, with its template and pictures; all of it is one draft. */
+/** A text being written, with its template and pictures, as one draft. */
 export function useMessageBox({ draftKey, takesFocus = true, fillsLater = false }: MessageBoxOptions) {
   const { draft, change } = useDraft(draftKey);
   const { text, templateType } = draft;
   const attachments = useAttachments(draftKey);
   const isDropping = useDrop(attachments);
-  // An emptied field is no template any more.
+  // A cleared field is no longer a template.
   const setText = (next: string) => change(next === '' ? { text: '', templateType: null } : { text: next });
   const { field, insert, insertTemplate } = useTextField({ text, setText, takesFocus });
   const openVariables = fillsLater ? [] : variablesOf(text);
@@ -36,10 +36,10 @@ export function useMessageBox({ draftKey, takesFocus = true, fillsLater = false 
     attachments,
     isDropping,
     isEmpty,
-    /** Variables of a template that nobody has given words yet. */
+    /** A template's variables without values. */
     openVariables,
     canSend: !isEmpty && openVariables.length === 0 && !attachments.isTooMany,
-    /** Takes the draft out of the box. Its pictures now belong to whoever sends it. */
+    /** Takes the draft out of the box. Its pictures now belong to the sender. */
     take(): Draft {
       const pictureIds = attachments.pictures.map(({ id }) => id);
       const taken = { text, templateType, pictureIds };

@@ -6,15 +6,15 @@ import { firstVariable } from '../model/templates.ts';
 type TextFieldOptions = {
   text: string;
   setText: (text: string) => void;
-  /** Whether the field has focus once it is there. */
+  /** Whether the field takes focus when it appears. */
   takesFocus: boolean;
 };
 
-/** The field one writes in: takes emoji and templates where the caret stands. */
+/** The message field: inserts emoji and templates at the caret. */
 export function useTextField({ text, setText, takesFocus }: TextFieldOptions) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // On a touch screen focus would push the keyboard over what one came to read.
+    // On a touch screen focus would push the keyboard over the messages.
     if (takesFocus && !window.matchMedia('(pointer: coarse)').matches) focusOn(COMPOSER_ID);
   }, [takesFocus]);
 
@@ -33,7 +33,7 @@ export function useTextField({ text, setText, takesFocus }: TextFieldOptions) {
     if (next !== null) setText(next.text);
     select(next?.caret ?? caret().start, next?.caret ?? caret().end);
   }
-  /** Of a filled template: longer than one send it may be, and a variable without words is selected. */
+  /** For a filled template: it may exceed one send, and a variable without a value is selected. */
   function insertTemplate(filled: string): void {
     const { start, end } = caret();
     const next = joined(text.slice(0, start), filled, text.slice(end));

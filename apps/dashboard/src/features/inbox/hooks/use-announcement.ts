@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newestIncoming, type Thread } from '../model/thread.ts';
 import { nameOf, previewOfMessage } from '../model/words.ts';
 
-/** What a screen reader says when a text comes into the open conversation; nothing for what was there before. */
+/** Announces a new text in the open conversation to screen readers; nothing for earlier ones. */
 export function useAnnouncement(thread: Thread | undefined): string {
   const [said, setSaid] = useState('');
   const heard = useRef<number | null>(null);

@@ -5,7 +5,7 @@ import { outbox } from '../compose/outbox.ts';
 import { compose, type Outgoing } from '../model/outgoing.ts';
 import { newestKey, type Thread } from '../model/thread.ts';
 
-/** What one can do with a text of a conversation, before and after it left. */
+/** Actions on a conversation's text, before and after sending. */
 export function useCompose(convKey: number, thread: Thread | undefined) {
   const { mutate } = useSendMessage(convKey);
   const seenKey = newestKey(thread);
@@ -15,11 +15,11 @@ export function useCompose(convKey: number, thread: Thread | undefined) {
       sentPictures.keep(convKey, outgoing.clientKey, outgoing.pictureIds);
       mutate(outgoing);
     },
-    /** The same text once more, as it was: should the server have it after all, it is not sent twice. */
+    /** Resends the same text: if the server has it after all, it is not sent twice. */
     tryAgain: (outgoing: Outgoing): void => mutate(outgoing),
-    /** The same text, now that what came in between has been seen. */
+    /** Sends the same text once the messages in between were seen. */
     sendAnyway: (outgoing: Outgoing): void => mutate({ ...outgoing, seenKey }),
-    /** Back into the composer, before whatever is being written there. */
+    /** Returns it to the composer, before any text there. */
     edit(outgoing: Outgoing): void {
       outbox.change(convKey, outgoing.clientKey, null);
       sentPictures.forget(outgoing.clientKey);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { type Filters, readFilters, type Tab, writeFilters } from '../model/filters.ts';
 
-/** The filters of the list, which live in the address. A tab is a step for Back; typing and ticking are not. */
+/** The list's filters, kept in the URL. A tab is a step for Back; typing and checking are not. */
 export function useFilters() {
   const { locations, currentLocationKeys, isLocationAware, chooseLocations } = useSession();
   const [query, setQuery] = useSearchParams();
@@ -22,7 +22,7 @@ export function useFilters() {
   );
   const choosePlaces = useCallback(
     (locKeys: readonly number[]) => {
-      // No location at all is a step on the way to a choice, nothing to remember for the next visit.
+      // No location at all is a step toward a choice, and not worth remembering.
       if (locKeys.length > 0) chooseLocations(locKeys);
       setQuery((before) => writeFilters(before, { locKeys }), { replace: true });
     },

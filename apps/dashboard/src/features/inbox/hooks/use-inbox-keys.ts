@@ -10,12 +10,12 @@ import type { Walk } from './use-walk.ts';
 
 type InboxKeysProps = { walk: Walk; openKey: number | null; query: string; openSearch: () => void };
 
-/** Ties the inbox's keys to what they do. */
+/** Binds the inbox's shortcuts to actions. */
 export function useInboxKeys({ walk, openKey, query, openSearch }: InboxKeysProps): void {
   const navigate = useNavigate();
   const { mutate } = useUpdateStatus();
 
-  // On the row one stands on, else on the conversation that is open.
+  // For the focused row, else for the open conversation.
   function set(status: SettableStatus) {
     const convKey = focusedRow() ?? openKey;
     if (convKey !== null) mutate({ convKey, statuses: [status] });

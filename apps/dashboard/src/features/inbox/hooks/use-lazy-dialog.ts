@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** What focus goes back to: of an entry in a menu, which is gone by then, the button that opened the menu. */
+/** Where focus returns: for a menu entry, which is gone by then, the menu's button. */
 function placeOfFocus(): HTMLElement | null {
   const active = document.activeElement;
   const menu = active?.closest('[role="menu"]');
@@ -9,8 +9,8 @@ function placeOfFocus(): HTMLElement | null {
 }
 
 /**
- * A dialog whose code is loaded when it is first opened, and which keeps its place for the way out afterwards.
- * Focus returns by this: a dialog that is open from its first moment on does not know where it came from.
+ * A dialog whose code loads when it is first opened, and which stays mounted for its closing transition. It returns
+ * focus itself: a dialog mounted open does not know where focus was.
  */
 export function useLazyDialog() {
   const [isOpen, setOpen] = useState(false);

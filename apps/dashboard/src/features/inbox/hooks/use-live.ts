@@ -17,11 +17,11 @@ type LiveProps = {
   openKey: number | null;
   /** A patient's text came in. */
   arrived: (arrival: { convKey: number; transKey: number | undefined; locKey: number | undefined }) => void;
-  /** Something about these is new; about no one in particular where there are none. */
+  /** Something about these is new; about none in particular if empty. */
   touched: (convKeys: ReadonlySet<number>) => void;
 };
 
-/** Follows the server's live events for as long as the page is open: renews what they touch, and passes them on. */
+/** Follows the server's live events while the page is open: refreshes what they affect, and passes them on. */
 export function useLive({ openKey, arrived, touched }: LiveProps) {
   const queries = useQueryClient();
   const { sessionId, coverKey } = useSession();
@@ -41,7 +41,7 @@ export function useLive({ openKey, arrived, touched }: LiveProps) {
   });
   const hearOfSending = useEffectEvent(() => queries.invalidateQueries({ queryKey: SENDING_PAUSE_KEY }));
   const hearOfForms = useEffectEvent(() => queries.invalidateQueries({ queryKey: URGENT_FORMS_KEY }));
-  // Before the stream was up something may have been missed.
+  // Something may have been missed before the stream was up.
   const caughtUp = useEffectEvent(async () => {
     void hearOfSending();
     void hearOfForms();
@@ -76,6 +76,6 @@ export function useLive({ openKey, arrived, touched }: LiveProps) {
     };
   }, [sessionId, coverKey]);
 
-  /** The server's time of the last event, if there was one. */
+  /** The server time of the last event, if any. */
   return { lastHeardAt: () => timeOfId(feed.current?.lastId() ?? null) };
 }

@@ -5,8 +5,8 @@ import { stateOf } from '../model/status.ts';
 import { newestIncomingKey, type Thread } from '../model/thread.ts';
 
 /**
- * Opening an unread, non-flagged conversation posts unanswered and then read, once (MSG-010). A text that
- * arrives while it is open counts as opened when someone is at this page; setting it to Unread by hand stays.
+ * Opening an unread, non-flagged conversation posts unanswered and then read, once (MSG-010). A text that arrives while
+ * it is open counts as opened if this page is in use; a manual Unread stays.
  */
 export function useOpening(convKey: number, thread: Thread | undefined): void {
   const { mutate } = useUpdateStatus();

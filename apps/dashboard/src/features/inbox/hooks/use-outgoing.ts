@@ -6,7 +6,7 @@ import type { Thread } from '../model/thread.ts';
 
 const NO_MESSAGES: Thread['messages'] = [];
 
-/** The texts that are on their way and not in the thread yet; those that arrived there are forgotten. */
+/** Outgoing texts not in the thread yet; those in the thread are dropped. */
 export function useOutgoing(convKey: number, thread: Thread | undefined): readonly Outgoing[] {
   const texts = useOutbox(convKey);
   const messages = thread?.messages ?? NO_MESSAGES;
@@ -14,7 +14,7 @@ export function useOutgoing(convKey: number, thread: Thread | undefined): readon
   useEffect(() => {
     for (const { clientKey } of texts) {
       if (waiting.some((text) => text.clientKey === clientKey)) continue;
-      // One whose answer is still to come is changed once more by it.
+      // One still being sent changes again with its reply.
       if (!outbox.isInFlight(clientKey)) outbox.change(convKey, clientKey, null);
     }
   }, [texts, waiting, convKey]);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than a timer can wait. */
+/** The longest timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Whether an instant, in milliseconds since 1970, has come; draws anew when it does, without asking anybody. */
+/** Whether an instant, in milliseconds since 1970, has passed; renders again when it does, without a request. */
 export function usePassed(at: number): boolean {
   const [now, setNow] = useState(() => Date.now());
   const isPassed = now > at;

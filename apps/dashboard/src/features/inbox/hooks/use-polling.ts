@@ -2,8 +2,8 @@ import { POLL_INTERVAL_MS, POLLS_BEFORE_SLEEP } from '@sightline/messaging/limit
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Polls once a minute while the tab is seen, and at once when it is seen again. After 180 polls it stops for good
- * and falls asleep (MSG-037).
+ * Polls once a minute while the tab is visible, and at once when it becomes visible. After 180 polls it stops for good
+ * and enters Sleep Mode (MSG-037).
  */
 export function usePolling({ poll, sleep }: { poll: () => void; sleep: () => void }): void {
   const onPoll = useEffectEvent(poll);

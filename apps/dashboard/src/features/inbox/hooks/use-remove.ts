@@ -6,7 +6,7 @@ import { useUpdateStatus } from '../api/update-status.ts';
 import { listPath, openConversation } from '../model/paths.ts';
 import { nameOf } from '../model/words.ts';
 
-/** Asks, then takes a conversation away for good (MSG-012). */
+/** Removes a conversation for good, after asking (MSG-012). */
 export function useRemove(search: string) {
   const { mutate } = useUpdateStatus();
   const navigate = useNavigate();

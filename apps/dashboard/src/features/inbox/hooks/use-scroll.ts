@@ -2,14 +2,14 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { VirtualizerHandle } from 'virtua';
 import type { Entry } from '../model/entries.ts';
 
-/** So near to the bottom counts as being there, in pixels. */
+/** This close to the bottom counts as being there, in pixels. */
 const NEAR = 24;
-/** So near to the top older messages are asked for. */
+/** This close to the top older messages are loaded. */
 const FAR_UP = 400;
 
 /**
- * The thread stays at its newest message while one is there, keeps its place while one reads
- * further up, and asks for older messages before their lack is seen.
+ * The thread stays at its newest message while the user is there, keeps its place while they read further up, and loads
+ * older messages in advance.
  */
 export function useScroll(entries: readonly Entry[], loadOlder: (() => void) | null) {
   const handle = useRef<VirtualizerHandle>(null);

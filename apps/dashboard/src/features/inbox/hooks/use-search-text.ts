@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The filter is sent so long after typing stops (MSG-007). */
+/** The delay after typing stops (MSG-007). */
 const SEARCH_DELAY_MS = 5_000;
 
-/** The text of the search field: `sent` is what the list is filtered by, which follows 5 s behind, or at once on Enter. */
+/** The search field's text: `sent` filters the list and follows after 5 s, or at once on Enter. */
 export function useSearchText(sent: string, send: (text: string) => void) {
   const [text, setText] = useState(sent);
   const [followed, setFollowed] = useState(sent);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSettings } from '../attention/settings.ts';
 import { type ShortcutAction, shortcutOf } from '../model/shortcuts.ts';
 
-/** Listens for the inbox's keys on the whole page while it is shown. */
+/** Listens for the inbox's shortcuts on the whole page while it is shown. */
 export function useShortcuts(actions: Record<ShortcutAction, () => void>): void {
   const { singleKeys } = useSettings();
   const onKey = useEffectEvent((event: KeyboardEvent) => {

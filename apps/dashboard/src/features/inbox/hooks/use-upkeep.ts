@@ -13,7 +13,7 @@ async function offerReload(): Promise<void> {
   if (await askQuestion(question)) location.reload();
 }
 
-/** Keeps the list fresh beneath the live updates (decision 1): by polling, and by hand. */
+/** Keeps the list fresh besides live updates (decision 1): by polling, and manually. */
 export function useUpkeep(openKey: number | null) {
   const queries = useQueryClient();
   const [isAsleep, setAsleep] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Acts every `everyMs` milliseconds while the page is in sight. */
+/** Runs every `everyMs` milliseconds while the page is visible. */
 export function useVisibleInterval(everyMs: number, act: () => void): void {
   const onTick = useEffectEvent(act);
   useEffect(() => {

@@ -5,14 +5,14 @@ import { focusOn, isRowId, rowId } from '../model/focus.ts';
 
 const DIALOG_CLOSES_MS = 300;
 
-/** Walking the list by keys: one row is the list's one stop for Tab, at first the open one. */
+/** Keyboard navigation in the list: one row is its tab stop, initially the open one. */
 export function useWalk(rows: readonly Conversation[], openKey: number | null) {
   const list = useRef<VirtualizerHandle>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const stood = useRef(0);
   const placeOf = (convKey: number | null) =>
     convKey === null ? -1 : rows.findIndex((row) => row.convKey === convKey);
-  // Where the chosen row has left the list, one stands where it stood.
+  // If the chosen row left the list, the one in its place.
   const fallback = chosen === null ? 0 : Math.min(stood.current, Math.max(0, rows.length - 1));
   const place = [placeOf(chosen), placeOf(openKey), fallback].find((index) => index !== -1) ?? 0;
   const active = rows[place]?.convKey ?? null;
@@ -20,27 +20,27 @@ export function useWalk(rows: readonly Conversation[], openKey: number | null) {
   function focusRow(convKey: number | null) {
     if (convKey === null) return;
     list.current?.scrollToIndex(placeOf(convKey), { align: 'nearest' });
-    // A row in sight takes focus at once, before the next key comes; one scrolled to is there only a frame later.
+    // A visible row gets focus at once, before the next key; one scrolled to exists only a frame later.
     if (!focusOn(rowId(convKey))) requestAnimationFrame(() => focusOn(rowId(convKey)));
   }
 
   function walk(step: 1 | -1) {
-    // Keys can come faster than focus follows: any row will do.
+    // Keys can come faster than focus follows: any row counts.
     const isInList = isRowId(document.activeElement?.id);
-    // Coming from elsewhere, the first step is onto the row where one stands.
+    // From outside the list, the first step goes to the current row.
     const next = rows[isInList ? Math.min(rows.length - 1, Math.max(0, place + step)) : place];
     if (next === undefined) return;
     setChosen(next.convKey);
     focusRow(next.convKey);
   }
 
-  /** The row with focus has left the list and took the focus with it: the one in its place has it now. */
+  /** The focused row left the list and took focus with it: the one in its place gets it. */
   function takeFocus(convKey: number | null) {
     const take = () => {
       if (document.activeElement === document.body) focusRow(convKey);
     };
     take();
-    // The question whether to remove it has focus until it has closed.
+    // The confirmation dialog has focus until it closes.
     setTimeout(take, DIALOG_CLOSES_MS);
   }
 

@@ -14,11 +14,11 @@ type ListBarProps = FilterControls & {
   query: string;
   isSearching: boolean;
   setSearching: (is: boolean) => void;
-  /** How many the search has found, in words; empty while that is not known. */
+  /** The number of search results, as text; empty until known. */
   found: string;
 };
 
-/** What one does to the list: start a message, search it, choose its locations. */
+/** Actions on the list: start a message, search, choose locations. */
 export function ListBar({ filters, search, choosePlaces, query, isSearching, setSearching, found }: ListBarProps) {
   const { locations, isLocationAware } = useSession();
   const isShown = isSearching || filters.text !== '';
@@ -27,7 +27,7 @@ export function ListBar({ filters, search, choosePlaces, query, isSearching, set
     focusOn(SEARCH_TOGGLE_ID);
     if (filters.text !== '') search('');
   }
-  // A field that came open with the address stays open when it is cleared.
+  // A field opened by the URL stays open when cleared.
   function send(text: string) {
     setSearching(true);
     search(text);

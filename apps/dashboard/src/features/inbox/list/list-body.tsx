@@ -13,7 +13,7 @@ import { useRowMenu } from './use-row-menu.ts';
 
 type ListBodyProps = Pick<ConversationListProps, 'controls' | 'list' | 'rows' | 'walk' | 'openKey' | 'query'>;
 
-/** The rows, or the face that stands for them. */
+/** The rows, or a loading, empty or error state. */
 export function ListBody({ controls, list, rows, walk, openKey, query }: ListBodyProps) {
   const { locations } = useSession();
   const scroller = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function ListBody({ controls, list, rows, walk, openKey, query }: ListBod
     if (rows.length === 0) return <ListEmpty {...controls} />;
     const hasLocations = locations.length > 1;
     const shown = { rows, walk, openKey, hasLocations, search: query, scroller };
-    // Another list begins at its top.
+    // Another list starts at its top.
     return <Rows key={JSON.stringify(filters)} {...shown} />;
   }
   return (

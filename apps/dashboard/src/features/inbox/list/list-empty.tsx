@@ -25,7 +25,7 @@ const FACES: Record<Tab, { title: string; says: string; icon: ReactNode }> = {
   },
 };
 
-/** The list's face when it has nothing to show: why, and what to do next. */
+/** An empty list: why, and what to do next. */
 export function ListEmpty({ filters, search }: Pick<FilterControls, 'filters' | 'search'>) {
   const { text, tab, locKeys } = filters;
   if (locKeys.length === 0) {

@@ -8,13 +8,13 @@ import classes from './list.module.css';
 import { UpkeepNotice } from './upkeep-notice.tsx';
 
 type ListFootProps = {
-  /** When the list was last heard of, in milliseconds; 0 for never. */
+  /** When the list was last updated, in milliseconds; 0 for never. */
   updatedAt: number;
   hasFailed: boolean;
   upkeep: Upkeep;
   isRefreshing: boolean;
   refresh: () => void;
-  /** Nothing where there is no more. */
+  /** Null if there is no more. */
   more: (() => void) | null;
   isLoadingMore: boolean;
 };
@@ -29,7 +29,7 @@ function UpdatedLabel({ updatedAt, hasFailed }: Pick<ListFootProps, 'updatedAt' 
   );
 }
 
-/** How fresh the list is, and the way to more of it. */
+/** How fresh the list is, and how to load more. */
 export function ListFoot({ upkeep, isRefreshing, refresh, more, isLoadingMore, ...label }: ListFootProps) {
   return (
     <div>
@@ -43,7 +43,7 @@ export function ListFoot({ upkeep, isRefreshing, refresh, more, isLoadingMore, .
             </Tooltip>
           )}
           <Tooltip label="Refresh">
-            {/* Not disabled while it works: focus would be lost. */}
+            {/* Not disabled while loading: focus would be lost. */}
             <ActionIcon size="md" aria-label="Refresh" aria-busy={isRefreshing} onClick={refresh}>
               <IconRefresh
                 className={isRefreshing ? classes.spinning : undefined}

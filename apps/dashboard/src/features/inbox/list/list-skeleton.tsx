@@ -10,7 +10,7 @@ const WIDTHS = [
 
 const KEYS = Array.from({ length: 12 }, (_, index) => `row-${index}`);
 
-/** The list's face while it loads: rows in the shape of rows. */
+/** The loading state, in the shape of rows. */
 export function ListSkeleton() {
   return (
     <div role="status">

@@ -23,7 +23,7 @@ const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 type ListTabsProps = { tab: Tab; counts: Counts | undefined; choose: (tab: Tab) => void };
 
-/** The tabs of the list with how many conversations stand under each (MSG-003). */
+/** The list's tabs with their number of conversations (MSG-003). */
 export function ListTabs({ tab: chosen, counts, choose }: ListTabsProps) {
   function onKeyDown(event: KeyboardEvent) {
     const step = STEP[event.key];

@@ -8,10 +8,10 @@ import classes from './list.module.css';
 
 type PickerProps = { chosen: readonly number[]; choose: (locKeys: readonly number[]) => void };
 
-/** Named for what it holds: the button that opens it says what is chosen. */
+/** Named for its content: the button that opens it shows the choice. */
 const NAMED = { 'aria-label': 'Locations', 'aria-labelledby': undefined };
 
-/** Which locations the list shows, for accounts with several (MSG-006). */
+/** The list's locations, for accounts with several (MSG-006). */
 export function LocationPicker({ chosen, choose }: PickerProps) {
   const { locations } = useSession();
   return (
@@ -38,7 +38,7 @@ function PlaceChoice({ chosen, choose }: PickerProps) {
   const { locations } = useSession();
   const [search, setSearch] = useState('');
   const found = placesFound(locations, search);
-  // The address follows a moment later: a tick shows at once, and the next one builds on it.
+  // The URL follows a moment later: a check shows at once, and the next one builds on it.
   const [ticked, setTicked] = useState(chosen);
   const said = chosen.join();
   const [followed, setFollowed] = useState(said);

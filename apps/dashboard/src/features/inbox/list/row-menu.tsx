@@ -8,7 +8,7 @@ import { nameOf } from '../model/words.ts';
 import classes from './row-menu.module.css';
 import type { RowMenuState } from './use-row-menu.ts';
 
-/** What can be done to a conversation, from its row (MSG-011, MSG-012). */
+/** A conversation's actions, from its row (MSG-011, MSG-012). */
 export function RowMenu({ menu, search }: { menu: RowMenuState; search: string }) {
   const { mutate } = useUpdateStatus();
   const remove = useRemove(search);

@@ -13,7 +13,7 @@ import { StatusDot } from './status-dot.tsx';
 export type RowProps = {
   conversation: Conversation;
   isOpen: boolean;
-  /** The one row that Tab stops at. */
+  /** The list's tab stop. */
   isActive: boolean;
   hasLocation: boolean;
   now: Date;
@@ -21,7 +21,7 @@ export type RowProps = {
   onActivate: (convKey: number) => void;
 };
 
-/** One conversation in two lines: who and when, what and where. */
+/** One conversation in two lines: sender and time, text and location. */
 export const Row = memo(function Row({
   conversation,
   isOpen,

@@ -36,7 +36,7 @@ type RowsProps = {
   scroller: RefObject<HTMLDivElement | null>;
 };
 
-/** The rows there are, of which only those in sight are on the page. */
+/** All rows, of which only the visible ones are rendered. */
 export function Rows({ rows, walk, openKey, hasLocations, search, scroller }: RowsProps) {
   const now = useNow(30_000);
   const kept = useRef<number[]>([]);

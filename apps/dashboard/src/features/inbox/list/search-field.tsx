@@ -14,7 +14,7 @@ type SearchFieldProps = {
   found: string;
 };
 
-/** Search by name or patient ID: Enter sends it at once, else it goes 5 s after typing stops (MSG-007). */
+/** Search by name or patient ID: at once on Enter, else 5 s after typing stops (MSG-007). */
 export function SearchField({ takesFocus, sent, send, close, found }: SearchFieldProps) {
   const { text, setText, isWaiting, sendNow } = useSearchText(sent, send);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function SearchField({ takesFocus, sent, send, close, found }: SearchFiel
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) sendNow();
-    // What was typed goes first, then the field.
+    // Clears the text first, then closes the field.
     if (event.key === 'Escape') (text === '' ? close : clear)();
   }
   return (

@@ -4,8 +4,8 @@ import { DOT_WORD, dotOfRow } from '../model/status.ts';
 import classes from './row.module.css';
 
 /**
- * The coloured dot of a conversation (MSG-004), with its word for those who do not see the colour. The tooltip is
- * the browser's own: one of the kit's for each row would make scrolling heavy.
+ * A conversation's colored dot (MSG-004), with its meaning in words. The tooltip is the browser's own: one of the kit's
+ * per row would slow scrolling.
  */
 export function StatusDot({ of }: { of: Pick<Conversation, 'messageStatus' | 'conversationStatus'> }) {
   const dot = dotOfRow(of);

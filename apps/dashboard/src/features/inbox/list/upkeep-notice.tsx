@@ -3,11 +3,11 @@ import { useNow } from '../hooks/use-now.ts';
 import type { Upkeep } from '../hooks/use-upkeep.ts';
 import classes from './list.module.css';
 
-/** A gap that is over before that is nobody's concern. */
+/** A shorter gap is not reported. */
 const CALM_MS = 30_000;
 const LOOK_MS = 5_000;
 
-/** Says that the list does not follow by itself, once that has lasted a while. */
+/** Says that the list no longer updates automatically, after a while. */
 export function UpkeepNotice({ isLive, downSince, isAsleep }: Pick<Upkeep, 'isLive' | 'downSince' | 'isAsleep'>) {
   const now = useNow(LOOK_MS);
   const isOff = !isLive && downSince !== null && now.getTime() - downSince >= CALM_MS;

@@ -5,7 +5,7 @@ import { focusOn, rowId, rowOf } from '../model/focus.ts';
 
 type Opened = MenuPoint & { conversation: Conversation };
 
-/** The menu of a row: by right click, by a long press, and by the keys that open context menus. */
+/** A row's menu: by right click, by long press, and by the context menu keys. */
 export function useRowMenu(rows: readonly Conversation[]) {
   const [opened, setOpened] = useState<Opened | null>(null);
 

@@ -4,7 +4,7 @@ import type { VirtualizerHandle } from 'virtua';
 import { focusedRow } from '../model/focus.ts';
 import { anchorOf } from '../model/steady.ts';
 
-/** So near to the top counts as being there, in pixels. */
+/** This close to the top counts as being there, in pixels. */
 const NEAR = 8;
 
 type SteadyProps = {
@@ -14,8 +14,8 @@ type SteadyProps = {
 };
 
 /**
- * Keeps the list still under the eyes: the row one is on, or the first in sight of a list one has scrolled, stays in
- * its place on the screen whatever comes in above it. Answers whether something did.
+ * Keeps the list steady while reading: the focused row, or the first visible one of a scrolled list, stays in place
+ * whatever comes in above it. Returns whether something did.
  */
 export function useSteady({ rows, list, scroller }: SteadyProps) {
   const shown = useRef(rows);
@@ -35,7 +35,7 @@ export function useSteady({ rows, list, scroller }: SteadyProps) {
 
   useEffect(() => {
     const box = scroller.current;
-    // Another list begins at its top.
+    // Another list starts at its top.
     if (box !== null) box.scrollTop = 0;
     const look = () => {
       if (box !== null && box.scrollTop <= NEAR) setNewAbove(false);

@@ -1,6 +1,6 @@
 /**
- * Gathers what comes within `ms` milliseconds and hands it on at once; while that is being
- * worked on, the next batch gathers. So a burst of events makes one request, not one each.
+ * Collects events for `ms` milliseconds and passes them on together; meanwhile the next batch collects. So a burst of
+ * events makes one request, not one each.
  */
 export function createBatch<T>(ms: number, act: (items: T[]) => Promise<void>) {
   let items: T[] = [];

@@ -35,7 +35,7 @@ function follow(server: Server, lastId: string | null = null) {
   return { told, asked };
 }
 
-/** A stream that stays open, and is cut when the page gives it up. */
+/** A stream that stays open until the page aborts it. */
 const openStream: Server = (_headers, signal) =>
   new Response(
     new ReadableStream({

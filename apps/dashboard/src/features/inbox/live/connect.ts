@@ -4,19 +4,19 @@ import { backoff } from '../model/backoff.ts';
 import { type Heard, readEvents } from './read-events.ts';
 import { onWake } from './wake.ts';
 
-/** A stream that says nothing for so long is taken for dead, though nothing has ended it. */
+/** A stream silent for this long counts as dead, although nothing has closed it. */
 export const SILENCE_MS = 90_000;
-/** One that lasted so long was in order. */
+/** One that lasted this long was healthy. */
 const STEADY_MS = 15_000;
 
 export type StreamListeners = {
-  /** The stream is up: whatever happened before it was, nobody told us. */
+  /** The stream is up: earlier events may have been missed. */
   up: () => void;
   down: () => void;
   heard: (heard: Heard) => void;
-  /** Any sign of life. */
+  /** Any heartbeat. */
   beat: () => void;
-  /** What was heard last, wherever that was: the server then tells what came after it. */
+  /** The last event received, on any page: the server continues after it. */
   lastId: () => string | null;
 };
 
@@ -52,11 +52,11 @@ async function listenOnce(listeners: StreamListeners, signal: AbortSignal): Prom
   }
 }
 
-/** Keeps the event stream open until `signal` ends it; a computer that woke opens it anew at once. */
+/** Keeps the event stream open until `signal` aborts; after sleep it reconnects at once. */
 export async function stayConnected(listeners: StreamListeners, signal: AbortSignal): Promise<void> {
   let attempt = 0;
   let turn = new AbortController();
-  // Ended by the signal itself: a request that ignores its abort must not leave the clock running.
+  // Ends on the signal itself: a request that ignores its abort must not keep the timer running.
   onWake(() => {
     attempt = 0;
     turn.abort();
@@ -65,9 +65,9 @@ export async function stayConnected(listeners: StreamListeners, signal: AbortSig
     turn = new AbortController();
     const until = AbortSignal.any([signal, turn.signal]);
     const began = Date.now();
-    // Why it ended does not matter: a refused token has its own way out, and everything else is tried again.
+    // The reason does not matter: a refused token is handled elsewhere, and everything else is retried.
     await listenOnce(listeners, until).catch(() => {});
-    // A stream that broke off at once is no reason to come back at once.
+    // A stream that broke at once is no reason to reconnect at once.
     if (Date.now() - began > STEADY_MS) attempt = 0;
     if (signal.aborted) break;
     listeners.down();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How the live updates of this page stand; `downSince` is in milliseconds, null while they are on or not wanted. */
+/** The state of this page's live updates; `downSince` is in milliseconds, null while they are on or not wanted. */
 export type FeedStatus = { isLive: boolean; downSince: number | null };
 
 const NOT_WANTED: FeedStatus = { isLive: false, downSince: null };
@@ -20,7 +20,7 @@ export const feedStatus = {
     return () => listeners.delete(listener);
   },
   up: () => set({ isLive: true, downSince: null }),
-  /** The first moment counts, however often it is said. */
+  /** Only the first time counts. */
   down: () => set({ isLive: false, downSince: status.downSince ?? Date.now() }),
   off: () => set(NOT_WANTED),
 };

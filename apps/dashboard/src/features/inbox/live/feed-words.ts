@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 
 const heard = z.object({ kind: z.string(), event: liveEvent, id: z.optional(z.string()) });
 
-/** What pages of one browser say to each other about the stream that they share. */
+/** Messages between pages of one browser about their shared stream. */
 export const said = z.discriminatedUnion('says', [
-  /** `line` names the connection: a page that heard of it already has missed nothing. */
+  /** `line` names the connection: a page that already knows it has missed nothing. */
   z.object({ says: z.literal('up'), line: z.string() }),
   z.object({ says: z.literal('down') }),
   z.object({ says: z.literal('beat') }),

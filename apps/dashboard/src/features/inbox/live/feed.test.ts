@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with its own connection to the server, which the test drives. */
+/** A page with its own connection, controlled by the test. */
 function pageOf(locks: Locks | undefined) {
   const told: string[] = [];
   const lines: StreamListeners[] = [];
@@ -62,7 +62,7 @@ describe('pages in one browser', () => {
     first.feed.close();
     await vi.waitFor(() => expect(second.lines).toHaveLength(1));
     expect(second.lines[0]?.lastId()).toBe('1795228364582-7');
-    // A new connection may have missed something: every page is told.
+    // A new connection may have missed something: every page is notified.
     await vi.waitFor(() => expect(third.told).toEqual(['up', 'heard 7', 'up']));
     expect(third.lines).toEqual([]);
   });

@@ -3,35 +3,35 @@ import { type Said, said } from './feed-words.ts';
 import type { Locks } from './locks.ts';
 import type { Heard } from './read-events.ts';
 
-/** A leader of whom nothing was heard for so long is stuck, or its page is frozen. */
+/** A leader silent for this long is stuck, or its page is frozen. */
 const LOST_MS = SILENCE_MS + 30_000;
 const LOOK_MS = 15_000;
 
 export type FeedListeners = {
-  /** A new connection is up: what happened before it may have been missed. */
+  /** A new connection is up: earlier events may have been missed. */
   up: () => void;
   down: () => void;
   heard: (heard: Heard) => void;
 };
 
 type FeedDeps = {
-  /** Pages of one browser with the same name share one stream. */
+  /** Pages with the same name in one browser share one stream. */
   name: string;
-  /** Missing where the page did not come over a secure connection: then each page has its own stream. */
+  /** Missing if the page did not come over a secure connection: then each page has its own stream. */
   locks?: Locks | undefined;
   connect?: (listeners: StreamListeners, signal: AbortSignal) => Promise<void>;
 };
 
 export type Feed = { lastId: () => string | null; close: () => void };
 
-/** The server's time in the name of an event, in milliseconds. */
+/** The server time in an event's id, in milliseconds. */
 export function timeOfId(id: string | null): number | null {
   return id !== null && /^\d{13}-/.test(id) ? Number(id.slice(0, 13)) : null;
 }
 
 /**
- * Live events for this page. Of several pages in one browser one leads: it alone holds the stream, since browsers
- * allow few connections to a server, and passes on what it hears. When it is closed, or stuck, another one leads.
+ * Live events for this page. Of several pages in one browser one leads: it alone holds the stream, since browsers allow
+ * few connections per server, and passes events on. If it is closed or stuck, another one leads.
  */
 export function openFeed({ name, locks, connect = stayConnected }: FeedDeps, listeners: FeedListeners): Feed {
   const end = new AbortController();
@@ -84,18 +84,18 @@ export function openFeed({ name, locks, connect = stayConnected }: FeedDeps, lis
     try {
       await locks.request(name, how === 'wait' ? { signal } : { steal: true }, lead);
     } catch (error) {
-      // Waiting gave way to taking over, or the page is left.
+      // It stopped waiting to take over, or the page was left.
       if (signal.aborted) return;
       const isTakenOver = leading !== null && error instanceof DOMException && error.name === 'AbortError';
       leading?.abort();
       leading = null;
-      // A browser without locks for this page, storage being switched off say, still has a stream.
+      // A browser without working locks, for example with storage disabled, still gets a stream.
       return isTakenOver ? follow('wait') : lead();
     }
   }
 
   const watch = setInterval(() => {
-    // A hidden page has time; one in sight looks after all of them.
+    // A hidden page can wait; a visible one checks for all of them.
     if (leading !== null || document.hidden || Date.now() - lastSign < LOST_MS) return;
     lastSign = Date.now();
     void follow('take over');

@@ -1,4 +1,4 @@
-/** The browser's locks, as far as pages of one browser agree by them who does what. */
+/** The browser's locks, used by its pages to choose a leader. */
 export type Locks = {
   request: (name: string, options: LockOptions, granted: (lock: Lock | null) => unknown) => Promise<unknown>;
 };

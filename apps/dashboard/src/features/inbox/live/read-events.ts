@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export type Heard = {
   kind: string;
   event: LiveEvent;
-  /** The server's name for this moment of the stream, with which a later one goes on. */
+  /** The server's id for this point of the stream, where a later one resumes. */
   id?: string | undefined;
 };
 
@@ -13,12 +13,12 @@ function parse(data: string): LiveEvent {
   try {
     return z.parse(liveEvent, JSON.parse(data));
   } catch {
-    // An event of a later server, or none of ours: that something happened is all it says then.
+    // An unknown event only says that something happened.
     return {};
   }
 }
 
-/** Reads live events off an open stream until it ends; `beat` is told of every sign of life, comments too. */
+/** Reads live events from an open stream until it ends; calls `beat` for every sign of life, including comments. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   beat: () => void,

@@ -1,11 +1,11 @@
-/** The clock is looked at so often. */
+/** The interval of clock checks. */
 const LOOK_MS = 10_000;
-/** A clock that jumped further than this stood still meanwhile: the computer slept. */
+/** A clock that jumped further stood still: the computer slept. */
 const JUMP_MS = 30_000;
-/** In a hidden tab browsers let timers run once a minute alone. */
+/** In a hidden tab browsers run timers only once a minute. */
 const HIDDEN_JUMP_MS = 150_000;
 
-/** Tells `listener` when the computer woke or the network came back, until `signal` ends it. */
+/** Calls `listener` when the computer wakes or the network returns, until `signal` aborts. */
 export function onWake(listener: () => void, signal: AbortSignal): void {
   if (signal.aborted) return;
   let seen = Date.now();

@@ -3,7 +3,7 @@ import { ATTACHMENT_BYTES_LIMIT, ATTACHMENT_LIMIT } from '@sightline/messaging/l
 
 export type AttachmentType = 'image/png' | 'image/jpeg' | 'image/gif';
 
-/** What a file begins with, whatever its name says (PNG 1.2 section 12.12; JPEG SOI and marker; GIF87a, GIF89a). */
+/** A file's first bytes, whatever its name says (PNG 1.2 section 12.12; JPEG SOI and marker; GIF87a, GIF89a). */
 const BEGINNINGS: readonly { type: AttachmentType; bytes: readonly number[] }[] = [
   { type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
   { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
@@ -11,13 +11,13 @@ const BEGINNINGS: readonly { type: AttachmentType; bytes: readonly number[] }[] 
   { type: 'image/gif', bytes: [0x47, 0x49, 0x46, 0x38, 0x39, 0x61] },
 ];
 
-/** The kind of picture by its content (MSG-021), or `null` where it is none that can be sent. */
+/** The kind of picture by its content (MSG-021), or `null` if it cannot be sent. */
 export function pictureTypeOf(content: Uint8Array): AttachmentType | null {
   const known = BEGINNINGS.find(({ bytes }) => bytes.every((byte, place) => content[place] === byte));
   return known?.type ?? null;
 }
 
-/** The forms in which a file can be refused, in the order they are said. */
+/** Reasons for refusing a file, in display order. */
 export const ATTACHMENT_REFUSAL = {
   type: {
     title: 'Can’t attach this file',
@@ -30,7 +30,7 @@ export const ATTACHMENT_REFUSAL = {
 
 export type AttachmentRefusal = keyof typeof ATTACHMENT_REFUSAL;
 
-/** A file as far as the rules look at it. */
+/** The parts of a file that the rules check. */
 export type Offered = { content: Uint8Array; size: number };
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
@@ -44,7 +44,7 @@ function refusalOf(held: readonly Offered[], { content, size }: Offered): Attach
   return total > ATTACHMENT_BYTES_LIMIT ? 'size' : null;
 }
 
-/** Which of the offered files join those that are held (MSG-020, MSG-021), and why others do not, each reason once. */
+/** Which of the offered files are added (MSG-020, MSG-021), and why others are not, each reason once. */
 export function admit<T extends Offered>(
   held: readonly Offered[],
   offered: readonly T[],

@@ -6,11 +6,11 @@ type Hold = NonNullable<MessagePage['Hold']>;
 /** No text caused the hold, but an answer on a form. */
 const NO_TEXT = 0;
 
-/** Within so many days a second request is worth a warning. */
+/** A second request within this many days gets a warning. */
 const RECENT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Who said that no more texts are wanted: 'Texted “STOP” on 11/20/26 2:14 PM.' `when` is the stamp of it. */
+/** Who opted out: 'Texted “STOP” on 11/20/26 2:14 PM.' `when` is the formatted time. */
 export function optOutInWords({ source, words }: Pick<OptOut, 'source' | 'words'>, when: string): string {
   const quoted = words.trim() === '' ? '' : ` “${words.trim()}”`;
   switch (source) {
@@ -31,7 +31,7 @@ export function optOutInWords({ source, words }: Pick<OptOut, 'source' | 'words'
   }
 }
 
-/** Why texts wait, and until when; both as stamps. */
+/** Why texts wait, and until when; both as formatted times. */
 export function holdInWords(
   { reason, words, transKey }: Pick<Hold, 'reason' | 'words'> & { transKey?: number },
   since: string,
@@ -60,7 +60,7 @@ export function holdInWords(
   }
 }
 
-/** Whether the patient was asked for consent so lately that asking again is a nuisance. */
+/** Whether the patient was asked for consent so recently that asking again is a nuisance. */
 export function wasAskedRecently(askedAt: string | null, now: Date): boolean {
   return askedAt !== null && now.getTime() - Date.parse(askedAt) < RECENT_DAYS * DAY_MS;
 }

@@ -6,13 +6,13 @@ import { variablesOf } from '@sightline/messaging/template-variables';
 /** Characters named as the reason for Unicode; more would be noise. */
 const MOST_NAMED = 3;
 
-/** '44 of 320', or '412 characters' for a template that is longer than one send. */
+/** '44 of 320', or '412 characters' for a template longer than one send. */
 export function counterOf(text: string): string {
   const length = messageLength(text);
   return length > MESSAGE_LIMIT ? `${length} characters` : `${length} of ${MESSAGE_LIMIT}`;
 }
 
-/** '2 segments · Unicode because of “—”' where a carrier bills more than one; else nothing worth a word. */
+/** '2 segments · Unicode because of “—”' if a carrier bills more than one; else nothing. */
 export function segmentsHint(text: string): string | null {
   const counts = splitMessage(text).map(countSegments);
   const segments = counts.reduce((sum, { segments }) => sum + segments, 0);
@@ -26,22 +26,22 @@ export function segmentsHint(text: string): string | null {
 
 export const isAtLimit = (text: string): boolean => messageLength(text) >= MESSAGE_LIMIT;
 
-/** The texts that go one after the other, where one send cannot hold it (decision 3); else nothing to say. */
+/** The texts sent one after the other if one send is not enough (decision 3); else nothing. */
 export function partsOf(text: string): string[] {
   const parts = splitMessage(text);
   return parts.length > 1 ? parts : [];
 }
 
 /**
- * Where typing stops. A template may be longer once it is filled: then it can be mended and shortened, and grows
- * only while a variable in it waits for its words.
+ * Where typing stops. A filled template may be longer: then it can be corrected and shortened, and grows only while one
+ * of its variables has no value.
  */
 export function typingLimit(text: string): number {
   const isOpen = variablesOf(text).length > 0 && messageLength(text) > MESSAGE_LIMIT / 2;
   return isOpen ? MESSAGE_LIMIT * 2 : Math.max(MESSAGE_LIMIT, messageLength(text));
 }
 
-/** `text` with `inserted` in place of what is selected, or nothing where that would pass the limit. */
+/** `text` with `inserted` replacing the selection, or null if that would exceed the limit. */
 export function insertInto(
   text: string,
   inserted: string,
@@ -51,7 +51,7 @@ export function insertInto(
   return messageLength(next) > MESSAGE_LIMIT ? null : { text: next, caret: start + inserted.length };
 }
 
-/** A template between what stands around it, with a blank where there is none, and where it begins. */
+/** Inserts a template with spaces around it where missing, and returns its start. */
 export function joined(before: string, filled: string, after: string): { text: string; at: number } {
   const head = before === '' || /\s$/.test(before) ? before : `${before} `;
   const tail = after === '' || /^\s/.test(after) ? after : ` ${after}`;

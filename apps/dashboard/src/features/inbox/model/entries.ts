@@ -12,24 +12,24 @@ const LINE_OF = {
 
 type Line = { kind: 'text' | 'quiet'; message: Message } | { kind: 'outgoing'; outgoing: Outgoing };
 
-/** One line of a thread. `dayOf` heads the first message of a day: the instant it is named after. */
+/** One line of a thread. `dayOf` is set on a day's first message: the instant for its heading. */
 export type Entry = { key: string; dayOf: string | null } & Line;
 
-/** The calendar day of an instant on this computer, as one number. No `Intl`: a thread can have 10,000 messages. */
+/** An instant's local calendar day, as one number. No `Intl`: a thread can have 10,000 messages. */
 function dayNumber(instant: string): number {
   const at = new Date(instant);
   return (at.getFullYear() * 12 + at.getMonth()) * 31 + at.getDate();
 }
 
-// A text keeps its composer's key once the server has it, so that its bubble stays the same one. Of two parts
-// of a split text only the first can.
+// A text keeps its draft's key once the server has it, so that its bubble stays the same. Of a split text only the
+// first part can.
 function keyOf({ transKey, clientKey }: Message, taken: Set<string>): string {
   if (clientKey === null || taken.has(clientKey)) return `m${transKey}`;
   taken.add(clientKey);
   return clientKey;
 }
 
-/** The lines of a thread: what the server has, then what is on its way. */
+/** A thread's lines: what the server has, then outgoing texts. */
 export function entriesOf(messages: readonly Message[], outgoing: readonly Outgoing[]): Entry[] {
   const taken = new Set<string>();
   let last = 0;

@@ -10,7 +10,7 @@ const KIND_WORDS: Record<MessageFile['kind'], string> = {
 
 const KILOBYTE = 1_000;
 
-/** '240 KB', '1.2 MB', never broken between two lines. */
+/** '240 KB', '1.2 MB', with a non-breaking space. */
 function sizeInWords(bytes: number): string {
   if (bytes < KILOBYTE * KILOBYTE) return `${Math.max(1, Math.round(bytes / KILOBYTE))}\u00a0KB`;
   return `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)}\u00a0MB`;

@@ -2,13 +2,13 @@ import type { Template } from '@sightline/contract/messages.calls';
 import * as z from 'zod/mini';
 import { filledFor, type TemplateOffer } from './templates.ts';
 
-/** A template inside a text: as the practice wrote it, and as it stands there. */
+/** A template inside a text: the practice's version, and the one in the text. */
 export const pieceSchema = z.object({ body: z.string(), filled: z.string() });
 export type Piece = z.infer<typeof pieceSchema>;
 
 type Values = TemplateOffer['values'];
 
-/** The template that was chosen, found again by what it reads like when filled. */
+/** The chosen template, recognized by its filled text. */
 export function pieceOf({
   templates,
   values,
@@ -24,7 +24,7 @@ export function pieceOf({
   return { body: template?.body ?? filled, filled };
 }
 
-/** The text for other recipients than it was filled for. What was rewritten by hand stays as it is. */
+/** The text for other recipients than it was filled for. Manual edits stay. */
 export function refill(text: string, pieces: readonly Piece[], values: Values): { text: string; pieces: Piece[] } {
   let next = text;
   const kept: Piece[] = [];
@@ -41,7 +41,7 @@ export function refill(text: string, pieces: readonly Piece[], values: Values): 
   return { text: next, pieces: kept };
 }
 
-/** Whether words that were filled in for one recipient may still stand in the text. */
+/** Whether values filled in for one recipient may still be in the text. */
 export function mayNameSomeone(text: string, pieces: readonly Piece[]): boolean {
   return text !== '' && pieces.some(({ body, filled }) => body !== filled);
 }

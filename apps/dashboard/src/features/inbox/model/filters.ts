@@ -1,6 +1,6 @@
 import { VIEW_STATUS } from '@sightline/contract/conversations.calls';
 
-/** The tabs, by the word that stands in the address. */
+/** The tabs, by their name in the URL. */
 export const TAB_STATUS = {
   all: VIEW_STATUS.all,
   unread: VIEW_STATUS.unread,
@@ -11,7 +11,7 @@ export const TAB_STATUS = {
 export type Tab = keyof typeof TAB_STATUS;
 export const TABS = ['all', 'unread', 'unanswered', 'flagged'] as const satisfies readonly Tab[];
 
-/** What the list is asked for. No location at all shows nothing; `[0]` stands for all of an account without locations. */
+/** The list's filters. No location at all shows nothing; `[0]` is all of an account without locations. */
 export type Filters = { tab: Tab; text: string; locKeys: readonly number[] };
 
 export const SEARCH_LIMIT = 100;
@@ -20,7 +20,7 @@ const NO_LOCATION = 'none';
 type Account = {
   /** Every location of the account. */
   all: readonly number[];
-  /** What the session would send. */
+  /** The session's own selection. */
   current: readonly number[];
 };
 
@@ -36,7 +36,7 @@ function readLocations(text: string | null, { all, current }: Account): readonly
   return known.length > 0 ? known : current;
 }
 
-/** The filters an address names; what it leaves out is all conversations of the session's locations. */
+/** The filters in a URL; by default all conversations at the session's locations. */
 export function readFilters(query: URLSearchParams, account: Account): Filters {
   const tab = query.get('tab');
   return {
@@ -51,7 +51,7 @@ function put(query: URLSearchParams, name: string, value: string): void {
   else query.set(name, value);
 }
 
-/** The query of an address after a change of filters; other parts of it stay. */
+/** A URL's query after a change of filters; its other parts stay. */
 export function writeFilters(
   query: URLSearchParams,
   change: { tab?: Tab; text?: string; locKeys?: readonly number[] },

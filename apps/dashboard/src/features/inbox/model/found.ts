@@ -1,6 +1,6 @@
 import type { Rows } from './rows.ts';
 
-/** How many conversations a search has found, as far as they are loaded. */
+/** The number of search results loaded so far. */
 export function foundInWords({ rows, cursor }: Rows): string {
   if (cursor !== null) return `${rows.length} or more conversations found`;
   if (rows.length === 0) return 'No conversations found';

@@ -1,7 +1,7 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import * as z from 'zod/mini';
 
-/** Patients whom another page wants texted, and the location it speaks of: in the router's state, never in the address. */
+/** Patients passed on by another page, and its location: in the router's state, never in the URL. */
 const handedOverSchema = z.object({
   patients: z.array(z.object({ addKey: z.number(), firstName: z.string(), lastName: z.string() })),
   locKey: z._default(z.nullable(z.number()), null),
@@ -17,7 +17,7 @@ export function readHandedOver(state: unknown): HandedOver | null {
 
 type Thread = Pick<Conversation, 'convKey' | 'smsTo' | 'locKey'>;
 
-/** The conversation of a phone among those found, newest first: the one at the location asked for, else the newest. */
+/** A phone's conversation among those found, newest first: the one at the requested location, else the newest. */
 export function conversationOf(found: readonly Thread[], phone: string, locKey: number | null): number | null {
   const own = found.filter(({ smsTo }) => smsTo === phone);
   const there = own.find((conversation) => conversation.locKey === locKey) ?? own[0];

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Values by conversation that survive a reload of the tab and end with the session: sign-off clears the whole
- * session storage, and nothing is remembered beside it. `storage` is asked for late, since it may be missing.
+ * Values by conversation that survive a reload of the tab and end with the session: sign-out clears the whole session
+ * storage, and nothing else is kept. `storage` is accessed lazily, because it may be missing.
  */
 export function createKept<S extends z.ZodMiniType>({
   name,

@@ -1,7 +1,7 @@
-/** A location as the picker shows it. */
+/** A location in the picker. */
 export type InboxLocation = { LocKey: number; LocName: string; City: string; State: string; Zip: string };
 
-/** The places a search names, by any word of name, town, state, zip or key. */
+/** The locations matching a search, by any word of name, town, state, zip or key. */
 export function placesFound<P extends InboxLocation>(places: readonly P[], search: string): P[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return places.filter(({ LocKey, LocName, City, State, Zip }) => {
@@ -10,7 +10,7 @@ export function placesFound<P extends InboxLocation>(places: readonly P[], searc
   });
 }
 
-/** '3 locations', 'Main St', 'No location': what the picker's button says. */
+/** '3 locations', 'Main St', 'No location': the picker button's text. */
 export function chosenInWords(places: readonly InboxLocation[], chosen: readonly number[]): string {
   if (chosen.length === 0) return 'No location';
   if (chosen.length === 1) return places.find(({ LocKey }) => LocKey === chosen[0])?.LocName ?? '1 location';
@@ -18,7 +18,7 @@ export function chosenInWords(places: readonly InboxLocation[], chosen: readonly
   return isAll ? `${chosen.length} locations` : `${chosen.length} of ${places.length} locations`;
 }
 
-/** The choice with one place ticked or unticked, in the account's order. */
+/** The selection with one location toggled, in the account's order. */
 export function toggled(places: readonly InboxLocation[], chosen: readonly number[], locKey: number): number[] {
   const keys = new Set(chosen);
   if (!keys.delete(locKey)) keys.add(locKey);

@@ -2,18 +2,18 @@ import type { Message } from '@sightline/contract/messages.calls';
 import * as z from 'zod/mini';
 
 /**
- * A text on its way. `held` waits for an answer to 'Someone replied since you
- * looked'; `sent` stays until the thread shows it, so that nothing flickers.
+ * An outgoing text. `held` waits for an answer to 'Someone replied since you looked'; `sent` stays until the thread
+ * shows it, so that nothing flickers.
  */
 const outgoingSchema = z.object({
   clientKey: z.string(),
   text: z.string(),
-  /** The newest message its writer had seen. */
+  /** The newest message its author had seen. */
   seenKey: z.number(),
   at: z.string(),
   state: z.enum(['sending', 'failed', 'held', 'sent']),
   transKeys: z.array(z.number()),
-  /** The kind of template it is; null for one's own words. */
+  /** Its kind of template; null for free text. */
   templateType: z.nullable(z.string()),
   pictureIds: z.array(z.string()),
 });
@@ -40,7 +40,7 @@ export function compose(
   return { ...made, state: 'sending' };
 }
 
-/** The texts with one changed, or taken out where `change` is `null`; one that is gone already stays gone. */
+/** The texts with one changed, or removed if `change` is `null`; a missing one stays missing. */
 export function changeOutgoing(
   texts: readonly Outgoing[],
   clientKey: string,
@@ -50,7 +50,7 @@ export function changeOutgoing(
   return change === null ? others.filter((text) => text.clientKey !== clientKey) : others;
 }
 
-/** The texts that the thread does not show by itself yet. */
+/** The texts the thread does not show itself yet. */
 export function stillOutgoing(texts: readonly Outgoing[], messages: readonly Message[]): Outgoing[] {
   // The usual case, and a thread can be long.
   if (texts.length === 0) return [];

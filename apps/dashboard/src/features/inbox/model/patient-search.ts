@@ -1,7 +1,7 @@
 import { PHONE_INPUT_LENGTH, SEARCH_FIELD_LIMIT } from '@sightline/messaging/limits';
 import { maskPhoneInput } from '@sightline/messaging/phone-number';
 
-/** What stands in the four inputs (MSG-026). */
+/** The four inputs (MSG-026). */
 export type SearchFields = { patientId: string; firstName: string; lastName: string; phone: string };
 export type SearchField = keyof SearchFields;
 
@@ -11,20 +11,20 @@ const ANGLE_BRACKETS = /<[^>]*>/g;
 
 function cleaned(field: SearchField, text: string): string {
   if (field === 'phone') return maskPhoneInput(text);
-  // Taken out before the cut: what is taken out has no claim on the 20 characters.
+  // Removed before cutting: removed characters do not count toward the 20.
   return text.replace(ANGLE_BRACKETS, '<>').slice(0, SEARCH_FIELD_LIMIT);
 }
 
-/** The inputs after one of them was typed or pasted into (MSG-026, MSG-027). */
+/** The inputs after typing or pasting into one (MSG-026, MSG-027). */
 export function withField(fields: SearchFields, field: SearchField, text: string): SearchFields {
   return { ...fields, [field]: cleaned(field, text) };
 }
 
-/** A patient ID says it all: the other inputs are out of use (MSG-028). */
+/** A patient ID is enough: the other inputs are disabled (MSG-028). */
 export const isFieldOff = (fields: SearchFields, field: SearchField): boolean =>
   field !== 'patientId' && fields.patientId.trim() !== '';
 
-/** What to ask for, or nothing where nothing can be asked; a phone that is not whole is left out (MSG-029). */
+/** The search, or null if empty; an incomplete phone is omitted (MSG-029). */
 export function searchOf(fields: SearchFields): SearchFields | null {
   const patientId = fields.patientId.trim();
   if (patientId !== '') return { ...NO_FIELDS, patientId };
@@ -43,19 +43,19 @@ export function isSameSearch(one: SearchFields | null, other: SearchFields | nul
   );
 }
 
-/** 'Delia Ramos 212-555-0187': what was searched for, as one says it. */
+/** 'Delia Ramos 212-555-0187': the search as text. */
 export function searchInWords({ patientId, firstName, lastName, phone }: SearchFields): string {
   return [patientId, firstName, lastName, phone].filter((part) => part !== '').join(' ');
 }
 
 const isDigit = (character: string) => /[0-9]/.test(character);
 
-/** Digits up to the caret: what places it again once the dashes have moved. */
+/** Digits before the caret, to restore it once dashes have moved. */
 export function digitsBefore(text: string, caret: number): number {
   return Array.from(text.slice(0, caret)).filter(isDigit).length;
 }
 
-/** Where the caret stands in a masked phone behind so many digits. */
+/** The caret's position in a masked phone after that many digits. */
 export function caretBehind(masked: string, digits: number): number {
   if (digits === 0) return 0;
   let seen = 0;

@@ -8,7 +8,7 @@ import type { SearchFields } from './patient-search.ts';
 
 export type Patient = PatientSearchResult;
 
-/** A patient's name on one line; the patient ID where there is none. */
+/** A patient's name on one line; the patient ID if there is none. */
 export function patientName({
   firstName,
   lastName,
@@ -18,7 +18,7 @@ export function patientName({
   return name === '' ? `Patient ${patientId}` : name;
 }
 
-/** Whether a text can be sent to a patient who was found, by the phone alone (MSG-031). */
+/** Whether a found patient can be texted, by the phone alone (MSG-031). */
 export type PhoneVerdict = 'fine' | 'no-cell' | 'malformed';
 
 export function phoneVerdict({ cellPhone, isValidPhone }: Pick<Patient, 'cellPhone' | 'isValidPhone'>): PhoneVerdict {
@@ -26,7 +26,7 @@ export function phoneVerdict({ cellPhone, isValidPhone }: Pick<Patient, 'cellPho
   return isValidPhone && isSendablePhone(cellPhone) ? 'fine' : 'malformed';
 }
 
-/** The phone to show of a patient: the cell phone, else whichever there is. */
+/** The phone to show for a patient: the cell phone, else any other. */
 export function shownPhone({
   cellPhone,
   primaryPhone,
@@ -38,7 +38,7 @@ export function shownPhone({
 const LONGER_THAN = 1;
 const NOBODYS_PHONE = '000-000-0000';
 
-/** What keeps these inputs from being a new patient (MSG-033); none is left when one can be added. */
+/** Why these inputs are not a new patient yet (MSG-033); none if one can be added. */
 export type AddNeed = 'firstName' | 'lastName' | 'phone';
 
 export function addNeeds({ firstName, lastName, phone }: SearchFields): AddNeed[] {
@@ -51,7 +51,7 @@ export function addNeeds({ firstName, lastName, phone }: SearchFields): AddNeed[
   return (['firstName', 'lastName', 'phone'] as const).filter((need) => !met[need]);
 }
 
-/** What became of adding a patient (MSG-034): `denied` is a phone that has opted out, `refused` this patient at all. */
+/** The result of adding a patient (MSG-034): `denied` for an opted-out phone, `refused` for the patient. */
 export function outcomeOfAdding({
   NewPatient,
   Success,

@@ -3,21 +3,21 @@ import type { Message, Person } from '@sightline/contract/messages.calls';
 import { isText } from '@sightline/messaging/message-kind';
 import { neutralise } from '@sightline/messaging/preview';
 
-/** The dialog that ties a conversation to a patient, and all that opens it (MSG-036). */
+/** The dialog that links a conversation to a patient, and everything that opens it (MSG-036). */
 export const SELECT_PATIENT = 'Select patient';
 
 /** 'Anna Whitaker' */
 export const personName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
   neutralise(`${firstName} ${lastName}`);
 
-/** How a person on a shared phone is called: by first name, and by both where two of them share it. */
+/** A person's name on a shared phone: first name, or full name if two share it. */
 export function shortName(person: Person, people: readonly Person[]): string {
   const first = neutralise(person.firstName);
   const isShared = people.some((other) => other.addKey !== person.addKey && neutralise(other.firstName) === first);
   return first === '' || isShared ? personName(person) : first;
 }
 
-/** Whether nobody knows whose phone it is, so that a patient is to be selected (MSG-036). */
+/** Whether the phone's owner is unknown, so that a patient should be selected (MSG-036). */
 export const isUnknownSender = ({ addKey }: Pick<Conversation, 'addKey'>, people: readonly Person[]): boolean =>
   addKey === null && people.length === 0;
 
@@ -27,10 +27,7 @@ export function ageOn(dob: string, day: string): number {
   return day.slice(5) < dob.slice(5) ? years - 1 : years;
 }
 
-/**
- * The messages just before one that nobody was named for either: what someone typed in several texts in a row.
- * Newest first.
- */
+/** The unattributed messages just before one: someone's texts in a row. Newest first. */
 export function unnamedBefore(messages: readonly Message[], { transKey, kind }: Message): Message[] {
   const place = messages.findIndex((message) => message.transKey === transKey);
   const before = messages.slice(0, Math.max(0, place)).filter((message) => isText(message.kind));

@@ -3,10 +3,10 @@ import { formatUsPhone } from '@sightline/messaging/phone-number';
 import * as z from 'zod/mini';
 import { type Patient, patientName, phoneVerdict } from './patients.ts';
 
-/** A patient whom the new message goes to. */
+/** A new message's recipient. */
 export const recipientSchema = z.object({
   addKey: z.number(),
-  /** The number of the practice's own system. */
+  /** The number in the practice's own system. */
   patientId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -16,7 +16,7 @@ export const recipientSchema = z.object({
 
 export type Recipient = z.infer<typeof recipientSchema>;
 
-/** Why a patient who was found does not become a recipient (MSG-031, MSG-032). */
+/** Why a found patient does not become a recipient (MSG-031, MSG-032). */
 export type RecipientRefusal = 'chosen' | 'malformed' | 'no-cell' | 'limit';
 
 function recipientOf({ addKey, PMSPatientID, patientId, firstName, lastName, cellPhone, isOptedOut }: Patient) {
@@ -24,7 +24,7 @@ function recipientOf({ addKey, PMSPatientID, patientId, firstName, lastName, cel
   return { addKey, patientId: known, firstName, lastName, phone: cellPhone, isOptedOut };
 }
 
-/** The recipients with a patient among them, or why the patient is not. */
+/** The recipients including a patient, or why not. */
 export function withRecipient(
   recipients: readonly Recipient[],
   patient: Patient,

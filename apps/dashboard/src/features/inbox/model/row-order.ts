@@ -2,13 +2,13 @@ import type { Conversation } from '@sightline/contract/conversations.calls';
 
 const timeOf = ({ lastTransmission }: Conversation): number => Date.parse(lastTransmission);
 
-/** Newest first, and of one instant the younger conversation, as the server sorts. */
+/** Newest first, and at the same instant the younger conversation, as the server sorts. */
 function comesBefore(one: Conversation, other: Conversation): boolean {
   const [at, otherAt] = [timeOf(one), timeOf(other)];
   return at === otherAt ? one.convKey > other.convKey : at > otherAt;
 }
 
-/** Where a row belongs among sorted ones, found in a few steps however many there are. */
+/** A row's position in a sorted list, by binary search. */
 export function placeFor(rows: readonly Conversation[], row: Conversation): number {
   let [from, to] = [0, rows.length];
   while (from < to) {
@@ -20,7 +20,7 @@ export function placeFor(rows: readonly Conversation[], row: Conversation): numb
   return from;
 }
 
-/** Whether a row that came anew says what the page already shows. */
+/** Whether a refreshed row equals the one shown. */
 export function isSameRow(one: Conversation, other: Conversation): boolean {
   const { imageUrls, ...rest } = one;
   return (
@@ -30,7 +30,7 @@ export function isSameRow(one: Conversation, other: Conversation): boolean {
   );
 }
 
-/** Whether both lists hold the very same rows in the same order. */
+/** Whether both lists have identical rows in the same order. */
 export function stillHolds(before: readonly Conversation[], after: readonly Conversation[]): boolean {
   return before.length === after.length && before.every((row, place) => row === after[place]);
 }

@@ -141,7 +141,7 @@ describe('rows updated by a live event', () => {
     const seen = conversationOf(35, { messageStatus: 1 });
     expect(keys(place([35], [seen], { tab: 'unread' }))).not.toContain(35);
     expect(keys(place([35], [seen], { tab: 'unread', kept: new Set([35]) }))).toEqual(keys(loaded));
-    // What someone is on elsewhere does not come into a list that it does not belong to.
+    // A conversation in use elsewhere does not enter a list it does not belong to.
     expect(keys(place([70], [conversationOf(70)], { tab: 'unread', kept: new Set([70]) }))).toEqual(keys(loaded));
   });
 

@@ -4,35 +4,32 @@ import { TAB_STATUS, type Tab } from './filters.ts';
 import { isSameRow, placeFor, stillHolds } from './row-order.ts';
 import { stateOf } from './status.ts';
 
-/** What is loaded of a list: newest first, where the next page begins, and how many pages were asked for. */
+/** The loaded part of a list: newest first, where the next page starts, and how many pages were requested. */
 export type Rows = { rows: readonly Conversation[]; cursor: string | null; page: number };
 
 export type Page = { Conversations: readonly Conversation[]; NextCursor: string | null };
 
-/** Conversations that do not leave the list under someone's eyes: the open one, and the one that has focus. */
+/** Conversations that do not leave the list while in use: the open one, and the focused one. */
 export type Kept = ReadonlySet<number>;
 
-/** The most rows the server answers at once. */
+/** The most rows the server returns at once. */
 export const LARGEST_PAGE = 100;
 
-/** One request renews as much of the list as the server answers at once. */
+/** One request refreshes as much of the list as the server returns at once. */
 export function renewalSize(loaded: Rows | undefined): number {
   return Math.min(LARGEST_PAGE, Math.max(PAGE_SIZE, loaded?.rows.length ?? 0));
 }
 
 /**
- * Rows as they are now loaded. Where rows have left and the server still has more, the page number follows the
- * count: otherwise the rule of Load More would hide it.
+ * The rows currently loaded. If rows left and the server still has more, the page number follows the count: otherwise
+ * the rule of Load More would hide it.
  */
 function loadedRows({ rows, cursor, page }: Rows): Rows {
   const held = cursor === null ? page : Math.min(page, Math.floor(rows.length / PAGE_SIZE));
   return { rows, cursor, page: Math.max(1, held) };
 }
 
-/**
- * The list with its newest part renewed. What lies beyond the renewed part stays
- * as it was, so loading more never has to begin anew.
- */
+/** The list with its newest part refreshed. The rest stays, so that loading more never has to start over. */
 export function renewRows(loaded: Rows | undefined, head: Page, kept: Kept): Rows {
   const known = new Map(loaded?.rows.map((row) => [row.convKey, row]));
   const fresh = head.Conversations.map((row) => {
@@ -54,14 +51,14 @@ export function renewRows(loaded: Rows | undefined, head: Page, kept: Kept): Row
 }
 
 type Renewal = {
-  /** What was asked for, and what of it there still is. */
+  /** The requested ones, and those that still exist. */
   asked: ReadonlySet<number>;
   found: readonly Conversation[];
   tab: Tab;
   kept: Kept;
 };
 
-/** The list with single conversations renewed: changed where they stand, moved when they were written in, or gone. */
+/** The list with single conversations refreshed: changed in place, moved on new messages, or removed. */
 export function placeRows(loaded: Rows, { asked, found, tab, kept }: Renewal): Rows {
   const shown = new Map(loaded.rows.filter(({ convKey }) => asked.has(convKey)).map((row) => [row.convKey, row]));
   const stays = found.filter((row) => {
@@ -78,7 +75,7 @@ export function placeRows(loaded: Rows, { asked, found, tab, kept }: Renewal): R
   for (const row of stays) {
     if (unmoved.has(row.convKey)) continue;
     const place = placeFor(rows, row);
-    // Behind the last one it belongs to a page that was not loaded yet.
+    // After the last one it belongs to a page not loaded yet.
     if (place < rows.length || loaded.cursor === null) rows.splice(place, 0, row);
   }
   return stillHolds(loaded.rows, rows) ? loaded : loadedRows({ ...loaded, rows });
@@ -87,7 +84,7 @@ export function placeRows(loaded: Rows, { asked, found, tab, kept }: Renewal): R
 const belongsUnder = (row: Conversation, tab: Tab): boolean =>
   isUnderTab({ state: stateOf(row), tab: TAB_STATUS[tab] });
 
-/** The list with the next page at its end. */
+/** The list with the next page appended. */
 export function appendPage(loaded: Rows, next: Page): Rows {
   const known = new Set(loaded.rows.map(({ convKey }) => convKey));
   return {
@@ -102,12 +99,12 @@ export function hasMore({ rows, page }: Rows): boolean {
   return rows.length >= PAGE_SIZE * page;
 }
 
-/** Whether so much has left the first page that Load More could not show, though the server has more. */
+/** Whether so many left the first page that Load More could not show, though the server has more. */
 export function isShort({ rows, cursor }: Rows): boolean {
   return cursor !== null && rows.length < PAGE_SIZE;
 }
 
-/** The list with one conversation changed, or taken out where `change` answers `null`. */
+/** The list with one conversation changed, or removed if `change` returns `null`. */
 export function changeRow(loaded: Rows, convKey: number, change: (row: Conversation) => Conversation | null): Rows {
   const place = loaded.rows.findIndex((row) => row.convKey === convKey);
   const row = loaded.rows[place];
@@ -117,13 +114,13 @@ export function changeRow(loaded: Rows, convKey: number, change: (row: Conversat
   return loadedRows({ ...loaded, rows: loaded.rows.toSpliced(place, 1) });
 }
 
-/** The list with a conversation back where it belongs, unless it is there. */
+/** The list with a conversation back in its place, unless it is there. */
 export function putRow(loaded: Rows, row: Conversation): Rows {
   if (loaded.rows.some(({ convKey }) => convKey === row.convKey)) return loaded;
   return loadedRows({ ...loaded, rows: loaded.rows.toSpliced(placeFor(loaded.rows, row), 0, row) });
 }
 
-/** What another list already shows of a tab, to look at until its own answer is here; nothing where it shows none. */
+/** What another list already shows for a tab, until its own reply arrives; undefined if nothing. */
 export function rowsUnderTab(loaded: Rows, tab: Tab): Rows | undefined {
   const rows = loaded.rows.filter((row) => belongsUnder(row, tab));
   return rows.length === 0 ? undefined : { rows, cursor: null, page: Number.POSITIVE_INFINITY };

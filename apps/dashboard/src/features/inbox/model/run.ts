@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { type Recipient, recipientSchema } from './recipients.ts';
 
 /**
- * What becomes of one recipient's text. `waiting` has not been tried, `sending` has no answer yet, `refused` was
- * never to be sent; whatever `failed` can be tried again under the same key.
+ * The state of one recipient's text. `waiting` was not tried, `sending` has no reply yet, `refused` was never to be
+ * sent; `failed` can be retried under the same key.
  */
 const itemSchema = z.object({
   recipient: recipientSchema,
@@ -21,10 +21,10 @@ const itemSchema = z.object({
 
 export type RunItem = z.infer<typeof itemSchema>;
 
-/** One text to several patients: one conversation and one outcome each (decision 24). */
+/** One text to several patients: one conversation and one result each (decision 24). */
 export const runSchema = z.object({
   id: z.string(),
-  /** As it was written, before it was filled for anybody. */
+  /** As written, before filling. */
   text: z.string(),
   locKey: z.number(),
   templateType: z.nullable(z.string()),
@@ -36,10 +36,10 @@ export type Run = z.infer<typeof runSchema>;
 
 type Checked = Reply<typeof checkRecipients>['recipients'];
 
-/** Said of somebody the server's check left out. */
+/** For a recipient the server's check left out. */
 const NOT_CHECKED = 'Couldn’t check this recipient.';
 
-/** What each recipient is about to get, or why not, in the order in which they were chosen. */
+/** What each recipient will get, or why not, in the chosen order. */
 export function planItems(recipients: readonly Recipient[], checked: Checked, newKey: () => string): RunItem[] {
   return recipients.map((recipient) => {
     const found = checked.find(({ addKey, smsTo }) => addKey === recipient.addKey && smsTo === recipient.phone);
@@ -66,7 +66,7 @@ export const nextWaiting = ({ items }: Run): RunItem | null => items.find(({ sta
 
 export type RunCounts = { sent: number; failed: number; waiting: number; refused: number; total: number };
 
-/** How far it is; `total` counts those who are to get the text. */
+/** Progress; `total` counts the recipients of the text. */
 export function countsOfRun(items: readonly RunItem[]): RunCounts {
   const count = (...states: RunItem['state'][]) => items.filter(({ state }) => states.includes(state)).length;
   const refused = count('refused');
@@ -82,10 +82,10 @@ export function countsOfRun(items: readonly RunItem[]): RunCounts {
 export const segmentsOf = (items: readonly RunItem[]): number =>
   items.filter(({ state }) => state !== 'refused').reduce((sum, { segments }) => sum + segments, 0);
 
-/** Said of a text whose answer a reload of the page cut off. */
+/** For a text whose reply was lost by a page reload. */
 export const CUT_OFF = 'The page closed before we got an answer. Retrying won’t send it twice.';
 
-/** The run as it stands when nobody works on it: what was under way has no answer any more. */
+/** The run without a worker: texts in progress no longer get a reply. */
 export function cutOff(run: Run): Run {
   const items = run.items.map(
     (item): RunItem => (item.state === 'sending' ? { ...item, state: 'failed', reason: CUT_OFF } : item),
@@ -93,16 +93,16 @@ export function cutOff(run: Run): Run {
   return { ...run, items };
 }
 
-/** Those who got nothing for sure, so that a new message to them is no second one. */
+/** Those who certainly got nothing, so that a new message to them is not a duplicate. */
 export const untouched = ({ items }: Run): Recipient[] =>
   items
     .filter(({ state, reason }) => state === 'waiting' || (state === 'failed' && reason !== CUT_OFF))
     .map(({ recipient }) => recipient);
 
-/** '1 text', '2 texts': what a count is of, in English. */
+/** '1 text', '2 texts': a count with its noun, in English. */
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** 'Goes as 2 texts · 4 segments' of one recipient's text. */
+/** 'Goes as 2 texts · 4 segments' for one recipient's text. */
 export function sizeInWords({ parts, segments }: Pick<RunItem, 'parts' | 'segments'>): string {
   return `${counted(parts, 'text')} · ${counted(segments, 'segment')}`;
 }

@@ -3,15 +3,15 @@ import type { InboxLocation } from './locations.ts';
 type Account = {
   locations: readonly InboxLocation[];
   isLocationAware: boolean;
-  /** The locations the list shows. */
+  /** The list's locations. */
   current: readonly number[];
-  /** The location chosen for this very message. */
+  /** The location chosen for this message. */
   chosen: number | null;
-  /** Where the last new message was sent from. */
+  /** The location of the last new message. */
   remembered: number | null;
 };
 
-/** The location a new message is sent from; 0 where the account has none of its own, null while nobody has said. */
+/** A new message's location; 0 if the account has none of its own, null until chosen. */
 export function sendingLocation({ locations, isLocationAware, current, chosen, remembered }: Account): number | null {
   const [first] = locations;
   if (!isLocationAware || first === undefined) return 0;
@@ -23,6 +23,6 @@ export function sendingLocation({ locations, isLocationAware, current, chosen, r
   return current.length === 1 && only !== undefined && isKnown(only) ? only : null;
 }
 
-/** Whether there is a choice at all. */
+/** Whether there is a choice. */
 export const hasLocationChoice = ({ locations, isLocationAware }: Pick<Account, 'locations' | 'isLocationAware'>) =>
   isLocationAware && locations.length > 1;

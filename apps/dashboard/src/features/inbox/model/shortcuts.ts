@@ -1,4 +1,4 @@
-/** What keys do in the inbox, in the order in which the dialog lists them. */
+/** The inbox's shortcuts, in the dialog's order. */
 export const SHORTCUTS = [
   { keys: ['j', 'ArrowDown'], action: 'next', says: 'Next conversation' },
   { keys: ['k', 'ArrowUp'], action: 'previous', says: 'Previous conversation' },
@@ -26,14 +26,14 @@ const BY_KEY: ReadonlyMap<string, ShortcutAction> = new Map(
 const KEY_FACES: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc', 'Shift+F10': 'Shift F10' };
 export const keyFace = (key: string): string => KEY_FACES[key] ?? key;
 
-/** A key that types a letter or sign, which can be switched off (WCAG 2.1.4): some people speak to their computer. */
+/** A single-character shortcut, which can be turned off (WCAG 2.1.4): voice input can trigger them. */
 export const isSingleKey = (key: string): boolean => key.length === 1;
 
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
 const FLOATING = '[role="dialog"], [role="menu"]';
-/** Parts of the page in which arrows have a meaning of their own. */
+/** Parts of the page with their own arrow keys. */
 const OWN_ARROWS = '[role="log"], [role="tablist"], nav, header';
-/** What may go on while a key is held down. */
+/** Actions that repeat while a key is held. */
 const REPEATED: ReadonlySet<ShortcutAction> = new Set(['next', 'previous']);
 
 type Pressed = Pick<
@@ -43,14 +43,14 @@ type Pressed = Pick<
 
 type Where = { target: Element | null; singleKeys: boolean };
 
-/** The action of a key pressed on `target`, if any: none while typing, none in what floats over the page. */
+/** A key's action on `target`, if any: none while typing, none in popups. */
 export function shortcutOf(pressed: Pressed, { target, singleKeys }: Where): ShortcutAction | null {
   if (pressed.defaultPrevented || pressed.isComposing) return null;
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
   if (target?.closest(`${TYPING}, ${FLOATING}`)) return null;
   if (pressed.key.startsWith('Arrow') && (pressed.shiftKey || target?.closest(OWN_ARROWS))) return null;
   if (isSingleKey(pressed.key) && !singleKeys) return null;
-  // Caps Lock makes letters large without Shift.
+  // Caps Lock produces capital letters without Shift.
   const action = BY_KEY.get(pressed.shiftKey ? pressed.key : keyWithoutCaps(pressed.key)) ?? null;
   if (action !== null && pressed.repeat && !REPEATED.has(action)) return null;
   return action;

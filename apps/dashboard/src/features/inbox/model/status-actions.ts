@@ -2,7 +2,7 @@ import { VIEW_STATUS } from '@sightline/contract/conversations.calls';
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { IconCheck, IconFlag, IconMail, IconMessageQuestion } from '@tabler/icons-react';
 
-/** What sets a conversation's status by hand (MSG-011), with its key and face. */
+/** The manual status actions (MSG-011), with shortcut and icon. */
 export const STATUS_ACTIONS = [
   { status: VIEW_STATUS.unread, label: CONVERSATION_TEXT.unread, key: 'u', Icon: IconMail },
   { status: VIEW_STATUS.unanswered, label: CONVERSATION_TEXT.unanswered, key: 'a', Icon: IconMessageQuestion },

@@ -10,10 +10,10 @@ import {
 
 export type Counts = { Flagged: number; UnAnswered: number; UnRead: number };
 
-/** What a person can do to a conversation's status. */
+/** A manual change of a conversation's status. */
 export type StatusAction = SettableStatus | typeof VIEW_STATUS.trash;
 
-/** The word that goes with a dot, for tooltips and screen readers; status is never colour alone. */
+/** The word for a dot, for tooltips and screen readers; status is never color alone. */
 export const DOT_WORD = { unread: 'Unread', unanswered: 'Unanswered', flag: 'Flagged', none: '' } satisfies Record<
   Dot,
   string
@@ -21,7 +21,7 @@ export const DOT_WORD = { unread: 'Unread', unanswered: 'Unanswered', flag: 'Fla
 
 type Statuses = Pick<Conversation, 'messageStatus' | 'conversationStatus'>;
 
-/** The two facts of decision 2, read out of the wire's open numbers. */
+/** The two facts of decision 2, from the wire's open numbers. */
 export function stateOf({ messageStatus, conversationStatus }: Statuses): ConversationState {
   const owed = conversationStatus === VIEW_STATUS.flag || conversationStatus === VIEW_STATUS.unanswered;
   return {
@@ -32,13 +32,13 @@ export function stateOf({ messageStatus, conversationStatus }: Statuses): Conver
 
 export const dotOfRow = (conversation: Statuses): Dot => dotOf(stateOf(conversation));
 
-/** The conversation as it will be once the server has set `viewStatus`. */
+/** The conversation once the server has set `viewStatus`. */
 export function withStatus<C extends Statuses>(conversation: C, viewStatus: SettableStatus): C {
   const state = applyEvent({ state: stateOf(conversation), event: { type: 'updateStatus', viewStatus } });
   return { ...conversation, ...state };
 }
 
-/** The conversation after a reply of ours (MSG-013). */
+/** The conversation after a staff reply (MSG-013). */
 export function afterReply<C extends Statuses>(conversation: C): C {
   return { ...conversation, ...applyEvent({ state: stateOf(conversation), event: { type: 'staffReply' } }) };
 }
@@ -50,7 +50,7 @@ function weightsOf(conversation: Statuses | null): Counts {
   return { Flagged: one(2), UnAnswered: one(8), UnRead: one(0) };
 }
 
-/** The counts after one conversation went from one state to another; `null` is no conversation. */
+/** The counts after one conversation's change of state; `null` is no conversation. */
 export function countsAfter(counts: Counts, before: Statuses | null, after: Statuses | null): Counts {
   const [left, entered] = [weightsOf(before), weightsOf(after)];
   const moved = (name: keyof Counts) => Math.max(0, counts[name] - left[name] + entered[name]);

@@ -3,18 +3,18 @@ import type { Conversation } from '@sightline/contract/conversations.calls';
 type Anchoring = {
   before: readonly Conversation[];
   after: readonly Conversation[];
-  /** The conversation whose row has focus. */
+  /** The focused row's conversation. */
   focused: number | null;
-  /** The first row in sight of a list that was scrolled; null at its top. */
+  /** The first visible row of a scrolled list; null at its top. */
   first: number | null;
 };
 
-/** Rows looked at for one that stands where it stood; more have rarely moved at once. */
+/** How many rows are checked for one that stayed; more rarely move at once. */
 const MOST_TRIED = 30;
 
 /**
- * The row that stays where it is on the screen while the list changes, as its places before and after: the one with
- * focus, else the first in sight. One that was written in and so moved up holds nothing still; then it is the next.
+ * The row that stays in place while the list changes, with its positions before and after: the focused one, else the
+ * first visible one. A row that moved up on a new message does not count; then it is the next.
  */
 export function anchorOf({ before, after, focused, first }: Anchoring): { from: number; to: number } | null {
   const onRow = focused === null ? -1 : before.findIndex(({ convKey }) => convKey === focused);

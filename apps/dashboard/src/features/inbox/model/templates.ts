@@ -2,21 +2,21 @@ import { isPatientLocale, LANGUAGES, languageOf } from '@sightline/contract/lang
 import type { Template } from '@sightline/contract/messages.calls';
 import { fillTemplate, variablesOf } from '@sightline/messaging/template-variables';
 
-/** Templates of one kind, as the picker lists them. */
+/** One kind of templates in the picker. */
 export type TemplateGroup = { type: string; name: string; templates: Template[] };
 
-/** The templates a conversation offers, what their variables stand for there, and the patient's language. */
+/** A conversation's templates, the values of their variables, and the patient's language. */
 export type TemplateOffer = {
   templates: readonly Template[];
-  /** Null where each recipient has values of their own: then variables stay in the text and are filled later. */
+  /** Null if each recipient has their own values: then variables stay in the text and are filled later. */
   values: Readonly<Record<string, string>> | null;
   locale: string;
 };
 
-/** What a person chose: the text with its variables filled in. */
+/** The chosen template's text with its variables filled. */
 export type ChosenTemplate = { type: string; filled: string };
 
-/** The consent request has its own dialog (MSG-042); answers to STOP and HELP are sent by nobody by hand. */
+/** The consent request has its own dialog (MSG-042); answers to STOP and HELP are never sent manually. */
 export const HIPAA_TYPE = 'HIPAA';
 const NOT_OFFERED = new Set([HIPAA_TYPE, 'SYSTEM']);
 
@@ -33,10 +33,10 @@ const GROUP_NAME: Record<string, string> = {
 export const localeName = (locale: string): string =>
   isPatientLocale(locale) ? LANGUAGES[languageOf(locale)].ownName : locale;
 
-/** 'Order' out of 'ORDER', for kinds that the page has no word of its own for. */
+/** 'Order' for 'ORDER', for kinds without their own label. */
 const worded = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1).toLowerCase();
 
-/** 'next visit date' out of 'nextVisitDate': a variable as staff would say it. */
+/** 'next visit date' for 'nextVisitDate': a variable's readable name. */
 export const variableInWords = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -48,13 +48,13 @@ export const listed = (words: readonly string[]): string => new Intl.ListFormat(
 
 const offered = (templates: readonly Template[]) => templates.filter(({ type }) => !NOT_OFFERED.has(type));
 
-/** The languages there are templates in, the patient's first. */
+/** The templates' languages, the patient's first. */
 export function localesOf({ templates, locale }: Pick<TemplateOffer, 'templates' | 'locale'>): string[] {
   const locales = [...new Set(offered(templates).map((template) => template.locale))].sort();
   return locales.includes(locale) ? [locale, ...locales.filter((other) => other !== locale)] : locales;
 }
 
-/** Templates in one language that hold every word of the search, by kind, in the order the server gave. */
+/** Templates in one language matching every search word, by kind, in the server's order. */
 export function groupsOf(templates: readonly Template[], { locale, search }: { locale: string; search: string }) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = offered(templates).filter(
@@ -72,13 +72,13 @@ export function groupsOf(templates: readonly Template[], { locale, search }: { l
   return [...groups.values()];
 }
 
-/** The consent request in a language, or in whichever there is one. */
+/** The consent request in a language, or in any available one. */
 export function hipaaTemplate(templates: readonly Template[], locale: string): Template | null {
   const requests = templates.filter(({ type }) => type === HIPAA_TYPE);
   return requests.find((template) => template.locale === locale) ?? requests[0] ?? null;
 }
 
-/** Where the first variable without words stands in a text, so that it can be selected and typed over. */
+/** The position of a text's first variable without a value, to be selected and typed over. */
 export function firstVariable(text: string): { start: number; end: number } | null {
   const [name] = variablesOf(text);
   if (name === undefined) return null;
@@ -88,7 +88,7 @@ export function firstVariable(text: string): { start: number; end: number } | nu
 
 const ONE_VARIABLE = /(\{\{\s*[A-Za-z][A-Za-z0-9]*\s*(?:\|[^{}]*)?\}\})/;
 
-/** A text cut at its variables, so that those without words can be marked. */
+/** A text split at its variables, so that those without values can be marked. */
 export function piecesOf(text: string): { text: string; at: number; isVariable: boolean }[] {
   let at = 0;
   return text.split(ONE_VARIABLE).map((piece, place) => {
@@ -98,7 +98,7 @@ export function piecesOf(text: string): { text: string; at: number; isVariable: 
   });
 }
 
-/** A template as it would go to this patient, and the variables that nothing is known for. */
+/** A template filled for this patient, and its variables without values. */
 export function filledFor({ body }: Pick<Template, 'body'>, values: TemplateOffer['values']) {
   if (values === null) return { filled: body, lacking: [] };
   const { text } = fillTemplate({ body, values });

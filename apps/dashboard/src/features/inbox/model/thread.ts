@@ -5,7 +5,7 @@ import type { TemplateOffer } from './templates.ts';
 
 export type MessagePage = Reply<typeof listMessages>;
 
-/** What is loaded of a conversation, oldest message first. */
+/** The loaded part of a conversation, oldest message first. */
 export type Thread = {
   messages: readonly Message[];
   hasOlder: boolean;
@@ -13,25 +13,25 @@ export type Thread = {
   isOptedOut: boolean;
   hasConsent: boolean;
   consentAskedAt: string | null;
-  /** Who said that no more texts are wanted, and when. */
+  /** Who opted out, and when. */
   optOut: MessagePage['OptOut'];
-  /** Why texts wait for a decision. */
+  /** Why texts are held. */
   hold: MessagePage['Hold'];
-  /** Whose phone it is. */
+  /** The phone's owners. */
   people: readonly Person[];
-  /** Forms in which they decided something, or answered what cannot wait; the newest first. */
+  /** Forms with their decisions or urgent answers; newest first. */
   forms: readonly FormNote[];
   offer: TemplateOffer;
 };
 
-/** What asking for HIPAA consent needs to know, with or without a conversation. */
+/** What a HIPAA consent request needs, with or without a conversation. */
 export type ConsentFacts = Pick<Thread, 'offer' | 'hasConsent' | 'consentAskedAt'>;
 
 const byKey = (one: Message, other: Message): number => one.transKey - other.transKey;
 
 /**
- * The conversation with its newest page renewed. Older pages stay, unless more
- * arrived meanwhile than one page holds: then what is loaded begins anew.
+ * The conversation with its newest page refreshed. Older pages stay, unless more arrived than one page holds: then
+ * loading starts over.
  */
 export function renewThread(loaded: Thread | undefined, page: MessagePage): Thread {
   if (page.Conversation === null) throw new Error('An answer about a conversation came without it.');
@@ -54,21 +54,21 @@ export function renewThread(loaded: Thread | undefined, page: MessagePage): Thre
   };
 }
 
-/** The conversation with an older page before what is loaded. */
+/** The conversation with an older page prepended. */
 export function prependOlder(loaded: Thread, page: MessagePage): Thread {
   const known = new Set(loaded.messages.map(({ transKey }) => transKey));
   const older = page.Messages.filter(({ transKey }) => !known.has(transKey));
   return { ...loaded, messages: [...older, ...loaded.messages].sort(byKey), hasOlder: page.HasOlder };
 }
 
-/** The conversation with some of its messages changed; the others stay the same objects. */
+/** The conversation with some messages changed; the others stay identical. */
 export function changeMessages(loaded: Thread, transKeys: readonly number[], change: (message: Message) => Message) {
   const named = new Set(transKeys);
   const messages = loaded.messages.map((message) => (named.has(message.transKey) ? change(message) : message));
   return { ...loaded, messages };
 }
 
-/** The newest message someone who looks at the thread has seen; 0 in an empty one. */
+/** The newest message seen in the thread; 0 if empty. */
 export function newestKey(thread: Pick<Thread, 'messages'> | undefined): number {
   return thread?.messages.at(-1)?.transKey ?? 0;
 }
@@ -77,7 +77,7 @@ export function newestKey(thread: Pick<Thread, 'messages'> | undefined): number 
 export const newestIncoming = (thread: Pick<Thread, 'messages'>): Message | undefined =>
   thread.messages.findLast(({ kind }) => kind === 'incoming');
 
-/** Its key, by which a conversation is opened once and not again. */
+/** Its key, so that a conversation is opened only once. */
 export function newestIncomingKey(thread: Pick<Thread, 'messages'>): number {
   return newestIncoming(thread)?.transKey ?? 0;
 }

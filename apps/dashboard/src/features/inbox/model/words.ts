@@ -5,7 +5,7 @@ import { neutralise, previewOf } from '@sightline/messaging/preview';
 
 type Named = Pick<Conversation, 'firstName' | 'lastName' | 'smsTo'>;
 
-/** The patient's name, or the phone where none is known. */
+/** The patient's name, or the phone if unknown. */
 export function nameOf({ firstName, lastName, smsTo }: Named): string {
   const name = neutralise(`${firstName} ${lastName}`);
   return name === '' ? formatUsPhone(smsTo) : name;
@@ -13,7 +13,7 @@ export function nameOf({ firstName, lastName, smsTo }: Named): string {
 
 export const hasName = ({ firstName, lastName }: Named): boolean => neutralise(`${firstName} ${lastName}`) !== '';
 
-/** Up to two letters for a face without a picture; nothing for a bare phone. */
+/** Up to two letters for a face without a picture; none for a bare phone. */
 export function initialsOf({ firstName, lastName }: Named): string {
   return [firstName, lastName]
     .map((part) => Array.from(neutralise(part))[0] ?? '')
@@ -23,7 +23,7 @@ export function initialsOf({ firstName, lastName }: Named): string {
 
 type Carried = Pick<Conversation, 'imageUrls' | 'attachment'>;
 
-/** What a message without words carries. */
+/** The content of a message without text. */
 function carriedInWords({ imageUrls, attachment }: Carried): string {
   if (attachment === 'pdf') return 'PDF';
   if (attachment === 'contact') return 'Contact card';
@@ -32,19 +32,19 @@ function carriedInWords({ imageUrls, attachment }: Carried): string {
   return imageUrls.length === 1 ? 'Picture' : `${imageUrls.length} pictures`;
 }
 
-/** The last message as a row shows it (MSG-004). A picture or a file without words has its own. */
+/** The last message in a row (MSG-004). A picture or file without text has its own label. */
 export function previewOfRow({ message, ...carried }: Pick<Conversation, 'message'> & Carried): string {
   return previewOf(message) || carriedInWords(carried);
 }
 
-/** A message of an open thread, in the words of its row. */
+/** An open thread's message, as its row shows it. */
 export function previewOfMessage({
   message,
   imageUrls,
   files,
 }: Pick<Message, 'message' | 'imageUrls' | 'files'>): string {
   const others = files.filter(({ kind }) => kind !== 'heic');
-  // A photograph that no page can show has its file alone, the others a picture as well.
+  // A photo no page can show is only a file; others are also a picture.
   const pictures = imageUrls.length > 0 ? imageUrls : files.filter(({ kind }) => kind === 'heic').map(({ url }) => url);
   const all = [...pictures, ...others.map(({ url }) => url)];
   const [first] = others;

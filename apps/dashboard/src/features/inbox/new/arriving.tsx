@@ -3,7 +3,7 @@ import { BackButton } from '../thread/back-button.tsx';
 import { ThreadSkeleton } from '../thread/thread-skeleton.tsx';
 import classes from './new.module.css';
 
-/** While patients whom another page handed over are looked up: nothing of what was written before may be sent to them. */
+/** While patients passed on by another page are looked up: the earlier message must not be sent to them. */
 export function Arriving({ handed: { patients } }: { handed: HandedOver }) {
   const [first, ...others] = patients;
   const name = first === undefined ? '' : `${first.firstName} ${first.lastName}`.trim();

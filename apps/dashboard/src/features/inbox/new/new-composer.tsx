@@ -19,9 +19,9 @@ import { usePieces } from './use-pieces.ts';
 type NewComposerProps = {
   recipients: readonly Recipient[];
   locKey: number | null;
-  /** What is known of the first recipient; null until it is. */
+  /** The first recipient's details; null while loading. */
   preview: MessagePage | null;
-  /** Shows what several would get, before it goes. */
+  /** Shows what several would get, before sending. */
   review: (planned: Planned) => void;
 };
 
@@ -46,7 +46,7 @@ function HoldNote({ preview }: { preview: MessagePage }) {
   );
 }
 
-/** Where the new message is written: to one as in a conversation, to several with what is each one's own left open. */
+/** The new message's composer: for one recipient as in a conversation, for several with individual values left open. */
 export function NewComposer({ recipients, locKey, preview, review }: NewComposerProps) {
   const [first, ...others] = recipients;
   const one = others.length === 0 ? first : undefined;
@@ -83,7 +83,7 @@ export function NewComposer({ recipients, locKey, preview, review }: NewComposer
         label={one === undefined ? 'New message' : `Message to ${recipientName(one)}`}
         offer={offer}
         onSend={onSend}
-        // What is known of them may still be on its way: the server refuses what must not go, and says why.
+        // Their details may still be loading: the server refuses what must not be sent, and says why.
         isBlocked={first === undefined || locKey === null || isHeld || isPending}
         tools={
           one !== undefined &&

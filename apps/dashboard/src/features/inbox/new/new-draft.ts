@@ -4,16 +4,16 @@ import { pieceSchema } from '../model/filled-pieces.ts';
 import { createKept } from '../model/kept.ts';
 import { recipientSchema } from '../model/recipients.ts';
 
-/** Under this key the box one writes in keeps the text of the new message. */
+/** The message box keeps the new message's text under this key. */
 export const NEW_MESSAGE = 0;
 
 export const newDraftSchema = z.object({
   recipients: z.array(recipientSchema),
-  /** The location it is sent from, where one was chosen for it; else the one this desk sends from. */
+  /** The chosen location, else this workplace's. */
   locKey: z._default(z.nullable(z.number()), null),
-  /** Templates in the text, so that they can be filled for somebody else. */
+  /** The text's templates, so that they can be filled for someone else. */
   pieces: z.array(pieceSchema),
-  /** The key a text goes under, and the text: unchanged it goes under the same key again, and so never twice. */
+  /** A text's key, with the text: unchanged it is resent under the same key, and so never twice. */
   sendKey: z.nullable(z.object({ of: z.string(), clientKey: z.string() })),
 });
 
@@ -21,7 +21,7 @@ export type NewDraft = z.infer<typeof newDraftSchema>;
 
 export const NO_NEW_DRAFT: NewDraft = { recipients: [], locKey: null, pieces: [], sendKey: null };
 
-/** Whom the new message goes to, as long as the session lasts. */
+/** The new message's recipients, for the session. */
 export const newDrafts = createKept({
   name: 'new-message',
   schema: newDraftSchema,
@@ -34,7 +34,7 @@ export const changeNewDraft = (change: Partial<NewDraft>): void =>
 
 export const useNewDraft = (): NewDraft => useSyncExternalStore(newDrafts.subscribe, () => newDrafts.get(NEW_MESSAGE));
 
-/** The key for this very text to these very people: a new one unless it was tried before. */
+/** The key for exactly this text and recipients: a new one unless it was tried before. */
 export function sendKeyOf(of: string): string {
   const { sendKey } = newDrafts.get(NEW_MESSAGE);
   if (sendKey?.of === of) return sendKey.clientKey;

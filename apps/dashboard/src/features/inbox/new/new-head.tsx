@@ -8,7 +8,7 @@ import type { Clearing } from './use-clearing.ts';
 
 type NewHeadProps = { place: SendingLocation; clearing: Clearing };
 
-/** What this is, where it is sent from, and the way to begin anew. */
+/** The title, the location, and starting over. */
 export function NewHead({ place, clearing }: NewHeadProps) {
   return (
     <header className={classes.head}>

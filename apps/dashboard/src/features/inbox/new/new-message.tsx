@@ -20,10 +20,10 @@ import { UnsentOffers } from './unsent/unsent-offers.tsx';
 import { useClearing } from './use-clearing.ts';
 import { Writing } from './writing.tsx';
 
-/** For searches: nobody's location comes first. For new patients: the server chooses one. */
+/** For searches: no location comes first. For new patients: the server chooses one. */
 const ANY_LOCATION = 0;
 
-/** The pane under /new: whom it goes to, what is known of them, what they get (MSG-026 to MSG-035). */
+/** The pane under /new: recipients, their details, and the message (MSG-026 to MSG-035). */
 export function NewMessage() {
   const place = useSendingLocation();
   const handed = useHandedOver(place.locKey);
@@ -57,7 +57,7 @@ function NewMessagePane({ place }: { place: SendingLocation }) {
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-    // What floats over the page is a child of the pane to React, and has an Escape of its own.
+    // In React, popups are children of the pane and have their own Escape.
     if (!(event.target instanceof Node) || pane.current?.contains(event.target) !== true) return;
     void navigate(listPath(query));
     focusOnTabStopRow();

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import classes from './new.module.css';
 
-/** The pane's face until its code is there. */
+/** The pane's loading state. */
 export function NewMessageSkeleton() {
   return (
     <section className={classes.pane} data-pane="detail" aria-label="New message">

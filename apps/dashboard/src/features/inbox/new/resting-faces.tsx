@@ -6,7 +6,7 @@ import { IconBuildingStore, IconMessagePlus, IconUsers } from '@tabler/icons-rea
 import type { Recipient } from '../model/recipients.ts';
 import classes from './new.module.css';
 
-/** Before anybody is chosen. */
+/** Before anyone is chosen. */
 export function NobodyYet() {
   return (
     <EmptyState icon={<IconMessagePlus size={22} stroke={1.7} />} title="Who is it for?">
@@ -18,7 +18,7 @@ export function NobodyYet() {
   );
 }
 
-/** While nobody has said which number it is sent from. */
+/** While the sending location is not chosen. */
 export function WhereFrom({ ask }: { ask: () => void }) {
   return (
     <EmptyState
@@ -31,7 +31,7 @@ export function WhereFrom({ ask }: { ask: () => void }) {
   );
 }
 
-/** With several recipients there is no one thread to show. */
+/** Several recipients have no single thread to show. */
 export function SeveralNote({ recipients }: { recipients: readonly Recipient[] }) {
   return (
     <EmptyState icon={<IconUsers size={22} stroke={1.7} />} title={`One text each to ${recipients.length} patients`}>

@@ -3,10 +3,10 @@ import { type Draft, drafts, NO_DRAFT, useDraft } from '../compose/drafts.ts';
 import type { PatientSearch } from '../patients/use-patient-search.ts';
 import { NEW_MESSAGE, type NewDraft, NO_NEW_DRAFT, newDrafts, useNewDraft } from './new-draft.ts';
 
-/** How long Undo is offered. */
+/** How long Undo is available. */
 const UNDO_MS = 5_000;
 
-/** Clears recipients, text and search at once, and gives recipients and text back for 5 s (MSG-030). */
+/** Clears recipients, text and search at once, and can undo recipients and text for 5 s (MSG-030). */
 export function useClearing(search: PatientSearch) {
   const [cleared, setCleared] = useState<{ text: Draft; message: NewDraft } | null>(null);
   const { recipients } = useNewDraft();

@@ -8,11 +8,11 @@ import { changeNewDraft, NEW_MESSAGE, newDrafts, useNewDraft } from './new-draft
 type PiecesProps = {
   box: MessageBoxState;
   offer: TemplateOffer | null;
-  /** Whose words fill templates: one recipient's, or nobody's where each has their own. */
+  /** Whose values fill templates: one recipient's, or nobody's if each has their own. */
   target: number | 'each';
 };
 
-/** Keeps the templates in the text filled for whom it goes to: for one their words, for several the variables. */
+/** Keeps the text's templates filled for its recipients: values for one, variables for several. */
 export function usePieces({ box, offer, target }: PiecesProps) {
   const { pieces } = useNewDraft();
   const { text } = box;
@@ -38,7 +38,7 @@ export function usePieces({ box, offer, target }: PiecesProps) {
       const piece = pieceOf({ templates: offer?.templates ?? [], values, ...chosen });
       changeNewDraft({ pieces: [...newDrafts.get(NEW_MESSAGE).pieces, piece] });
     },
-    /** Somebody's own words may still stand in a text that goes to several. */
+    /** One person's values may still be in a text to several. */
     mayNameSomeone: target === 'each' && mayNameSomeone(drafts.get(NEW_MESSAGE).text, pieces),
   };
 }

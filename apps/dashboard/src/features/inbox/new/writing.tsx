@@ -11,11 +11,11 @@ import { NobodyYet, SeveralNote, WhereFrom } from './resting-faces.tsx';
 
 type WritingProps = { recipients: readonly Recipient[]; place: SendingLocation; isSearching: boolean };
 
-/** What is known of those it goes to, and where one writes. */
+/** The recipients' details, and the composer. */
 export function Writing({ recipients, place, isSearching }: WritingProps) {
   const [planned, plan] = useState<Planned | null>(null);
   const [first, ...others] = recipients;
-  // The templates are the same for everybody; whose words fill them is another matter.
+  // The templates are the same for everyone; the values filling them are separate.
   const preview = usePreview(first ?? null, place.locKey);
   const one = others.length === 0 ? first : undefined;
 

@@ -9,14 +9,14 @@ type PatientPickerProps = {
   search: PatientSearch;
   chosen: ReadonlySet<number>;
   choose: (patient: Patient) => void;
-  /** What can be done when nobody was found. */
+  /** Actions if nobody was found. */
   children?: ReactNode;
 };
 
 const ROW = '[data-patient-row]';
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Inputs and whom they find. Down leads from an input into the rows, Up out of them, Escape back to the input. */
+/** Inputs and results. Down moves from an input into the rows, Up out of them, Escape back to the input. */
 export function PatientPicker({ search, chosen, choose, children }: PatientPickerProps) {
   const lastInput = useRef<HTMLInputElement | null>(null);
 

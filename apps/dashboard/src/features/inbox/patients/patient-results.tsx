@@ -9,22 +9,22 @@ import { PatientRow } from './patient-row.tsx';
 import classes from './patients.module.css';
 import type { PatientSearch } from './use-patient-search.ts';
 
-/** So many rows show before someone asks for more (MSG-030). */
+/** Rows shown initially (MSG-030). */
 const ROWS_AT_FIRST = 5;
 
-/** The server answers no more than these: there may be others. */
+/** The server's limit: there may be others. */
 const MOST_FOUND = 50;
 
 type PatientResultsProps = {
   search: PatientSearch;
-  /** Patients who are chosen already, by `addKey`. */
+  /** Chosen patients, by `addKey`. */
   chosen: ReadonlySet<number>;
   choose: (patient: Patient) => void;
-  /** What can be done when nobody was found. */
+  /** Actions if nobody was found. */
   children?: ReactNode;
 };
 
-/** Whom the search found: its loading, empty, failed and full faces. Nothing at all before anything was asked. */
+/** The search's results, with loading, empty and error states. Nothing before the first search. */
 export function PatientResults({ search, chosen, choose, children }: PatientResultsProps) {
   const { asked, query, isWaiting } = search;
   if (asked === null) return isWaiting ? <Searching /> : null;

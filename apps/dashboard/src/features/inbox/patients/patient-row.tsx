@@ -7,7 +7,7 @@ import classes from './patients.module.css';
 type PatientRowProps = {
   patient: Patient;
   isChosen: boolean;
-  /** The one row that Tab stops at. */
+  /** The list's tab stop. */
   isTabStop: boolean;
   choose: (patient: Patient) => void;
 };
@@ -38,7 +38,7 @@ function Mark({ patient, isChosen }: Pick<PatientRowProps, 'patient' | 'isChosen
   );
 }
 
-/** One patient who was found: who, by which phone, born when, known by which number. */
+/** One found patient: name, phone, birth date, and number. */
 export function PatientRow({ patient, isChosen, isTabStop, choose }: PatientRowProps) {
   const { patientId, dob } = patient;
   const isOff = isChosen || phoneVerdict(patient) === 'malformed';

@@ -14,13 +14,13 @@ const UNREAD = 'Couldn’t read that number. Type its 10 digits.';
 const FAULTS = { foreign: CONVERSATION_TEXT.foreignNumber, none: CONVERSATION_TEXT.malformedNumber } as const;
 
 /**
- * A phone as xxx-xxx-xxxx (MSG-027). The caret stays behind the digit it was at, however the dashes move. What comes
- * with letters or another country's code, pasted or filled in, is read by the phone library, which is loaded then.
+ * A phone as xxx-xxx-xxxx (MSG-027). The caret stays after its digit, however the dashes move. Pasted or filled-in text
+ * with letters or a foreign code is read by the phone library, loaded on demand.
  */
 export function PhoneField({ value, change, ...props }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  /** Counts what was typed: an answer about an older text comes too late. */
+  /** Counts edits: a result for older text comes too late. */
   const typing = useRef(0);
   const [fault, setFault] = useState('');
 
@@ -39,7 +39,7 @@ export function PhoneField({ value, change, ...props }: PhoneFieldProps) {
       setFault(found.kind === 'number' ? '' : FAULTS[found.kind]);
       change(found.kind === 'number' ? found.masked : '');
     } catch (error) {
-      // Offline, say: better nothing in the field than a stranger's number.
+      // Offline, for example: an empty field is better than a wrong number.
       logError('read a pasted phone number', error);
       setFault(UNREAD);
     }
@@ -58,12 +58,12 @@ export function PhoneField({ value, change, ...props }: PhoneFieldProps) {
     }
     const masked = maskPhoneInput(typed);
     caret.current = at === typed.length ? masked.length : caretBehind(masked, digitsBefore(typed, at));
-    // Where the mask takes back what was typed, React has nothing to draw anew and would leave it standing.
+    // If the mask removes what was typed, React has nothing to update and would leave it in place.
     if (masked === value) currentTarget.value = masked;
     if (masked === value) currentTarget.setSelectionRange(caret.current, caret.current);
     change(masked);
   }
-  // No `maxLength`: the browser would cut what is pasted before its number is found.
+  // No `maxLength`: the browser would cut pasted text before its number is found.
   return (
     <TextInput
       {...props}

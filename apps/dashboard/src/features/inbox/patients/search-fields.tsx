@@ -14,7 +14,7 @@ const FIELDS = [
 
 const PHONE_FORM = 'xxx-xxx-xxxx';
 
-/** Marks the first input, for whoever opens the search. */
+/** Marks the first input, for opening the search. */
 export const FIRST_FIELD = 'data-first-field';
 
 type SearchFieldsProps = { search: PatientSearch };

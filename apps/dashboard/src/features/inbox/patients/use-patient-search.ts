@@ -12,13 +12,13 @@ import {
   withField,
 } from '../model/patient-search.ts';
 
-/** The search runs so long after typing stops (MSG-029). */
+/** The delay after typing stops (MSG-029). */
 const SEARCH_AFTER_MS = 1_000;
 
-/** Searches patients by what stands in the four inputs: 1 s after typing stops, at once on Enter. */
+/** Searches patients by the four inputs: 1 s after typing stops, at once on Enter. */
 export function usePatientSearch(locKey: number) {
   const [fields, setFields] = useState<SearchFields>(NO_FIELDS);
-  // Patients of the location come first. What is shown keeps its order though another location is chosen meanwhile.
+  // The location's patients come first. Results keep their order if another location is chosen meanwhile.
   const [{ asked, from }, setAsking] = useState<{ asked: SearchFields | null; from: number }>({
     asked: null,
     from: locKey,
@@ -47,12 +47,12 @@ export function usePatientSearch(locKey: number) {
 
   function put(next: SearchFields): void {
     setFields(next);
-    // With nothing left to ask for, what was found before goes too.
+    // An empty search also clears earlier results.
     if (searchOf(next) === null) setAsked(null);
   }
   return {
     fields,
-    /** What the answer belongs to, or will; nothing while there is nothing to ask. */
+    /** The search of the current or coming results; null for an empty search. */
     asked,
     query,
     isWaiting,

@@ -11,13 +11,13 @@ export const delia = conversationOf(7, { lastName: 'Ramos' });
 
 const openAddress = '/communications/chat/message/7';
 
-/** jsdom has no addresses for files. */
+/** jsdom has no object URLs. */
 function giveFileAddresses(): void {
   let made = 0;
   Object.assign(URL, { createObjectURL: () => `blob:picture-${++made}`, revokeObjectURL: vi.fn() });
 }
 
-/** Opens Delia Ramos's conversation, as the server would answer for it. */
+/** Opens Delia Ramos's conversation, with the server's replies for it. */
 export function openConversation({ page = {}, answers = {}, session = {} }: Opened = {}) {
   giveFileAddresses();
   return openInbox(openAddress, {
@@ -29,6 +29,6 @@ export function openConversation({ page = {}, answers = {}, session = {} }: Open
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** A file that begins as a PNG does; `mark` tells one from another. */
+/** A file that starts like a PNG; `mark` distinguishes them. */
 export const pngFile = (mark: number, size = 20, name = `glasses-${mark}.png`): File =>
   new File([new Uint8Array([...PNG, mark, ...new Array(Math.max(0, size - PNG.length - 1)).fill(0)])], name);

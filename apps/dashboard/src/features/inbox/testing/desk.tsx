@@ -27,9 +27,9 @@ type Answer = unknown | ((body: Record<string, unknown>) => unknown);
 type Desk = {
   conversations?: readonly Conversation[];
   messages?: readonly Message[];
-  /** Replies by the last part of the path, in place of the usual ones; a `Response` is taken as it is. */
+  /** Replies by the last part of the path, overriding the usual ones; a `Response` is used as it is. */
   answers?: Record<string, Answer>;
-  /** What is different about the person's session. */
+  /** Changes to the user's session. */
   session?: Partial<Session>;
 };
 
@@ -47,7 +47,7 @@ function usualAnswers({ conversations = [], messages = [] }: Desk): Record<strin
   };
 }
 
-/** jsdom knows no layout: every box is one screen high. */
+/** jsdom has no layout: every box is one screen high. */
 function giveLayout(): void {
   vi.stubGlobal(
     'ResizeObserver',
@@ -76,7 +76,7 @@ function giveLayout(): void {
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => document.body });
 }
 
-/** Opens the inbox at an address, in front of a server that is simulated at the network's edge alone. */
+/** Opens the inbox at a URL, with a server simulated only at the network boundary. */
 export function openInbox(path: string | Partial<Location>, desk: Desk = {}) {
   const sent: Sent[] = [];
   const answers = { ...usualAnswers(desk), ...desk.answers };

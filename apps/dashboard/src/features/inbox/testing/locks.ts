@@ -3,7 +3,7 @@ import type { Locks } from '../live/locks.ts';
 type Granted = (lock: Lock | null) => unknown;
 type Waiting = { grant: () => void };
 
-/** The browser's locks in memory, as far as the inbox uses them: waiting in turn, only if free, and taking over. */
+/** The browser's locks in memory, as far as the inbox uses them: waiting in turn, only if free, and stealing. */
 export function createLocks(): Locks {
   const held = new Map<string, { release: (error?: Error) => void }>();
   const queues = new Map<string, Waiting[]>();

@@ -13,7 +13,7 @@ type Patients = ReturnType<typeof patientOf>[];
 
 const pageFor = ({ conversationKey }: Record<string, unknown>) => (conversationKey === 7 ? pageOf([901]) : {});
 
-/** Opens the pane in front of patients, from one location unless told otherwise; `state` is what another page hands over. */
+/** Opens the pane with patients, from one location by default; `state` is passed on by another page. */
 export function openNew({ patients = [delia, walter], ...desk }: Desk & { patients?: Patients; state?: unknown } = {}) {
   const answers = {
     FindPatient: { ListOfPatientSearch: patients, Error: '' },

@@ -5,7 +5,7 @@ import type { MessagePage } from '../model/thread.ts';
 
 const BEGINNING = Date.parse('2026-11-20T12:00:00Z');
 
-/** An instant so many minutes after noon of the day of the samples. */
+/** An instant this many minutes after noon on the samples' day. */
 export const minute = (minutes: number): string => new Date(BEGINNING + minutes * 60_000).toISOString();
 
 export function conversationOf(convKey: number, change: Partial<Conversation> = {}): Conversation {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { listPath } from '../model/paths.ts';
 import classes from './thread.module.css';
 
-/** On a phone: back to the list, by the same way that the browser's own Back would take. */
+/** On a phone: back to the list, like the browser's own Back. */
 export function BackButton() {
   const navigate = useNavigate();
   const { search, state } = useLocation();

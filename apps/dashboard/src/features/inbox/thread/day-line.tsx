@@ -4,7 +4,7 @@ import classes from './bubble.module.css';
 
 const A_MINUTE = 60_000;
 
-/** Heads the messages of a day; what is Today becomes Yesterday at midnight. */
+/** A day's heading; Today becomes Yesterday at midnight. */
 export function DayLine({ instant }: { instant: string }) {
   const now = useNow(A_MINUTE);
   return (

@@ -12,10 +12,12 @@ type DeliveryProps = { message: Message; retry: ((message: Message) => void) | n
 const labelOf = ({ deliveryStatus, isRetryable }: Message, queuedForMs: number): DeliveryLabel =>
   deliveryLabel({ status: deliveryStatus ?? '', queuedForMs, isRetryable });
 
-/** The link leaves with the click: focus stays in the thread rather than nowhere. */
+/** The link disappears on the click: focus stays in the thread rather than nowhere. */
 const keepFocus = (link: Element) => link.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
 
-/** What became of a text of ours (MSG-014). One that waits is called Scheduled when its time has come, by itself. */
+/**
+ * An outgoing text's delivery status (MSG-014). A waiting one becomes Scheduled automatically when its time has come.
+ */
 export function Delivery({ message, retry }: DeliveryProps) {
   const label = labelOf(message, 0);
   const isWaiting = labelOf(message, SCHEDULED_LABEL_AFTER_MS + 1).text !== label.text;

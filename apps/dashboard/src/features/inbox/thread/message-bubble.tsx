@@ -11,7 +11,7 @@ import { Pictures } from './pictures/pictures.tsx';
 type MessageBubbleProps = {
   message: Message;
   patient: string;
-  /** Pictures that this page sent itself, as it has them: they need not be loaded again. */
+  /** Pictures sent from this page, from memory: they need not be loaded again. */
   own?: readonly string[];
   retry?: ((message: Message) => void) | null;
   attributing?: Attributing | null;
@@ -19,7 +19,7 @@ type MessageBubbleProps = {
 
 const NONE: readonly string[] = [];
 
-/** One text as the server has it. Redrawn only when it changes. */
+/** One text from the server. Rendered again only when it changes. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { message, patient, own = NONE, retry = null, attributing = null } = props;
   const { created, userName, imageUrls, pendingImages } = message;

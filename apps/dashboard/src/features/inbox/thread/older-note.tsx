@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import classes from './thread.module.css';
 
-/** Floats over the top of the thread while older messages are fetched, or when they could not be. */
+/** Floats over the top of the thread while older messages load, or if that failed. */
 export function OlderNote({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {
   if (!hasFailed)
     return (

@@ -16,7 +16,7 @@ function Fate({ outgoing, compose }: OutgoingBubbleProps) {
   const isCutOff = state === 'sending' && !outbox.isInFlight(clientKey);
   if (state === 'held') return <span>Not sent. {PROBLEMS['conversation.moved-on'].title}</span>;
   if (state !== 'failed' && !isCutOff) return <span>{DELIVERY_LABELS.sending}</span>;
-  // Without its pictures it would be another text under the same key.
+  // Without its pictures it would be a different text under the same key.
   const isWhole = picturesOf(pictureIds).length === pictureIds.length;
   return (
     <>
@@ -35,7 +35,7 @@ function Fate({ outgoing, compose }: OutgoingBubbleProps) {
   );
 }
 
-/** A text that the server does not have yet, or did not take; in two parts where it goes in two (MSG-017). */
+/** A text the server does not have yet, or refused; in two parts if it's sent in two (MSG-017). */
 export function OutgoingBubble({ outgoing, compose }: OutgoingBubbleProps) {
   const { text, pictureIds } = outgoing;
   return (

@@ -14,11 +14,11 @@ const ICON = { 0: IconMail, 8: IconMessageQuestion, 2: IconFlag, 1: IconCheck } 
 type StatusActionsProps = {
   set: (status: SettableStatus) => void;
   remove: () => void;
-  /** More entries of the menu, about the patient. */
+  /** More menu entries, about the patient. */
   children?: ReactNode;
 };
 
-/** The key is a hint for the eye: menus are worked by arrows. */
+/** The shortcut is only a visual hint: menus use arrows. */
 function KeyFace({ children }: { children: string }) {
   return (
     <span className={classes.key} aria-hidden="true">
@@ -27,7 +27,7 @@ function KeyFace({ children }: { children: string }) {
   );
 }
 
-/** What can be done to a conversation: each status at hand where there is room, and all of it in a menu. */
+/** A conversation's actions: each status as a button if there is space, and everything in a menu. */
 export function StatusActions({ set, remove, children }: StatusActionsProps) {
   return (
     <div className={classes.actions}>

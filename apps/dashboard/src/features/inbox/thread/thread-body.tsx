@@ -30,7 +30,7 @@ export function ThreadMissing() {
 
 type ThreadBodyProps = { query: ReturnType<typeof useThread>; outgoing: readonly Outgoing[]; compose: Compose };
 
-/** The messages, or the face that says why there are none. */
+/** The messages, or why there are none. */
 export function ThreadBody({ query, outgoing, compose }: ThreadBodyProps) {
   const { data: thread, error, isFetching, refetch } = query;
   if (error instanceof ProblemError && error.status === 404) return <ThreadMissing />;

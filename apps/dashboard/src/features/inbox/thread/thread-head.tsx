@@ -50,7 +50,7 @@ function Who({ conversation, thread, select }: ThreadHeadProps & { select: () =>
   );
 }
 
-/** Whom one is talking to, and what can be done about it (MSG-008). */
+/** The conversation's people, and the actions (MSG-008). */
 export function ThreadHead({ conversation, thread }: ThreadHeadProps) {
   const { search } = useLocation();
   const { mutate } = useUpdateStatus();
@@ -78,7 +78,7 @@ export function ThreadHead({ conversation, thread }: ThreadHeadProps) {
   );
 }
 
-/** The head while nothing is known of the conversation yet, or nothing can be. */
+/** The header while the conversation is loading or unavailable. */
 export function NamelessHead({ isLoading }: { isLoading: boolean }) {
   return (
     <header className={classes.head}>

@@ -21,7 +21,7 @@ import classes from './thread.module.css';
 
 type ThreadLogProps = { thread: Thread; outgoing: readonly Outgoing[]; compose: Compose };
 
-/** The messages of a conversation, oldest first, of which only those in sight are on the page. */
+/** A conversation's messages, oldest first, of which only the visible ones are rendered. */
 export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
   const { conversation, messages, hasOlder } = thread;
   const { convKey } = conversation;

@@ -16,7 +16,7 @@ import classes from './thread.module.css';
 import { ThreadBody, ThreadMissing } from './thread-body.tsx';
 import { NamelessHead, ThreadHead } from './thread-head.tsx';
 
-/** The conversation that the address names. */
+/** The conversation in the URL. */
 export function ThreadPane() {
   const { convKey: text } = useParams();
   const convKey = parseConvKey(text);

@@ -9,7 +9,7 @@ const BUBBLES = [
   { key: 'e', side: 'in', width: '34%', height: 38 },
 ] as const;
 
-/** The thread's face while it loads: bubbles in the shape of bubbles. */
+/** The loading state, in the shape of bubbles. */
 export function ThreadSkeleton() {
   return (
     <div className={classes.loading} role="status">

@@ -57,7 +57,7 @@ describe('delivery', () => {
     const created = new Date(Date.now() - 57_000).toISOString();
     const { sent } = openConversation({ page: { Messages: [ours(1, 'queued', { created, queuedAt: created })] } });
     expect(await within(await log()).findByText('Sending....')).toBeDefined();
-    // What the page asks for as it opens has been asked for by then.
+    // The page's initial requests have been made by then.
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     const before = sent.length;
     await act(() => vi.advanceTimersByTimeAsync(2_100));

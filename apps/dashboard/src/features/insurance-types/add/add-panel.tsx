@@ -10,7 +10,7 @@ import { OrderSelect } from '../order-select.tsx';
 import classes from './add.module.css';
 import { useAdd } from './use-add.ts';
 
-/** 'Add Insurance Type': name, days, and for the two required carriers their place in the list. */
+/** 'Add Insurance Type': name, days, and display order for the two required carriers. */
 export function AddPanel() {
   const setup = useSetup();
   const { typed, type, errors, submit, isPending, nameInput } = useAdd();

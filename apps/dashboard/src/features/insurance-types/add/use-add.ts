@@ -6,7 +6,7 @@ import { useAddCarrier } from '../api/add-carrier.ts';
 import { useCarriers } from '../api/load-carriers.ts';
 import { addErrors, type NewCarrier, NOTHING_TYPED, rowDays } from '../model/carriers.ts';
 
-/** The Add panel's draft, what stands against it, and adding it (INS-001, INS-002). */
+/** The Add panel's draft, its errors, and saving (INS-001, INS-002). */
 export function useAdd() {
   const [typed, setTyped] = useState<NewCarrier>(NOTHING_TYPED);
   const [errors, setErrors] = useState<readonly string[]>([]);
@@ -40,7 +40,7 @@ export function useAdd() {
 
   function type(next: NewCarrier) {
     setTyped(next);
-    // Once told, an error goes as soon as it is mended, and none comes while somebody types.
+    // A shown error disappears as soon as it is fixed, and none appears while typing.
     const left = new Set(addErrors(next, carriers));
     setErrors((told) => told.filter((error) => left.has(error)));
   }

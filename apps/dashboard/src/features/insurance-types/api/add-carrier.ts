@@ -7,7 +7,6 @@ import { useCarrierRenewal } from './use-renewal.ts';
 
 type Added = { insName: string; daysBlocked: number; orderKey: OrderKey };
 
-/** Adds a carrier at the chosen level. */
 export function useAddCarrier() {
   const setup = useSetup();
   const renew = useCarrierRenewal();

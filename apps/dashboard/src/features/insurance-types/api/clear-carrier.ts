@@ -5,7 +5,7 @@ import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import { tellFailure } from '../../../shared/setup/telling.tsx';
 import { useCarrierRenewal } from './use-renewal.ts';
 
-/** Takes what is saved of a carrier at the chosen level away. */
+/** Deletes a carrier's record at the chosen level. */
 export function useClearCarrier() {
   const setup = useSetup();
   const renew = useCarrierRenewal();
@@ -13,7 +13,7 @@ export function useClearCarrier() {
     mutationFn: ({ insName, version }: Carrier) =>
       callSetup(clearInsuranceData, { body: { ...keysOf(setup), insName, version }, query: {} }),
     onError: tellFailure,
-    // After a refusal too: somebody else may have changed it, and that is then seen.
+    // After a refusal too: someone else may have changed it, which then shows.
     onSettled: renew,
   });
 }

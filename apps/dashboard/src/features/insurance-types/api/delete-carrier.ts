@@ -5,7 +5,7 @@ import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import { tellFailure } from '../../../shared/setup/telling.tsx';
 import { useCarrierRenewal } from './use-renewal.ts';
 
-/** Takes a carrier off the list of the chosen level and of those below it. */
+/** Removes a carrier from the chosen level and those below it. */
 export function useDeleteCarrier() {
   const setup = useSetup();
   const renew = useCarrierRenewal();
@@ -13,7 +13,7 @@ export function useDeleteCarrier() {
     mutationFn: ({ insName, version }: Carrier) =>
       callSetup(modDeleteInsuranceData, { body: { ...keysOf(setup), insName, version }, query: {} }),
     onError: tellFailure,
-    // After a refusal too: somebody else may have changed it, and that is then seen.
+    // After a refusal too: someone else may have changed it, which then shows.
     onSettled: renew,
   });
 }

@@ -5,7 +5,7 @@ import { queryOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import { sortCarriers } from '../model/carriers.ts';
 import { carrierKeys } from './carrier-keys.ts';
 
-/** The carriers as they hold at the chosen level. */
+/** The carriers at the chosen level. */
 export function useCarriers() {
   const setup = useSetup();
   return useQuery({

@@ -5,7 +5,7 @@ import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import type { OrderKey } from '../model/carriers.ts';
 import { useCarrierRenewal } from './use-renewal.ts';
 
-/** Without a version it is saved over whatever is there. */
+/** Without a version it overwrites. */
 export type SavedCarrier = { insName: string; daysBlocked: number; orderKey: OrderKey; version: number | null };
 
 /** Saves a carrier of the list at the chosen level. */

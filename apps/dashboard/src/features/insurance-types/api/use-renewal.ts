@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
 import { carrierKeys } from './carrier-keys.ts';
 
-/** Loads the carriers anew, at every level that was shown. */
+/** Reloads the carriers at every level shown. */
 export function useCarrierRenewal(): () => Promise<void> {
   const queries = useQueryClient();
   const { cover } = useSetup();

@@ -11,7 +11,7 @@ import classes from './list.module.css';
 
 const COLUMNS = ['Insurance Carrier', 'Pre-Processing Days', 'Display Order', 'Source'];
 
-/** The carriers of the chosen level (INS-001), with its four faces. */
+/** The carriers of the chosen level (INS-001), with all states of a list. */
 export function CarrierList() {
   const setup = useSetup();
   return (

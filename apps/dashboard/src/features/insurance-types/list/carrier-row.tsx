@@ -9,7 +9,7 @@ import { RowActs } from './row-acts.tsx';
 import { RowConflict } from './row-conflict.tsx';
 import { useRow } from './use-row.ts';
 
-/** A carrier: its name stands (INS-003), its days and the order of the required ones are edited in place. */
+/** A carrier: its name is fixed (INS-003), its days and the required ones' order are edited in place. */
 export function CarrierRow({ carrier }: { carrier: Carrier }) {
   const row = useRow(carrier);
   const { insName, schedule } = carrier;

@@ -12,7 +12,7 @@ import { isClearable } from '../model/carriers.ts';
 
 type RowActsProps = { carrier: Carrier; onSaveHere: () => void; isSaving: boolean };
 
-/** What can be done with a row that is not being edited: keep it here, clear it back, delete it. */
+/** A row's actions: keep it here, clear it, delete it. */
 export function RowActs({ carrier, onSaveHere, isSaving }: RowActsProps) {
   const { level } = useSetup();
   const clearing = useClearCarrier();
@@ -49,7 +49,7 @@ function Act({ label, isBusy, onClick, children }: ActProps) {
   );
 }
 
-/** Asks first, for the rows of the levels below go too and do not come back; the required ones stay (INS-004). */
+/** Asks first, because rows of lower levels are deleted too; the required ones stay (INS-004). */
 function useRemove(carrier: Carrier) {
   const setup = useSetup();
   const { mutate, isPending } = useDeleteCarrier();

@@ -21,7 +21,7 @@ function differencesOf({ carrier, draft, conflict: { current } }: RowConflictPro
   return lines.filter(({ mine, theirs }) => mine !== theirs);
 }
 
-/** Below a row that somebody else saved first (409). */
+/** Below a row that someone else saved first (409). */
 export function RowConflict(props: RowConflictProps) {
   const { conflict, isSaving, onKeepMine, onTakeTheirs } = props;
   return (

@@ -10,9 +10,9 @@ import { draftOf, isChanged, parseDays, type RowDraft, rowDays } from '../model/
 
 export type RowConflict = NonNullable<RefusalData<typeof modSaveInsuranceData>>;
 
-/** One row's inline edit (INS-003): its draft, saving it, and what somebody else saved meanwhile. */
+/** One row's inline edit (INS-003): its draft, saving it, and someone else's save meanwhile. */
 export function useRow(carrier: Carrier) {
-  /** With the version the edit began on: a list that was loaded anew meanwhile must not hide another's save. */
+  /** With the version the edit started from: a reloaded list must not hide another user's save. */
   const [edited, setEdited] = useState<{ draft: RowDraft; seen: number } | null>(null);
   const [conflict, setConflict] = useState<RowConflict | null>(null);
   const saving = useSaveCarrier();
@@ -27,7 +27,7 @@ export function useRow(carrier: Carrier) {
     setConflict(null);
   }
 
-  /** Days that are none become 0, and it is said why. */
+  /** Invalid days become 0, with an explanation. */
   function checkDays(): RowDraft {
     if (parseDays(shown.days) !== null) return shown;
     const next = { ...shown, days: '0' };
@@ -65,7 +65,7 @@ export function useRow(carrier: Carrier) {
     checkDays,
     save,
     leave,
-    /** Over what somebody else saved, or deleted. */
+    /** Over what someone else saved, or deleted. */
     keepMine: () => save(conflict?.current?.version ?? null),
     takeTheirs: () => {
       leave();

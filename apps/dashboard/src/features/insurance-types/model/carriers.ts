@@ -5,9 +5,9 @@ import { INSURANCE_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { isSavedHere } from '../../../shared/setup/places.ts';
 
 export type OrderKey = 0 | 1 | -1;
-/** What the Add panel holds: the days as typed, for what is no number has to be told. */
+/** The Add panel's values: the days as typed, because invalid ones have to be reported. */
 export type NewCarrier = { insName: string; days: string; orderKey: OrderKey };
-/** What is edited of a carrier in its row. */
+/** A carrier's editable values in its row. */
 export type RowDraft = { days: string; orderKey: OrderKey };
 
 export const ORDER_WORDS: Readonly<Record<OrderKey, string>> = { 0: 'None', 1: 'Display first', [-1]: 'Display last' };
@@ -18,10 +18,10 @@ const NO_ORDER: OrderKey = 0;
 
 export const orderOf = (value: number): OrderKey => (value === 1 || value === -1 ? value : NO_ORDER);
 
-/** The required carriers are displayed first unless said otherwise, the others have no order (INS-004). */
+/** The required carriers are displayed first by default, the others have no order (INS-004). */
 const usualOrder = (insName: string): OrderKey => (isRequiredCarrier(insName) ? 1 : NO_ORDER);
 
-/** A typed name. The display order follows where the name becomes, or stops being, one of the required. */
+/** A typed name. The display order changes when the name becomes, or stops being, a required one. */
 export function withName(typed: NewCarrier, insName: string): NewCarrier {
   const isOtherKind = isRequiredCarrier(insName) !== isRequiredCarrier(typed.insName);
   return { ...typed, insName, orderKey: isOtherKind ? usualOrder(insName) : typed.orderKey };
@@ -34,12 +34,12 @@ export function parseDays(text: string): number | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** In a row, what is no non-negative number becomes 0 (INS-003). */
+/** In a row, anything but a non-negative number becomes 0 (INS-003). */
 export const rowDays = (text: string): number => parseDays(text) ?? 0;
 
 const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/** All that stands against adding a carrier to a list (INS-002). */
+/** Everything that prevents adding a carrier to a list (INS-002). */
 export function addErrors(typed: NewCarrier, carriers: readonly Pick<Carrier, 'insName'>[]): string[] {
   const name = carrierName.safeParse(typed.insName);
   const isListed = carriers.some(({ insName }) => nameKey(insName) === nameKey(typed.insName));
@@ -65,8 +65,8 @@ export const isChanged = (carrier: Carrier, { days, orderKey }: RowDraft): boole
   days.trim() !== String(carrier.daysBlocked) || orderKey !== carrier.orderKey;
 
 /**
- * A record of this level can be cleared where something is left behind it: a wider level, or the defaults of
- * a required carrier. Any other one of the whole practice is deleted.
+ * This level's record can be cleared if something is behind it: a wider level, or a required carrier's defaults. Any
+ * other one of the whole practice is deleted.
  */
 export function isClearable(carrier: Carrier, { locKey, acctKey }: Level): boolean {
   return isSavedHere(carrier) && (locKey > 0 || acctKey > 0 || isRequiredCarrier(carrier.insName));

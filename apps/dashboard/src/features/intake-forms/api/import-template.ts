@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/call.ts';
 import type { ImportDraft } from '../model/import-draft.ts';
 import { useTemplatesRenewal } from './load-templates.ts';
 
-/** Says what an import would do, or does it. */
+/** Checks an import, or does it. */
 export function useImport({ isTrial }: { isTrial: boolean }) {
   const renew = useTemplatesRenewal();
   return useMutation({

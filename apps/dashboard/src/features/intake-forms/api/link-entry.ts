@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
 import { URGENT_FORMS_KEY } from '../../../shared/urgent-forms/urgent-forms.ts';
 
-/** Everything that says whose a form is, or what it decided. After a refusal too: somebody else may have done it. */
+/** Everything about a form's patient and its decisions. After a refusal too: someone else may have acted first. */
 function useRenewal() {
   const queries = useQueryClient();
   const keys = [URGENT_FORMS_KEY, ['forms'], ['inbox']];
@@ -24,7 +24,6 @@ export function useLinkEntry() {
   });
 }
 
-/** Takes the link back. */
 export function useUnlinkEntry() {
   const onSettled = useRenewal();
   return useMutation({

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import type { Filters, Paging } from '../model/filters.ts';
 
-/** One page of completed forms; the page before stays in sight until it has come. */
+/** One page of completed forms; the previous page stays visible while it loads. */
 export function useEntries({ filters, paging, isShown }: { filters: Filters; paging: Paging; isShown: boolean }) {
   const { coverKey } = useSession();
   return useQuery({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 
-/** One completed form, whatever the list was searched by; what the list has of it stands there until it has come. */
+/** One completed form, regardless of the list's search; the list's version shows while it loads. */
 export function useEntry({ entryKey, listed }: { entryKey: number; listed: FormEntry | undefined }) {
   const { coverKey } = useSession();
   return useQuery({

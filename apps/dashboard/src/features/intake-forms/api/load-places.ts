@@ -8,7 +8,7 @@ import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { tellErrors } from '../../../shared/setup/telling.tsx';
 import { sortPlaces } from '../model/places.ts';
 
-/** The practice's locations by name; that they cannot be had is told in a toast (OBS-010). */
+/** The practice's locations by name; a loading error shows in a toast (OBS-010). */
 export function usePlaces() {
   const { coverKey } = useSession();
   const places = useQuery({

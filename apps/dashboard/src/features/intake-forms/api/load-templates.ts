@@ -18,7 +18,7 @@ export function useTemplates() {
   return useQuery({ queryKey: templatesKey(coverKey), queryFn: ({ signal }) => loadTemplates(coverKey, signal) });
 }
 
-/** Those that the practice no longer uses, by name. */
+/** The retired ones, by name. */
 export function useRetiredTemplates() {
   const { coverKey } = useSession();
   return useQuery({

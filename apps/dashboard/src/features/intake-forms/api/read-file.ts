@@ -2,7 +2,7 @@ import { readFormFile } from '@sightline/contract/intake-forms.calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 
-/** Fetches a file that a patient sent along with a form. */
+/** Fetches a file that a patient attached to a form. */
 export function useFormFile() {
   return useMutation({
     mutationFn: (file: { entryKey: number; fileToken: string }) => call(readFormFile, { body: file }),

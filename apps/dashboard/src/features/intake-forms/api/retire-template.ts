@@ -6,7 +6,7 @@ import { useTemplatesRenewal } from './load-templates.ts';
 
 type Retiring = { template: FormTemplate; isRetired: boolean };
 
-/** Takes a template out of use, or brings it back. */
+/** Retires a template, or restores it. */
 export function useRetire() {
   const renew = useTemplatesRenewal();
   return useMutation({
@@ -15,7 +15,7 @@ export function useRetire() {
     onSuccess: (_, { template: { Name }, isRetired }) =>
       snack(isRetired ? `“${Name}” is retired.` : `“${Name}” is in use again.`),
     onError: tellFailure,
-    // After a refusal too: somebody else may have done it already, and that is then seen.
+    // After a refusal too: someone else may have done it already, which then shows.
     onSettled: renew,
   });
 }

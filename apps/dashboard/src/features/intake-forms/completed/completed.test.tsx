@@ -183,7 +183,7 @@ describe('list of completed forms', () => {
 
   it('[FRM-006] has Actions first on a narrow screen', async () => {
     open();
-    // The list is shown once it has come, and is laid out for the screen it then finds.
+    // The list shows once loaded, in the layout of the screen at that time.
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('max-width'),
       addEventListener: () => {},

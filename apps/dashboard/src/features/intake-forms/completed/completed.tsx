@@ -11,7 +11,7 @@ import { FiltersBar } from './filters-bar.tsx';
 import { useCompleted } from './use-completed.ts';
 import { viewButtonId } from './view-button.ts';
 
-/** The Completed Forms tab: the list, or the form of one entry, as the address says (FRM-004 to FRM-009). */
+/** The Completed Forms tab: the list, or one entry's form, according to the URL (FRM-004 to FRM-009). */
 export function Completed() {
   const { entryKey, open, close } = useOpenEntry();
   const desk = useCompleted({ isListShown: entryKey === 0 });
@@ -36,7 +36,7 @@ export function Completed() {
   );
 }
 
-/** main ↔ form-view: an entry has an address of its own, and Back leads to the list. */
+/** main ↔ form-view: an entry has its own URL, and Back returns to the list. */
 function useOpenEntry() {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();

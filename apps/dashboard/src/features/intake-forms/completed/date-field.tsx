@@ -7,7 +7,7 @@ import classes from './completed.module.css';
 
 type DateFieldProps = { label: string; text: string; fault: string | null; onChange: (text: string) => void };
 
-/** A date as MM/dd/yyyy, typed, or picked from the calendar that the browser has of its own. */
+/** A date as MM/dd/yyyy, typed, or picked from the browser's own calendar. */
 export function DateField({ label, text, fault, onChange }: DateFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (

@@ -15,7 +15,7 @@ import type { CompletedDesk } from './use-completed.ts';
 
 type EntryPanelProps = { desk: CompletedDesk; printing: Printing; open: (entryKey: number) => void };
 
-/** The completed forms that were found, with the list's four faces. */
+/** The completed forms found, with all states of a list. */
 export function EntryPanel({ desk, printing, open }: EntryPanelProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = desk.entries;
   useEffect(() => {

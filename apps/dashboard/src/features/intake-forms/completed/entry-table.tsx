@@ -13,7 +13,7 @@ import { viewButtonId } from './view-button.ts';
 
 type Column = { title: string; cell: (entry: FormEntry) => ReactNode };
 
-/** FRM-006; Actions has its place by the width of the screen. */
+/** FRM-006; the position of Actions depends on the screen's width. */
 const COLUMNS: readonly Column[] = [
   { title: 'Form Name', cell: (entry) => <FormName entry={entry} /> },
   { title: 'First Name', cell: ({ FirstName }) => FirstName },
@@ -32,7 +32,7 @@ type EntryTableProps = {
   open: (entryKey: number) => void;
 };
 
-/** Completed forms, one a row; on a phone each row is a card. */
+/** Completed forms, one per row; on a phone each row is a card. */
 export function EntryTable({ rows, selected, select, open }: EntryTableProps) {
   const isNarrow = useMediaQuery(`(max-width: ${FOLD_WIDTH - 1}px)`, undefined, { getInitialValueInEffect: false });
   const actions: Column = {
@@ -109,7 +109,7 @@ function UrgentMark({ entry: { Urgent } }: { entry: FormEntry }) {
   );
 }
 
-/** An address that is too long for its column is broken after the @ first. */
+/** A long address breaks after the @ first. */
 function EmailAddress({ email }: { email: string }) {
   const at = email.indexOf('@') + 1;
   return (

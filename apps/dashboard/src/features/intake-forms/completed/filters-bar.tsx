@@ -17,7 +17,7 @@ type FiltersBarProps = {
   search: (filters: Filters) => void;
 };
 
-/** What completed forms are searched by (FRM-004); nothing is asked for before Search. */
+/** The search filters for completed forms (FRM-004); nothing is requested before Search. */
 export function FiltersBar({ applied, places, isBusy, search }: FiltersBarProps) {
   const { coverKey, practice } = useSession();
   const { draft, faults, change, submit } = useFilterDraft({ applied, search });
@@ -64,7 +64,7 @@ export function FiltersBar({ applied, places, isBusy, search }: FiltersBarProps)
   );
 }
 
-/** 'All Locations' plus 'locKey - orgName'; the chosen one also while the others are not there yet. */
+/** 'All Locations' plus 'locKey - orgName'; the chosen one even while the others load. */
 function placeOptions(places: readonly FormsLocation[], chosen: number) {
   const known = places.map(({ locKey, orgName }) => ({ value: String(locKey), label: `${locKey} - ${orgName}` }));
   const isKnown = chosen === 0 || places.some(({ locKey }) => locKey === chosen);

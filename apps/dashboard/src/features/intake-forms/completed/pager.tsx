@@ -6,7 +6,7 @@ import classes from './completed.module.css';
 
 type PagerProps = { paging: Paging; totalPages: number; turnTo: (paging: Paging) => void };
 
-/** Previous, the page numbers five at a time, Next, and how many rows a page has (FRM-008). */
+/** Previous, page numbers in fives, Next, and the page size (FRM-008). */
 export function Pager({ paging, totalPages, turnTo }: PagerProps) {
   const { page, size } = paging;
   const shared = { size: 'compact-md', variant: 'default' } as const;

@@ -8,8 +8,8 @@ import { NOTHING_SELECTED, selectedIn } from '../model/selection.ts';
 import { rememberedSearch } from './remembered.ts';
 
 /**
- * Completed forms of the address, the search text beside it, and what of them is checked.
- * @param isListShown with one form open, no list of others is asked for
+ * The URL's completed forms, with the search text and the checked rows.
+ * @param isListShown with one form open, the list is not requested
  */
 export function useCompleted({ isListShown }: { isListShown: boolean }) {
   const { coverKey, claims } = useSession();
@@ -26,7 +26,7 @@ export function useCompleted({ isListShown }: { isListShown: boolean }) {
   function search(next: Filters) {
     rememberedSearch.write(whose, next);
     if (paging.page === 1 && JSON.stringify(next) === JSON.stringify(filters)) void entries.refetch();
-    // Together, so that nothing is asked for by the new text and the old dates.
+    // Together, so that the new text is not requested with the old dates.
     startTransition(() => {
       setText(next.text);
       setQuery((before) => writeFilters(before, next));
@@ -44,7 +44,7 @@ export function useCompleted({ isListShown }: { isListShown: boolean }) {
   return { places: places.data ?? [], filters, paging, entries, search, turnTo, ...useSelection({ filters, paging }) };
 }
 
-/** Nothing of another page or another search stays checked. */
+/** Checks do not carry over to another page or search. */
 function useSelection(shown: { filters: Filters; paging: Paging }) {
   const of = JSON.stringify(shown);
   const [selection, setSelection] = useState(NOTHING_SELECTED);

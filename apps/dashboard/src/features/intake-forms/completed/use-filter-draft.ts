@@ -5,7 +5,7 @@ import { notices } from '../../../shared/notices/notices.ts';
 import type { Filters } from '../model/filters.ts';
 import { isInvalidRange, typedDay } from '../model/range.ts';
 
-/** The filters as they are typed: dates are MM/dd/yyyy, and may not be one yet. */
+/** The filters as typed: dates are MM/dd/yyyy, possibly incomplete. */
 type Draft = Filters;
 type DateName = 'from' | 'to';
 
@@ -27,13 +27,13 @@ function isWrongWayRound(draft: Pick<Draft, DateName>): boolean {
 
 const tellInvalidRange = () => notices.error(FORMS_TEXT.invalidRange, { id: 'forms-range', autoClose: RANGE_TOAST_MS });
 
-/** What is typed into the filters bar until Search takes it; a range the wrong way round is told at once (FRM-005). */
+/** The filters bar's values until Search applies them; a reversed range is reported at once (FRM-005). */
 export function useFilterDraft({ applied, search }: { applied: Filters; search: (filters: Filters) => void }) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(applied));
   const [changedLast, setChangedLast] = useState<DateName>('from');
   const [isTried, setTried] = useState(false);
   const [base, setBase] = useState(applied);
-  // Back and Forward bring other filters into the address, and so into the bar.
+  // Back and Forward change the filters in the URL, and so in the bar.
   if (JSON.stringify(base) !== JSON.stringify(applied)) {
     setBase(applied);
     setDraft(draftOf(applied));

@@ -7,12 +7,12 @@ import classes from './entry.module.css';
 import { FileList } from './file-list.tsx';
 import { ReadText } from './read-text.tsx';
 
-/** Pixels of the pictures that the forms make of a signature. */
+/** The pixel size of signature pictures in forms. */
 const SIGNATURE_SIZE = { width: 600, height: 180 };
 
 type EntryAnswersProps = { entry: FormEntry; isPrinted?: boolean };
 
-/** What a patient read and answered, as it stands in the form. Their words are shown as text and as nothing else. */
+/** What a patient read and answered, in form order. Their input is shown only as text. */
 export function EntryAnswers({ entry, isPrinted = false }: EntryAnswersProps) {
   const reading = readEntryAnswers(entry);
   if (!reading.ok) return <ErrorState title="Couldn’t show this form">{reading.errors.join(' ')}</ErrorState>;
@@ -54,11 +54,11 @@ function Answers({ lines, entryKey }: { lines: readonly AnswerLine[]; entryKey: 
   );
 }
 
-/** Without an entry's key, as on paper, files are only named. */
+/** Without an entry's key, as in print, files are only named. */
 function Answer({ line, entryKey }: { line: AnswerLine; entryKey: number | null }) {
   const { kind, value, signature, files, label } = line;
   if (kind === 'signature' && value !== '') {
-    // Room is left for it before it is decoded, so that nothing printed at once lies over it.
+    // Space is reserved before it is decoded, so that nothing printed at once overlaps it.
     if (isPicture(signature))
       return <img {...SIGNATURE_SIZE} className={classes.signature} src={signature} alt={`Signature: ${label}`} />;
     return <span className={classes.blank}>Signed, but the signature can’t be shown</span>;

@@ -5,7 +5,7 @@ import { nameOf, phoneOf, tieInWords } from '../model/entry-words.ts';
 import type { FormsLocation } from '../model/places.ts';
 import classes from './entry.module.css';
 
-/** Whose form it is, and when it came. */
+/** The form's patient, and when it came. */
 export function EntryFacts({ entry, places }: { entry: FormEntry; places: readonly FormsLocation[] }) {
   const { Email, Telephone, LocKey } = entry;
   const place = places.find(({ locKey }) => locKey === LocKey);

@@ -23,7 +23,7 @@ import { UrgentBox } from './urgent-box.tsx';
 
 type EntryViewProps = { entryKey: number; desk: CompletedDesk; printing: Printing; close: () => void };
 
-/** form-view: one completed form, to read and to print (FRM-009). */
+/** form-view: one completed form, for reading and printing (FRM-009). */
 export function EntryView({ entryKey, desk, printing, close }: EntryViewProps) {
   const listed = desk.entries.data?.PatientDataList.find(({ Id }) => Id === entryKey);
   const loaded = useEntry({ entryKey, listed });
@@ -58,7 +58,7 @@ function EntryForm({ entry, desk }: { entry: FormEntry; desk: CompletedDesk }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const reading = readEntryAnswers(entry);
-  // By its words: what stands for the entry until it has come says the same, and would say it twice.
+  // Keyed by its content: the placeholder shown while loading has the same, and would repeat it.
   const trouble = reading.ok ? '' : reading.errors.join('\n');
   useEffect(() => {
     if (trouble !== '') tellErrors(trouble.split('\n'));
@@ -76,7 +76,7 @@ function EntryForm({ entry, desk }: { entry: FormEntry; desk: CompletedDesk }) {
   );
 }
 
-/** While it is coming, when it could not be had, and when the practice has no such form. */
+/** While loading, after an error, and if the practice has no such form. */
 function Absent({ loaded: { error, isFetching, refetch } }: { loaded: ReturnType<typeof useEntry> }) {
   if (error instanceof ProblemError && error.status === 404) {
     return (

@@ -10,7 +10,7 @@ import { FileViewer } from './file-viewer.tsx';
 
 type Named = AnswerLine['files'][number];
 
-/** Files by name: pictures open in place, others are saved. */
+/** Files by name: pictures open in place, others are downloaded. */
 export function FileList({ files, entryKey }: { files: readonly Named[]; entryKey: number }) {
   const reading = useFormFile();
   const [opened, setOpened] = useState<FormFile | null>(null);

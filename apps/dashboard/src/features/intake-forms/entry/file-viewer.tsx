@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { dataUrlOf, type FormFile, saveFile } from '../model/form-file.ts';
 import classes from './entry.module.css';
 
-/** A picture that a patient sent, as large as the page has room for. */
+/** A patient's picture, as large as the page allows. */
 export function FileViewer({ file, close }: { file: FormFile; close: () => void }) {
   return (
     <Modal opened onClose={close} size="auto" title={file.fileName}>

@@ -3,7 +3,7 @@ import type { AnswerLine } from '@sightline/forms/summary';
 import { CleanHtml } from '@sightline/ui/clean-html';
 import classes from './entry.module.css';
 
-/** A text that the patient read between the questions, in the language they read it in, below the heading over it. */
+/** A text the patient read between the questions, in their language, below its heading. */
 export const ReadText = ({ line: { html, locale, section } }: { line: AnswerLine }) => (
   <CleanHtml
     className={classes.read}

@@ -5,7 +5,7 @@ import { stamp } from '../../../shared/dates/dates.ts';
 import { useHandleUrgent } from '../../../shared/urgent-forms/urgent-forms.ts';
 import classes from './entry.module.css';
 
-/** The answers that cannot wait, and whether somebody has dealt with them (PKT-004). */
+/** The urgent answers, and whether someone has handled them (PKT-004). */
 export function UrgentBox({ entry: { Id, Urgent } }: { entry: FormEntry }) {
   const handle = useHandleUrgent();
   if (Urgent == null) return null;

@@ -6,12 +6,12 @@ import classes from './link.module.css';
 type CandidateListProps = {
   title: string;
   patients: readonly FormCandidate[];
-  /** To whom the form is linked now. */
+  /** The currently linked patient. */
   chosenKey: number | null;
   choose: (patient: FormCandidate) => void;
 };
 
-/** Patients with what tells them apart, and what of it the form says too. */
+/** Patients with what distinguishes them, and which details match the form. */
 export function CandidateList({ title, patients, chosenKey, choose }: CandidateListProps) {
   return (
     <>
@@ -48,7 +48,7 @@ function Candidate({ patient, isChosen }: { patient: FormCandidate; isChosen: bo
   );
 }
 
-/** 'Same name, birth date'; empty where nothing is. */
+/** 'Same name, birth date'; empty if nothing matches. */
 function sameInWords({ isSameName, isSameDob, isSamePhone }: FormCandidate): string {
   const same = [isSameName && 'name', isSameDob && 'birth date', isSamePhone && 'phone'].filter(Boolean);
   return same.length === 0 ? '' : `Same ${same.join(', ')}`;

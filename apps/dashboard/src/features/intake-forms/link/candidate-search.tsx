@@ -22,7 +22,7 @@ const FIELDS = [
 
 type CandidateSearchProps = { entry: FormEntry; choose: (patient: FormCandidate) => void };
 
-/** The search for a patient; before anything was typed, whom the form itself suggests. */
+/** The patient search; before typing, the form's own suggestions. */
 export function CandidateSearch({ entry, choose }: CandidateSearchProps) {
   const [typed, type] = useState(NOTHING);
   const [search, setSearch] = useState(NOTHING);
@@ -59,7 +59,7 @@ export function CandidateSearch({ entry, choose }: CandidateSearchProps) {
 
 type ResultsProps = CandidateSearchProps & { search: Search; isSuggested: boolean };
 
-/** Whom the search found, with the list's four faces. */
+/** The search's results, with all states of a list. */
 function Results({ entry, search, isSuggested, choose }: ResultsProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useCandidates({ entryKey: entry.Id, search });
   if (error !== null)

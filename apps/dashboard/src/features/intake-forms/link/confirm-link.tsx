@@ -18,7 +18,7 @@ type ConfirmLinkProps = {
 
 const dateOf = (date: string | null): string => (date === null ? '–' : dateInFigures(date));
 
-/** The form and the patient side by side, and what linking them decides. */
+/** The form and the patient side by side, and what linking decides. */
 export function ConfirmLink({ entry, sender, patient, isPending, back, confirm }: ConfirmLinkProps) {
   const name = `${patient.firstName} ${patient.lastName}`;
   const facts = [

@@ -12,7 +12,7 @@ import classes from './link.module.css';
 
 type LinkDialogProps = { entry: FormEntry; isOpen: boolean; close: () => void };
 
-/** Finds the patient whom a form is from, and links the two once staff have compared them. */
+/** Finds a form's patient, and links them after staff compared both. */
 export function LinkDialog({ entry, isOpen, close }: LinkDialogProps) {
   return (
     <Modal opened={isOpen} onClose={close} title="Link to patient" size={760}>

@@ -7,7 +7,7 @@ import { LinkDialog } from './link-dialog.tsx';
 
 type LinkPatientProps = { entry: FormEntry; label?: string };
 
-/** Opens the search for the patient whom a form is from. */
+/** Opens the search for a form's patient. */
 export function LinkPatient({ entry, label = 'Link to patient' }: LinkPatientProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -18,7 +18,7 @@ const LINKED = entryOf(1, { Patient: PATIENT, Linked: { at: '2026-11-20T16:00:00
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Link to patient' }));
 
-/** The desk with one entry that follows what is done to it. */
+/** The desk with one entry that changes with the actions on it. */
 function openDesk(at: string, more: Record<string, unknown> = {}) {
   let now = UNLINKED;
   const become = (entry: typeof now) => () => {

@@ -6,7 +6,7 @@ import { isLinkable } from '../model/entry-words.ts';
 import classes from './link.module.css';
 import { LinkPatient } from './link-patient.tsx';
 
-/** Whose a form is that came without proof, who said so and when, and how to change it. */
+/** The patient of a form without proof, who linked it and when, and how to change it. */
 export function LinkedBox({ entry }: { entry: FormEntry }) {
   const unlink = useUnlinkEntry();
   if (!isLinkable(entry)) return null;

@@ -4,7 +4,7 @@ import { type AnswerLine, answersInWords } from '@sightline/forms/summary';
 import * as z from 'zod/mini';
 import { nameOf } from './entry-words.ts';
 
-/** Lines that stand under one title, in the order of the form. */
+/** Lines under one title, in form order. */
 type AnswerSection = { key: string; title: string; lines: readonly AnswerLine[] };
 export type EntryReading = { ok: true; sections: readonly AnswerSection[] } | { ok: false; errors: readonly string[] };
 
@@ -19,8 +19,8 @@ const dataSchema = z.record(z.string(), z.unknown());
 const readings = new WeakMap<Given, EntryReading>();
 
 /**
- * An entry's answers in words, by the definition it was filled in with (FRM-010 names what can be wrong with that), and
- * the texts between the questions as the patient read them, in their language.
+ * An entry's answers as text, by the definition it was filled in with (FRM-010 names its possible errors), and the
+ * texts between the questions in the patient's language.
  */
 export function readEntryAnswers(entry: Given): EntryReading {
   const known = readings.get(entry);
@@ -58,7 +58,7 @@ function sectionsOf(lines: readonly AnswerLine[]): readonly AnswerSection[] {
   return sections;
 }
 
-/** Texts and answers by turns, as they stand in the form. */
+/** Texts and answers in alternating runs, in form order. */
 export function runsOf(lines: readonly AnswerLine[]): readonly AnswerRun[] {
   const runs: AnswerRun[] = [];
   for (const line of lines) {
@@ -70,14 +70,14 @@ export function runsOf(lines: readonly AnswerLine[]): readonly AnswerRun[] {
   return runs;
 }
 
-/** What of the entries cannot be shown, and why, each in a line. */
+/** The entries that cannot be shown, and why, one per line. */
 export const brokenLines = (entries: readonly FormEntry[]): readonly string[] =>
   entries.flatMap((entry) => {
     const reading = readEntryAnswers(entry);
     return reading.ok ? [] : [`${entry.Name} of ${nameOf(entry)}: ${reading.errors.join(' ')}`];
   });
 
-/** Types of pictures that are shown; anything else that calls itself one is not. */
+/** Picture types that are shown; nothing else is, whatever its name. */
 const PICTURE = /^data:image\/(png|jpeg|gif);base64,[A-Za-z0-9+/=]+$/;
 
 export const isPicture = (dataUrl: string | null): dataUrl is string => dataUrl !== null && PICTURE.test(dataUrl);

@@ -5,10 +5,10 @@ import { consentAnswers } from '@sightline/forms/marks';
 import type { Answers } from '@sightline/forms/nodes';
 import { answersOf } from './entry-answers.ts';
 
-/** What of a form tells whose it is, and what it decides once that is known. */
+/** A form's stated sender, and what it decides once the person is known. */
 export type EntrySender = {
   birthDate: string | null;
-  /** Questions on texts and HIPAA with their answers. */
+  /** Questions about texts and HIPAA with their answers. */
   consents: readonly { question: string; answer: string }[];
 };
 

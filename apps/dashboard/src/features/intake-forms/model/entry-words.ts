@@ -1,13 +1,13 @@
 import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import { formatUsPhone, toE164 } from '@sightline/messaging/phone-number';
 
-/** 'Ana Maria Ruiz', or what there is of it. */
+/** 'Ana Maria Ruiz', or the parts that exist. */
 export function nameOf({ FirstName, MiddleName, LastName }: FormEntry): string {
   const name = [FirstName, MiddleName, LastName].filter((part) => part.trim() !== '').join(' ');
   return name === '' ? 'an unnamed sender' : name;
 }
 
-/** '(212) 555-0187' however the patient wrote it; what is no US number stays as they wrote it. */
+/** '(212) 555-0187' in any notation; anything but a US number stays as written. */
 export const phoneOf = ({ Telephone }: Pick<FormEntry, 'Telephone'>): string =>
   formatUsPhone(toE164(Telephone) ?? Telephone);
 
@@ -21,6 +21,6 @@ export function tieInWords(patient: FormEntry['Patient']): string {
   return `Not certain: ${name}’s link, but a different name or birth date`;
 }
 
-/** Whether staff can say whose a form is: nothing that came with it proves it. */
+/** Whether staff can choose the form's patient: nothing in it proves who it is. */
 export const isLinkable = ({ Patient }: Pick<FormEntry, 'Patient'>): boolean =>
   Patient === null || Patient?.tiedBy === 'staff' || Patient?.tiedBy === 'other-person';

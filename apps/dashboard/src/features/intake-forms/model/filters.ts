@@ -2,20 +2,20 @@ import { FORM_PAGE_SIZE, FORM_PAGE_SIZES } from '@sightline/contract/intake-form
 import * as z from 'zod/mini';
 import { isInvalidRange, knownDay, type Range, usualRange } from './range.ts';
 
-/** What is remembered for the session (FRM-004). */
+/** Remembered for the session (FRM-004). */
 export type Remembered = Range & { locKey: number };
 
-/** What completed forms are asked for by. `text` names patients and is kept out of the address. */
+/** The search for completed forms. `text` names patients and is kept out of the URL. */
 export type Filters = Remembered & { searchType: number; text: string };
 export type Paging = { page: number; size: number };
 
-/** The words of the search types in the address. */
+/** The search types' names in the URL. */
 const SEARCH_WORDS: readonly string[] = ['all', 'name', 'email', 'phone'];
 const LARGEST_PAGE = 1_000_000;
 
 const readKey = (text: string | null): number => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : 0);
 
-/** What the address says, else what was chosen last in this session, else the usual. */
+/** The URL's values, else the session's last choice, else the defaults. */
 export function readFilters(query: URLSearchParams, remembered: Remembered | null, now: Date): Omit<Filters, 'text'> {
   const usual = remembered ?? { ...usualRange(now), locKey: 0 };
   const range = { from: knownDay(query.get('from')) ?? usual.from, to: knownDay(query.get('to')) ?? usual.to };
@@ -26,7 +26,7 @@ export function readFilters(query: URLSearchParams, remembered: Remembered | nul
   };
 }
 
-/** The address of a search, from its first page on. */
+/** A search's URL, starting at its first page. */
 export function writeFilters(query: URLSearchParams, { from, to, locKey, searchType }: Filters): URLSearchParams {
   const next = new URLSearchParams(query);
   next.set('from', from);
@@ -57,7 +57,7 @@ export function writePaging(query: URLSearchParams, { page, size }: Paging): URL
   return next;
 }
 
-/** The entry whose form is open; 0 for none. */
+/** The open form's entry; 0 for none. */
 export const readEntry = (query: URLSearchParams): number => readKey(query.get('entry'));
 
 export function writeEntry(query: URLSearchParams, entryKey: number): URLSearchParams {
@@ -69,7 +69,7 @@ export function writeEntry(query: URLSearchParams, entryKey: number): URLSearchP
 
 const rememberedSchema = z.object({ from: z.string(), to: z.string(), locKey: z.int().check(z.nonnegative()) });
 
-/** What storage holds, or null where it holds nothing that can be used. */
+/** The stored value, or null if unusable. */
 export function parseRemembered(text: string | null): Remembered | null {
   if (text === null) return null;
   try {

@@ -5,15 +5,15 @@ export type FormFile = Reply<typeof readFormFile>;
 
 const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
-/** Pictures are shown; what a browser might run or hand to another program is only saved. */
+/** Pictures are shown; anything a browser might run or open elsewhere is only downloaded. */
 export const isShownInPlace = ({ contentType }: FormFile): boolean => PICTURES.has(contentType);
 
 export const dataUrlOf = ({ contentType, data }: FormFile): string => `data:${contentType};base64,${data}`;
 
-/** Hands a file to the browser to save, under its own name. */
+/** Downloads a file under its own name. */
 export function saveFile(file: FormFile): void {
   const bytes = Uint8Array.from(atob(file.data), (character) => character.charCodeAt(0));
-  // Nothing of a patient's file is ever opened under our own address: the type says only that it is bytes.
+  // A patient's file never opens under our own origin: its type is only bytes.
   const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
   const link = document.createElement('a');
   link.href = url;

@@ -2,13 +2,13 @@ type FormLink = {
   origin: string;
   pathName: string;
   coverKey: number;
-  /** Null where the practice has no active location. */
+  /** Null if the practice has no active location. */
   locKey: number | null;
-  /** Only to look at: nothing can be filled in. */
+  /** Read-only. */
   isViewOnly?: boolean;
 };
 
-/** The address under which patients open a form (FRM-003, FRM-012). It names the practice, and no patient. */
+/** The URL where patients open a form (FRM-003, FRM-012). It names the practice, and no patient. */
 export function formLink({ origin, pathName, coverKey, locKey, isViewOnly = false }: FormLink): string {
   const url = new URL('/displayform', origin);
   url.searchParams.set('pn', pathName);

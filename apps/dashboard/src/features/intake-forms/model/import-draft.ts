@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 export const NAME_LENGTH = 100;
 
-/** A chosen file with the name and the path name it is to have. */
+/** A chosen file with its new name and path name. */
 export type ImportDraft = { definition: string; name: string; pathName: string };
 
 const headSchema = z.object({
@@ -14,7 +14,7 @@ const headSchema = z.object({
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Lower-case words with hyphens, as path names are. */
+/** Lowercase words with hyphens. */
 export function pathNameOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
@@ -23,7 +23,7 @@ export function pathNameOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** What a file suggests: its own title and path where it has them, else its name. The server judges the rest. */
+/** A file's suggestions: its own title and path if present, else its name. The server validates the rest. */
 export function draftOfFile({ fileName, text }: { fileName: string; text: string }): ImportDraft {
   const head = headOf(text);
   const ownName = textOf(head?.title) || textOf(head?.name) || fileName.replace(/\.json$/i, '').replace(/[-_]+/g, ' ');
@@ -35,12 +35,12 @@ function headOf(text: string): z.infer<typeof headSchema> | null {
   try {
     return z.parse(headSchema, JSON.parse(text));
   } catch {
-    // The trial says what is wrong with it.
+    // The trial reports the error.
     return null;
   }
 }
 
-/** Why a file is not even sent, or null. */
+/** Why a file is not sent at all, or null. */
 export function fileFault({ text }: { text: string }): string | null {
   if (text.trim() === '') return 'This file is empty. Please choose another one.';
   if (text.length > DEFINITION_BYTES)
@@ -50,7 +50,7 @@ export function fileFault({ text }: { text: string }): string | null {
 
 export type ImportFaults = { name: string | null; pathName: string | null };
 
-/** What is wrong with the names before anything is sent. */
+/** What is wrong with the names, before sending. */
 export function nameFaults({ name, pathName }: Pick<ImportDraft, 'name' | 'pathName'>): ImportFaults {
   return {
     name: name.trim() === '' ? 'Please name the form' : null,

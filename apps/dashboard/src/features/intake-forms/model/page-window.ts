@@ -1,7 +1,7 @@
-/** Page numbers are shown so many at a time (FRM-008). */
+/** Page numbers shown at a time (FRM-008). */
 const WINDOW = 5;
 
-/** The window of page numbers that holds `page`: 1 to 5, 6 to 10, and so on up to the last page. */
+/** The group of page numbers containing `page`: 1 to 5, 6 to 10, and so on up to the last page. */
 export function pageWindow({ page, totalPages }: { page: number; totalPages: number }): number[] {
   const first = Math.floor((page - 1) / WINDOW) * WINDOW + 1;
   const last = Math.min(first + WINDOW - 1, totalPages);

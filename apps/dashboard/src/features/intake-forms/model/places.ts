@@ -9,6 +9,6 @@ const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 export const sortPlaces = (places: readonly FormsLocation[]): FormsLocation[] =>
   places.toSorted((one, other) => byName.compare(one.orgName, other.orgName) || one.locKey - other.locKey);
 
-/** Links lead only to places that are in use (FRM-003). */
+/** Links lead only to active locations (FRM-003). */
 export const activePlaces = (places: readonly FormsLocation[]): FormsLocation[] =>
   places.filter(({ status }) => status > 0);

@@ -3,13 +3,13 @@ import { formatDay, parseDay } from '@sightline/scheduling/days';
 /** Days `YYYY-MM-DD`, both included. */
 export type Range = { from: string; to: string };
 
-/** Completed forms are first asked for from today to so many days ahead (FRM-004). */
+/** Days ahead in the default range for completed forms (FRM-004). */
 const DAYS_AHEAD = 7;
 const TYPED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
 const padded = (value: number | string, width = 2): string => String(value).padStart(width, '0');
 
-/** The day of an instant by this computer's calendar, `YYYY-MM-DD`. */
+/** An instant's day on this computer's calendar, `YYYY-MM-DD`. */
 export function localDay(at: Date): string {
   return `${padded(at.getFullYear(), 4)}-${padded(at.getMonth() + 1)}-${padded(at.getDate())}`;
 }
@@ -19,11 +19,11 @@ export function usualRange(now: Date): Range {
   return { from, to: formatDay((parseDay(from) ?? 0) + DAYS_AHEAD) };
 }
 
-/** A day that stands in an address or in storage; null where there is no such day. */
+/** A day from a URL or storage; null if there is no such day. */
 export const knownDay = (text: string | null): string | null =>
   text !== null && parseDay(text) !== null ? text : null;
 
-/** 'MM/dd/yyyy' as a day; null while it is none. */
+/** 'MM/dd/yyyy' as a day; null if incomplete. */
 export function typedDay(text: string): string | null {
   const match = TYPED.exec(text.trim());
   if (match === null) return null;

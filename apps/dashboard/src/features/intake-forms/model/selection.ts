@@ -1,4 +1,4 @@
-/** The rows checked of one page of one search; another page starts with none. */
+/** The checked rows of one page of one search; another page starts with none. */
 export type Selection = { of: string; ids: ReadonlySet<number> };
 
 export const NOTHING_SELECTED: Selection = { of: '', ids: new Set() };

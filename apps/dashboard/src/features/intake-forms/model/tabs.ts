@@ -2,7 +2,7 @@ import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
 
 export const FORMS_PATH = '/setup/patient-forms';
 
-/** The tabs in their order, by the word that stands in the address (FRM-001). */
+/** The tabs in order, by their name in the URL (FRM-001). */
 export const FORMS_TABS = [
   { slug: 'templates', label: FORMS_TEXT.templates },
   { slug: 'completed', label: FORMS_TEXT.completed },

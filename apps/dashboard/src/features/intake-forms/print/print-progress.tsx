@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import classes from './print.module.css';
 import type { Printing } from './use-printing.ts';
 
-/** That something is being made ready, how much, and the way out. */
+/** Preparation progress, with cancel. */
 export function PrintProgress({ printing: { entries, isWaiting, cancel } }: { printing: Printing }) {
   return (
     <div role="status" className={classes.progress}>

@@ -6,7 +6,7 @@ import { EntryFacts } from '../entry/entry-facts.tsx';
 import type { FormsLocation } from '../model/places.ts';
 import classes from './print.module.css';
 
-/** The forms on paper, each from the top of a page of its own; the screen does not show them. */
+/** The printed forms, each starting a new page; hidden on screen. */
 export function PrintSheet({ entries, places }: { entries: readonly FormEntry[]; places: readonly FormsLocation[] }) {
   const { practice } = useSession();
   if (entries.length === 0) return null;

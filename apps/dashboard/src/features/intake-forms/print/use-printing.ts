@@ -1,13 +1,13 @@
 import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import { useEffect, useState } from 'react';
 
-/** From the forms being on the sheet to the browser's own dialog: pictures and letters are there by then (FRM-007). */
+/** From the rendered forms to the browser's dialog: pictures and fonts are loaded by then (FRM-007). */
 const PRINT_WAIT_MS = 2_000;
 
 type Job = { entries: readonly FormEntry[]; isWaiting: boolean };
 const NOTHING: Job = { entries: [], isWaiting: false };
 
-/** Puts forms on a sheet that only printing shows, waits, and asks the browser to print. */
+/** Renders forms for printing only, waits, and opens the print dialog. */
 export function usePrinting() {
   const [job, setJob] = useState(NOTHING);
   const { entries, isWaiting } = job;
@@ -20,7 +20,7 @@ export function usePrinting() {
     return () => clearTimeout(timer);
   }, [entries, isWaiting]);
   useEffect(() => {
-    // Some browsers go on while their dialog is open: the sheet stays until they say it is over.
+    // Some browsers continue while their dialog is open: the sheet stays until they report its end.
     const clear = () => setJob(NOTHING);
     window.addEventListener('afterprint', clear);
     return () => window.removeEventListener('afterprint', clear);
@@ -28,7 +28,7 @@ export function usePrinting() {
   const isHandedOver = entries.length > 0 && !isWaiting;
   useEffect(() => {
     if (!isHandedOver) return;
-    // And where a browser never says so, whoever is back at the page is done with the dialog.
+    // If a browser never reports it, a user back at the page is done with the dialog.
     const clear = () => setJob(NOTHING);
     const heard = new AbortController();
     for (const input of ['pointerdown', 'keydown']) window.addEventListener(input, clear, { signal: heard.signal });

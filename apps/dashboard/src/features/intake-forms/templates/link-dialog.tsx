@@ -22,14 +22,14 @@ async function copy(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
   } catch {
-    // Without a secure address or the person's leave there is no clipboard: then the link itself.
+    // Without a secure origin or permission there is no clipboard: then the link itself is shown.
     await sayMessage({ text: 'Your browser blocked copying. Select the link and copy it.', detail: link });
     return;
   }
   snack(FORMS_TEXT.copied);
 }
 
-/** The link to a form at one of the practice's locations (FRM-003). Every opening begins with the first location. */
+/** A form's link at one of the practice's locations (FRM-003). Always opens with the first location. */
 export function LinkDialog({ template, places, placesFailed, close }: LinkDialogProps) {
   const { coverKey } = useSession();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -79,7 +79,7 @@ function NoPlace({ hasFailed }: { hasFailed: boolean }) {
 
 type PlaceSelectsProps = { places: readonly FormsLocation[]; locKey: number; onChoose: (locKey: number) => void };
 
-/** The same location twice: by its key and by its name. */
+/** The same location twice: by key and by name. */
 function PlaceSelects({ places, locKey, onChoose }: PlaceSelectsProps) {
   const shared = {
     allowDeselect: false,

@@ -4,7 +4,7 @@ import { useRetiredTemplates } from '../api/load-templates.ts';
 import { useRetire } from '../api/retire-template.ts';
 import classes from './templates.module.css';
 
-/** The forms that the practice no longer uses, to be brought back; nothing where there are none. */
+/** The retired forms, which can be restored; hidden if none. */
 export function RetiredForms({ stayHere }: { stayHere: () => void }) {
   const { data, error, refetch } = useRetiredTemplates();
   const { mutate, isPending } = useRetire();

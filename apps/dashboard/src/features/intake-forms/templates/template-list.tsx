@@ -21,7 +21,7 @@ import classes from './templates.module.css';
 /** The Form Templates tab (FRM-002). */
 export function TemplateList() {
   const tab = useRef<HTMLElement>(null);
-  // The row whose button was pressed goes to the other list: whoever works by keyboard goes on from the lists' beginning.
+  // The pressed button's row moves to the other list: keyboard focus returns to the start of the lists.
   const stayHere = () => tab.current?.focus();
   return (
     <section ref={tab} tabIndex={-1} className={classes.tab} aria-label={FORMS_TEXT.templates}>

@@ -7,7 +7,7 @@ import classes from './templates.module.css';
 
 type TemplateTableProps = {
   templates: readonly FormTemplate[];
-  /** Of the first active location; null where there is none. */
+  /** Of the first active location; null if there is none. */
   locKey: number | null;
   areLinksReady: boolean;
   onGetLink: (template: FormTemplate) => void;

@@ -2,7 +2,7 @@ import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 
 const text = (key: string, label: string) => ({ type: 'textfield', key, label, input: true });
 
-/** A definition as patients filled it in: two panels, a signature and a file. */
+/** A patient-completed definition: two panels, a signature and a file. */
 const DEFINITION = {
   title: 'Ocular history',
   display: 'form',

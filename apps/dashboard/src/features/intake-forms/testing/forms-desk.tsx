@@ -16,14 +16,14 @@ export const TEMPLATES = [
 
 const RETIRED = [{ Id: 3, Name: 'Old questions', PathName: 'old-questions' }];
 
-/** The services of forms answer as they are, outside of an envelope. */
+/** The form services reply without an envelope. */
 export const answering = (value: unknown) => () => Response.json(value);
 export const refusing = (status: number, title: string) => () =>
   Response.json({ type: 'about:blank', title, status, code: `http.${status}` }, { status });
 export const entriesAnswer = (PatientDataList: readonly FormEntry[], TotalPages = 1) =>
   answering({ PatientDataList, TotalPages });
 
-/** One form by itself, under the last part of its call's path. */
+/** A single form, under the last part of its call's path. */
 export const entryAnswer = (entry: FormEntry) => ({ [String(entry.Id)]: answering(entry) });
 
 /** Opens the page at `at`, such as '/completed?page=2'. */

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { MAKING, useRenewList } from './integration-keys.ts';
 
-/** Makes a key. It is kept nowhere once its dialog is closed. */
+/** Creates a key. It is stored nowhere once its dialog closes. */
 export function useAddKey() {
   const renew = useRenewList();
   return useMutation({

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { MAKING, useRenewList } from './integration-keys.ts';
 
-/** Tells an address of events from now on. Its secret is kept nowhere once the dialog is closed. */
+/** Adds a webhook. Its secret is stored nowhere once the dialog closes. */
 export function useAddWebhook() {
   const renew = useRenewList();
   return useMutation({

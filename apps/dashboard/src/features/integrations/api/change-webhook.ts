@@ -11,7 +11,7 @@ export function useChangeWebhook(webhookKey: number) {
   const renew = useRenewList();
   return useMutation({
     mutationFn: (body: Change) => call(changeWebhook, { params: { webhookKey: String(webhookKey) }, body }),
-    // Also after a failure: what is shown is what holds.
+    // After a failure too: the page shows the actual state.
     onSettled: renew,
   });
 }

@@ -6,14 +6,14 @@ import { saidBy } from '../model/failures.ts';
 
 import { useRenewList } from './integration-keys.ts';
 
-/** Ends a key at once. */
+/** Revokes a key at once. */
 export function useEndKey() {
   const renew = useRenewList();
   return useMutation({
     mutationFn: ({ keyKey }: ApiKey) => call(revokeApiKey, { params: { keyKey: String(keyKey) } }),
     onSuccess: (_, { name }) => void notices.info(`The key “${name}” was revoked.`),
     onError: (error) => void notices.error(saidBy(error)),
-    // Also after a failure: somebody else may have ended it.
+    // After a failure too: someone else may have revoked it.
     onSettled: renew,
   });
 }

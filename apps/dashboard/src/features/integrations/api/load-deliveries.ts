@@ -8,7 +8,7 @@ import { integrationKeys } from './integration-keys.ts';
 const SOON_MS = 2_000;
 const RENEWED_EVERY_MS = 30_000;
 
-/** What a webhook was told, the newest first. While something is about to be tried, it is looked at often. */
+/** A webhook's deliveries, newest first. Refreshes often while one is about to be tried. */
 export function useDeliveries(webhookKey: number) {
   const { coverKey } = useSession();
   return useInfiniteQuery({

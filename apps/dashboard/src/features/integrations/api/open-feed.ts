@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { MAKING, useRenewList } from './integration-keys.ts';
 
-/** Makes an address of a provider's calendar; one made before ends. */
+/** Creates a provider's calendar feed; an earlier one stops working. */
 export function useOpenFeed() {
   const renew = useRenewList();
   return useMutation({

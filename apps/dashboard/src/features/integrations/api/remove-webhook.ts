@@ -6,7 +6,7 @@ import { saidBy } from '../model/failures.ts';
 
 import { useRenewList } from './integration-keys.ts';
 
-/** Takes a webhook away, with what waits for it. */
+/** Deletes a webhook, with its waiting deliveries. */
 export function useRemoveWebhook() {
   const renew = useRenewList();
   return useMutation({

@@ -5,7 +5,7 @@ import { notices } from '../../../shared/notices/notices.ts';
 import { saidBy } from '../model/failures.ts';
 import { useRenewDeliveries } from './integration-keys.ts';
 
-/** Sends a webhook a test, also one that is switched off. */
+/** Sends a webhook a test, even if it is off. */
 export function useTestWebhook({ webhookKey }: Webhook) {
   const renew = useRenewDeliveries(webhookKey);
   return useMutation({

@@ -10,14 +10,14 @@ import classes from '../integrations.module.css';
 import { saidBy } from '../model/failures.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 
-/** What a webhook was told, the newest first. The log keeps a month. */
+/** A webhook's deliveries, newest first. The log keeps a month. */
 export function DeliveriesPanel({ webhook }: { webhook: Webhook }) {
   const deliveries = useDeliveries(webhook.webhookKey);
   const renewList = useRenewList();
 
   function refresh() {
     void deliveries.refetch();
-    // How the webhook fares comes with the list.
+    // The webhook's status comes with the list.
     void renewList();
   }
 

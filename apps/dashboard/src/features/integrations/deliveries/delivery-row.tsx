@@ -42,7 +42,7 @@ export function DeliveryRow({ delivery, isActive, now, isRetrying, retry }: Deli
           loading={isRetrying}
           aria-label={`Try again: ${eventWords(eventType)}, ${dayAndTime(happenedAt, now)}`}
           onClick={() => {
-            // The button leaves when the delivery waits again; the row stays.
+            // The button disappears once the delivery waits again; the row stays.
             row.current?.focus();
             retry();
           }}

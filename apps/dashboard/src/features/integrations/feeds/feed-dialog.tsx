@@ -19,7 +19,7 @@ export function FeedDialog({ feed, isOpen, close }: FeedDialogProps) {
 
 function MakeAddress({ feed: { acctKey, createdAt }, close }: { feed: CalendarFeed; close: () => void }) {
   const { data, error, isPending, mutate } = useOpenFeed();
-  // Making one renews the list behind the dialog, which then has an address.
+  // Creating one refreshes the list behind the dialog, which then has a URL.
   const [isFirst] = useState(createdAt === null);
   if (data !== undefined)
     return (

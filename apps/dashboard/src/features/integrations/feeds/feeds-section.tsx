@@ -9,7 +9,7 @@ import classes from '../integrations.module.css';
 import { Section } from '../section.tsx';
 import { FeedDialog } from './feed-dialog.tsx';
 
-/** The addresses that calendar programs subscribe to, one for each provider. */
+/** The URLs that calendar programs subscribe to, one per provider. */
 export function FeedsSection({ feeds }: { feeds: readonly CalendarFeed[] }) {
   const [making, setMaking] = useState<{ feed: CalendarFeed; isOpen: boolean } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,7 @@ import { CopyButton } from '../once/copy-button.tsx';
 import { Section } from '../section.tsx';
 import { AddKeyDialog } from './add-key-dialog.tsx';
 
-/** The keys by which programs read the practice, and where they read it. */
+/** API keys, and the FHIR URL. */
 export function KeysSection({ keys, fhirUrl }: { keys: readonly ApiKey[]; fhirUrl: string }) {
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

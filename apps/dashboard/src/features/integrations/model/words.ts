@@ -7,13 +7,13 @@ type Tone = 'good' | 'warn' | 'bad' | 'idle';
 export type Status = { tone: Tone; words: string };
 
 const STOPPED_AFTER_MS = WEBHOOK_STOPPED_AFTER_DAYS * 86_400_000;
-/** What is tried so soon is waited for on the page. */
+/** A retry this soon is awaited on the page. */
 const SOON_MS = 15_000;
 
-/** The events that a webhook has and that there still are. */
+/** A webhook's events that still exist. */
 export const eventsOf = (types: readonly string[]): WebhookEvent[] => types.filter(isWebhookEvent);
 
-/** An event as a person says it; one that is not known by its name. */
+/** An event's label; an unknown one's name. */
 export function eventWords(type: string): string {
   if (type === TEST_EVENT) return 'A test';
   return isWebhookEvent(type) ? WEBHOOK_EVENTS[type] : type;
@@ -26,7 +26,7 @@ export const madeWords = ({ createdAt, createdBy }: ApiKey, now: Date): string =
 export const usedWords = ({ lastUsedAt }: ApiKey, now: Date): string =>
   lastUsedAt === null ? 'Never used' : `Last used ${dayAndTime(lastUsedAt, now)}`;
 
-/** How a webhook fares. An address that says it is gone is switched off earlier than after five days. */
+/** A webhook's status. A URL that reports being gone is switched off earlier than after five days. */
 export function webhookStatus({ isActive, failingSince, stoppedAt }: Webhook, now: Date): Status {
   if (isActive && failingSince !== null)
     return { tone: 'warn', words: `Failing since ${dayAndTime(failingSince, now)}` };
@@ -50,13 +50,13 @@ export const deliveryStatus = ({ status }: WebhookDelivery): Status => DELIVERY[
 export const triesWords = ({ attempts }: WebhookDelivery): string =>
   attempts === 0 ? 'Not tried yet' : attempts === 1 ? '1 try' : `${attempts} tries`;
 
-/** What came back from the last try, or why nothing did. */
+/** The last try's response, or why there was none. */
 export function answerWords({ answeredStatus, lastError }: WebhookDelivery): string {
   if (answeredStatus !== null) return `Answered ${answeredStatus}`;
   return lastError === null ? '' : `No answer: ${lastError}`;
 }
 
-/** When it is tried next; '' once it is settled. Only tests go to a webhook that is off. */
+/** The next try; '' once settled. Only tests are sent to a webhook that is off. */
 export function nextWords({ nextAt, eventType }: WebhookDelivery, isActive: boolean, now: Date): string {
   if (nextAt === null) return '';
   if (!isActive && eventType !== TEST_EVENT) return 'Waits until the webhook is turned on';

@@ -5,13 +5,13 @@ import classes from '../integrations.module.css';
 
 type CopyButtonProps = {
   text: string;
-  /** What is copied, in words: 'the key'. */
+  /** What is copied: 'the key'. */
   what: string;
   variant?: 'filled' | 'default';
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Copies a text, and says whether the browser let us. */
+/** Copies a text, and reports whether the browser allowed it. */
 export function CopyButton({ text, what, variant = 'default', ref }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const Icon = state === 'copied' ? IconCheck : IconCopy;
@@ -21,7 +21,7 @@ export function CopyButton({ text, what, variant = 'default', ref }: CopyButtonP
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // Without a secure address or the person's leave there is no clipboard.
+      // Without a secure origin or permission there is no clipboard.
       setState('refused');
     }
   }

@@ -5,7 +5,7 @@ import { MAKING } from '../api/integration-keys.ts';
 
 type MakingDialogProps = { title: string; isOpen: boolean; close: () => void; children: ReactNode };
 
-/** Stays while something is being made, which would be lost unseen, and leaves the focus where it came from. */
+/** Stays open while something is being created, which would be lost unseen, and returns focus. */
 export function MakingDialog({ title, isOpen, close, children }: MakingDialogProps) {
   const isMaking = useIsMutating({ mutationKey: MAKING }) > 0;
   function leave() {

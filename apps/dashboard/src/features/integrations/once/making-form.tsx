@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import classes from '../integrations.module.css';
 
-/** The form of something that is made: its fields, what was refused, and the two ways out. */
+/** A creation form: its fields, the refusal, and both buttons. */
 export function MakingForm({
   act,
   isPending,
@@ -13,7 +13,7 @@ export function MakingForm({
 }: {
   act: string;
   isPending: boolean;
-  /** Why it was not made; null where nothing is to be said. */
+  /** Why it was not created; null if nothing is wrong. */
   refusal: string | null;
   submit: () => void;
   close: () => void;

@@ -12,10 +12,10 @@ type ShownOnceProps = {
   close: () => void;
 };
 
-/** What was just made, for the only time: it is gone when the dialog is. */
+/** What was just created, shown once: it is gone when the dialog closes. */
 export function ShownOnce({ label, value, about, close }: ShownOnceProps) {
   const copyButton = useRef<HTMLButtonElement>(null);
-  // The form that had the focus is gone.
+  // The form that had focus is gone.
   useEffect(() => copyButton.current?.focus(), []);
   return (
     <div className={classes.dialog}>

@@ -24,7 +24,7 @@ const FEEDS: CalendarFeed[] = [
 
 type Listed = { keys: ApiKey[]; feeds: CalendarFeed[]; webhooks: Webhook[]; fhirUrl: string };
 
-/** What the page shows: a key, a provider without and one with an address, and a webhook. */
+/** Page content: a key, a provider with and one without a URL, and a webhook. */
 export const listOf = (more: Partial<Listed> = {}): Listed => ({
   ...{ keys: [keyOf()], feeds: FEEDS, webhooks: [webhookOf()], fhirUrl: 'https://sightline.test/fhir/r4' },
   ...more,

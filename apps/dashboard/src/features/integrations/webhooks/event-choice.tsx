@@ -5,7 +5,7 @@ import { eventsOf } from '../model/words.ts';
 
 type EventChoiceProps = { chosen: readonly WebhookEvent[]; fault: string; onChange: (chosen: WebhookEvent[]) => void };
 
-/** Which events a webhook is told of. */
+/** A webhook's events. */
 export function EventChoice({ chosen, fault, onChange }: EventChoiceProps) {
   return (
     <Checkbox.Group label="Events" value={[...chosen]} error={fault} onChange={(types) => onChange(eventsOf(types))}>

@@ -10,7 +10,7 @@ import { EventChoice } from './event-choice.tsx';
 
 type EventsDialogProps = { webhook: Webhook; isOpen: boolean; close: () => void };
 
-/** Changes what a webhook is told of. */
+/** Changes a webhook's events. */
 export function EventsDialog({ webhook, isOpen, close }: EventsDialogProps) {
   return (
     <Modal opened={isOpen} onClose={close} title="Change events" size={580}>

@@ -79,7 +79,7 @@ function Acts({ webhook, isOpen, setOpen, isLeaving, takeAway }: WebhookCardProp
         aria-label={`Send a test to ${webhook.url}`}
         loading={test.isPending}
         leftSection={<IconSend size={16} stroke={1.8} aria-hidden="true" />}
-        // What becomes of the test stands among the deliveries.
+        // The test's result appears among the deliveries.
         onClick={() => test.mutate(undefined, { onSuccess: () => setOpen(true) })}
       >
         Send a test

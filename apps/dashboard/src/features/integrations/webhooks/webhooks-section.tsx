@@ -11,10 +11,10 @@ import { Section } from '../section.tsx';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 
-/** Which webhook's deliveries are open stands in the address. */
+/** The webhook with open deliveries is in the URL. */
 const OPEN = 'deliveries';
 
-/** The addresses that are told of what happens. */
+/** The webhooks of the practice. */
 export function WebhooksSection({ webhooks }: { webhooks: readonly Webhook[] }) {
   const [isAdding, setAdding] = useState(false);
   const [search, setSearch] = useSearchParams();

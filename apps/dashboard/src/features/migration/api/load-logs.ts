@@ -6,7 +6,7 @@ import { sortLogs } from '../model/standing.ts';
 
 const logsKey = (coverKey: number) => ['setup', coverKey, 'schedule', 'migration'] as const;
 
-/** How far each provider of the practice is, by location and provider (SCH-023). */
+/** Each provider's migration progress, by location and provider (SCH-023). */
 export function useMigrationLogs() {
   const { coverKey } = useSession();
   return useQuery({
@@ -20,7 +20,7 @@ export function useMigrationLogs() {
   });
 }
 
-/** Loads the status anew, and with it whatever is shown of the schedule. */
+/** Reloads the status, and any schedule shown. */
 export function useScheduleRenewal(): () => Promise<void> {
   const queries = useQueryClient();
   const { coverKey } = useSession();

@@ -19,7 +19,7 @@ async function clear({ coverKey, log: { locKey, acctKey } }: Step): Promise<Outc
   return { state: 'cleared', cleared: data.cleared };
 }
 
-/** Does one step of a run. A failure is an outcome too: the run goes on with the next provider. */
+/** Does one step of a run. A failure is a result too: the run continues with the next provider. */
 export async function takeStep(step: Step): Promise<Outcome> {
   try {
     return await (step.kind === 'clear' ? clear(step) : migrate(step));

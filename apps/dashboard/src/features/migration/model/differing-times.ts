@@ -13,7 +13,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export const dayWords = (date: string): string =>
   `${WEEKDAYS[new Date(`${date}T00:00Z`).getUTCDay()]} ${dateInFigures(date)}`;
 
-/** Offered times in the order of their days, and of the times of each appointment type within a day. */
+/** Offered times by day, and by time of each appointment type within a day. */
 export function timesByDay(times: readonly DifferingTime[]): DifferingDay[] {
   const sorted = times.toSorted((one, other) => `${one.date}${one.time}`.localeCompare(`${other.date}${other.time}`));
   return [...Map.groupBy(sorted, ({ date }) => date)].map(([date, ofDay]) => ({

@@ -1,6 +1,6 @@
 import type { MigrationLog } from '@sightline/contract/schedule-migration.calls';
 
-/** What the address says: 0 stands for all. */
+/** The URL's filters: 0 means all. */
 export type Filters = { locKey: number; acctKey: number };
 
 const readKey = (text: string | null): number => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : 0);
@@ -30,7 +30,7 @@ function optionsOf(logs: readonly MigrationLog[], optionOf: (log: MigrationLog) 
   return [...byKey.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** What can be filtered by: the places and people of the list itself. */
+/** The filter options: the list's own locations and people. */
 export const locationOptions = (logs: readonly MigrationLog[]): Option[] =>
   optionsOf(logs, ({ locKey, locName }) => ({ key: locKey, name: locName }));
 export const providerOptions = (logs: readonly MigrationLog[]): Option[] =>

@@ -1,10 +1,10 @@
 import type { MigrationLog, MigrationResult } from '@sightline/contract/schedule-migration.calls';
 import { entriesWords, many } from './standing.ts';
 
-/** What is done with each provider of a run. */
+/** The action for each provider in a run. */
 export type RunKind = 'trial' | 'migrate' | 'clear';
 
-/** What became of one provider at one location. */
+/** The result for one provider at one location. */
 export type Outcome =
   | { state: 'waiting' | 'working' | 'skipped' }
   | { state: 'migrated'; result: MigrationResult }
@@ -15,7 +15,7 @@ export type RunItem = { log: MigrationLog; outcome: Outcome };
 export type Run = {
   kind: RunKind;
   items: readonly RunItem[];
-  /** Under way; being stopped after the provider it is at; or at its end. */
+  /** Running; stopping after the current provider; or finished. */
   phase: 'working' | 'stopping' | 'done';
 };
 
@@ -30,7 +30,7 @@ export const withOutcome = (run: Run, index: number, outcome: Outcome): Run => (
   items: run.items.map((item, at) => (at === index ? { ...item, outcome } : item)),
 });
 
-/** What was not begun is skipped. */
+/** Whatever was not started is skipped. */
 export const endRun = (run: Run): Run => ({
   ...run,
   phase: 'done',
@@ -41,7 +41,7 @@ export const endRun = (run: Run): Run => ({
 
 export const stopRun = (run: Run): Run => (run.phase === 'working' ? { ...run, phase: 'stopping' } : run);
 
-/** How many providers have an outcome. */
+/** How many providers have a result. */
 export const doneCount = ({ items }: Run): number =>
   items.filter(({ outcome }) => outcome.state !== 'waiting' && outcome.state !== 'working').length;
 
@@ -83,7 +83,7 @@ export function outcomeWords({ outcome }: RunItem, kind: RunKind): string {
   }
 }
 
-/** What a run came to: '7 migrated, 1 failed, 1 not begun'. */
+/** A run's summary: '7 migrated, 1 failed, 1 not begun'. */
 export function runTotals({ kind, items }: Run): string {
   const count = (...states: Outcome['state'][]) => items.filter(({ outcome }) => states.includes(outcome.state)).length;
   const done = { trial: 'compared', migrate: 'migrated', clear: 'cleared' }[kind];

@@ -18,22 +18,22 @@ export const STANDING_WORDS = {
 
 const isCurrent = ({ version }: Pick<MigrationLog, 'version'>): boolean => version >= CURRENT_VERSION;
 
-/** How far a provider at a location is; `hasFailed`: the last run of this visit to the page went wrong. */
+/** A provider's progress at a location; `hasFailed`: the last run since opening the page failed. */
 export function standingOf(log: MigrationLog, { hasFailed }: { hasFailed: boolean }): Standing {
   if (hasFailed) return 'failed';
   if (!isCurrent(log)) return 'not-started';
   return log.legacyEntries > 0 ? 'mixed' : 'migrated';
 }
 
-/** Below version 5 the old entries are in force: only afterwards can they go. */
+/** Below version 5 the old entries apply: they can be deleted only afterwards. */
 export const isClearable = (log: MigrationLog): boolean => isCurrent(log) && log.legacyEntries > 0;
 
-/** There is something to take over: the version, or entries that were left. */
+/** There is something to migrate: the version, or remaining entries. */
 export const isMigratable = (log: MigrationLog): boolean => !isCurrent(log) || log.legacyEntries > 0;
 
 export type Totals = {
   providers: number;
-  /** Providers who are at version 5 wherever they work. */
+  /** Providers at version 5 at every location. */
   currentProviders: number;
   places: number;
   legacyEntries: number;

@@ -5,7 +5,7 @@ const SPAN = /(\d{2}:\d{2})-(\d{2}:\d{2})/g;
 
 const clockWords = (time: string): string => clockTime(`1970-01-01T${time}Z`, { zone: 'UTC' });
 
-/** 'Mon, Tue 09:00-12:00' and '2026-12-24 06:00-23:00' with dates and times as the pages show them. */
+/** 'Mon, Tue 09:00-12:00' and '2026-12-24 06:00-23:00' in the pages' date and time format. */
 export const summaryWords = (summary: string): string =>
   summary
     .replace(DATE, (date) => dateInFigures(date))

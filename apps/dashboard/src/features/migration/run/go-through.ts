@@ -11,7 +11,7 @@ type Course = {
   onOutcome: (log: MigrationLog, outcome: Outcome) => void;
 };
 
-/** One provider after the other, until all are through or the run is stopped; shows each step. */
+/** One provider after the other, until all are done or the run is stopped; reports each step. */
 export async function goThrough({ kind, coverKey, logs, isStopped, show, onOutcome }: Course): Promise<void> {
   let run = startRun(kind, logs);
   show(run);

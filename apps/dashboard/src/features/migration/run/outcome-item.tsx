@@ -19,7 +19,7 @@ const ICONS = {
   migrated: IconCircleCheck,
 } as const satisfies Record<Outcome['state'], unknown>;
 
-/** One provider of a run: in a line while it waits, with everything that came of it once there is something. */
+/** One provider in a run: one line while waiting, then its full result. */
 export function OutcomeItem({ item, kind, isAlone }: { item: RunItem; kind: RunKind; isAlone: boolean }) {
   const { log, outcome } = item;
   const Icon = ICONS[outcome.state];

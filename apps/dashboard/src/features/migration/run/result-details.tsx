@@ -49,7 +49,7 @@ function Entries({ title, entries }: { title: string; entries: readonly { blockI
 
 type TimesProps = { title: string; count: number; times: Difference['gone'] };
 
-/** By day and appointment type. The list holds the first 200; the count is whole. */
+/** By day and appointment type. The list has the first 200; the count is complete. */
 function Times({ title, count, times }: TimesProps) {
   if (count === 0) return null;
   const more = count - times.length;

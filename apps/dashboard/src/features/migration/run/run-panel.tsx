@@ -8,12 +8,12 @@ import classes from './run.module.css';
 
 type RunPanelProps = { run: Run; stop: () => void; close: () => void };
 
-/** How far a run is, with a way to stop it; then what became of each provider. */
+/** A run's progress, with a stop button; then each provider's result. */
 export function RunPanel({ run, stop, close }: RunPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const isDone = run.phase === 'done';
   useEffect(() => {
-    // The run was begun from a row that may be far below: focus goes where the eye has to go.
+    // The run may start from a row far below: focus moves here.
     panel.current?.focus();
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);

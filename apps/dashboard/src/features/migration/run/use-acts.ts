@@ -4,7 +4,7 @@ import { entriesWords, many, placeName, summariesOf } from '../model/standing.ts
 import { summaryWords } from '../model/summary-words.ts';
 import type { Runner } from './use-run.ts';
 
-/** How many entries a question names before it says how many more there are. */
+/** Entries named in a question before it counts the rest. */
 const MOST_NAMED = 4;
 
 const whose = (logs: readonly MigrationLog[]): string => {
@@ -16,7 +16,7 @@ const whose = (logs: readonly MigrationLog[]): string => {
 const entriesOf = (logs: readonly MigrationLog[]): number =>
   logs.reduce((total, { legacyEntries }) => total + legacyEntries, 0);
 
-/** 'Lost for good: Mon, Tue 9:00 AM–12:00 PM; …' of what will be deleted. */
+/** 'Lost for good: Mon, Tue 9:00 AM–12:00 PM; …' for what will be deleted. */
 function namedEntries(logs: readonly MigrationLog[], summaries: readonly LegacySummary[]): string {
   const own = logs.flatMap((log) => summariesOf(summaries, log));
   const named = own.slice(0, MOST_NAMED).map(({ summary }) => summaryWords(summary));
@@ -42,7 +42,7 @@ const askClearing = (logs: readonly MigrationLog[], summaries: readonly LegacySu
     destructive: true,
   });
 
-/** What can be done with one provider, or with several in a row. */
+/** Actions on one provider, or on several in turn. */
 export function useActs({ runner, summaries }: { runner: Runner; summaries: readonly LegacySummary[] }) {
   return {
     compare: (logs: readonly MigrationLog[]) => runner.begin('trial', logs),

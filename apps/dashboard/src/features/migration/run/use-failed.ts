@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Outcome } from '../model/run.ts';
 import { placeId } from '../model/standing.ts';
 
-/** Places whose last migration or clearing went wrong, for as long as the page is open. */
+/** Providers whose last migration or clearing failed, while the page is open. */
 export function useFailed() {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   function note(log: MigrationLog, { state }: Outcome) {

@@ -8,8 +8,8 @@ import { goThrough } from './go-through.ts';
 import { useFailed } from './use-failed.ts';
 
 /**
- * Goes through providers one by one, and can be stopped between two of them: each is taken over whole or not at
- * all. Leaving the page stops it too, after asking.
+ * Processes providers one by one, and can be stopped between two of them: each is migrated fully or not at all. Leaving
+ * the page stops it too, after asking.
  */
 export function useRun() {
   const { coverKey } = useSession();

@@ -6,7 +6,7 @@ import classes from './overview.module.css';
 
 type AllActsProps = { logs: readonly MigrationLog[]; isFiltered: boolean; isWorking: boolean; acts: Acts };
 
-/** What can be done with all that the table shows, provider by provider. */
+/** Actions on everything in the table, provider by provider. */
 export function AllActs({ logs, isFiltered, isWorking, acts }: AllActsProps) {
   const migratable = logs.filter(isMigratable);
   const clearable = logs.filter(isClearable);

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { type Filters, locationOptions, providerOptions, writeFilters } from '../model/filters.ts';
 import classes from './overview.module.css';
 
-/** What the table is filtered by; the address keeps it. */
+/** The table's filters, kept in the URL. */
 export function FiltersBar({ logs, filters }: { logs: readonly MigrationLog[]; filters: Filters }) {
   const [, setQuery] = useSearchParams();
   const choose = (next: Filters) => setQuery((query) => writeFilters(query, next), { replace: true });

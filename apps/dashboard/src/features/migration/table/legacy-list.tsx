@@ -3,7 +3,7 @@ import { many } from '../model/standing.ts';
 import { summaryWords } from '../model/summary-words.ts';
 import classes from './table.module.css';
 
-/** The legacy configuration of one provider, group by group. */
+/** One provider's legacy configuration, group by group. */
 export function LegacyList({ summaries, name }: { summaries: readonly LegacySummary[]; name: string }) {
   return (
     <>

@@ -16,7 +16,7 @@ type LogRowProps = {
   acts: Acts;
 };
 
-/** How far one provider at one location is, what is left of the old, and what can be done. */
+/** One provider's progress at one location, what is left, and the actions. */
 export function LogRow({ log, summaries, hasFailed, isWorking, acts }: LogRowProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useId();

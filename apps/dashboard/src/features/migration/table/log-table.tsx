@@ -7,7 +7,7 @@ import classes from './table.module.css';
 type LogTableProps = {
   logs: readonly MigrationLog[];
   summaries: readonly LegacySummary[];
-  /** Places whose last run went wrong. */
+  /** Providers whose last run failed. */
   failed: ReadonlySet<string>;
   isWorking: boolean;
   acts: Acts;

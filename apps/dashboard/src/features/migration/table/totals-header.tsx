@@ -6,7 +6,7 @@ import classes from './overview.module.css';
 
 type TotalsHeaderProps = { logs: readonly MigrationLog[]; isFullyMigrated: boolean };
 
-/** How far the practice is: good only when everybody is at version 5 and nothing of the old is left. */
+/** The practice's progress: complete only if everyone is at version 5 and no old entries are left. */
 export function TotalsHeader({ logs, isFullyMigrated }: TotalsHeaderProps) {
   const { providers, currentProviders, places, legacyEntries, rules } = totalsOf(logs);
   const Icon = isFullyMigrated ? IconCircleCheck : IconProgressCheck;

@@ -1,6 +1,6 @@
 import type { LegacySummary, MigrationLog, MigrationResult } from '@sightline/contract/schedule-migration.calls';
 
-/** A provider at a location before the migration, as a test says it otherwise. */
+/** A provider at a location before the migration, with a test's changes. */
 export const logOf = (locKey: number, acctKey: number, own: Partial<MigrationLog> = {}): MigrationLog => ({
   locKey,
   acctKey,

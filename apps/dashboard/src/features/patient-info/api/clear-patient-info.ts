@@ -5,14 +5,14 @@ import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import { tellFailure } from '../../../shared/setup/telling.tsx';
 import { patientInfoKeys } from './patient-info-keys.ts';
 
-/** Takes what is saved at the chosen level away, so that the next level's holds again. */
+/** Deletes what is saved at the chosen level, so that the next level's applies again. */
 export function useClearPatientInfo() {
   const setup = useSetup();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (version: number) => callSetup(clearPatientInfo, { body: { ...keysOf(setup), version }, query: {} }),
     onError: tellFailure,
-    // After a refusal too: somebody else may have changed it, and that is then seen.
+    // After a refusal too: someone else may have changed it, which then shows.
     onSettled: () => queries.invalidateQueries({ queryKey: patientInfoKeys.all(setup.cover.coverKey) }),
   });
 }

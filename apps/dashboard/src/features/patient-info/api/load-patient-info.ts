@@ -4,7 +4,7 @@ import { readSetup } from '../../../shared/setup/call-setup.ts';
 import { queryOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import { patientInfoKeys } from './patient-info-keys.ts';
 
-/** What patients are asked for, as it holds at the chosen level. */
+/** What patients are asked, at the chosen level. */
 export function usePatientInfo() {
   const setup = useSetup();
   return useQuery({

@@ -6,7 +6,7 @@ import { patientInfoKeys } from './patient-info-keys.ts';
 
 type Given = { fields: PatientInfoFields; version: number | null };
 
-/** Saves at the chosen level. What was saved is shown at once; other levels are loaded anew when they are opened. */
+/** Saves at the chosen level. The result shows at once; other levels reload when opened. */
 export function useSavePatientInfo() {
   const setup = useSetup();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
 import { patientInfoKeys } from './patient-info-keys.ts';
 
-/** Shows a record that a refusal carried; null, where it carried none, loads it. */
+/** Shows a refusal's record; null, if it had none, reloads it. */
 export function useShowPatientInfo(): (info: PatientInfo | null) => void {
   const setup = useSetup();
   const queries = useQueryClient();

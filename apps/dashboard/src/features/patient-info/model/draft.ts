@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import { compacted, MOST_QUESTIONS, type Question, questionFields, shownQuestions } from './questions.ts';
 
-/** All that the four tabs hold until it is saved. */
+/** The four tabs' unsaved values. */
 export type Draft = { values: Readonly<Record<FieldName, Choice>>; questions: readonly Question[] };
 
 export function draftOf(info: PatientInfo): Draft {
@@ -20,14 +20,17 @@ export function draftOf(info: PatientInfo): Draft {
   return { values: values as Record<FieldName, Choice>, questions: shownQuestions(info) };
 }
 
-/** As a save sends it. @throws never for what the page lets be typed */
+/**
+ * As sent by a save.
+ * @throws never for what the page accepts
+ */
 export const fieldsOf = ({ values, questions }: Draft): PatientInfoFields =>
   patientInfoFields.parse({ ...values, ...questionFields(questions) });
 
 const questionWords = (question: Question | undefined): string =>
   question === undefined ? '' : `${question.label} (${wordOf(THREE_OPTIONS, question.asked)})`;
 
-/** What two drafts would save differently, in words: `mine` against what somebody else saved. */
+/** The fields two drafts would save differently: `mine` compared with someone else's. */
 export function differencesOf(mine: Draft, theirs: Draft): Difference[] {
   const fields = FIELD_NAMES.map((name) => ({
     label: longLabel(name),
@@ -43,5 +46,5 @@ export function differencesOf(mine: Draft, theirs: Draft): Difference[] {
   return [...fields, ...questions].filter((line) => line.mine !== line.theirs);
 }
 
-/** Whether saving would change anything; an empty place or a missing question mark does not. */
+/** Whether saving would change anything; an empty slot or a missing question mark does not count. */
 export const isSame = (one: Draft, other: Draft): boolean => differencesOf(one, other).length === 0;

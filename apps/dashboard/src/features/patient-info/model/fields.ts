@@ -25,7 +25,7 @@ export const FIELD_NAMES: readonly FieldName[] = [
   ...MEDICAL_FIELDS,
 ];
 
-/** What each field is called on the screen. */
+/** Each field's label. */
 export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
   fname: 'First Name',
   lname: 'Last Name',
@@ -78,7 +78,7 @@ const SECTION_OPTIONS: readonly Option[] = [
   { value: 0, label: TEXT.dontDisplay },
   { value: 1, label: TEXT.display },
 ];
-/** Of demographics, of insurance details, and of custom questions. */
+/** For demographics, insurance details, and custom questions. */
 export const THREE_OPTIONS: readonly Option[] = [
   { value: -1, label: TEXT.dontAsk },
   { value: 0, label: TEXT.desired },
@@ -87,20 +87,20 @@ export const THREE_OPTIONS: readonly Option[] = [
 
 const isOf = (names: readonly string[], name: string): boolean => names.includes(name);
 
-/** What a field may be (PIN-002). */
+/** A field's options (PIN-002). */
 export function optionsOf(name: FieldName): readonly Option[] {
   if (isOf(VALIDATION_FIELDS, name)) return VALIDATION_OPTIONS;
   return isOf(INSURANCE_SECTIONS, name) ? SECTION_OPTIONS : THREE_OPTIONS;
 }
 
-/** A stored value as it is shown: -1 of a field that has no such choice shows as 0. */
+/** A stored value's display: -1 in a field without that option shows as 0. */
 export function shownValue(name: FieldName, stored: number): Choice {
   if (isOf(LOCKED_FIELDS, name)) return 1;
   const lowest = optionsOf(name)[0]?.value ?? 0;
   return stored >= 1 ? 1 : stored < 0 ? lowest : 0;
 }
 
-/** The name where fields of several tabs stand side by side: the same label may be in each. */
+/** A field's full name, if fields of several tabs are listed together: labels repeat across tabs. */
 export function longLabel(name: FieldName): string {
   const label = FIELD_LABELS[name];
   if (isOf(VALIDATION_FIELDS, name)) return `${TEXT.validation}: ${label}`;

@@ -2,7 +2,7 @@ import { LABEL_LENGTH } from '@sightline/contract/limits';
 import { type PatientInfo, QUESTION_FIELDS } from '@sightline/contract/patient-info.calls';
 import type { Choice } from './fields.ts';
 
-/** A custom question with its place, which keys it on the screen. */
+/** A custom question with its slot, its key on screen. */
 export type Question = { asked: Choice; label: string };
 
 export const MOST_QUESTIONS = QUESTION_FIELDS.length;
@@ -12,7 +12,7 @@ const EMPTY: Question = { asked: 0, label: '' };
 
 const toChoice = (stored: number): Choice => (stored >= 1 ? 1 : stored < 0 ? -1 : 0);
 
-/** The questions on the screen: at least two, and up to the last one that has a label. */
+/** The visible questions: at least two, and up to the last with a label. */
 export function shownQuestions(info: PatientInfo): Question[] {
   const all = QUESTION_FIELDS.map(([value, label]) => ({ asked: toChoice(info[value]), label: info[label] }));
   const last = all.findLastIndex(({ label }) => !isBlank(label));
@@ -25,25 +25,25 @@ export const isBlank = (label: string): boolean => label.trim() === '' || label.
 const withoutMark = (label: string): string => label.trim().replace(/\?$/, '');
 export const lengthOf = (label: string): number => withoutMark(label).length;
 
-/** What is typed or pasted beyond the length is left out; a closing question mark stays possible. */
+/** Input beyond the limit is dropped; a final question mark stays possible. */
 export function fitLabel(typed: string): string {
   if (lengthOf(typed) <= LABEL_LENGTH) return typed.slice(0, LABEL_LENGTH + 1);
   const isMarked = typed.trim().endsWith('?');
   return `${typed.trimStart().slice(0, LABEL_LENGTH)}${isMarked ? '?' : ''}`;
 }
 
-/** Whether the next place may be shown; every visible one has to be filled first. */
+/** Whether the next slot may be shown; every visible one has to be filled first. */
 export const hasEmptySlot = (questions: readonly Question[]): boolean => questions.some(({ label }) => isBlank(label));
 export const withNextSlot = (questions: readonly Question[]): Question[] => [...questions, EMPTY];
 
-/** As they are saved (PIN-004): those without a label dropped, the rest in their order, each with its mark. */
+/** As saved (PIN-004): without unlabeled ones, the rest in order, each with a question mark. */
 export function compacted(questions: readonly Question[]): Question[] {
   return questions
     .filter(({ label }) => !isBlank(label))
     .map(({ asked, label }) => ({ asked, label: `${withoutMark(label)}?` }));
 }
 
-/** The fields of all six places. */
+/** The fields of all six slots. */
 export function questionFields(questions: readonly Question[]): Record<string, Choice | string> {
   const filled = compacted(questions);
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { PATIENT_INFO_TEXT as TEXT } from '@sightline/contract/setup.texts';
 
-/** The four tabs by their word in the address (PIN-001). */
+/** The four tabs by their name in the URL (PIN-001). */
 export const SECTIONS = [
   { slug: 'validation', label: TEXT.validation },
   { slug: 'demographics', label: TEXT.demographics },
@@ -10,6 +10,6 @@ export const SECTIONS = [
 
 export type SectionSlug = (typeof SECTIONS)[number]['slug'];
 
-/** The tab an address names; the first one where it names none. */
+/** A URL's tab; the first one by default. */
 export const sectionOf = (slug: string | null): SectionSlug =>
   SECTIONS.find((section) => section.slug === slug)?.slug ?? 'validation';

@@ -10,7 +10,7 @@ import classes from './questions.module.css';
 type QuestionRowProps = {
   number: number;
   question: Question;
-  /** Adding was refused: what is missing is said before the place is visited. */
+  /** Adding was refused: missing values are shown before the slot is visited. */
   isTold: boolean;
   onChange: (part: Partial<Question>) => void;
 };

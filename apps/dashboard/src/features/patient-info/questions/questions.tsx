@@ -7,7 +7,7 @@ import classes from './questions.module.css';
 
 type QuestionsProps = { questions: readonly Question[]; onChange: (questions: readonly Question[]) => void };
 
-/** The practice's own questions (PIN-004): two places at first, up to six, one more when the others are filled. */
+/** The practice's own questions (PIN-004): two slots at first, up to six, one more once the others are filled. */
 export function Questions({ questions, onChange }: QuestionsProps) {
   const [isRefused, setRefused] = useState(false);
   const list = useRef<HTMLOListElement>(null);
@@ -16,7 +16,7 @@ export function Questions({ questions, onChange }: QuestionsProps) {
   function add() {
     setRefused(hasEmpty);
     if (!hasEmpty) onChange(withNextSlot(questions));
-    // The place to type in: the new one, or the first that is still empty.
+    // The slot to type in: the new one, or the first empty one.
     const empty = hasEmpty ? questions.findIndex(({ label }) => isBlank(label)) : questions.length;
     requestAnimationFrame(() =>
       list.current?.querySelectorAll<HTMLInputElement>('input:not([type="radio"])')[empty]?.focus(),

@@ -20,7 +20,7 @@ export function FieldList({ names, form, locked }: FieldsProps & { names: readon
 
 type FieldProps = Pick<FieldsProps, 'form'> & { name: FieldName; isLocked: boolean };
 
-/** One field and what it may be; a locked one only says what it is (PIN-003). */
+/** One field and its options; a locked one only shows its value (PIN-003). */
 export function Field({ name, form, isLocked }: FieldProps) {
   const id = useId();
   const value = form.draft.values[name];
@@ -49,7 +49,7 @@ type ChoiceControlProps = {
   onChange: (value: Choice) => void;
 };
 
-/** One of two or three, by mouse or by the arrow keys. */
+/** One of two or three options, by mouse or arrow keys. */
 export function ChoiceControl({ labelledBy, options, value, onChange }: ChoiceControlProps) {
   return (
     <SegmentedControl

@@ -9,7 +9,7 @@ const PARTS = [
   { section: 'v4DMedInsSect', details: MEDICAL_FIELDS },
 ] as const satisfies readonly { section: FieldName; details: readonly FieldName[] }[];
 
-/** Vision and medical insurance: the details only of a part that is displayed (PIN-002). */
+/** Vision and medical insurance: details only for a displayed section (PIN-002). */
 export function InsuranceFields({ form, locked }: { form: Form; locked: readonly string[] }) {
   return (
     <div className={classes.parts}>

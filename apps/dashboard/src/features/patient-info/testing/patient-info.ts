@@ -1,6 +1,6 @@
 import { PATIENT_INFO_DEFAULTS, type PatientInfo } from '@sightline/contract/patient-info.calls';
 
-/** What a practice that saved nothing asks of its patients. */
+/** What a practice that saved nothing asks. */
 export function infoOf(own: Partial<PatientInfo> = {}): PatientInfo {
   return {
     ...PATIENT_INFO_DEFAULTS,

@@ -4,7 +4,7 @@ import { callSetup } from '../../../shared/setup/call-setup.ts';
 import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import { generalOptions } from './general.ts';
 
-/** Removes what is saved at the chosen level; the next level's values show again. */
+/** Deletes what is saved at the chosen level; the next level's values show again. */
 export function useClearGeneral() {
   const setup = useSetup();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readSetup } from '../../../shared/setup/call-setup.ts';
 import { queryOf, type Setup, useSetup } from '../../../shared/setup/setup-context.ts';
 
-/** The preferences at the chosen level. They never renew themselves behind a form that somebody is filling in. */
+/** The preferences at the chosen level. They never refresh behind a form being filled in. */
 export const generalOptions = (setup: Pick<Setup, 'cover' | 'level'>) =>
   queryOptions({
     queryKey: ['setup', setup.cover.coverKey, 'general', setup.level.locKey, setup.level.acctKey],

@@ -23,7 +23,7 @@ async function upload(setup: Setup, { draft, type }: { draft: Draft; type: Image
   return (await callSetup(postImageByDataUrl, { body, query: {} })).data.url;
 }
 
-/** Present pictures are taken up, then all is saved; absent ones are deleted once the save has gone through. */
+/** New pictures are uploaded, then everything is saved; removed ones are deleted after the save succeeded. */
 async function save(setup: Setup, { seen, draft }: Saving) {
   const images = {
     mLogo: await upload(setup, { draft, type: 'mLogo' }),
@@ -39,7 +39,7 @@ async function save(setup: Setup, { seen, draft }: Saving) {
   return data;
 }
 
-/** Saves the form at the chosen level and loads the record anew (GEN-005). */
+/** Saves the form at the chosen level and reloads the record (GEN-005). */
 export function useSaveGeneral() {
   const setup = useSetup();
   const queries = useQueryClient();

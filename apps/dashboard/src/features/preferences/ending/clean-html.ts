@@ -5,7 +5,7 @@ const SCHEMES = /^(?:https?|mailto|tel):/i;
 
 const purify = createDOMPurify(window);
 
-/** A stored message with only what its editor makes. The server keeps the same list; this one stands in front of it. */
+/** A stored message reduced to what its editor produces. The server has the same list; this one is a second barrier. */
 export function cleanHtml(html: string): string {
   return purify.sanitize(html, {
     ALLOWED_TAGS: [...ENDING_TAGS],

@@ -24,7 +24,7 @@ const TITLES = {
   },
 } as const;
 
-/** What patients read once they have booked. */
+/** What patients read after booking. */
 export function EndingSection({ language = 'en', value, onChange }: EndingSectionProps) {
   const { title, about, show, edit } = TITLES[language];
   const id = `general-ending-${language}`;

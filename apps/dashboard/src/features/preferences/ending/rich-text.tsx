@@ -8,12 +8,12 @@ import classes from './ending.module.css';
 
 type RichTextProps = {
   label: string;
-  /** What it begins with; later changes come from the person alone. */
+  /** The initial value; later changes come only from the user. */
   initial: string;
   onChange: (html: string) => void;
 };
 
-/** An editor that says nothing gives '' rather than an empty paragraph. */
+/** An empty editor returns '' rather than an empty paragraph. */
 const EMPTY = '<p></p>';
 
 export function RichText({ label, initial, onChange }: RichTextProps) {
@@ -55,7 +55,7 @@ export function RichText({ label, initial, onChange }: RichTextProps) {
   );
 }
 
-/** The message as patients will read it. */
+/** The message as shown to patients. */
 export function EndingPreview({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by an allow-list right here, and before on the server
   return <div className={classes.shown} dangerouslySetInnerHTML={{ __html: cleanHtml(html) }} />;

@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react';
 import classes from '../general.module.css';
 import { readPng } from './read-png.ts';
 
-/** Ours are had from this page's own server, also where patients know it by another name. */
+/** Ours are loaded from this page's own server, even if patients know it under another name. */
 function shownSource(value: string): string {
   if (value.startsWith('data:')) return value;
   return new URL(value, location.origin).pathname;
@@ -14,7 +14,7 @@ function shownSource(value: string): string {
 
 type ImagePickerProps = { field: ImageField; value: string; onChange: (value: string) => void };
 
-/** One of the three pictures: preview, choosing and clearing. An invalid file removes the picture (GEN-004). */
+/** One of the three pictures: preview, choosing and removing. An invalid file removes the picture (GEN-004). */
 export function ImagePicker({ field, value, onChange }: ImagePickerProps) {
   const title = IMAGE_TITLES[field];
   const hint = useId();

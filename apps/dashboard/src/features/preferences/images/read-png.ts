@@ -14,7 +14,7 @@ function dataUrlOf(file: Blob): Promise<string> {
 
 export type ReadPng = { dataUrl: string; problem: null } | { dataUrl: null; problem: string };
 
-/** A chosen file as a data: URL, or why it is none that can be taken up. What it holds counts, not its name. */
+/** A chosen file as a data: URL, or why it is not accepted. Its content counts, not its name. */
 export async function readPng(file: File): Promise<ReadPng> {
   try {
     const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -22,7 +22,7 @@ export async function readPng(file: File): Promise<ReadPng> {
     if (problem !== null) return { dataUrl: null, problem };
     return { dataUrl: await dataUrlOf(new Blob([file], { type: 'image/png' })), problem: null };
   } catch {
-    // It was moved or removed since it was chosen.
+    // It was moved or deleted since it was chosen.
     return { dataUrl: null, problem: TEXT.invalidFile };
   }
 }

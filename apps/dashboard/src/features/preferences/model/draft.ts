@@ -12,7 +12,7 @@ import {
 import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
 
-/** What the form holds. Pictures are addresses, or data: URLs of files chosen and not yet taken up. */
+/** The form's values. Pictures are URLs, or data: URLs of chosen files not uploaded yet. */
 export type Draft = Pick<
   Preferences,
   | 'enabled'

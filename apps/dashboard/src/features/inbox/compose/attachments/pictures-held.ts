@@ -55,9 +55,9 @@ export const sentPictures = {
   keep(convKey: number, clientKey: string, ids: readonly string[]): void {
     if (ids.length > 0) sent.set(clientKey, { convKey, ids, urls: picturesOf(ids).map(({ url }) => url) });
   },
-  /** The pictures are someone else's now: they went back into the composer. */
+  /** The pictures belong to another draft now: they returned to the composer. */
   forget: (clientKey: string) => sent.delete(clientKey),
-  /** Lets the pictures of a conversation go, save those of texts that may have to be sent again. */
+  /** Releases a conversation's pictures, except those of texts that may have to be resent. */
   letGo(convKey: number, needed: ReadonlySet<string>): void {
     for (const [clientKey, { convKey: of, ids }] of sent) {
       if (of !== convKey || needed.has(clientKey)) continue;
@@ -67,7 +67,7 @@ export const sentPictures = {
   },
 };
 
-/** Reads what was chosen; of a file that is too large anyway only its beginning. */
+/** Reads the chosen files; for one that is too large only its start. */
 export function readFiles(files: readonly File[]): Promise<ReadFile[]> {
   return Promise.all(
     files.map(async (file) => {
@@ -77,7 +77,7 @@ export function readFiles(files: readonly File[]): Promise<ReadFile[]> {
   );
 }
 
-/** A picture as the Send call takes it. The browser encodes it aside, so typing goes on meanwhile. */
+/** A picture in the Send call's format. The browser encodes it asynchronously, so typing is not blocked. */
 export function encoded({ file, type }: Attachment): Promise<{ ContentType: string; Data: string }> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -13,12 +13,12 @@ async function join(convKey: number, files: readonly File[]): Promise<void> {
   const present = picturesOf(draft.pictureIds);
   const { admitted, refusals } = admit(present, read);
   const added = admitted.map((file) => picturesHeld.put(file).id);
-  // What a reload lost is forgotten once someone attaches anew.
+  // Lost pictures are forgotten once new ones are attached.
   if (added.length > 0) drafts.put(convKey, { ...draft, pictureIds: [...present.map(({ id }) => id), ...added] });
   for (const refusal of refusals) await showMessage(ATTACHMENT_REFUSAL[refusal]);
 }
 
-/** The pictures of a draft (MSG-020 to MSG-022). They are kept while the page is, and not over a reload. */
+/** A draft's pictures (MSG-020 to MSG-022). They last as long as the page, not across a reload. */
 export function useAttachments(convKey: number) {
   const { isLocationAware, isMMSEnabled } = useSession();
   const { draft, change } = useDraft(convKey);
@@ -28,9 +28,9 @@ export function useAttachments(convKey: number) {
   return {
     isAllowed,
     pictures,
-    /** A text that went back into the composer can bring more than one send takes. */
+    /** A text returned to the composer can bring more than one send accepts. */
     isTooMany: pictures.length > ATTACHMENT_LIMIT,
-    /** How many a reload of the page has lost. */
+    /** How many a page reload lost. */
     lost: isAllowed ? draft.pictureIds.length - pictures.length : 0,
     forgetLost: () => change({ pictureIds: pictures.map(({ id }) => id) }),
     attach(files: readonly File[]): void {
@@ -53,7 +53,7 @@ export type Attachments = ReturnType<typeof useAttachments>;
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Files may be dropped anywhere on the page: beside the box the browser would leave the page and open them. */
+/** Files may be dropped anywhere: outside the box the browser would leave the page and open them. */
 export function useDrop({ isAllowed, attach }: Pick<Attachments, 'isAllowed' | 'attach'>): boolean {
   const [isOver, setOver] = useState(false);
   const over = useEffectEvent((event: DragEvent) => {

@@ -7,7 +7,7 @@ import { useStopTexting } from './use-stop-texting.ts';
 
 type HoldBarProps = { thread: Thread; hold: NonNullable<Thread['hold']> };
 
-/** Why texts wait, and the two ways to go on. */
+/** Why texts wait, and the two decisions. */
 export function HoldBar({ thread, hold }: HoldBarProps) {
   const { stop, keep, isPending } = useStopTexting(thread);
   const { title, text } = holdInWords(hold, stamp(hold.since), stamp(hold.closesAt));

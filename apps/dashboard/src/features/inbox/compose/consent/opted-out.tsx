@@ -5,7 +5,7 @@ import { optOutInWords } from '../../model/consent.ts';
 import type { Thread } from '../../model/thread.ts';
 import classes from './consent.module.css';
 
-/** In place of the composer where the patient takes no texts (MSG-025): who said so, when, and the way back. */
+/** Replaces the composer for an opted-out patient (MSG-025): who opted out, when, and how to opt back in. */
 export function OptedOut({ optOut }: Pick<Thread, 'optOut'>) {
   return (
     <div className={classes.optedOut} role="note">

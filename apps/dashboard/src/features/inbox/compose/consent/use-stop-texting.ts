@@ -5,7 +5,7 @@ import { useDecideConsent } from '../../api/decide-consent.ts';
 import type { Thread } from '../../model/thread.ts';
 import { nameOf } from '../../model/words.ts';
 
-/** Ends the texts to a phone after a question that names what ends: for a hold, and for a wish told in person. */
+/** Opts a phone out after a question that names what ends: for a hold, and for a request in person. */
 export function useStopTexting({ conversation }: Pick<Thread, 'conversation'>) {
   const { practice } = useSession();
   const decide = useDecideConsent(conversation.convKey);

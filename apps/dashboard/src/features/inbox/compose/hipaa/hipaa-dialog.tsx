@@ -38,7 +38,7 @@ function State({ thread }: { thread: ConsentFacts }) {
   );
 }
 
-/** Whether consent was given and when it was asked for, and the request as it would go (MSG-024, MSG-042). */
+/** Whether consent was given and when it was requested, with a preview of the request (MSG-024, MSG-042). */
 export function HipaaDialog({ thread, isOpen, isBlocked, close, send }: HipaaDialogProps) {
   const { templates, values, locale } = thread.offer;
   const template = hipaaTemplate(templates, locale);

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
 import type { ChosenTemplate, TemplateOffer } from '../../model/templates.ts';
 
-// Loaded when it is first asked for: most texts are written by hand.
+// Loaded on first use: most texts are written by hand.
 const TemplatePicker = lazy(async () => ({ default: (await import('./template-picker.tsx')).TemplatePicker }));
 
 type TemplateButtonProps = { offer: TemplateOffer; choose: (chosen: ChosenTemplate) => void };

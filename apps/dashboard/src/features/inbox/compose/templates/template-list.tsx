@@ -7,7 +7,7 @@ export const LIST_ID = 'inbox-templates';
 
 type TemplateListProps = { picker: TemplatePickerState; values: TemplateOffer['values'] };
 
-/** Templates by kind, each with its first 100 characters as this patient would read them. */
+/** Templates by kind, each with its first 100 characters filled for this patient. */
 export function TemplateList({ picker, values }: TemplateListProps) {
   return (
     <div className={classes.list} id={LIST_ID} role="listbox" aria-label="Templates">

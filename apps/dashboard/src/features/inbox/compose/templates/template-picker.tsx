@@ -69,9 +69,7 @@ function Picker({ offer, choose }: PickerProps) {
 
 type TemplatePickerProps = PickerProps & { isOpen: boolean; close: () => void };
 
-/**
- * The templates of the practice, in the patient's language first, each to be read in full before it is taken.
- */
+/** The practice's templates, the patient's language first, each with a full preview. */
 export function TemplatePicker({ offer, choose, isOpen, close }: TemplatePickerProps) {
   return (
     <Modal opened={isOpen} onClose={close} title="Templates" size={820} returnFocus={false}>

@@ -17,7 +17,7 @@ type TemplatePreviewProps = {
   choose: (chosen: ChosenTemplate) => void;
 };
 
-/** The whole text as it would go, with what is not known marked and named. */
+/** The whole text as it would be sent, with missing values marked and named. */
 export function TemplatePreview({ template, values, choose }: TemplatePreviewProps) {
   const { filled, lacking } = filledFor(template, values);
   const parts = partsOf(filled).length;

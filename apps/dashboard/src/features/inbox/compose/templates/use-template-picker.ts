@@ -6,7 +6,7 @@ export const optionId = (place: number): string => `${OPTION}${place}`;
 
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Which templates are listed, and which one is looked at: arrows walk from the search field. */
+/** Which templates are listed, and which one is previewed: arrows move from the search field. */
 export function useTemplatePicker(offer: TemplateOffer) {
   const locales = localesOf(offer);
   const [chosenLocale, setLocale] = useState<string | null>(null);

@@ -15,14 +15,14 @@ const NEEDS: readonly { need: AddNeed; label: string }[] = [
 type AddPatientProps = {
   fields: SearchFields;
   isBusy: boolean;
-  /** Why the server refused the patient, where it said so. */
+  /** The server's reason for a refusal, if given. */
   refusal?: string;
   add: (fields: SearchFields) => void;
 };
 
-/** Offered where nobody was found (MSG-033): what stands in the inputs becomes a new patient. */
+/** Offered if nobody was found (MSG-033): the inputs become a new patient. */
 export function AddPatient({ fields, isBusy, refusal = '', add }: AddPatientProps) {
-  // Nobody is added by a number that the practice's system gives.
+  // Nobody is added under a number that the practice's system assigns.
   if (fields.patientId.trim() !== '') return <p className={classes.hint}>Check the number, or search by name.</p>;
   const missing = new Set(addNeeds(fields));
   return (
@@ -57,7 +57,7 @@ export function AddPatient({ fields, isBusy, refusal = '', add }: AddPatientProp
   );
 }
 
-/** What becomes of adding a patient (MSG-034). */
+/** The result of adding a patient (MSG-034). */
 export function AddFeedbackLine({ feedback }: { feedback: AddFeedback | null }) {
   return (
     <div role="status">

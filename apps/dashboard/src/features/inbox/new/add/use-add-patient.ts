@@ -6,14 +6,14 @@ import { useCreatePatient } from '../../api/create-patient.ts';
 import type { SearchFields } from '../../model/patient-search.ts';
 import { outcomeOfAdding, type Patient } from '../../model/patients.ts';
 
-/** How long it shows what became of adding a patient (MSG-034). */
+/** How long the result of adding a patient shows (MSG-034). */
 const FEEDBACK_MS = 2_400;
 
 export type AddFeedback = 'pending' | 'added' | 'denied';
 
 type AddPatientProps = { locKey: number; onAdded: (patient: Patient) => void };
 
-/** Adds whom the search did not find: asks, adds, and shows for 2.4 s what became of it (MSG-033, MSG-034). */
+/** Adds a patient the search did not find: asks, adds, and shows the result for 2.4 s (MSG-033, MSG-034). */
 export function useAddPatient({ locKey, onAdded }: AddPatientProps) {
   const { mutateAsync, isPending } = useCreatePatient();
   const [shown, show] = useState<'added' | 'denied' | null>(null);
@@ -50,7 +50,7 @@ export function useAddPatient({ locKey, onAdded }: AddPatientProps) {
   return {
     add,
     feedback,
-    /** Why the server refused the patient, where it said so. */
+    /** The server's reason for a refusal, if given. */
     refusal,
   };
 }

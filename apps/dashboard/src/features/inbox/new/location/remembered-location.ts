@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { PREFERENCE } from '../../../../shared/session/stored-items.ts';
 
-/** The location that new messages were last sent from, by practice: a habit of this desk, so it outlives the session. */
+/** The last location of new messages, by practice: a habit of this workplace, so it outlives the session. */
 const schema = z.record(z.string(), z.number());
 const listeners = new Set<() => void>();
 

@@ -8,7 +8,7 @@ import { placesFound } from '../../model/locations.ts';
 import classes from './location.module.css';
 import type { SendingLocation } from './use-sending-location.ts';
 
-/** From so many locations on they can be searched. */
+/** From this many locations on there is a search. */
 const MANY = 7;
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -20,7 +20,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   stops[stops.findIndex((stop) => stop.matches(':focus')) + step]?.focus();
 }
 
-/** The dialog that asks which location a new message is sent from (MSG-042). */
+/** The dialog for a new message's location (MSG-042). */
 export function SelectLocation({ place }: { place: SendingLocation }) {
   return (
     <Modal opened={place.isAsking} onClose={place.close} title={CONVERSATION_TEXT.selectLocation}>
@@ -77,7 +77,7 @@ type ChoosableProps = {
 function Choosable({ location, isChosen, takesFocus, choose }: ChoosableProps) {
   const { LocKey, LocName, City, State, Zip } = location;
   const where = [City, [State, Zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  // Most display names say where the location is.
+  // Most display names contain the place.
   const isSaid = where === '' || LocName.includes(where);
   return (
     <button

@@ -4,7 +4,7 @@ import { hasLocationChoice, sendingLocation } from '../../model/sending-location
 import { changeNewDraft, useNewDraft } from '../new-draft.ts';
 import { rememberedLocation, useRememberedLocation } from './remembered-location.ts';
 
-/** Where the new message is sent from, and the question where nobody has said yet. */
+/** A new message's location, and the question if not chosen yet. */
 export function useSendingLocation() {
   const { coverKey, locations, isLocationAware, currentLocationKeys } = useSession();
   const remembered = useRememberedLocation(coverKey);
@@ -12,7 +12,7 @@ export function useSendingLocation() {
   const [isAsking, setAsking] = useState(false);
   const locKey = sendingLocation({ locations, isLocationAware, current: currentLocationKeys, chosen, remembered });
   return {
-    /** Null while it is not known; 0 for an account whose locations are one. */
+    /** Null while unknown; 0 for an account without its own locations. */
     locKey,
     name: locations.find(({ LocKey }) => LocKey === locKey)?.LocName ?? null,
     hasChoice: hasLocationChoice({ locations, isLocationAware }),

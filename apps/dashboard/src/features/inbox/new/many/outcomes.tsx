@@ -11,7 +11,7 @@ import { hasLostPictures, type RunActions } from './use-run-actions.ts';
 
 type OutcomesProps = { run: Run; isWorking: boolean; actions: RunActions };
 
-/** How far a message to several is, and what became of each. */
+/** The progress of a message to several, and each result. */
 export function Outcomes({ run, isWorking, actions }: OutcomesProps) {
   const isLost = hasLostPictures(run);
   return (

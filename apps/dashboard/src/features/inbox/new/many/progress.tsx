@@ -12,7 +12,7 @@ function inWords({ items, isWorking }: ProgressProps): string {
   return parts.join(' · ');
 }
 
-/** How far it is, in words and as a bar. */
+/** Progress, as text and as a bar. */
 export function Progress({ items, isWorking }: ProgressProps) {
   const { sent, failed, total } = countsOfRun(items);
   const share = total === 0 ? 0 : ((sent + failed) / total) * 100;

@@ -11,8 +11,8 @@ const PHONE = '(max-width: 689px)';
 type RecipientsSheetProps = { planned: Planned | null; close: () => void };
 
 /**
- * A message to several patients (MSG-035, decision 24): before it goes, who gets what and who nothing; while it
- * goes, how far it is; then what became of each. What was begun shows again whenever one comes back.
+ * A message to several patients (MSG-035, decision 24): before sending, who gets what and who gets nothing; then its
+ * progress; then each result. A started run shows again on return.
  */
 export function RecipientsSheet({ planned, close }: RecipientsSheetProps) {
   const { run, isWorking } = useRun();
@@ -26,7 +26,7 @@ export function RecipientsSheet({ planned, close }: RecipientsSheetProps) {
       title={titleOf(isReview, isWorking)}
       size={640}
       fullScreen={isPhone}
-      // What is under way or has come out is left by its own buttons, so that no key closes it by oversight.
+      // A running or finished one is closed only by its own buttons, so that no key closes it by accident.
       closeOnEscape={isReview}
       closeOnClickOutside={false}
       withCloseButton={isReview}

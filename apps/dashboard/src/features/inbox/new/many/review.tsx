@@ -10,7 +10,7 @@ import classes from './many.module.css';
 
 type ReviewProps = { planned: Planned; close: () => void; begin: (run: Run) => void };
 
-/** What each recipient would get, as the server fills it, and who gets nothing and why. */
+/** What each recipient would get, as filled by the server, and who gets nothing and why. */
 export function Review({ planned, close, begin }: ReviewProps) {
   const { data, error, isFetching, refetch } = useRecipientCheck(planned);
   const items = useMemo(
@@ -88,7 +88,7 @@ function Reviewed({ items, pictures, close, start }: ReviewedProps) {
   );
 }
 
-/** Name and phone of a recipient, as every list of the sheet begins with. */
+/** A recipient's name and phone, first in every list of the sheet. */
 export function Who({ item }: { item: RunItem }) {
   return (
     <p className={classes.who}>

@@ -11,17 +11,17 @@ const kept = createKept({
   storage: () => sessionStorage,
 });
 
-/** The run that this page works on. One that a reload interrupted is worked on by nobody until someone goes on with it. */
+/** This page's run. Nobody works on one interrupted by a reload until someone resumes it. */
 let working: { id: string; isStopped: boolean } | null = null;
 
-/** What became of one text; `isLost` where nothing can be said to have arrived, and going on makes no sense now. */
+/** One text's result; `isLost` if nothing can have arrived, and continuing makes no sense now. */
 export type Outcome = { convKey: number | null; reason: string; isSent: boolean; isLost: boolean };
 
 const isWorking = (): boolean => working !== null;
 
 function change(id: string, next: (run: Run) => Run): void {
   const run = kept.get(KEY);
-  // Signing out takes the run away, and nothing of it may come back.
+  // Signing out removes the run, and nothing of it may come back.
   if (run?.id === id) kept.put(KEY, next(run));
 }
 
@@ -39,25 +39,25 @@ async function work(id: string, send: (run: Run, item: RunItem) => Promise<Outco
     if (isLost) break;
   }
   working = null;
-  // Nothing changes but that nobody works on it any more, and that has to be seen.
+  // Nothing changes except that nobody works on it anymore, which has to be shown.
   change(id, (run) => run);
 }
 
-/** One text to several patients, whichever page is looked at meanwhile. */
+/** One text to several patients, whichever page is open meanwhile. */
 export const runs = {
   get: (): Run | null => kept.get(KEY),
   isWorking,
-  /** Begins a run, or goes on with the one there is. */
+  /** Starts a run, or resumes the existing one. */
   async start(run: Run, send: (run: Run, item: RunItem) => Promise<Outcome>): Promise<void> {
     if (isWorking()) return;
     kept.put(KEY, cutOff(run));
     await work(run.id, send);
   },
-  /** Ends it behind the text that is under way. */
+  /** Stops it after the current text. */
   stop(): void {
     if (working !== null) working.isStopped = true;
   },
-  /** Puts a text back among those that wait. */
+  /** Returns a text to the waiting ones. */
   again: (run: Run, clientKeys: readonly string[]): Run =>
     clientKeys.reduce((next, clientKey) => withItem(next, clientKey, { state: 'waiting', reason: '' }), cutOff(run)),
   forget: (): void => kept.put(KEY, null),

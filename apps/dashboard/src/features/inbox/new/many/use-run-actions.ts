@@ -30,7 +30,7 @@ async function sendItem(run: Run, item: RunItem, sessionId: string): Promise<Out
   }
 }
 
-/** What one can do with a message to several: send it, try again, end it, and be done with it (MSG-035). */
+/** Actions on a message to several: send, retry, stop, and finish (MSG-035). */
 export function useRunActions() {
   const queries = useQueryClient();
   const { sessionId } = useSession();
@@ -59,7 +59,7 @@ export function useRunActions() {
       picturesHeld.drop(pictureIds);
       runs.forget();
     },
-    /** Back into the box, for those who got nothing: the pictures have to be attached anew. */
+    /** Back into the box, for those who got nothing: pictures have to be attached again. */
     rewrite(run: Run): void {
       unsentMessages.setAside(null);
       drafts.put(NEW_MESSAGE, { text: run.text, templateType: run.templateType, pictureIds: [] });

@@ -19,7 +19,7 @@ import classes from './one.module.css';
 
 type OneContextProps = { recipient: Recipient; query: ReturnType<typeof usePreview> };
 
-/** What is known of the one recipient: what was written before, and whether consent is given. */
+/** The single recipient's context: earlier messages, and consent. */
 export function OneContext({ recipient, query }: OneContextProps) {
   const { data: page, error, isFetching, refetch } = query;
   if (page === undefined && error !== null) {

@@ -12,17 +12,17 @@ import type { Recipient } from '../../model/recipients.ts';
 import { NEW_MESSAGE, NO_NEW_DRAFT, newDrafts, sendKeyOf } from '../new-draft.ts';
 import { unsentMessages } from '../unsent/unsent-messages.ts';
 
-/** Forgets the message that has been sent; words that were added meanwhile stay. */
+/** Clears the sent message; text added meanwhile stays. */
 function forget({ text, pictureIds, clientKey }: NewText): void {
   picturesHeld.drop(pictureIds);
   unsentMessages.forgetSent(clientKey);
-  // Meanwhile another message may have been begun.
+  // Another message may have been started meanwhile.
   if (newDrafts.get(NEW_MESSAGE).sendKey?.clientKey !== clientKey) return;
   if (drafts.get(NEW_MESSAGE).text.trim() === text.trim()) drafts.put(NEW_MESSAGE, NO_DRAFT);
   newDrafts.put(NEW_MESSAGE, NO_NEW_DRAFT);
 }
 
-/** Sends the new message to the one recipient and goes on in their conversation. What was not sent stays in the box. */
+/** Sends the new message to its one recipient and opens their conversation. An unsent one stays in the box. */
 export function useSendOne() {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { type Recipient, recipientName } from '../../model/recipients.ts';
 import classes from './recipients.module.css';
 
-/** So many chips show before someone asks for more (MSG-030). */
+/** Chips shown initially (MSG-030). */
 const CHIPS_AT_FIRST = 5;
 
 type RecipientChipsProps = { recipients: readonly Recipient[]; remove: (addKey: number) => void };
 
-/** Whom the message goes to so far. */
+/** The message's recipients so far. */
 export function RecipientChips({ recipients, remove }: RecipientChipsProps) {
   const [isWhole, setWhole] = useState(false);
   if (recipients.length === 0) return null;

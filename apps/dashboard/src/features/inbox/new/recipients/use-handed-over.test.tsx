@@ -29,7 +29,7 @@ const list = (...patients: unknown[]) => ({ ListOfPatientSearch: patients, Error
 const messageTo = (name: string) => screen.findByRole('textbox', { name: `Message to ${name}` });
 const names = () => chips().map(({ textContent }) => textContent);
 
-/** A message to two others, from Main St, not sent yet. */
+/** An unsent message to two others, from Main St. */
 function beginForOthers(): void {
   const recipients = [2, 3].map((addKey) => ({
     addKey,

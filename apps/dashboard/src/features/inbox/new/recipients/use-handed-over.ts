@@ -21,13 +21,13 @@ const WHY_NOT: Record<RecipientRefusal, string | null> = {
 
 const ANY_LOCATION = 0;
 const READING_TIME = 10_000;
-/** As much of a name as the search takes. */
+/** The search's limit for a name. */
 const LONGEST_NAME = 20;
 
 /**
- * Takes over those whom another page wants texted: one patient's conversation opens where there is one, else a
- * message to them alone. Whoever was being written to before is in neither.
- * @returns whom it still looks up: until then nothing of the message before may show.
+ * Takes over patients passed on by another page: opens one patient's conversation if there is one, else a message to
+ * them alone. Earlier recipients are in neither.
+ * @returns who is still being looked up: until then nothing of the earlier message may show
  */
 export function useHandedOver(presentLocKey: number | null): HandedOver | null {
   const { state, pathname, search } = useLocation();
@@ -36,7 +36,7 @@ export function useHandedOver(presentLocKey: number | null): HandedOver | null {
   const { sessionId } = useSession();
   const handed = useMemo(() => readHandedOver(state), [state]);
 
-  /** Looked up by name and taken by key: the search knows the phone. Answers with the reason where it cannot be. */
+  /** Searched by name and matched by key: the search knows the phone. Returns the reason if they cannot be texted. */
   async function take(taken: Recipient[], { addKey, firstName, lastName }: HandedPatient) {
     const fields = {
       ...NO_FIELDS,
@@ -64,7 +64,7 @@ export function useHandedOver(presentLocKey: number | null): HandedOver | null {
   async function openOf([one, ...others]: readonly Recipient[], locKey: number | null, signal: AbortSignal) {
     if (one === undefined || others.length > 0) return null;
     return findConversation({ phone: one.phone, locKey, sessionId, signal }).catch((error: unknown) => {
-      // The message to them shows a way to the conversation too.
+      // The message to them links to the conversation too.
       if (!signal.aborted) logError('find conversation', error);
       return null;
     });
@@ -76,7 +76,7 @@ export function useHandedOver(presentLocKey: number | null): HandedOver | null {
     if (convKey !== null) return navigate(conversationPath(convKey, search), { replace: true });
     unsentMessages.begin({ recipients, locKey, presentLocKey });
     if (missing.length > 0) notices.warn(`Not added: ${missing.join(', ')}.`, { autoClose: READING_TIME });
-    // Once: coming back to this entry of the history begins nothing again.
+    // Once: returning to this history entry starts nothing again.
     await navigate({ pathname, search }, { replace: true, state: null });
   });
   useEffect(() => {

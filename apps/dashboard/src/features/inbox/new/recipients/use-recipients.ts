@@ -5,20 +5,20 @@ import { type RecipientRefusal, withRecipient } from '../../model/recipients.ts'
 import { changeNewDraft, NEW_MESSAGE, newDrafts, useNewDraft } from '../new-draft.ts';
 
 const REFUSAL: Record<RecipientRefusal, { title: string; text: string } | null> = {
-  // Both stand in the row already.
+  // Both are already in the row.
   chosen: null,
   malformed: null,
   'no-cell': CONVERSATION_DIALOG.cellPhoneNeeded,
   limit: CONVERSATION_DIALOG.messagesLimit,
 };
 
-/** Whom the message goes to: chosen from the results, taken back by their chips. */
+/** The message's recipients: added from the results, removed by their chips. */
 export function useRecipients() {
   const { recipients } = useNewDraft();
   return {
     recipients,
     chosen: new Set(recipients.map(({ addKey }) => addKey)),
-    /** Tells whether there was room and a phone for the patient, and says so where there was not. */
+    /** Returns whether there was space and a phone for the patient, and shows why if not. */
     async add(patient: Patient): Promise<boolean> {
       const added = withRecipient(newDrafts.get(NEW_MESSAGE).recipients, patient);
       if (added.ok) changeNewDraft({ recipients: added.recipients });

@@ -11,7 +11,7 @@ const unsentSchema = z.object({ id: z.string(), text: draftSchema, message: newD
 export type UnsentMessage = z.infer<typeof unsentSchema>;
 
 const KEY = 0;
-/** Messages that made room for another, latest first; like every draft they end with the session. */
+/** Messages set aside for another one, latest first; like every draft they end with the session. */
 const kept = createKept({
   name: 'unsent-messages',
   schema: z.array(unsentSchema),
@@ -21,12 +21,12 @@ const kept = createKept({
 
 const without = (id: string): UnsentMessage[] => kept.get(KEY).filter((unsent) => unsent.id !== id);
 
-/** Recipients alone are soon found again; words, pictures and a list of people are somebody's work. */
+/** Recipients alone are quickly found again; text, pictures and a list of people are worth keeping. */
 function isWorthKeeping({ text, message }: Omit<UnsentMessage, 'id'>): boolean {
   return text.text.trim() !== '' || text.pictureIds.length > 0 || message.recipients.length > 1;
 }
 
-/** Takes what is being written out of the box. `locKey` is where it would have been sent from. */
+/** Takes the current message out of the box. `locKey` is its location. */
 function setAside(locKey: number | null): void {
   const message = newDrafts.get(NEW_MESSAGE);
   const unsent = { text: drafts.get(NEW_MESSAGE), message: { ...message, locKey: message.locKey ?? locKey } };
@@ -48,7 +48,7 @@ export const unsentMessages = {
   get: (): readonly UnsentMessage[] => kept.get(KEY),
   setAside,
   takeBack,
-  /** A message to these patients alone: the one begun to them before, else an empty one. */
+  /** A message to exactly these patients: the one set aside, else an empty one. */
   begin({ recipients, locKey, presentLocKey }: Beginning): void {
     if (recipients.length === 0) setAside(presentLocKey);
     else if (!isFor(newDrafts.get(NEW_MESSAGE).recipients, recipients)) {
@@ -62,7 +62,7 @@ export const unsentMessages = {
     picturesHeld.drop(text.pictureIds);
     kept.put(KEY, without(id));
   },
-  /** Forgets the message that went out under a key after it had made room for another. */
+  /** Deletes the message that was sent under a key after it had been set aside. */
   forgetSent: (clientKey: string): void =>
     kept.put(
       KEY,

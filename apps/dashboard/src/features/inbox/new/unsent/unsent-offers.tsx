@@ -5,7 +5,7 @@ import type { SendingLocation } from '../location/use-sending-location.ts';
 import classes from './unsent.module.css';
 import { type UnsentMessage, unsentMessages, useUnsentMessages } from './unsent-messages.ts';
 
-/** Messages that made room for this one: each can be gone on with, or deleted. */
+/** Messages set aside for this one: each can be continued or deleted. */
 export function UnsentOffers({ place }: { place: SendingLocation }) {
   const unsent = useUnsentMessages();
   if (unsent.length === 0) return null;

@@ -6,7 +6,7 @@ import classes from './files.module.css';
 
 const ICON = { pdf: IconFileTypePdf, heic: IconPhotoDown, contact: IconAddressBook };
 
-/** What came with a message that is no picture: files to download, and the place that was shared. */
+/** A message's content other than pictures: downloads, and the shared location. */
 export function Files({ files, place }: Pick<Message, 'files' | 'place'>) {
   if (files.length === 0 && place === null) return null;
   return (

@@ -7,7 +7,7 @@ import { entryAddress } from '../../../../shared/urgent-forms/urgent-forms.ts';
 import { isWaiting, noteInWords } from '../../model/form-notes.ts';
 import classes from './form-notes.module.css';
 
-/** What the patient decided or said on forms: what waits and the newest in sight, the others on request. */
+/** The patient's form decisions and answers: open ones and the newest are visible, the others on request. */
 export function FormNotes({ notes }: { notes: readonly FormNote[] }) {
   const shown = notes.filter((note, at) => at === 0 || isWaiting(note));
   const others = notes.filter((note) => !shown.includes(note));

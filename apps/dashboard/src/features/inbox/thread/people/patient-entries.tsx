@@ -6,7 +6,7 @@ import type { Thread } from '../../model/thread.ts';
 
 type PatientEntriesProps = { thread: Thread; select: () => void };
 
-/** What the menu of a conversation offers about the patient: the card has it too, where there is room for a card. */
+/** The conversation menu's entries about the patient, which the card has too if there is space for it. */
 export function PatientEntries({ thread, select }: PatientEntriesProps) {
   const { stop } = useStopTexting(thread);
   return (

@@ -8,9 +8,9 @@ import type { Attributing } from './use-attributing.ts';
 
 type PersonButtonProps = { message: Message; attributing: Attributing };
 
-/** On a shared phone: whom a message is from or about, and the way to say it. */
+/** On a shared phone: whom a message is from or about, and how to set it. */
 export function PersonButton({ message, attributing }: PersonButtonProps) {
-  // A menu is made when it is first asked for: there is a button at every message in sight.
+  // A menu is created on first use: there is a button at every visible message.
   const [isOpen, setOpen] = useState<boolean | null>(null);
   if (isOpen === null) return <Face message={message} attributing={attributing} onClick={() => setOpen(true)} />;
   return (

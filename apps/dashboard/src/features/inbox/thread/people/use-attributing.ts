@@ -8,18 +8,18 @@ import type { Thread } from '../../model/thread.ts';
 
 export type Attributing = {
   people: readonly Person[];
-  /** The messages in a row before one that can be named with it. */
+  /** The preceding messages that can be attributed together with it. */
   before: (message: Message) => Message[];
   attribute: (messages: readonly Message[], addKey: number | null) => void;
 };
 
-/** What names the people of a shared phone; nothing where there is at most one. It stays the same while they do. */
+/** Attributes messages on a shared phone; null with at most one person. It stays identical while they do. */
 export function useAttributing(convKey: number, people: readonly Person[]): Attributing | null {
   const queries = useQueryClient();
   const { mutate } = useAttribute(convKey);
   return useMemo(() => {
     if (people.length < 2) return null;
-    // Looked up when it is asked for: a menu that is open once in a while must not hang on every message.
+    // Computed on request: a rarely opened menu must not be attached to every message.
     const messages = () => queries.getQueryData<Thread>(inboxKeys.thread(convKey))?.messages ?? [];
     return {
       people,

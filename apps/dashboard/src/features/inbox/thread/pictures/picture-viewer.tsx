@@ -14,7 +14,7 @@ type PictureViewerProps = {
 
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** A picture as large as the page has room for; arrows lead to the others of the message, Escape closes. */
+/** A picture as large as the page allows; arrows move to the message's others, Escape closes. */
 export function PictureViewer({ pictures, shown, show, isOpen, close }: PictureViewerProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const picture = pictures[shown];

@@ -10,7 +10,7 @@ const PictureViewer = lazy(async () => ({ default: (await import('./picture-view
 type PictureProps = { url: string; alt: string; enlarge: () => void };
 
 function Picture({ url, alt, enlarge }: PictureProps) {
-  // Addresses lapse: one that failed says nothing about the next.
+  // URLs expire: a failed one says nothing about the next.
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (failedUrl === url) {
     return (
@@ -34,7 +34,7 @@ type PicturesProps = {
   pending?: number;
 };
 
-/** The pictures of a message, each in a place of fixed size so that nothing moves when it comes (MSG-023). */
+/** A message's pictures, each in a fixed-size box so that nothing moves when it loads (MSG-023). */
 export function Pictures({ urls, from, pending = 0 }: PicturesProps) {
   const { isOpen, wasOpened, open, close } = useLazyDialog();
   const [shown, setShown] = useState(0);

@@ -6,7 +6,7 @@ import classes from './import.module.css';
 import { ImportResult } from './import-result.tsx';
 import { type ImportForm, useImportForm } from './use-import-form.ts';
 
-/** Adds a form.io definition: choose a file, check it, then import it. */
+/** Imports a form.io definition: choose a file, check it, then import it. */
 export function ImportDialog({ close }: { close: () => void }) {
   const form = useImportForm(close);
   function submit(event: FormEvent) {
@@ -64,7 +64,7 @@ function FileField({ form: { draft, fault, choose } }: { form: ImportForm }) {
   );
 }
 
-/** The input behind the button is reached through the button alone. */
+/** The input behind the button is reached only through the button. */
 const FILE_INPUT = { 'aria-label': 'JSON file of the form', tabIndex: -1 };
 
 function NameFields({ form: { draft, faults, rename, setPathName } }: { form: ImportForm }) {

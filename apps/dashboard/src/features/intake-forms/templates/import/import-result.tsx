@@ -5,7 +5,7 @@ import classes from './import.module.css';
 
 type Result = Reply<typeof importFormTemplate>;
 
-/** What the check found: what stops the import, or what it would do and what patients will not see. */
+/** The check's result: what prevents the import, or what it would do and what patients will not see. */
 export function ImportResult({ result: { errors, warnings, version } }: { result: Result }) {
   const isRefused = errors.length > 0;
   const Icon = isRefused ? IconCircleX : IconCircleCheck;

@@ -4,14 +4,14 @@ import { tellFailure } from '../../../../shared/setup/telling.tsx';
 import { useImport } from '../../api/import-template.ts';
 import { draftOfFile, fileFault, type ImportDraft, nameFaults, pathNameOf } from '../../model/import-draft.ts';
 
-/** A chosen file, its names, what the trial says of them, and the import itself. */
+/** A chosen file, its names, the trial's result, and the import itself. */
 export function useImportForm(close: () => void) {
   const [draft, setDraft] = useState<(ImportDraft & { fileName: string }) | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const trial = useImport({ isTrial: true });
   const doing = useImport({ isTrial: false });
-  // What the import itself refuses counts over what the trial said before.
+  // The import's own refusal takes precedence over the earlier trial.
   const result = doing.data ?? trial.data ?? null;
 
   function change(next: typeof draft) {
@@ -29,7 +29,7 @@ export function useImportForm(close: () => void) {
   }
   function rename(name: string) {
     if (draft === null) return;
-    // The path follows the name until it is given one of its own.
+    // The path follows the name until edited.
     const isFollowing = draft.pathName === pathNameOf(draft.name);
     change({ ...draft, name, pathName: isFollowing ? pathNameOf(name) : draft.pathName });
   }
