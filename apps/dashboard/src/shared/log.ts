@@ -1,11 +1,13 @@
 let isSilent = true;
 
-/** Errors go to the console outside production only (SES-019); until the server says which this is, nothing does. */
+/**
+ * Errors are logged to the console only outside production (SES-019); until the server says which this is, nothing is.
+ */
 export function setConsoleLogging(on: boolean): void {
   isSilent = !on;
 }
 
-/** The one place that writes to the console. Never pass what a patient wrote or is called. */
+/** The only place that writes to the console. Never pass a patient's text or name. */
 export function logError(context: string, error: unknown): void {
   if (isSilent) return;
   // biome-ignore lint/suspicious/noConsole: see above

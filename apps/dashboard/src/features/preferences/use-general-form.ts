@@ -18,13 +18,13 @@ import { differencesOf, draftOf, type Edits, problemsOf, savedWords, withEdits }
 const NOTICE = 'preferences';
 type Elsewhere = { savedAt: string | null; savedBy: string; differences: readonly Difference[] };
 
-/** The form over a record: what was changed, saving, clearing, and what to do when somebody else was quicker. */
+/** The form over a record: changes, saving, clearing, and someone else's earlier save. */
 export function useGeneralForm(preferences: Preferences) {
   const setup = useSetup();
   const queries = useQueryClient();
   const [given, setEdits] = useState<Edits>({});
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
-  /** Counts what the form was filled with anew: the rich text takes its content over only once. */
+  /** Counts reloads of the form: the rich text reads its content only once. */
   const [filling, setFilling] = useState(0);
   const saving = useSaveGeneral();
   const clearing = useClearGeneral();

@@ -1,12 +1,12 @@
 import { type DeviceState, stateOf } from './model/device.ts';
 
-/** Beside every page, at the root: its reach is all of the dashboard. */
+/** At the root, so that its scope is the whole dashboard. */
 const WORKER = '/sw.js';
 const READY_WITHIN_MS = 10_000;
 
 const workers = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
 
-/** The browser's own subscription here; null where there is none. */
+/** This browser's subscription; null if there is none. */
 export async function presentSubscription(): Promise<PushSubscription | null> {
   const registration = await workers()?.getRegistration('/');
   return (await registration?.pushManager?.getSubscription()) ?? null;
@@ -20,14 +20,14 @@ export async function readDevice(): Promise<DeviceState> {
   return stateOf({ hasWorkers, hasPush, permission, isSubscribed });
 }
 
-/** Never from the browser's cache, so that a new worker is seen as soon as it is there. */
+/** Never from the browser's cache, so that a new worker is found immediately. */
 function registerWorker(): Promise<ServiceWorkerRegistration> {
   const container = workers();
   if (container === undefined) throw new Error('This browser doesn’t support service workers.');
   return container.register(WORKER, { scope: '/', updateViaCache: 'none' });
 }
 
-/** Only an active worker can subscribe; one that never comes up would keep everybody waiting. */
+/** Only an active worker can subscribe; one that never starts would wait forever. */
 async function activeRegistration(): Promise<ServiceWorkerRegistration> {
   await registerWorker();
   const late = new Promise<never>((_, refuse) => {
@@ -45,7 +45,7 @@ export function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** Subscribes this browser with the server's key; a subscription with another key is of no use any more. */
+/** Subscribes this browser with the server's key; a subscription with another key is useless. */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await activeRegistration();
   const applicationServerKey = bytesOf(publicKey);

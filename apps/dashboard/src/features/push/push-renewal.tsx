@@ -4,8 +4,8 @@ import { resume } from './api/notifier.ts';
 import { presentSubscription } from './browser-push.ts';
 
 /**
- * After a sign-in: this browser's notifications are its user's again, and end for whoever had them here before. Shows
- * nothing, and asks nobody anything.
+ * After sign-in: this browser's notifications belong to its user again, and end for a previous one. Renders nothing,
+ * and asks nothing.
  */
 export function PushRenewal() {
   useEffect(() => {

@@ -15,7 +15,7 @@ const KINDS = [
   { kind: 2, label: 'SMS', about: 'When a patient texts the practice', icon: IconMessage },
 ] as const;
 
-/** Push notifications: this browser, and what it is told of (PSH-001 to PSH-005). */
+/** Push notifications: this browser, and its kinds (PSH-001 to PSH-005). */
 export function PushSettings() {
   useWorkerUpdate();
   const device = useDevice();
@@ -31,7 +31,7 @@ export function PushSettings() {
           <IconDeviceLaptop size={22} stroke={1.7} aria-hidden="true" />
           <Switch
             label="Push notifications"
-            // Its description stands inside of the label, and is no part of its name.
+            // Its description is inside the label but not part of its name.
             aria-label="Push notifications"
             description={<span aria-live="polite">{DEVICE_WORDS[state]}</span>}
             checked={state === 'on'}
@@ -45,7 +45,7 @@ export function PushSettings() {
   );
 }
 
-/** What the user wants to be told of, on all of their devices. */
+/** The user's kinds of notifications, on all of their devices. */
 function Types({ isSubscribed }: { isSubscribed: boolean }) {
   const types = useTypes();
   const { data, error, isFetching, refetch } = types;

@@ -8,7 +8,7 @@ import { forget, openNotifier, postSubscription, resume } from './api/notifier.t
 import { presentSubscription, readDevice, subscribeBrowser, unregisterWorkers } from './browser-push.ts';
 import type { DeviceState } from './model/device.ts';
 
-/** The browser's object as the notifier takes it; null where the browser leaves its keys out. */
+/** The browser's object for the notifier; null if the browser omits its keys. */
 function givenOf(subscription: PushSubscription): GivenSubscription | null {
   const { endpoint, expirationTime, keys } = subscription.toJSON();
   if (endpoint === undefined || keys?.p256dh === undefined || keys.auth === undefined) return null;
@@ -53,7 +53,7 @@ export function useDevice() {
   }
   async function disable(): Promise<void> {
     const present = await presentSubscription();
-    // The server first: what it no longer knows it never pushes to, whatever the browser does next.
+    // The server first: it never pushes to what it no longer knows, whatever the browser does next.
     if (present !== null) await forget(present.endpoint).catch((error: unknown) => logError('push', error));
     await unregisterWorkers();
     notices.info(PUSH_TEXT.disabled);
@@ -70,7 +70,7 @@ export function useDevice() {
   return { state, isBusy, toggle };
 }
 
-/** On only where the server knows this browser as this user's too: another person may have had it on here. */
+/** On only if the server also knows this browser as this user's: another person may have enabled it here. */
 async function settledState(): Promise<DeviceState> {
   const state = await readDevice();
   if (state !== 'on') return state;

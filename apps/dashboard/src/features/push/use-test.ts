@@ -6,7 +6,6 @@ import { openNotifier, postTest } from './api/notifier.ts';
 
 const PAGES = { 1: '/customer', 2: '/communications/chat' } as const satisfies Record<NotificationType, string>;
 
-/** Sends a test of a kind to the user's own devices (PSH-005). */
 export function useTest() {
   const { claims } = useSession();
   const userId = Number(claims.unique_name);

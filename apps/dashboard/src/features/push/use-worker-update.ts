@@ -5,14 +5,14 @@ import { notices } from '../../shared/notices/notices.ts';
 
 const UPDATED = 'sightline-worker-updated';
 
-/** Hands the page over to a worker that waits, once: its taking over loads the page anew. */
+/** Hands the page over to a waiting worker, once: its activation reloads the page. */
 function handOver(waiting: ServiceWorker): void {
   sessionStorage.setItem(UPDATED, '1');
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 
-/** A first worker takes over by itself and changes nothing; only one that replaces another has to wait. */
+/** A first worker activates on its own and changes nothing; only a replacement has to wait. */
 function watch(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
   if (registration.waiting !== null && registration.active !== null) handOver(registration.waiting);
   const onFound = () => {
@@ -25,7 +25,7 @@ function watch(registration: ServiceWorkerRegistration, signal: AbortSignal): vo
   registration.addEventListener('updatefound', onFound, { signal });
 }
 
-/** The page loads again when a new worker is waiting, and says so afterwards (PSH-003). */
+/** The page reloads when a new worker is waiting, and says so afterwards (PSH-003). */
 export function useWorkerUpdate(): void {
   useEffect(() => {
     if (sessionStorage.getItem(UPDATED) === null) return;

@@ -13,7 +13,7 @@ const ABOUT = {
   referredBy: 'Who refers patients, such as another office',
 } as const;
 
-/** TID, GID, Source and Referred By: they stay with the bookings that come through the link. */
+/** TID, GID, Source and Referred By: stored with bookings made through the link. */
 export function MoreOptions({ generator }: { generator: Generator }) {
   const { choices, choose, problems, groups } = generator;
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { useGroups } from './api/groups.ts';
 import { useTasks } from './api/tasks.ts';
 import { type Choices, colorProblem, gidProblem, NO_CHOICES, taskProblem, withTasks } from './model/choices.ts';
 
-/** The choices, what is wrong with them, and the rows generated from them. */
+/** The choices, their errors, and the rows generated from them. */
 export function useGenerator() {
   const { cover, locations, tourChosen } = useSetup();
   const [given, setChoices] = useState<Choices>(NO_CHOICES);
@@ -69,7 +69,7 @@ export function useGenerator() {
     rows,
     error: generation.error instanceof CancelledError ? null : generation.error,
     isGenerating: generation.isPending,
-    /** The rows belong to choices that have changed since. */
+    /** The rows belong to earlier choices. */
     isStale: rows !== undefined && madeFrom !== undefined && JSON.stringify(madeFrom) !== JSON.stringify(choices),
   };
 }

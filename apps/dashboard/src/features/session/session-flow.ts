@@ -3,11 +3,11 @@ import type { Phase } from './model/phase.ts';
 
 export type SessionFlow = {
   phase: Phase;
-  /** Exchanges a SessionID, as a hand-off or local sign-in gives it. */
+  /** Exchanges a SessionID from a hand-off or local sign-in. */
   begin: (sessionId: string) => Promise<void>;
-  /** Goes on with a token, as a sign-in by code gives it. */
+  /** Continues with a token from a sign-in by code. */
   take: (token: string) => Promise<void>;
-  /** Answers the question whether to switch to someone else. */
+  /** Answers the question about switching to another user. */
   answerSwitch: (token: string, isWanted: boolean) => void;
   signOut: () => void;
 };

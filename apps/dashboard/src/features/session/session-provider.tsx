@@ -20,7 +20,7 @@ function phaseOf(flow: Flow, isSignedIn: boolean, entry: Entry): Phase {
   return entry.kind === 'loading' ? { kind: 'working' } : entry;
 }
 
-/** Knows where someone stands with the session and keeps it; what the page shows for that is the app's matter. */
+/** Keeps the session's state; the app decides what to show for it. */
 export function SessionProvider({ arrival, children }: { arrival: Arrival; children: ReactNode }) {
   const { secretCode, identity } = useAppConfig();
   const stored = useStoredSession();

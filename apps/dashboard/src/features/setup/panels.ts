@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import type { TabSlug } from './model/tabs.ts';
 
-/** What each tab shows; a tab without a panel has no place in the row. */
+/** Each tab's content; a tab without one is not shown. */
 export type Panels = Partial<Record<TabSlug, ReactNode>>;

@@ -17,7 +17,7 @@ import type { Panels } from './panels.ts';
 import classes from './setup.module.css';
 import { SetupTabs } from './setup-tabs.tsx';
 
-/** The practice's name, the tabs, and the one that the address names. */
+/** The practice's name, the tabs, and the URL's tab. */
 export function SetupPage({ cover, panels }: { cover: SetupCover; panels: Panels }) {
   const { allows } = useSession();
   const slug = useParams()['*']?.split('/')[0] ?? '';
@@ -54,7 +54,7 @@ export function SetupPage({ cover, panels }: { cover: SetupCover; panels: Panels
   );
 }
 
-/** Locations and providers together; what fails is told in a toast, each error in its own line. */
+/** Locations and providers together; errors show in a toast, one per line. */
 function usePlaces(coverKey: number) {
   const locations = useLocations(coverKey);
   const providers = useProviders(coverKey);

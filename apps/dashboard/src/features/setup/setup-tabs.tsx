@@ -29,7 +29,7 @@ export function SetupTabs({ cover, places, tabs, tab, panel }: SetupTabsProps) {
   const tour = useTour(tab.hasFilters ? SETUP_TOUR : SCRIPT_TOUR);
   const { filters, shown, acts } = useFilters({ places, tour });
   const openTab = useOpenTab(shown);
-  // A level is chosen at once and shown in the router's own time: nothing is done at the old one meanwhile.
+  // A level is chosen at once and rendered later: meanwhile nothing happens at the old one.
   const isChanging = shown.locKey !== filters.locKey || shown.acctKey !== filters.acctKey;
   const { end } = tour;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has other steps, so the tour ends with it
@@ -79,7 +79,7 @@ export function SetupTabs({ cover, places, tabs, tab, panel }: SetupTabsProps) {
   );
 }
 
-/** Goes to another tab with the same filters, after asking about what is not saved. */
+/** Opens another tab with the same filters, after asking about unsaved changes. */
 function useOpenTab(filters: Filters) {
   const navigate = useNavigate();
   const [query] = useSearchParams();

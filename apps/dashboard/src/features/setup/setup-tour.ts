@@ -1,6 +1,6 @@
 import type { TourStep } from '../../shared/tour/tour-steps.ts';
 
-/** Waits for a location and then for a provider to be chosen, and goes on by itself. */
+/** Waits until a location and then a provider is chosen, and continues automatically. */
 export const SETUP_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="setup-tabs"]',

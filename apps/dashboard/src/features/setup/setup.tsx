@@ -14,7 +14,7 @@ import './setup.styles.ts';
 import classes from './setup.module.css';
 import { SetupPage } from './setup-page.tsx';
 
-/** Online booking setup: the gates in front of it, and what a practice needs once before it can be set up. */
+/** Online booking setup: its gates, and a practice's first-time initialization. */
 export function Setup({ panels }: { panels: Panels }) {
   const { coverKey } = useSession();
   const cover = useCover(coverKey);

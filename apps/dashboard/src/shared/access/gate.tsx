@@ -5,7 +5,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../session/session-context.ts';
 
-/** Shows a page or a part of one only to those whose menu has its element (SES-014). The server checks again. */
+/** Shows content only to users whose menu has its element (SES-014). The server checks again. */
 export function Gate({ element, children }: { element: ElementName | null; children: ReactNode }) {
   const { allows } = useSession();
   if (element === null || allows(element)) return children;

@@ -1,6 +1,6 @@
 import type { Problem } from '@sightline/contract/problem';
 
-/** The server answered, and refused. `code` is one of the contract's, or `http.<status>` from anything in between. */
+/** The server refused. `code` is one of the contract's, or `http.<status>` from anything in between. */
 export class ProblemError extends Error {
   readonly code: string;
   readonly status: number;
@@ -15,7 +15,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** No answer: the network is gone, the server is down, or it took too long. */
+/** No reply: the network or the server is down, or it took too long. */
 export class ConnectionError extends Error {
   constructor(cause?: unknown) {
     super('Can’t reach Sightline. Check your connection and try again.', { cause });
@@ -23,7 +23,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The caller gave up, or an identical request took this one's place (OBS-007). Never shown to a person. */
+/** The caller canceled, or an identical request replaced this one (OBS-007). Never shown to the user. */
 export class CancelledError extends Error {
   constructor() {
     super('The request was cancelled.');
@@ -31,7 +31,7 @@ export class CancelledError extends Error {
   }
 }
 
-/** The server answered in a form that the contract does not know. */
+/** The server's reply does not match the contract. */
 export class ReplyError extends Error {
   constructor(callName: string, cause?: unknown) {
     super('Something went wrong. Reload the page.', { cause });

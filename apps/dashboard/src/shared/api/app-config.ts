@@ -20,12 +20,12 @@ const options = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** For the one place that waits for the configuration. */
+/** Only for the place that waits for the configuration. */
 export function useAppConfigQuery() {
   return useQuery(options);
 }
 
-/** What the server says of itself; the page has waited for it before it did anything else. */
+/** The server's configuration; the page waits for it before anything else. */
 export function useAppConfig(): AppConfig {
   return useSuspenseQuery(options).data;
 }

@@ -9,19 +9,19 @@ export type { CallOptions } from './make-call.ts';
 let bases: Bases = SERVICE_PREFIX;
 const listeners = new Set<(code: string) => void>();
 
-/** Takes the addresses of the services from the server's app configuration. */
+/** Sets the services' base URLs from the server's app configuration. */
 export function setServiceBases(configured: Bases): void {
   bases = configured;
 }
 
-/** Tells `listener` why whenever the server no longer takes the stored token. Answers the way to stop listening. */
+/** Calls `listener` with the reason when the server rejects the stored token. Returns a function to unsubscribe. */
 export function onSignedOut(listener: (code: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Makes a call of the contract and answers its parsed reply.
+ * Makes a call of the contract and returns its parsed reply.
  * @throws ProblemError, ConnectionError, CancelledError, ReplyError
  */
 export const { call, openStream } = makeCall({

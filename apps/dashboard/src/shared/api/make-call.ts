@@ -7,11 +7,11 @@ import { type Bases, requestInit, requestUrl, type SentParts } from './request.t
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** An identical request still pending is cancelled in favour of this one (OBS-007). Never for what must not be lost. */
+  /** Cancels an identical pending request (OBS-007). Never for anything that must not be lost. */
   supersede?: boolean;
-  /** Headers that the contract asks for in words, such as the older dashboard's `id_token`. */
+  /** The contract's named headers, such as the older dashboard's `id_token`. */
   headers?: Record<string, string>;
-  /** Speaks with this token instead of the stored one, whose fate it then leaves alone. */
+  /** Uses this token instead of the stored one, which then stays unaffected. */
   token?: string;
 };
 
@@ -19,9 +19,9 @@ export type CallDeps = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   bases: () => Bases;
   token: () => string | null;
-  /** Seconds since the person at this screen last did something; null where that is not known yet. */
+  /** Seconds since the user's last activity; null if unknown. */
   idleSeconds: () => number | null;
-  /** A token that was still the stored one was refused, for this reason. */
+  /** The stored token was rejected, for this reason. */
   signedOut: (code: string) => void;
   /** Milliseconds until an unanswered request counts as a lost connection. */
   timeout?: number;
@@ -39,10 +39,10 @@ function toApiError(error: unknown, cancelled: AbortSignal): unknown {
   return error instanceof ProblemError || error instanceof ReplyError ? error : new ConnectionError(error);
 }
 
-/** An answer of a status alone has no body. */
+/** A reply with only a status has no body. */
 const jsonOf = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 
-/** Makes the one function through which the pages reach the server. */
+/** Creates the only function through which pages call the server. */
 export function makeCall({ fetch, bases, token, idleSeconds, signedOut, timeout = 30_000 }: CallDeps) {
   const pending = new Map<string, AbortController>();
 
@@ -62,7 +62,7 @@ export function makeCall({ fetch, bases, token, idleSeconds, signedOut, timeout 
     const response = await fetch(requestUrl(call, sent, bases()), { ...init, signal: cancelled });
     if (response.ok) return response;
     const problem = await toProblem(response);
-    // A late refusal of a token that was renewed or replaced meanwhile says nothing about the present one.
+    // A late rejection of a token that was renewed or replaced meanwhile says nothing about the current one.
     if (response.status === 401 && isSignedIn && given === undefined && used === token()) signedOut(problem.code);
     throw problem;
   }
@@ -98,7 +98,7 @@ export function makeCall({ fetch, bases, token, idleSeconds, signedOut, timeout 
     }
   }
 
-  /** Opens a reply that goes on, such as the live events; the caller reads its body and ends it by the signal. */
+  /** Opens a streaming reply, such as the live events; the caller reads its body and ends it by the signal. */
   async function openStream<C extends Call>(
     callDef: C,
     sent: Sent<C>,

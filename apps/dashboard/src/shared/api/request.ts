@@ -1,6 +1,6 @@
 import type { Call } from '@sightline/contract/call';
 
-/** Prefix of each service in the contract's paths; a deployment may put each one elsewhere. */
+/** Each service's prefix in the contract's paths; a deployment may host each elsewhere. */
 export const SERVICE_PREFIX = {
   auth: '/auth/api',
   messaging: '/messaging/api',

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** So long a finger rests before the menu opens; phones of one maker tell nothing of it themselves. */
+/** How long a finger rests before the menu opens; on some phones the browser has no event for it. */
 const LONG_PRESS_MS = 500;
 /** A finger that moved further, in pixels, is scrolling. */
 const STILL = 10;
@@ -9,13 +9,13 @@ const RIGHT_BUTTON = 2;
 export type MenuPoint = { x: number; y: number };
 
 type GesturesProps = {
-  /** Opens the menu of what is at the target: at a point, or beside it where keys ask. Whether there was one. */
+  /** Opens the target's menu: at a point, or next to it for keys. Returns whether there was one. */
   open: (target: EventTarget, at: MenuPoint | null) => boolean;
-  /** With Shift held, the right button brings the browser's own menu: it opens links in new tabs. */
+  /** With Shift, the right button opens the browser's own menu, for links in new tabs. */
   leavesShiftToBrowser?: boolean;
 };
 
-/** What asks for a context menu beside keys: the right mouse button and a long press. */
+/** Context menu triggers besides keys: the right mouse button and a long press. */
 export function useMenuGestures({ open, leavesShiftToBrowser = false }: GesturesProps) {
   const press = useRef<(MenuPoint & { timer: ReturnType<typeof setTimeout> }) | null>(null);
   const isLong = useRef(false);

@@ -1,6 +1,5 @@
 /**
- * The one place where the dashboard turns instants and dates into words.
- * `zone` is an IANA zone; without it the zone of this computer counts.
+ * The only place where the dashboard formats instants and dates. `zone` is an IANA zone; by default this computer's.
  */
 type Zoned = { zone?: string | undefined };
 
@@ -32,20 +31,20 @@ export function clockTime(instant: string | Date, { zone }: Zoned = {}): string 
   return `${hour}:${minute} ${dayPeriod}`;
 }
 
-/** 'MM/dd/yy h:mm a', the form the specification fixes for messages (MSG-039). */
+/** 'MM/dd/yy h:mm a', the specification's format for messages (MSG-039). */
 export function stamp(instant: string | Date, { zone }: Zoned = {}): string {
   const { month, day, year } = parts(new Date(instant), NUMERIC, zone);
   return `${month}/${day}/${year} ${clockTime(instant, { zone })}`;
 }
 
-/** 'Monday January 1, 2024', the date line of the header (NAV-004). */
+/** 'Monday January 1, 2024', the header's date (NAV-004). */
 export function headerDate(at: Date, { zone }: Zoned = {}): string {
   const long = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
   const { weekday, month, day, year } = parts(at, long, zone);
   return `${weekday} ${month} ${day}, ${year}`;
 }
 
-/** Days from the day of `instant` to the day of `now`, by the calendar of the zone. */
+/** Days from the day of `instant` to the day of `now`, by the zone's calendar. */
 function daysAgo(instant: string | Date, now: Date, zone: string | undefined): number {
   const [day = 0, today = 0] = [new Date(instant), now].map((at) => {
     const { year, month, day: date } = parts(at, { year: 'numeric', month: 'numeric', day: 'numeric' }, zone);
@@ -54,7 +53,7 @@ function daysAgo(instant: string | Date, now: Date, zone: string | undefined): n
   return Math.round((today - day) / 86_400_000);
 }
 
-/** The day as a person says it: 'Today', 'Yesterday', 'Monday' within a week, else 'Nov 3' or 'Nov 3, 2025'. */
+/** The day in words: 'Today', 'Yesterday', 'Monday' within a week, else 'Nov 3' or 'Nov 3, 2025'. */
 export function dayName(instant: string | Date, now: Date, { zone }: Zoned = {}): string {
   const ago = daysAgo(instant, now, zone);
   if (ago === 0) return 'Today';
@@ -82,7 +81,7 @@ export function dateInFigures(localDate: string): string {
   return `${month}/${day}/${year}`;
 }
 
-/** A span in words, rounded up: '1 minute', '14 minutes', '40 seconds'. */
+/** A duration in words, rounded up: '1 minute', '14 minutes', '40 seconds'. */
 export function inWords(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   if (whole < 60) return whole === 1 ? '1 second' : `${whole} seconds`;
@@ -96,7 +95,7 @@ export function countdown(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** 'Mon Nov 23, 3:00 PM' for a wall time `YYYY-MM-DDTHH:mm`, which is a clock on a wall and in no zone. */
+/** 'Mon Nov 23, 3:00 PM' for a wall time `YYYY-MM-DDTHH:mm`, which has no zone. */
 export function wallTime(local: string): string {
   const at = new Date(`${local}Z`);
   const day = format({ weekday: 'short', month: 'short', day: 'numeric' }, 'UTC').format(at).replace(',', '');

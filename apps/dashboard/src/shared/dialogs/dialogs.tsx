@@ -4,14 +4,14 @@ import { modals } from '@mantine/modals';
 type Message = {
   title: string;
   text: string;
-  /** A second paragraph: the reason, where one is known. */
+  /** A second paragraph: the reason, if known. */
   detail?: string;
 };
 type Question = Message & {
-  /** What the confirming button does, in its words: 'Remove', 'Add patient'. */
+  /** The confirm button's label: 'Remove', 'Add patient'. */
   confirm: string;
   cancel?: string;
-  /** The act loses something: the button is red, and focus starts on the other one. */
+  /** The action is destructive: the button is red, and focus starts on the other one. */
   destructive?: boolean;
 };
 
@@ -28,7 +28,7 @@ function Words({ text, detail = '' }: Omit<Message, 'title'>) {
   );
 }
 
-/** Says something that the person has to have read. Resolves when it is closed. */
+/** Shows a message the user has to acknowledge. Resolves when closed. */
 export function showMessage({ title, ...words }: Message): Promise<void> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
@@ -42,7 +42,7 @@ export function showMessage({ title, ...words }: Message): Promise<void> {
   });
 }
 
-/** Asks before something that matters. Resolves to whether it was confirmed; closing means no. */
+/** Asks for confirmation. Resolves to whether it was confirmed; closing means no. */
 export function askQuestion(question: Question): Promise<boolean> {
   const { title, confirm, cancel = 'Cancel', destructive = false } = question;
   return new Promise((resolve) => {

@@ -1,20 +1,20 @@
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 
-/** A notice leaves by itself after 3 seconds unless the specification gives it another time. */
+/** A notice closes after 3 seconds unless the specification says otherwise. */
 const NOTICE_TIME = 3_000;
 
 type NoticeOptions = {
   /** Milliseconds, or `false` to stay until closed. */
   autoClose?: number | false;
   title?: string;
-  /** A notice with the same id takes the place of the earlier one. */
+  /** A notice with the same id replaces the earlier one. */
   id?: string;
   onClick?: () => void;
   onClose?: () => void;
 };
 
-/** The kit ignores a second notice of the same id, so each has one of its own behind the given one. */
+/** The kit ignores a second notice with the same id, so each gets a unique suffix. */
 const shown = new Map<string, string>();
 let sequence = 0;
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** How many conversations wait unread: the inbox counts them, the frame of all pages shows it. */
+/** The number of unread conversations: the inbox counts them, the page frame shows it. */
 export const unread = {
   get: () => count,
   set(next: number): void {
@@ -19,5 +19,5 @@ export const unread = {
 
 export const useUnread = (): number => useSyncExternalStore(unread.subscribe, unread.get);
 
-/** '3', '99+': the count where there is little room. */
+/** '3', '99+': the count for small spaces. */
 export const briefCount = (of: number): string => (of > 99 ? '99+' : `${of}`);

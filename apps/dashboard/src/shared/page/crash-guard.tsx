@@ -2,7 +2,7 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { Component, type ReactNode } from 'react';
 import { logError } from '../log.ts';
 
-/** Keeps the failure of one page, or of loading its code, from taking the whole screen away. */
+/** Keeps one page's failure, or that of loading its code, from taking down the whole screen. */
 export class CrashGuard extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 
-/** The loading face of a whole page whose shape is not known yet. */
+/** The loading state of a page with unknown layout. */
 export function PageSkeleton() {
   return (
     <div role="status" style={{ padding: 32, maxWidth: 1080 }}>

@@ -1,8 +1,8 @@
 import { briefCount, useUnread } from '../notices/unread.ts';
 
 /**
- * The title of the browser's tab, with how many conversations wait unread. Tabs are read over shoulders: nothing
- * about a patient goes in here.
+ * The browser tab's title, with the number of unread conversations. Others may see it: it contains nothing about a
+ * patient.
  */
 export function PageTitle({ children }: { children: string }) {
   const unread = useUnread();

@@ -2,7 +2,7 @@ import { readSendingPause } from '@sightline/contract/sending-pause.calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** To be invalidated when the server tells that sending was paused or resumed. */
+/** Invalidated when the server reports that sending was paused or resumed. */
 export const SENDING_PAUSE_KEY = ['sending-pause'] as const;
 
 export const sendingPauseOptions = (sessionId: string) =>
@@ -11,7 +11,7 @@ export const sendingPauseOptions = (sessionId: string) =>
     queryFn: ({ signal }) => call(readSendingPause, {}, { signal }),
   });
 
-/** Whether nothing is sent, as far as this page knows; the shell is the one who asks. */
+/** Whether sending is paused, as far as this page knows; the shell requests it. */
 export function useIsSendingPaused(sessionId: string): boolean {
   const { data } = useQuery({ ...sendingPauseOptions(sessionId), enabled: false });
   return (data?.pause ?? null) !== null;

@@ -6,8 +6,8 @@ import { readClaims } from './token.ts';
 export const loadOwnCovers = (signal?: AbortSignal): Promise<CoverRow[]> => call(allCoverKeys, {}, { signal });
 
 /**
- * Takes a cover for the present session (COV-004). The new token is kept only
- * once the server has remembered the choice: half a choice would come undone on reload.
+ * Chooses a cover for the current session (COV-004). The new token is kept only once the server has stored the choice:
+ * otherwise a reload would undo it.
  */
 export async function takeCover({ CoverKey, Practice }: Pick<CoverRow, 'CoverKey' | 'Practice'>): Promise<void> {
   const { token } = await call(submitCoverKeys, { body: [CoverKey] });

@@ -3,21 +3,21 @@ import { createContext, use } from 'react';
 import type { SessionLocation } from './session-store.ts';
 import type { Claims } from './token.ts';
 
-/** The session of someone who has signed in and chosen a practice: all that pages may ask of it. */
+/** The session of a user with a practice: everything pages may need from it. */
 export type Session = {
   claims: Claims;
-  /** Goes into the body fields `sessionId`, `SessionId`, `sessionid`. */
+  /** For the body fields `sessionId`, `SessionId`, `sessionid`. */
   sessionId: string;
   coverKey: number;
   practice: string;
   familyName: string;
   locations: readonly SessionLocation[];
-  /** What to send as `locKeys`: the chosen locations, or [0] where the account is not location-aware. */
+  /** The value for `locKeys`: the chosen locations, or [0] if the account is not location-aware. */
   currentLocationKeys: readonly number[];
   chooseLocations: (keys: readonly number[]) => void;
   isLocationAware: boolean;
   isMMSEnabled: boolean;
-  /** The menu as the server gave it, without the areas that are switched off. */
+  /** The server's menu, without disabled areas. */
   elements: readonly MenuElement[];
   allows: (element: ElementName) => boolean;
 };

@@ -11,7 +11,7 @@ const locationSchema = z.object({
 });
 export type SessionLocation = z.infer<typeof locationSchema>;
 
-/** What the browser holds of the present session. Without a token that is alive, nobody is signed in. */
+/** The browser's stored session. Without a valid token, nobody is signed in. */
 export type StoredSession = {
   token: string | null;
   claims: Claims | null;
@@ -50,8 +50,8 @@ function readAll(storage: Storage, now: number): StoredSession {
 }
 
 /**
- * The session in the browser's storage (SES-012), for one page among several of
- * the same browser: what another tab writes is taken up by `refresh`.
+ * The session in the browser's storage (SES-012), for one of several pages in the browser: `refresh` reads what another
+ * tab wrote.
  */
 export function createSessionStore(storage: Storage, clock: () => number) {
   const listeners = new Set<() => void>();
@@ -112,12 +112,12 @@ export function createSessionStore(storage: Storage, clock: () => number) {
     putDashboardToken: (token: string) => put({ [ITEM.dashboardToken]: token }),
     putModules: ({ forms, onlineBooking }: { forms: boolean; onlineBooking: boolean }) =>
       put({ [ITEM.showRegistration]: String(forms), [ITEM.showOnlineBooking]: String(onlineBooking) }),
-    /** Forgets the session and everything else that is not a preference; `others` are cleared along with it. */
+    /** Clears the session and everything that is not a preference; `others` are cleared along with it. */
     clear(...others: Storage[]): void {
       clearStoredItems([storage, ...others]);
       refresh();
     },
-    /** Forgets what an earlier session left behind, but not a partner's sign-in that is under way or can be renewed. */
+    /** Clears an earlier session's items, but not a partner's sign-in that is in progress or can be renewed. */
     clearRemains(...others: Storage[]): void {
       clearStoredItems([storage, ...others], { keepPartner: true });
       refresh();

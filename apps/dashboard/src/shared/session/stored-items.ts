@@ -1,6 +1,6 @@
 /**
- * Every item of client state this application keeps in the browser (SES-012).
- * What is not named here as a preference goes when the session ends, whoever wrote it.
+ * Every item this application keeps in the browser (SES-012). Anything not listed here as a preference is cleared when
+ * the session ends, whoever wrote it.
  */
 export const ITEM = {
   user: 'user',
@@ -26,7 +26,7 @@ export const ITEM = {
 
 export type Item = (typeof ITEM)[keyof typeof ITEM];
 
-/** Choices of the person at this screen, not of the account: they outlive the session. */
+/** Preferences of this browser, not of the account: they outlive the session. */
 export const PREFERENCE = {
   authExperience: 'authExperience',
   colorScheme: 'sightline-color-scheme',
@@ -40,10 +40,12 @@ export const PREFERENCE = {
 
 const PREFERENCES: ReadonlySet<string> = new Set(Object.values(PREFERENCE));
 
-/** How the partner's library names what it keeps: a sign-in under way, and the account of this tab. */
+/** The partner library's item names: a sign-in in progress, and this tab's account. */
 const PARTNER_ITEM = 'oidc.';
 
-/** Forgets what is not a preference; `keepPartner` spares the partner's account, which may sign in again silently. */
+/**
+ * Clears everything except preferences; `keepPartner` keeps the partner's account, which may sign in silently again.
+ */
 export function clearStoredItems(storages: readonly Storage[], { keepPartner = false } = {}): void {
   const isKept = (name: string) => PREFERENCES.has(name) || (keepPartner && name.startsWith(PARTNER_ITEM));
   for (const storage of storages) {

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { createSessionStore, type StoredSession } from './session-store.ts';
 
-/** The session of this browser. */
 export const storedSession = createSessionStore(localStorage, () => Date.now());
 
-/** Other tabs sign in and out too, and a page taken back from the browser's cache may be older than both. */
+/** Other tabs sign in and out too, and a page restored from the browser's cache may be older than both. */
 window.addEventListener('storage', storedSession.refresh);
 window.addEventListener('pageshow', storedSession.refresh);
 

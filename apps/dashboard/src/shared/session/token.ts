@@ -15,7 +15,7 @@ const claimsSchema = z.object({
 
 export type Claims = z.infer<typeof claimsSchema>;
 
-/** What a token says of its holder, or nothing when it is not a token of ours. The server alone verifies it. */
+/** A token's claims, or null if it is not one of ours. Only the server verifies it. */
 export function readClaims(token: string): Claims | null {
   try {
     return claimsSchema.parse(decodeJwt(token));
@@ -24,7 +24,7 @@ export function readClaims(token: string): Claims | null {
   }
 }
 
-/** A token counts only until its `exp` (SES-004). `now` is in milliseconds. */
+/** A token is valid only until its `exp` (SES-004). `now` is in milliseconds. */
 function isTokenAlive(token: string, now: number): boolean {
   const claims = readClaims(token);
   return claims !== null && claims.exp * 1000 > now;

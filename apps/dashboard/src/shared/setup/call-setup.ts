@@ -10,16 +10,16 @@ type Enveloped = { success: true; data: unknown; messages: string[] } | Refusal;
 const isEnvelope = (reply: unknown): reply is Enveloped =>
   typeof reply === 'object' && reply !== null && 'success' in reply;
 
-/** What a refusal of a call carries. */
+/** A refusal's data. */
 export type RefusalData<C extends Call> = Refused<C>['data'];
-/** What a call answers, out of its envelope. */
+/** A call's data, from its envelope. */
 export type SetupData<C extends Call> = Answered<C>['data'];
 export type SetupAnswer<C extends Call> = { data: SetupData<C>; messages: readonly string[] };
 
 /**
- * Makes a call that answers in the envelope, and opens it. A read cancels an identical one that is still
- * pending (OBS-007); a change never does, for what was sent may have been done already.
- * @throws RefusedError when the envelope says no, else as `call`
+ * Makes a call that replies in the envelope, and unwraps it. A read cancels an identical pending one (OBS-007); a
+ * change never does, because the earlier one may have been done already.
+ * @throws RefusedError if the envelope has a refusal, else as `call`
  */
 export async function callSetup<C extends Call>(
   callDef: C,
@@ -32,7 +32,7 @@ export async function callSetup<C extends Call>(
   return { data: reply.data as SetupData<C>, messages: reply.messages };
 }
 
-/** As `callSetup`, for reads: the data alone. */
+/** As `callSetup`, for reads: only the data. */
 export async function readSetup<C extends Call>(
   callDef: C,
   sent: Sent<C>,
@@ -42,8 +42,8 @@ export async function readSetup<C extends Call>(
 }
 
 /**
- * What the second of two people who save at once is told (409): the record as it stands now.
- * `callDef` gives the type; null when the failure is another one.
+ * What the second of two savers receives (409): the current record. `callDef` gives the type; null for a different
+ * error.
  */
 export function conflictOf<C extends Call>(_callDef: C, error: unknown): NonNullable<RefusalData<C>> | null {
   if (!(error instanceof RefusedError) || error.statusCode !== 409 || error.data === null) return null;

@@ -3,8 +3,8 @@ import { CancelledError, ProblemError } from '../api/call.ts';
 import { RefusedError } from './refused-error.ts';
 
 /**
- * What a person is told of a failed call (OBS-008): the service's own errors, or the generic words with the
- * status or the reason. Nothing of a cancelled one.
+ * A failed call's message (OBS-008): the service's own errors, or generic text with the status or the reason. Nothing
+ * for a canceled one.
  */
 export function failureLines(error: unknown): readonly string[] {
   if (error instanceof CancelledError) return [];

@@ -4,7 +4,7 @@ import { SETUP_TEXT } from '@sightline/contract/setup.texts';
 
 export type Places = { locations: readonly SetupLocation[]; providers: readonly SetupProvider[] };
 
-/** As the specification sorts and names them: 'Okafor, Ada' (OBS-009). */
+/** The specification's order and format: 'Okafor, Ada' (OBS-009). */
 export const providerName = ({ firstName, lastName }: SetupProvider): string => `${lastName}, ${firstName}`;
 
 /** 'Main St', or 'All Locations' for 0. */
@@ -20,11 +20,11 @@ export function providerWords({ providers }: Pick<Places, 'providers'>, acctKey:
   return provider === undefined ? `Provider ${acctKey}` : providerName(provider);
 }
 
-/** A level in words: 'Main St · All Providers'. */
+/** A level as text: 'Main St · All Providers'. */
 export const levelWords = (places: Places, { locKey, acctKey }: Level): string =>
   `${locationWords(places, locKey)} · ${providerWords(places, acctKey)}`;
 
-/** Where a shown value comes from, as an answer says it (OBS-006). */
+/** The origin of a shown value, as in a reply (OBS-006). */
 export type Origin = {
   locKey: number;
   acctKey: number;
@@ -36,7 +36,7 @@ export type Origin = {
   savedBy: string;
 };
 
-/** Whether the record stands at exactly the level that was asked for: only then can it be cleared there. */
+/** Whether the record is at exactly the requested level: only then can it be cleared there. */
 export const isSavedHere = ({ source, locKey, acctKey }: Origin): boolean =>
   source !== null && source.locKey === locKey && source.acctKey === acctKey;
 

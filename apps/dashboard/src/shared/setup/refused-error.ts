@@ -1,11 +1,11 @@
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
 
-/** The configuration, script or schedule service answered, and refused in its envelope (OBS-011). */
+/** The configuration, script or schedule service refused in its envelope (OBS-011). */
 export class RefusedError<D = unknown> extends Error {
   readonly statusCode: number;
   readonly errors: readonly string[];
   readonly messages: readonly string[];
-  /** What the refusal carries, such as the record that was saved meanwhile (409). */
+  /** The refusal's data, such as the record saved meanwhile (409). */
   readonly data: D;
 
   constructor(refusal: { statusCode: number; errors: readonly string[]; messages: readonly string[]; data: D }) {

@@ -2,7 +2,7 @@ import { isSavedHere, type Origin, sourceWords } from './places.ts';
 import classes from './setup.module.css';
 import { useSetup } from './setup-context.ts';
 
-/** Which level a row's values come from (OBS-006): quiet where it is a wider one, so that the exceptions are seen. */
+/** The level of a row's values (OBS-006): subtle for a wider one, so that exceptions stand out. */
 export function RowLevel({ origin }: { origin: Origin }) {
   const setup = useSetup();
   if (isSavedHere(origin)) return <span className={classes.rowHere}>Saved here</span>;

@@ -5,7 +5,7 @@ import { stamp } from '../dates/dates.ts';
 import classes from './setup.module.css';
 import { useArrival } from './use-arrival.ts';
 
-/** One value that differs: what the person has in the form, and what somebody else saved meanwhile. */
+/** One differing value: the form's, and the one someone else saved. */
 export type Difference = { label: string; mine: string; theirs: string };
 
 type SavedElsewhereProps = {
@@ -13,15 +13,15 @@ type SavedElsewhereProps = {
   savedBy: string;
   differences: readonly Difference[];
   isSaving: boolean;
-  /** Saves what is in the form over what somebody else saved. */
+  /** Saves the form over what someone else saved. */
   onKeepMine: () => void;
-  /** Takes what somebody else saved into the form. */
+  /** Loads what someone else saved into the form. */
   onTakeTheirs: () => void;
 };
 
 /**
- * What the second of two people who save at once sees (409): who, when and what, and nothing is lost. It comes into view
- * with the focus, which is what says it aloud, once.
+ * What the second of two savers sees (409): who, when and what changed, and nothing is lost. It scrolls into view and
+ * takes focus, which makes screen readers announce it once.
  */
 export function SavedElsewhere({ savedAt, savedBy, differences, ...acts }: SavedElsewhereProps) {
   const id = useId();

@@ -7,7 +7,7 @@ import classes from './setup.module.css';
 import { useSetup } from './setup-context.ts';
 import { askConfirm } from './setup-dialogs.ts';
 
-/** Which level a shown value comes from, in a few words: for a page, or for a row of a list. */
+/** The level of a shown value, briefly: for a page, or a list row. */
 function LevelBadge({ origin }: { origin: Pick<Origin, 'level' | 'source'> }) {
   const setup = useSetup();
   return (
@@ -30,7 +30,7 @@ type SavedStateProps = {
   onClear: () => void;
 };
 
-/** The banners of a settings page (OBS-004), the level its values come from, and the way back to the next one. */
+/** A settings page's banners (OBS-004), the level of its values, and clearing to the next one. */
 export function SavedState({ origin, isDirty, isClearing, onClear }: SavedStateProps) {
   const { isDefault, isSaved, savedAt, savedBy } = origin;
   return (

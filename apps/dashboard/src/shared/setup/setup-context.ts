@@ -3,14 +3,17 @@ import type { SetupCover } from '@sightline/contract/setup.calls';
 import { createContext, use } from 'react';
 import type { Places } from './places.ts';
 
-/** What every tab of online booking setup shares: the practice, its places, and the level chosen in the filters bar. */
+/**
+ * Shared by every tab of online booking setup: the practice, its locations and providers, and the level in the filters
+ * bar.
+ */
 export type Setup = Places & {
   cover: SetupCover;
-  /** 0 stands for all locations, or all providers. Remount what holds a draft when it changes. */
+  /** 0 means all locations, or all providers. Remount anything with a draft when it changes. */
   level: Level;
-  /** Goes to another tab by its word in the address, after asking about what is not saved. */
+  /** Opens another tab by its name in the URL, after asking about unsaved changes. */
   openTab: (tab: string) => Promise<void>;
-  /** Tells the guided tour that what one of its steps waits for has been chosen. */
+  /** Tells the guided tour that a step's choice has been made. */
   tourChosen: (step: string) => void;
 };
 
@@ -22,7 +25,7 @@ export function useSetup(): Setup {
   return setup;
 }
 
-/** The keys of the chosen level, as calls take them. */
+/** The chosen level's keys for calls. */
 export const keysOf = ({ cover, level }: Pick<Setup, 'cover' | 'level'>) => ({
   coverKey: cover.coverKey,
   locKey: level.locKey,

@@ -3,15 +3,15 @@ import { askQuestion, showMessage } from '../dialogs/dialogs.tsx';
 
 type Words = { text: string; detail?: string };
 
-/** Says something; 'Application Message' unless it has a title of its own (OBS-010). */
+/** Shows a message; titled 'Application Message' by default (OBS-010). */
 export const sayMessage = ({ title = SETUP_TEXT.applicationMessage, ...words }: Words & { title?: string }) =>
   showMessage({ title, ...words });
 
-/** Says what went wrong; 'Application Error' unless it has a title of its own. */
+/** Shows an error; titled 'Application Error' by default. */
 export const sayError = ({ title = SETUP_TEXT.applicationError, ...words }: Words & { title?: string }) =>
   showMessage({ title, ...words });
 
-/** Asks; 'Please confirm...' unless it has a title of its own. Resolves to whether it was confirmed. */
+/** Asks; titled 'Please confirm...' by default. Resolves to whether it was confirmed. */
 export const askConfirm = ({
   title = SETUP_TEXT.pleaseConfirm,
   ...question

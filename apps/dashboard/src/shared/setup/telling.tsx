@@ -2,7 +2,7 @@ import { notices } from '../notices/notices.ts';
 import { failureLines } from './failure-lines.ts';
 import classes from './setup.module.css';
 
-/** Service messages and errors stay 10 seconds (OBS-008); snackbars go with the usual 3 (OBS-010). */
+/** Service messages and errors stay 10 seconds (OBS-008); snackbars the usual 3 (OBS-010). */
 const TOAST_TIME = 10_000;
 
 /** One sentence as it is, several as bullets. */
@@ -27,12 +27,12 @@ export function tellErrors(errors: readonly string[]): void {
   if (errors.length > 0) notices.error(<Lines lines={errors} />, { autoClose: TOAST_TIME });
 }
 
-/** A failed call, as an error toast; a cancelled one is not shown (OBS-007). */
+/** A failed call, as an error toast; a canceled one is not shown (OBS-007). */
 export function tellFailure(error: unknown): void {
   tellErrors(failureLines(error));
 }
 
-/** A snackbar: one sentence for 3 seconds. The same one again takes its own place. */
+/** A snackbar: one sentence for 3 seconds. The same one again replaces it. */
 export function snack(text: string): void {
   notices.info(text, { id: `snack-${text}` });
 }

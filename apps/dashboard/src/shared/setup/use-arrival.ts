@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Is all of it on the screen, as far as it fits there? */
+/** Whether all of it is on screen, as far as it fits. */
 function isInView(el: Element): boolean {
   const { top, bottom } = el.getBoundingClientRect();
   return top >= 0 && bottom <= window.innerHeight;
 }
 
 /**
- * For what comes up in answer to an act, wherever the act was: it comes into view and gets the focus, again when `news`
- * changes. When it goes with the focus in it, what it stood in gets that, and not the top of the page.
+ * For content that appears after an action elsewhere: it scrolls into view and takes focus, again when `news` changes.
+ * When it disappears while focused, its container gets focus, and not the top of the page.
  */
 export function useArrival<E extends HTMLElement>(news: unknown) {
   const root = useRef<E>(null);

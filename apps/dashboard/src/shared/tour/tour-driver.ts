@@ -6,20 +6,20 @@ import { advances, mayGoOn, type TourStep } from './tour-steps.ts';
 
 export type RunningTour = { chosen: (name: string) => void; end: () => void };
 
-/** The library marks its targets as menus that are open, which they are not. */
+/** The library marks its targets as open menus, which they are not. */
 const WRONG_MARKS = ['aria-haspopup', 'aria-expanded', 'aria-controls'];
 
 const PATIENCE_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 
-/** What a choice changes may still be loading: its step waits for it, for a while. */
+/** What a choice changes may still be loading: its step waits for a while. */
 async function targetShown(step: TourStep | undefined): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   while (step !== undefined && document.querySelector(step.target) === null && Date.now() < until)
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 }
 
-/** Runs a tour on the page; loaded only when someone asks for it. */
+/** Runs a tour on the page; loaded only on request. */
 export function runTour(steps: readonly TourStep[], onEnd: () => void): RunningTour {
   const present = steps.filter(({ target }) => document.querySelector(target) !== null);
   const chosen = new Set<string>();
@@ -53,7 +53,7 @@ export function runTour(steps: readonly TourStep[], onEnd: () => void): RunningT
     onHighlighted: (element) => {
       for (const mark of WRONG_MARKS) element?.removeAttribute(mark);
     },
-    // Its own end hook is silent while a step is still moving in, and runs before it lets go of the focus.
+    // Its own end hook does not fire while a step is still moving in, and fires before it releases focus.
     onDestroyStarted: () => end(),
   });
   function end() {

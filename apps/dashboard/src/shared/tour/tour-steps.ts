@@ -1,25 +1,25 @@
 /** A popover of a guided tour (NAV-006). */
 export type TourStep = {
-  /** CSS selector of what the popover points at; a step without its target is left out. */
+  /** CSS selector of the popover's target; a step without its target is skipped. */
   target: string;
   title: string;
   text: string;
-  /** The step waits until this has been chosen (`tour.chosen(name)`), and then goes on by itself. */
+  /** The step waits for this choice (`tour.chosen(name)`), and then continues automatically. */
   until?: string;
 };
 
-/** Whether a step lets the person go on: it waits for nothing, or what it waits for has been chosen. */
+/** Whether the user may continue: the step waits for nothing, or its choice was made. */
 export function mayGoOn(step: TourStep | undefined, chosen: ReadonlySet<string>): boolean {
   return step?.until === undefined || chosen.has(step.until);
 }
 
-/** Whether choosing `name` moves the tour on from `step`. */
+/** Whether choosing `name` advances the tour from `step`. */
 export function advances(step: TourStep | undefined, name: string): boolean {
   return step?.until === name;
 }
 
 /**
- * For lists of what a step points at: inside it, so that the dimmed page lets the mouse at them, and above the
- * step's own words.
+ * For lists within a step's target: inside it, so that the dimmed page lets the mouse through, and above the step's own
+ * text.
  */
 export const LIST_IN_TOUR = { withinPortal: false, zIndex: 1_000_000_001 } as const;

@@ -7,7 +7,7 @@ export type Tour = {
   isOn: boolean;
   start: () => void;
   end: () => void;
-  /** Tells the tour that the page's visitor has chosen what a step may be waiting for. */
+  /** Tells the tour that the user made a choice a step may be waiting for. */
   chosen: (name: string) => void;
 };
 
@@ -26,7 +26,7 @@ export function useTour(steps: readonly TourStep[]): Tour {
         running.current = runTour(steps, () => {
           running.current = null;
           setOn(false);
-          // The library forgets where the person came from.
+          // The library does not restore focus.
           if (startedFrom instanceof HTMLElement) startedFrom.focus();
         });
       })

@@ -4,16 +4,16 @@ const stepOf = (state: unknown): number =>
 let holding: ((event: PopStateEvent) => void) | null = null;
 
 /**
- * Makes it possible to hold Back and Forward: to be called once, before the router listens, for listeners of
- * the window are told in the order in which they came.
+ * Makes it possible to intercept Back and Forward: call it once before the router listens, because window listeners run
+ * in order.
  */
 export function installHistoryGuard(): void {
   window.addEventListener('popstate', (event) => holding?.(event));
 }
 
 /**
- * Holds Back and Forward until `ask` has answered. The router writes each entry's place into the history's
- * state; by it a refused step is taken back. Answers the way to stop.
+ * Blocks Back and Forward until `ask` has answered. The router stores each entry's position in the history state, which
+ * is used to revert a refused step. Returns a function to stop.
  */
 export function guardHistory(ask: () => Promise<boolean>): () => void {
   const here = stepOf(history.state);

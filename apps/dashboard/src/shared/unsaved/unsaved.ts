@@ -2,17 +2,14 @@ import { useEffect } from 'react';
 import { askQuestion } from '../dialogs/dialogs.tsx';
 import { guardHistory } from './history-guard.ts';
 
-/** What has unsaved changes at this moment; usually one form. */
+/** Everything with unsaved changes; usually one form. */
 const dirty = new Set<object>();
 let release = (): void => {};
 
-/** Whether leaving would have to be asked about. */
+/** Whether leaving requires a question. */
 export const hasUnsaved = (): boolean => dirty.size > 0;
 
-/**
- * Whether what is shown may be left: at once when all is saved, else the person is asked. A yes gives the
- * unsaved changes up.
- */
+/** Whether the page may be left: at once if everything is saved, else the user is asked. Yes discards the changes. */
 export async function mayLeave(): Promise<boolean> {
   if (dirty.size === 0) return true;
   const isConfirmed = await askQuestion({
@@ -65,7 +62,7 @@ function holdPage(): () => void {
   };
 }
 
-/** Keeps changes from being lost without a question while `isDirty`: on links, Back, reload and closing. */
+/** Asks before changes are lost while `isDirty`: on links, Back, reload and closing. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

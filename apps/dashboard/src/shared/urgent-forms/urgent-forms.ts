@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../api/call.ts';
 import { notices } from '../notices/notices.ts';
 
-/** To be invalidated when the server tells that urgent answers came, or were dealt with. */
+/** Invalidated when the server reports that urgent answers came, or were handled. */
 export const URGENT_FORMS_KEY = ['urgent-forms'] as const;
 
 export const urgentFormsOptions = (sessionId: string) =>
@@ -12,16 +12,16 @@ export const urgentFormsOptions = (sessionId: string) =>
     queryFn: ({ signal }) => call(listUrgentForms, {}, { signal }),
   });
 
-/** Where a completed form is read. */
+/** A completed form's URL. */
 export const entryAddress = (entryKey: number): string => `/setup/patient-forms/completed?entry=${entryKey}`;
 
-/** Notes that the urgent answers of a form were dealt with. */
+/** Marks a form's urgent answers as handled. */
 export function useHandleUrgent() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (entryKey: number) => call(handleUrgentForm, { body: { entryKey } }),
     onError: (error) => void notices.error(error.message),
-    // After a failure too: somebody else may have done it, and everything that says so is renewed.
+    // After a failure too: someone else may have done it, and everything showing it is refreshed.
     onSettled: () =>
       Promise.all([URGENT_FORMS_KEY, ['forms'], ['inbox']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });

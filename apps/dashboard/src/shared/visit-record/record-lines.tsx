@@ -1,7 +1,7 @@
 import classes from './record-lines.module.css';
 import type { RecordLine } from './visit-record.ts';
 
-/** Facts under each other, each with its name. */
+/** Facts in a list, each with its name. */
 export function RecordLines({ lines }: { lines: readonly RecordLine[] }) {
   return (
     <dl className={classes.lines}>

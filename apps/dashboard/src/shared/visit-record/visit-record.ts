@@ -1,7 +1,7 @@
 import { type LostStatus, lostStatus } from '@sightline/contract/appointment-status';
 import { dateInFigures } from '../dates/dates.ts';
 
-/** What the record of a visit says of who comes, and of how they came before (specification, booking section 9). */
+/** A visit record's patient and history (specification, booking section 9). */
 export type VisitRecord = {
   FirstName: string;
   LastName: string;
@@ -27,7 +27,7 @@ export const providerOf = ({
   ProviderLastName,
 }: Pick<VisitRecord, 'ProviderFirstName' | 'ProviderLastName'>): string => joined(ProviderLastName, ProviderFirstName);
 
-/** The visit does not take place, or did not: the patient stayed away, or it was cancelled; null: neither. */
+/** The visit is or was not kept: the patient missed it, or it was canceled; null: neither. */
 export const missedState = ({ ApptStatus }: Pick<VisitRecord, 'ApptStatus'>): LostStatus | null =>
   lostStatus(ApptStatus.toLowerCase()) ?? null;
 
@@ -40,7 +40,7 @@ export function ordinal(count: number): string {
 /** A fact with its name. */
 export type RecordLine = { term: string; words: string };
 
-/** What is known of the patient from before. */
+/** The patient's history. */
 export function historyLines(record: VisitRecord): RecordLine[] {
   const { LastVisitOrExamDate, LastExamType, KnownPurchases, VisitOccurrence } = record;
   const last =
@@ -57,7 +57,7 @@ function missedWords(isLast: boolean, total: number): string {
   return total > 0 ? 'Not the last visit' : 'Never';
 }
 
-/** How reliably the patient comes. */
+/** The patient's attendance record. */
 export const attendanceLines = ({ MissedOrCancelled, MissedOrCancelledTotal }: VisitRecord): RecordLine[] => [
   { term: 'Missed or cancelled', words: missedWords(MissedOrCancelled, MissedOrCancelledTotal) },
   { term: 'Total', words: String(MissedOrCancelledTotal) },

@@ -21,7 +21,7 @@ export function Booking() {
   return <LanguageProvider>{isManaging ? <ManagePage /> : <BookPage />}</LanguageProvider>;
 }
 
-/** The practice's colour from the link, for both themes. */
+/** The link's practice color, for both themes. */
 function useBrandColours(colorScheme: string | null): void {
   useEffect(() => {
     if (colorScheme === null) return;
@@ -30,7 +30,7 @@ function useBrandColours(colorScheme: string | null): void {
   }, [colorScheme]);
 }
 
-/** The word of a link in a text: it leaves the address for the tab's own keeping. */
+/** A texted link's proof: it is moved from the URL into the tab's storage. */
 function useTextedProof(coverKey: number | null): void {
   useEffect(() => {
     const proof = proofOfHash(window.location.hash);

@@ -6,7 +6,7 @@ import { LoadedPage } from './screens/loaded-page.tsx';
 import { ServicesContext } from './state/services.ts';
 import { useWords } from './words/use-words.ts';
 
-/** The forms of a practice to choose from: `/displayform?coverKey&locKey&appointmentKey`, as texts link to them. */
+/** A practice's forms to choose from: `/displayform?coverKey&locKey&appointmentKey`, as texts link to them. */
 export function ChosenForm({ link }: { link: FormLink }) {
   const { words } = useWords();
   const { loadChoices } = use(ServicesContext);

@@ -24,10 +24,10 @@ export type Draft = Pick<
   | 'endingMesgEs'
   | ImageField
 > & {
-  /** A number field may be empty while somebody types. */
+  /** A number field may be empty while typing. */
   maxSchedWeeksOut: number | string;
 };
-/** What the person has changed; the rest shows the record, whoever saved it last. */
+/** The user's changes; the rest shows the record, whoever saved it last. */
 export type Edits = Partial<Draft>;
 
 export const draftOf = (preferences: Preferences, edits: Edits): Draft => ({ ...preferences, ...edits });
@@ -46,7 +46,7 @@ const NAMES = {
   ...IMAGE_TITLES,
 } as const satisfies Record<keyof Draft, string>;
 
-/** The two answers to each choice, by the number that stands for it (GEN-002). */
+/** The two options of each choice, by number (GEN-002). */
 export const CHOICES = {
   enabled: ['Disabled', 'Enabled'],
   verifyPhone: ['Book without a code', 'Verify the patient’s phone before booking'],
@@ -60,7 +60,7 @@ const FIELDS = Object.keys(NAMES).filter(isField);
 const isChoice = (field: keyof Draft): field is ChoiceField => Object.hasOwn(CHOICES, field);
 const isImage = (field: keyof Draft): field is ImageField => IMAGE_FIELDS.some((known) => known === field);
 
-/** Only what differs from the record counts as changed: typing something and taking it back does not. */
+/** Only differences from the record count as changes: typing something and undoing it does not. */
 export function withEdits(preferences: Preferences, edits: Edits): Edits {
   return Object.fromEntries(
     Object.entries(edits).filter(([field, value]) => isField(field) && value !== preferences[field]),
@@ -73,7 +73,7 @@ export function isValidWeeks(weeks: number | string): weeks is number {
   return typeof weeks === 'number' && Number.isInteger(weeks) && weeks >= WEEKS_OUT.least && weeks <= WEEKS_OUT.most;
 }
 
-/** What keeps the form from being saved, in the words of the specification (GEN-003) and ours. */
+/** What prevents saving, in the specification's words (GEN-003) and ours. */
 export function problemsOf({ emailSchedTo, maxSchedWeeksOut, endingMesg, endingMesgEs }: Draft): string[] {
   return [
     ...(isValidWeeks(maxSchedWeeksOut) ? [] : [TEXT.weeksOutOfRange]),
@@ -84,7 +84,7 @@ export function problemsOf({ emailSchedTo, maxSchedWeeksOut, endingMesg, endingM
 
 const flag = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
 
-/** The body of a save; pictures are taken up by then. */
+/** A save's body; pictures are uploaded by then. */
 export function bodyOf({
   draft,
   images,
@@ -108,12 +108,12 @@ export function bodyOf({
   };
 }
 
-/** 'Preferences were successfully saved.' with how many records were updated and added (GEN-005). */
+/** 'Preferences were successfully saved.' with the numbers of updated and added records (GEN-005). */
 export function savedWords({ updated, inserted }: { updated: readonly unknown[]; inserted: readonly unknown[] }) {
   return `${TEXT.saved} Updated: ${updated.length}. Added: ${inserted.length}.`;
 }
 
-/** The words of a message, without its markup. */
+/** A message's text, without its markup. */
 const wordsOf = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
@@ -126,7 +126,7 @@ function valueWords(field: keyof Draft, value: Draft[keyof Draft]): string {
   return field === 'endingMesg' || field === 'endingMesgEs' ? wordsOf(String(value)) : String(value);
 }
 
-/** What somebody else's save changed, next to what the person has in the form. */
+/** What someone else's save changed, compared with the form. */
 export function differencesOf({
   seen,
   theirs,

@@ -1,10 +1,10 @@
 import { IMAGE_BYTES } from '@sightline/contract/limits';
 import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 
-/** What every PNG begins with (PNG specification, section 5.2), whatever its name says. */
+/** Every PNG's first bytes (PNG specification, section 5.2), whatever its name says. */
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Why a file is no picture that can be taken up, in the words of the specification (GEN-004); null when it is. */
+/** Why a file is not accepted as a picture, in the specification's words (GEN-004); null if it is. */
 export function fileProblem({ bytes, size }: { bytes: Uint8Array; size: number }): string | null {
   if (!SIGNATURE.every((byte, at) => bytes[at] === byte)) return TEXT.invalidFile;
   return size > IMAGE_BYTES ? TEXT.fileTooLarge : null;

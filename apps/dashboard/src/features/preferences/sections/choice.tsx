@@ -4,7 +4,7 @@ import type { GeneralForm } from '../use-general-form.ts';
 
 type ChoiceProps = { label: string; description: string; field: ChoiceField; form: GeneralForm };
 
-/** One of two, as the specification numbers them: 0 and 1. */
+/** One of two options, numbered 0 and 1 as in the specification. */
 export function Choice({ label, description, field, form }: ChoiceProps) {
   return (
     <Radio.Group

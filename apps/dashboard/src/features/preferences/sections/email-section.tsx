@@ -36,7 +36,7 @@ export function EmailSection({ form, remarks }: EmailSectionProps) {
   );
 }
 
-/** What the choice takes away from patients: said before it is saved. */
+/** What patients no longer see with this choice, shown before saving. */
 function Withheld({ isWithheld }: { isWithheld: boolean }) {
   return (
     <p className={isWithheld ? classes.warning : classes.hint} role="status">
@@ -47,7 +47,7 @@ function Withheld({ isWithheld }: { isWithheld: boolean }) {
   );
 }
 
-/** The address, and the box that removes it: what was there comes back when the box is cleared (GEN-003). */
+/** The address, and the checkbox that removes it: clearing the checkbox restores it (GEN-003). */
 function NotificationEmail({ form, remarks }: EmailSectionProps) {
   const { emailSchedTo } = form.draft;
   const [removed, setRemoved] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import type { Preferences } from '@sightline/contract/preferences.calls';
 
-/** The preferences of a practice that saved them once for all its locations. */
+/** The preferences of a practice with one record for all its locations. */
 export function recordOf(different: Partial<Preferences> = {}): Preferences {
   const emailSchedTo = different.emailSchedTo ?? 'desk@example.com';
   return {

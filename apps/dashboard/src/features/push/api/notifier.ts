@@ -7,7 +7,7 @@ import {
 } from '@sightline/contract/push.calls';
 import { call } from '../../../shared/api/call.ts';
 
-/** The user's own notifier: a secret address that each page gets for itself. */
+/** The user's own notifier: each page gets its own secret URL. */
 export const openNotifier = () => call(getNotifier, {});
 
 type PushUser = { token: string; userId: number };

@@ -8,7 +8,7 @@ import { useSession } from '../../../shared/session/session-context.ts';
 
 const keyOf = (coverKey: number, userId: string) => ['push', coverKey, userId, 'types'];
 
-/** Which kinds the user wants to be told of (PSH-004). */
+/** The kinds of notifications the user wants (PSH-004). */
 export function useTypes() {
   const { coverKey, claims } = useSession();
   const { secretCode } = useAppConfig();
@@ -23,7 +23,7 @@ export function useTypes() {
   });
 }
 
-/** Switches a kind on or off, and says so once the server has it (PSH-004). */
+/** Turns a kind on or off, and confirms once the server has it (PSH-004). */
 export function useToggle() {
   const { coverKey, claims } = useSession();
   const { secretCode } = useAppConfig();
@@ -36,7 +36,7 @@ export function useToggle() {
       }),
     onSuccess: (_, { isEnabled }) => void notices.info(isEnabled ? PUSH_TEXT.toggledOn : PUSH_TEXT.toggledOff),
     onError: (error) => void notices.error(error.message),
-    // Also after a failure: the switch shows what holds.
+    // After a failure too: the switch shows the actual state.
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(coverKey, userId) }),
   });
 }

@@ -1,11 +1,11 @@
 /**
- * Where this browser stands with push notifications.
+ * This browser's push state.
  * - `unsupported`: it has no workers or no push, or the page came without https.
- * - `denied`: its reader said no, and only its settings can change that.
+ * - `denied`: the user refused, and only the browser's settings can change that.
  */
 export type DeviceState = 'loading' | 'unsupported' | 'denied' | 'off' | 'on';
 
-/** What the browser says of itself. */
+/** What the browser reports. */
 export type BrowserFacts = {
   hasWorkers: boolean;
   hasPush: boolean;
@@ -19,7 +19,7 @@ export function stateOf({ hasWorkers, hasPush, permission, isSubscribed }: Brows
   return permission === 'granted' && isSubscribed ? 'on' : 'off';
 }
 
-/** What is to be read beside the device's switch. */
+/** The text next to the device's switch. */
 export const DEVICE_WORDS: Record<DeviceState, string> = {
   loading: 'Checking this browser…',
   unsupported:

@@ -4,7 +4,7 @@ const ENDPOINT = 'https://push.example/this-browser';
 
 type Worker = { state: string; addEventListener: (type: string, heard: () => void) => void; postMessage: unknown };
 
-/** The Push API at the browser's own edge: what a page can ask of it, and what it was asked. */
+/** The Push API at the browser's boundary: what a page can call, and what it called. */
 export function stubBrowser({
   permission = 'default' as NotificationPermission,
   answer = 'granted' as NotificationPermission,

@@ -1,7 +1,7 @@
 import { readStoredToken } from '../../../shared/session/token.ts';
 import { CredentialsError } from '../model/failure.ts';
 
-/** Refuses to ask for a report without a practice or a token (RPT-001). */
+/** Refuses to request a report without a practice or a token (RPT-001). */
 export function requireCredentials(coverKey: number): void {
   const hasToken = readStoredToken(localStorage, Date.now()) !== null;
   if (coverKey <= 0 || !hasToken) throw new CredentialsError();

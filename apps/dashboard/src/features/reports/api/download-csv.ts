@@ -10,13 +10,13 @@ type Download = {
   view: View;
   searchPhrase: string;
   signal: AbortSignal;
-  /** Rows that have come, the head not counted. */
+  /** Rows received, without the heading. */
   onProgress: (rows: number) => void;
 };
 
 /**
- * All rows of a report as a file. What was searched for goes in the body, so a link will not do; the bytes come as a
- * stream and are kept by the browser.
+ * All rows of a report as a file. The search text is in the body, so a link does not work; the bytes are streamed and
+ * kept by the browser.
  */
 export async function downloadCsv({ name, view, searchPhrase, signal, onProgress }: Download): Promise<Blob> {
   const body = fileRequest({ view, searchPhrase });

@@ -9,7 +9,7 @@ import { requireCredentials } from './credentials.ts';
 
 type ChartQuery = { name: ReportName; view: View; searchPhrase: string; isShown: boolean };
 
-/** The chart of a report; a hidden one is not asked for. */
+/** A report's chart; not requested while hidden. */
 export function useReportChart({ name, view, searchPhrase, isShown }: ChartQuery) {
   const { coverKey } = useSession();
   const body = chartRequest({ view, searchPhrase });

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { requireCredentials } from './credentials.ts';
 
-/** Today goes on while a page stays open. */
+/** Today changes while a page stays open. */
 const FRESH_MS = 5 * 60_000;
 
 /** The available report filters (RPT-003). */

@@ -9,7 +9,7 @@ import { requireCredentials } from './credentials.ts';
 
 type ReportPageQuery = { name: ReportName; view: View; searchPhrase: string };
 
-/** A page of a report with its totals; the old rows stay until the new ones are there. */
+/** A page of a report with its totals; the old rows stay until the new ones load. */
 export function useReportRows({ name, view, searchPhrase, isAsked }: ReportPageQuery & { isAsked: boolean }) {
   const { coverKey } = useSession();
   const body = pageRequest({ view, searchPhrase });
@@ -22,14 +22,14 @@ export function useReportRows({ name, view, searchPhrase, isAsked }: ReportPageQ
     enabled: isAsked,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // Names of patients are not kept longer than they are shown.
+    // Patients' names are not kept longer than shown.
     gcTime: 0,
   });
 }
 
 type Gathering = ReportPageQuery & { limit: number; signal: AbortSignal; onProgress: (count: number) => void };
 
-/** The first rows of a report, page after page, for paper. */
+/** A report's first rows, page after page, for printing. */
 export async function gatherRows({ name, view, searchPhrase, limit, signal, onProgress }: Gathering) {
   const rows: ReportRow[] = [];
   const size = Math.min(LARGEST_REPORT_PAGE, limit);

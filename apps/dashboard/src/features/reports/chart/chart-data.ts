@@ -3,14 +3,14 @@ import type { ReportFigure } from '@sightline/contract/reports/report';
 export type Shape = 'bars' | 'stacked' | 'line' | 'funnel';
 export type Series = { key: string; label: string; kind: Extract<ReportFigure['kind'], 'count' | 'percent' | 'days'> };
 type Point = { key: string; label: string; values: readonly (number | null)[] };
-/** What is drawn, and written down beside it. */
+/** What is drawn, and listed next to it. */
 export type ChartData = { series: readonly Series[]; points: readonly Point[] };
 
-/** On one scale stands only what is of one kind: the first series' kind says which are drawn. */
+/** One scale has only one kind of value: the first series' kind decides which are drawn. */
 export const drawnSeries = (series: readonly Series[]): { series: Series; at: number }[] =>
   series.map((one, at) => ({ series: one, at })).filter(({ series: { kind } }) => kind === series[0]?.kind);
 
-/** Rows for the kit: a name of our own for each value, since keys may hold dots, which it reads as paths. */
+/** Rows for the kit: each value gets our own name, because keys may contain dots, which it reads as paths. */
 export const drawnRows = ({ series, points }: ChartData): Record<string, string | number | null>[] =>
   points.map(({ label, values }) => ({
     label,
@@ -23,7 +23,7 @@ const LONG_NAME = 24;
 
 type Measures = ChartData & { shape: Shape; isLying: boolean };
 
-/** Pixels that a chart is high: bars that lie one below the other need room for each, and for their names. */
+/** A chart's height in pixels: horizontal bars need space for each, and for their names. */
 export function heightOf({ series, points, shape, isLying }: Measures): number {
   const drawn = drawnSeries(series).length;
   const legend = drawn > 1 ? LEGEND_HEIGHT : 0;

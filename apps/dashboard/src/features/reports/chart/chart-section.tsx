@@ -23,11 +23,11 @@ type ChartSectionProps = {
   by: ChartDimension;
   divide: (by: ChartDimension) => void;
   group: Group | null;
-  /** Lists the rows behind a bar, or all again. */
+  /** Lists a bar's rows, or all again. */
   choose: (group: Group, figure: string) => void;
 };
 
-/** The chart of a report, with the table that says the same by keyboard and aloud. */
+/** A report's chart, with the equivalent table for keyboard and screen readers. */
 export function ChartSection({ report, chart, isShown, toggle, by, divide, group, choose }: ChartSectionProps) {
   return (
     <section className={classes.section} aria-label="Chart">

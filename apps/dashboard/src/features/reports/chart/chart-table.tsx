@@ -6,13 +6,13 @@ import type { ChartData } from './chart-data.ts';
 type ChartTableProps = {
   data: ChartData;
   caption: string;
-  /** What a point stands for. */
+  /** What a point represents. */
   pointWord: string;
   chosen: string | null;
   pick: (key: string) => void;
 };
 
-/** What the chart draws, in figures; each line lists the rows behind its bar. */
+/** The chart's numbers; each line lists its bar's rows. */
 export function ChartTable({ data: { series, points }, caption, pointWord, chosen, pick }: ChartTableProps) {
   return (
     <div className={`${tables.frame} ${classes.table} ${classes.beside}`}>

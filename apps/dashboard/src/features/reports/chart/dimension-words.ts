@@ -14,13 +14,13 @@ const STEP_WORDS = { day: 'Day', week: 'Week of', month: 'Month', year: 'Year' }
 
 type Step = keyof typeof STEP_WORDS;
 
-/** What a point of a chart stands for. */
+/** What a chart's point represents. */
 export function pointWord(by: string, step: Step | null): string {
   if (by === 'time') return step === null ? DIMENSION_WORDS.time : STEP_WORDS[step];
   return Object.entries(DIMENSION_WORDS).find(([dimension]) => dimension === by)?.[1] ?? by;
 }
 
-/** A point of time as an axis has room for: 'Nov 20', 'Nov 2026', with the year where it is not the last point's. */
+/** A time label that fits an axis: 'Nov 20', 'Nov 2026', with the year if it differs from the last point's. */
 export function timeWord(day: string, step: Step | null, lastYear: string): string {
   if (parseDay(day) === null) return day;
   const [monthAndDay = '', year = ''] = wallDate(day).split(', ');

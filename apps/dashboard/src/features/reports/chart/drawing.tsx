@@ -8,7 +8,7 @@ import { type ChartData, drawnRows, drawnSeries, heightOf, type Shape } from './
 type DrawingProps = {
   data: ChartData;
   shape: Shape;
-  /** Bars lie one below the other, where their names are long. */
+  /** Horizontal bars, for long names. */
   isLying: boolean;
   /** The key of the point whose rows are listed. */
   chosen?: string | null;
@@ -16,11 +16,11 @@ type DrawingProps = {
 };
 
 const COLORS = ['accent', 'unread', 'warn', 'flag', 'unanswered', 'bad', 'ink-3'];
-/** Pixels that names of points take beside their bars, and from how many letters on they are long. */
+/** Pixels for points' names next to their bars, and the number of letters from which they are long. */
 const NAME_WIDTH = { short: 96, long: 166 };
 const LONG = 13;
 
-/** The picture alone: the table beside it says the same to those who do not see it or do not point at it. */
+/** Only the drawing: the table next to it has the same content for everyone who cannot see or point at it. */
 export function Drawing({ data, shape, isLying, chosen = null, pick }: DrawingProps) {
   const drawn = drawnSeries(data.series);
   const kind = drawn[0]?.series.kind ?? 'count';
@@ -42,7 +42,7 @@ export function Drawing({ data, shape, isLying, chosen = null, pick }: DrawingPr
     gridColor: 'var(--line)',
     accessibilityLayer: false,
   };
-  // Half a patient is no mark on an axis.
+  // Half a patient is not an axis mark.
   const ofValues = { allowDecimals: kind !== 'count' };
   const onClick = (state: { activeTooltipIndex?: unknown }) => {
     const point = data.points[Number(state.activeTooltipIndex)];

@@ -9,7 +9,7 @@ import { ChartSection } from './chart-section.tsx';
 
 type ReportChartProps = { name: ReportName; report: Report; desk: ViewDesk };
 
-/** The chart of what the address says, or only the button that brings it. */
+/** The URL's chart, or only the button that shows it. */
 export function ReportChart({ name, report, desk: { view, searchPhrase, change } }: ReportChartProps) {
   const [isShown, setShown] = useState(() => chartShown.read(localStorage));
   const chart = useReportChart({ name, view, searchPhrase, isShown });

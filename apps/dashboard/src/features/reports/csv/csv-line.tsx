@@ -1,7 +1,7 @@
 import { JobLine } from '../table/job-line.tsx';
 import type { Csv } from './use-csv.ts';
 
-/** How far the file is, or what went wrong with it. */
+/** The file's progress, or its error. */
 export function CsvLine({ csv: { job, close }, total, retry }: { csv: Csv; total: number; retry: () => void }) {
   if (job === null) return null;
   return (

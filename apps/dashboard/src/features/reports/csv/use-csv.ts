@@ -5,10 +5,10 @@ import { failureWords } from '../model/failure.ts';
 
 type Download = Omit<Parameters<typeof downloadCsv>[0], 'signal' | 'onProgress'>;
 
-/** A file that is being fetched: how many rows have come, or why none did. */
+/** A file being fetched: how many rows have arrived, or why none did. */
 export type CsvJob = { state: 'loading'; rows: number } | { state: 'failed'; reason: string };
 
-/** Longest that a browser may take to begin saving what it was given. */
+/** The longest time for a browser to start saving. */
 const SAVING_MS = 60_000;
 
 function save(file: Blob, fileName: string): void {
@@ -20,7 +20,7 @@ function save(file: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), SAVING_MS);
 }
 
-/** Fetches a report as a file, with its progress and a way out; nothing is saved of one that broke off. */
+/** Fetches a report as a file, with progress and cancel; an incomplete one is not saved. */
 export function useCsv() {
   const [job, setJob] = useState<CsvJob | null>(null);
   const running = useRef<AbortController | null>(null);

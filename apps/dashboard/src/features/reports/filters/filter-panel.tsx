@@ -15,17 +15,17 @@ type FilterPanelProps = {
   applied: Filters;
   options: ReportFilters;
   types: Report['types'];
-  /** Whether its rows went out by some method. */
+  /** Whether its rows have a method. */
   hasMethods: boolean;
-  /** The report whose quick button stands here. */
+  /** The report with the quick button. */
   quick: string;
-  /** Said in the place of the dates, where none are asked for. */
+  /** Shown instead of dates if none are used. */
   undated: string | null;
   isBusy: boolean;
   show: (filters: Filters) => void;
 };
 
-/** What a report is asked by (RPT-003); nothing is asked for before Show report. */
+/** A report's filters (RPT-003); nothing is requested before Show report. */
 export function FilterPanel({
   applied,
   options,

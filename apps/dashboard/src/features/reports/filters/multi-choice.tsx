@@ -11,13 +11,13 @@ type MultiChoiceProps = {
   choose: (chosen: readonly string[]) => void;
 };
 
-/** It holds a value as a field does, and looks like one. */
+/** It holds a value like a field, and looks like one. */
 const PLAIN = { label: { fontWeight: 400, overflow: 'hidden', textOverflow: 'ellipsis' } } as const;
 
-/** From so many choices on they can be searched. */
+/** From this many options on there is a search. */
 const MANY = 8;
 
-/** Several of a list: the button says what is chosen, and what is not chosen at all is everything. */
+/** Multiple choice: the button shows the selection, and an empty one means everything. */
 export function MultiChoice({ label, choices, chosen, choose }: MultiChoiceProps) {
   const words = chosenWords(chosen, choices);
   const named = { 'aria-label': label, 'aria-labelledby': undefined };

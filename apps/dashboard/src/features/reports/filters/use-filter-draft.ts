@@ -5,21 +5,21 @@ import type { Filters } from '../model/view.ts';
 
 const NO_FAULTS: RangeFaults = { from: null, to: null };
 
-/** Days that were not chosen are today's. */
+/** Missing days default to today. */
 const draftOf = ({ applied, today, isDated }: Omit<DraftProps, 'show'>): Filters =>
   isDated ? { ...applied, from: applied.from || today.beginDate, to: applied.to || today.endDate } : applied;
 
 type DraftProps = { applied: Filters; today: Today; isDated: boolean; show: (filters: Filters) => void };
 
-/** What is chosen in the filter panel until Show report takes it (RPT-003). */
+/** The filter panel's values until Show report applies them (RPT-003). */
 export function useFilterDraft({ applied, today, isDated, show }: DraftProps) {
-  // Days out of an address have been tried already.
+  // Days from a URL have been tried already.
   const isFit = !isDated || isFitRange(applied, today);
   const [draft, setDraft] = useState(() => draftOf({ applied, today, isDated }));
   const [isTried, setTried] = useState(!isFit);
   const said = JSON.stringify([applied, today]);
   const [base, setBase] = useState(said);
-  // Back, Forward and a quick button bring other filters into the address, and so into the panel.
+  // Back, Forward and a quick button change the filters in the URL, and so in the panel.
   if (base !== said) {
     setBase(said);
     setDraft(draftOf({ applied, today, isDated }));
@@ -38,7 +38,7 @@ export function useFilterDraft({ applied, today, isDated, show }: DraftProps) {
     faults: isTried ? faults : NO_FAULTS,
     change: (part: Partial<Filters>) => setDraft((before) => ({ ...before, ...part })),
     submit,
-    /** Sets the days and shows the report with everything else as it is chosen. */
+    /** Sets the days and shows the report with the other choices. */
     showRange: ({ from, to }: Range) => show({ ...draft, from, to }),
   };
 }

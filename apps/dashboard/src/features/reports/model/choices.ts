@@ -5,7 +5,7 @@ export type ReportFilters = Reply<typeof getReportFilters>;
 export type Choice = { value: string; label: string };
 export type Choices = { methods: readonly Choice[]; providers: readonly Choice[]; locations: readonly Choice[] };
 
-/** What the filter panel offers. */
+/** The filter panel's options. */
 export const choicesOf = ({ commMethods, providers, locations }: ReportFilters): Choices => ({
   methods: commMethods.map(({ key, label }) => ({ value: key, label })),
   providers: providers.map(({ acctKey, name }) => ({ value: String(acctKey), label: name })),
@@ -23,13 +23,13 @@ export function chosenWords(chosen: readonly string[], choices: readonly Choice[
   return choices.find(({ value }) => value === only)?.label ?? only;
 }
 
-/** Choices whose label holds what was typed. */
+/** Options whose label contains the typed text. */
 export function choicesFound(choices: readonly Choice[], typed: string): Choice[] {
   const sought = typed.trim().toLowerCase();
   return choices.filter(({ label }) => label.toLowerCase().includes(sought));
 }
 
-/** In the order of the choices, so that the same selection is the same address. */
+/** In option order, so that the same selection has the same URL. */
 export function withToggled(chosen: readonly string[], choices: readonly Choice[], value: string): string[] {
   const next = new Set(chosen);
   if (!next.delete(value)) next.add(value);

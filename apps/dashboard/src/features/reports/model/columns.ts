@@ -4,8 +4,8 @@ const WHO = ['patientName', 'patientId'] as const;
 const isWho = ({ key }: ReportColumn): boolean => WHO.some((one) => one === key);
 
 /**
- * The columns of a report as a screen shows them: who, then what the report is about, then what is common to all
- * reports. So what a report is read for is in sight without moving sideways.
+ * A report's columns on screen: the patient, then the report's subject, then the common ones, so that the most
+ * important ones are visible without scrolling sideways.
  */
 export const allColumns = (report: Report): readonly ReportColumn[] => [
   ...COMMON_COLUMNS.filter(isWho),
@@ -13,14 +13,14 @@ export const allColumns = (report: Report): readonly ReportColumn[] => [
   ...COMMON_COLUMNS.filter((column) => !isWho(column)),
 ];
 
-/** Who a row is about stays in sight: a row without a name says nothing. */
+/** The patient column stays visible: a row without a name is useless. */
 export const FIXED_COLUMN = 'patientName';
 
-/** Of `columns`, those that were not taken out of the table. */
+/** The visible ones of `columns`. */
 export const shownColumns = (columns: readonly ReportColumn[], hidden: readonly string[]): ReportColumn[] =>
   columns.filter(({ key }) => key === FIXED_COLUMN || !hidden.includes(key));
 
-/** Figures and sums are read from their last digit. */
+/** Numbers align right. */
 export const isFigure = ({ kind }: Pick<ReportColumn, 'kind'>): boolean =>
   kind === 'count' ||
   kind === 'number' ||

@@ -7,7 +7,7 @@ import type { Filters } from './view.ts';
 const rangeInWords = ({ from, to }: Range): string =>
   from === to ? wallDate(from) : `${wallDate(from)} to ${wallDate(to)}`;
 
-/** 'Nov 22', with the year where it is not today's. */
+/** 'Nov 22', with the year if it differs from today's. */
 const dayBriefly = (day: string, today: string): string => {
   const [monthAndDay = '', year = ''] = wallDate(day).split(', ');
   return today.startsWith(year) ? monthAndDay : `${monthAndDay}, ${year}`;
@@ -29,7 +29,7 @@ const listed = (chosen: readonly (string | number)[], choices: Choices['methods'
 
 type FilterWords = { filters: Filters; range: Range; choices: Choices; types: Report['types']; hasMethods: boolean };
 
-/** The filters as the head of a printed report says them, a line each. */
+/** The filters in a printed report's header, one per line. */
 export function filterWords({ filters, range, choices, types, hasMethods }: FilterWords): string[] {
   const type = types.find(({ key }) => key === filters.type) ?? types[0];
   const basis = type === undefined || types.length < 2 ? '' : ` (by ${type.label.toLowerCase()})`;

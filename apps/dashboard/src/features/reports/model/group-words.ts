@@ -17,14 +17,14 @@ const BY: Record<Group['by'], string> = {
   daysToSchedule: 'Days to schedule',
 };
 
-/** What the filter panel offers under a dimension, by which a key has a name. */
+/** The filter panel's options for a dimension, which name its keys. */
 const NAMES: Partial<Record<Group['by'], keyof Choices>> = {
   location: 'locations',
   provider: 'providers',
   commMethod: 'methods',
 };
 
-/** Groups that only the recall overview's lines open. */
+/** Groups opened only by the recall overview's lines. */
 const RECALL_GROUPS: Partial<Record<Group['by'], Readonly<Record<string, string>>>> = {
   standing: STANDINGS,
   age: AGES,

@@ -9,7 +9,7 @@ type Opens = NonNullable<OverviewTable['rows'][number]['opens']>;
 type ReportKey = keyof typeof REPORTS;
 const isReport = (name: string): name is ReportKey => Object.hasOwn(REPORTS, name);
 
-/** A report with an overview's filters: its address, and the right it takes. Null where no report lists the rows. */
+/** A report with an overview's filters: its URL, and the required right. Null if no report lists the rows. */
 export function reportLink(opens: Opens | null, filters: Filters): { to: string; element: ElementName } | null {
   if (opens === null || !isReport(opens.report)) return null;
   const address = addressOf(opens.report);

@@ -13,7 +13,7 @@ const moved = (day: string, move: (number: number) => number): string => {
 
 type QuickName = keyof typeof REPORTS_TEXT.quick;
 
-/** RPT-004. Seven days are today and the six before it. */
+/** RPT-004. Seven days are today and the six before. */
 const RANGES: Record<QuickName, (today: Today) => Range> = {
   recalls: ({ beginDate, endDate }) => ({ from: moved(beginDate, (day) => addMonths(day, -1)), to: endDate }),
   'pre-appointments': ({ beginDate, endDate }) => ({
@@ -25,7 +25,7 @@ const RANGES: Record<QuickName, (today: Today) => Range> = {
 
 const isQuick = (name: string): name is QuickName => Object.hasOwn(RANGES, name);
 
-/** The quick button of a report, where it has one. */
+/** A report's quick button, if it has one. */
 export function quickOf(name: string, today: Today): { label: string; range: Range } | null {
   return isQuick(name) ? { label: REPORTS_TEXT.quick[name], range: RANGES[name](today) } : null;
 }

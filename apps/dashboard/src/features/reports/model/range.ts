@@ -4,19 +4,19 @@ import type { Range, Today } from './quick.ts';
 
 export type RangeFaults = { from: string | null; to: string | null };
 
-/** The days that a report may be asked for. */
+/** A report's allowed days. */
 export const allowedDays = ({ endDate }: Pick<Today, 'endDate'>): Range => ({
   from: FIRST_REPORT_DAY,
   to: formatDay(addMonths(parseDay(endDate) ?? 0, REPORT_YEARS_AHEAD * 12)),
 });
 
-/** Whether a report can be asked for these days. */
+/** Whether a report can be requested for these days. */
 export const isFitRange = (range: Range, today: Today): boolean => {
   const { from, to } = rangeFaults(range, today);
   return from === null && to === null;
 };
 
-/** What is wrong with the days that were chosen; empty ones are today. */
+/** What is wrong with the chosen days; empty ones mean today. */
 export function rangeFaults(range: Range, today: Today): RangeFaults {
   const allowed = allowedDays(today);
   const faultOf = (day: string) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PREFERENCE } from '../../../shared/session/stored-items.ts';
 
-/** Of this device, not of the account; no data of patients goes in here. */
+/** Stored per browser, not per account; contains no patient data. */
 const COLUMNS_ITEM = PREFERENCE.reportColumns;
 const CHART_ITEM = PREFERENCE.reportChart;
 
@@ -15,7 +15,7 @@ function readColumns(storage: Storage): Record<string, string[]> {
   }
 }
 
-/** The columns of a report that were taken out of its table at this device. */
+/** A report's columns hidden in this browser. */
 export const hiddenColumns = {
   read: (storage: Storage, report: string): readonly string[] => readColumns(storage)[report] ?? [],
   write(storage: Storage, report: string, hidden: readonly string[]): void {
@@ -23,7 +23,7 @@ export const hiddenColumns = {
   },
 };
 
-/** Whether charts are shown at this device. */
+/** Whether charts are shown in this browser. */
 export const chartShown = {
   read: (storage: Storage): boolean => storage.getItem(CHART_ITEM) !== 'hidden',
   write: (storage: Storage, isShown: boolean): void => storage.setItem(CHART_ITEM, isShown ? 'shown' : 'hidden'),

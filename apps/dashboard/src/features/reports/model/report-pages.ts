@@ -1,12 +1,12 @@
 import { REPORTS, type ReportName } from '@sightline/contract/reports/reports';
 import { REPORTS_TEXT } from '@sightline/contract/reports.texts';
 
-/** What stands under one tab: a list of rows, or an overview made of several charts and tables. */
+/** A tab's content: a list of rows, or an overview of several charts and tables. */
 export type ReportTab =
   | { kind: 'report'; label: string; name: ReportName }
   | { kind: 'overview'; label: string; overview: OverviewName };
 
-/** The overviews: the recall overview's tabs by their index, and the scheduler's summary. */
+/** The overviews: the recall overview's tabs by index, and the scheduler's summary. */
 export type OverviewName = 'recalls-0' | 'recalls-1' | 'recalls-2' | 'scheduler';
 
 type ReportPage = { title: string; tabs: readonly [ReportTab, ...ReportTab[]] };
@@ -21,7 +21,7 @@ const alone = (name: ReportName): ReportPage => ({
   tabs: [{ kind: 'report', label: REPORTS[name].title, name }],
 });
 
-/** The report pages by the last word of their address. */
+/** The report pages by the last segment of their path. */
 export const REPORT_PAGES = {
   'recall-overview': {
     title: 'Recall Overview',
@@ -63,7 +63,7 @@ export type PageKey = keyof typeof REPORT_PAGES;
 
 export const tabsOf = (page: PageKey): ReportPage['tabs'] => REPORT_PAGES[page].tabs;
 
-/** The address of a report: its page, and its tab where it is not the first; null for a word that is no report. */
+/** A report's URL: its page, and its tab if not the first; null for an unknown report. */
 export function addressOf(report: string): { pathname: string; tab: number } | null {
   for (const [page, { tabs }] of Object.entries<ReportPage>(REPORT_PAGES)) {
     const tab = tabs.findIndex((one) => one.kind === 'report' && one.name === report);

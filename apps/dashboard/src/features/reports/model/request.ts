@@ -5,7 +5,7 @@ import type { Filters, View } from './view.ts';
 type Selection = z.input<typeof reportSelection>;
 type Request = z.input<typeof reportRequest>;
 
-/** Dates that are not given are left out: the server's today is each location's own. */
+/** Missing dates are omitted: the server's today is each location's own. */
 export function selectionOf(filters: Filters, searchPhrase: string): Selection {
   return {
     beginDate: filters.from,
@@ -33,7 +33,7 @@ export function pageRequest({ view, searchPhrase }: ReportQuery): Request {
 /** All the rows in their order, for a file. */
 export const fileRequest = (asked: ReportQuery) => rowsOf(asked);
 
-/** The chart shows the whole, whichever of its rows are listed. */
+/** The chart covers everything, whichever rows are listed. */
 export const chartRequest = ({ view: { filters, by }, searchPhrase }: ReportQuery) => ({
   ...selectionOf(filters, searchPhrase),
   by,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is searched for names patients: it stays in this tab's history and never gets into an address. */
+/** Search text names patients: it stays in this tab's history and never appears in a URL. */
 const schema = z.object({ reportSearch: z.string().check(z.maxLength(100)) });
 
 export function readSearch(state: unknown): string {

@@ -1,6 +1,6 @@
 import type { MessageStatus } from '@sightline/contract/reports/report';
 
-/** How something ended, for the eye; the word beside it says it to everybody. */
+/** The color of a result; the word next to it says the same. */
 export type Tone = 'good' | 'waiting' | 'attention' | 'bad' | 'plain';
 
 const OF_MESSAGES: Record<MessageStatus, Tone> = {
@@ -21,7 +21,7 @@ const OF_MESSAGES: Record<MessageStatus, Tone> = {
   'No Response': 'plain',
 };
 
-/** Of appointments and orders. */
+/** For appointments and orders. */
 const OF_OTHERS: Record<string, Tone> = {
   Kept: 'good',
   Dispensed: 'good',

@@ -4,7 +4,7 @@ import { parseDay } from '@sightline/scheduling/days';
 import * as z from 'zod/mini';
 import { allColumns } from './columns.ts';
 
-/** What a report is asked by. Days are `YYYY-MM-DD`; '' is today. An empty list is all. */
+/** A report's filters. Days are `YYYY-MM-DD`; '' is today. An empty list means all. */
 export type Filters = {
   from: string;
   to: string;
@@ -17,7 +17,7 @@ export type Filters = {
 export type Group = NonNullable<z.infer<typeof reportSelection>['group']>;
 export type Sort = { column: string; order: 'asc' | 'desc' };
 
-/** Everything that the address says of a report. What is searched for names patients and is kept out of it. */
+/** Everything in a report's URL. Search text names patients and is kept out of it. */
 export type View = {
   filters: Filters;
   page: number;
@@ -28,7 +28,7 @@ export type View = {
   figure: string | null;
   /** Only the rows behind one bar. */
   group: Group | null;
-  /** What the chart is divided by. */
+  /** The chart's division. */
   by: ChartDimension;
 };
 
@@ -64,7 +64,7 @@ function readSort(text: string | null, report: Report): Sort | null {
   return isSortable ? { column, order: text.startsWith('-') ? 'desc' : 'asc' } : null;
 }
 
-/** `dimension:key`; the key of what has none is empty. */
+/** `dimension:key`; the key is empty for rows without one. */
 function readGroup(text: string | null): Group | null {
   const [, by, key] = /^([a-zA-Z]{1,20}):(.{0,100})$/.exec(text ?? '') ?? [];
   const parsed = z.safeParse(reportSelection.shape.group, { by, key });
@@ -73,7 +73,7 @@ function readGroup(text: string | null): Group | null {
 
 const readNumber = (text: string | null): number => (text !== null && KEY.test(text) ? Number(text) : 0);
 
-/** What an address says of a report; what it cannot mean is left at the usual. */
+/** A URL's report view; invalid values become the defaults. */
 export function readView(query: URLSearchParams, report: Report): View {
   const figure = query.get('figure');
   const by = query.get('by');
@@ -105,7 +105,7 @@ export function writeFilters(query: URLSearchParams, filters: Filters, types: Re
   return next;
 }
 
-/** The address of a view; what is usual is left out. */
+/** A view's URL, without defaults. */
 export function writeView(query: URLSearchParams, view: View, report: Report): URLSearchParams {
   const { page, size, sort, figure, group, by } = view;
   const next = writeFilters(query, view.filters, report.types);
@@ -118,20 +118,20 @@ export function writeView(query: URLSearchParams, view: View, report: Report): U
   return next;
 }
 
-/** The tab of an address, from 0. */
+/** A URL's tab, from 0. */
 export function readTab(query: URLSearchParams, count: number): number {
   const tab = readNumber(query.get('tab'));
   return tab < count ? tab : 0;
 }
 
-/** The address of another tab: the same days, places, people and methods, and nothing that was said of the old one. */
+/** Another tab's URL: the same days, locations, people and methods, and nothing else from the old one. */
 export function writeTab(query: URLSearchParams, tab: number): URLSearchParams {
   const next = writeFilters(new URLSearchParams(), { ...readFilters(query, []), type: '' });
   put(next, 'tab', tab, 0);
   return next;
 }
 
-/** None, up, down, and none again: not sorted is where it begins. */
+/** None, ascending, descending, and none again: it starts unsorted. */
 export function nextSort(sort: Sort | null, column: string): Sort | null {
   if (sort?.column !== column) return { column, order: 'asc' };
   return sort.order === 'asc' ? { column, order: 'desc' } : null;

@@ -20,13 +20,13 @@ const percents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maxi
 const TIME = /^(\d{1,2}):(\d{2})/;
 const methods = new Map<string, string>(Object.entries(COMM_METHOD_LABELS));
 
-/** '14:05' of a clock on a wall as '2:05 PM'. */
+/** '2:05 PM' for the wall time '14:05'. */
 function wallClock(time: string): string {
   const [, hour, minute] = TIME.exec(time) ?? [];
   return hour === undefined ? time : clockTime(`1970-01-01T${hour.padStart(2, '0')}:${minute}Z`, { zone: 'UTC' });
 }
 
-/** Where and when a value is read. */
+/** The zone and time for displaying a value. */
 type LocalClock = { zone: string; now: Date };
 
 const TEXTS: Partial<Record<ValueKind, (text: string, place: LocalClock) => string>> = {
@@ -44,7 +44,7 @@ const NUMBERS: Partial<Record<ValueKind, (amount: number) => string>> = {
   hours: (amount) => counted(amount, 'hour'),
 };
 
-/** A value of a row as people read it; instants by the clock of the row's location. */
+/** A row's value as text; instants in the row's location's time. */
 export function cellWords(
   { key, kind }: Pick<ReportColumn, 'key' | 'kind'>,
   value: Value | undefined,
@@ -57,14 +57,14 @@ export function cellWords(
   return TEXTS[kind]?.(value, place) ?? value;
 }
 
-/** All of an instant, for the title of a cell that says 'Today'. */
+/** A full instant, for the title of a cell that says 'Today'. */
 export function fullWords({ kind }: Pick<ReportColumn, 'kind'>, value: Value | undefined, { zone }: LocalClock) {
   return kind === 'instant' && typeof value === 'string' ? stamp(value, { zone }) : undefined;
 }
 
 type FigureKind = ReportFigure['kind'] | 'count';
 
-/** A figure as people read it; null where there is nothing to divide by. */
+/** A figure as text; null if there is nothing to divide by. */
 export function figureWords(kind: FigureKind, amount: number | null | undefined): string {
   if (amount === null || amount === undefined) return NOTHING;
   return kind === 'days' ? counted(amount, 'day') : (NUMBERS[kind] ?? whole.format)(amount);

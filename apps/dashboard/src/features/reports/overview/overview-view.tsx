@@ -22,7 +22,7 @@ import { TotalsStrip } from '../totals/totals-strip.tsx';
 import { OVERVIEWS } from './overviews.ts';
 import { OverviewTableSection } from './table-section.tsx';
 
-/** A tab made of charts and tables: of the recall overview (RPT-005), or the scheduler's summary (RPT-008). */
+/** A tab of charts and tables: the recall overview's (RPT-005), or the scheduler's summary (RPT-008). */
 export function OverviewView({ name }: { name: OverviewName }) {
   return <WithFilters>{(options) => <Loaded name={name} options={options} />}</WithFilters>;
 }
@@ -31,7 +31,7 @@ function Loaded({ name, options }: { name: OverviewName; options: ReportFilters 
   const [query, setQuery] = useSearchParams();
   const { quick, undated } = OVERVIEWS[name];
   const chosen = readFilters(query, []);
-  // The days stay in the address, for the tabs beside this one.
+  // The days stay in the URL, for the other tabs.
   const days = { from: chosen.from, to: chosen.to };
   const filters = undated === null ? chosen : { ...chosen, from: '', to: '' };
   const isAsked = isFitRange(filters, options.today);
@@ -85,7 +85,7 @@ function Body({ name, filters, overview: { data, error, isFetching, refetch } }:
   );
 }
 
-/** Figures of the report that an overview is about, over the same dates; each opens its rows there. */
+/** Figures of the overview's report, over the same dates; each opens its rows there. */
 function Figures({ name, filters, reply }: { name: OverviewName; filters: Filters; reply: OverviewReply }) {
   const { allows } = useSession();
   const { report, reportType } = OVERVIEWS[name];

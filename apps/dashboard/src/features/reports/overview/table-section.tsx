@@ -13,12 +13,12 @@ import classes from './overview.module.css';
 
 const Drawing = lazy(async () => ({ default: (await import('../chart/drawing.tsx')).Drawing }));
 
-/** What stands side by side: time runs to the right. */
+/** Placed side by side: time runs to the right. */
 const SPANS = ['Day', 'Week', 'Month'];
 
 type SectionProps = { table: OverviewTable; filters: Filters };
 
-/** A chart of an overview with the table it draws; a line opens the report that lists its rows. */
+/** An overview's chart with its table; a line opens the report that lists its rows. */
 export function OverviewTableSection({ table, filters }: SectionProps) {
   const { title, how, series, rows, rowLabel, shape, key } = table;
   const isLying = shape !== 'line' && !SPANS.includes(rowLabel);

@@ -12,7 +12,7 @@ type NothingHereProps = {
   show: (range: Range) => void;
 };
 
-/** A report without a row: says for which days, and leads to the nearest ones that have some. */
+/** A report without rows: names the days, and links to the nearest ones with rows. */
 export function NothingHere({ range, nearest, today, show }: NothingHereProps) {
   const near = nearest === null ? null : { from: nearest.beginDate, to: nearest.endDate };
   return (

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import classes from './page.module.css';
 
-/** The loading face of a report, in its shape. */
+/** A report's loading state, in its layout. */
 export function PageWaiting() {
   return (
     <div className={classes.view} role="status">
@@ -14,7 +14,7 @@ export function PageWaiting() {
   );
 }
 
-/** The loading face of the totals strip. */
+/** The totals strip's loading state. */
 export function TotalsWaiting({ count }: { count: number }) {
   return <Skeleton height={count > 8 ? 146 : 74} radius="lg" />;
 }

@@ -8,7 +8,7 @@ import { OverviewView } from '../overview/overview-view.tsx';
 import classes from './page.module.css';
 import { ReportView } from './report-view.tsx';
 
-/** A report page (RPT-001): its title, its tabs where it has several, and what the address says of one of them. */
+/** A report page (RPT-001): its title, its tabs if any, and the URL's view of one of them. */
 export function ReportPage({ page }: { page: PageKey }) {
   const tabs = tabsOf(page);
   const [query, setQuery] = useSearchParams();

@@ -15,7 +15,7 @@ import { TotalsWaiting } from './page-waiting.tsx';
 import { useView } from './use-view.ts';
 import { WithFilters } from './with-filters.tsx';
 
-/** A report: its filters, and everything that is shown for them. */
+/** A report: its filters, and everything shown for them. */
 export function ReportView({ name }: { name: ReportName }) {
   return <WithFilters>{(options) => <Loaded name={name} options={options} />}</WithFilters>;
 }
@@ -31,7 +31,7 @@ function Loaded({ name, options }: { name: ReportName; options: ReportFilters })
   function show(filters: Filters) {
     const isSame = JSON.stringify(filters) === JSON.stringify(view.filters) && view.page === 1;
     if (isSame && view.group === null) void refetch();
-    // A bar of the old chart may be none of the new one's.
+    // A bar of the old chart may not exist in the new one.
     else change({ filters, page: 1, group: null });
   }
   const { beginDate, endDate } = data?.range ?? options.today;

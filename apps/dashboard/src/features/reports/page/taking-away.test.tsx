@@ -22,7 +22,7 @@ const press = async (name: string) => {
   await userEvent.click(button);
 };
 
-/** Catches what the browser would save. */
+/** Captures what the browser would save. */
 function catchFiles() {
   const files: { name: string; blob: Blob }[] = [];
   let latest: Blob | null = null;

@@ -5,7 +5,7 @@ import { readView, type View, writeView } from '../model/view.ts';
 
 type Change = Partial<View> & { searchPhrase?: string };
 
-/** What the address and this entry of the history say of a report, and the way to say something else. */
+/** A report's view in the URL and this history entry, and how to change it. */
 export function useView(report: Report) {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();

@@ -5,7 +5,7 @@ import type { ReportFilters } from '../model/choices.ts';
 import { failureWords } from '../model/failure.ts';
 import { PageWaiting } from './page-waiting.tsx';
 
-/** What can be filtered by comes first: without it no report can be asked for (RPT-001). */
+/** The filter options load first: without them no report can be requested (RPT-001). */
 export function WithFilters({ children }: { children: (options: ReportFilters) => ReactNode }) {
   const { data, error, isFetching, refetch } = useReportFilters();
   if (data !== undefined) return children(data);

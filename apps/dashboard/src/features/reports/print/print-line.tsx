@@ -1,7 +1,7 @@
 import { JobLine } from '../table/job-line.tsx';
 import { PRINT_LIMIT, type Print } from './use-print.ts';
 
-/** How far the rows for paper are, or what went wrong. */
+/** The printing progress, or its error. */
 export function PrintLine({ print: { job, close }, total, retry }: { print: Print; total: number; retry: () => void }) {
   if (job === null || job.state === 'ready') return null;
   return (

@@ -8,18 +8,18 @@ import classes from './print.module.css';
 
 type PrintSheetProps = {
   report: Report;
-  /** The filters in words, a line each. */
+  /** The filters as text, one per line. */
   words: readonly string[];
   columns: readonly ReportColumn[];
   rows: readonly ReportRow[];
   reply: Pick<ReportReply, 'totals' | 'totalItemCount'>;
 };
 
-/** Dates, numbers and phones are read at a glance or not at all: they stay on one line. */
+/** Dates, numbers and phones stay on one line to be readable. */
 const isWhole = ({ key, kind }: ReportColumn): boolean =>
   isFigure({ kind }) || kind === 'date' || kind === 'time' || key === 'phone' || key === 'patientId';
 
-/** A report on paper: its title, what it was asked by, its figures and its rows. */
+/** A printed report: its title, filters, figures and rows. */
 export function PrintSheet({ report, words, columns, rows, reply: { totals, totalItemCount } }: PrintSheetProps) {
   const { practice } = useSession();
   const now = new Date();

@@ -4,7 +4,7 @@ import { CancelledError } from '../../../shared/api/call.ts';
 import { gatherRows } from '../api/load-report.ts';
 import { failureWords } from '../model/failure.ts';
 
-/** Nobody reads more on paper, and browsers lay out no more; a file is for that. */
+/** Nobody reads more on paper, and browsers cannot lay out more; the CSV is for that. */
 export const PRINT_LIMIT = 20_000;
 
 type Gathering = Omit<Parameters<typeof gatherRows>[0], 'signal' | 'onProgress' | 'limit'>;
@@ -14,13 +14,13 @@ export type PrintJob =
   | { state: 'ready'; rows: readonly ReportRow[] }
   | { state: 'failed'; reason: string };
 
-/** Fetches the rows for paper, puts them on the sheet and opens the browser's own dialog. */
+/** Fetches the rows for printing, renders the sheet and opens the browser's dialog. */
 export function usePrint() {
   const [job, setJob] = useState<PrintJob | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
-    // Some browsers go on while their dialog is open: the sheet stays until they say it is over.
+    // Some browsers continue while their dialog is open: the sheet stays until they report its end.
     const clear = () => setJob((before) => (before?.state === 'ready' ? null : before));
     window.addEventListener('afterprint', clear);
     return () => window.removeEventListener('afterprint', clear);

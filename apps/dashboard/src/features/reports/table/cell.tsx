@@ -18,7 +18,7 @@ type CellProps = {
   opensForms: boolean;
 };
 
-/** A value of a row, told by the clock of the row's location. */
+/** A row's value, in the row's location's time. */
 export function Cell({ column, row, opensForms }: CellProps) {
   const value = row[column.key];
   const place = { zone: row.timeZone, now: new Date() };
@@ -52,7 +52,7 @@ function Status({ words }: { words: string }) {
   );
 }
 
-/** Whom the row is about: the chat with them, for those who may text. They and the row's location go along in the router's state. */
+/** The row's patient: links to their chat, for users who may text. Patient and location are in the router's state. */
 export function NameCell({ row, isLink }: { row: ReportRow; isLink: boolean }) {
   const name = typeof row.patientName === 'string' && row.patientName !== '' ? row.patientName : NOTHING;
   const person = personOf(row);

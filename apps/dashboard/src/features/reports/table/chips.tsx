@@ -7,7 +7,7 @@ import classes from './table.module.css';
 
 type ChipsProps = { report: Report; choices: Choices } & Pick<ViewDesk, 'view' | 'change'>;
 
-/** Which of the rows are listed; each chip lists the others again. */
+/** Which rows are listed; each chip lists the others again. */
 export function Chips({ report, choices, view: { figure, group }, change }: ChipsProps) {
   if (figure === null && group === null) return null;
   const label = report.figures.find(({ key }) => key === figure)?.label;

@@ -10,10 +10,10 @@ type ColumnChooserProps = {
   hide: (keys: readonly string[]) => void;
 };
 
-/** Named for what it holds. */
+/** Named for its content. */
 const NAMED = { 'aria-label': 'Columns', 'aria-labelledby': undefined };
 
-/** Which columns the table shows; remembered at this device. */
+/** The table's visible columns, remembered in this browser. */
 export function ColumnChooser({ columns, hidden, hide }: ColumnChooserProps) {
   const free = columns.filter(({ key }) => key !== FIXED_COLUMN);
   const toggled = (key: string) => (hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]);

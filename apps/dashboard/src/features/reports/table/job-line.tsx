@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { rowsInWords } from '../model/words.ts';
 import classes from './table.module.css';
 
-/** How far something is that takes its time row by row, or what went wrong with it. */
+/** The progress of a long task, row by row, or its error. */
 export function JobLine({
   doing,
   rows,
@@ -14,7 +14,7 @@ export function JobLine({
   doing: string;
   rows: number;
   of: number;
-  /** In words; null while it goes on. */
+  /** As text; null while running. */
   failure: string | null;
   retry: () => void;
   close: () => void;

@@ -9,7 +9,7 @@ type PagerProps = {
   turnTo: (view: Pick<View, 'page' | 'size'>) => void;
 };
 
-/** Which rows are shown of how many, the pages, and how many rows a page has. */
+/** Which rows are shown of how many, the pages, and the page size. */
 export function Pager({ view: { page, size }, total, turnTo }: PagerProps) {
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total);

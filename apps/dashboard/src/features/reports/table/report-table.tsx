@@ -15,7 +15,7 @@ type ReportTableProps = {
   sortBy: (column: string) => void;
 };
 
-/** The rows of a report; whom one is about opens the chat with them. */
+/** A report's rows; the patient's name opens their chat. */
 export function ReportTable({ title, columns, rows, sort, sortBy }: ReportTableProps) {
   const { allows } = useSession();
   const isLink = allows('Dv4Chat');

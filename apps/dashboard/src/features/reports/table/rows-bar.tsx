@@ -19,7 +19,7 @@ type RowsBarProps = {
 const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 const NOT_SORTED = '';
 
-/** What can be done with the rows. */
+/** Actions on the rows. */
 export function RowsBar({ report, desk, total, columns, fetchFile, print }: RowsBarProps) {
   const { view, searchPhrase, change } = desk;
   return (
@@ -44,7 +44,7 @@ export function RowsBar({ report, desk, total, columns, fetchFile, print }: Rows
   );
 }
 
-/** Where rows are cards there are no heads to sort by. */
+/** Cards have no headings to sort by. */
 function SortSelect({ report, view: { sort }, change }: { report: Report } & Pick<ViewDesk, 'view' | 'change'>) {
   const sortable = allColumns(report).filter(({ isSortable }) => isSortable);
   const data = sortable.flatMap(({ key, label }) => [

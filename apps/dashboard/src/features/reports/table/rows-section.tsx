@@ -34,11 +34,11 @@ type RowsSectionProps = {
   rows: ReturnType<typeof useReportRows>;
   range: Range;
   choices: Choices;
-  /** What stands where a report has no rows at all; null while it is only narrowed to none. */
+  /** Shown if a report has no rows at all; null if only the filter excludes them. */
   empty: ReactNode;
 };
 
-/** The rows of a report: searched, sorted, paged, taken away as a file or on paper. */
+/** A report's rows: search, sorting, paging, CSV and printing. */
 export function RowsSection({ name, report, desk, rows, range, choices, empty }: RowsSectionProps) {
   const { view, searchPhrase, change } = desk;
   const { hidden, hide } = useHiddenColumns(name);
@@ -94,7 +94,7 @@ type RowsProps = {
   children: (items: Loaded['pagedItems']) => ReactNode;
 };
 
-/** The four faces of the rows; new ones load over the old. */
+/** The rows with loading, empty and error states; new ones load over the old. */
 function Rows({ rows: { data, error, isFetching }, retry, empty, children }: RowsProps) {
   if (error !== null && !isFetching) {
     return (
@@ -123,7 +123,7 @@ function Rows({ rows: { data, error, isFetching }, retry, empty, children }: Row
   );
 }
 
-/** A page past the end, of an older address or of fewer rows than before, leads to the last one. */
+/** A page past the end, from an older URL or after rows were removed, opens the last one. */
 function useTurningBack({ data, isPlaceholderData }: RowsSectionProps['rows'], { view, change }: ViewDesk) {
   const last = data === undefined || isPlaceholderData ? null : Math.max(1, Math.ceil(data.totalItemCount / view.size));
   const turnBack = useEffectEvent((page: number) => change({ page }, { replace: true }));

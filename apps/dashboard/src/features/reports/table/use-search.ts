@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What is typed is asked for so long after typing stops, or at once on Enter. */
+/** The delay after typing stops; Enter searches at once. */
 const SEARCH_WAIT_MS = 400;
 
-/** The text of the search box; `sought` is what the rows are searched by. */
+/** The search box's text; `sought` is the current search. */
 export function useSearch(sought: string, seek: (text: string) => void) {
   const [text, setText] = useState(sought);
   const [followed, setFollowed] = useState(sought);
-  // Back and Forward bring another search.
+  // Back and Forward change the search.
   if (followed !== sought) {
     setFollowed(sought);
     if (text.trim() !== sought) setText(sought);

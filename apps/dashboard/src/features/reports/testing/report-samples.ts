@@ -23,7 +23,7 @@ export const FILTERS: ReportFilters = {
   today: TODAY,
 };
 
-/** A row of the recalls as a test says it otherwise. */
+/** A row of the recalls, with a test's changes. */
 export const recallRow = (rowKey: string, own: Partial<ReportRow> = {}): ReportRow => ({
   rowKey,
   addKey: 71,
@@ -72,7 +72,7 @@ export const CHART = {
 
 const inBase64 = (value: object): string => btoa(JSON.stringify(value)).replace(/=+$/, '');
 
-/** Signs in as far as a page can see: a token that has not run out. */
+/** Signs in as far as a page can see: an unexpired token. */
 export function storeToken(exp = 4_102_444_800): void {
   const jwt = [inBase64({ alg: 'HS256' }), inBase64({ exp, CoverKey: 1001 }), 'x'].join('.');
   localStorage.setItem(ITEM.user, JSON.stringify({ jwt }));

@@ -15,12 +15,12 @@ type TotalsStripProps = {
   opening: Opening;
 };
 
-/** What a figure opens: its rows in the table below (and all again), or in the report at an address. */
+/** A figure's target: its rows in the table below (and all again), or in the report at a URL. */
 type Opening =
   | { kind: 'here'; chosen: string | null; choose: (figure: string) => void }
   | { kind: 'there'; addressOf: (figure: string) => string | null };
 
-/** The figures of a report; each opens the rows it counts, and says how it is computed. */
+/** A report's figures; each opens its rows, and says how it is computed. */
 export function TotalsStrip({ figures, totals, shares, opening }: TotalsStripProps) {
   const chosen = opening.kind === 'here' ? opening.chosen : null;
   return (

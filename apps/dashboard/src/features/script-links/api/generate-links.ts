@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { readSetup } from '../../../shared/setup/call-setup.ts';
 import { type Choices, queryFor } from '../model/choices.ts';
 
-/** The links and the widget code that the choices leave. */
+/** The links and widget code for the choices. */
 export function useGenerateLinks(coverKey: number) {
   return useMutation({
     mutationFn: (choices: Choices) => readSetup(getWSGeneratedLink, { query: queryFor(coverKey, choices) }),

@@ -2,7 +2,7 @@ import { getWSGroupMembersByLockey } from '@sightline/contract/script-links.call
 import { useQuery } from '@tanstack/react-query';
 import { readSetup } from '../../../shared/setup/call-setup.ts';
 
-/** The location groups that a location belongs to; all of the practice's for 0. */
+/** The location groups of a location; all of the practice's for 0. */
 export function useGroups({ coverKey, locKey }: { coverKey: number; locKey: number }) {
   return useQuery({
     queryKey: ['setup', coverKey, 'script-groups', locKey],

@@ -8,7 +8,7 @@ import { COLOR_NAMES } from './color-names.ts';
 
 type ColorFieldProps = { value: string; problem: string | null; onChange: (color: string) => void };
 
-/** The colour of the booking page: one that is known to be readable, or one's own with its contrast said. */
+/** The booking page's color: a readable preset, or a custom one with its contrast. */
 export function ColorField({ value, problem, onChange }: ColorFieldProps) {
   const name = useId();
   const hex = hexOf(value);

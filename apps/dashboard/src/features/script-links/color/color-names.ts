@@ -1,6 +1,6 @@
 import type { COLOR_SCHEMES } from '@sightline/contract/script-links.calls';
 
-/** The schemes in words: a colour alone says nothing to a screen reader. */
+/** The presets' names: screen readers cannot announce a color. */
 export const COLOR_NAMES = {
   '1565C0': 'Blue',
   '0D3B66': 'Navy',

@@ -4,16 +4,16 @@ import { COLOR_SCHEMES, type getWSGeneratedLink } from '@sightline/contract/scri
 import { SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { hexOf } from './contrast.ts';
 
-/** What the generator's form holds. */
+/** The generator form's values. */
 export type Choices = {
   locKey: number;
-  /** A type's key, -1 for All Types; null while none is chosen. */
+  /** A type's key, -1 for All Types; null until chosen. */
   taskKey: number | null;
   tid: string;
   gid: string;
   source: string;
   referredBy: string;
-  /** '' leaves it to the patient's browser. */
+  /** '' uses the patient's browser language. */
   lang: '' | Language;
   color: string;
 };
@@ -29,7 +29,7 @@ export const NO_CHOICES: Choices = {
   color: COLOR_SCHEMES[0],
 };
 
-/** What the pages of a link begin in. */
+/** A link's starting languages. */
 export const LINK_LANGUAGES = [
   { value: '', label: 'Match the patient’s browser' },
   ...LANGUAGE_KEYS.map((language) => ({ value: language, label: LANGUAGES[language].name })),
@@ -56,14 +56,14 @@ export const taskProblem = ({ locKey, taskKey }: Choices): string | null =>
 
 export const colorProblem = (color: string): string | null => (hexOf(color) === null ? TEXT.invalidColor : null);
 
-/** Another location has types and groups of its own: a type it does not offer is no longer chosen. */
+/** Another location has its own types and groups: a type it does not offer is deselected. */
 export function withTasks(choices: Choices, tasks: readonly { taskKey: number }[]): Choices {
   const { taskKey } = choices;
   const isOffered = taskKey === null || taskKey < 0 || tasks.some((task) => task.taskKey === taskKey);
   return isOffered ? choices : { ...choices, taskKey: null };
 }
 
-/** The query of the call: the colour without # (SCR-004). */
+/** The call's query: the color without # (SCR-004). */
 export function queryFor(coverKey: number, choices: Choices): Sent<typeof getWSGeneratedLink>['query'] {
   return {
     coverKey: String(coverKey),

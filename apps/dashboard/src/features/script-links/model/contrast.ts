@@ -1,7 +1,7 @@
-/** White text on a colour keeps this where people are to read it (WCAG 2.2, 1.4.3). */
+/** The minimum contrast for white text (WCAG 2.2, 1.4.3). */
 export const LEAST_CONTRAST = 4.5;
 
-/** Six hexadecimal digits in capitals out of what a person typed, with or without #; null when it is no colour. */
+/** Typed text as six uppercase hexadecimal digits, with or without #; null if it is not a color. */
 export function hexOf(text: string): string | null {
   const hex = /^\s*#?([0-9a-f]{6})\s*$/i.exec(text)?.[1];
   return hex?.toUpperCase() ?? null;
@@ -17,8 +17,8 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of white text on a colour of six hexadecimal digits: 1 to 21. */
+/** White text's contrast on a color of six hexadecimal digits: 1 to 21. */
 export const whiteContrast = (hex: string): number => 1.05 / (luminance(hex) + 0.05);
 
-/** '5.75:1', cut and never rounded up: what is shown as 4.5 is at least 4.5. */
+/** '5.75:1', truncated and never rounded up: a displayed 4.5 is at least 4.5. */
 export const contrastWords = (contrast: number): string => `${(Math.floor(contrast * 100) / 100).toFixed(2)}:1`;

@@ -8,14 +8,14 @@ async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Without a secure address or the person's leave there is no clipboard: then the text itself.
+    // Without a secure origin or permission there is no clipboard: then the text itself is shown.
     await sayMessage({ text: 'Your browser blocked copying. Select the text and copy it.', detail: text });
     return;
   }
   snack(TEXT.copied);
 }
 
-/** Copies exactly what the server made. */
+/** Copies exactly what the server generated. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <Button

@@ -8,7 +8,7 @@ import classes from '../script-links.module.css';
 import type { Generator } from '../use-generator.ts';
 import { ResultsTable } from './results-table.tsx';
 
-/** What was generated, with its four faces. */
+/** The generated rows, with all states of a list. */
 export function Results({ generator }: { generator: Generator }) {
   return (
     <section className={classes.results} aria-labelledby="script-results">

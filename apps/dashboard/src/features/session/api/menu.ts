@@ -13,7 +13,7 @@ async function loadMenu(signal: AbortSignal) {
     storedSession.putMenuElements(elements);
     return menu;
   } catch (error) {
-    // A short outage while the page reloads does not take the menu away.
+    // A short outage during a reload must not remove the menu.
     if (error instanceof ConnectionError && menuElements !== null) return decryptMenu(menuElements, token);
     throw error;
   }

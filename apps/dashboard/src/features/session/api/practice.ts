@@ -3,8 +3,8 @@ import { loadOwnCovers } from '../../../shared/session/covers.ts';
 import { storedSession } from '../../../shared/session/stored-session.ts';
 
 /**
- * The practice's name, for a session that came in without it: a reload may cut off a sign-in between the token and
- * what belongs to it. Nothing waits for the name, and without it the practice goes by its key.
+ * The practice's name, for a session that came without it: a reload may interrupt a sign-in between the token and the
+ * rest. Nothing waits for the name, and without it the practice's key is shown.
  */
 export function usePracticeName({ coverKey, practice }: { coverKey: number; practice: string }): void {
   useQuery({

@@ -2,10 +2,10 @@ import { jwtCheck } from '@sightline/contract/session.calls';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 
-/** Any call would do: each carries how long nobody has done anything. */
+/** Any call works: each reports the user's idle time. */
 export const reportActivity = (): Promise<unknown> => call(jwtCheck, {});
 
-/** Asks the server once whether the stored token is good (SES-003); a 401 signs out wherever it happens. */
+/** Checks the stored token once (SES-003); a 401 signs out anywhere. */
 export function useTokenCheck(sid: string, enabled: boolean) {
   return useQuery({
     queryKey: ['session', sid, 'check'],

@@ -9,7 +9,7 @@ type Ways = {
   silently: () => Promise<void>;
 };
 
-/** Does what the address of this page load asked for, once: a SessionID can be exchanged only once. */
+/** Does what this page load's URL asked for, once: a SessionID can be exchanged only once. */
 export function useArrival({ sessionId, partnerReturn }: Arrival, { begin, finish, silently }: Ways): void {
   const isStarted = useRef(false);
   const start = useEffectEvent(() => {

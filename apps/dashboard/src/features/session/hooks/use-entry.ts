@@ -16,7 +16,7 @@ export type Entry =
   | { kind: 'choosing'; idleMinutes: number }
   | { kind: 'ready'; idleMinutes: number; session: Session };
 
-/** Loads what every page needs of a session: is the token good, and what may its holder open where. */
+/** Loads what every page needs from a session: whether the token is valid, and what its holder may open. */
 export function useEntry(stored: StoredSession, isOn: boolean): Entry {
   const { claims } = stored;
   const sid = claims?.sid ?? '';

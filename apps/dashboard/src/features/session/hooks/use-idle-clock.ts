@@ -9,7 +9,7 @@ function readIdle(idleMinutes: number): Idle {
   return idleState({ lastActivity: activity.last(), now: Date.now(), idleMinutes });
 }
 
-/** Follows how long nobody has done anything, in any tab; calls `over` when the limit is reached. */
+/** Tracks how long the user has been idle, in all tabs; calls `over` when the limit is reached. */
 export function useIdleClock(idleMinutes: number, over: () => void): Idle {
   const [idle, setIdle] = useState<Idle>({ kind: 'active' });
   const end = useEffectEvent(over);
@@ -17,14 +17,14 @@ export function useIdleClock(idleMinutes: number, over: () => void): Idle {
   useEffect(() => {
     if (activity.last() === 0) activity.mark();
     const tick = () => {
-      // An ended token ends the session too, without anybody asking the server.
+      // An expired token ends the session too, without a request.
       storedSession.refresh();
       const next = readIdle(idleMinutes);
       setIdle((shown) => (shown.kind === 'active' && next.kind === 'active' ? shown : next));
       if (next.kind === 'over') end();
     };
     tick();
-    // Once warned, only an answer counts: a hand brushing the mouse does not keep a chart open.
+    // After the warning only an answer counts: accidentally moving the mouse does not keep a chart open.
     const unwatch = activity.watch(() => readIdle(idleMinutes).kind === 'active');
     const timer = setInterval(tick, TICK);
     document.addEventListener('visibilitychange', tick);

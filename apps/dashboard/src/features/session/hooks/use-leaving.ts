@@ -7,7 +7,7 @@ import { storedSession } from '../../../shared/session/stored-session.ts';
 import type { Flow } from '../model/flow.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** The ways out: by the person, by doing nothing, by the server, or by another tab. */
+/** The ways to sign out: by the user, by idling, by the server, or in another tab. */
 export function useLeaving(isSignedIn: boolean, setFlow: (flow: Flow) => void) {
   const signOut = useSignOut();
 
@@ -22,7 +22,7 @@ export function useLeaving(isSignedIn: boolean, setFlow: (flow: Flow) => void) {
   });
   useEffect(() => onSignedOut((code) => ended(code)), []);
 
-  // Whatever floats over the page, and what it has loaded, goes with the session, wherever that was ended.
+  // Popups and loaded data go with the session, wherever it was ended.
   const cleanUp = useEffectEvent(() => {
     signOut({ tellServer: false });
     modals.closeAll();
@@ -32,7 +32,7 @@ export function useLeaving(isSignedIn: boolean, setFlow: (flow: Flow) => void) {
   useEffect(() => {
     if (isSignedIn) wasSignedIn.current = true;
     else if (wasSignedIn.current) cleanUp();
-    // Nobody has been signed in on this page yet: someone may just be coming back from the partner.
+    // Nobody has signed in on this page yet: the user may be returning from the partner.
     else storedSession.clearRemains(sessionStorage);
   }, [isSignedIn]);
 

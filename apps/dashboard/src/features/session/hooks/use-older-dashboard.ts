@@ -4,7 +4,7 @@ import { ITEM } from '../../../shared/session/stored-items.ts';
 import { storedSession, useStoredSession } from '../../../shared/session/stored-session.ts';
 import { requestDashboardToken } from '../api/older-dashboard.ts';
 
-/** Asks the older dashboard for its token once all parts are there (SES-010). */
+/** Requests the older dashboard's token once all parts are available (SES-010). */
 export function useOlderDashboard(): void {
   const { claims, dashboardToken } = useStoredSession();
   const { sid = '', role = '', unique_name: userId = '' } = claims ?? {};

@@ -11,7 +11,7 @@ type SignIn = {
   refuse: (error: unknown) => Promise<void>;
 };
 
-/** Sign-in by the partner identity (SES-008, SES-009): id token, then either a token of ours or a code to enter. */
+/** Sign-in by partner identity (SES-008, SES-009): an id token, then either our token or a code to enter. */
 export function usePartnerSignIn(identity: Identity | null, { setFlow, take, refuse }: SignIn) {
   const post = useCallback(
     async (acquire: (identity: Identity) => Promise<string>) => {

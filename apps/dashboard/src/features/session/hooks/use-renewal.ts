@@ -15,7 +15,7 @@ function isDue(): boolean {
   return isRenewalDue({ issuedAt, expiresAt, lastActivity: activity.last(), now: Date.now() });
 }
 
-/** Keeps the token fresh for someone at work. Of several tabs one renews; the others find it done. */
+/** Renews the token of an active user. Of several tabs one renews; the others find it done. */
 export function useRenewal(): { renewNow: () => void } {
   const queries = useQueryClient();
 
@@ -27,11 +27,11 @@ export function useRenewal(): { renewNow: () => void } {
           if (!isWanted()) return;
           const { token } = storedSession.get();
           const renewed = await renew();
-          // Meanwhile someone may have signed out, switched practices or given the place to someone else.
+          // Meanwhile someone may have signed out, switched practices or signed in as someone else.
           storedSession.refresh();
           if (storedSession.get().token !== token) return;
           storedSession.putToken(renewed);
-          // The stored menu is encrypted for the token before.
+          // The stored menu is encrypted for the previous token.
           await queries.invalidateQueries({
             queryKey: ['session'],
             predicate: ({ queryKey }) => queryKey[3] === 'menu',

@@ -13,7 +13,7 @@ import { activity } from '../sign-off/activity.ts';
 
 const CHOOSER = '/chooseCoverUser';
 
-/** Goes on with the one cover there is. Answers whether the person has to choose. */
+/** Continues with the only cover. Returns whether the user has to choose. */
 async function settleCover(): Promise<'ready' | 'choose'> {
   const { claims } = storedSession.get();
   if (claims === null) return 'ready';
@@ -51,7 +51,7 @@ export function useSignIn({ secretCode, isArriving }: { secretCode: string; isAr
     async (token: string) => {
       setFlow(WORKING);
       replaceUser(token);
-      // What fails here fails again in the chooser, which can say so and try once more.
+      // A failure here repeats in the chooser, which can show it and retry.
       const next = await settleCover().catch(() => 'choose');
       if (next === 'choose') await navigate(CHOOSER, { replace: true });
       setFlow(IDLE);

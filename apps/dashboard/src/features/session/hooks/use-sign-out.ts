@@ -4,7 +4,7 @@ import { logError } from '../../../shared/log.ts';
 import { storedSession } from '../../../shared/session/stored-session.ts';
 import { endSession } from '../api/end-session.ts';
 
-/** Ends the session here at once and on the server as soon as it can be reached (SES-011). */
+/** Ends the session here at once and on the server as soon as it is reachable (SES-011). */
 export function useSignOut() {
   const queries = useQueryClient();
   return useCallback(

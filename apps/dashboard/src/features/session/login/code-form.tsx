@@ -4,7 +4,7 @@ import { useVerifyCode } from '../api/identity-login.ts';
 import classes from './login-page.module.css';
 import { OutcomeAlert } from './outcome-alert.tsx';
 
-/** The one-time code of a sign-in that asked for one (SES-009). */
+/** The one-time code of a sign-in that requires one (SES-009). */
 export function CodeForm({ codeKey, onToken }: { codeKey: string; onToken: (token: string) => void }) {
   const [code, setCode] = useState('');
   const request = useVerifyCode();

@@ -1,6 +1,6 @@
 const RINGS = [70, 132, 200, 276, 362, 460, 572, 700];
 
-/** The drawing beside the sign-in form: lids, rings and the line of sight, in hairlines. */
+/** The drawing next to the sign-in form: lids, rings and the line of sight, in hairlines. */
 export function FieldOfSight() {
   return (
     <svg viewBox="0 0 840 900" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true" focusable="false">

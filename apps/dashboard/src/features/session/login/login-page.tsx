@@ -8,9 +8,9 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { PartnerSignIn } from './partner-sign-in.tsx';
 
 type LoginPageProps = {
-  /** Why someone is here who was signed in, or tried to be. */
+  /** Why someone who was signed in, or tried to be, is here. */
   notice: string | null;
-  /** A sign-in that waits for its one-time code. */
+  /** A sign-in waiting for its one-time code. */
   codeKey: string | null;
   onSessionId: (sessionId: string) => void;
   onToken: (token: string) => void;

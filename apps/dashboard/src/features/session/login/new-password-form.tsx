@@ -14,7 +14,7 @@ type NewPasswordFormProps = {
   onBack: () => void;
 };
 
-/** The way on after an expired password (SES-007, status 400). */
+/** The form after an expired password (SES-007, status 400). */
 export function NewPasswordForm({ login, password, onSessionId, onBack }: NewPasswordFormProps) {
   const [newPassword, setNewPassword] = useState('');
   const [repeated, setRepeated] = useState('');

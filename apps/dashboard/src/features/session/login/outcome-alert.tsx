@@ -6,7 +6,7 @@ import { SignInAlert } from './sign-in-alert.tsx';
 
 type OutcomeAlertProps = { outcome: LoginOutcome | undefined; error: Error | null; refused: string };
 
-/** Says what came of a sign-in that did not succeed. */
+/** The result of a failed sign-in. */
 export function OutcomeAlert({ outcome, error, refused }: OutcomeAlertProps) {
   if (error !== null) return <SignInAlert tone="bad">{refusalText(error)}</SignInAlert>;
   if (outcome?.kind === 'refused') return <SignInAlert tone="bad">{refused}</SignInAlert>;

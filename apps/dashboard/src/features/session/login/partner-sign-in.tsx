@@ -14,7 +14,7 @@ const LABEL = {
   partner: 'Continue with your partner account',
 };
 
-/** The other two sign-in variants (SES-006), where an identity is configured. */
+/** The other two sign-in variants (SES-006), if an identity is configured. */
 export function PartnerSignIn() {
   const { identity } = useAppConfig();
   const leave = useMutation({ mutationFn: goToPartner });

@@ -7,17 +7,17 @@ type AuthExperience = z.infer<typeof authExperienceSchema>;
 export type Arrival = {
   sessionId: string | null;
   authExperience: AuthExperience | null;
-  /** The whole address of a return from the partner's sign-in page, code and state included. */
+  /** The full URL of a return from the partner's sign-in page, with code and state. */
   partnerReturn: string | null;
-  /** Where the address bar goes at once: nothing that signs in stays in the history. */
+  /** The replacement URL in the address bar: nothing that signs in stays in the history. */
   cleaned: string;
 };
 
-/** Where the partner's sign-in page sends people back to, and where its silent answers go. */
+/** Where the partner's sign-in page returns to, also for silent sign-in. */
 export const PARTNER_RETURN = '/partner-return';
 export const PARTNER_SILENT = '/partner-silent';
 
-/** Reads what a hand-off put into the address. Parameter names count in any case; unknown variants are ignored. */
+/** Reads a hand-off's URL parameters. Their names are case-insensitive; unknown variants are ignored. */
 export function readArrival(href: string): Arrival {
   const url = new URL(href);
   const taken = (wanted: string): string | null => {

@@ -2,7 +2,7 @@ import type { CoverRow } from '@sightline/contract/covers.calls';
 import type { Claims } from '../../../shared/session/token.ts';
 
 export type CoverDecision =
-  /** The token names the cover already. */
+  /** The token already names the cover. */
   { kind: 'keep'; practice: string } | { kind: 'take'; cover: CoverRow } | { kind: 'choose' };
 
 type Who = Pick<Claims, 'role' | 'user_type' | 'CoverKey'>;
@@ -11,9 +11,8 @@ type Who = Pick<Claims, 'role' | 'user_type' | 'CoverKey'>;
 export const isInternal = ({ user_type }: Pick<Claims, 'user_type'>): boolean => user_type === 'Internal';
 
 /**
- * Which way someone goes who has just signed in (SES-002): straight on with the
- * one cover there is, or as an administrator, else to the chooser. A superadmin
- * has every practice of the provider; none of them is the obvious one.
+ * The next step after sign-in (SES-002): straight on with the only cover, or as an administrator, else to the chooser.
+ * A superadmin has every practice of the provider, and none of them is the obvious one.
  */
 export function decideCover(who: Who, covers: readonly CoverRow[]): CoverDecision {
   if (isInternal(who)) return { kind: 'choose' };

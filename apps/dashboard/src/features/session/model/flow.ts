@@ -1,7 +1,7 @@
 import { PROBLEMS } from '@sightline/contract/problem';
 import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
 
-/** What sign-in is doing at the moment. `notice` is what the login page says. */
+/** The current state of sign-in. `notice` is the login page's message. */
 export type Flow =
   | { kind: 'idle'; notice: string | null }
   | { kind: 'working' }
@@ -12,7 +12,7 @@ export type Flow =
 export const IDLE: Flow = { kind: 'idle', notice: null };
 export const WORKING: Flow = { kind: 'working' };
 
-/** Why a sign-in did not come about, as the login page says it (SES-005). */
+/** Why a sign-in failed, for the login page (SES-005). */
 export function refusalText(error: unknown): string {
   if (error instanceof ConnectionError) return error.message;
   if (error instanceof ProblemError && error.status < 500) return error.message;

@@ -1,7 +1,7 @@
-/** How long before signing off someone who does nothing is warned. */
+/** How long before automatic sign-out an idle user is warned. */
 const WARNING = 120_000;
 
-/** How often the server, which ends the session of someone idle too, hears of a person at work. */
+/** How often activity is reported to the server, which also ends idle sessions. */
 const REPORT = 60_000;
 
 export type Idle = { kind: 'active' } | { kind: 'warning'; secondsLeft: number } | { kind: 'over' };
@@ -9,8 +9,8 @@ export type Idle = { kind: 'active' } | { kind: 'warning'; secondsLeft: number }
 type IdleClock = { lastActivity: number; now: number; idleMinutes: number };
 
 /**
- * What becomes of a session nobody touches (decision 12). All times in
- * milliseconds of the wall clock, so that a computer that slept counts its sleep.
+ * The idle state of a session (decision 12). All times are in milliseconds of the wall clock, so that time asleep
+ * counts.
  */
 export function idleState({ lastActivity, now, idleMinutes }: IdleClock): Idle {
   const limit = idleMinutes * 60_000;
@@ -20,12 +20,12 @@ export function idleState({ lastActivity, now, idleMinutes }: IdleClock): Idle {
   return { kind: 'warning', secondsLeft: Math.ceil(left / 1000) };
 }
 
-/** Milliseconds between two reports: several fit into the shortest limit. */
+/** Milliseconds between reports: several fit into the shortest limit. */
 export const reportEvery = (idleMinutes: number): number => Math.min(REPORT, (idleMinutes * 60_000) / 4);
 
 type Renewal = { issuedAt: number; expiresAt: number; lastActivity: number; now: number };
 
-/** A token is renewed from half of its life on, and only for someone who did something since it was issued. */
+/** A token is renewed after half its lifetime, and only after activity since it was issued. */
 export function isRenewalDue({ issuedAt, expiresAt, lastActivity, now }: Renewal): boolean {
   return now < expiresAt && now >= (issuedAt + expiresAt) / 2 && lastActivity > issuedAt;
 }

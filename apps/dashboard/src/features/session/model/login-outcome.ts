@@ -9,7 +9,7 @@ export type LoginOutcome =
 
 type LoginReply = { statusCode: number; SessionID?: string | undefined; lockedForSeconds?: number | undefined };
 
-/** Each status of local sign-in has its own outcome on screen (SES-007). */
+/** Each status of local sign-in has its own message (SES-007). */
 export function loginOutcome({ statusCode, SessionID, lockedForSeconds = 0 }: LoginReply): LoginOutcome {
   if (statusCode === LOGIN_STATUS.ok && SessionID !== undefined) return { kind: 'signed-in', sessionId: SessionID };
   if (statusCode === LOGIN_STATUS.expiredPassword) return { kind: 'expired' };

@@ -12,7 +12,7 @@ const menuSchema = z.array(
   }),
 );
 
-/** Opens the menu that the server encrypted for the holder of `token` (SES-013). */
+/** Decrypts the menu that the server encrypted for the holder of `token` (SES-013). */
 export async function decryptMenu(jwe: string, token: string): Promise<MenuElement[]> {
   const { compactDecrypt } = await import('jose/jwe/compact/decrypt');
   const { plaintext } = await compactDecrypt(jwe, await deriveMenuKey(token));
@@ -28,7 +28,7 @@ const MODULE_ELEMENT = {
   reports: 'Dv4Reports',
 } as const satisfies Record<keyof Modules, string>;
 
-/** Leaves out what is switched off for the practice (SES-018), and with it all that hangs below. */
+/** Omits areas disabled for the practice (SES-018), with everything below them. */
 export function withoutClosedModules(elements: readonly MenuElement[], modules: Modules): MenuElement[] {
   const closed = new Set<string>();
   if (!modules.chat) closed.add(MODULE_ELEMENT.chat);

@@ -1,6 +1,6 @@
 import type { Session } from '../../../shared/session/session-context.ts';
 
-/** Where someone stands with the session, and so which pages there are. */
+/** The session's state, which determines the available pages. */
 export type Phase =
   | { kind: 'working' }
   | { kind: 'asking'; token: string; present: string; arriving: string }

@@ -3,7 +3,7 @@ import { PARTNER_RETURN, PARTNER_SILENT } from '../model/arrival.ts';
 
 export type Identity = { issuer: string; clientId: string };
 
-/** The account of the partner identity lives as long as this tab, like the sign-in that it allows. */
+/** The partner identity's account lasts as long as this tab, like the sign-in it allows. */
 async function managerOf({ issuer, clientId }: Identity): Promise<UserManager> {
   const { UserManager, WebStorageStateStore } = await import('oidc-client-ts');
   const store = new WebStorageStateStore({ store: sessionStorage });
@@ -21,12 +21,12 @@ async function managerOf({ issuer, clientId }: Identity): Promise<UserManager> {
   });
 }
 
-/** Whether this tab has signed in by the partner before. */
+/** Whether this tab has signed in with the partner before. */
 export function hasPartnerAccount(): boolean {
   return Object.keys(sessionStorage).some((name) => name.startsWith('oidc.user:'));
 }
 
-/** Leaves for the partner's sign-in page (authorization code with PKCE). */
+/** Redirects to the partner's sign-in page (authorization code with PKCE). */
 export async function goToPartner(identity: Identity): Promise<void> {
   await (await managerOf(identity)).signinRedirect();
 }

@@ -1,8 +1,8 @@
 import { PARTNER_SILENT } from '../model/arrival.ts';
 
 /**
- * The partner answers a silent sign-in in a hidden frame of this same page.
- * Tells whether this is that frame; it then hands the answer up and shows nothing.
+ * The partner answers a silent sign-in in a hidden frame of this same page. Returns whether this is that frame; it then
+ * passes the answer up and shows nothing.
  */
 export function isSilentReturn(): boolean {
   return window.parent !== window && location.pathname === PARTNER_SILENT;

@@ -1,11 +1,11 @@
 import { ITEM } from '../../../shared/session/stored-items.ts';
 
-/** Writing at every key stroke would wake all other tabs at every key stroke. */
+/** Writing at every keystroke would wake all other tabs each time. */
 const GRAIN = 5_000;
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** When the person at this screen last did something, in any tab of the browser. What the page does by itself is none. */
+/** The user's last activity on this screen, in any tab of the browser. Automatic work does not count. */
 export const activity = {
   last(): number {
     return Number(localStorage.getItem(ITEM.lastActivity) ?? 0);
@@ -13,7 +13,7 @@ export const activity = {
   mark(): void {
     localStorage.setItem(ITEM.lastActivity, String(Date.now()));
   },
-  /** Marks whatever the person does until the answer is called. */
+  /** Tracks the user's activity until the returned function is called. */
   watch(isCounted: () => boolean): () => void {
     const note = () => {
       if (isCounted() && Date.now() - activity.last() >= GRAIN) activity.mark();

@@ -4,7 +4,7 @@ import { countdown } from '../../../shared/dates/dates.ts';
 
 type IdleDialogProps = { secondsLeft: number | null; stay: () => void; leave: () => void };
 
-/** Warns before signing off; Enter or Escape is enough to stay. */
+/** Warns before automatic sign-out; Enter or Escape is enough to stay. */
 export function IdleDialog({ secondsLeft, stay, leave }: IdleDialogProps) {
   return (
     <Modal opened={secondsLeft !== null} onClose={stay} title="Are you still there?" size="sm" zIndex={1000}>

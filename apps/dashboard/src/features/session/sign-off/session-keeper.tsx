@@ -10,14 +10,14 @@ const IdleDialog = lazy(async () => ({ default: (await loadDialog()).IdleDialog 
 
 type SessionKeeperProps = { idleMinutes: number; over: () => void; leave: () => void };
 
-/** Keeps a session alive while its holder works, and ends it when nobody does. */
+/** Keeps a session alive while its user is active, and ends it when idle. */
 export function SessionKeeper({ idleMinutes, over, leave }: SessionKeeperProps) {
   const idle = useIdleClock(idleMinutes, over);
   const { renewNow } = useRenewal();
   useActivityReport(idleMinutes);
   useOlderDashboard();
 
-  // Fetched ahead: the warning must come up also when the network has gone by then.
+  // Preloaded: the warning must appear even if the network is down by then.
   useEffect(() => {
     loadDialog().catch(() => {});
   }, []);

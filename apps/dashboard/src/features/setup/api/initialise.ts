@@ -13,8 +13,8 @@ async function initialise(coverKey: number): Promise<number> {
 }
 
 /**
- * Fills the settings of a practice whose setup is opened for the first time (OBS-005), and answers how many
- * records that took. Once a practice and visit; the server does it once for good.
+ * Initializes the settings of a practice whose setup is opened for the first time (OBS-005), and returns how many
+ * records were created. Once per practice and visit; the server does it only once.
  */
 export function useInitialisation(coverKey: number) {
   return useQuery({

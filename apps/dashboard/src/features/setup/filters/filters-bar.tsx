@@ -11,7 +11,7 @@ import type { FilterActs } from './use-filters.ts';
 
 type FiltersBarProps = { cover: SetupCover; places: Places; filters: Filters; acts: FilterActs; tour: Tour };
 
-/** What all tabs but the Script Generator are filtered by (OBS-003). */
+/** The filters of all tabs except the Script Generator (OBS-003). */
 export function FiltersBar({ cover, places, filters, acts, tour }: FiltersBarProps) {
   return (
     <section className={classes.bar} aria-label="Filters" data-tour="filters">
@@ -59,7 +59,7 @@ type KeySelectProps = {
   onChoose: (key: number) => void;
 };
 
-/** A select one can type into; 0 is all. */
+/** A searchable select; 0 means all. */
 function KeySelect({ label, all, options, value, onChoose }: KeySelectProps) {
   const data = [[0, all] as const, ...options].map(([key, name]) => ({ value: String(key), label: name }));
   return (

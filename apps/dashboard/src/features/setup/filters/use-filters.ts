@@ -19,15 +19,15 @@ export type FilterActs = {
 };
 
 /**
- * The filters of the address, and the ways to change them: after asking about what is not saved. `shown` is what
- * the bar has meanwhile, at once.
+ * The URL's filters, and how to change them after asking about unsaved changes. `shown` is the bar's value, updated at
+ * once.
  */
 export function useFilters({ places, tour }: { places: Places; tour: Tour }) {
   const [query, setQuery] = useSearchParams();
   const filters = knownFilters(readFilters(query), places);
   const [shown, show] = useOptimistic(filters);
 
-  /** The tour goes on once the choice is on the screen: what it points at next is then the new level's. */
+  /** The tour continues once the choice has been rendered: its next target belongs to the new level. */
   const awaited = useRef<string | null>(null);
   const { locKey, acctKey } = filters;
   const { chosen } = tour;
@@ -42,7 +42,7 @@ export function useFilters({ places, tour }: { places: Places; tour: Tour }) {
     if (isOtherLevel && hasUnsaved() && !(await mayLeave())) return;
     if (isOtherLevel) awaited.current = step ?? null;
     else if (step !== undefined) chosen(step);
-    // The router renders in its own time; the bar shows the choice at once.
+    // The router renders later; the bar shows the choice at once.
     startTransition(() => {
       show(next);
       setQuery((before) => writeFilters(before, next), { replace: !isOtherLevel });

@@ -1,11 +1,11 @@
 import type { SetupLocation, SetupProvider } from '@sightline/contract/setup.calls';
 
-/** What the filters bar holds, and the address says: 0 stands for all. */
+/** The filters in the bar and the URL: 0 means all. */
 export type Filters = { locKey: number; acctKey: number; isByLocation: boolean };
 
 const readKey = (text: string | null): number => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : 0);
 
-/** `?loc=2001&provider=3001&by=location`; what is left out is all of them. */
+/** `?loc=2001&provider=3001&by=location`; missing ones mean all. */
 export function readFilters(query: URLSearchParams): Filters {
   const locKey = readKey(query.get('loc'));
   return {
@@ -15,7 +15,7 @@ export function readFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** The query of an address with these filters; other parts of it stay. */
+/** The URL's query with these filters; its other parts stay. */
 export function writeFilters(query: URLSearchParams, { locKey, acctKey, isByLocation }: Filters): URLSearchParams {
   const next = new URLSearchParams(query);
   const put = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value));
@@ -25,7 +25,7 @@ export function writeFilters(query: URLSearchParams, { locKey, acctKey, isByLoca
   return next;
 }
 
-/** Another location clears the provider (OBS-003); the same one changes nothing. */
+/** Changing the location clears the provider (OBS-003); the same one changes nothing. */
 export function withLocation(filters: Filters, locKey: number): Filters {
   if (locKey === filters.locKey) return filters;
   return { locKey, acctKey: 0, isByLocation: locKey > 0 && filters.isByLocation };
@@ -34,20 +34,20 @@ export function withLocation(filters: Filters, locKey: number): Filters {
 const worksAt = ({ locKeys }: SetupProvider, locKey: number): boolean =>
   locKeys.split(',').map(Number).includes(locKey);
 
-/** The providers to choose from: of the location alone when the box is ticked. */
+/** The available providers: only the location's if the checkbox is checked. */
 export function offeredProviders(providers: readonly SetupProvider[], filters: Filters): readonly SetupProvider[] {
   if (!filters.isByLocation) return providers;
   return providers.filter((provider) => worksAt(provider, filters.locKey));
 }
 
-/** Ticking the box drops a provider who does not work at the location. */
+/** Checking the box drops a provider who does not work at the location. */
 export function withByLocation(providers: readonly SetupProvider[], filters: Filters, isByLocation: boolean): Filters {
   const next = { ...filters, isByLocation };
   const isOffered = offeredProviders(providers, next).some(({ acctKey }) => acctKey === filters.acctKey);
   return isOffered ? next : { ...next, acctKey: 0 };
 }
 
-/** Keys of an address that the practice does not have, such as an old bookmark's, count as all of them. */
+/** Unknown keys in a URL, such as an old bookmark's, mean all. */
 export function knownFilters(
   filters: Filters,
   { locations, providers }: { locations: readonly SetupLocation[]; providers: readonly SetupProvider[] },
@@ -63,7 +63,7 @@ export function knownFilters(
 
 const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
 
-/** By orgName (OBS-009), also where a server would sort by another alphabet. */
+/** By orgName (OBS-009), even if a server sorts differently. */
 export const sortLocations = (locations: readonly SetupLocation[]): SetupLocation[] =>
   locations.toSorted((one, other) => compare(one.orgName, other.orgName) || one.locKey - other.locKey);
 

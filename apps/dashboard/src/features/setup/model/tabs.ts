@@ -2,10 +2,10 @@ import type { ElementName } from '@sightline/contract/elements';
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
 
 const SETUP_PATH = '/setup/online-booking';
-/** The address of a tab. */
+/** A tab's URL. */
 export const tabPath = (slug: TabSlug): string => `${SETUP_PATH}/${slug}`;
 
-/** The tabs in their order, by the word that stands in the address (OBS-002). */
+/** The tabs in order, by their name in the URL (OBS-002). */
 export const SETUP_TABS = [
   { slug: 'insurance-types', label: SETUP_TEXT.insuranceTypes, element: 'Dv4InsuranceTypeMenu', hasFilters: true },
   {
@@ -28,7 +28,7 @@ export const SETUP_TABS = [
 export type SetupTab = (typeof SETUP_TABS)[number];
 export type TabSlug = SetupTab['slug'];
 
-/** Those of the tabs that are built and that the person's menu has. */
+/** The implemented tabs in the user's menu. */
 export function openTabs({
   built,
   allows,
@@ -39,5 +39,5 @@ export function openTabs({
   return SETUP_TABS.filter(({ slug, element }) => built.includes(slug) && allows(element));
 }
 
-/** The tab an address names, whether or not the person may open it. */
+/** A URL's tab, whether or not the user may open it. */
 export const tabNamed = (slug: string): SetupTab | null => SETUP_TABS.find((tab) => tab.slug === slug) ?? null;

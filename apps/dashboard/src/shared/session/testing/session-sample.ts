@@ -1,6 +1,6 @@
 import type { Session } from '../session-context.ts';
 
-/** Someone at the front desk of practice 1001 with every right, otherwise as a test says. */
+/** A front desk user of practice 1001 with every right, with a test's changes. */
 export const sessionOf = (change: Partial<Session> = {}): Session => ({
   claims: {
     role: 'user',

@@ -25,7 +25,7 @@ export const PROVIDERS = [person(3002, 'Lena', 'Brandt', '2001'), person(3001, '
 
 const session = sessionOf();
 
-/** One request as the fake service got it; `sent` is the query and the body together. */
+/** One request to the fake service; `sent` is the query and body combined. */
 type RecordedCall = { call: string; sent: Record<string, unknown> };
 type Answer = unknown | ((sent: Record<string, unknown>) => unknown);
 
@@ -55,7 +55,7 @@ function giveLayout(): void {
       disconnect() {}
     },
   );
-  // An empty query, as tables have it for columns that always show, matches.
+  // An empty query, as tables use for columns that always show, matches.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '',
     addEventListener: () => {},
@@ -72,13 +72,13 @@ function Address({ onChange }: { onChange: (address: string) => void }) {
 }
 
 type Desk = {
-  /** What the service answers, by the last part of a call's path: data, a function of what was sent, or `refuse(…)`. */
+  /** The service's replies, by the last part of a call's path: data, a function of what was sent, or `refuse(…)`. */
   answers: Record<string, Answer>;
   path?: string;
   session?: Partial<Session>;
 };
 
-/** Shows part of the page in front of a service that is simulated at the network's edge alone. */
+/** Renders part of the page with a service simulated only at the network boundary. */
 export function showPage(page: ReactNode, { answers, path = '/', session: own }: Desk) {
   const asked: RecordedCall[] = [];
   let address = path;

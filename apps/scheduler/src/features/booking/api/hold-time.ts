@@ -4,25 +4,25 @@ import { call } from '../../../shared/api/call.ts';
 import type { SlotTime } from '../model/chosen.ts';
 import { type Hold, holdFrom } from '../model/hold.ts';
 
-/** Which visit times are looked for. */
+/** The requested visit. */
 export type Wish = {
   coverKey: number;
   locKey: number;
   acctKey: number;
   taskKey: number;
   insName: string | null;
-  /** Of the link of a visit that is to be moved: its present time does not stand in its way. */
+  /** From the link of a visit being moved: its current time does not block it. */
   moveToken?: string;
 };
 
 const PAGE_KEY_BYTES = 16;
-/** Of this page alone: what it keeps takes the place of what it kept before, also where an answer got lost. */
+/** This page's id: what it holds replaces what it held before, even if a reply got lost. */
 const pageKey = Array.from(crypto.getRandomValues(new Uint8Array(PAGE_KEY_BYTES)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('');
 
 /**
- * @throws ProblemError booking.slot-taken with the nearest times, booking.too-many-holds; and all that `call` throws
+ * @throws ProblemError booking.slot-taken with the nearest times, booking.too-many-holds; and everything `call` throws
  */
 export async function holdTime({
   wish,
@@ -44,7 +44,7 @@ export async function holdTime({
   return holdFrom({ sentAt, token: holdToken, acctKey });
 }
 
-/** Releases a held time to others. If the call fails, the hold expires. */
+/** Releases a held time. If the call fails, the hold expires. */
 export function giveBack({ coverKey, token }: { coverKey: number; token: string }): void {
   call(releaseHold, { body: { coverKey, holdToken: token } }).catch(() => {});
 }

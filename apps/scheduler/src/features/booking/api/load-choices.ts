@@ -5,11 +5,11 @@ import { type Loaded, useLoaded } from '../../../shared/api/use-loaded.ts';
 type Level = { coverKey: number | null; locKey: number | null; acctKey: number | null };
 
 type ChoicesQuery = Level & {
-  /** What was read for the whole practice: it is not read again. */
+  /** Already loaded for the whole practice and not loaded again. */
   known?: SchedulerChoices;
 };
 
-/** What there is to choose from, and what will be asked, at a practice or at one of its places. */
+/** The choices, and what will be asked, at a practice or one of its locations. */
 export function useChoices({ coverKey, locKey, acctKey, known }: ChoicesQuery): Loaded<SchedulerChoices> {
   const isKnown = known !== undefined && !locKey && !acctKey;
   const query = {

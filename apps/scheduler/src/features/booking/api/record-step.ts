@@ -10,14 +10,14 @@ export type StepReport = {
   link: Pick<Link, 'source' | 'referredBy' | 'tid' | 'gid'>;
 };
 
-/** Tells the practice's summary how far somebody came. Where it does not get through nobody is disturbed. */
+/** Reports how far someone got, for the practice's summary. Failures are ignored. */
 export function recordStep({ coverKey, visitId, step, locKey, taskKey, link }: StepReport): void {
   const { source, referredBy, tid, gid } = link;
   fetch(recordBookingStep.path, {
     method: recordBookingStep.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ coverKey, visitId, step, locKey, taskKey, source, referredBy, tid, gid }),
-    // It is sent to its end although the page goes.
+    // Completes even if the page is closed.
     keepalive: true,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

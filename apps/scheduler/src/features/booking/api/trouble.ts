@@ -12,37 +12,37 @@ import type { Words } from '../words/en.ts';
 export const isCode = (error: unknown, code: string): error is ProblemError =>
   error instanceof ProblemError && error.code === code;
 
-/** Nobody knows whether the request got through: no answer came, or one from half the way. */
+/** It is unknown whether the request went through: no reply, or one from something in between. */
 export const isLost = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof ProblemError && (error.status === 502 || error.status === 504));
 
-/** It is certain that nothing came of the request: the server said why not. What broke on its side may still have been done. */
+/** The request certainly had no effect: the server said why. A server error may still have done it. */
 export const isRefused = (error: unknown): boolean => error instanceof ProblemError && error.status < 500;
 
-/** The key of a booking stands for one that was made already, with other words. */
+/** The booking's key belongs to an earlier booking with different content. */
 export const isBookedBefore = (error: unknown): boolean => refusalsOf(error).some(({ code }) => code === 'client-key');
 
 const nearestSchema = z.pick(slotTaken, { slots: true });
 
-/** The nearest free times that come along when a time is taken; null for any other error. */
+/** The nearest free times sent with a taken one; null for any other error. */
 export function nearestOf(error: unknown): PublicSlot[] | null {
   if (!isCode(error, 'booking.slot-taken')) return null;
   const parsed = z.safeParse(nearestSchema, error.problem);
   return parsed.success ? parsed.data.slots : [];
 }
 
-/** A field that the server refused, by path. */
+/** A refused field, by path. */
 export type Refusal = NonNullable<Problem['errors']>[number];
 
 const NO_REFUSALS: readonly Refusal[] = [];
 export const refusalsOf = (error: unknown): readonly Refusal[] =>
   error instanceof ProblemError ? (error.problem.errors ?? NO_REFUSALS) : NO_REFUSALS;
 
-/** A refusal in the patient's language, where it is one that we know by its code. */
+/** A refusal in the patient's language, if we know its code. */
 export const refusalWords = ({ code = '', path, message }: Refusal, language: Language): string =>
   bookingFaultText({ code, path, language }) ?? message;
 
-/** What stands in the way of a code for the phone; null for any other error. */
+/** Why no code can be sent to the phone; null for any other error. */
 function codeTroubleWords(error: unknown, words: Words): string | null {
   if (isCode(error, 'booking.phone-opted-out')) {
     const parsed = z.safeParse(optedOutPhone, error.problem);

@@ -4,7 +4,7 @@ import { Note } from '../parts/notice.tsx';
 import { useWords } from '../words/use-words.ts';
 import { carrierWords } from './visit.ts';
 
-/** Why the first days are missing: the insurance needs some to prepare. Nothing where it needs none. */
+/** Why the first days are missing: the insurance needs some to prepare. Hidden if it needs none. */
 export function CarrierDays({ carrier }: { carrier: SchedulerChoices['carriers'][number] | null | undefined }) {
   const { words, language } = useWords();
   if (!carrier || carrier.daysBlocked === 0) return null;

@@ -71,7 +71,7 @@ export function ProviderStep({ journey }: StepProps) {
   );
 }
 
-/** From so many carriers on a person would rather type than read. */
+/** From this many carriers on typing is easier than reading. */
 const MANY = 8;
 
 export function InsuranceStep({ journey }: StepProps) {

@@ -17,10 +17,10 @@ const INPUTS: Partial<Record<FieldKind, { type?: string; inputMode: 'tel' | 'ema
   ssn: { inputMode: 'numeric' },
   zip: { inputMode: 'numeric' },
 };
-/** Languages that practices in the United States are asked for most, by code. */
+/** The languages most requested in the United States, by code. */
 const TONGUES = ['en', 'es', 'zh', 'vi', 'tl', 'ko', 'ar', 'fr', 'ru', 'pt', 'ht'];
 
-/** What a select offers: the value for the practice, in English, and the words for the patient. */
+/** A select's options: the English value for the practice, and the patient's text. */
 function optionsOf({ kind, words, language }: { kind: FieldKind; words: Words; language: Language }) {
   if (kind === 'gender') return Object.entries(words.details.genders);
   if (kind === 'relation') return Object.entries(words.details.relations);
@@ -39,7 +39,7 @@ type DetailFieldProps = {
   change: (text: string) => void;
 };
 
-/** One question with its label, what it wants, and what is wrong. */
+/** One question with its label, hint and error. */
 export function DetailField({ field, label, text, message, change }: DetailFieldProps) {
   const { words } = useWords();
   const id = idOf(field);
@@ -111,7 +111,7 @@ function Control({ field, text, change, isWrong, described }: ControlProps) {
       maxLength={field.longest}
       onChange={({ target }) => {
         change(mask === undefined ? target.value : maskGrowth({ before: text, after: target.value, mask }));
-        // Typed key by key it is read once it is whole, when the field is left.
+        // A value typed key by key is parsed once the field is left.
         if (field.kind === 'phone' && target.value.length - text.length > 1) void readPhone(target.value);
       }}
       onBlur={field.kind === 'phone' ? () => void readPhone(text) : undefined}

@@ -22,14 +22,14 @@ export function labelOf(field: Field, words: Words): string {
   return field.label ?? ours[field.name] ?? field.name;
 }
 
-/** Names the insurance too: in a list of all faults, both have questions of the same name. */
+/** Includes the insurance: in a list of all errors, both have questions with the same name. */
 function faultWords({ field, fault, words }: { field: Field; fault: Fault; words: Words }): string {
   const label = labelOf(field, words);
   const isInsurance = field.group === 'vision' || field.group === 'medical';
   return words.details.faults[fault](isInsurance ? `${label} (${words.details.groups[field.group]})` : label);
 }
 
-/** What the server refused, by field: shown until the answer changes. */
+/** The server's errors by field, shown until the answer changes. */
 export type Refused = Readonly<Record<string, Refusal>>;
 type DetailsStepProps = { journey: Journey; refused: Refused; setRefused: (refused: Refused) => void };
 
@@ -102,7 +102,7 @@ export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) 
   );
 }
 
-/** What the person's own answers stand under where that is not whoever types. */
+/** The heading of the patient's own answers, if someone else is typing. */
 function personOf(details: Details, words: Words): string | null {
   const other = otherPersonOf(details);
   return other === '' ? words.details.other : other;
@@ -113,7 +113,7 @@ type FaultSummaryProps = {
   wrong: readonly { field: Field; message: string }[];
 };
 
-/** All that needs a look, each a link to its field. */
+/** Every error, each with a link to its field. */
 function FaultSummary({ summary, wrong }: FaultSummaryProps) {
   const { words } = useWords();
   return (
@@ -125,7 +125,7 @@ function FaultSummary({ summary, wrong }: FaultSummaryProps) {
             <a
               href={`#${idOf(field)}`}
               onClick={(event) => {
-                // The address stays as it is; only the focus goes there.
+                // The URL stays as it is; only focus moves there.
                 event.preventDefault();
                 document.getElementById(idOf(field))?.focus();
               }}

@@ -31,15 +31,15 @@ type Visit = Pick<
   | 'bring'
 >;
 
-/** As the first word of a line. */
+/** Capitalized for the start of a line. */
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What, when, where, with whom and what to bring, in plain words. */
+/** What, when, where, with whom and what to bring, as text. */
 export function VisitSummary({
   visit,
   isOver = false,
 }: {
-  visit: Visit /** Nothing is to be brought any more. */;
+  visit: Visit /** Nothing to bring anymore. */;
   isOver?: boolean;
 }) {
   const { words, language } = useWords();
@@ -64,7 +64,7 @@ export function VisitSummary({
   return <SummaryList rows={rows.filter(({ text }) => text !== '')} />;
 }
 
-/** The visit is booked: what it is, and everything that a person does next. */
+/** The visit is booked: its details, and what to do next. */
 export function DonePage({
   confirmation,
   isAsFirstSent,
@@ -72,7 +72,7 @@ export function DonePage({
   again,
 }: {
   confirmation: Confirmation;
-  /** What was changed after the request that booked it is not in it. */
+  /** Changes made after the request that booked it are not included. */
   isAsFirstSent: boolean;
   orgName: string;
   again: () => void;

@@ -1,7 +1,7 @@
 import type { createBooking } from '@sightline/contract/booking.calls';
 import type { Sent } from '@sightline/contract/call';
 
-/** What is sent to book. */
+/** A booking request. */
 export type Body = Sent<typeof createBooking>['body'];
-/** A request as it went out under a key for the first time. */
+/** The first request sent under a key. */
 export type FirstSent = { clientKey: string; body: Body };

@@ -3,7 +3,7 @@ import form from '../parts/form.module.css';
 import parts from '../parts/parts.module.css';
 import { useWords } from '../words/use-words.ts';
 
-/** Who the visit is for: the page then speaks of them by their name. */
+/** Who the visit is for: the page then uses their name. */
 export function ForWhom({ details, change }: { details: Details; change: (text: string) => void }) {
   const { words } = useWords();
   const isOther = otherPersonOf(details) !== null;

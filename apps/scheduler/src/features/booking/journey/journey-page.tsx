@@ -9,12 +9,12 @@ type JourneyPageProps = {
   journey: Journey;
   title: string;
   sub?: ReactNode;
-  /** Screens with a dock have their way back in it. */
+  /** Screens with a dock have their Back button in it. */
   hasDock?: boolean;
   children: ReactNode;
 };
 
-/** One screen of the booking with its progress in words. */
+/** One booking screen with its progress. */
 export function JourneyPage({ journey, title, sub, hasDock = false, children }: JourneyPageProps) {
   const { words } = useWords();
   const { steps, step, choices, canGoBack, back } = journey;

@@ -15,7 +15,7 @@ import type { Booked } from './use-submit.ts';
 
 const NOTHING_REFUSED: Refused = {};
 
-/** The booking from the first question to the confirmation. */
+/** Booking from the first question to the confirmation. */
 function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoices }) {
   const { words } = useWords();
   const journey = useJourney({ link, choices });
@@ -77,7 +77,7 @@ function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoic
   }
 }
 
-/** Whoever cannot book here learns why, and whom to call; all others start. */
+/** If booking is not possible here, says why and whom to call; otherwise starts it. */
 export function BookablePractice({ link, choices }: { link: Link; choices: SchedulerChoices }) {
   const { words } = useWords();
   const [isElsewhere, setElsewhere] = useState(false);

@@ -22,7 +22,7 @@ const keyTaken = () =>
     errors: [{ path: 'clientKey', code: 'client-key', message: 'This key was already used for another booking.' }],
   });
 
-/** A practice that books once under a key, as ours does; the first answer gets lost, before or after it was booked. */
+/** A practice that books once per key, like ours; the first reply gets lost, before or after booking. */
 function practice({ isBookedAtFirst, isSameVisit = false }: { isBookedAtFirst: boolean; isSameVisit?: boolean }) {
   const bookings = new Map<unknown, string>();
   let round = 0;
@@ -133,7 +133,7 @@ describe('details changed after a lost answer', () => {
     await press('Book this appointment');
     await screen.findByText(/Something went wrong on our side/);
     await changeAndSend('Anna');
-    // That this one was refused says nothing of the first.
+    // A refusal of this one says nothing about the first.
     await screen.findByText(/Many people are booking/);
     await changeAndSend('Annie');
     await heading('You’re booked');

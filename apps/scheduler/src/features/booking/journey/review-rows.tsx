@@ -7,7 +7,7 @@ import { labelOf } from './details-step.tsx';
 import type { Journey } from './use-journey.ts';
 import { carrierWords, providerHeld, visitOf } from './visit.ts';
 
-/** The visit, each part with a way back to it. */
+/** The visit, each part with a link to change it. */
 export function VisitRows({ journey }: { journey: Journey }) {
   const { words, language } = useWords();
   const { chosen, steps, mend } = journey;
@@ -30,7 +30,7 @@ export function VisitRows({ journey }: { journey: Journey }) {
   return <SummaryList rows={rows} />;
 }
 
-/** What was answered; what was left open needs no line of its own. */
+/** The answers; unanswered questions need no line. */
 export function DetailRows({ journey: { fields, details, today } }: { journey: Journey }) {
   const { words, language } = useWords();
   const { genders, relations, groups } = words.details;
@@ -42,7 +42,7 @@ export function DetailRows({ journey: { fields, details, today } }: { journey: J
     const label = labelOf(field, words);
     const isChosen = field.kind === 'gender' || field.kind === 'relation';
     const name = isInsurance ? `${groups[field.group]}: ${label}` : label;
-    // In words, so that a month taken for a day is seen.
+    // In words, so that swapped month and day are noticed.
     const date = field.kind === 'date' ? birthDateOf(text, today) : null;
     if (date !== null) return [{ name, text: dateWords(date, language) }];
     return [{ name, text: isChosen ? (shown[text] ?? text) : text }];

@@ -22,7 +22,7 @@ type ReviewStepProps = {
   setRefused: (refused: Refused) => void;
 };
 
-/** Everything once more; nothing is booked before this screen's button. */
+/** The review; nothing is booked before this screen's button. */
 export function ReviewStep({ journey, booked, bookedBefore, setRefused }: ReviewStepProps) {
   const { words, language } = useWords();
   const { fields, details, chosen, time, back, mend, unanswered } = journey;
@@ -45,7 +45,7 @@ export function ReviewStep({ journey, booked, bookedBefore, setRefused }: Review
   const detailsTitle = other === null ? words.review.you : words.review.youOther(other);
   const others = refusals.map((refusal) => refusalWords(refusal, language));
   const said = isUncertain ? words.errors.maybe : [troubleWords(error, words), ...others].join(' ');
-  // Once a request is on its way nobody knows that; the line keeps its place, so that nothing moves under a finger.
+  // Once a request is pending that is unknown; the line keeps its space, so that nothing moves under a finger.
   const sub = <p className={unanswered === null ? undefined : form.unsaid}>{words.review.sub}</p>;
   return (
     <JourneyPage journey={journey} hasDock title={words.review.title} sub={sub}>

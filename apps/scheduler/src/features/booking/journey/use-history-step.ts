@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isStep, type Step } from '../model/steps.ts';
 
-/** The screen is kept beside the address, never in it: Back walks the steps, and a reload stays where it was. */
+/**
+ * The screen is in the history state, never in the URL: Back moves through the steps, and a reload keeps the position.
+ */
 const NAME = 'bookingStep';
 export type Wished = Step | 'booked' | null;
 
@@ -10,7 +12,7 @@ function wishedOf(state: unknown): Wished {
   return isStep(value) || value === 'booked' ? value : null;
 }
 
-/** A frame's history goes with a reload of the page around it, so a frame keeps its screen in the tab's storage. */
+/** A frame's history is lost when the page around it reloads, so a frame keeps its screen in the tab's storage. */
 type Frame = { coverKey: number; frame: string };
 const itemOf = ({ coverKey, frame }: Frame): string => `sightline-step-${coverKey}-${frame}`;
 
@@ -28,11 +30,11 @@ function writeFrame({ wished, ...own }: Frame & { wished: Wished }): void {
     if (wished === null) window.sessionStorage.removeItem(itemOf(own));
     else window.sessionStorage.setItem(itemOf(own), wished);
   } catch {
-    // A browser that keeps nothing: the patient starts from the first question.
+    // A browser that stores nothing: the patient starts at the first question.
   }
 }
 
-/** The screen that the browser's history stands at, and the ways to another one. */
+/** The current screen in the browser's history, and how to move to another one. */
 export function useHistoryStep({ coverKey, frame }: Frame) {
   const [wished, setWished] = useState<Wished>(() => wishedOf(window.history.state) ?? readFrame({ coverKey, frame }));
   useEffect(() => {
@@ -45,7 +47,7 @@ export function useHistoryStep({ coverKey, frame }: Frame) {
     window.history.pushState({ [NAME]: step }, '');
     setWished(step);
   }, []);
-  /** Instead of the present screen, which nobody is to come back to. */
+  /** Replaces the current screen, which nobody should return to. */
   const replace = useCallback((step: Wished) => {
     window.history.replaceState({ [NAME]: step }, '');
     setWished(step);

@@ -20,15 +20,15 @@ function wishOf({ coverKey, chosen }: { coverKey: number; chosen: Chosen }): Wis
     : { coverKey, locKey, taskKey, acctKey, insName };
 }
 
-/** Everything that a booking knows until it is made, and the ways through its screens. */
+/** A booking's state until it is made, and how to move through its screens. */
 export function useJourney({ link, choices }: { link: Link; choices: SchedulerChoices }) {
   const { coverKey } = choices;
   const { wished, go, replace } = useHistoryStep({ coverKey, frame: link.frame });
   const { chosen, hold, answer, setHold, setSlot, ...kept } = useKept({ link, choices });
-  /** Only here, for it has the patient's words in it: a reload loses it as it does the details. */
+  /** Only in memory, because it contains patient data: a reload loses it along with the details. */
   const firstSent = useRef<FirstSent | null>(null);
   const [details, setDetails] = useState<Details>({});
-  /** Came back from the last screen to change one thing, and wants to go back there. */
+  /** Returned from the review to change one thing, and wants to go back there. */
   const isMending = useRef(false);
   const level = useChoices({ coverKey, locKey: chosen.locKey, acctKey: chosen.acctKey, known: choices });
   const settings = level.state === 'ready' ? level.value : null;
@@ -46,7 +46,7 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   const isBooked = wished === 'booked';
   const step = reachableStep({ ...at, chosen, wished: wished === null || isBooked ? first : wished });
   const isElsewhere = settings !== null && wished !== null && !isBooked && wished !== step;
-  // After a reload: who types the last answer anew goes on by the button, and not in the middle of a word.
+  // After a reload: typing the last answer again continues on the button, and not in the middle of a word.
   useEffect(() => {
     if (isElsewhere) replace(step);
   }, [isElsewhere, step, replace]);
@@ -67,7 +67,7 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
     ...{ link, choices, level, settings, chosen, details, fields, faults, today, step, time, setDetails, isBooked },
     ...{ go, replace, counted, firstSent, ...kept },
     steps: askedSteps({ choices, link, chosen }),
-    /** Takes an answer and goes on. */
+    /** Stores an answer and continues. */
     answer: (patch: Partial<Chosen>) => goOn(answer(patch)),
     next: () => goOn(chosen),
     mend: (wanted: Step) => {

@@ -16,7 +16,7 @@ function start({ link, choices }: { link: Link; choices: SchedulerChoices }): Sa
   return { chosen, hold, journeyKey: saved?.journeyKey ?? newJourneyKey(), unanswered: saved?.unanswered ?? null };
 }
 
-/** The choices and the kept time of this tab; they outlive a reload. */
+/** This tab's choices and held time; they survive a reload. */
 export function useKept({ link, choices }: { link: Link; choices: SchedulerChoices }) {
   const { coverKey } = choices;
   const { frame } = link;
@@ -24,7 +24,7 @@ export function useKept({ link, choices }: { link: Link; choices: SchedulerChoic
   useEffect(() => writeSaved({ shelf, coverKey, frame, saved: kept }), [coverKey, frame, kept]);
   const answer = (patch: Partial<Chosen>): Chosen => {
     const chosen = choose({ choices, link, chosen: kept.chosen, patch });
-    // The kept time was of another visit: others may have it.
+    // The held time belonged to another visit: it is released.
     if (chosen.slot === null && kept.hold !== null) giveBack({ coverKey, token: kept.hold.token });
     setKept({ ...kept, chosen, hold: chosen.slot === null ? null : kept.hold });
     return chosen;

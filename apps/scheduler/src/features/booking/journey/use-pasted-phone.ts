@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { phoneMask } from '../model/typing.ts';
 
 /**
- * Reads the number out of what was pasted or filled in with more than its digits, such as an extension. What holds no
- * US number stays as it is, for the check of the answers to say why it will not do.
+ * Extracts the number from pasted or filled-in text with more than digits, such as an extension. Text without a US
+ * number stays unchanged, for validation to explain.
  */
 export function usePastedPhone(change: (text: string) => void) {
   const turn = useRef(0);

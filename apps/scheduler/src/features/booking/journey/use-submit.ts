@@ -12,7 +12,7 @@ import type { Journey } from './use-journey.ts';
 
 const shelf = () => window.sessionStorage;
 
-/** What came of it; where an earlier request was booked before this changed one, with that one's words. */
+/** The result; if an earlier request was booked before this changed one, with that one's content. */
 export type Booked = { confirmation: Confirmation; isAsFirstSent: boolean };
 
 function bodyOf({ link, chosen, time, fields, details, today }: Journey): Body | null {
@@ -36,8 +36,8 @@ type Sending = {
 };
 
 /**
- * Books. A key books once: where an earlier request under it was booked although its answer got lost, that one's
- * confirmation is asked for by its own words.
+ * Books. A key books once: if an earlier request under it was booked although its reply got lost, its confirmation is
+ * requested with its own content.
  */
 async function book({ first, body, ...beside }: Sending): Promise<Booked> {
   const { clientKey } = first;
@@ -55,15 +55,15 @@ async function book({ first, body, ...beside }: Sending): Promise<Booked> {
 type UseSubmit = {
   journey: Journey;
   booked: (booked: Booked) => void;
-  /** It was booked by a request that this page knows no longer. */
+  /** It was booked by a request this page no longer knows. */
   bookedBefore: () => void;
-  /** The phone has to be proved first. */
+  /** The phone has to be verified first. */
   needsCode: () => void;
 };
 
 /**
- * Makes the booking; a second press while the first is under way does nothing. As long as nobody knows what came of a
- * request, whatever is sent after it goes by its key, so that a patient who changes something ends with one visit.
+ * Makes the booking; a second press while the first is pending does nothing. While a request's result is unknown, later
+ * requests use its key, so that a patient who changes something ends up with one visit.
  */
 export function useSubmit({ journey, booked, bookedBefore, needsCode }: UseSubmit) {
   const { language } = useLanguage();
@@ -76,7 +76,7 @@ export function useSubmit({ journey, booked, bookedBefore, needsCode }: UseSubmi
     if (unanswered === null && isRefused(cause)) setUnanswered(null);
     const nearest = nearestOf(cause);
     if (isCode(cause, 'booking.phone-unverified')) {
-      // Of another phone, or too old.
+      // For another phone, or expired.
       writeProof({ shelf, coverKey: choices.coverKey, proof: null });
       needsCode();
     } else if (isBookedBefore(cause)) bookedBefore();
@@ -92,13 +92,13 @@ export function useSubmit({ journey, booked, bookedBefore, needsCode }: UseSubmi
     setBusy(true);
     setError(null);
     const clientKey = unanswered ?? clientKeyOf({ journeyKey, request: body });
-    // Before it goes: a page that is reloaded meanwhile knows as little of the answer.
+    // Before sending: a page reloaded meanwhile does not know the reply either.
     setUnanswered(clientKey);
     if (firstSent.current?.clientKey !== clientKey) firstSent.current = { clientKey, body };
     try {
       const holdToken = await time.holding.settled();
       const made = await book({ first: firstSent.current, body, holdToken, language, phoneProof });
-      // The kept time may be another than the one that was booked.
+      // The held time may differ from the booked one.
       if (made.isAsFirstSent && holdToken !== null) giveBack({ coverKey: body.coverKey, token: holdToken });
       firstSent.current = null;
       booked(made);

@@ -16,14 +16,14 @@ type UseTime = {
   lost: () => void;
 };
 
-/** The chosen time with its hold, and what to show when it goes to someone else. */
+/** The chosen time with its hold, and what to show if someone else takes it. */
 export function useTime({ wish, slot, setSlot, hold, setHold, lost }: UseTime) {
   const [nearest, setNearest] = useState<readonly PublicSlot[] | null>(null);
   const [trouble, setTrouble] = useState<unknown>(null);
   const [isResting, setResting] = useState(false);
-  /** What last came of choosing a time, for the dock to come into view: the time, or what went wrong. */
+  /** The latest result of choosing a time, which the dock scrolls into view: the time, or the error. */
   const [outcome, setOutcome] = useState<unknown>(null);
-  /** Counts how often the list has gone stale. */
+  /** Counts how often the list became outdated. */
   const [round, setRound] = useState(0);
   const wishText = JSON.stringify(wish);
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal wishes are one wish
@@ -65,7 +65,7 @@ export function useTime({ wish, slot, setSlot, hold, setHold, lost }: UseTime) {
     setNearest(null);
     setTrouble(null);
   };
-  /** Leaves the kept time as it is: a request with it is out, and nobody knows what became of it. */
+  /** Leaves the held time alone: a request with it is pending, and its result is unknown. */
   const rest = useCallback(() => setResting(true), []);
   return { take, lose, rest, clear, nearest, trouble, outcome, round, wish: sameWish, holding: { ...holding, hold } };
 }

@@ -16,7 +16,7 @@ type Shown = {
   step: Step | null;
 };
 
-/** Tells how far this visit came, each step once. */
+/** Reports how far this visit got, each step once. */
 export function useVisitSteps({ coverKey, link, chosen, step }: Shown) {
   const told = useRef(new Set<string>());
   const [round, setRound] = useState(0);
@@ -39,7 +39,7 @@ export function useVisitSteps({ coverKey, link, chosen, step }: Shown) {
     if (hasTime) record('time-chosen');
     if (step === 'review') record('details');
   }, [record, step, hasTime]);
-  /** What comes after a booking is another visit. */
+  /** A later booking is a separate visit. */
   const end = () => endVisit({ shelf, coverKey });
   const again = () => setRound((number) => number + 1);
   return { record, end, again };

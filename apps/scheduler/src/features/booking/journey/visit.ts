@@ -4,7 +4,7 @@ import { addressWords, providerName, typeName } from '../model/names.ts';
 import type { Words } from '../words/en.ts';
 import type { Journey } from './use-journey.ts';
 
-/** A carrier as patients read it: the two that every practice has are ours to translate. */
+/** A carrier's display name: the two that every practice has are translated. */
 export function carrierWords(insName: string, words: Words): string {
   const ours: Readonly<Record<string, string>> = {
     'No Insurance': words.insurance.none,
@@ -13,7 +13,7 @@ export function carrierWords(insName: string, words: Words): string {
   return ours[insName] ?? insName;
 }
 
-/** The chosen visit in words. */
+/** The chosen visit as text. */
 export function visitOf({
   journey,
   words,
@@ -26,7 +26,7 @@ export function visitOf({
   const { choices, chosen, settings } = journey;
   const location = choices.locations.find(({ locKey }) => locKey === chosen.locKey);
   const ofType = ({ taskKey }: { taskKey: number }) => taskKey === chosen.taskKey;
-  // The length may differ between the places, so the nearest settings have the first word.
+  // The length may differ by level, so the nearest settings come first.
   const type = settings?.appointmentTypes.find(ofType) ?? choices.appointmentTypes.find(ofType);
   const provider = choices.providers.find(({ acctKey }) => acctKey === chosen.acctKey);
   const isAny = chosen.acctKey === ANY_PROVIDER || provider === undefined;
@@ -38,12 +38,12 @@ export function visitOf({
     reason: type === undefined ? '' : typeName(type, language),
     length: words.minutes(type?.length ?? 0),
     provider: isAny ? words.provider.any : providerName(provider),
-    /** Inside of a sentence. */
+    /** Within a sentence. */
     withWhom: isAny ? words.provider.anyone : providerName(provider),
   };
 }
 
-/** With whom the visit will be: where anybody would do, whoever the time is kept with. */
+/** The visit's provider: with any provider, the one of the held time. */
 export function providerHeld({ journey, words }: { journey: Journey; words: Words }): string {
   const { choices, chosen, time } = journey;
   const held = chosen.acctKey === ANY_PROVIDER ? time.holding.hold?.acctKey : chosen.acctKey;

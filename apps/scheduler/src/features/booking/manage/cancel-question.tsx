@@ -12,7 +12,7 @@ import type { Managed } from './use-managed.ts';
 
 const LONGEST_REASON = 300;
 
-/** Asks once more, and names what is given up. */
+/** Asks for confirmation, naming what is canceled. */
 export function CancelQuestion({ managed, keep }: { managed: Managed; keep: () => void }) {
   const { words, language } = useWords();
   const { booking, isBusy } = managed;

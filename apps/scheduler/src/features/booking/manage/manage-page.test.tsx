@@ -75,7 +75,7 @@ describe('a booking opened by its link', () => {
     await waitFor(() => expect(sentTo('hold')).toHaveLength(1));
     await press('Move to this time');
     await heading('Your appointment was moved');
-    // The times are looked for and kept by the link: the visit's present time does not stand in its way.
+    // Times are searched and held through the link: the visit's current time does not block it.
     const token = 'secret-token';
     expect(sentTo('slots')[0]).toEqual({ token, acctKey: 3001, from: '2026-12-02', to: '2026-12-12' });
     expect(sentTo('hold')[0]).toMatchObject({ token, acctKey: 3001, date: '2026-12-03', time: '11:20' });
@@ -243,7 +243,7 @@ describe('a cancellation with a lost answer', () => {
     await press('Yes, cancel it');
     expect(await alertText()).toMatch(/we don’t know if your appointment was cancelled/);
     expect(screen.getByRole('link', { name: /Call \(914\) 555-0110/ })).toBeDefined();
-    // The page as it was would say that the visit stands.
+    // The unchanged page would say that the visit is still booked.
     expect(screen.queryByRole('button', { name: 'Keep the appointment' })).toBeNull();
     await press('Español');
     expect(await alertText()).toMatch(/no sabemos si su cita se canceló/);

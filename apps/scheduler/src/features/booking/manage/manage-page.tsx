@@ -9,7 +9,7 @@ import { ManagedVisit } from './managed-visit.tsx';
 import { useManaged, useToken } from './use-managed.ts';
 import { type Remembered, useRemembered } from './use-remembered.ts';
 
-/** `/book/manage#TOKEN`: what a patient does with a booking by the link that only they got. */
+/** `/book/manage#TOKEN`: what a patient does with a booking through the link only they received. */
 export function ManagePage() {
   const { words } = useWords();
   const token = useToken();
@@ -24,7 +24,7 @@ export function ManagePage() {
   );
 }
 
-/** What the page keeps of the practice is enough to call it, and not of the visit. */
+/** The page remembers enough of the practice to call it, and nothing of the visit. */
 function NoLink({ remembered }: { remembered: Remembered | null }) {
   const { words } = useWords();
   const { noToken, noTokenCall, noTokenHelp } = words.manage;

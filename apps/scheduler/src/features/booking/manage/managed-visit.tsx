@@ -26,7 +26,7 @@ function titleOf({
   return booking.canChange ? words.manage.title : words.manage.over;
 }
 
-/** The visit, with the ways to move and to cancel it while that is possible. */
+/** The visit, and how to move or cancel it while possible. */
 export function ManagedVisit({ managed }: { managed: Managed }) {
   const { words } = useWords();
   const [face, setFace] = useState<Face>('shown');

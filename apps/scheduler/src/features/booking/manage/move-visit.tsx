@@ -18,7 +18,7 @@ import { useWords } from '../words/use-words.ts';
 import type { Managed } from './use-managed.ts';
 import { type Move, useMove } from './use-move.ts';
 
-/** Another time for the same visit; the old one is given up only when the new one is had. */
+/** Another time for the same visit; the old one is given up only once the new one is secured. */
 export function MoveVisit({ managed, moved, keep }: { managed: Managed; moved: () => void; keep: () => void }) {
   const { words, language } = useWords();
   const { booking, isBusy } = managed;
@@ -53,7 +53,7 @@ export function MoveVisit({ managed, moved, keep }: { managed: Managed; moved: (
   );
 }
 
-/** With whom; where there is only one, nothing is asked. */
+/** The provider; with only one, nothing is asked. */
 function ProviderChoice({ move: { providers, acctKey, see } }: { move: Move }) {
   const { words } = useWords();
   if (providers.length < 2) return null;

@@ -3,11 +3,11 @@ import { isLost, troubleWords } from '../api/trouble.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Managed } from './use-managed.ts';
 
-/** Cancels a visit. Where the answer got lost nobody claims to know what became of it, until somebody looked. */
+/** Cancels a visit. After a lost reply the result is treated as unknown until checked. */
 export function useCancel({ cancel, look }: Managed) {
   const { words } = useWords();
   const [isUnknown, setUnknown] = useState(false);
-  /** It was looked, and the visit still stands. */
+  /** It was checked, and the visit is still booked. */
   const [stands, setStands] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const attempt = async (work: () => Promise<boolean>, isLook: boolean): Promise<void> => {
@@ -30,7 +30,7 @@ export function useCancel({ cancel, look }: Managed) {
     isUnknown,
     stands,
     error,
-    /** What went wrong, in words; empty for nothing. */
+    /** The error as text; empty if none. */
     said,
     cancel: (reason: string) => attempt(() => cancel(reason), false),
     look: () => attempt(look, true),

@@ -18,7 +18,7 @@ function tokenOf(hash: string): string | null {
 
 const ITEM = 'sightline-manage';
 
-/** What this tab was opened with: a browser that keeps nothing has it until the page is reloaded. */
+/** This tab's initial token: a browser that stores nothing has it until a reload. */
 function readToken(): string | null {
   try {
     return window.sessionStorage.getItem(ITEM);
@@ -27,19 +27,18 @@ function readToken(): string | null {
   }
 }
 
-/** Keeps the token for this tab alone, so that a reload finds it; null forgets it. */
+/** Stores the token for this tab only, so that a reload finds it; null deletes it. */
 function keepToken(token: string | null): void {
   try {
     if (token === null) window.sessionStorage.removeItem(ITEM);
     else window.sessionStorage.setItem(ITEM, token);
   } catch {
-    // See above.
   }
 }
 
 /**
- * The token of the link. It leaves the address at once, so that neither a photo of the screen nor the history of a
- * shared computer has it; the tab keeps it until it is closed, and no server sees it in an address.
+ * The link's token. It is removed from the URL at once, so that neither a photo of the screen nor a shared computer's
+ * history has it; the tab keeps it until closed, and no server sees it in a URL.
  */
 export function useToken(): string | null {
   const [token, setToken] = useState(() => tokenOf(window.location.hash) ?? readToken());
@@ -59,7 +58,7 @@ export function useToken(): string | null {
   return token;
 }
 
-/** A booking by its token, and what can be done with it. */
+/** A token's booking, and its actions. */
 export function useManaged(token: string | null) {
   const [changed, setChanged] = useState<ManagedBooking | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -68,7 +67,7 @@ export function useManaged(token: string | null) {
     key: token,
     load: (signal) => call(readBooking, { body: { token: token ?? '' } }, signal),
   });
-  /** @returns whether it was done: a second press while the first is under way does nothing */
+  /** @returns whether it was done: a second press while the first is pending does nothing */
   const act = async (work: (token: string) => Promise<ManagedBooking>): Promise<boolean> => {
     if (token === null || isUnderWay.current) return false;
     isUnderWay.current = true;
@@ -86,7 +85,7 @@ export function useManaged(token: string | null) {
     token,
     booking: changed ?? (loaded.state === 'ready' ? loaded.value : null),
     isBusy,
-    /** Reads anew how it stands: after a lost answer only the practice knows. */
+    /** Reloads the visit: after a lost reply only the practice knows. */
     look: () => act((own) => call(readBooking, { body: { token: own } })),
     cancel: (reason: string) =>
       act((own) => call(cancelBooking, { body: { token: own, reason: reason.trim() || null } })),
@@ -95,5 +94,5 @@ export function useManaged(token: string | null) {
   };
 }
 
-/** A booking that was found, and what can be done with it. */
+/** A loaded booking, and its actions. */
 export type Managed = Omit<ReturnType<typeof useManaged>, 'booking'> & { booking: ManagedBooking };

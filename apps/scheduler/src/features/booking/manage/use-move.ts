@@ -11,7 +11,7 @@ import type { Managed } from './use-managed.ts';
 
 const stay = () => {};
 
-/** With whom: the provider of the visit while they can be booked online, until the patient says otherwise. */
+/** The provider: the visit's while they can be booked online, until the patient chooses. */
 function useProvider({ coverKey, locKey, acctKey }: Managed['booking']) {
   const place = useChoices({ coverKey, locKey, acctKey: null });
   const [wanted, setWanted] = useState<number | null>(null);
@@ -20,11 +20,11 @@ function useProvider({ coverKey, locKey, acctKey }: Managed['booking']) {
   return { place, providers, acctKey: wanted ?? (isThere ? acctKey : ANY_PROVIDER), setWanted };
 }
 
-/** What bounds the times: the days of the booking, and those that the visit's insurance leaves open. */
+/** The limits for times: the booking's days, and those the visit's insurance allows. */
 function boundsIn({ level, insName }: { level: Loaded<SchedulerChoices>; insName: string }) {
   if (level.state !== 'ready') return { bounds: null, carrier: null };
   const { today, lastDate, carriers } = level.value;
-  // One that was taken off the list since blocks no days any more.
+  // A deleted carrier blocks no days anymore.
   const carrier = carriers.find((one) => one.insName === insName) ?? null;
   return { bounds: { today, lastDate, firstDate: carrier?.firstDate ?? today }, carrier };
 }
@@ -71,7 +71,7 @@ export function useMove({ managed, moved }: { managed: Managed; moved: () => voi
     setHold(null);
     setSlot(null);
   }, [hold, coverKey]);
-  /** Away from here; where a move got no answer, only once it is known how the visit stands. */
+  /** Leaves this screen; if a move got no reply, only once the visit's state is known. */
   const leave = async (keep: () => void) => {
     try {
       if (isLost(error)) await managed.look();

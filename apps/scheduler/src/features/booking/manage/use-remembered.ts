@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const NAME = 'bookingPractice';
 const state = z.object({ [NAME]: z.object({ practice: z.string(), orgName: z.string(), phone: z.string() }) });
 
-/** Whom to call: what anybody may know of the practice, and nothing of the visit. */
+/** Whom to call: public details of the practice, and nothing of the visit. */
 export type Remembered = {
   practice: string;
   /** The location. */
@@ -19,9 +19,9 @@ function readRemembered(): Remembered | null {
 }
 
 /**
- * Notes beside the address where the visit is, so that a reload, which has lost the link, can still say whom to call.
- * It is gone with the tab.
- * @param booking once it is read
+ * Remembers the visit's location outside the URL, so that a reload, which has lost the link, can still say whom to
+ * call. It is gone with the tab.
+ * @param booking once loaded
  */
 export function useRemembered(booking: Pick<ManagedBooking, 'orgName' | 'location'> | null): Remembered | null {
   const practice = booking?.orgName ?? '';

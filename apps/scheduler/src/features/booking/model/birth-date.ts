@@ -1,6 +1,6 @@
 /** Dates of birth as people and browsers write them. */
 
-/** As the server takes them. */
+/** The server's limit. */
 const EARLIEST_YEAR = 1900;
 
 const MONTHS: readonly (readonly string[])[] = [
@@ -21,11 +21,11 @@ const MONTHS: readonly (readonly string[])[] = [
 export type BirthDateFault = 'date' | 'no-date' | 'future' | 'year';
 type Parts = { year: string; month: number; day: number };
 
-/** `April`, `abril` and `Sept.` by their first letters; 0 for what is no month. */
+/** `April`, `abril` and `Sept.` by their first letters; 0 if not a month. */
 const monthOf = (word: string): number =>
   MONTHS.findIndex((names) => names.includes(word.slice(0, 3).toLowerCase())) + 1;
 
-/** Americans write the month first; where that can be no month, the day came first. */
+/** Americans write the month first; if that is not a month, the day came first. */
 function monthFirst(one: string, two: string, year: string): Parts {
   const [month, day] = [Number(one), Number(two)];
   return month > 12 && day <= 12 ? { year, month: day, day: month } : { year, month, day };
@@ -64,7 +64,7 @@ function partsOf(text: string): Parts | null {
   return monthOf(month) === 0 ? null : { year, month: monthOf(month), day: Number(day) };
 }
 
-/** Of two digits the latest such year that has come: '85' is 1985, '19' is 2019. */
+/** Two digits are the latest such year in the past: '85' is 1985, '19' is 2019. */
 function yearOf(year: string, today: string): number {
   if (year.length === 4) return Number(year);
   const now = Number(today.slice(0, 4));

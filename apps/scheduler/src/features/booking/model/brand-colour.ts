@@ -1,11 +1,11 @@
-/** Relative luminance and contrast after WCAG 2.2. */
+/** Relative luminance and contrast by WCAG 2.2. */
 type Rgb = readonly [number, number, number];
 
 const TEXT_CONTRAST = 4.5;
 const STEPS = 20;
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
-/** `--paper` of the theme, light and dark: what the colour is read on. */
+/** The theme's `--paper`, light and dark: the color's background. */
 const LIGHT_PAPER: Rgb = [251, 250, 247];
 const DARK_PAPER: Rgb = [23, 32, 36];
 const DARK_INK: Rgb = [6, 20, 24];
@@ -25,7 +25,7 @@ function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast of two colours of six hexadecimal digits, from 1 to 21. */
+/** The contrast of two colors of six hexadecimal digits, from 1 to 21. */
 export function contrastOf(first: string, second: string): number {
   return ratio(rgbOf(first.replace('#', '')), rgbOf(second.replace('#', '')));
 }
@@ -41,19 +41,19 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** The colour moved towards another one just so far that it can be read on the paper. */
+/** The color mixed with another one just enough to be readable on the background. */
 function readableOn({ color, paper, towards }: { color: Rgb; paper: Rgb; towards: Rgb }): Rgb {
   for (let step = 0; step < STEPS; step += 1) {
     const moved = mix(color, towards, step / STEPS);
-    // Rounding to whole parts may cost a little.
+    // Rounding may reduce it slightly.
     if (ratio(moved, paper) >= TEXT_CONTRAST + 0.1) return moved;
   }
   return towards;
 }
 
 /**
- * The practice's colour as the accents of both themes. Links may carry any colour, so each is moved until text in
- * it holds 4.5:1 on our paper, and text on it too.
+ * The practice's color as both themes' accent. Links may contain any color, so each is adjusted until text in it has
+ * 4.5:1 on our background, and text on it too.
  */
 export function brandColours(colorScheme: string): Readonly<Record<string, string>> {
   const color = rgbOf(colorScheme);

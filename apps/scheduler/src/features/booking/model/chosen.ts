@@ -1,12 +1,12 @@
 import type { PublicSlot, SchedulerChoices } from '@sightline/contract/booking.calls';
 import type { Link } from './link.ts';
 
-/** Stands for whichever provider is free. */
+/** Any free provider. */
 export const ANY_PROVIDER = 0;
 
 export type SlotTime = Pick<PublicSlot, 'date' | 'time'>;
 
-/** What the patient chose so far; null is not yet. Nothing here tells who they are. */
+/** The patient's choices so far; null if not chosen. Nothing here identifies them. */
 export type Chosen = {
   locKey: number | null;
   taskKey: number | null;
@@ -19,7 +19,7 @@ export const NOTHING_CHOSEN: Chosen = { locKey: null, taskKey: null, acctKey: nu
 
 export const openLocations = ({ locations }: SchedulerChoices) => locations.filter(({ isOpen }) => isOpen);
 
-/** Before a location is chosen, everything that any of them has is still possible. */
+/** Before a location is chosen, everything any of them offers is possible. */
 const atLocation =
   (locKey: number | null) =>
   ({ locKeys }: { locKeys: readonly number[] }) =>
@@ -31,7 +31,7 @@ export const typesAt = ({ appointmentTypes }: SchedulerChoices, locKey: number |
 export const providersAt = ({ providers }: SchedulerChoices, locKey: number | null) =>
   providers.filter(atLocation(locKey));
 
-/** What need not be asked: the link said it, or there is only one answer. */
+/** Questions that can be skipped: the link answers them, or there is only one answer. */
 function foregone({ choices, link, locKey }: { choices: SchedulerChoices; link: Link; locKey: number | null }) {
   const types = typesAt(choices, locKey);
   const providers = providersAt(choices, locKey);
@@ -54,7 +54,7 @@ function foregoneLocation({ choices, link }: { choices: SchedulerChoices; link: 
 
 type Settling = { choices: SchedulerChoices; link: Link; chosen: Chosen };
 
-/** Drops what is not offered (any longer, or there) and fills in what need not be asked. */
+/** Drops choices that are not offered (anymore, or there) and fills in skipped ones. */
 export function settle({ choices, link, chosen }: Settling): Chosen {
   const isOpen = openLocations(choices).some(({ locKey }) => locKey === chosen.locKey);
   const locKey = foregoneLocation({ choices, link }) ?? (isOpen ? chosen.locKey : null);
@@ -72,19 +72,19 @@ export function settle({ choices, link, chosen }: Settling): Chosen {
   return { ...settled, slot: isSameVisit(settled, chosen) ? chosen.slot : null };
 }
 
-/** Do both ask for the same times? A time that was chosen for one visit says nothing about another. */
+/** Whether both request the same times. A time chosen for one visit says nothing about another. */
 function isSameVisit(one: Omit<Chosen, 'slot'>, other: Omit<Chosen, 'slot'>): boolean {
   return (['locKey', 'taskKey', 'acctKey', 'insName'] as const).every((name) => one[name] === other[name]);
 }
 
-/** With one more answer; what hung on the old one is asked again. */
+/** Adds an answer; those that depended on the old one are asked again. */
 export function choose({ patch, ...settling }: Settling & { patch: Partial<Chosen> }): Chosen {
   const next = { ...settling.chosen, ...patch };
   const slot = isSameVisit(next, settling.chosen) ? next.slot : null;
   return settle({ ...settling, chosen: { ...next, slot } });
 }
 
-/** Which questions have to be asked at all. */
+/** The questions to ask. */
 export function askedQuestions({ choices, link, chosen }: Settling) {
   const known = foregone({ choices, link, locKey: chosen.locKey });
   return {

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@sightline/contract/languages';
 
 const DAY_WORDS = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
-/** Dates and times of the contract are wall time: written down as UTC, none can be shifted by a zone. */
+/** The contract's dates and times are wall time: formatted as UTC, no zone can shift them. */
 const wall = (date: string, time = '00:00'): Date => new Date(`${date}T${time.slice(0, 5)}:00Z`);
 
 function words({ at, language, options }: { at: Date; language: Language; options: Intl.DateTimeFormatOptions }) {
@@ -39,7 +39,7 @@ export function spanWords({ from, to, language }: { from: string; to: string; la
 export const timeWords = (time: string, language: Language): string =>
   words({ at: wall('2000-01-01', time), language, options: { hour: 'numeric', minute: '2-digit' } });
 
-/** `Mountain Time`; null where this browser's clock shows the same, so that nothing need be said. */
+/** `Mountain Time`; null if this browser's clock shows the same. */
 export function zoneWords({
   timeZone,
   date,

@@ -5,10 +5,10 @@ import { type BirthDateFault, readBirthDate } from './birth-date.ts';
 import { type Field, PATIENT_FIELDS, type PatientField } from './fields.ts';
 import { phoneDigits } from './typing.ts';
 
-/** What was typed, by the field's name. Kept in memory alone: computers are shared. */
+/** Typed values by field name. Kept only in memory: computers are shared. */
 export type Details = Readonly<Record<string, string>>;
 
-/** Of the details: whether whoever types books for themself or for somebody else. Stays on the page. */
+/** Whether the visit is for the person typing or someone else. Stays on the page. */
 export const FOR_WHOM = 'forWhom';
 
 export type Fault = 'missing' | 'phone' | 'phoneAbroad' | 'phone-kind' | 'email' | BirthDateFault | 'ssn' | 'zip';
@@ -16,7 +16,7 @@ export type Faults = Readonly<Record<string, Fault>>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
-/** The patient's own phone is texted and called back; at work a toll-free number may well be right. */
+/** The patient's own phone gets texts and callbacks; a work number may well be toll-free. */
 function phoneFault({ name }: Field, text: string): Fault | null {
   if (isForeignPhone(text)) return 'phoneAbroad';
   const digits = phoneDigits(text);
@@ -38,14 +38,14 @@ function formFault(field: Field, text: string, today: string): Fault | null {
   return kind === 'zip' && !/^\d{5}(-?\d{4})?$/.test(text) ? 'zip' : null;
 }
 
-/** What is wrong with one answer; null when it will do. `today` is the practice's day. */
+/** What is wrong with one answer; null if valid. `today` is the practice's date. */
 function faultOf({ field, details, today }: { field: Field; details: Details; today: string }): Fault | null {
   const text = (details[field.name] ?? '').trim();
   if (text === '') return field.isRequired ? 'missing' : null;
   return formFault(field, text, today);
 }
 
-/** Everything that is wrong, by field, in the fields' order. */
+/** Every error by field, in field order. */
 export function faultsOf({
   fields,
   details,
@@ -65,19 +65,19 @@ export function faultsOf({
 
 const isPatientField = (name: string): name is PatientField => PATIENT_FIELDS.some((field) => field === name);
 
-/** A date of birth that can be read, as `YYYY-MM-DD`. */
+/** A readable date of birth, as `YYYY-MM-DD`. */
 export function birthDateOf(text: string, today: string): string | null {
   const read = readBirthDate(text, today);
   return 'date' in read ? read.date : null;
 }
 
-/** The phone that was typed, E.164; null while there is none. */
+/** The typed phone, E.164; null if incomplete. */
 export function ownPhoneOf(details: Details): string | null {
   const digits = phoneDigits(details.phone ?? '');
   return digits === null ? null : `+1${digits}`;
 }
 
-/** Who the visit is for, where that is not whoever types: their first name, or '' while it is not known. */
+/** Who the visit is for, if not the person typing: their first name, or '' until known. */
 export const otherPersonOf = (details: Details): string | null =>
   details[FOR_WHOM] === 'other' ? (details.firstName ?? '').trim() : null;
 
@@ -88,7 +88,7 @@ function sentText(field: Field, text: string, today: string): string {
 
 type Sent = { patient: BookingPatient; answers: Record<string, string> };
 
-/** The request's words: only what is asked for, and of that only what was answered. */
+/** The request's values: only what is asked and answered. */
 export function sentDetails({
   fields,
   details,
@@ -109,7 +109,7 @@ export function sentDetails({
   return sent;
 }
 
-/** The field that a refusal's path is about: its last part, such as `patient.phone` or `answers/dSubId`. */
+/** The field of a refusal's path: its last part, such as `patient.phone` or `answers/dSubId`. */
 export function fieldOfPath(fields: readonly Field[], path: string): Field | undefined {
   const last = path.split(/[./]/).at(-1);
   return fields.find(({ name }) => name === last);

@@ -25,12 +25,12 @@ export type InsuranceField = (typeof VISION_FIELDS)[number] | (typeof MEDICAL_FI
 export type Group = 'you' | 'contact' | 'address' | 'vision' | 'medical' | 'questions';
 
 export type Field = {
-  /** Of the request: a name of `patient`, or the setting's name among the answers. */
+  /** In the request: a name of `patient`, or the setting's name among the answers. */
   name: string;
   group: Group;
   kind: FieldKind;
   isRequired: boolean;
-  /** The practice's own words; null where ours stand. */
+  /** The practice's own text; null for ours. */
   label: string | null;
   longest: number;
   autoComplete: string;
@@ -39,12 +39,12 @@ export type Field = {
 type PatientInfo = SchedulerChoices['patientInfo'];
 type Level = -1 | 0 | 1;
 
-/** Any setting that is not a clear 0 or 1 asks nothing. */
+/** A setting that is not clearly 0 or 1 asks nothing. */
 const levelOf = (info: PatientInfo, name: string): Level => (info[name] === 1 ? 1 : info[name] === 0 ? 0 : -1);
 
 const most = (levels: readonly Level[]): Level => (levels.includes(1) ? 1 : levels.includes(0) ? 0 : -1);
 
-/** Validation asks or does not (1 or nothing); its 0 must not turn into a wish. */
+/** Validation asks or does not (1 or nothing); its 0 must not become optional. */
 const validation = (info: PatientInfo, name: string): Level => (levelOf(info, name) === 1 ? 1 : -1);
 
 type Plan = Omit<Field, 'isRequired' | 'label'> & { v?: string; d?: string };
@@ -110,7 +110,7 @@ const INSURANCE_KINDS: readonly [RegExp, FieldKind][] = [
   [/rel(ToPat|2Pat)$/i, 'relation'],
 ];
 const ANSWER_LENGTH = 1000;
-/** Answered by the insurance that was chosen before the time. */
+/** Answered by the insurance chosen before the time. */
 const VISION_CARRIER = 'dinsCarrier';
 const NO_INSURANCE = 'No Insurance';
 
@@ -154,8 +154,8 @@ function questions(info: PatientInfo): Field[] {
 }
 
 /**
- * What the practice asks for, in the order in which a person expects it (booking section 3). Nothing is asked twice:
- * the chosen carrier is not asked again, and who has no insurance has no subscriber either.
+ * What the practice asks, in the expected order (booking section 3). Nothing is asked twice: the chosen carrier is not
+ * asked again, and without insurance there is no subscriber either.
  */
 export function fieldsOf({
   info,
@@ -164,7 +164,7 @@ export function fieldsOf({
 }: {
   info: PatientInfo;
   insName: string | null;
-  /** A code is sent to the phone, so there has to be one. */
+  /** A code is sent to the phone, so it is required. */
   verifiesPhone?: boolean;
 }): Field[] {
   const visionNames = VISION_FIELDS.filter((name) => name !== VISION_CARRIER || !insName);

@@ -3,23 +3,23 @@ import { HOLD_MINUTES } from '@sightline/contract/booking-limits';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** A time that is kept for this patient. */
+/** A time held for this patient. */
 export type Hold = {
   token: string;
-  /** Milliseconds of this device's own clock: whether that is right does not matter. */
+  /** Milliseconds of this device's own clock, right or wrong. */
   until: number;
-  /** Who will see the patient, of those who were free. */
+  /** The provider who will see the patient. */
   acctKey: number;
 };
 
-/** Counted from the moment the request left, so the clock here never runs behind the server's. */
+/** Counted from sending the request, so that this clock never lags behind the server's. */
 export const holdFrom = ({ sentAt, token, acctKey }: { sentAt: number; token: string; acctKey: number }): Hold => ({
   token,
   acctKey,
   until: sentAt + HOLD_MINUTES * MINUTE,
 });
 
-/** Milliseconds left; 0 once it lapsed. A clock that was set back never gives more than a whole hold. */
+/** Milliseconds left; 0 once expired. A clock that was set back never gives more than a whole hold. */
 export function timeLeft({ hold, now }: { hold: Hold; now: number }): number {
   return Math.min(Math.max(0, hold.until - now), HOLD_MINUTES * MINUTE);
 }

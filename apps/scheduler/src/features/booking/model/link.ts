@@ -1,6 +1,6 @@
-/** What a link or a widget chose for the patient beforehand. */
+/** A link's or widget's preset choices. */
 export type Link = {
-  /** Null in an address that names no practice. */
+  /** Null in a URL that names no practice. */
   coverKey: number | null;
   locKey: number | null;
   taskKey: number | null;
@@ -12,7 +12,7 @@ export type Link = {
   referredBy: string;
   /** In a frame on the practice's own page. */
   isEmbedded: boolean;
-  /** Which of the frames on that page; empty outside of one. */
+  /** Which frame on that page; empty outside a frame. */
   frame: string;
 };
 
@@ -25,7 +25,7 @@ function keyOf(text: string | null): number | null {
   return key > 0 && key <= LARGEST_KEY ? key : null;
 }
 
-/** Reads the parameters of `/book` (LINK_PARAMETERS of the contract); what makes no sense counts as not given. */
+/** Reads the parameters of `/book` (LINK_PARAMETERS in the contract); invalid ones are ignored. */
 export function readLink(search: string): Link {
   const query = new URLSearchParams(search);
   const words = (name: string) => (query.get(name) ?? '').trim().slice(0, LONGEST_WORDS);

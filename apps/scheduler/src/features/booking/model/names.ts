@@ -2,18 +2,18 @@ import type { Language } from '@sightline/contract/languages';
 
 type Named = { firstName: string; lastName: string; title: string };
 
-/** `Dr. Ada Okafor`, `Ada Okafor, OD`: titles that end in a dot or stand for a form of address go first. */
+/** `Dr. Ada Okafor`, `Ada Okafor, OD`: titles that end in a dot or are forms of address go first. */
 export function providerName({ firstName, lastName, title }: Named): string {
   const name = `${firstName} ${lastName}`.trim();
   if (title === '') return name;
   return /^(dr|mr|mrs|ms|prof)\.?$/i.test(title) ? `${title} ${name}` : `${name}, ${title}`;
 }
 
-/** One line of an address, without gaps for what is not known. */
+/** An address on one line, without gaps for unknown parts. */
 export const addressWords = (at: { street: string; city: string; state: string; zip: string }): string =>
   [at.street, at.city, `${at.state} ${at.zip}`.trim()].filter((part) => part !== '').join(', ');
 
-/** What a kind of visit is called in the patient's language; practices may have one name only. */
+/** A visit type's name in the patient's language; practices may have only one name. */
 export function typeName({ name, nameEs }: { name: string; nameEs: string }, language: Language): string {
   const names = { en: name, es: nameEs } satisfies Record<Language, string>;
   return names[language] || name;

@@ -1,6 +1,6 @@
 /**
- * The server's word that a phone is the patient's, for this browser session: from a code that was entered, or from a
- * link in a text. It names no phone, so a shared computer learns none.
+ * The server's proof that a phone is the patient's, for this browser session: from an entered code, or a texted link.
+ * It does not contain the phone, so a shared computer does not reveal one.
  */
 const itemOf = (coverKey: number): string => `sightline-phone-${coverKey}`;
 const FORM = /^[0-9a-z]{1,12}\.[\w-]{10,64}$/;
@@ -8,7 +8,7 @@ const FORM = /^[0-9a-z]{1,12}\.[\w-]{10,64}$/;
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Kept = { shelf: () => Shelf; coverKey: number };
 
-/** Null where none was had; whether it still holds, and for which phone, only the server knows. */
+/** Null if there is none; only the server knows whether it is valid, and for which phone. */
 export function readProof({ shelf, coverKey }: Kept): string | null {
   try {
     const kept = shelf().getItem(itemOf(coverKey));
@@ -23,11 +23,11 @@ export function writeProof({ shelf, coverKey, proof }: Kept & { proof: string | 
     if (proof === null) shelf().removeItem(itemOf(coverKey));
     else shelf().setItem(itemOf(coverKey), proof);
   } catch {
-    // A browser that keeps nothing: the next booking asks for another code.
+    // A browser that stores nothing: the next booking asks for another code.
   }
 }
 
-/** Of a link in a text, behind its #, where no server sees it: `#p=…`. */
+/** From a texted link, after its #, which no server sees: `#p=…`. */
 export function proofOfHash(hash: string): string | null {
   const proof = new URLSearchParams(hash.replace(/^#/, '')).get('p');
   return proof !== null && FORM.test(proof) ? proof : null;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Chosen } from './chosen.ts';
 import type { Hold } from './hold.ts';
 
-/** What a reload keeps: the choices, the kept time and a random key, and not a word about the patient. */
+/** What survives a reload: the choices, the held time and a random key, and nothing about the patient. */
 const key = z.nullable(z.int());
 const schema = z.object({
   chosen: z.object({
@@ -19,13 +19,13 @@ const schema = z.object({
 export type Saved = {
   chosen: Chosen;
   hold: Hold | null;
-  /** Marks the bookings that this journey tries to make. */
+  /** Identifies this journey's booking requests. */
   journeyKey: string;
-  /** The clientKey of a booking that was sent, and of which nobody knows whether it was made. */
+  /** The clientKey of a sent booking whose result is unknown. */
   unanswered: string | null;
 };
 
-/** Whose choices: a practice's, and where several frames of it stand on one page, one frame's. */
+/** The choices' owner: a practice, and if several of its frames are on one page, one frame. */
 type Whose = { coverKey: number; frame: string };
 
 const itemOf = ({ coverKey, frame }: Whose): string =>
@@ -33,23 +33,22 @@ const itemOf = ({ coverKey, frame }: Whose): string =>
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What was saved for this practice in this tab; null where nothing was, or nothing that makes sense. */
+/** What this tab saved for this practice; null if nothing, or nothing valid. */
 export function readSaved({ shelf, ...whose }: Whose & { shelf: () => Shelf }): Saved | null {
   try {
     const parsed = z.safeParse(schema, JSON.parse(shelf().getItem(itemOf(whose)) ?? 'null'));
     return parsed.success ? parsed.data : null;
   } catch {
-    // A browser that keeps nothing, or text of another maker: the patient starts from the first question.
+    // A browser that stores nothing, or foreign data: the patient starts at the first question.
     return null;
   }
 }
 
-/** Saves, or forgets with null. A browser that refuses costs no more than the choices at a reload. */
+/** Saves, or deletes with null. A browser that refuses only loses the choices on reload. */
 export function writeSaved({ shelf, saved, ...whose }: Whose & { shelf: () => Shelf; saved: Saved | null }) {
   try {
     if (saved === null) shelf().removeItem(itemOf(whose));
     else shelf().setItem(itemOf(whose), JSON.stringify(saved));
   } catch {
-    // See above.
   }
 }

@@ -2,7 +2,7 @@ import type { SchedulerChoices } from '@sightline/contract/booking.calls';
 import { askedQuestions, type Chosen } from './chosen.ts';
 import type { Link } from './link.ts';
 
-/** One question a screen, in this order. */
+/** One question per screen, in this order. */
 export const STEPS = ['location', 'reason', 'provider', 'insurance', 'time', 'details', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -10,7 +10,7 @@ export const isStep = (value: unknown): value is Step => STEPS.some((step) => st
 
 type Journey = { choices: SchedulerChoices; link: Link; chosen: Chosen; areDetailsGood: boolean };
 
-/** The screens of this journey: those whose answer is foregone are left out. */
+/** This journey's screens: skipped questions are left out. */
 export function askedSteps(journey: Omit<Journey, 'areDetailsGood'>): Step[] {
   const asked = askedQuestions(journey);
   return STEPS.filter((step) => !(step in asked) || asked[step as keyof typeof asked]);
@@ -34,7 +34,7 @@ export function firstOpenStep(journey: Journey): Step {
   return askedSteps(journey).find((step) => !isAnswered({ ...journey, step })) ?? 'review';
 }
 
-/** The wished screen where all before it are answered and it is part of this journey; else the first open one. */
+/** The requested screen if everything before it is answered and it is part of this journey; else the first open one. */
 export function reachableStep({ wished, ...journey }: Journey & { wished: Step }): Step {
   const steps = askedSteps(journey);
   const open = firstOpenStep(journey);
@@ -42,7 +42,7 @@ export function reachableStep({ wished, ...journey }: Journey & { wished: Step }
   return isReachable ? wished : open;
 }
 
-/** Where an answer leads: the next screen, or, for who came to mend something, the first that lacks an answer. */
+/** The screen after an answer: the next one, or, after a correction, the first without an answer. */
 export function stepAfter({ step, isMending, ...journey }: Journey & { step: Step; isMending: boolean }): Step {
   const steps = askedSteps(journey);
   const next = steps[steps.indexOf(step) + 1] ?? 'review';

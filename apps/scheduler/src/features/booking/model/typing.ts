@@ -1,17 +1,17 @@
-/** What people type into phone and date fields: shaped while they type, read leniently, never taken away. */
+/** Input in phone and date fields: formatted while typing, parsed leniently, never removed. */
 
 const US_DIGITS = 10;
 const MONTHS = 12;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** The ten digits of a US number, with or without +1 before them; null for anything else. */
+/** The ten digits of a US number, with or without +1; null for anything else. */
 export function phoneDigits(text: string): string | null {
   const digits = digitsOf(text).replace(/^1(?=\d{10}$)/, '');
   return /^[2-9]\d{9}$/.test(digits) ? digits : null;
 }
 
-/** `(555) 555-0123` of as much as there is; text that is no US number stays as it is. */
+/** `(555) 555-0123`, as far as typed; text that is not a US number stays. */
 export function phoneMask(text: string): string {
   if (/[^\d\s().+-]/.test(text) || (text.trimStart().startsWith('+') && !text.trimStart().startsWith('+1')))
     return text;
@@ -23,7 +23,7 @@ export function phoneMask(text: string): string {
   return exchange === '' ? area : `(${area}) ${exchange}`;
 }
 
-/** `04/27/1985` of as much as there is; a typed slash ends a month or a day of one digit. A year or day first stays. */
+/** `04/27/1985`, as far as typed; a typed slash ends a one-digit month or day. A year or day first stays. */
 export function dateMask(text: string): string {
   if (/^\d{2}/.test(text) && Number(text.slice(0, 2)) > MONTHS) return text;
   if (!/^\d{1,8}$|^\d{1,2}\/\d{3,6}$/.test(text)) return text;
@@ -31,7 +31,7 @@ export function dateMask(text: string): string {
   return [month, rest?.slice(0, 2) ?? '', rest?.slice(2, 6) ?? ''].filter((part) => part !== '').join('/');
 }
 
-/** Shapes text that grew at its end; whoever deletes or mends in the middle is left alone. */
+/** Formats text that grew at its end; deleting or editing in the middle is left alone. */
 export function maskGrowth({ before, after, mask }: { before: string; after: string; mask: (text: string) => string }) {
   return after.length > before.length && after.startsWith(before.slice(0, -1)) ? mask(after) : after;
 }

@@ -5,7 +5,7 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A random word for this look at the scheduler, the same until a booking is made, so that a reload counts once. */
+/** A random id for this scheduler visit, the same until a booking is made, so that a reload counts once. */
 export function visitIdOf({ shelf, coverKey }: { shelf: () => Shelf; coverKey: number }): string {
   const made = newId();
   try {
@@ -13,16 +13,15 @@ export function visitIdOf({ shelf, coverKey }: { shelf: () => Shelf; coverKey: n
     if (kept !== null && /^[0-9a-f]{24}$/.test(kept)) return kept;
     shelf().setItem(itemOf(coverKey), made);
   } catch {
-    // A browser that keeps nothing: a reload counts as another look.
+    // A browser that stores nothing: a reload counts as another visit.
   }
   return made;
 }
 
-/** What comes next is another visit. */
+/** Ends the visit: anything later is a new one. */
 export function endVisit({ shelf, coverKey }: { shelf: () => Shelf; coverKey: number }): void {
   try {
     shelf().removeItem(itemOf(coverKey));
   } catch {
-    // See above.
   }
 }

@@ -4,7 +4,7 @@ import classes from './parts.module.css';
 
 type BrandProps = { orgName: string } & Partial<Pick<SchedulerChoices, 'mLogo' | 'nmImg1' | 'profilePic'>>;
 
-/** The practice's own logo for phones or for wide screens; without one, its initials. */
+/** The practice's own logo for phones or wide screens; without one, its initials. */
 export function Brand({ orgName, mLogo = '', nmImg1 = '', profilePic = '' }: BrandProps) {
   const narrow = mLogo || profilePic || nmImg1;
   const wide = nmImg1 || narrow;

@@ -6,7 +6,7 @@ import { useWords } from '../words/use-words.ts';
 import { Trouble } from './notice.tsx';
 import parts from './parts.module.css';
 
-/** Milliseconds: some browsers read the file only after the click is over. */
+/** Milliseconds: some browsers read the file only after the click. */
 const FILE_STAYS = 60_000;
 
 function download(calendar: string): void {
@@ -18,7 +18,7 @@ function download(calendar: string): void {
   setTimeout(() => URL.revokeObjectURL(url), FILE_STAYS);
 }
 
-/** Hands the visit over to whatever calendar the patient has, as the same entry that the confirmation email carries. */
+/** Passes the visit to the patient's calendar, as the same entry as in the confirmation email. */
 export function CalendarButton({ token }: { token: string }) {
   const { words, language } = useWords();
   const [isBusy, setBusy] = useState(false);

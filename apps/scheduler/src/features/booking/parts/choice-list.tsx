@@ -3,7 +3,7 @@ import classes from './parts.module.css';
 
 export type Choice = { key: string; name: string; sub?: ReactNode; isChosen: boolean };
 
-/** Big buttons, one below the other; choosing goes on. */
+/** Large buttons in a column; choosing continues. */
 export function ChoiceList({
   label,
   choices,

@@ -1,7 +1,7 @@
 import { ENDING_TAGS } from '@sightline/contract/ending-html';
 import createDOMPurify from 'dompurify';
 
-/** A practice's message as nodes, with only what its editor makes: the server keeps the same list. */
+/** A practice's message as nodes, reduced to what its editor produces: the server has the same list. */
 export function cleanNodes(html: string): DocumentFragment {
   return createDOMPurify(window).sanitize(html, {
     ALLOWED_TAGS: [...ENDING_TAGS],

@@ -5,13 +5,13 @@ import classes from './parts.module.css';
 
 type DockTroubleProps = {
   error: unknown;
-  /** Instead of the usual words. */
+  /** Instead of the default text. */
   said?: string | undefined;
   /** Whom to call instead. */
   places: readonly { orgName: string; phone: string }[];
 };
 
-/** Why nothing came of the button below it, and whom to call where pressing again may not help. */
+/** Why the button below failed, and whom to call if trying again may not help. */
 export function DockTrouble({ error, said, places }: DockTroubleProps) {
   const { words } = useWords();
   return (

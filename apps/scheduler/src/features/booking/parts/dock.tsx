@@ -4,22 +4,22 @@ import classes from './parts.module.css';
 import { useSeen } from './use-seen.ts';
 
 type DockProps = {
-  /** What went wrong with what was just pressed. It stands here, for here is where somebody looks. */
+  /** The error of the last press, shown where the patient is looking. */
   trouble?: ReactNode;
-  /** What the dock comes into view for where it is out of sight, each time that this becomes another one. */
+  /** Scrolls the dock into view if needed, each time this changes. */
   occasion?: unknown;
-  /** Beside the button, such as the kept time. */
+  /** Next to the button, such as the held time. */
   children?: ReactNode;
   label?: string | undefined;
   isBusy?: boolean;
   isOff?: boolean;
   go?: () => void;
-  /** The form that the button sends, instead of going itself. */
+  /** The form that the button submits, instead of continuing itself. */
   form?: string;
   back?: (() => void) | undefined;
 };
 
-/** The way on, within reach of the thumb. */
+/** The continue button, within reach of the thumb. */
 export function Dock({
   trouble = null,
   occasion = null,

@@ -5,7 +5,7 @@ import { StepPage } from './step-page.tsx';
 
 type Reachable = { orgName: string; phone: string };
 
-/** Where the practice can be called, for whoever cannot go on here. */
+/** The practice's phones, for patients who cannot continue here. */
 export function PhoneList({ places }: { places: readonly Reachable[] }) {
   const { words } = useWords();
   const known = places.filter(({ phone }) => phone !== '');
@@ -23,7 +23,7 @@ export function PhoneList({ places }: { places: readonly Reachable[] }) {
   );
 }
 
-/** The same beside a message, where there is no room for more than a line. */
+/** The same next to a message, on a single line. */
 export function PhoneLines({ places }: { places: readonly Reachable[] }) {
   const { words } = useWords();
   const phones = new Set(places.map(({ phone }) => phone).filter((phone) => phone !== ''));
@@ -36,7 +36,7 @@ export function PhoneLines({ places }: { places: readonly Reachable[] }) {
 
 const hrefOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
-/** A US number as people write it; others as they are. */
+/** A US number as people write it; others unchanged. */
 export function phoneWords(phone: string): string {
   const found = /^\+?1?(\d{3})(\d{3})(\d{4})$/.exec(phone);
   return found === null ? phone : `(${found[1]}) ${found[2]}-${found[3]}`;
@@ -44,7 +44,7 @@ export function phoneWords(phone: string): string {
 
 type KindPageProps = { title: string; help: string; places?: readonly Reachable[]; children?: ReactNode };
 
-/** The page for whoever cannot book here: what is the matter, and what they can do instead. */
+/** The page for patients who cannot book here: the reason, and what they can do instead. */
 export function KindPage({ title, help, places = [], children }: KindPageProps) {
   return (
     <StepPage title={title} sub={<p>{help}</p>} titled={title}>

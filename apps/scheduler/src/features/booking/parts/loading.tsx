@@ -5,7 +5,7 @@ import classes from './parts.module.css';
 const SLOW = 4000;
 const BARS = ['first', 'second', 'third'];
 
-/** Something is on its way; after a while it says so in more words. */
+/** Loading; after a while it says more. */
 export function Loading() {
   const { words } = useWords();
   const [isSlow, setSlow] = useState(false);

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../words/use-words.ts';
 import classes from './parts.module.css';
 
-/** Something is worth knowing, and nothing is wrong. */
+/** Information, not an error. */
 export function Note({ children }: { children: ReactNode }) {
   return <p className={classes.note}>{children}</p>;
 }
 
-/** Something went wrong: read out at once, with what to do. */
+/** An error: announced at once, with what to do. */
 export function Trouble({ children, retry }: { children: ReactNode; retry?: (() => void) | undefined }) {
   const { words } = useWords();
   return (
@@ -22,7 +22,7 @@ export function Trouble({ children, retry }: { children: ReactNode; retry?: (() 
   );
 }
 
-/** Something went wrong further up than where somebody is looking: it comes into view and takes the focus. */
+/** An error above the visible area: it scrolls into view and takes focus. */
 export function SoughtTrouble({ children }: { children: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../words/use-words.ts';
 import form from './form.module.css';
 
-/** Headings of a message stand below ours. */
+/** A message's headings come below ours. */
 const shiftHeadings = (nodes: DocumentFragment): void => {
   for (const heading of nodes.querySelectorAll('h1, h2')) {
     const lower = document.createElement('h3');
     lower.append(...heading.childNodes);
     heading.replaceWith(lower);
   }
-  // In the frame of a practice's page a link would open inside of the frame.
+  // In a frame on a practice's page a link would open inside the frame.
   for (const link of nodes.querySelectorAll('a')) {
     link.target = '_blank';
     link.rel = 'noopener noreferrer';
   }
 };
 
-/** The practice's own words, cleaned before they are shown; the cleaner comes only where there are any. */
+/** The practice's own text, cleaned before it is shown; the cleaner loads only if there is any. */
 export function PracticeMessage({ html }: { html: string }) {
   const { words } = useWords();
   const place = useRef<HTMLDivElement>(null);

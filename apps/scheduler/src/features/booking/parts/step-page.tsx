@@ -3,14 +3,14 @@ import classes from './parts.module.css';
 
 let isFirstPage = true;
 
-/** Marks that whatever page comes next is the one that was opened, whose start belongs to the browser. */
+/** The next page is the initial one, whose focus belongs to the browser. */
 export function forgetPages(): void {
   isFirstPage = true;
 }
 
 type StepPageProps = {
   title: string;
-  /** Where in the journey this is, in words. */
+  /** The position in the journey, as text. */
   progress?: string;
   sub?: ReactNode;
   /** The page's title in the browser. */
@@ -18,7 +18,7 @@ type StepPageProps = {
   children?: ReactNode;
 };
 
-/** One question: its heading takes the focus when the question changes, so that nobody has to look for it. */
+/** One question: its heading takes focus when the question changes, so that nobody has to look for it. */
 export function StepPage({ title, progress, sub, titled, children }: StepPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function StepPage({ title, progress, sub, titled, children }: StepPagePro
   useEffect(() => {
     if (!isFirstPage) {
       window.scrollTo(0, 0);
-      // In a frame this is also what brings the page around it back to the question.
+      // In a frame this also scrolls the surrounding page back to the question.
       heading.current?.focus();
     }
     isFirstPage = false;

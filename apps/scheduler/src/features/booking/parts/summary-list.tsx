@@ -4,11 +4,11 @@ import form from './form.module.css';
 export type SummaryRow = {
   name: string;
   text: string;
-  /** Leads to where it can be changed. */
+  /** Opens it for editing. */
   edit?: (() => void) | undefined;
 };
 
-/** What was chosen or typed, each with a way back to it. */
+/** Choices and answers, each with a link to change it. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   const { words } = useWords();
   return (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Tells the page around our frame how tall we are. It is told nothing but a number, and only once it has greeted us:
- * the answer goes to the origin that the greeting came from.
+ * Tells the surrounding page our frame's height. It sends only a number, and only after a greeting, to the greeting's
+ * origin.
  */
 export function useFrameHeight(isEmbedded: boolean): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useFrameHeight(isEmbedded: boolean): void {
     const watcher = new ResizeObserver(tell);
     watcher.observe(document.body);
     window.addEventListener('message', greet);
-    // Whoever is there may greet us now. Nothing is said in it, so anybody may hear it.
+    // Anyone may greet us now. The message contains nothing, so any origin may receive it.
     window.parent.postMessage({ type: 'sightline:ready' }, '*');
     return () => {
       watcher.disconnect();

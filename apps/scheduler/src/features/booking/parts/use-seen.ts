@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';
-/** Milliseconds in which a frame is given the height that what was just said needs. */
+/** Milliseconds for a frame to get the height its new content needs. */
 const SETTLING = 1500;
 
 /**
- * Brings an element into view each time that `occasion` becomes another one; null, and the first one, bring nothing.
- * In a frame it is the page around it that moves, and once more when that gave the frame another height.
+ * Scrolls an element into view whenever `occasion` changes; null, and the first one, do nothing. In a frame the
+ * surrounding page scrolls, and again if the frame's height changed.
  */
 export function useSeen({ element, occasion }: { element: RefObject<HTMLElement | null>; occasion: unknown }): void {
   const before = useRef(occasion);

@@ -6,7 +6,7 @@ import { Booking } from '../booking.tsx';
 import { forgetPages } from '../parts/step-page.tsx';
 import { choicesOf, locationOf } from './choices-sample.ts';
 
-/** One request as the fake practice got it; `sent` is the query or the body. */
+/** One request to the fake practice; `sent` is the query or the body. */
 export type RecordedCall = { call: string; method: string; url: string; sent: Record<string, unknown> };
 type Answer = unknown | ((asked: RecordedCall) => unknown);
 
@@ -74,11 +74,11 @@ type Opened = {
   path?: string;
   choices?: SchedulerChoices;
   answers?: Record<string, Answer>;
-  /** What the browser kept beside the address, as over a reload. */
+  /** The browser's history state, as after a reload. */
   state?: unknown;
 };
 
-/** Opens a page of the booking on a practice that answers by the contract. */
+/** Opens a booking page with a practice that answers by the contract. */
 export function openBooking({
   path = '/book?coverKey=1001',
   choices = choicesOf(),
@@ -109,7 +109,7 @@ export function openBooking({
   return { asked, sentTo, broughtIntoView, ...page };
 }
 
-/** jsdom lacks it; the kit asks for the colour scheme. */
+/** jsdom lacks it; the kit asks for the color scheme. */
 export function standInForMedia(): void {
   const list = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
   vi.stubGlobal('matchMedia', (media: string) => ({ ...list, media }));

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-/** From the choice of the provider to a time that is held. */
+/** From choosing the provider to a held time. */
 export async function chooseTime(): Promise<void> {
   await press(/^Any provider/);
   await press(/^VSP/);
@@ -16,7 +16,7 @@ export async function chooseTime(): Promise<void> {
   await press('Continue');
 }
 
-/** Says all that has to be said, and goes on to the last look. */
+/** Fills in everything required, and continues to the review. */
 export async function fillDetails(): Promise<void> {
   const answers = { 'First name': 'Ana', 'Last name': 'Prueba', 'Date of birth': '4/27/1985' };
   const reach = { 'Cell phone': '(914) 555-0123', Email: 'ana@example.com' };

@@ -9,7 +9,7 @@ type DayTimesProps = {
   day: Day;
   chosen: SlotTime | null;
   choose: (place: SlotTime) => void;
-  /** Where seven days stand side by side. */
+  /** For seven days side by side. */
   title?: ReactNode;
   children?: ReactNode;
 };

@@ -7,7 +7,7 @@ import { useHoldPhase } from './use-hold-phase.ts';
 
 export type Holding = { hold: Hold | null; isHolding: boolean; isLapsed: boolean; wasRenewed: boolean };
 
-/** The chosen time and its clock, for the dock. */
+/** The chosen time and its countdown, for the dock. */
 export function KeptTime({ slot, holding }: { slot: SlotTime | null; holding: Holding }) {
   return (
     <>
@@ -39,8 +39,8 @@ function Shown({ slot, holding }: { slot: SlotTime | null; holding: Holding }) {
 }
 
 /**
- * Read out: that the time is kept, and when its last minute begins; a clock that speaks every second helps nobody.
- * It stands there before it has anything to say, for what comes into a page together with its words is not read out.
+ * Announced: that the time is held, and when its last minute starts; a countdown read every second helps nobody. It is
+ * rendered before it has text, because content added together with its text is not announced.
  */
 function Said({ slot, holding }: { slot: SlotTime | null; holding: Holding }) {
   const { words, language } = useWords();

@@ -4,7 +4,7 @@ import { useWords } from '../words/use-words.ts';
 
 type TakenProps = { time: Pick<ReturnType<typeof useTime>, 'nearest' | 'round'> };
 
-/** That the wished time went to someone else: said anew, and in view, each time that it happens. */
+/** The requested time was taken: announced, and in view, each time it happens. */
 export function Taken({ time: { nearest, round } }: TakenProps) {
   const { words } = useWords();
   if (nearest === null) return null;

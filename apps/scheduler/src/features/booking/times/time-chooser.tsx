@@ -24,17 +24,17 @@ type TimeChooserProps = {
   /** After a time was lost: the nearest ones. */
   nearest: readonly PublicSlot[] | null;
   choose: (place: SlotTime) => void;
-  /** What to do where nothing is free at all. */
+  /** What to do if nothing is free at all. */
   none: ReactNode;
-  /** Whom to call where the times cannot be had. */
+  /** Whom to call if the times cannot be loaded. */
   place: { orgName: string; phone: string } | undefined;
-  /** Hears of it when nothing was free. */
+  /** Called when nothing was free. */
   foundNone?: () => void;
 };
 
 /**
- * The free times of a visit: the soonest first, and the whole by week or by day. Another visit, and another `round` of
- * the same, are read anew and shown in the same way.
+ * A visit's free times: the soonest first, and all by week or day. Another visit, and another `round` of the same,
+ * reload and show the same way.
  */
 export function TimeChooser({ round, ...props }: TimeChooserProps & { round: number }) {
   const [view, setView] = useState<View>('soonest');
@@ -50,7 +50,7 @@ function Openings({ view, setView, nearest, none, foundNone, ...props }: Opening
   const { first, hasMore, askMore } = openings;
   const days = withKept({ days: openings.days, kept: first === null ? null : chosen });
   const listed = { chosen, choose };
-  /** They stand in the place of the next openings: the same times are listed once. */
+  /** They replace the next openings: the same times are listed once. */
   const hasNearest = nearest !== null && nearest.length > 0;
   const isNone = first !== null && openings.days.length === 0;
   useEffect(() => {
@@ -94,13 +94,13 @@ function Views({ view, setView }: Pick<OpeningsProps, 'view' | 'setView'>) {
 
 type Listed = { chosen: SlotTime | null; choose: (place: SlotTime) => void };
 
-/** The first days with something free; the rest of a day opens in its place. */
+/** The first days with free times; the rest of a day expands in place. */
 function Soonest({ days, ...listed }: Listed & { days: readonly Day[] }) {
   const { words, language } = useWords();
   const [opened, setOpened] = useState<readonly string[]>([]);
   const open = ({ date, times }: Day, section: HTMLElement | null) => {
     setOpened([...opened, date]);
-    // The button is gone then: the focus goes on with the first time that it brought.
+    // The button is gone then: focus moves to the first time it added.
     requestAnimationFrame(() => section?.querySelectorAll('button')[times.length]?.focus());
   };
   return soonestOf(days).map((day) => {

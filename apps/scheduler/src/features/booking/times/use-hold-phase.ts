@@ -3,7 +3,7 @@ import { type Hold, type HoldPhase, phaseOf, timeLeft } from '../model/hold.ts';
 
 const SECOND = 1000;
 
-/** How long a time is still kept, second by second; null while none is. */
+/** A hold's remaining time, second by second; null without a hold. */
 export function useHoldPhase({
   hold,
   isLapsed,

@@ -8,7 +8,7 @@ import { type Hold, timeLeft } from '../model/hold.ts';
 
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const;
 
-/** When somebody last touched this page; 0 for never. */
+/** The last interaction with this page; 0 for never. */
 function useLastSign() {
   const last = useRef(0);
   useEffect(() => {
@@ -28,22 +28,22 @@ type UseHold = {
   slot: SlotTime | null;
   hold: Hold | null;
   setHold: (hold: Hold | null) => void;
-  /** Whether the time was booked already is not known: asking for it anew would meet one's own booking. */
+  /** It is unknown whether the time was booked: holding it again would conflict with the patient's own booking. */
   isResting: boolean;
-  /** The kept time lapsed and is someone else's now; these are near. */
+  /** The held time expired and is someone else's now; these are near. */
   onLost: (nearest: PublicSlot[]) => void;
 };
 
 /**
- * Keeps the chosen time. When it lapses while someone is at the page it is kept anew; a page that was left alone
- * lets it go until somebody comes back.
+ * Holds the chosen time. If it expires while the page is in use it is held again; an idle page releases it until
+ * someone returns.
  */
 export function useHold({ wish, slot, hold, setHold, isResting, onLost }: UseHold) {
   const [isHolding, setHolding] = useState(false);
   const [wasRenewed, setRenewed] = useState(false);
   const [isLapsed, setLapsed] = useState(false);
   const lastSign = useLastSign();
-  /** The token that will hold once the request that is out is answered. */
+  /** The pending request's token. */
   const underWay = useRef<Promise<string | null> | null>(null);
   const take = useCallback(
     async (place: SlotTime) => {
@@ -89,13 +89,13 @@ export function useHold({ wish, slot, hold, setHold, isResting, onLost }: UseHol
   useEffect(() => {
     if (!isLapsed) return;
     const back = () => void renew();
-    // Until it is kept again: where one attempt fails, the next touch is the next attempt.
+    // Until it is held again: after a failed attempt, the next interaction tries again.
     for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, back);
     return () => {
       for (const sign of SIGNS_OF_LIFE) document.removeEventListener(sign, back);
     };
   }, [isLapsed]);
-  /** The token to book with. A touch may have asked for a new one a moment ago, which ends the one before. */
+  /** The token for booking. An interaction may have just requested a new one, which ends the previous one. */
   const settled = async (): Promise<string | null> => underWay.current ?? hold?.token ?? null;
   return { take, settled, isHolding, isLapsed, wasRenewed };
 }

@@ -6,10 +6,10 @@ import type { Wish } from '../api/hold-time.ts';
 import { byDay, type Day, windowOf, windowSpan } from '../model/openings.ts';
 
 export type Bounds = {
-  /** The location's day. */
+  /** The location's date. */
   today: string;
   lastDate: string;
-  /** The first day that the insurance leaves open. */
+  /** The first day the insurance allows. */
   firstDate: string;
 };
 
@@ -20,25 +20,25 @@ async function loadWindow({ wish, index, bounds, signal }: Loading): Promise<Fou
   const span = windowSpan({ index, ...bounds });
   if (span === null) return { slots: [], next: null };
   const { insName, moveToken: token, ...keys } = wish;
-  // A link's token stands in no address.
+  // A link's token is in no URL.
   if (token !== undefined) return call(listMoveSlots, { body: { token, acctKey: keys.acctKey, ...span } }, signal);
   const texts = { coverKey: `${keys.coverKey}`, locKey: `${keys.locKey}`, taskKey: `${keys.taskKey}` };
   const query = { ...texts, acctKey: `${keys.acctKey}`, ...span, ...(insName ? { insName } : {}) };
   return call(getSlots, { query }, signal);
 }
 
-/** Which window is read next, and whether to go on to the next free time where it has none. */
+/** The next window to load, and whether to continue to the next free time if it has none. */
 type Wanted = { index: number; goesOn: boolean };
 
 /**
- * The free times of a visit, loaded two weeks at a time, from the first two that have any on. For another visit the
- * component is mounted anew.
+ * A visit's free times, loaded two weeks at a time, from the first two weeks with any. The component is remounted for
+ * another visit.
  */
 export function useOpenings({ wish, bounds }: { wish: Wish; bounds: Bounds }) {
   const { today } = bounds;
   const [shelf, setShelf] = useState<Readonly<Record<number, Day[]>>>({});
   const [first, setFirst] = useState<number | null>(null);
-  /** Is it known that nothing is free behind what was read? */
+  /** Whether nothing is free after what was loaded. */
   const [isEnd, setEnd] = useState(false);
   const [wanted, setWanted] = useState<Wanted>(() => ({
     index: windowOf({ date: bounds.firstDate, today }),
@@ -77,10 +77,10 @@ export function useOpenings({ wish, bounds }: { wish: Wish; bounds: Bounds }) {
     error,
     isLoading,
     ask: (index: number) => setWanted({ index, goesOn: false }),
-    /** Reads what failed once more. */
+    /** Reloads after an error. */
     retry: () => setWanted({ ...wanted }),
     hasMore: !isEnd && windowSpan({ index: following, ...bounds }) !== null,
-    /** The next days that have anything free; what is under way comes first. */
+    /** The next days with free times; pending requests come first. */
     askMore: () => {
       if (!isLoading) setWanted({ index: following, goesOn: true });
     },

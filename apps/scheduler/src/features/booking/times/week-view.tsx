@@ -17,7 +17,7 @@ type WeekViewProps = {
   choose: (place: SlotTime) => void;
 };
 
-/** Seven days from Sunday on: side by side where there is room, else one below the other. */
+/** Seven days from Sunday on: side by side if there is space, else in a column. */
 export function WeekView({ openings, days, bounds, chosen, choose }: WeekViewProps) {
   const { words, language } = useWords();
   const { today, lastDate } = bounds;

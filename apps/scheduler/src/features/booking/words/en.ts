@@ -47,7 +47,7 @@ const FIELDS: Record<PatientField | InsuranceField, string> = {
   v4DMedInsOtherIns: 'Other medical insurance',
 };
 
-/** What patients read, in English. Functions put in what only the page knows. */
+/** What patients read, in English. Functions insert what only the page knows. */
 export const en = {
   page: { title: (practice: string) => `Book at ${practice}`, bare: 'Online booking' },
   tools: { largePrint: 'Large print', language: 'Language' },

@@ -9,7 +9,7 @@ export type SentForm = {
   appointmentKey: string | null;
   version: number;
   locale: string;
-  /** The same again changes nothing. */
+  /** Repeating it changes nothing. */
   clientKey: string;
   data: Answers;
 };

@@ -7,7 +7,7 @@ export type UploadFile = {
   pathName: string;
   coverKey: number;
   file: File;
-  /** Called with 0 to 1 as the file goes up. */
+  /** Called with 0 to 1 during the upload. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
@@ -45,8 +45,8 @@ function outcomeOf(request: XMLHttpRequest): Uploaded {
 }
 
 /**
- * Sends one file; fetch cannot say how far an upload is, hence the older request.
- * @throws ProblemError form.file-refused and others; ConnectionError; the signal's own reason when given up
+ * Uploads one file; fetch has no upload progress, hence XMLHttpRequest.
+ * @throws ProblemError form.file-refused and others; ConnectionError; the signal's own reason when canceled
  */
 export async function uploadFile({ pathName, coverKey, file, onProgress, signal }: UploadFile): Promise<Uploaded> {
   const data = await base64Of(file);

@@ -2,7 +2,7 @@ import { type Around, aroundForm, aroundInner } from '@sightline/forms/around';
 import type { Answers } from '@sightline/forms/nodes';
 import { answerAtPath } from './paths.ts';
 
-/** What is around a node on the answers given; `holderPaths` names the containers and rows around it. */
+/** A node's surroundings for the given answers; `holderPaths` names the containers and rows around it. */
 export function aroundAt({ seen, holderPaths }: { seen: Answers; holderPaths: readonly string[] }): Around {
   return holderPaths.reduce((around, path) => {
     const row = /\[(\d+)\]$/.exec(path)?.[1];

@@ -1,9 +1,9 @@
 type Tried = { answers: unknown; locKey: number };
 
 /**
- * The key that a form is sent under. The same answers go under the same key however often they are tried, so that a
- * lost answer of the server cannot make two entries. Changed answers get a new one: under the old one the server
- * would take them for what it already has, and the change would be lost.
+ * The key a form is sent under. The same answers use the same key however often they are sent, so that a lost reply
+ * cannot create two entries. Changed answers get a new one: under the old one the server would treat them as a repeat,
+ * and the change would be lost.
  */
 export function createClientKeys({ first, tried, fresh }: { first: string; tried: Tried | null; fresh: () => string }) {
   let key = first;

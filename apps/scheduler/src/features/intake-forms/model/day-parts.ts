@@ -2,7 +2,7 @@ import type { DayPart } from '@sightline/forms/nodes';
 
 export type DayParts = { year: string; month: string; day: string };
 
-/** A stored day in its three parts; also one that is not filled in whole. */
+/** A stored day in its three parts; also an incomplete one. */
 export function readDay(value: unknown): DayParts {
   const parts = typeof value === 'string' ? value.split('-') : [];
   const [year = '', month = '', day = ''] = parts.map((part) => (/^0+$/.test(part) ? '' : part));
@@ -12,8 +12,8 @@ export function readDay(value: unknown): DayParts {
 const padded = (text: string) => (text === '' ? '' : text.padStart(2, '0'));
 
 /**
- * Empty when nothing was entered. A day with a part missing is kept as such, so that judging it finds the fault; parts
- * that are not asked for are zeros.
+ * Empty if nothing was entered. A day with a missing part is kept as such, so that validation finds the fault; parts
+ * that are not asked are zeros.
  */
 export function writeDay({ year, month, day }: DayParts, hiddenParts: readonly DayPart[] = []): string {
   const shown = { year, month: padded(month), day: padded(day) };

@@ -1,15 +1,15 @@
 import { isRecord } from '@sightline/forms/json-access';
 import type { Answers } from '@sightline/forms/nodes';
 
-/** What a patient typed and has not sent yet. */
+/** Unsent input of a patient. */
 export type Draft = {
   answers: Answers;
   page: number;
   locKey: number;
   clientKey: string;
-  /** Sending it was tried, and nobody knows whether it arrived. */
+  /** Sending was tried, with unknown result. */
   isTried: boolean;
-  /** Kept on the device beyond this visit, because the patient said so. */
+  /** Kept on the device beyond this visit, because the patient opted in. */
   isKept: boolean;
   savedAt: number;
 };
@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 
 const itemOf = ({ coverKey, pathName }: DraftKeys) => `sightline-form:${coverKey}:${pathName}`;
 
-/** A browser may refuse to store anything; the answers then live as long as the page. */
+/** A browser may refuse to store anything; the answers then last as long as the page. */
 function attempt<T>(act: () => T): T | null {
   try {
     return act();
@@ -43,8 +43,8 @@ function parsed(text: string | null, now: number): Draft | null {
 }
 
 /**
- * Drafts of one form. A draft always survives a reload, in the storage that ends with the visit; what outlives it is
- * written only for those who asked for it, since a phone or a tablet may be shared.
+ * Drafts of one form. A draft always survives a reload, in storage that ends with the visit; longer storage is only for
+ * patients who opted in, since a phone or tablet may be shared.
  */
 export function createDrafts({ place, stores, now }: { place: DraftKeys; stores: () => Stores; now: () => number }) {
   const item = itemOf(place);

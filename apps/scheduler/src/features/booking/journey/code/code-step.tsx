@@ -18,7 +18,7 @@ const FIELD = 'phone-code-field';
 
 type CodeStepProps = { journey: Journey; code: PhoneCode; verified: () => void };
 
-/** Asks for the code that the patient's phone was sent; entering it books. */
+/** Asks for the code sent to the patient's phone; entering it books. */
 export function CodeStep({ journey, code, verified }: CodeStepProps) {
   const { words, language } = useWords();
   const [typed, setTyped] = useState('');

@@ -7,15 +7,15 @@ import type { Journey } from '../use-journey.ts';
 
 const shelf = () => window.sessionStorage;
 
-/** Where the code stands: not asked for, on its way, at the phone, or being checked. */
+/** The code's state: not requested, being sent, sent, or being checked. */
 type State = 'closed' | 'sending' | 'sent' | 'checking';
 
-/** The code for the patient's phone, where the practice verifies it before it takes a booking. */
+/** The code for the patient's phone, if the practice verifies it before a booking. */
 export function usePhoneCode({ choices, chosen, details }: Pick<Journey, 'choices' | 'chosen' | 'details'>) {
   const { language } = useLanguage();
   const [state, setState] = useState<State>('closed');
   const [error, setError] = useState<unknown>(null);
-  /** How often a code was sent since the screen came up. */
+  /** How often a code was sent on this screen. */
   const [rounds, setRounds] = useState(0);
   const codeKey = useRef<string | null>(null);
   const { coverKey } = choices;
