@@ -1,4 +1,4 @@
-// What tests of pages share. Those of plain functions run without a document, and without the library.
+// Setup for page tests. Tests of plain functions run without a document and the library.
 if (typeof document !== 'undefined') {
   const { provideAct } = await import('../../../testing/act.ts');
   provideAct();

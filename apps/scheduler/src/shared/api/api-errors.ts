@@ -1,6 +1,6 @@
 import type { Problem } from '@sightline/contract/problem';
 
-/** The server refused, and said why by a code. */
+/** The server refused, with a code. */
 export class ProblemError extends Error {
   readonly code: string;
   readonly status: number;
@@ -15,7 +15,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** No answer came, or none that could be read: whether anything happened over there is not known. */
+/** No reply, or an unreadable one: whether the request had an effect is unknown. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super('Couldn’t reach the server.', { cause });

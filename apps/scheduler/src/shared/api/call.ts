@@ -36,9 +36,9 @@ async function parse<C extends Call>(call: C, response: Response): Promise<Reply
 }
 
 /**
- * Makes a public call of the contract, without any sign-in, and answers its parsed reply.
- * @throws ProblemError when the server refuses; ConnectionError when no readable answer came; the signal's own
- * AbortError when the caller gave up
+ * Makes a public call of the contract, without signing in, and returns its parsed reply.
+ * @throws ProblemError if the server refuses; ConnectionError without a readable reply; the signal's own AbortError if
+ *   the caller canceled
  */
 export async function call<C extends Call>(callDef: C, sent: Sent<C>, signal?: AbortSignal): Promise<Reply<C>> {
   const ended = AbortSignal.any([...(signal === undefined ? [] : [signal]), AbortSignal.timeout(TIMEOUT)]);

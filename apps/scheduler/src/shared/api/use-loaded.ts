@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
-/** Something the page reads from the server: on its way, not had, or there. */
+/** Data loaded from the server: loading, failed, or ready. */
 export type Loaded<T> =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown; retry: () => void }
@@ -8,7 +8,7 @@ export type Loaded<T> =
 
 type Outcome<T> = { key: string; attempt: number } & ({ value: T } | { error: unknown });
 
-/** Reads what `key` stands for, and again whenever the key changes; null reads nothing. */
+/** Loads the data for `key`, and again whenever the key changes; null loads nothing. */
 export function useLoaded<T>({
   key,
   load,

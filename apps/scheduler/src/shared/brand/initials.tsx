@@ -1,6 +1,6 @@
 import classes from './initials.module.css';
 
-/** The first letters of a name's first two words, where a practice has no picture of itself. */
+/** The initials of a name's first two words, for a practice without a logo. */
 export function Initials({ name }: { name: string }) {
   const letters = name
     .split(/\s+/)

@@ -7,15 +7,15 @@ import { useOnline } from './use-online.ts';
 
 type FrameWords = { largePrint: string; offline: string };
 type PageFrameProps = {
-  /** Whose page it is: logo and name. */
+  /** The page's owner: logo and name. */
   brand?: ReactNode;
   words: FrameWords;
-  /** In a frame on the practice's own page, which shows its own head. */
+  /** In a frame on the practice's own page, which has its own header. */
   isEmbedded?: boolean;
   children: ReactNode;
 };
 
-/** What every page for patients has around it: the practice, large print, and the other language. */
+/** The frame of every page for patients: the practice, large print, and the other language. */
 export function PageFrame({ brand, words, isEmbedded = false, children }: PageFrameProps) {
   const { language, choose } = useLanguage();
   const { isLarge, toggle } = useLargePrint();

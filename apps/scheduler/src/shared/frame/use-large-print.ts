@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const ITEM = 'sightline-large-print';
 
-/** A browser may refuse to remember; the choice then lasts for this page. */
+/** A browser may refuse to store it; the choice then lasts for this page. */
 function isRemembered(): boolean {
   try {
     return localStorage.getItem(ITEM) === 'yes';
@@ -15,11 +15,11 @@ function remember(isLarge: boolean): void {
   try {
     localStorage.setItem(ITEM, isLarge ? 'yes' : 'no');
   } catch {
-    // Nothing is lost but the convenience.
+    // Only convenience is lost.
   }
 }
 
-/** Large print, for dilated eyes and low vision; everything is sized by the root's font. */
+/** Large print, for dilated eyes and low vision; everything scales with the root font. */
 export function useLargePrint(): { isLarge: boolean; toggle: () => void } {
   const [isLarge, setLarge] = useState(isRemembered);
   useEffect(() => {

@@ -9,5 +9,5 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Does the browser believe that it has a network? */
+/** Whether the browser thinks it is online. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

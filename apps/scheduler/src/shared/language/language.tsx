@@ -3,12 +3,12 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 
 const ITEM = 'sightline-language';
 
-/** The first of the wished languages that we have; English where we have none. */
+/** The first preferred language that we support; English if none. */
 export function pickLanguage(wished: readonly string[]): Language {
   return wished.map(knownLanguage).find((language) => language !== null) ?? DEFAULT_LANGUAGE;
 }
 
-/** A browser may refuse to remember; the choice then lasts for this page. */
+/** A browser may refuse to store it; the choice then lasts for this page. */
 function remembered(): string[] {
   try {
     return [localStorage.getItem(ITEM) ?? ''];
@@ -21,22 +21,22 @@ function remember(language: Language): void {
   try {
     localStorage.setItem(ITEM, language);
   } catch {
-    // Nothing is lost but the convenience.
+    // Only convenience is lost.
   }
 }
 
 type Chosen = {
   language: Language;
   choose: (language: Language) => void;
-  /** Speaks it where none was chosen on this device. */
+  /** Uses it if none was chosen on this device. */
   suggest: (language: Language) => void;
 };
 const LanguageContext = createContext<Chosen | null>(null);
 
-/** Of this page's link: `lang=es`. */
+/** From this page's link: `lang=es`. */
 const linked = (): string => new URLSearchParams(window.location.search).get('lang') ?? '';
 
-/** The language of the page: what was chosen before, else the link's, else the browser's. */
+/** The page's language: the earlier choice, else the link's, else the browser's. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(() => pickLanguage([...remembered(), linked(), ...navigator.languages]));
   useEffect(() => {
@@ -58,7 +58,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   return <LanguageContext value={chosen}>{children}</LanguageContext>;
 }
 
-/** @throws Error outside of a LanguageProvider */
+/** @throws Error outside a LanguageProvider */
 export function useLanguage(): Chosen {
   const chosen = useContext(LanguageContext);
   if (chosen === null) throw new Error('useLanguage needs a LanguageProvider around it');

@@ -59,7 +59,7 @@ export function createDrafts({ place, stores, now }: { place: DraftKeys; stores:
         )
       );
     },
-    /** Answers whether it could be stored where it was to be. */
+    /** Returns whether it could be stored where intended. */
     write(draft: Omit<Draft, 'savedAt'>): boolean {
       const text = JSON.stringify({ ...draft, savedAt: now() });
       const isInVisit = attempt(() => stores().visit.setItem(item, text)) !== null;

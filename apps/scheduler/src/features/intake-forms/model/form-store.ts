@@ -4,17 +4,17 @@ import { errorsOn } from './pages.ts';
 import { isWithin, withAnswer } from './paths.ts';
 import { seenAnswers } from './sent-answers.ts';
 
-/** What is wrong with an answer, and who found it: the server knows more than the page. */
+/** An answer's error, and who found it: the server knows more than the page. */
 export type ShownError = AnswerError & { isServers?: boolean };
 
 export type FormState = {
   form: Form;
   locale: string;
   answers: Answers;
-  /** The answers as the server will see them. */
+  /** The answers in the server's form. */
   seen: Answers;
   errors: readonly ShownError[];
-  /** The question that shall be brought into sight, be it in a closed tab or row. */
+  /** The question to scroll to, even in a closed tab or row. */
   wanted: string | null;
 };
 
@@ -22,7 +22,7 @@ type Start = { form: Form; locale: string; answers: Answers; today: () => string
 
 const NONE: readonly ShownError[] = [];
 
-/** Errors on show after an answer changed: those mended go, none appears before the patient asks to go on. */
+/** Visible errors after an answer changed: fixed ones disappear, none appears before the patient continues. */
 function stillWrong({
   shown,
   found,
@@ -39,7 +39,7 @@ function stillWrong({
   });
 }
 
-/** Holds what a form is filled in with. Fields listen to their own answer alone, so that typing stays quick. */
+/** A form's answers. Fields subscribe only to their own answer, so that typing stays fast. */
 export function createFormStore({ today, ...start }: Start) {
   let state: FormState = { ...start, seen: seenAnswers(start.form, start.answers), errors: NONE, wanted: null };
   const listeners = new Set<() => void>();
@@ -63,7 +63,7 @@ export function createFormStore({ today, ...start }: Start) {
       const errors = stillWrong({ shown: state.errors, found: faults, path });
       change({ answers, seen: seenAnswers(state.form, answers), errors, wanted: null });
     },
-    /** Shows what is wrong on a page (or, without one, anywhere), and answers it. */
+    /** Shows and returns the errors of a page (or all, without one). */
     judge(page?: Pick<FormPage, 'nodes'>): readonly AnswerError[] {
       const faults = found(state);
       const errors = page === undefined ? faults : errorsOn(page, faults);

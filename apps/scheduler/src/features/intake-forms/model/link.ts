@@ -1,15 +1,15 @@
-/** What a link to a form, or to the practice's forms, says. Nothing in it is about a patient. */
+/** The parameters of a link to a form, or to the practice's forms. None is about a patient. */
 export type FormLink = {
-  /** Empty where the patient chooses among the practice's forms. */
+  /** Empty if the patient chooses among the practice's forms. */
   pathName: string;
   coverKey: number;
-  /** 0: the link names none. */
+  /** 0: not in the link. */
   locKey: number;
-  /** The signed key of whom the link is for, as it stands there. */
+  /** The signed key of the link's subject, unchanged. */
   appointmentKey: string | null;
-  /** Staff look at the form: nothing can be sent. */
+  /** Staff preview the form: nothing can be sent. */
   isViewOnly: boolean;
-  /** It was chosen from the list, to which there is a way back. */
+  /** It was chosen from the list, with a way back to it. */
   isFromList: boolean;
 };
 
@@ -17,7 +17,7 @@ const LONGEST_KEY = 200;
 
 const keyOf = (text: string | null): number => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0);
 
-/** Reads `?pn&coverKey&locKey&appointmentKey&viewMode`; null when the practice is not named. */
+/** Reads `?pn&coverKey&locKey&appointmentKey&viewMode`; null if no practice is named. */
 export function readLink(search: string): FormLink | null {
   const query = new URLSearchParams(search);
   const pathName = (query.get('pn') ?? '').trim();
@@ -35,7 +35,7 @@ export function readLink(search: string): FormLink | null {
 
 type FormLinkKeys = Pick<FormLink, 'coverKey' | 'locKey' | 'appointmentKey'>;
 
-/** The address of the list of forms, or of one chosen from it, for whom the link is for. */
+/** The URL of the form list, or of a form chosen from it, for the link's subject. */
 export function addressOf({ coverKey, locKey, appointmentKey }: FormLinkKeys, pathName = ''): string {
   const query = new URLSearchParams(pathName === '' ? {} : { pn: pathName });
   query.set('coverKey', String(coverKey));

@@ -2,12 +2,12 @@ import type { Answers, Form, FormPage } from '@sightline/forms/nodes';
 import { type AnswerLine, answersInWords } from '@sightline/forms/summary';
 import { shownPages } from './pages.ts';
 
-/** `at` is the page's place among those shown. */
+/** `at` is the page's position among those shown. */
 export type PageLines = { page: FormPage; at: number; title: string; lines: readonly AnswerLine[] };
 
 type PageInputs = { form: Form; seen: Answers; locale: string; name: string };
 
-/** What was read and answered, page by page; a page without a title goes by the form's name. */
+/** Texts and answers, page by page; a page without a title uses the form's name. */
 export function linesByPage({ form, seen, locale, name }: PageInputs): PageLines[] {
   return shownPages(form, seen).map((page, at) => ({
     page,
@@ -17,7 +17,7 @@ export function linesByPage({ form, seen, locale, name }: PageInputs): PageLines
   }));
 }
 
-/** What was answered alone; pages that are only read are left out. */
+/** Only the answers; text-only pages are left out. */
 export function questionsByPage(asked: PageInputs): PageLines[] {
   return linesByPage(asked).flatMap((one) => {
     const lines = one.lines.filter(({ kind }) => kind !== 'content');

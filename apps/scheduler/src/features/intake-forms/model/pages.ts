@@ -5,17 +5,17 @@ import type { AnswerError } from '@sightline/forms/validate';
 import { childrenOf, isInput, isNest } from '@sightline/forms/walk';
 import { isWithin } from './paths.ts';
 
-/** The pages that are shown on the answers given. */
+/** The visible pages for the given answers. */
 export function shownPages(form: Form, seen: Answers): readonly FormPage[] {
   return form.pages.filter((page) => isVisible({ node: page, around: aroundForm(seen) }));
 }
 
-/** Keys under which the answers of nodes lie, seen from where the nodes stand. */
+/** The keys of the nodes' answers, relative to the nodes. */
 function rootKeys(nodes: readonly FormNode[]): readonly string[] {
   return nodes.flatMap((node) => (isInput(node) || isNest(node) ? [node.key] : rootKeys(childrenOf(node))));
 }
 
-/** Is a path the answer of one of these nodes, or inside of one? `prefix` is where the nodes stand. */
+/** Whether a path is the answer of one of these nodes, or inside one. `prefix` is the nodes' own path. */
 export function isAmong({ path, nodes, prefix = '' }: { path: string; nodes: readonly FormNode[]; prefix?: string }) {
   return rootKeys(nodes).some((key) => isWithin(path, `${prefix}${key}`));
 }

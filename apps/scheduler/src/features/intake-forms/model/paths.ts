@@ -3,7 +3,7 @@ import type { Answers } from '@sightline/forms/nodes';
 
 type Part = string | number;
 
-/** 'children[0].dob' as its parts: keys as texts, places in a list as numbers. */
+/** 'children[0].dob' in parts: keys as strings, list positions as numbers. */
 function partsOf(path: string): Part[] {
   return path
     .split('.')
@@ -32,18 +32,18 @@ function written(holder: unknown, parts: readonly Part[], value: unknown): unkno
   return list;
 }
 
-/** The answers with one of them replaced; what is not on the way to it stays the same object. */
+/** The answers with one replaced; anything not on its path stays identical. */
 export function withAnswer({ answers, path, value }: { answers: Answers; path: string; value: unknown }): Answers {
   const result = written(answers, partsOf(path), value);
   return isRecord(result) ? { ...result } : answers;
 }
 
-/** Is a path the root itself, or inside of it? */
+/** Whether a path is the root itself, or inside it. */
 export function isWithin(path: string, root: string): boolean {
   return path === root || path.startsWith(`${root}.`) || path.startsWith(`${root}[`);
 }
 
-/** The id of a question's control. Keys hold word characters, dots and hyphens; paths also brackets. */
+/** The id of a question's control. Keys contain word characters, dots and hyphens; paths also brackets. */
 export function controlId(path: string): string {
   return `q-${path.replace(/[^\w-]/g, (character) => `-${character.charCodeAt(0)}-`)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * A phone number as it is typed: digits of North America grouped as 212-555-0187. Numbers of other countries begin
- * with + and stay as they are, and so does what has more digits than a number has.
+ * A phone number while typing: North American digits grouped as 212-555-0187. Foreign numbers start with + and stay as
+ * they are, and so does input with too many digits.
  */
 export function maskPhone(text: string): string {
   if (text.trimStart().startsWith('+')) return text;

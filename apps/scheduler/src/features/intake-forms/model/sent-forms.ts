@@ -17,15 +17,15 @@ function momentIn(text: string | null): number | null {
 }
 
 /**
- * That this form was sent in this tab, and when: phones load a tab again by themselves, and an empty form would be
- * filled in twice. Nothing of the answers is kept. The same form for another appointment is another form.
+ * That this tab sent this form, and when: phones reload tabs on their own, and an empty form would be filled in twice.
+ * No answers are stored. The same form for another appointment is a different one.
  */
 export function createSentForms({ place, visit }: { place: SentFormKeys; visit: () => Storage }) {
   const { coverKey, pathName, appointmentKey } = place;
   const item = `sightline-form-sent:${coverKey}:${appointmentKey ?? 0}:${pathName}`;
   const urgent = `${item}:call`;
   return {
-    /** The moment it was sent, in milliseconds; null when it was not. */
+    /** When it was sent, in milliseconds; null if it was not. */
     read: (): number | null => momentIn(attempt(() => visit().getItem(item))),
     /** Whether the patient was told to call. */
     wasUrgent: (): boolean => attempt(() => visit().getItem(urgent)) !== null,

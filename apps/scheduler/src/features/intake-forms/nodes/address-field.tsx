@@ -17,7 +17,7 @@ const AUTOCOMPLETE: Readonly<Record<AddressPart, string>> = {
 
 const isWide = (part: AddressPart) => part === 'line1' || part === 'line2';
 
-/** An address in plain fields: nothing typed here is sent to a map service. */
+/** An address in plain fields: no input is sent to a map service. */
 export function AddressField({ node, path }: NodeProps<'address'>) {
   const { words } = useWords();
   const { value, write } = useAnswer(path);

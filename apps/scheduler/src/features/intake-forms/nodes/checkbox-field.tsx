@@ -3,7 +3,7 @@ import { FieldError, Hints, LabelText, useControl } from '../parts/field-frame.t
 import { useAnswer } from '../state/form-context.ts';
 import type { NodeProps } from './node-props.ts';
 
-/** One box to tick, its label beside it: consents are whole sentences. */
+/** One checkbox, its label next to it: consents are whole sentences. */
 export function CheckboxField({ node, path }: NodeProps<'checkbox'>) {
   const { value, write } = useAnswer(path);
   const { control, error, hints } = useControl({ node, path });

@@ -4,7 +4,7 @@ import type { NodeProps } from './node-props.ts';
 
 type ColumnStyle = CSSProperties & Record<'--columns', number>;
 
-/** Questions side by side; one below the other where it is narrow. */
+/** Questions side by side; in a column on narrow screens. */
 export function Columns({ node, renderNodes }: NodeProps<'columns'>) {
   return (
     <div className={classes.columns}>

@@ -2,7 +2,7 @@ import { RowScope } from '../parts/row-scope.tsx';
 import classes from './layout.module.css';
 import type { NodeProps } from './node-props.ts';
 
-/** Questions whose answers lie in an object of their own. */
+/** Questions whose answers are in their own object. */
 export function Container({ node, path, renderNodes }: NodeProps<'container'>) {
   const hasName = node.label !== '' && !node.isLabelHidden;
   return (

@@ -5,9 +5,9 @@ export const Content = ({ node }: NodeProps<'content'>) => <HtmlText html={node.
 
 const HEADING = /^h\d$/;
 
-/** One element with a text in it. A heading is one below the page's own. */
+/** One element with text. Headings are one level below the page's own. */
 export function HtmlElement({ node }: NodeProps<'htmlelement'>) {
   if (node.tag === 'hr') return <hr />;
-  // Blocks may stand in what is written, which a paragraph could not hold.
+  // The content may contain blocks, which a paragraph cannot hold.
   return <HtmlText html={HEADING.test(node.tag) ? `<h2>${node.html}</h2>` : node.html} />;
 }

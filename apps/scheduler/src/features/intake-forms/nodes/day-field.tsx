@@ -8,12 +8,12 @@ import { useAnswer, useForm } from '../state/form-context.ts';
 import { useWords } from '../words/use-words.ts';
 import type { NodeProps } from './node-props.ts';
 
-/** A day in three parts, the quickest way to enter a date of birth. */
+/** A day in three parts, the fastest way to enter a date of birth. */
 export function DayField({ node, path }: NodeProps<'day'>) {
   const { words } = useWords();
   const { today } = useForm();
   const { value, write } = useAnswer(path);
-  // What is being typed: '1' must not become '01' before the '2' of '12' comes.
+  // The text being typed: '1' must not become '01' before the '2' of '12'.
   const [parts, setParts] = useState<DayParts>(() => readDay(value));
   const set = (next: Partial<DayParts>) => {
     const whole = { ...parts, ...next };
@@ -60,7 +60,7 @@ export function DayField({ node, path }: NodeProps<'day'>) {
   );
 }
 
-/** Bounds within days of today belong to the date of a signature; those of births and past visits are years apart. */
+/** Bounds within days of today belong to a signature's date; those of births and past visits are years apart. */
 const isNearToday = (bound: string | null): boolean => bound !== null && /^today(?:[-+]\d+d)?$/.test(bound);
 
 const digitsOf = (text: string, most: number) => text.replace(/\D/g, '').slice(0, most);

@@ -9,7 +9,7 @@ import { useWords } from '../words/use-words.ts';
 import classes from './layout.module.css';
 import type { NodeOf } from './node-props.ts';
 
-/** What a closed row holds, in a line. */
+/** A closed row's content, in one line. */
 export function EntrySummary({ node, row, at }: { node: NodeOf<'editgrid'>; row: unknown; at: number }) {
   const { words, locale } = useWords();
   const form = { title: '', display: 'form', nodes: node.components, pages: [], warnings: [] } as const;

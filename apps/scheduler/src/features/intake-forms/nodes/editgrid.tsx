@@ -9,7 +9,7 @@ import type { NodeProps } from './node-props.ts';
 
 type EditgridProps = NodeProps<'editgrid'>;
 
-/** Rows of the same questions, one open at a time; the others say in a line what is in them. */
+/** Rows of the same questions, one open at a time; the others are summarized in a line. */
 export function Editgrid({ node, path, renderNodes }: EditgridProps) {
   const grid = useRows({ node, path });
   const [open, setOpen] = useState<number | null>(null);
@@ -56,7 +56,7 @@ type EntryProps = EditgridProps & {
 
 function Entry({ node, row, at, path, name, isOpen, isFixed, renderNodes, onTurn, onRemove }: EntryProps) {
   const hasFault = useHasErrorWithin(path);
-  // What is to be mended must be in sight.
+  // Anything with an error must be visible.
   const isShown = isOpen || hasFault || isFixed;
   return (
     <fieldset className={classes.entry} data-row>

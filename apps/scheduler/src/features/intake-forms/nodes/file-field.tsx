@@ -18,7 +18,7 @@ const filesOf = (value: unknown): Uploaded[] =>
     .filter(isRecord)
     .map((one) => ({ fileToken: textOf(one.fileToken), fileName: textOf(one.fileName) }));
 
-/** Files go up as they are chosen, so that sending the form is quick and says what is wrong with a file at once. */
+/** Files upload when chosen, so that sending the form is fast and file errors show at once. */
 export function FileField({ node, path }: NodeProps<'file'>) {
   const { words } = useWords();
   const { store } = useForm();
@@ -26,13 +26,13 @@ export function FileField({ node, path }: NodeProps<'file'>) {
   const { value, write } = useAnswer(path);
   const input = useRef<HTMLInputElement>(null);
   const files = filesOf(value);
-  // Read anew when a file arrives: others may have been removed while it was on its way.
+  // Read again when a file arrives: others may have been removed during the upload.
   const before = () => (node.isMultiple ? filesOf(answerAtPath(store.state().answers, path)) : []);
   const { current, message, send } = useUploads({ onArrived: (file) => write([...before(), file]) });
   const most = node.isMultiple ? MAX_FILES : 1;
   const remove = (token: string) => {
     write(files.filter((file) => file.fileToken !== token));
-    // The chooser of a single file is back only once the page was drawn.
+    // A single file's chooser exists again only after rendering.
     requestAnimationFrame(() => input.current?.focus());
   };
   return (

@@ -1,7 +1,7 @@
 import classes from './layout.module.css';
 import type { NodeProps } from './node-props.ts';
 
-/** Questions in rows and columns. Every question has its own label, so that it also reads without the table. */
+/** Questions in rows and columns. Every question has its own label, so that it also works without the table. */
 export function LayoutTable({ node, renderNodes }: NodeProps<'table'>) {
   const hasHeader = node.header.some((text) => text !== '');
   return (

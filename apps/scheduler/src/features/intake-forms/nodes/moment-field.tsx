@@ -9,7 +9,7 @@ const KINDS = {
   time: { type: 'time', shape: /^\d{2}:\d{2}$/ },
 } as const;
 
-/** Stands for a date that was begun and not finished: the browser keeps the parts, and judging finds the fault. */
+/** An incomplete date: the browser keeps its parts, and validation finds the fault. */
 const UNFINISHED = '?';
 
 const kindOf = (node: NodeProps<'datetime' | 'time'>['node']) => {
@@ -17,7 +17,7 @@ const kindOf = (node: NodeProps<'datetime' | 'time'>['node']) => {
   return node.hasTime ? KINDS.moment : KINDS.date;
 };
 
-/** A date, a time, or both, by the device's own picker. */
+/** A date, a time, or both, with the device's own picker. */
 export function MomentField({ node, path }: NodeProps<'datetime' | 'time'>) {
   const { value, write } = useAnswer(path);
   const { type, shape } = kindOf(node);

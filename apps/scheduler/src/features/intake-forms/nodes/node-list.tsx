@@ -7,13 +7,13 @@ import { viewOf } from './views.tsx';
 
 const renderNodes = (nodes: readonly FormNode[]) => <NodeList nodes={nodes} />;
 
-/** Nodes one after the other, those alone that are shown on the answers so far. */
+/** Nodes in order, only those shown for the current answers. */
 export function NodeList({ nodes }: { nodes: readonly FormNode[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: what arranges may have no key, and a form keeps its order
   return nodes.map((node, at) => <ShownNode key={`${node.key}-${at}`} node={node} />);
 }
 
-/** Drawn anew by its own answer, error or condition alone, not with the page around it. */
+/** Rendered again only for its own answer, error or condition, not with the page around it. */
 const ShownNode = memo(({ node }: { node: FormNode }) => {
   const { prefix } = useContext(ScopeContext);
   if (!useIsShown(node)) return null;

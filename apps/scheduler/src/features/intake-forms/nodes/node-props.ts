@@ -1,7 +1,7 @@
 import type { FormNode } from '@sightline/forms/nodes';
 import type { ReactNode } from 'react';
 
-/** The node of a type, also where one shape stands for several types. */
+/** The node of a type, even if several types share one shape. */
 export type NodeOf<T extends FormNode['type']> = FormNode extends infer N
   ? N extends { type: infer U }
     ? T extends U
@@ -10,7 +10,7 @@ export type NodeOf<T extends FormNode['type']> = FormNode extends infer N
     : never
   : never;
 
-/** What a component for a node gets. What nests is drawn through `renderNodes`, which knows every kind. */
+/** The props of a node's component. Nested nodes are rendered through `renderNodes`, which knows every kind. */
 export type NodeProps<T extends FormNode['type']> = {
   node: NodeOf<T>;
   path: string;

@@ -135,7 +135,7 @@ it('[FRM-012] edit grid rows collapse to a line, and reopen for errors', async (
   ];
   const { user } = show([{ type: 'editgrid', key: 'drugs', label: 'Medications', components: needed }]);
   await user.click(await screen.findByRole('button', { name: 'Add to Medications' }));
-  // The first field of a new row is given the focus, which typing elsewhere has to wait for.
+  // The first field of a new row takes focus; typing elsewhere has to wait for it.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Medication/ })));
   await user.type(screen.getByRole('textbox', { name: 'Dose' }), '2 drops');
   await user.click(screen.getByRole('button', { name: 'Done' }));

@@ -3,7 +3,7 @@ import { FieldFrame } from '../parts/field-frame.tsx';
 import { useAnswer } from '../state/form-context.ts';
 import { type NodeProps, textOf } from './node-props.ts';
 
-/** A number or an amount, as text: a number control changes its value when somebody scrolls over it. */
+/** A number or an amount, as text: a number control changes its value on scroll. */
 export function NumberField({ node, path }: NodeProps<'number' | 'currency'>) {
   const { value, write } = useAnswer(path);
   const prefix = node.prefix || (node.type === 'currency' ? '$' : '');

@@ -1,7 +1,7 @@
 import classes from './layout.module.css';
 import type { NodeProps } from './node-props.ts';
 
-/** Kinds that put a frame around questions, whose answers stay where they are. */
+/** Frames around questions, whose answers stay in place. */
 export function PanelSection({ node, renderNodes }: NodeProps<'panel'>) {
   return (
     <section className={classes.panel}>

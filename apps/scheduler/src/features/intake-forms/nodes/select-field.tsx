@@ -5,7 +5,7 @@ import { useAnswer } from '../state/form-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { type NodeProps, textOf } from './node-props.ts';
 
-/** A list to choose from; several choices are boxes to tick, which need no held key. */
+/** A list of choices; multiple choices are checkboxes, which need no modifier key. */
 export function SelectField(props: NodeProps<'select'>) {
   return props.node.isMultiple ? <ManyOf {...props} /> : <OneOf {...props} />;
 }

@@ -4,7 +4,7 @@ import { GroupFrame } from '../parts/group-frame.tsx';
 import { useAnswer } from '../state/form-context.ts';
 import type { NodeProps } from './node-props.ts';
 
-/** Boxes of which any number may be ticked; the answer says of each whether it is. */
+/** Checkboxes, any number of which may be checked; the answer contains each one's state. */
 export function SelectboxesField({ node, path }: NodeProps<'selectboxes'>) {
   const { value, write } = useAnswer(path);
   const ticks = isRecord(value) ? value : {};

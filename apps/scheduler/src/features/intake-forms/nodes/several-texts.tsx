@@ -6,7 +6,7 @@ import { useAnswer } from '../state/form-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { type NodeProps, textOf } from './node-props.ts';
 
-/** A text question that takes several answers, each on a line of its own. */
+/** A text question with several answers, one per line. */
 export function SeveralTexts({ node, path }: NodeProps<'textfield'>) {
   const { words } = useWords();
   const { value, write } = useAnswer(path);

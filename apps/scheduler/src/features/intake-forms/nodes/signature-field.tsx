@@ -18,7 +18,7 @@ function pictureOf(name: string): string {
   return canvas.toDataURL('image/png');
 }
 
-/** A signature, drawn with a pointer or typed with a keyboard; either way the answer is a picture. */
+/** A signature, drawn with a pointer or typed; either way the answer is a picture. */
 export function SignatureField({ node, path }: NodeProps<'signature'>) {
   const { words } = useWords();
   const { value, write } = useAnswer(path);
@@ -38,7 +38,7 @@ export function SignatureField({ node, path }: NodeProps<'signature'>) {
     setName('');
     draw('');
   };
-  /** The signature is the one of the chosen way alone; what was made the other way is back with it. */
+  /** Only the chosen way's signature counts; the other one returns when switching back. */
   const change = (next: Way) => {
     if (way === 'draw') setDrawn(picture);
     setWay(next);

@@ -9,7 +9,7 @@ import { type NodeProps, textOf } from './node-props.ts';
 import classes from './survey-field.module.css';
 import { type SurveyAnswers, SurveyOneByOne } from './survey-one-by-one.tsx';
 
-/** The same choices for many questions: a table where there is room, else one question at a time. */
+/** The same choices for many questions: a table if there is space, else one question at a time. */
 export function SurveyField({ node, path }: NodeProps<'survey'>) {
   const { value, write } = useAnswer(path);
   const isNarrow = useNarrow();

@@ -13,7 +13,7 @@ export type SurveyAnswers = {
 
 type SurveyProps = SurveyAnswers & Pick<NodeProps<'survey'>, 'node' | 'path'>;
 
-/** One question of a survey at a time. An error leads to the first one that has no answer. */
+/** One survey question at a time. An error moves to the first without an answer. */
 export function SurveyOneByOne({ node, path, answerOf, answer }: SurveyProps) {
   const { words } = useWords();
   const [at, setAt] = useState(0);

@@ -8,7 +8,7 @@ import type { NodeProps } from './node-props.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Which tab is open: the chosen one, or that of a question somebody was led to. */
+/** The open tab: the chosen one, or that of a question someone was sent to. */
 function useOpenTab(tabs: readonly Tab[]) {
   const { prefix } = useContext(ScopeContext);
   const [chosen, setChosen] = useState(0);
@@ -23,7 +23,7 @@ function useOpenTab(tabs: readonly Tab[]) {
   return { open: chosen, setOpen: setChosen };
 }
 
-/** Closed tabs stay in the page, so that nothing typed in them is forgotten. */
+/** Closed tabs stay rendered, so that their input is kept. */
 export function Tabs({ node, renderNodes }: NodeProps<'tabs'>) {
   const id = useId();
   const { open, setOpen } = useOpenTab(node.tabs);

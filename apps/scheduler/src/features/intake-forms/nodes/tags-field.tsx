@@ -5,7 +5,7 @@ import { useAnswer } from '../state/form-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { type NodeProps, textOf } from './node-props.ts';
 
-/** Several short answers on one line. What is typed stays as it is typed, commas and all. */
+/** Several short answers on one line. Input stays as typed, including commas. */
 export function TagsField({ node, path }: NodeProps<'tags'>) {
   const { words } = useWords();
   const { value, write } = useAnswer(path);

@@ -38,7 +38,7 @@ function OneText({ node, path }: TextProps) {
             placeholder={node.placeholder || undefined}
             value={textOf(value)}
             onChange={({ currentTarget: { value: text, selectionEnd } }) =>
-              // Grouping digits in the middle of a number would throw the cursor about.
+              // Grouping digits while editing in the middle would move the cursor.
               write(isPhone && selectionEnd === text.length ? maskPhone(text) : text)
             }
             onBlur={isPhone ? () => write(maskPhone(textOf(value))) : undefined}

@@ -4,7 +4,7 @@ import { useAnswer } from '../state/form-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { type NodeProps, textOf } from './node-props.ts';
 
-/** A text of several lines; says how much room is left once it gets narrow. */
+/** A text of several lines; shows the remaining length once it gets short. */
 export function TextareaField({ node, path }: NodeProps<'textarea'>) {
   const { words } = useWords();
   const { value, write } = useAnswer(path);

@@ -2,7 +2,7 @@ import fieldClasses from '../parts/field.module.css';
 import { useWords } from '../words/use-words.ts';
 import type { NodeProps } from './node-props.ts';
 
-/** A component we do not know: told by its label, so that nobody believes it was never asked. */
+/** An unknown component: shown by its label, so that it is not overlooked. */
 export function Unsupported({ node }: NodeProps<'unsupported'>) {
   const { words } = useWords();
   return (

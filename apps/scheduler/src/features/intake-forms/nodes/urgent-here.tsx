@@ -3,7 +3,7 @@ import type { InputNode } from '@sightline/forms/nodes';
 import { UrgentNotice } from '../parts/urgent-notice.tsx';
 import { useAnswer, useForm } from '../state/form-context.ts';
 
-/** Behind a question of which an answer was given that cannot wait (PKT-004). */
+/** After a question with an urgent answer (PKT-004). */
 export function UrgentHere({ node, path }: { node: InputNode; path: string }) {
   const { phone } = useForm();
   const { value } = useAnswer(path);

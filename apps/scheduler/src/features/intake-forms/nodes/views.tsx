@@ -25,10 +25,10 @@ import { TextField } from './text-field.tsx';
 import { TextareaField } from './textarea-field.tsx';
 import { Unsupported } from './unsupported.tsx';
 
-/** Sent along and not shown, or drawn by the page itself (its own Send stands for a button). */
+/** Submitted but not shown, or drawn by the page itself (its own Send replaces a button). */
 const Nothing = () => null;
 
-/** From the type of a node to what draws it; a type without an entry does not compile. */
+/** A node type's component; a missing one does not compile. */
 const VIEWS: { [T in FormNode['type']]: ComponentType<NodeProps<T>> } = {
   textfield: TextField,
   email: TextField,

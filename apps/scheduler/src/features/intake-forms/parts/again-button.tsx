@@ -1,7 +1,7 @@
 import { useWords } from '../words/use-words.ts';
 import classes from './field.module.css';
 
-/** The same form once more, for another member of the family, say. */
+/** The same form again, for another family member, for example. */
 export function AgainButton({ onAgain }: { onAgain: () => void }) {
   const { words } = useWords();
   return (

@@ -17,7 +17,7 @@ function sectionsOf(lines: readonly AnswerLine[]): Section[] {
   return sections;
 }
 
-/** Texts and questions by turns, as they stand in the form. */
+/** Texts and questions in alternating runs, in form order. */
 function runsOf(lines: readonly AnswerLine[]): Run[] {
   const runs: Run[] = [];
   for (const line of lines) {
@@ -29,7 +29,7 @@ function runsOf(lines: readonly AnswerLine[]): Run[] {
   return runs;
 }
 
-/** Questions and answers in words, with the texts between them, under the titles they stand under in the form. */
+/** Questions and answers as text, with the texts between them, under the form's titles. */
 export function AnswerLines({ lines, level = 3 }: { lines: readonly AnswerLine[]; level?: 3 | 4 }) {
   const Heading = `h${level}` as const;
   return sectionsOf(lines).map(({ title, lines: inside }) => (
@@ -65,7 +65,7 @@ const Answers = ({ lines }: { lines: readonly AnswerLine[] }) => (
 
 function AnswerValue({ line: { value, signature } }: { line: AnswerLine }) {
   const { words } = useWords();
-  // Its size is known before it is decoded, so that a page printed at once leaves room for it.
+  // Its size is known before decoding, so that a page printed at once reserves space.
   if (signature !== null)
     return <img {...SIGNATURE_SIZE} src={signature} alt={words.signature.picture} className={classes.signature} />;
   return value === '' ? <span className={classes.blank}>{words.review.none}</span> : value;

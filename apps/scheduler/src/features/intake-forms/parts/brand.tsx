@@ -6,7 +6,7 @@ import classes from './page.module.css';
 
 type BrandProps = Pick<PublicForm, 'orgName' | 'logo'> & { place: string };
 
-/** Whose form it is, and for which of their locations. */
+/** The form's practice and location. */
 function Brand({ orgName, logo, place }: BrandProps) {
   const { words } = useWords();
   return (
@@ -26,7 +26,7 @@ function Brand({ orgName, logo, place }: BrandProps) {
 
 type BrandAtProps = { of: Pick<PublicForm, 'orgName' | 'logo' | 'locations'>; locKey: number };
 
-/** The practice, with the location that the link names where that is another name. */
+/** The practice, with the link's location if its name differs. */
 export function BrandAt({ of: { orgName, logo, locations }, locKey }: BrandAtProps) {
   const at = placeOf({ locations, asked: locKey });
   const place = locations.find((one) => one.locKey === at)?.orgName ?? '';

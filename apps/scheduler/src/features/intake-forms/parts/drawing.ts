@@ -1,4 +1,4 @@
-/** Strokes and letters are black on white in every theme: the picture is looked at elsewhere, and printed. */
+/** Strokes and letters are black on white in every theme: the picture is viewed elsewhere, and printed. */
 const INK = '#101820';
 const PAPER = '#ffffff';
 export const SIGNATURE_SIZE = { width: 600, height: 180 };
@@ -24,7 +24,7 @@ export function drawLine({ canvas, from, to }: { canvas: HTMLCanvasElement; from
   drawing.stroke();
 }
 
-/** A name as a signature: as large as fits, in a hand where the device has one. */
+/** A name as a signature: as large as fits, in a handwriting font if available. */
 export function drawName({ canvas, name }: { canvas: HTMLCanvasElement; name: string }): void {
   clearCanvas(canvas);
   const drawing = canvas.getContext('2d');
@@ -41,7 +41,7 @@ export function drawName({ canvas, name }: { canvas: HTMLCanvasElement; name: st
   drawing.fillText(name, canvas.width / 2, canvas.height / 2, most);
 }
 
-/** Where on the picture a pointer is, whatever the size the picture is shown at. */
+/** A pointer's position on the picture, whatever its displayed size. */
 export function pointOf(canvas: HTMLCanvasElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top, width, height } = canvas.getBoundingClientRect();
   return { x: ((clientX - left) * canvas.width) / width, y: ((clientY - top) * canvas.height) / height };

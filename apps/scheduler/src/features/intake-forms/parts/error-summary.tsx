@@ -9,20 +9,20 @@ export type SummaryLine = { path: string; label: string; message: string };
 
 const CONTROLS = 'input:not(:disabled), select, textarea, button';
 
-/** A label that is a question ends in its own mark. */
+/** A label that is a question ends in its own punctuation. */
 function lineOf(label: string, message: string): string {
   if (label === '') return message;
   return /[.:?!]$/.test(label) ? `${label} ${message}` : `${label}: ${message}`;
 }
 
-/** Puts the cursor into a question, whichever control it has. */
+/** Focuses a question, whatever its control. */
 function focusQuestion(path: string): void {
   const target = document.getElementById(controlId(path));
   const control = target?.matches('fieldset') ? target.querySelector<HTMLElement>(CONTROLS) : target;
   control?.focus();
 }
 
-/** What is wrong on this page, each line leading to its question. Gets the focus whenever going on failed. */
+/** The page's errors, each linking to its question. Takes focus whenever continuing failed. */
 export function ErrorSummary({ lines, attempt }: { lines: readonly SummaryLine[]; attempt: number }) {
   const { words } = useWords();
   const { store } = useForm();
@@ -32,7 +32,7 @@ export function ErrorSummary({ lines, attempt }: { lines: readonly SummaryLine[]
   }, [attempt]);
   if (lines.length === 0) return null;
   const lead = (path: string) => {
-    // The tab or row that it is in opens first.
+    // Its tab or row opens first.
     flushSync(() => store.want(path));
     focusQuestion(path);
   };

@@ -10,7 +10,7 @@ type FramedNode = Pick<
   'label' | 'key' | 'description' | 'tooltip' | 'isLabelHidden' | 'isRequired' | 'isDisabled'
 >;
 
-/** What ties a control to its label, its hint and its error. */
+/** Links a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   disabled: boolean;
@@ -33,7 +33,7 @@ export function useControl({ node, path, hint = '' }: { node: FramedNode; path: 
   return { control, error, hints };
 }
 
-/** The label's words, with the mark that an answer is needed. The mark is said where the control itself cannot. */
+/** The label's text, with the required mark, which is announced if the control itself cannot. */
 export function LabelText({ node, isMarkSaid = false }: { node: FramedNode; isMarkSaid?: boolean }) {
   const { words } = useWords();
   return (

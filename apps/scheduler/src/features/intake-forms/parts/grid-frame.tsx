@@ -14,7 +14,7 @@ type GridFrameProps = {
   children: ReactNode;
 };
 
-/** Around the rows of a grid: its name, what is wrong with it as a whole, and adding a row. */
+/** Around a grid's rows: its name, its own error, and adding a row. */
 export function GridFrame({ node, path, grid, onAdd, children }: GridFrameProps) {
   const { words } = useWords();
   const { control, error, hints } = useControl({ node, path });

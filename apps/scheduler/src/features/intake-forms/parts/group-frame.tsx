@@ -10,7 +10,7 @@ type GroupFrameProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A question with several controls. The error summary leads to the group, which leads on to its first control. */
+/** A question with several controls. The error summary links to the group, which passes focus to its first control. */
 export function GroupFrame({ node, path, hint = '', role = 'group', children }: GroupFrameProps) {
   const { control, error, hints } = useControl({ node, path, hint });
   const isRadios = role === 'radiogroup';

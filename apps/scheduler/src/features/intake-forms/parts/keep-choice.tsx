@@ -4,7 +4,7 @@ import page from './page.module.css';
 
 type KeepChoiceProps = { isKept: boolean; hasFailed: boolean; onChange: (isKept: boolean) => void };
 
-/** Keeping answers beyond this visit is asked for and off at first: the device may not be the patient's alone. */
+/** Keeping answers beyond this visit is opt-in: the device may be shared. */
 export function KeepChoice({ isKept, hasFailed, onChange }: KeepChoiceProps) {
   const { words } = useWords();
   return (

@@ -3,7 +3,7 @@ import { useWords } from '../words/use-words.ts';
 import classes from './field.module.css';
 import { FieldError } from './field-frame.tsx';
 
-/** Not a question of the form, so its id is none of theirs. */
+/** Not a question of the form, so its id cannot clash with theirs. */
 export const LOCATION_PATH = '@location';
 const ID = 'q--64-location';
 
@@ -14,7 +14,7 @@ type LocationChoiceProps = {
   onChange: (locKey: number) => void;
 };
 
-/** Which of a practice's locations the form is for, when the link does not say. */
+/** The form's location, if the link does not name one. */
 export function LocationChoice({ locations, locKey, isMissing, onChange }: LocationChoiceProps) {
   const { words } = useWords();
   return (

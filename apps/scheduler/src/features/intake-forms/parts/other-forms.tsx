@@ -2,7 +2,7 @@ import { addressOf, type FormLink } from '../model/link.ts';
 import { useWords } from '../words/use-words.ts';
 import fieldClasses from './field.module.css';
 
-/** Back to the list that the form was chosen from. */
+/** Back to the form list. */
 export function OtherForms({ link }: { link: FormLink }) {
   const { words } = useWords();
   if (!link.isFromList) return null;

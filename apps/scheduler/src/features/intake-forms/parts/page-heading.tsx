@@ -6,11 +6,11 @@ type PageHeadingProps = {
   title: string;
   above?: string | undefined;
   isFocused: boolean;
-  /** The form's name stands elsewhere on the page. */
+  /** The form's name is elsewhere on the page. */
   isNamedBelow?: boolean;
 };
 
-/** The heading of a page, under the form's name. Whoever came here by a button of ours is put at it; nobody is on first sight. */
+/** A page's heading, under the form's name. Takes focus after our own buttons, but not on first load. */
 export function PageHeading({ title, above, isFocused, isNamedBelow = false }: PageHeadingProps) {
   const name = useFormName();
   const isOwnName = name === '' || name === title;

@@ -6,7 +6,7 @@ import classes from './signature-pad.module.css';
 
 type SignaturePadProps = { value: string; hint: string; isDisabled: boolean; onDraw: (picture: string) => void };
 
-/** An area to draw in. A signature made before is shown in it, until a new one is begun. */
+/** A drawing area. An earlier signature is shown until a new one is started. */
 export function SignaturePad({ value, hint, isDisabled, onDraw }: SignaturePadProps) {
   const { words } = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -26,7 +26,7 @@ export function SignaturePad({ value, hint, isDisabled, onDraw }: SignaturePadPr
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     if (isDisabled || !event.isPrimary) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    // A picture without a background would be unreadable on a dark page, and one over another is nobody's signature.
+    // A picture without a background would be unreadable on a dark page, and overlapping signatures are invalid.
     if (own.current === '' || isOthers.current) clearCanvas(event.currentTarget);
     isOthers.current = false;
     last.current = pointOf(event.currentTarget, event);

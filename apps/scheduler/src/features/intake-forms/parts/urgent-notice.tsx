@@ -1,7 +1,7 @@
 import { useWords } from '../words/use-words.ts';
 import classes from './page.module.css';
 
-/** Whom to call, and at once: something that was answered cannot wait until the form is read. */
+/** Whom to call, at once: an answer cannot wait until the form is read. */
 export function UrgentNotice({ phone }: { phone: string }) {
   const { words } = useWords();
   const { title, sign, call, callThem, otherwise } = words.urgent;

@@ -1,6 +1,6 @@
 /**
- * Reads a HEIC picture with libheif (LGPL-3.0), which is served beside the pages as it was published and loaded by its
- * address, so that anybody can put another build in its place.
+ * Reads a HEIC picture with libheif (LGPL-3.0), which is served next to the pages as published and loaded by its URL,
+ * so that anyone can replace it with another build.
  */
 type HeifImage = {
   get_width: () => number;
@@ -16,7 +16,7 @@ type WorkerScope = {
   libheif: () => Libheif | Promise<Libheif>;
 };
 
-// The page's types know no worker.
+// The page's types do not include workers.
 const scope = globalThis as unknown as WorkerScope;
 
 async function read({ libheifUrl, bytes, longestSide }: ConversionRequest): Promise<ImageBitmap | null> {

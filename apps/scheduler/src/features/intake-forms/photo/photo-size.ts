@@ -2,18 +2,18 @@ import { FILE_BYTES } from '@sightline/contract/limits';
 
 export type Size = { width: number; height: number };
 
-/** Enough to read the smallest print of an insurance card; the server keeps no more. */
+/** Enough to read an insurance card's smallest print; the server keeps no more. */
 export const LONGEST_SIDE = 2_560;
-/** A file of up to so many bytes goes up as it is, if it has no more pixels than that. */
+/** A file up to this size is uploaded unchanged, if its pixels fit too. */
 const MOST_BYTES = Math.min(2_500_000, FILE_BYTES);
 
-/** The size that a picture is brought to: no side longer than the longest, no side under one pixel. */
+/** A picture's target size: no side over the maximum, none under one pixel. */
 export function fittedSize({ width, height }: Size): Size {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Whether a picture can go up as the browser has it. */
+/** Whether a picture can be uploaded unchanged. */
 export function isFitting({ size, file }: { size: Size; file: Pick<File, 'type' | 'size'> }): boolean {
   const isKept = file.type === 'image/jpeg' || file.type === 'image/png';
   return isKept && file.size <= MOST_BYTES && Math.max(size.width, size.height) <= LONGEST_SIDE;
@@ -22,7 +22,7 @@ export function isFitting({ size, file }: { size: Size; file: Pick<File, 'type' 
 /** The name of a picture that became a JPEG. */
 export const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`;
 
-/** Whether a file begins as the container that telephones keep HEVC pictures in (ISO/IEC 23008-12, 10.2). */
+/** Whether a file starts like the container of phones' HEVC pictures (ISO/IEC 23008-12, 10.2). */
 export function isHeif(start: Uint8Array): boolean {
   const text = String.fromCharCode(...start.subarray(4, 12));
   return /^ftyp(?:hei[cmsx]|hev[cx]|mif1|msf1)/.test(text);

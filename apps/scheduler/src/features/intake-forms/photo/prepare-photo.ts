@@ -9,7 +9,7 @@ type Drawable = { source: CanvasImageSource; size: Size; close: () => void };
 
 const QUALITIES = [0.86, 0.7, 0.5];
 
-/** An element decodes for the size it is drawn at where the browser can, and turns the picture as the camera says. */
+/** An element decodes at its drawn size if the browser can, and applies the camera's orientation. */
 async function opened(file: Blob): Promise<Drawable | null> {
   const url = URL.createObjectURL(file);
   const image = new Image();
@@ -33,7 +33,7 @@ async function openedHeif(file: Blob, signal: AbortSignal): Promise<Drawable | n
 const jpegOf = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
-/** One canvas of the small size is all the memory that we ask for; it is given back before the upload begins. */
+/** One canvas of the small size is all the memory used; it is released before the upload. */
 async function shrunk({ source, size }: Drawable): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), fittedSize(size));
   const drawing = canvas.getContext('2d');
@@ -54,9 +54,9 @@ async function shrunk({ source, size }: Drawable): Promise<Blob> {
 }
 
 /**
- * A photograph as it goes up: a small JPEG or PNG as it is, all others, whatever this browser or the reader of HEIC
- * opens, as a JPEG of a size that shows the small print.
- * @throws PhotoError for what cannot be opened; the signal's own reason when given up
+ * A photo for upload: a small JPEG or PNG unchanged, anything else this browser or the HEIC reader opens as a JPEG in
+ * which small print is readable.
+ * @throws PhotoError for a picture that cannot be opened; the signal's own reason when canceled
  */
 export async function preparePhoto({ file, signal }: { file: File; signal: AbortSignal }): Promise<File> {
   const drawable = (await opened(file)) ?? (await openedHeif(file, signal));

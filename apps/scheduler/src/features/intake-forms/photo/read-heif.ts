@@ -2,9 +2,9 @@ import libheifUrl from 'libheif-js/libheif/libheif.js?url';
 import { LONGEST_SIDE } from './photo-size.ts';
 
 /**
- * A HEIC picture where the browser itself cannot open one, brought to size by a worker that is there for this one
- * picture: its memory, hundreds of megabytes for a large one, goes with it. Null for what cannot be read.
- * @throws the signal's own reason when given up
+ * Reads a HEIC picture if the browser cannot, scaled by a worker created for this one picture: its memory, hundreds of
+ * megabytes for a large one, is freed with it. Null if unreadable.
+ * @throws the signal's own reason when canceled
  */
 export async function pictureOfHeif({
   file,

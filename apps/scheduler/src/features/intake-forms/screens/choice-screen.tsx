@@ -10,7 +10,7 @@ import { useWords } from '../words/use-words.ts';
 
 type ChoiceProps = { choices: FormChoices; link: FormLink };
 
-/** The practice's forms, each of which opens for whom the link is for. */
+/** The practice's forms, each tied to the link's subject. */
 export function ChoiceScreen({ choices: { forms, orgName, link: state }, link }: ChoiceProps) {
   const { words } = useWords();
   const { choose } = words;

@@ -11,7 +11,7 @@ import { ThanksScreen } from './thanks-screen.tsx';
 
 type FillingProps = FillingInput & { isFocused: boolean; onAgain: () => void };
 
-/** From the first page to the thanks. */
+/** From the first page to the thank-you page. */
 export function Filling({ isFocused, onAgain, ...input }: FillingProps) {
   const { blank, link } = input;
   const filling = useFilling(input);

@@ -2,7 +2,7 @@ import { ProblemError } from '../../../shared/api/api-errors.ts';
 import { useWords } from '../words/use-words.ts';
 import { FailureScreen } from './failure-screen.tsx';
 
-/** What a link leads to could not be had: there is none, or the connection failed. */
+/** A link's target failed to load: it does not exist, or the connection failed. */
 export function LoadFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const { words } = useWords();
   const { failed } = words;

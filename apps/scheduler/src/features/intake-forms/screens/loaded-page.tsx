@@ -8,14 +8,14 @@ import { LoadFailure } from './load-failure.tsx';
 
 type LoadedPageProps<T> = {
   loaded: Loaded<T>;
-  /** The location the link names; 0 for none. */
+  /** The link's location; 0 for none. */
   locKey: number;
   /** Shown while it loads. */
   waiting: string;
   children: (value: T) => ReactNode;
 };
 
-/** A page of the practice that a link leads to: in the link's language, under the practice's name, in its three states. */
+/** A practice's page opened by a link: in the link's language, under the practice's name, with all its states. */
 export function LoadedPage<T extends ComponentProps<typeof BrandAt>['of'] & { locale: string | null }>({
   loaded,
   locKey,

@@ -18,7 +18,7 @@ import { WithStore } from './with-store.tsx';
 
 type OpenedProps = { blank: PublicForm; form: Form; link: FormLink };
 
-/** A form that was read, in the patient's language: looked at, sent already, or to be filled in. */
+/** A loaded form, in the patient's language: read-only, already sent, or to be filled in. */
 export function OpenedForm({ blank, form, link }: OpenedProps) {
   const { stores } = use(ServicesContext);
   const { locale } = useWords();
@@ -58,7 +58,7 @@ export function OpenedForm({ blank, form, link }: OpenedProps) {
 
 type BegunProps = OpenedProps & { sentForms: SentForms; isFocused: boolean; onAgain: () => void };
 
-/** A form that is taken up again, or begun. */
+/** A form being resumed or started. */
 function BegunForm({ blank, form, link, sentForms, isFocused, onAgain }: BegunProps) {
   const { stores, now } = use(ServicesContext);
   const [drafts] = useState(() => createDrafts({ place: link, stores, now }));

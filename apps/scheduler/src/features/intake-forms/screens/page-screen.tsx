@@ -13,7 +13,7 @@ type PageScreenProps = {
   at: number;
   of: number;
   errors: readonly SummaryLine[];
-  /** Counts the times that going on failed. */
+  /** Counts failed attempts to continue. */
   attempt: number;
   isFocused: boolean;
   alert?: ReactNode;

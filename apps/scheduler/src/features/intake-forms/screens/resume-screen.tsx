@@ -6,7 +6,7 @@ import { useWords } from '../words/use-words.ts';
 
 type ResumeProps = { draft: Draft; onResume: () => void; onAnew: () => void };
 
-/** Answers of an earlier time are here. They are not shown before somebody says that they are theirs. */
+/** There are earlier answers. They are not shown before someone says they are theirs. */
 export function ResumeScreen({ draft, onResume, onAnew }: ResumeProps) {
   const { words, locale } = useWords();
   const when = new Date(draft.savedAt).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });

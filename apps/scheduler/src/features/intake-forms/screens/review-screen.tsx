@@ -20,7 +20,7 @@ type ReviewProps = {
   onSend: () => void;
 };
 
-/** What failed stands above the button to try again; both come into sight. The focus stays on the button. */
+/** The error is above the retry button; both scroll into view. Focus stays on the button. */
 function useFailureInSight({ isSending, hasFailed }: Pick<ReviewProps, 'isSending' | 'hasFailed'>) {
   const end = useRef<HTMLDivElement>(null);
   const wasSending = useRef(false);
@@ -31,7 +31,7 @@ function useFailureInSight({ isSending, hasFailed }: Pick<ReviewProps, 'isSendin
   return end;
 }
 
-/** Everything once more before it is sent, each page with a way back to it. */
+/** The review before sending, each page with a link to edit it. */
 export function ReviewScreen({ name, phone, isSending, hasFailed, alert, onEdit, onBack, onSend }: ReviewProps) {
   const { words, locale } = useWords();
   const form = useFormState((state) => state.form);

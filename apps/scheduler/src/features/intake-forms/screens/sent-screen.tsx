@@ -15,7 +15,7 @@ type SentProps = {
   onAgain: () => void;
 };
 
-/** The page was loaded again after the form was sent: that it was, and no answers, which whoever has the device could read. */
+/** The page was reloaded after sending: says so, without the answers, which anyone with the device could read. */
 export function SentScreen({ practice, phone, isUrgent, link, sentAt, onAgain }: SentProps) {
   const { words, locale } = useWords();
   const when = new Date(sentAt).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });

@@ -14,7 +14,7 @@ import { useWords } from '../words/use-words.ts';
 
 type ThanksProps = { practice: string; phone: string; link: FormLink; onAgain: () => void };
 
-/** It arrived. The answers are here once more, to be printed; they leave with the page. */
+/** It was received. The answers are shown for printing, and leave with the page. */
 export function ThanksScreen({ practice, phone, link, onAgain }: ThanksProps) {
   const { words, locale } = useWords();
   const name = useFormName();

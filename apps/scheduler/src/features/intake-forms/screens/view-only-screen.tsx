@@ -7,7 +7,7 @@ import { useFormState } from '../state/form-context.ts';
 import { useFormName } from '../state/form-name.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** The whole form at once, to be looked at. */
+/** The whole form at once, read-only. */
 export function ViewOnlyScreen() {
   const { words } = useWords();
   const name = useFormName();

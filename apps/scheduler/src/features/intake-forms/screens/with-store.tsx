@@ -16,11 +16,11 @@ import { useWords } from '../words/use-words.ts';
 /** `form` is in the patient's language. */
 type WithStoreProps = { blank: PublicForm; form: Form; link: FormLink; draft: Draft | null; children: ReactNode };
 
-/** What the form held when it was left; questions it has got since begin with their defaults. */
+/** The form's saved answers; new questions start with their defaults. */
 const startOf = ({ form, draft, today }: { form: Form; draft: Draft | null; today: string }): Answers =>
   dateSignatures({ form, answers: { ...initialAnswers(form), ...draft?.answers }, today });
 
-/** Gives a form's screens what it is filled in with. */
+/** Provides a form's answers to its screens. */
 export function WithStore({ blank, form, link, draft, children }: WithStoreProps) {
   const { now, upload } = use(ServicesContext);
   const { words, language, locale } = useWords();

@@ -8,30 +8,30 @@ import { answerAtPath, isWithin } from '../model/paths.ts';
 
 export type FormContextValue = {
   store: FormStore;
-  /** Staff look at it: nothing can be entered. */
+  /** Staff preview it: nothing can be entered. */
   isViewOnly: boolean;
-  /** Whom to call; empty where no number is known. */
+  /** Whom to call; empty if no number is known. */
   phone: string;
-  /** The day where the practice is: 'YYYY-MM-DD'. */
+  /** The practice's date: 'YYYY-MM-DD'. */
   today: () => string;
   upload: (given: Omit<UploadFile, 'pathName' | 'coverKey'>) => Promise<Uploaded>;
 };
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
-/** @throws Error outside of a form */
+/** @throws Error outside a form */
 export function useForm(): FormContextValue {
   const value = useContext(FormContext);
   if (value === null) throw new Error('useForm needs a FormContext around it');
   return value;
 }
 
-/** Where a node stands: the paths of the containers and rows around it, outermost first, and what its own begins with. */
+/** A node's position: the paths of the containers and rows around it, outermost first, and its own prefix. */
 export type Scope = { prefix: string; holderPaths: readonly string[] };
 
 export const ScopeContext = createContext<Scope>({ prefix: '', holderPaths: [] });
 
-/** A part of the form's state. `select` gives the same object as long as the part is the same. */
+/** A part of the form's state. `select` has to return the same object while the part is unchanged. */
 export function useFormState<T>(select: (state: FormState) => T): T {
   const { store } = useForm();
   return useSyncExternalStore(store.subscribe, () => select(store.state()));

@@ -4,14 +4,14 @@ import { sendForm } from '../api/send-form.ts';
 import { uploadFile } from '../api/upload-file.ts';
 import { preparePhoto } from '../photo/prepare-photo.ts';
 
-/** What the form asks of the outside. */
+/** The form's external dependencies. */
 const realServices = {
   load: loadForm,
   loadChoices,
   send: sendForm,
   upload: uploadFile,
   preparePhoto,
-  /** A telephone or a tablet: its chooser can open the camera at once. */
+  /** A phone or tablet: its chooser can open the camera directly. */
   isHandheld: () => window.matchMedia('(pointer: coarse)').matches,
   stores: () => ({ visit: sessionStorage, device: localStorage }),
   now: () => Date.now(),
@@ -21,7 +21,7 @@ export type Services = typeof realServices;
 
 export const ServicesContext = createContext<Services>(realServices);
 
-/** The day in a zone, 'YYYY-MM-DD': the practice's, by which the server judges. */
+/** The date in a zone, 'YYYY-MM-DD': the practice's, as used by the server. */
 export function dayOf(now: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));

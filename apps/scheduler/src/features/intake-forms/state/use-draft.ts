@@ -7,7 +7,7 @@ const PAUSE = 500;
 type Rest = Omit<Draft, 'answers' | 'savedAt'>;
 type DraftInput = { store: FormStore; drafts: Drafts; rest: () => Rest; isEnded: boolean };
 
-/** Writes what is typed a moment after the typing, and at once when the page goes away. */
+/** Saves input shortly after typing, and at once when the page closes. */
 export function useDraft({ store, drafts, rest, isEnded }: DraftInput): void {
   const save = useEffectEvent(() => drafts.write({ answers: store.state().answers, ...rest() }));
   useEffect(() => {

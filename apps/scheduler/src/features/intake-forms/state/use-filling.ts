@@ -33,7 +33,7 @@ function useClientKeys(draft: Draft | null): ClientKeys {
   return keys;
 }
 
-/** Where the patient is in the form: the page, going on from it and back. */
+/** The patient's position in the form, with continuing and going back. */
 function useWay({ place, first }: { place: ReturnType<typeof usePlace>; first: Step }) {
   const { store } = useForm();
   const errors = useFormState((state) => state.errors);
@@ -49,7 +49,7 @@ function useWay({ place, first }: { place: ReturnType<typeof usePlace>; first: S
     if (page === undefined || store.judge(page).length > 0 || isPlaceMissing) return fail();
     go(at + 1 < pages.length ? at + 1 : 'review');
   };
-  /** Goes to the first page that has one of these errors; answers whether there is any. */
+  /** Goes to the first page with one of these errors; returns whether there is one. */
   const goToFault = (faults: readonly { path: string; label: string; message: string }[]): boolean => {
     const faulty = place.judge() ? 0 : pages.findIndex((one) => errorsOn(one, faults).length > 0);
     if (faulty < 0) return false;
@@ -60,7 +60,7 @@ function useWay({ place, first }: { place: ReturnType<typeof usePlace>; first: S
   return { step, hasMoved: moves > 0, go, pages, at, page, lines, attempt, next, goToFault };
 }
 
-/** Filling a form in: its pages, what is kept of it on the device, and sending it. */
+/** Filling in a form: its pages, what the device keeps, and sending. */
 export function useFilling({ blank, link, drafts, draft, sentForms }: FillingInput) {
   const { now } = use(ServicesContext);
   const { store } = useForm();

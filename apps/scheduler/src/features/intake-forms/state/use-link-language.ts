@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { pickLanguage, useLanguage } from '../../../shared/language/language.tsx';
 
-/** The page speaks the language of whom its link is for, unless another was chosen on this device. */
+/** The page uses the language of its link's subject, unless another was chosen on this device. */
 export function useLinkLanguage(locale: string | null): void {
   const { suggest } = useLanguage();
   useEffect(() => {

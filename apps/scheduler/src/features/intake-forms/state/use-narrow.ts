@@ -8,5 +8,5 @@ function subscribe(changed: () => void): () => void {
   return () => list.removeEventListener('change', changed);
 }
 
-/** Is there no room for two things side by side? Also at 400 % zoom of a wide screen. */
+/** Whether two columns do not fit. Also at 400 % zoom on a wide screen. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);

@@ -4,7 +4,7 @@ import { placeOf } from '../model/place.ts';
 import { LOCATION_PATH } from '../parts/location-choice.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** Which location the form is for, and whether the patient has to say so. */
+/** The form's location, and whether the patient has to choose it. */
 export function usePlace({ blank, asked, chosen }: { blank: PublicForm; asked: number; chosen: number }) {
   const { words } = useWords();
   const { locations } = blank;
@@ -18,7 +18,7 @@ export function usePlace({ blank, asked, chosen }: { blank: PublicForm; asked: n
     isAsked,
     isMissing: isMissing && isFaulted,
     onChange: setLocKey,
-    /** Shows that it is missing, if it is, and answers whether. */
+    /** Shows the error if it is missing, and returns whether it is. */
     judge: (): boolean => {
       setFaulted(isMissing);
       return isMissing;

@@ -7,7 +7,7 @@ import { useAnswer, useForm } from './form-context.ts';
 
 const CONTROLS = 'input, select, textarea, button';
 
-/** The rows of a grid, adding and removing them; focus goes to what was added, or stays near what was removed. */
+/** A grid's rows, with adding and removing; focus moves to the added one, or stays near the removed one. */
 export function useRows({ node, path }: { node: GridNode; path: string }) {
   const { words } = useWords();
   const { isViewOnly } = useForm();

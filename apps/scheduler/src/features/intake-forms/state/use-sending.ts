@@ -27,7 +27,7 @@ function outcomeOf(error: unknown, language: Language): Exclude<Outcome, 'sent'>
   return { fault: FAULT_OF[error.code] ?? 'failed', fields };
 }
 
-/** Sending the form: whether it is under way, and why it did not go. */
+/** Sending the form: whether it is in progress, and why it failed. */
 export function useSending() {
   const { send } = use(ServicesContext);
   const [isSending, setSending] = useState(false);

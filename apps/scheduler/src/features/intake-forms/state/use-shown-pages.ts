@@ -2,7 +2,9 @@ import type { FormPage } from '@sightline/forms/nodes';
 import { shownPages } from '../model/pages.ts';
 import { useFormState } from './form-context.ts';
 
-/** The pages shown on the answers so far. Says something new only when a page comes or goes, not at every letter. */
+/**
+ * The visible pages for the current answers. Changes only when a page appears or disappears, not on every keystroke.
+ */
 export function useShownPages(): readonly FormPage[] {
   const form = useFormState((state) => state.form);
   const places = useFormState((state) =>

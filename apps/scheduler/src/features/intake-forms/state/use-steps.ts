@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A page of the form by its place among those shown, or the review behind them. */
+/** A page by its position among those shown, or the review after them. */
 export type Step = number | 'review';
 
 const stepIn = (state: unknown): Step | null => {
@@ -8,7 +8,7 @@ const stepIn = (state: unknown): Step | null => {
   return typeof step === 'number' || step === 'review' ? step : null;
 };
 
-/** Where in the form the patient is. The browser's own Back goes to the page before, not away from the form. */
+/** The patient's position in the form. The browser's own Back goes to the previous page, not away from the form. */
 export function useSteps(start: Step) {
   const [step, setStep] = useState(start);
   const [moves, setMoves] = useState(0);

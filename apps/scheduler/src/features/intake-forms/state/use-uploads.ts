@@ -9,16 +9,16 @@ import { useWords } from '../words/use-words.ts';
 import { useForm } from './form-context.ts';
 import { ServicesContext } from './services.ts';
 
-/** `share` of 1 has gone up; null while the file is still being made smaller. */
+/** `share` is the uploaded fraction; null while the file is being shrunk. */
 export type Upload = { name: string; share: number | null; cancel: () => void };
 
-/** Why the server did not take a file, in the patient's language where we know the reason. */
+/** Why the server refused a file, in the patient's language if we know the reason. */
 function refusalOfServer({ problem }: ProblemError, locale: string): string {
   const code = typeof problem.reason === 'string' ? problem.reason : '';
   return formRefusalText({ code, language: languageOf(locale) }) ?? problem.detail ?? problem.title;
 }
 
-/** Sends chosen files one after the other, photographs brought to size first, and tells how far it is. */
+/** Uploads chosen files one after the other, shrinking photos first, and reports progress. */
 export function useUploads({ onArrived }: { onArrived: (file: Uploaded) => void }) {
   const { words, locale } = useWords();
   const { upload } = useForm();

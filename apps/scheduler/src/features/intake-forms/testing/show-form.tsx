@@ -7,7 +7,7 @@ import { type Services, ServicesContext } from '../state/services.ts';
 
 const NOW = Date.parse('2026-11-21T15:00:00Z');
 
-/** Stands for what a browser does when something is brought into sight. */
+/** Replaces the browser's scrolling into view. */
 export const scrolledTo = vi.fn<(this: HTMLElement, options: ScrollIntoViewOptions) => void>();
 
 const matching = (isNarrow: boolean) => (query: string) => ({
@@ -30,10 +30,10 @@ export function blankForm(components: readonly object[], rest: Partial<PublicFor
 
 type Shown = { blank: PublicForm; search?: string; services?: Partial<Services>; isNarrow?: boolean };
 
-/** A form as a patient opens it; only the server behind it is played. */
+/** A form as a patient opens it; only the server is simulated. */
 export function showForm({ blank, search = '?pn=registration&coverKey=1001', services = {}, isNarrow = false }: Shown) {
   vi.stubGlobal('matchMedia', matching(isNarrow));
-  // jsdom has no places to scroll to.
+  // jsdom cannot scroll.
   Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', { configurable: true, value: scrolledTo });
   window.history.replaceState(null, '', `/displayform${search}`);
   const sent: Parameters<Services['send']>[0][] = [];
@@ -64,7 +64,7 @@ export function showForm({ blank, search = '?pn=registration&coverKey=1001', ser
   return { sent, user: userEvent.setup() };
 }
 
-/** Leaves the page; what a browser keeps stays. */
+/** Leaves the page; the browser's storage stays. */
 export function leave(): void {
   cleanup();
   scrolledTo.mockClear();

@@ -17,7 +17,7 @@ export const wizard = (rest: Parameters<typeof blankForm>[1] = {}, components: r
 
 export const press = (name: string) => screen.findByRole('button', { name });
 
-/** Answers everything that the two pages ask, up to the review. */
+/** Answers everything on both pages, up to the review. */
 export async function fillIn(user: UserEvent): Promise<void> {
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');
   await user.click(await press('Next'));

@@ -1,6 +1,6 @@
 import { FILE_MEGABYTES } from '../model/file-choice.ts';
 
-/** What patients read around a form's own questions, in English. Functions put in what only the page knows. */
+/** What patients read around a form's own questions, in English. Functions insert what only the page knows. */
 export const en = {
   frame: {
     largePrint: 'Large print',

@@ -1,7 +1,7 @@
 import { FILE_MEGABYTES } from '../model/file-choice.ts';
 import type { Words } from './en.ts';
 
-/** The same in Spanish, as it is read in the United States. */
+/** The same in Spanish, as used in the United States. */
 export const es: Words = {
   frame: {
     largePrint: 'Letra grande',

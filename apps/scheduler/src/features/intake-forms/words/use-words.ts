@@ -5,7 +5,7 @@ import { es } from './es.ts';
 
 const CATALOGUE: Readonly<Record<Language, Words>> = { en, es };
 
-/** The words of the page in the patient's language, and the locale that a form's own texts are asked in. */
+/** The page's text in the patient's language, and the locale for a form's own texts. */
 export function useWords(): { words: Words; language: Language; locale: string } {
   const { language } = useLanguage();
   return { words: CATALOGUE[language], language, locale: LANGUAGES[language].locale };
