@@ -32,8 +32,7 @@ function keepToken(token: string | null): void {
   try {
     if (token === null) window.sessionStorage.removeItem(ITEM);
     else window.sessionStorage.setItem(ITEM, token);
-  } catch {
-  }
+  } catch {}
 }
 
 /**

@@ -49,6 +49,5 @@ export function writeSaved({ shelf, saved, ...whose }: Whose & { shelf: () => Sh
   try {
     if (saved === null) shelf().removeItem(itemOf(whose));
     else shelf().setItem(itemOf(whose), JSON.stringify(saved));
-  } catch {
-  }
+  } catch {}
 }

@@ -22,6 +22,5 @@ export function visitIdOf({ shelf, coverKey }: { shelf: () => Shelf; coverKey: n
 export function endVisit({ shelf, coverKey }: { shelf: () => Shelf; coverKey: number }): void {
   try {
     shelf().removeItem(itemOf(coverKey));
-  } catch {
-  }
+  } catch {}
 }
