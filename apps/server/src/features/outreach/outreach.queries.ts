@@ -4,7 +4,7 @@ import { isActive } from '../../db/appointment-status.ts';
 import type { CoverTransaction, SystemTransaction } from '../../db/scope.ts';
 import type { NewOutreach, OutreachMessage } from './outreach.types.ts';
 
-/** Deliveries move on across practices; what patients answer, inside one. */
+/** Deliveries advance across practices; patients' answers stay within one. */
 type Tx = CoverTransaction | SystemTransaction;
 export type SentAs = { tx: Tx; coverKey: number; sentAs: OutreachMessage };
 
@@ -24,7 +24,7 @@ function causeColumns({ tx, cause }: { tx: CoverTransaction; cause: NewOutreach[
   return { recall_key: cause.recallKey, attempt_no: nextAttempt({ tx, recallKey: cause.recallKey }) };
 }
 
-/** Answers the entry's key; null where the step has spoken of this cause before. */
+/** Returns the entry's key; null if the step already sent something about this cause. */
 export async function insertOutreach({
   tx,
   outreach: { patientKey, purpose, cause, step, method, status, sentAs },
@@ -46,7 +46,7 @@ export async function insertOutreach({
   return row?.outreach_key ?? null;
 }
 
-/** Ties entries to the one text or mail that says all of them. */
+/** Links entries to the one text or email that carries them. */
 export async function tie({
   tx,
   outreachKeys,
@@ -64,7 +64,7 @@ export async function tie({
     .execute();
 }
 
-/** The entries of a text or a mail, held until the transaction ends. */
+/** A text's or email's entries, locked until the transaction ends. */
 export const lockOutreach = ({ tx, coverKey, sentAs }: SentAs): Promise<{ outreach_key: number; status: string }[]> =>
   tx.q
     .selectFrom('outreach')
@@ -96,7 +96,7 @@ export async function updateStatus({
 
 type Answer = { tx: CoverTransaction; status: ReportStatus };
 
-/** Notes on messages about visits what the patient did in answer to them, or without them. */
+/** Records on messages about visits what the patient did. */
 export async function answerOnVisits({
   tx,
   apptKeys,
@@ -104,7 +104,7 @@ export async function answerOnVisits({
   methods,
 }: Answer & {
   apptKeys: readonly number[];
-  /** How those went that it answers. */
+  /** Channels of the messages it answers. */
   methods: readonly ('text' | 'email')[];
 }): Promise<void> {
   if (apptKeys.length === 0) return;
@@ -120,7 +120,7 @@ export async function answerOnVisits({
     .execute();
 }
 
-/** Notes on entries what the patient answered. */
+/** Records the patient's answer on entries. */
 export async function answerOn({
   tx,
   outreachKeys,
@@ -136,7 +136,7 @@ export async function answerOn({
     .execute();
 }
 
-/** Lets the visits of a withdrawn text be reminded of again: its step did not reach their patients. */
+/** Lets a withdrawn text's visits be reminded of again: the text reached nobody. */
 export async function freeVisitSteps({ tx, transKey }: { tx: CoverTransaction; transKey: number }): Promise<void> {
   await tx.q
     .updateTable('outreach')
@@ -149,8 +149,8 @@ export async function freeVisitSteps({ tx, transKey }: { tx: CoverTransaction; t
 }
 
 /**
- * Of the texts or mails of rules, those whose cause is no longer as it was: a visit that was cancelled, moved or has
- * begun, a recall that led to a visit, an order that is no longer ready. Answers their keys.
+ * Keys of automated texts or emails that are out of date: the visit was canceled, moved or has begun, the recall led to
+ * a visit, or the order is no longer ready.
  */
 export async function readStale({
   tx,

@@ -1,4 +1,4 @@
-/** Why something was said to a patient. */
+/** Why a message was sent to a patient. */
 export type OutreachPurpose =
   | 'reminder'
   | 'pre-appointment'
@@ -8,20 +8,20 @@ export type OutreachPurpose =
   | 'cancellation'
   | 'booking';
 
-/** On account of what it was said. */
+/** What the message is about. */
 export type OutreachCause =
   | { kind: 'visit'; apptKey: number; visitAt: Temporal.Instant | null }
   | { kind: 'recall'; recallKey: number }
   | { kind: 'order'; orderKey: number };
 
-/** What it was sent as: the first part of a text, or a mail. */
+/** The text (its first part) or email that carried it. */
 export type OutreachMessage = { transKey: number } | { mailKey: number };
 
 export type NewOutreach = {
   patientKey: number;
   purpose: OutreachPurpose;
   cause: OutreachCause;
-  /** The step of a rule, which speaks once of its cause; null for what no rule wrote. */
+  /** The rule's step, which sends once per cause; null if no rule wrote it. */
   step: string | null;
   method: 'text' | 'email';
   status: string;

@@ -14,20 +14,20 @@ import {
 import type { NewOutreach, OutreachMessage } from './outreach.types.ts';
 
 /**
- * Enters in the ledger what is said to a patient.
- * @returns the entry's key; null where the step has spoken of this cause before
+ * Records a message to a patient in the ledger.
+ * @returns the entry's key; null if the step already sent something about this cause
  */
 export const recordOutreach = (given: { tx: CoverTransaction; outreach: NewOutreach }): Promise<number | null> =>
   insertOutreach(given);
 
-/** Ties entries to the one text or mail that says all of them. */
+/** Links entries to the one text or email that carries them. */
 export const tieOutreach = (given: {
   tx: CoverTransaction;
   outreachKeys: readonly number[];
   sentAs: OutreachMessage;
 }): Promise<void> => tie(given);
 
-/** Moves the entries of a text or a mail along with its delivery, and never back. */
+/** Advances a text's or email's entries with its delivery, never backward. */
 export async function advanceOutreach({ incoming, ...message }: SentAs & { incoming: ReportStatus }): Promise<void> {
   const { tx, coverKey } = message;
   for (const { outreach_key: outreachKey, status: current } of await lockOutreach(message)) {
@@ -36,7 +36,7 @@ export async function advanceOutreach({ incoming, ...message }: SentAs & { incom
   }
 }
 
-/** Notes on the messages about visits what the patient did; on texts alone unless `methods` says more. */
+/** Records on messages about visits what the patient did; on texts only, unless `methods` names more. */
 export const answerForVisits = ({
   methods = ['text'],
   ...answer
@@ -47,14 +47,14 @@ export const answerForVisits = ({
   methods?: readonly ('text' | 'email')[];
 }): Promise<void> => answerOnVisits({ ...answer, methods });
 
-/** Notes on entries what the patient answered. */
+/** Records the patient's answer on entries. */
 export const answerOutreach = (given: {
   tx: CoverTransaction;
   outreachKeys: readonly number[];
   status: ReportStatus;
 }): Promise<void> => answerOn(given);
 
-/** Which of some texts of rules speak of what has changed since. */
+/** Which automated texts are out of date. */
 export const staleTexts = ({
   tx,
   transKeys,
@@ -63,7 +63,7 @@ export const staleTexts = ({
   transKeys: readonly number[];
 }): Promise<Set<number>> => readStale({ tx, coverKey: tx.coverKey, column: 'trans_key', keys: transKeys });
 
-/** Whether a mail of a rule speaks of what has changed since. */
+/** Whether an automated email is out of date. */
 export async function isStaleMail({
   tx,
   coverKey,
@@ -76,5 +76,5 @@ export async function isStaleMail({
   return (await readStale({ tx, coverKey, column: 'mail_key', keys: [mailKey] })).size > 0;
 }
 
-/** Lets rules speak again of the visits of a text that was withdrawn before it reached anybody. */
+/** Lets rules remind again of a withdrawn text's visits. */
 export const freeStepsOf = (given: { tx: CoverTransaction; transKey: number }): Promise<void> => freeVisitSteps(given);

@@ -1,16 +1,16 @@
 import type { FileStore } from './file-store.ts';
 
-/** A file this young may belong to something that is just being sent or filled in. */
+/** A younger file may belong to something being sent or filled in right now. */
 const YOUNGEST_SWEPT = { hours: 24 };
 const BATCH = 200;
 
-/** Until when files and rows that nothing holds are swept: a day ago. */
+/** Unused files and rows older than this are swept. */
 export const sweptBefore = (now: Temporal.Instant): Temporal.Instant => now.subtract(YOUNGEST_SWEPT);
 
 /**
- * Takes away files of a folder that no row knows: a failed act, or a server's end, left them behind.
- * @param keysKnown those of some files that belong to a row
- * @returns how many were taken away
+ * Removes a folder's files without a row, which a failed request or a crash left behind.
+ * @param keysKnown which of some files have a row
+ * @returns how many were removed
  */
 export async function sweepFiles({
   files,

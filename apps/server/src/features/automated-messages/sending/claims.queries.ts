@@ -63,7 +63,7 @@ export async function takeDays({ tx, messages }: Sending): Promise<{ wanted: num
   return { wanted: rows.length, taken: taken.length };
 }
 
-/** Whether an order is still there to be picked up and its patient was not notified; now they are, if `isReached`. */
+/** Locks an order that waits for pickup and was not announced yet, and marks it as notified if `isReached`. */
 export async function holdOrder({
   tx,
   orderKey,

@@ -8,7 +8,7 @@ type SentState = { method: 'text' | 'email'; status: string };
 
 const PURPOSES = { visit: 'reminder', recall: 'recall', order: 'order-ready' } as const;
 
-/** Enters the messages in the ledger, where each step of a visit, a recall and an order has room for one. Answers the keys. */
+/** Records the messages in the ledger, one per step of a visit, recall or order. Returns the keys of new entries. */
 export async function enterMessages({
   as,
   ...sending

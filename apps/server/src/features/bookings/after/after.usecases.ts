@@ -19,7 +19,7 @@ type Reach = Awaited<ReturnType<typeof readReach>>;
 const textKey = ({ apptKey, kind, moves }: { apptKey: number; kind: BookingAct; moves: number }): string =>
   `booking-${apptKey}-${kind}-${moves}`;
 
-/** Enters in the ledger what the patient is sent about their booking. */
+/** Records in the ledger what the patient is sent about the booking. */
 async function recordSent({
   tx,
   event: { visit },
