@@ -157,13 +157,18 @@ const RULES = [
 const faults = [];
 const graph = new Map();
 const openers = [];
-for (const file of ['packages', 'apps', 'e2e', 'bench'].flatMap((folder) => [...sources(folder)])) {
+for (const file of ['packages', 'apps', 'e2e', 'bench', 'testing'].flatMap((folder) => [...sources(folder)])) {
   const text = readFileSync(path.join(root, file), 'utf8');
   const lines = text.split('\n').length;
   const isGenerated = file === 'apps/server/src/db/schema.ts';
   const isContent = file.includes('/demo/content/');
   if (lines > LONGEST_FILE && !isTest(file) && !isGenerated && !isContent)
     faults.push(`${file}: ${lines} lines, at most ${LONGEST_FILE}`);
+  const imports = importsOf(file, text);
+  graph.set(
+    file,
+    imports.map(({ target }) => target),
+  );
   if (BANNED_NAMES.test(file)) faults.push(`${file}: a name that says nothing of what is in it`);
   if (
     featureOf(file, 'server') &&
@@ -183,11 +188,6 @@ for (const file of ['packages', 'apps', 'e2e', 'bench'].flatMap((folder) => [...
   }
   const naming = gatewayNameFault({ file, text });
   if (naming !== null) faults.push(naming);
-  const imports = importsOf(file, text);
-  graph.set(
-    file,
-    imports.map(({ target }) => target),
-  );
   if (/^apps\/server\/src\//.test(file) && file !== 'apps/server/src/db/scope.ts' && /\bopenSystemScope\(/.test(text))
     openers.push(file);
   for (const { target, isTypeOnly } of imports)
