@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-
-const READY = /Sightline is ready at (http:\/\/\S+)/;
-const PATIENCE_MS = 180_000;
+import { copyDemoFolder } from '../apps/server/testing/processes/demo-folder.ts';
+import { startProcess } from '../apps/server/testing/processes/server-process.ts';
 
 export type OwnServer = { origin: string; folder: string; stop: () => Promise<void> };
 
@@ -20,31 +16,13 @@ export async function freePort(): Promise<number> {
 
 /** Starts the product as an operator would, on a data folder of its own, and waits until it is ready. */
 export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-e2e-'));
-  const server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../apps/server/src/main.ts')], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
-  const until = Date.now() + PATIENCE_MS;
-  while (!READY.test(printed)) {
-    if (server.exitCode !== null || Date.now() > until) {
-      server.kill('SIGKILL');
-      throw new Error(`The server did not start:\n${printed}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const folder = await copyDemoFolder(process.env.E2E_DEMO_FOLDER ?? '');
+  const server = await startProcess({ env: { DATA_DIR: folder, ...env } });
   return {
-    origin: READY.exec(printed)?.[1] ?? '',
+    origin: server.origin,
     folder,
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('close', resolve));
-      server.kill('SIGTERM');
-      await ended;
+      await server.end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { rushOverHttp } from '../testing/processes/booking-rush.ts';
+import { copyDemoFolder } from '../testing/processes/demo-folder.ts';
 import { type OutsideCarrier, startOutsideCarrier } from '../testing/processes/outside-carrier.ts';
 import {
   eventually,
@@ -29,7 +30,7 @@ describe('a server with its own data folder', () => {
   const env = () => ({ DATA_DIR: folder, ...carrier.env });
 
   beforeAll(async () => {
-    folder = await folderOf();
+    folder = await copyDemoFolder(inject('demoFolder'));
     carrier = await startOutsideCarrier();
     server = await startProcess({ env: env() });
   });

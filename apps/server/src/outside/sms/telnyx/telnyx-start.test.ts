@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { listConversations } from '@sightline/contract/conversations.calls';
 import { listMessages, type Message, sendMessage } from '@sightline/contract/messages.calls';
 import { smsInbound } from '@sightline/contract/webhooks.calls';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { copyDemoFolder } from '../../../../testing/processes/demo-folder.ts';
 import {
   eventually,
   post,
@@ -26,7 +25,7 @@ describe('a server started with SMS_GATEWAY=telnyx', { timeout: 180_000 }, () =>
   let token = '';
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-telnyx-'));
+    folder = await copyDemoFolder(inject('demoFolder'));
     api = await startTelnyxApi();
     server = await startProcess({ env: { DATA_DIR: folder, ...api.env } });
     ({ token } = await signInOver(server.origin, 'maria'));
