@@ -121,6 +121,17 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
     return { token: String(chosen.json().token), sessionId };
   }
 
+  /** The session of a login for one call after another, opened anew for what may end it and behind that. */
+  function sessionsOf(login: string): (call: DescribedCall) => ReturnType<typeof enter> {
+    let held: ReturnType<typeof enter> | null = null;
+    return (call) => {
+      const isOfSessions = /^(session|covers)\./.test(call.name);
+      const session = isOfSessions || held === null ? enter(login) : held;
+      held = isOfSessions ? null : session;
+      return session;
+    };
+  }
+
   async function make({
     call,
     keys,
@@ -188,8 +199,9 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
   });
 
   it('is covered by this suite: with its own keys it answers', async () => {
+    const sessionFor = sessionsOf('superadmin11');
     for (const call of guarded()) {
-      const { token, sessionId } = await enter('superadmin11');
+      const { token, sessionId } = await sessionFor(call);
       const response = await make({ call, keys: keysOf(OWN), token, sessionId });
       const expected = SECOND_TO_DO_SO[call.name] ?? OTHER_SUCCESS[call.name] ?? 200;
       expect([call.name, statusOf(response), statusOf(response) === expected ? '' : response.text]).toEqual([
@@ -201,6 +213,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
   });
 
   it('[SES-016] returns nothing from another practice, named by one of its keys or by all', async () => {
+    const sessionFor = sessionsOf('user11');
     for (const call of guarded()) {
       const foreign = keysOf(FOREIGN);
       const described = JSON.stringify([call.path, call.parameters, call.body]).toLowerCase();
@@ -209,10 +222,8 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
         .filter((name) => !name.includes(':') || name.startsWith(`${call.name}:`))
         .filter((name) => described.includes(`"${fieldOf(name)}"`));
       const attempts: Keys[] = [foreign, ...named.map((name) => ({ ...keysOf(OWN), [name]: foreign[name] }))];
-      let { token, sessionId } = await enter('user11');
       for (const keys of attempts) {
-        // Sign-in calls may end their own session.
-        if (/^(session|covers)\./.test(call.name)) ({ token, sessionId } = await enter('user11'));
+        const { token, sessionId } = await sessionFor(call);
         const response = await make({ call, keys, token, sessionId });
         expect([call.name, response.statusCode < 500]).toEqual([call.name, true]);
         expect([call.name, response.text.includes(canaryOf(FOREIGN))]).toEqual([call.name, false]);
@@ -241,8 +252,9 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
       JSON.stringify([call.body, call.parameters]).match(/conversationkey|lockeys/i),
     );
     expect(named.length).toBeGreaterThan(4);
+    const sessionFor = sessionsOf('user11');
     for (const call of named) {
-      const { token, sessionId } = await enter('user11');
+      const { token, sessionId } = await sessionFor(call);
       const elsewhere = await make({ call, keys: keysOf(FOREIGN), token, sessionId });
       const nowhere = await make({
         call,
@@ -258,8 +270,9 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
   it('[SES-014] is refused to a user whose role lacks its element, and audited', async () => {
     const lacking = calls.filter((call) => call.rule === 'element');
     expect(lacking.length).toBeGreaterThan(5);
+    const sessionFor = sessionsOf('nobody11');
     for (const call of lacking) {
-      const { token, sessionId } = await enter('nobody11');
+      const { token, sessionId } = await sessionFor(call);
       const response = await make({ call, keys: keysOf(OWN), token, sessionId });
       expect([call.name, response.statusCode, JSON.parse(response.text).code]).toEqual([
         call.name,
@@ -317,8 +330,9 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
             .executeTakeFirstOrThrow()
         ).n,
       );
+    const sessionFor = sessionsOf('user11');
     for (const call of guarded().filter(({ touchesPatients }) => touchesPatients)) {
-      const { token, sessionId } = await enter('user11');
+      const { token, sessionId } = await sessionFor(call);
       const before = await rows();
       await make({ call, keys: keysOf(OWN), token, sessionId });
       expect([call.name, (await rows()) > before]).toEqual([call.name, true]);
