@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleInBothSchemes, type Staff, test } from './staff.ts';
+import { expect, expectAccessibleAtBothWidths, type Staff, test } from './staff.ts';
 
 const PATH = '/setup/automated-messages';
 const LOCATION_NUMBERS: Record<number, string> = { 2001: '+12125550101', 2002: '+12125550102', 2003: '+12125550103' };
@@ -90,12 +90,12 @@ test('[axe] the page is fit for everyone, narrow and wide, light and dark', asyn
   test.slow();
   await openPage(page, staff);
   await expect(page.getByRole('table', { name: 'Today’s messages by rule' })).toBeVisible();
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessibleInBothSchemes(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect([width, overflow]).toEqual([width, 0]);
-  }
+  await expectAccessibleAtBothWidths(page, {
+    atEach: async (width) => {
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([width, overflow]).toEqual([width, 0]);
+    },
+  });
 });
 
 test('C from the phone that was reminded confirms the visit, and the patient is told which', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectAccessibleInBothSchemes, type Staff, test } from './staff.ts';
+import { expect, expectAccessible, expectAccessibleInBothSchemes, follow, type Staff, test } from './staff.ts';
 
 const SETUP = '/setup/online-booking';
 /** What this run adds: no other test has it, nor an earlier try of this one. */
@@ -227,9 +227,14 @@ test('[PIN-001] [OBS-004] of two people who save at once the second is told what
 test('[OBS-002] the three tabs stand on a phone, light and dark', async ({ page, staff }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openTab(page, staff, 'insurance-types');
-  for (const tab of ['insurance-types', 'appointment-types', 'patient-information?section=other']) {
-    await page.goto(`${staff.origin}${SETUP}/${tab}`);
-    await expect(page.getByRole('button', { name: /^(Add|Add Appointment Type|Save)$/ })).toBeVisible();
+  for (const [tab, title, button] of [
+    ['insurance-types', 'Insurance Types', 'Add'],
+    ['appointment-types', 'Appointment Types', 'Add Appointment Type'],
+    ['patient-information?section=other', 'Patient Information', 'Save'],
+  ] as const) {
+    await follow(page, `${SETUP}/${tab}`);
+    await expect(page.getByRole('tab', { selected: true }).first()).toHaveAccessibleName(title);
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
     await expectAccessibleInBothSchemes(page);
     const widest = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
     expect(widest, `${tab} fits`).toBeLessThanOrEqual(0);

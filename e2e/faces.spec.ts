@@ -1,39 +1,44 @@
-import { expect, expectAccessibleInBothSchemes, stepIntoList, test } from './staff.ts';
+import {
+  expect,
+  expectAccessibleAtBothWidths,
+  expectAccessibleInBothSchemes,
+  follow,
+  stepIntoList,
+  test,
+} from './staff.ts';
 
-const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
-const PAGES = {
-  welcome: '/welcome',
-  communications: '/communications',
-  reports: '/reports',
-  setup: '/setup',
-  inbox: '/communications/chat/',
-  'a page to come': '/reports/orders',
-} as const;
+const PAGES = [
+  ['/welcome', 'Welcome'],
+  ['/communications', 'Communications'],
+  ['/reports', 'Reports'],
+  ['/setup', 'Setup'],
+  ['/reports/orders', 'Orders'],
+] as const;
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`axe finds nothing on any page, light and dark, at the ${size}`, async ({ page, staff }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize(viewport);
-    await page.goto(staff.origin);
+test('axe finds nothing on any page, light and dark, wide and narrow', async ({ page, staff }) => {
+  test.setTimeout(240_000);
+  await page.goto(staff.origin);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await staff.resume(page, 'maria');
+  await page.goto(`${staff.origin}/setup`);
+  for (const [turn, [path, title]] of PAGES.entries()) {
+    await follow(page, path);
+    await expect(page).toHaveTitle(new RegExp(`${title} · Sightline$`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessibleInBothSchemes(page);
-    await staff.resume(page, 'maria');
-    for (const path of Object.values(PAGES)) {
-      await page.goto(staff.origin + path);
-      await expect(page.locator('main')).toBeVisible();
-      await page.waitForLoadState('load');
-      if (path === PAGES.inbox) await expect(page.getByRole('button', { name: 'Load More' })).toBeVisible();
-      else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessibleInBothSchemes(page);
-    }
-    await page.goto(staff.origin + PAGES.inbox);
+    await expectAccessibleAtBothWidths(page, { turn });
+  }
+  for (const turn of [0, 1]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await follow(page, '/communications/chat/');
     await expect(page.getByRole('button', { name: 'Load More' })).toBeVisible();
+    await expectAccessibleAtBothWidths(page, { turn });
     await stepIntoList(page);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('log')).toBeVisible();
-    await expectAccessibleInBothSchemes(page);
-  });
-}
+    await expectAccessibleAtBothWidths(page, { turn });
+  }
+});
 
 test('axe finds nothing on the demo phones, light and dark', async ({ page, staff }) => {
   await page.goto(`${staff.origin}/simulator`);

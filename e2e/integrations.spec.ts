@@ -1,7 +1,14 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
-import { expect, expectAccessible, expectAccessibleInBothSchemes, type Staff, test } from './staff.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  expectAccessibleInBothSchemes,
+  type Staff,
+  test,
+} from './staff.ts';
 
 const PATH = '/setup/integrations';
 
@@ -117,12 +124,12 @@ test('a webhook gets a signed test, the panel says so, and it is taken away', as
   );
   expect(new Webhook(secret).verify(told?.body ?? '', headers)).toMatchObject({ type: 'test.sent' });
 
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessibleInBothSchemes(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect([width, overflow]).toEqual([width, 0]);
-  }
+  await expectAccessibleAtBothWidths(page, {
+    atEach: async (width) => {
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([width, overflow]).toEqual([width, 0]);
+    },
+  });
 
   await button(page, `Delete webhook ${receiver.url}`).click();
   await button(page.getByRole('dialog', { name: 'Delete this webhook?' }), 'Delete webhook').click();

@@ -49,11 +49,10 @@ export async function openSchedule({
 }
 
 /** An event by how its name begins and the date it is on. */
-export const eventOn = (page: Page, date: string, begins: RegExp | string): Locator =>
+export const eventOn = (page: Page, date: string, begins: RegExp): Locator =>
   page
     .getByRole('table')
-    .getByRole('button', { name: begins })
-    .and(page.getByRole('button', { name: new RegExp(`${spoken(date)}`) }));
+    .getByRole('button', { name: new RegExp(`${begins.source}.*${spoken(date)}`, `s${begins.flags}`) });
 
 export const drawerOf = (page: Page): Locator => page.getByRole('complementary');
 export const question = (page: Page): Locator => page.getByRole('dialog');
