@@ -5,9 +5,9 @@ import { expect, type Staff } from './staff.ts';
 const DAY_MS = 86_400_000;
 
 /** Days that the demo's records lie in, as the address says them. */
-export function lastMonths(): string {
+export function lastMonths(months = 4): string {
   const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
-  return `from=${day(-120)}&to=${day(1)}`;
+  return `from=${day(-30 * months)}&to=${day(1)}`;
 }
 
 export const totalsOf = (page: Page): Locator => page.getByRole('list', { name: 'Totals' });

@@ -158,7 +158,8 @@ export async function expectAccessible(page: Page, { framesApart = false, rules 
   const runOnly =
     rules === 'all' ? ({ type: 'tag', values: TAGS } as const) : ({ type: 'rule', values: COLOR_RULES } as const);
   const { violations } = await look
-    .options({ runOnly, resultTypes: ['violations'] })
+    // Style sheets are read beforehand for a rule that is none of these.
+    .options({ runOnly, resultTypes: ['violations'], preload: false })
     // Without a second page in which to put the results of frames together each look takes half the time.
     .setLegacyMode()
     .analyze();
@@ -166,8 +167,10 @@ export async function expectAccessible(page: Page, { framesApart = false, rules 
   expect(found).toEqual([]);
 }
 
+type Scheme = 'light' | 'dark';
+
 /** Draws the page in another scheme, and waits until it is drawn. */
-async function drawIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function drawIn(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -182,6 +185,32 @@ export async function expectAccessibleInBothSchemes(page: Page, look: Omit<Look,
   await expectAccessible(page, look);
   await drawIn(page, 'dark');
   await expectAccessible(page, { ...look, rules: 'of color' });
+}
+
+const WIDTHS = [1440, 390];
+
+/**
+ * The same wide and narrow, once in the light and once in the dark scheme. The states of a sweep take turns in which is
+ * which: `turn` counts them. `atEach` may look at more at each width.
+ */
+export async function expectAccessibleAtBothWidths(
+  page: Page,
+  { turn = 0, atEach }: { turn?: number; atEach?: (width: number) => Promise<void> } = {},
+): Promise<void> {
+  for (const [place, width] of WIDTHS.entries()) {
+    await page.setViewportSize({ width, height: 900 });
+    await drawIn(page, (place + turn) % 2 === 0 ? 'light' : 'dark');
+    await expectAccessible(page);
+    await atEach?.(width);
+  }
+}
+
+/** Goes to another page of the app that stands, as its links do: nothing is fetched and read again. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 }
 
 /** Steps into the inbox's list by key; a page that just came may still be moving focus to its own start. */
