@@ -107,7 +107,7 @@ describe("a patient's reply", () => {
     return { phone, visit };
   };
 
-  it('[SMS-6] is tried with every act of the table', () => {
+  it('[SMS-6] covers every action in the table', () => {
     expect(actsOf(wordsOf)).toEqual(actsOf(() => WORDS));
   });
 
