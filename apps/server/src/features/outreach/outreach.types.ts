@@ -1,5 +1,5 @@
 /** Why a message was sent to a patient. */
-export type OutreachPurpose =
+type OutreachPurpose =
   | 'reminder'
   | 'pre-appointment'
   | 'recall'
