@@ -11,14 +11,16 @@ type Chosen = { kind: 'phone'; number: string } | { kind: 'mail' } | null;
 export function Simulator() {
   const [chosen, setChosen] = useState<Chosen>(null);
   return (
-    <div className={classes.page} data-open={chosen !== null}>
-      <header className={classes.header}>
-        <span className={classes.mark}>
+    <div className={`grid c-ink ${classes.page}`} data-open={chosen !== null}>
+      <header className="row p-0 px-md whole-row gap-lg bg-surface line-below">
+        <span className="row gap-xs">
           <BrandMark />
-          <h1>Demo phones</h1>
+          <h1 className="text-large fw-bold tight nowrap">Demo phones</h1>
         </span>
-        <span className={classes.hint}>Texts sent from here reach the practice as a carrier would deliver them.</span>
-        <a className={classes.link} href="/">
+        <span className={`ellipsis text-small c-faint ${classes.hint}`}>
+          Texts sent from here reach the practice as a carrier would deliver them.
+        </span>
+        <a className="push fw-medium c-accent" href="/">
           Dashboard
         </a>
       </header>
@@ -28,7 +30,7 @@ export function Simulator() {
         onPhone={(number) => setChosen({ kind: 'phone', number })}
         onMail={() => setChosen({ kind: 'mail' })}
       />
-      <main className={classes.main}>
+      <main className="rows min-w-0 min-h-0">
         {chosen?.kind === 'mail' ? (
           <MailList onBack={() => setChosen(null)} />
         ) : (

@@ -56,5 +56,5 @@ export function CleanHtml({
 }) {
   const holder = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => holder.current?.replaceChildren(cleaned({ html, top, forbidden })), [html, top, forbidden]);
-  return <div className={className} ref={holder} lang={lang} />;
+  return <div className={`prose ${className ?? ''}`} ref={holder} lang={lang} />;
 }

@@ -15,15 +15,15 @@ type EmptyStateProps = {
 export function EmptyState({ title, isPage = false, children, icon, action }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
-    <div className={`${classes.face} ${isPage ? classes.page : ''}`}>
+    <div className={`row column justify-center gap-xs middle ${classes.face} ${isPage ? classes.page : ''}`}>
       {icon !== undefined && (
-        <span className={classes.icon} aria-hidden="true">
+        <span className={`grid centered mb-xs c-faint bg-sunk bordered rounded-lg ${classes.icon}`} aria-hidden="true">
           {icon}
         </span>
       )}
-      <Title className={classes.title}>{title}</Title>
-      {children !== undefined && <p className={classes.text}>{children}</p>}
-      {action !== undefined && <div className={classes.action}>{action}</div>}
+      <Title className="heading tight balance">{title}</Title>
+      {children !== undefined && <p className={`pretty c-quiet ${classes.text}`}>{children}</p>}
+      {action !== undefined && <div className="mt-sm">{action}</div>}
     </div>
   );
 }

@@ -17,14 +17,17 @@ type ErrorStateProps = {
 export function ErrorState({ title, isPage = false, children, retry, retrying = false }: ErrorStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
-    <div className={`${classes.face} ${classes.error} ${isPage ? classes.page : ''}`} role="alert">
-      <span className={classes.icon} aria-hidden="true">
+    <div
+      className={`row column justify-center gap-xs middle ${classes.face} ${classes.error} ${isPage ? classes.page : ''}`}
+      role="alert"
+    >
+      <span className={`grid centered mb-xs c-faint bg-sunk bordered rounded-lg ${classes.icon}`} aria-hidden="true">
         <IconAlertTriangle size={22} stroke={1.7} />
       </span>
-      <Title className={classes.title}>{title}</Title>
-      {children !== undefined && <p className={classes.text}>{children}</p>}
+      <Title className="heading tight balance">{title}</Title>
+      {children !== undefined && <p className={`pretty c-quiet ${classes.text}`}>{children}</p>}
       {retry !== undefined && (
-        <div className={classes.action}>
+        <div className="mt-sm">
           <Button
             variant="default"
             leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}

@@ -10,7 +10,7 @@ export function SkeletonList({ rows = 8, label = 'Loading' }: { rows?: number; l
       <VisuallyHidden>{label}</VisuallyHidden>
       <div aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key, row) => (
-          <div className={classes.row} key={key}>
+          <div className={`px-md py-sm grid gap-x-lg gap-y-xs line-below ${classes.row}`} key={key}>
             <Skeleton height={13} width={NAME_WIDTHS[row % NAME_WIDTHS.length] ?? '50%'} />
             <Skeleton height={11} />
             <Skeleton height={11} width="82%" />

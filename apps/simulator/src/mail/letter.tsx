@@ -12,13 +12,13 @@ export function Letter({ letter }: { letter: CaughtMail }) {
   const [isPlain, setPlain] = useState(false);
   const { html, text, calendar, subject, at, to } = letter;
   return (
-    <article className={classes.letter}>
-      <h3>{subject}</h3>
-      <p className={classes.meta}>
+    <article className={`line-below ${classes.letter}`}>
+      <h3 className="text-base fw-semibold">{subject}</h3>
+      <p className="text-tiny c-faint mb-xs mt-hair">
         {time.format(new Date(at))}, to {to.join(', ')}
       </p>
       {(html !== null || calendar !== null) && (
-        <p className={classes.acts}>
+        <p className="flex wrap gap-xs mb-sm">
           {html !== null && (
             <Button size="compact-sm" variant="default" onClick={() => setPlain(!isPlain)}>
               {isPlain ? 'Show as email' : 'Show plain text'}
@@ -38,13 +38,13 @@ export function Letter({ letter }: { letter: CaughtMail }) {
         </p>
       )}
       {html === null || isPlain ? (
-        <p className={classes.text}>
+        <p className="pre-wrap anywhere measure">
           <LinkedText text={text} />
         </p>
       ) : (
         // Nothing in it runs, and its links open in a tab of their own.
         <iframe
-          className={classes.html}
+          className={`w-full bordered rounded ${classes.html}`}
           title={subject}
           loading="lazy"
           sandbox="allow-popups allow-popups-to-escape-sandbox"

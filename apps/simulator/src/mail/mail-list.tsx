@@ -13,12 +13,12 @@ export function MailList({ onBack }: { onBack: () => void }) {
   return (
     // Focusable, so that keys can scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keys (WCAG 2.1.1)
-    <section className={classes.mail} aria-label="Caught mail" tabIndex={0}>
-      <header className={classes.head}>
-        <Button className={classes.back} variant="subtle" onClick={onBack}>
+    <section className="grow scroll" aria-label="Caught mail" tabIndex={0}>
+      <header className="row px-lg py-sm gap-sm bg-surface line-below">
+        <Button className={`hidden ${classes.back}`} variant="subtle" onClick={onBack}>
           Back
         </Button>
-        <h2>Caught mail</h2>
+        <h2 className="text-heading fw-semibold">Caught mail</h2>
       </header>
       {mail.isPending && <SkeletonList rows={4} />}
       {mail.isError && (

@@ -37,7 +37,7 @@ export function PhoneComposer({ number, lastPractice }: PhoneComposerProps) {
     send();
   };
   return (
-    <form className={classes.composer} onSubmit={submit}>
+    <form className={`grid items-end gap-xs bg-surface line-above ${classes.composer}`} onSubmit={submit}>
       <NativeSelect
         aria-label="To"
         value={to ?? ''}

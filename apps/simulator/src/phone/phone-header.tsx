@@ -19,13 +19,13 @@ export function PhoneHeader({ number, onBack }: { number: string; onBack: () => 
   const setBehaviour = useSetBehaviour();
   const mode = phones.data?.phones.find((phone) => phone.number === number)?.mode ?? 'deliver';
   return (
-    <header className={classes.head}>
-      <Button className={classes.back} variant="subtle" onClick={onBack}>
+    <header className={`row px-lg py-sm gap-sm bg-surface line-below ${classes.head}`}>
+      <Button className={`hidden ${classes.back}`} variant="subtle" onClick={onBack}>
         Back
       </Button>
-      <h2>{numberText(number)}</h2>
+      <h2 className="text-heading fw-semibold nowrap">{numberText(number)}</h2>
       <NativeSelect
-        className={classes.mode}
+        className="push"
         aria-label="What happens to texts sent to this phone"
         value={setBehaviour.variables?.number === number ? setBehaviour.variables.mode : mode}
         data={BEHAVIOURS.map((value) => ({ value, label: WORDS[value] }))}

@@ -21,7 +21,7 @@ function PickUp({ onPhone }: { onPhone: (number: string) => void }) {
     if (number !== null) onPhone(number);
   };
   return (
-    <form className={classes.pick} onSubmit={pickUp}>
+    <form className={`px-md py-sm flex gap-xs line-below ${classes.pick}`} onSubmit={pickUp}>
       <TextInput
         aria-label="A phone's number"
         placeholder="(646) 555-0123"
@@ -40,11 +40,16 @@ function PickUp({ onPhone }: { onPhone: (number: string) => void }) {
 export function PhoneList({ chosen, isMailChosen, onPhone, onMail }: PhoneListProps) {
   const phones = usePhones();
   return (
-    <nav className={classes.list} aria-label="Phones and mail">
+    <nav className="rows min-h-0 bg-surface line-right scroll" aria-label="Phones and mail">
       <PickUp onPhone={onPhone} />
-      <button type="button" className={classes.row} aria-current={isMailChosen} onClick={onMail}>
-        <span className={classes.name}>Caught mail</span>
-        <span className={classes.last}>What would have been sent by email</span>
+      <button
+        type="button"
+        className={`hover-sunk px-md py-sm gap-hair left line-below ${classes.row}`}
+        aria-current={isMailChosen}
+        onClick={onMail}
+      >
+        <span className="flex between fw-medium figures">Caught mail</span>
+        <span className="ellipsis text-small c-quiet">What would have been sent by email</span>
       </button>
       {phones.isPending && <SkeletonList rows={8} />}
       {phones.isError && (
@@ -56,15 +61,15 @@ export function PhoneList({ chosen, isMailChosen, onPhone, onMail }: PhoneListPr
         <button
           key={phone.number}
           type="button"
-          className={classes.row}
+          className={`hover-sunk px-md py-sm gap-hair left line-below ${classes.row}`}
           aria-current={phone.number === chosen}
           onClick={() => onPhone(phone.number)}
         >
-          <span className={classes.name}>
+          <span className="flex between fw-medium figures">
             {phone.name ?? numberText(phone.number)}
-            {phone.mode !== 'deliver' && <span className={classes.mode}>{phone.mode}</span>}
+            {phone.mode !== 'deliver' && <span className="text-tiny fw-semibold c-warn">{phone.mode}</span>}
           </span>
-          <span className={classes.last}>
+          <span className="ellipsis text-small c-quiet">
             {phone.lastBody ?? (phone.name === null ? 'No texts yet' : numberText(phone.number))}
           </span>
         </button>

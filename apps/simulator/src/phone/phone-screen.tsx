@@ -4,7 +4,6 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import { usePhoneMessages } from '../api/phone-messages.ts';
 import { PhoneComposer } from './phone-composer.tsx';
 import { PhoneHeader } from './phone-header.tsx';
-import classes from './phone-screen.module.css';
 import { PhoneThread } from './phone-thread.tsx';
 
 /** One phone: what it received and sent, and a way to text from it. */
@@ -17,7 +16,7 @@ export function PhoneScreen({ number, onBack }: { number: string | null; onBack:
       </EmptyState>
     );
   return (
-    <section className={classes.phone} aria-label="Phone">
+    <section className="rows grow min-h-0" aria-label="Phone">
       <PhoneHeader number={number} onBack={onBack} />
       {messages.isError ? (
         <ErrorState title="Couldn’t load texts" retry={() => void messages.refetch()}>

@@ -10,16 +10,16 @@ const time = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', 
 function Bubble({ message }: { message: PhoneMessage }) {
   const isFromPractice = message.direction === 'received';
   return (
-    <li className={isFromPractice ? classes.received : classes.sent}>
+    <li className={isFromPractice ? `grid gap-xxs ${classes.received}` : `grid gap-xxs ${classes.sent}`}>
       {message.body !== '' && (
-        <p className={classes.bubble}>
+        <p className={`px-sm py-xs pre-wrap anywhere ${classes.bubble}`}>
           <LinkedText text={message.body} />
         </p>
       )}
       {message.mediaUrls.map((url) => (
         <PhonePicture key={url} url={url} />
       ))}
-      <span className={classes.meta}>
+      <span className="text-tiny figures c-faint">
         {time.format(new Date(message.at))}
         {isFromPractice && ` · ${message.status}`}
       </span>
@@ -35,7 +35,7 @@ export function PhoneThread({ messages, isLoading }: { messages: PhoneMessage[];
   }, [count]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard
-    <section className={classes.thread} aria-label="Texts" tabIndex={0}>
+    <section className={`grow scroll ${classes.thread}`} aria-label="Texts" tabIndex={0}>
       {!isLoading && count === 0 && (
         <EmptyState title="No texts yet">Write one below. It goes straight to the practice.</EmptyState>
       )}

@@ -9,8 +9,8 @@ export function SamplePictures({ chosen, onChange }: SamplePicturesProps) {
   const toggle = (path: string) =>
     onChange(chosen.includes(path) ? chosen.filter((other) => other !== path) : [...chosen, path]);
   return (
-    <fieldset className={classes.samples}>
-      <legend>Pictures to send</legend>
+    <fieldset className={`p-0 flex whole-row gap-xs border-0 ${classes.samples}`}>
+      <legend className="unseen">Pictures to send</legend>
       {SAMPLE_PICTURES.map((sample) => {
         const path = samplePath(sample);
         return (

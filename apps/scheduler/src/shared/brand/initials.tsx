@@ -7,7 +7,10 @@ export function Initials({ name }: { name: string }) {
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase());
   return (
-    <span className={classes.initials} aria-hidden="true">
+    <span
+      className={`grid centered flex-none fw-bold rounded bg-accent c-accent-ink ${classes.initials}`}
+      aria-hidden="true"
+    >
       {letters.join('')}
     </span>
   );

@@ -21,22 +21,35 @@ export function PageFrame({ brand, words, isEmbedded = false, children }: PageFr
   const { isLarge, toggle } = useLargePrint();
   const isOnline = useOnline();
   return (
-    <div className={`${classes.page} ${isEmbedded ? classes.embedded : ''}`}>
-      <header className={classes.head}>
+    <div className={`text-heading c-ink ${classes.page} ${isEmbedded ? classes.embedded : ''}`}>
+      <header className="row wrap between gap-x-md gap-y-xs">
         {brand}
-        <div className={classes.tools}>
-          <button type="button" className={classes.tool} aria-pressed={isLarge} onClick={toggle}>
+        <div className="flex wrap gap-xs push no-print">
+          <button
+            type="button"
+            className={`hover-sunk px-md py-xs font-inherit text-large c-ink bg-surface bordered-control pill pointer target ${classes.tool}`}
+            aria-pressed={isLarge}
+            onClick={toggle}
+          >
             {words.largePrint}
           </button>
           {LANGUAGE_KEYS.filter((other) => other !== language).map((other) => (
-            <button type="button" className={classes.tool} key={other} lang={other} onClick={() => choose(other)}>
+            <button
+              type="button"
+              className={`hover-sunk px-md py-xs font-inherit text-large c-ink bg-surface bordered-control pill pointer target ${classes.tool}`}
+              key={other}
+              lang={other}
+              onClick={() => choose(other)}
+            >
               {LANGUAGES[other].ownName}
             </button>
           ))}
         </div>
       </header>
-      <div role="status">{!isOnline && <p className={classes.offline}>{words.offline}</p>}</div>
-      <main className={classes.main}>{children}</main>
+      <div role="status">
+        {!isOnline && <p className="px-md py-sm mt-md bg-warn-soft rounded-lg">{words.offline}</p>}
+      </div>
+      <main className="mt-lg">{children}</main>
     </div>
   );
 }

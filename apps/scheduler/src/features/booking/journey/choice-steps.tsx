@@ -5,7 +5,6 @@ import { addressWords, providerName, typeName } from '../model/names.ts';
 import { ChoiceList } from '../parts/choice-list.tsx';
 import form from '../parts/form.module.css';
 import { Note } from '../parts/notice.tsx';
-import parts from '../parts/parts.module.css';
 import { useWords } from '../words/use-words.ts';
 import { CarrierDays } from './carrier-days.tsx';
 import { JourneyPage } from './journey-page.tsx';
@@ -92,12 +91,12 @@ export function InsuranceStep({ journey }: StepProps) {
     <JourneyPage journey={journey} title={words.insurance.title} sub={<p>{words.insurance.sub}</p>}>
       <CarrierDays carrier={kept} />
       {carriers.length > MANY && (
-        <label className={form.field}>
+        <label className={`grid gap-xxs ${form.field}`}>
           <span>{words.insurance.search}</span>
           <input type="search" value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />
         </label>
       )}
-      <p className={parts.unseen} role="status">
+      <p className="unseen" role="status">
         {typed === '' ? '' : words.insurance.found(found.length)}
       </p>
       {found.length === 0 && <Note>{words.insurance.nothing}</Note>}

@@ -46,13 +46,13 @@ export function DetailField({ field, label, text, message, change }: DetailField
   const hint = { date: words.details.dateHint, phone: words.details.phoneHint }[String(field.kind)];
   const described = [hint === undefined ? '' : `${id}-hint`, message === null ? '' : `${id}-fault`].join(' ').trim();
   return (
-    <div className={form.field}>
+    <div className={`grid gap-xxs ${form.field}`}>
       <label htmlFor={id}>
         {label}
-        {!field.isRequired && <span className={form.optional}> ({words.details.optional})</span>}
+        {!field.isRequired && <span className="text-large fw-normal c-quiet"> ({words.details.optional})</span>}
       </label>
       {hint !== undefined && (
-        <p className={form.hint} id={`${id}-hint`}>
+        <p className="text-large fw-normal c-quiet" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -62,7 +62,7 @@ export function DetailField({ field, label, text, message, change }: DetailField
         described={described === '' ? undefined : described}
       />
       {message !== null && (
-        <p className={form.fault} id={`${id}-fault`}>
+        <p className="fault text-large" id={`${id}-fault`}>
           {message}
         </p>
       )}

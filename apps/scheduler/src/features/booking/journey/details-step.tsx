@@ -76,7 +76,7 @@ export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) 
         {GROUPS.map((group) => {
           const own = fields.filter((field) => field.group === group);
           return own.length === 0 ? null : (
-            <fieldset className={form.group} key={group}>
+            <fieldset className={`p-0 grid gap-md min-w-0 mt-lg border-0 ${form.group}`} key={group}>
               <legend>
                 {group === 'you' ? (personOf(details, words) ?? words.details.groups.you) : words.details.groups[group]}
               </legend>
@@ -93,7 +93,7 @@ export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) 
             </fieldset>
           );
         })}
-        <p className={form.private}>{words.details.private}</p>
+        <p className="mt-lg text-large fw-normal c-quiet">{words.details.private}</p>
       </form>
       <Dock form={FORM} back={canGoBack ? back : undefined} isOff={level.state !== 'ready'}>
         <KeptTime slot={chosen.slot} holding={time.holding} />
@@ -117,12 +117,20 @@ type FaultSummaryProps = {
 function FaultSummary({ summary, wrong }: FaultSummaryProps) {
   const { words } = useWords();
   return (
-    <section className={form.summary} ref={summary} tabIndex={-1} aria-labelledby="fault-summary">
-      <h2 id="fault-summary">{words.details.faultsTitle(wrong.length)}</h2>
-      <ul>
+    <section
+      className="p-md mt-lg bg-bad-soft rounded-lg bordered-bad"
+      ref={summary}
+      tabIndex={-1}
+      aria-labelledby="fault-summary"
+    >
+      <h2 className="mb-xxs text-heading" id="fault-summary">
+        {words.details.faultsTitle(wrong.length)}
+      </h2>
+      <ul className="indented">
         {wrong.map(({ field, message }) => (
           <li key={field.name}>
             <a
+              className="p-0 py-xs inline-block c-ink"
               href={`#${idOf(field)}`}
               onClick={(event) => {
                 // The URL stays as it is; only focus moves there.

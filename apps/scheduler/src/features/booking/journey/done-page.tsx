@@ -85,23 +85,28 @@ export function DonePage({
       sub={<p>{sentWords(confirmation, words)}</p>}
     >
       {isAsFirstSent && (
-        <div className={parts.notice}>
+        <div className={`px-md py-sm text-large bg-sunk rounded-lg ${parts.notice}`}>
           {words.done.asFirstSent} <PhoneLines places={[confirmation.location]} />
         </div>
       )}
       <VisitSummary visit={confirmation} />
       <PracticeMessage html={confirmation.endingMesg} />
-      <div className={parts.row}>
+      <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>
         <CalendarButton token={new URL(confirmation.manageUrl).hash.slice(1)} />
-        <button type="button" className={parts.plain} onClick={() => window.print()}>
+        <button type="button" className={`hover-sunk centered ${parts.plain}`} onClick={() => window.print()}>
           {words.done.print}
         </button>
       </div>
-      <div className={parts.row}>
-        <a className={parts.plain} href={confirmation.manageUrl} target="_blank" rel="noopener noreferrer">
+      <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>
+        <a
+          className={`hover-sunk centered ${parts.plain}`}
+          href={confirmation.manageUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {words.done.manage}
         </a>
-        <button type="button" className={parts.plain} onClick={again}>
+        <button type="button" className={`hover-sunk centered ${parts.plain}`} onClick={again}>
           {words.done.another}
         </button>
       </div>

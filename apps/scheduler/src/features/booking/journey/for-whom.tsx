@@ -1,6 +1,5 @@
 import { type Details, FOR_WHOM, otherPersonOf } from '../model/details.ts';
 import form from '../parts/form.module.css';
-import parts from '../parts/parts.module.css';
 import { useWords } from '../words/use-words.ts';
 
 /** Who the visit is for: the page then uses their name. */
@@ -12,11 +11,14 @@ export function ForWhom({ details, change }: { details: Details; change: (text: 
     { value: 'other', label: words.details.forOther, isChosen: isOther },
   ];
   return (
-    <fieldset className={form.group}>
-      <legend className={parts.unseen}>{words.details.forWhom}</legend>
-      <div className={form.radios}>
+    <fieldset className={`p-0 grid gap-md min-w-0 mt-lg border-0 ${form.group}`}>
+      <legend className="unseen">{words.details.forWhom}</legend>
+      <div className="grid gap-xs">
         {choices.map(({ value, label, isChosen }) => (
-          <label key={value} className={form.radio}>
+          <label
+            key={value}
+            className={`row px-md py-xs gap-sm fw-medium bg-surface bordered-control rounded pointer ${form.radio}`}
+          >
             <input type="radio" name={FOR_WHOM} value={value} checked={isChosen} onChange={() => change(value)} />
             {label}
           </label>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { BackButton } from '../parts/dock.tsx';
-import parts from '../parts/parts.module.css';
 import { StepPage } from '../parts/step-page.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { Journey } from './use-journey.ts';
@@ -23,7 +22,7 @@ export function JourneyPage({ journey, title, sub, hasDock = false, children }: 
     <StepPage key={step} {...{ title, progress, sub }} titled={`${title} – ${choices.orgName}`}>
       {children}
       {canGoBack && !hasDock && (
-        <div className={parts.back}>
+        <div className="mt-lg no-print">
           <BackButton back={back} />
         </div>
       )}

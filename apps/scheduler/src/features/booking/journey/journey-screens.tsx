@@ -38,8 +38,12 @@ function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoic
         help={wasBefore ? words.done.before : words.done.goneHelp}
         places={openLocations(choices)}
       >
-        <div className={parts.row}>
-          <button type="button" className={parts.go} onClick={again}>
+        <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>
+          <button
+            type="button"
+            className={`font-inherit fw-semibold middle undecorated pointer bg-accent c-accent-ink ${parts.go}`}
+            onClick={again}
+          >
             {words.done.another}
           </button>
         </div>
@@ -88,8 +92,12 @@ export function BookablePractice({ link, choices }: { link: Link; choices: Sched
   if (given !== undefined && !given.isOpen && !isElsewhere)
     return (
       <KindPage title={words.kind.offHere(given.orgName)} help={words.kind.offHelp} places={[given]}>
-        <div className={parts.row}>
-          <button type="button" className={parts.go} onClick={() => setElsewhere(true)}>
+        <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>
+          <button
+            type="button"
+            className={`font-inherit fw-semibold middle undecorated pointer bg-accent c-accent-ink ${parts.go}`}
+            onClick={() => setElsewhere(true)}
+          >
             {words.kind.elsewhere}
           </button>
         </div>

@@ -49,16 +49,16 @@ export function ReviewStep({ journey, booked, bookedBefore, setRefused }: Review
   const sub = <p className={unanswered === null ? undefined : form.unsaid}>{words.review.sub}</p>;
   return (
     <JourneyPage journey={journey} hasDock title={words.review.title} sub={sub}>
-      <section className={form.section} aria-label={visitTitle}>
+      <section className={`mt-lg ${form.section}`} aria-label={visitTitle}>
         <h2>{visitTitle}</h2>
         <VisitRows journey={journey} />
       </section>
-      <section className={form.section} aria-label={detailsTitle}>
-        <div className={form.headed}>
+      <section className={`mt-lg ${form.section}`} aria-label={detailsTitle}>
+        <div className="row between gap-sm">
           <h2>{detailsTitle}</h2>
           <button
             type="button"
-            className={form.edit}
+            className={`p-0 px-sm fw-semibold c-accent rounded target underlined ${form.edit}`}
             aria-label={words.act.editOf(detailsTitle)}
             onClick={() => mend('details')}
           >

@@ -84,14 +84,18 @@ function NoTimes({ journey }: { journey: Journey }) {
   const canWiden = steps.includes('provider') && chosen.acctKey !== ANY_PROVIDER;
   return (
     <>
-      <div className={parts.notice}>
+      <div className={`px-md py-sm text-large bg-sunk rounded-lg ${parts.notice}`}>
         <strong>{words.time.none}</strong>
         <br />
         {words.time.noneHelp}
       </div>
       {canWiden && (
-        <div className={parts.row}>
-          <button type="button" className={parts.plain} onClick={() => answer({ acctKey: ANY_PROVIDER })}>
+        <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>
+          <button
+            type="button"
+            className={`hover-sunk centered ${parts.plain}`}
+            onClick={() => answer({ acctKey: ANY_PROVIDER })}
+          >
             {words.time.anyone}
           </button>
         </div>

@@ -21,7 +21,7 @@ export function CancelQuestion({ managed, keep }: { managed: Managed; keep: () =
   const title = words.manage.sure(dayWords(booking.date, language), timeWords(booking.time, language));
   return (
     <StepPage title={title} titled={`${words.manage.cancel} – ${booking.orgName}`} sub={<p>{words.manage.sureHelp}</p>}>
-      <label className={form.field}>
+      <label className={`grid gap-xxs ${form.field}`}>
         <span>{words.manage.reason}</span>
         <textarea
           rows={2}
@@ -33,21 +33,31 @@ export function CancelQuestion({ managed, keep }: { managed: Managed; keep: () =
       {said !== '' && <Trouble>{said}</Trouble>}
       {stands && <SoughtTrouble>{words.manage.stands}</SoughtTrouble>}
       {(isUnknown || isCode(error, 'booking.too-late')) && <PhoneList places={[booking.location]} />}
-      <div className={parts.row}>
+      <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>
         <button
           type="button"
-          className={isUnknown ? parts.plain : parts.danger}
+          className={
+            isUnknown
+              ? `hover-sunk centered ${parts.plain}`
+              : `px-lg py-xs font-inherit fw-semibold middle undecorated bg-surface pointer ${parts.danger}`
+          }
           aria-disabled={isBusy}
           onClick={() => void cancel(reason)}
         >
           {isBusy ? words.manage.working : words.manage.yes}
         </button>
         {isUnknown ? (
-          <button key="look" type="button" className={parts.go} aria-disabled={isBusy} onClick={() => void look()}>
+          <button
+            key="look"
+            type="button"
+            className={`font-inherit fw-semibold middle undecorated pointer bg-accent c-accent-ink ${parts.go}`}
+            aria-disabled={isBusy}
+            onClick={() => void look()}
+          >
             {words.manage.look}
           </button>
         ) : (
-          <button key="keep" type="button" className={parts.plain} onClick={keep}>
+          <button key="keep" type="button" className={`hover-sunk centered ${parts.plain}`} onClick={keep}>
             {words.manage.keep}
           </button>
         )}

@@ -47,10 +47,14 @@ export function ManagedVisit({ managed }: { managed: Managed }) {
       <VisitSummary visit={booking} isOver={isCancelled} />
       {canChange && (
         <Acts>
-          <button type="button" className={parts.go} onClick={() => setFace('moving')}>
+          <button
+            type="button"
+            className={`font-inherit fw-semibold middle undecorated pointer bg-accent c-accent-ink ${parts.go}`}
+            onClick={() => setFace('moving')}
+          >
             {words.manage.reschedule}
           </button>
-          <button type="button" className={parts.plain} onClick={() => setFace('cancelling')}>
+          <button type="button" className={`hover-sunk centered ${parts.plain}`} onClick={() => setFace('cancelling')}>
             {words.manage.cancel}
           </button>
         </Acts>
@@ -62,7 +66,10 @@ export function ManagedVisit({ managed }: { managed: Managed }) {
       )}
       {isCancelled && (
         <Acts>
-          <a className={parts.go} href={`/book?coverKey=${coverKey}`}>
+          <a
+            className={`font-inherit fw-semibold middle undecorated pointer bg-accent c-accent-ink ${parts.go}`}
+            href={`/book?coverKey=${coverKey}`}
+          >
             {words.manage.again}
           </a>
         </Acts>
@@ -72,4 +79,6 @@ export function ManagedVisit({ managed }: { managed: Managed }) {
   );
 }
 
-const Acts = ({ children }: { children: ReactNode }) => <div className={parts.row}>{children}</div>;
+const Acts = ({ children }: { children: ReactNode }) => (
+  <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>{children}</div>
+);

@@ -58,7 +58,7 @@ function ProviderChoice({ move: { providers, acctKey, see } }: { move: Move }) {
   const { words } = useWords();
   if (providers.length < 2) return null;
   return (
-    <label className={form.field}>
+    <label className={`grid gap-xxs ${form.field}`}>
       <span>{words.provider.title}</span>
       <select value={acctKey} onChange={({ target }) => see(Number(target.value))}>
         <option value={ANY_PROVIDER}>{words.provider.any}</option>
@@ -95,14 +95,14 @@ function NoTimes({ move: { providers, acctKey, see }, location }: Located) {
   const { words } = useWords();
   return (
     <>
-      <div className={parts.notice}>
+      <div className={`px-md py-sm text-large bg-sunk rounded-lg ${parts.notice}`}>
         <strong>{words.time.none}</strong>
         <br />
         {words.kind.offHelp}
       </div>
       {acctKey !== ANY_PROVIDER && providers.length > 1 && (
-        <div className={parts.row}>
-          <button type="button" className={parts.plain} onClick={() => see(ANY_PROVIDER)}>
+        <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>
+          <button type="button" className={`hover-sunk centered ${parts.plain}`} onClick={() => see(ANY_PROVIDER)}>
             {words.time.anyone}
           </button>
         </div>

@@ -9,13 +9,13 @@ export function Brand({ orgName, mLogo = '', nmImg1 = '', profilePic = '' }: Bra
   const narrow = mLogo || profilePic || nmImg1;
   const wide = nmImg1 || narrow;
   return (
-    <div className={classes.brand}>
+    <div className="row gap-xs min-w-0 fw-semibold lh-tight">
       {narrow === '' ? (
         <Initials name={orgName} />
       ) : (
         <picture>
           <source media="(min-width: 40rem)" srcSet={wide} />
-          <img className={classes.logo} src={narrow} alt="" />
+          <img className={`block contain ${classes.logo}`} src={narrow} alt="" />
         </picture>
       )}
       <span>{orgName}</span>

@@ -39,7 +39,12 @@ export function CalendarButton({ token }: { token: string }) {
 
   return (
     <>
-      <button type="button" className={parts.plain} aria-busy={isBusy} onClick={() => void save()}>
+      <button
+        type="button"
+        className={`hover-sunk centered ${parts.plain}`}
+        aria-busy={isBusy}
+        onClick={() => void save()}
+      >
         {words.done.calendar}
       </button>
       {trouble !== '' && <Trouble>{trouble}</Trouble>}

@@ -14,12 +14,17 @@ export function ChoiceList({
   choose: (key: string) => void;
 }) {
   return (
-    <ul className={classes.choices} aria-label={label}>
+    <ul className="p-0 grid gap-sm mt-lg list-none" aria-label={label}>
       {choices.map(({ key, name, sub, isChosen }) => (
         <li key={key}>
-          <button type="button" className={classes.choice} aria-pressed={isChosen} onClick={() => choose(key)}>
-            <span className={classes.choiceName}>{name}</span>
-            {sub !== undefined && <span className={classes.choiceSub}>{sub}</span>}
+          <button
+            type="button"
+            className={`hover-sunk ${classes.choice}`}
+            aria-pressed={isChosen}
+            onClick={() => choose(key)}
+          >
+            <span className="fw-semibold anywhere">{name}</span>
+            {sub !== undefined && <span className="text-large c-quiet">{sub}</span>}
           </button>
         </li>
       ))}

@@ -15,7 +15,10 @@ type DockTroubleProps = {
 export function DockTrouble({ error, said, places }: DockTroubleProps) {
   const { words } = useWords();
   return (
-    <div className={classes.trouble} role="alert">
+    <div
+      className={`m-0 mt-md p-md grid justify-items-start gap-sm bg-bad-soft rounded-lg bordered-bad ${classes.trouble}`}
+      role="alert"
+    >
       <p>{said ?? troubleWords(error, words)}</p>
       {!isLost(error) && <PhoneLines places={places} />}
     </div>

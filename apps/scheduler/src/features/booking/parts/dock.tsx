@@ -35,14 +35,17 @@ export function Dock({
   const dock = useRef<HTMLDivElement>(null);
   useSeen({ element: dock, occasion });
   return (
-    <div className={classes.dock} ref={dock}>
+    <div
+      className={`row no-print m-0 mt-lg wrap gap-x-sm gap-y-xs bg-paper line-above sticky ${classes.dock}`}
+      ref={dock}
+    >
       {trouble}
       {children}
       {back !== undefined && <BackButton back={back} />}
       <button
         type={form === undefined ? 'button' : 'submit'}
         form={form}
-        className={classes.go}
+        className={`font-inherit fw-semibold middle undecorated pointer bg-accent c-accent-ink ${classes.go}`}
         aria-disabled={isBusy || isOff}
         onClick={() => {
           if (!isBusy && !isOff) go?.();
@@ -57,7 +60,7 @@ export function Dock({
 export function BackButton({ back }: { back: () => void }) {
   const { words } = useWords();
   return (
-    <button type="button" className={classes.plain} onClick={back}>
+    <button type="button" className={`hover-sunk centered ${classes.plain}`} onClick={back}>
       {words.act.back}
     </button>
   );

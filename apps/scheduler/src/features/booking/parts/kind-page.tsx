@@ -10,12 +10,12 @@ export function PhoneList({ places }: { places: readonly Reachable[] }) {
   const { words } = useWords();
   const known = places.filter(({ phone }) => phone !== '');
   return (
-    <ul className={classes.choices}>
+    <ul className="p-0 grid gap-sm mt-lg list-none">
       {known.map(({ orgName, phone }) => (
         <li key={`${orgName} ${phone}`}>
-          <a className={classes.choice} href={hrefOf(phone)}>
-            <span className={classes.choiceName}>{words.kind.callUs(phoneWords(phone))}</span>
-            <span className={classes.choiceSub}>{orgName}</span>
+          <a className={`hover-sunk ${classes.choice}`} href={hrefOf(phone)}>
+            <span className="fw-semibold anywhere">{words.kind.callUs(phoneWords(phone))}</span>
+            <span className="text-large c-quiet">{orgName}</span>
           </a>
         </li>
       ))}
@@ -28,7 +28,7 @@ export function PhoneLines({ places }: { places: readonly Reachable[] }) {
   const { words } = useWords();
   const phones = new Set(places.map(({ phone }) => phone).filter((phone) => phone !== ''));
   return [...phones].map((phone) => (
-    <a key={phone} className={classes.call} href={hrefOf(phone)}>
+    <a key={phone} className={`p-0 py-xxs fw-semibold inline-block ${classes.call}`} href={hrefOf(phone)}>
       {words.kind.callUs(phoneWords(phone))}
     </a>
   ));

@@ -15,10 +15,12 @@ export function Loading() {
   }, []);
   return (
     <div role="status">
-      <p className={isSlow ? classes.notice : classes.unseen}>{isSlow ? words.slow : words.loading}</p>
-      <div className={classes.stack} aria-hidden="true">
+      <p className={isSlow ? `px-md py-sm text-large bg-sunk rounded-lg ${classes.notice}` : 'unseen'}>
+        {isSlow ? words.slow : words.loading}
+      </p>
+      <div className="m-0 mt-lg p-0 grid gap-sm list-none" aria-hidden="true">
         {BARS.map((bar) => (
-          <div className={classes.bone} key={bar} />
+          <div className={`bg-sunk rounded-lg ${classes.bone}`} key={bar} />
         ))}
       </div>
     </div>

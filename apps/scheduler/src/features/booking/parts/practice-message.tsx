@@ -39,9 +39,9 @@ export function PracticeMessage({ html }: { html: string }) {
     };
   }, [html]);
   return (
-    <section className={form.message} hidden={isEmpty} aria-label={words.done.message}>
-      <h2>{words.done.message}</h2>
-      <div ref={place} />
+    <section className={`panel p-md mt-lg ${form.message}`} hidden={isEmpty} aria-label={words.done.message}>
+      <h2 className="mb-xs text-heading">{words.done.message}</h2>
+      <div className="prose" ref={place} />
     </section>
   );
 }

@@ -34,11 +34,11 @@ export function StepPage({ title, progress, sub, titled, children }: StepPagePro
   }, []);
   return (
     <>
-      {progress !== undefined && <p className={classes.progress}>{progress}</p>}
-      <h1 className={classes.title} ref={heading} tabIndex={-1}>
+      {progress !== undefined && <p className="mb-xxs text-large c-quiet">{progress}</p>}
+      <h1 className={`fw-bold lh-tight tight anywhere balance ${classes.title}`} ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {sub !== undefined && <div className={classes.sub}>{sub}</div>}
+      {sub !== undefined && <div className={`mt-xs pretty c-quiet ${classes.sub}`}>{sub}</div>}
       {children}
     </>
   );

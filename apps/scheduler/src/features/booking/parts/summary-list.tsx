@@ -12,14 +12,19 @@ export type SummaryRow = {
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   const { words } = useWords();
   return (
-    <dl className={form.rows}>
+    <dl>
       {rows.map(({ name, text, edit }) => (
-        <div className={form.pair} key={name}>
-          <dt>{name}</dt>
+        <div className={`p-0 py-sm grid items-center gap-x-sm line-below ${form.pair}`} key={name}>
+          <dt className="text-large c-quiet">{name}</dt>
           <dd>{text}</dd>
           {edit !== undefined && (
             <dd className={form.act}>
-              <button type="button" className={form.edit} aria-label={words.act.editOf(name)} onClick={edit}>
+              <button
+                type="button"
+                className={`p-0 px-sm fw-semibold c-accent rounded target underlined ${form.edit}`}
+                aria-label={words.act.editOf(name)}
+                onClick={edit}
+              >
                 {words.act.edit}
               </button>
             </dd>

@@ -19,15 +19,15 @@ export function DayTimes({ day: { date, times }, chosen, choose, title, children
   const { words, language } = useWords();
   const day = dayWords(date, language);
   return (
-    <section className={classes.day} aria-label={day}>
-      <h2 className={classes.dayName}>{title ?? day}</h2>
-      {times.length === 0 && <p className={classes.end}>{words.time.noneDay}</p>}
-      <div className={classes.times}>
+    <section className="min-w-0 mt-lg" aria-label={day}>
+      <h2 className={`mb-sm fw-semibold text-heading ${classes.dayName}`}>{title ?? day}</h2>
+      {times.length === 0 && <p className={`mt-xs text-large c-quiet ${classes.end}`}>{words.time.noneDay}</p>}
+      <div className={`grid gap-sm ${classes.times}`}>
         {times.map((time) => (
           <button
             key={time}
             type="button"
-            className={classes.time}
+            className={`hover-sunk px-xxs py-xxs fw-medium figures c-ink bg-surface bordered-control rounded-lg ${classes.time}`}
             aria-label={`${day}, ${timeWords(time, language)}`}
             aria-pressed={chosen?.date === date && chosen.time === time}
             onClick={() => choose({ date, time })}

@@ -11,7 +11,7 @@ export type Holding = { hold: Hold | null; isHolding: boolean; isLapsed: boolean
 export function KeptTime({ slot, holding }: { slot: SlotTime | null; holding: Holding }) {
   return (
     <>
-      <p className={classes.kept}>
+      <p className={`flex items-baseline between gap-x-sm fw-medium figures ${classes.kept}`}>
         <Shown slot={slot} holding={holding} />
       </p>
       <Said slot={slot} holding={holding} />
@@ -30,7 +30,7 @@ function Shown({ slot, holding }: { slot: SlotTime | null; holding: Holding }) {
         {shortDayWords(slot.date, language)}, {timeWords(slot.time, language)}
       </span>
       {kept !== null && (
-        <small className={classes.clock} aria-hidden={kept.phase === 'held'}>
+        <small className="text-large fw-normal c-quiet" aria-hidden={kept.phase === 'held'}>
           {kept.phase === 'lapsed' ? words.time.lapsed : words.time.held(clockWords(kept.left))}
         </small>
       )}
@@ -53,7 +53,7 @@ function Said({ slot, holding }: { slot: SlotTime | null; holding: Holding }) {
     lapsed: '',
   };
   return (
-    <span className={classes.unseen} role="status">
+    <span className="unseen" role="status">
       {isKept ? said[kept.phase] : ''}
     </span>
   );

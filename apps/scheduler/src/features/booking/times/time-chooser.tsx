@@ -81,8 +81,8 @@ function Openings({ view, setView, nearest, none, foundNone, ...props }: Opening
 function Views({ view, setView }: Pick<OpeningsProps, 'view' | 'setView'>) {
   const { words } = useWords();
   return (
-    <fieldset className={classes.views}>
-      <legend className={classes.unseen}>{words.time.views}</legend>
+    <fieldset className={`p-0 flex wrap gap-xs min-w-0 mt-lg border-0 ${classes.views}`}>
+      <legend className="unseen">{words.time.views}</legend>
       {VIEWS.map((one) => (
         <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
           {words.time[one]}
@@ -111,7 +111,7 @@ function Soonest({ days, ...listed }: Listed & { days: readonly Day[] }) {
         {day.more > 0 && !isOpen && (
           <button
             type="button"
-            className={classes.more}
+            className={`mt-sm hover-sunk ${classes.more}`}
             onClick={({ currentTarget }) => open(day, currentTarget.closest('section'))}
           >
             {words.time.more(day.more, dayWords(day.date, language))}
@@ -130,11 +130,11 @@ function List({ days, hasMore, askMore, ...listed }: Listed & { days: Day[]; has
         <DayTimes key={day.date} day={day} {...listed} />
       ))}
       {hasMore ? (
-        <button type="button" className={classes.more} onClick={askMore}>
+        <button type="button" className={`mt-sm hover-sunk ${classes.more}`} onClick={askMore}>
           {words.time.moreDays}
         </button>
       ) : (
-        <p className={classes.end}>{words.time.noMoreDays}</p>
+        <p className={`mt-xs text-large c-quiet ${classes.end}`}>{words.time.noMoreDays}</p>
       )}
     </>
   );
@@ -143,7 +143,10 @@ function List({ days, hasMore, askMore, ...listed }: Listed & { days: Day[]; has
 function Nearest({ slots, ...listed }: Listed & { slots: readonly PublicSlot[] }) {
   const { words } = useWords();
   return (
-    <section className={classes.nearest} aria-label={words.time.nearest}>
+    <section
+      className={`mt-sm bg-surface rounded-lg bordered-strong ${classes.nearest}`}
+      aria-label={words.time.nearest}
+    >
       {byDay(slots).map((day) => (
         <DayTimes key={day.date} day={day} {...listed} />
       ))}

@@ -34,7 +34,7 @@ export function WeekView({ openings, days, bounds, chosen, choose }: WeekViewPro
   const isThere = openings.shelf[windowOf({ date: start, today })] !== undefined;
   return (
     <>
-      <div className={classes.turning}>
+      <div className={`row gap-sm mt-lg ${classes.turning}`}>
         <button
           type="button"
           disabled={start <= weekOf(today)}
@@ -43,7 +43,9 @@ export function WeekView({ openings, days, bounds, chosen, choose }: WeekViewPro
         >
           ←
         </button>
-        <p aria-live="polite">{spanWords({ from: start, to: end, language })}</p>
+        <p className="grow fw-semibold middle" aria-live="polite">
+          {spanWords({ from: start, to: end, language })}
+        </p>
         <button type="button" disabled={end >= lastDate} onClick={() => turn(1)} aria-label={words.time.later}>
           →
         </button>

@@ -25,10 +25,13 @@ export function AddressField({ node, path }: NodeProps<'address'>) {
   return (
     <GroupFrame node={node} path={path}>
       {({ disabled, 'aria-invalid': isInvalid }) => (
-        <div className={classes.parts}>
+        <div className="flex wrap gap-sm">
           {ADDRESS_PARTS.map((part) => (
-            <label key={part} className={isWide(part) ? `${classes.part} ${classes.wide}` : classes.part}>
-              <span className={classes.partLabel}>{words.field.address[part]}</span>
+            <label
+              key={part}
+              className={isWide(part) ? `min-w-0 ${classes.part} ${classes.wide}` : `min-w-0 ${classes.part}`}
+            >
+              <span className="block text-large mb-hair">{words.field.address[part]}</span>
               <input
                 id={`${controlId(path)}-${part}`}
                 className={classes.input}

@@ -8,8 +8,14 @@ export function CheckboxField({ node, path }: NodeProps<'checkbox'>) {
   const { value, write } = useAnswer(path);
   const { control, error, hints } = useControl({ node, path });
   return (
-    <div className={error === null ? classes.field : `${classes.field} ${classes.faulty}`}>
-      <label className={classes.choice} htmlFor={control.id}>
+    <div
+      className={
+        error === null
+          ? `m-0 min-w-0 border-0 ${classes.field}`
+          : `m-0 min-w-0 border-0 ${classes.field} ${classes.faulty}`
+      }
+    >
+      <label className={`hover-sunk ${classes.choice}`} htmlFor={control.id}>
         <input
           {...control}
           type="checkbox"

@@ -7,12 +7,12 @@ type ColumnStyle = CSSProperties & Record<'--columns', number>;
 /** Questions side by side; in a column on narrow screens. */
 export function Columns({ node, renderNodes }: NodeProps<'columns'>) {
   return (
-    <div className={classes.columns}>
+    <div className={`grid ${classes.columns}`}>
       {node.columns.map((column, at) => {
         const style: ColumnStyle = { '--columns': column.width };
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name and keep their order
-          <div key={at} className={`${classes.column} ${classes.stack}`} style={style}>
+          <div key={at} className={`${classes.column} stack gap-lg`} style={style}>
             {renderNodes(column.components)}
           </div>
         );

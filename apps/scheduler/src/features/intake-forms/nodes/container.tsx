@@ -8,11 +8,11 @@ export function Container({ node, path, renderNodes }: NodeProps<'container'>) {
   return (
     <RowScope path={path}>
       <fieldset
-        className={hasName ? classes.fieldset : classes.bare}
+        className={hasName ? `min-w-0 ${classes.fieldset}` : `min-w-0 ${classes.bare}`}
         aria-label={hasName ? undefined : node.label || undefined}
       >
-        {hasName && <legend>{node.label}</legend>}
-        <div className={classes.stack}>{renderNodes(node.components)}</div>
+        {hasName && <legend className="p-0 px-xs fw-semibold">{node.label}</legend>}
+        <div className="stack gap-lg">{renderNodes(node.components)}</div>
       </fieldset>
     </RowScope>
   );

@@ -14,13 +14,17 @@ export function Datagrid({ node, path, renderNodes }: NodeProps<'datagrid'>) {
     <GridFrame node={node} path={path} grid={grid} onAdd={grid.add}>
       {grid.rows.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is what stands at its place
-        <fieldset key={`${at}-${grid.rows.length}`} className={classes.entry} data-row>
-          <legend>{grid.nameOf(at)}</legend>
+        <fieldset
+          key={`${at}-${grid.rows.length}`}
+          className="p-md min-w-0 bg-surface rounded-lg bordered-strong"
+          data-row
+        >
+          <legend className="p-0 px-xs fw-semibold">{grid.nameOf(at)}</legend>
           <RowScope path={`${path}[${at}]`}>
-            <div className={classes.stack}>{renderNodes(node.components)}</div>
+            <div className="stack gap-lg">{renderNodes(node.components)}</div>
           </RowScope>
           {grid.canRemove && grid.rows.length > 1 && (
-            <div className={classes.actions}>
+            <div className={`flex wrap gap-xs mt-md ${classes.actions}`}>
               <button
                 type="button"
                 className={fieldClasses.button}

@@ -26,13 +26,13 @@ export function DayField({ node, path }: NodeProps<'day'>) {
   return (
     <GroupFrame node={node} path={path}>
       {(control) => (
-        <div className={`${classes.parts} ${classes.short}`}>
+        <div className={`flex wrap gap-sm ${classes.short}`}>
           {!node.hiddenParts.includes('month') && (
             <MonthPart control={control} isBirth={isBirth} value={parts.month} onChange={(month) => set({ month })} />
           )}
           {shownDigits.map((part) => (
-            <label key={part} className={classes.digits}>
-              <span className={classes.partLabel}>{words.field[part]}</span>
+            <label key={part} className={`min-w-0 ${classes.digits}`}>
+              <span className="block text-large mb-hair">{words.field[part]}</span>
               <input
                 id={`${controlId(path)}-${part}`}
                 className={classes.input}
@@ -76,7 +76,7 @@ function MonthPart({ control, isBirth, value, onChange }: MonthProps) {
   const { words, locale } = useWords();
   return (
     <label className={classes.month}>
-      <span className={classes.partLabel}>{words.field.month}</span>
+      <span className="block text-large mb-hair">{words.field.month}</span>
       <select
         id={`${control.id}-month`}
         className={classes.input}

@@ -18,7 +18,11 @@ export function EntrySummary({ node, row, at }: { node: NodeOf<'editgrid'>; row:
   const around = aroundInner(aroundAt({ seen, holderPaths }), row, at);
   const lines = answersInWords({ form, data: isRecord(row) ? { ...row } : {}, locale, around });
   const filled = lines.filter(({ value }) => value !== '').map(({ label, value }) => `${label}: ${value}`);
-  return <p className={classes.summary}>{filled.length === 0 ? words.field.nothing : filled.join('; ')}</p>;
+  return (
+    <p className={`min-w-0 anywhere ${classes.summary}`}>
+      {filled.length === 0 ? words.field.nothing : filled.join('; ')}
+    </p>
+  );
 }
 
 type ActionsProps = { name: string; isOpen: boolean; onTurn: () => void; onRemove: (() => void) | null };
@@ -27,7 +31,7 @@ export function EntryActions({ name, isOpen, onTurn, onRemove }: ActionsProps) {
   const { words } = useWords();
   const { finish, edit, editOf, remove, removeOf } = words.field;
   return (
-    <div className={classes.actions}>
+    <div className={`flex wrap gap-xs mt-md ${classes.actions}`}>
       <button
         type="button"
         className={fieldClasses.button}

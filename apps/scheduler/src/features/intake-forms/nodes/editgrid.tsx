@@ -59,15 +59,15 @@ function Entry({ node, row, at, path, name, isOpen, isFixed, renderNodes, onTurn
   // Anything with an error must be visible.
   const isShown = isOpen || hasFault || isFixed;
   return (
-    <fieldset className={classes.entry} data-row>
-      <legend>{name}</legend>
+    <fieldset className="p-md min-w-0 bg-surface rounded-lg bordered-strong" data-row>
+      <legend className="p-0 px-xs fw-semibold">{name}</legend>
       {isShown ? (
         <RowScope path={path}>
-          <div className={classes.stack}>{renderNodes(node.components)}</div>
+          <div className="stack gap-lg">{renderNodes(node.components)}</div>
           {!isFixed && <EntryActions name={name} isOpen onTurn={() => onTurn(false)} onRemove={onRemove} />}
         </RowScope>
       ) : (
-        <div className={classes.closed}>
+        <div className={`row wrap between gap-x-md gap-y-xs ${classes.closed}`}>
           <EntrySummary node={node} row={row} at={at} />
           <EntryActions name={name} isOpen={false} onTurn={() => onTurn(true)} onRemove={onRemove} />
         </div>

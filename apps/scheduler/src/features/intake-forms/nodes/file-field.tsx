@@ -41,7 +41,7 @@ export function FileField({ node, path }: NodeProps<'file'>) {
         <>
           <FileList files={files} isDisabled={disabled} onRemove={remove} />
           {(files.length < most || current !== null) && (
-            <div className={classes.ways}>
+            <div className="flex wrap gap-xs mb-xs">
               {isHandheld() && (
                 <Chooser
                   {...{ id: `${id}-camera`, hintId: `${id}-hint`, isDisabled: disabled || current !== null, send }}
@@ -56,7 +56,10 @@ export function FileField({ node, path }: NodeProps<'file'>) {
             </div>
           )}
           {current !== null && <Progress upload={current} />}
-          <div aria-live="polite" className={message?.isFault ? fieldClasses.error : fieldClasses.hint}>
+          <div
+            aria-live="polite"
+            className={message?.isFault ? `fw-semibold ${fieldClasses.error}` : `block text-large ${fieldClasses.hint}`}
+          >
             {message?.text}
           </div>
         </>
@@ -77,13 +80,15 @@ type ChooserProps = {
 
 function Chooser({ input, id, hintId, label, isCamera = false, isDisabled, send }: ChooserProps) {
   return (
-    <label className={classes.choose}>
+    <label
+      className={`hover-sunk px-md py-xs inline-flex items-center fw-medium bg-surface pointer target ${classes.choose}`}
+    >
       {label}
       <input
         ref={input}
         type="file"
         id={id}
-        className={fieldClasses.unseen}
+        className="unseen"
         accept={isCamera ? 'image/*' : ACCEPTED_FILES}
         capture={isCamera ? 'environment' : undefined}
         disabled={isDisabled}
@@ -103,7 +108,7 @@ function Progress({ upload: { name, share, cancel } }: { upload: Upload }) {
   const { words } = useWords();
   const id = useId();
   return (
-    <div className={classes.progress}>
+    <div className={`row wrap gap-x-sm gap-y-xs mt-xs ${classes.progress}`}>
       <label htmlFor={id}>
         {share === null ? words.file.preparing(name) : words.file.uploading(name, Math.round(share * 100))}
       </label>
@@ -121,10 +126,10 @@ function FileList({ files, isDisabled, onRemove }: ListProps) {
   const { words } = useWords();
   if (files.length === 0) return null;
   return (
-    <ul className={classes.list}>
+    <ul className="p-0 grid gap-xs mb-xs list-none">
       {files.map(({ fileToken, fileName }) => (
-        <li key={fileToken} className={classes.file}>
-          <span className={classes.name}>{fileName}</span>
+        <li key={fileToken} className={`row between gap-sm bg-surface bordered rounded ${classes.file}`}>
+          <span className="min-w-0 anywhere">{fileName}</span>
           {!isDisabled && (
             <button
               type="button"

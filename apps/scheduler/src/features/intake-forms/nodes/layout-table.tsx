@@ -5,7 +5,7 @@ import type { NodeProps } from './node-props.ts';
 export function LayoutTable({ node, renderNodes }: NodeProps<'table'>) {
   const hasHeader = node.header.some((text) => text !== '');
   return (
-    <table className={classes.table} {...(hasHeader ? {} : { role: 'presentation' })}>
+    <table className={`w-full ${classes.table}`} {...(hasHeader ? {} : { role: 'presentation' })}>
       {hasHeader && (
         <thead>
           <tr>
@@ -25,7 +25,7 @@ export function LayoutTable({ node, renderNodes }: NodeProps<'table'>) {
             {row.map((cell, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cells have no name and keep their order
               <td key={column}>
-                <div className={classes.stack}>{renderNodes(cell.components)}</div>
+                <div className="stack gap-lg">{renderNodes(cell.components)}</div>
               </td>
             ))}
           </tr>

@@ -10,7 +10,7 @@ export function NumberField({ node, path }: NodeProps<'number' | 'currency'>) {
   return (
     <FieldFrame node={node} path={path}>
       {(control) => (
-        <span className={classes.affixed}>
+        <span className={`row gap-xs ${classes.affixed}`}>
           {prefix}
           <input
             {...control}

@@ -9,9 +9,9 @@ export function RadioField({ node, path }: NodeProps<'radio'>) {
   return (
     <GroupFrame node={node} path={path} role="radiogroup">
       {({ disabled }) => (
-        <div className={node.isInline ? `${classes.choices} ${classes.inline}` : classes.choices}>
+        <div className={node.isInline ? `grid gap-xs ${classes.inline}` : 'grid gap-xs'}>
           {node.options.map((option) => (
-            <label className={classes.choice} key={option.value}>
+            <label className={`hover-sunk ${classes.choice}`} key={option.value}>
               <input
                 type="radio"
                 name={controlId(path)}

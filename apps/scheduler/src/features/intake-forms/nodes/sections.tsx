@@ -5,21 +5,23 @@ import type { NodeProps } from './node-props.ts';
 export function PanelSection({ node, renderNodes }: NodeProps<'panel'>) {
   return (
     <section className={classes.panel}>
-      {node.title !== '' && <h2 className={classes.heading}>{node.title}</h2>}
-      <div className={classes.stack}>{renderNodes(node.components)}</div>
+      {node.title !== '' && (
+        <h2 className={`mb-md fw-semibold lh-tight tight line-below ${classes.heading}`}>{node.title}</h2>
+      )}
+      <div className="stack gap-lg">{renderNodes(node.components)}</div>
     </section>
   );
 }
 
 export function FieldsetSection({ node, renderNodes }: NodeProps<'fieldset'>) {
   return (
-    <fieldset className={classes.fieldset}>
-      {node.legend !== '' && <legend>{node.legend}</legend>}
-      <div className={classes.stack}>{renderNodes(node.components)}</div>
+    <fieldset className={`min-w-0 ${classes.fieldset}`}>
+      {node.legend !== '' && <legend className="p-0 px-xs fw-semibold">{node.legend}</legend>}
+      <div className="stack gap-lg">{renderNodes(node.components)}</div>
     </fieldset>
   );
 }
 
 export function WellSection({ node, renderNodes }: NodeProps<'well'>) {
-  return <div className={`${classes.well} ${classes.stack}`}>{renderNodes(node.components)}</div>;
+  return <div className="p-md bg-sunk rounded-lg stack gap-lg">{renderNodes(node.components)}</div>;
 }

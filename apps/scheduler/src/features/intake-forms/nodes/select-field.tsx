@@ -43,9 +43,9 @@ function ManyOf({ node, path }: NodeProps<'select'>) {
   return (
     <GroupFrame node={node} path={path}>
       {({ disabled }) => (
-        <div className={classes.choices}>
+        <div className="grid gap-xs">
           {node.options.map((option) => (
-            <label className={classes.choice} key={option.value}>
+            <label className={`hover-sunk ${classes.choice}`} key={option.value}>
               <input
                 type="checkbox"
                 disabled={disabled}

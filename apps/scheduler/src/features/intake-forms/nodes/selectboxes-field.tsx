@@ -11,9 +11,9 @@ export function SelectboxesField({ node, path }: NodeProps<'selectboxes'>) {
   return (
     <GroupFrame node={node} path={path}>
       {({ disabled }) => (
-        <div className={node.isInline ? `${classes.choices} ${classes.inline}` : classes.choices}>
+        <div className={node.isInline ? `grid gap-xs ${classes.inline}` : 'grid gap-xs'}>
           {node.options.map((option) => (
-            <label className={classes.choice} key={option.value}>
+            <label className={`hover-sunk ${classes.choice}`} key={option.value}>
               <input
                 type="checkbox"
                 disabled={disabled}

@@ -28,7 +28,7 @@ export function SeveralTexts({ node, path }: NodeProps<'textfield'>) {
         <div ref={group}>
           {texts.map((text, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place
-            <div className={classes.line} key={at}>
+            <div className={`row wrap gap-xs mb-xs ${classes.line}`} key={at}>
               <input
                 id={`${controlId(path)}-${at}`}
                 className={classes.input}

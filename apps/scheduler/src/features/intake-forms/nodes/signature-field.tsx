@@ -51,7 +51,7 @@ export function SignatureField({ node, path }: NodeProps<'signature'>) {
           <HowToSign way={way} onChange={change} name={`${id}-way`} isDisabled={disabled} />
           {way === 'draw' && <SignaturePad value={picture} hint={node.footer} isDisabled={disabled} onDraw={draw} />}
           {way === 'type' && <TypedName name={name} picture={picture} id={id} isDisabled={disabled} onChange={sign} />}
-          <div className={classes.tools}>
+          <div className="row wrap gap-x-md gap-y-xs mt-xs">
             <button type="button" className={fieldClasses.button} disabled={disabled || picture === ''} onClick={clear}>
               {words.signature.clear}
             </button>
@@ -68,10 +68,10 @@ type HowProps = { way: Way; name: string; isDisabled: boolean; onChange: (way: W
 function HowToSign({ way, name, isDisabled, onChange }: HowProps) {
   const { words } = useWords();
   return (
-    <fieldset className={classes.how} disabled={isDisabled}>
-      <legend className={fieldClasses.partLabel}>{words.signature.how}</legend>
+    <fieldset className={`p-0 grid gap-xs mb-sm border-0 ${classes.how}`} disabled={isDisabled}>
+      <legend className="block text-large mb-hair">{words.signature.how}</legend>
       {WAYS.map((one) => (
-        <label key={one} className={fieldClasses.choice}>
+        <label key={one} className={`hover-sunk ${fieldClasses.choice}`}>
           <input type="radio" name={name} checked={way === one} onChange={() => onChange(one)} />
           {words.signature[one]}
         </label>
@@ -86,7 +86,7 @@ function TypedName({ name, picture, id, isDisabled, onChange }: TypedProps) {
   const { words } = useWords();
   return (
     <label htmlFor={`${id}-name`}>
-      <span className={fieldClasses.partLabel}>{words.signature.name}</span>
+      <span className="block text-large mb-hair">{words.signature.name}</span>
       <input
         id={`${id}-name`}
         className={fieldClasses.input}
@@ -96,7 +96,13 @@ function TypedName({ name, picture, id, isDisabled, onChange }: TypedProps) {
         value={name}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {picture !== '' && <img src={picture} alt={words.signature.picture} className={classes.picture} />}
+      {picture !== '' && (
+        <img
+          src={picture}
+          alt={words.signature.picture}
+          className={`block mt-xs bordered rounded ${classes.picture}`}
+        />
+      )}
     </label>
   );
 }

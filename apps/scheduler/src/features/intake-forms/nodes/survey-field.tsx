@@ -24,9 +24,13 @@ export function SurveyField({ node, path }: NodeProps<'survey'>) {
       id={control.id}
       aria-describedby={control['aria-describedby']}
       disabled={control.disabled}
-      className={error === null ? fieldClasses.group : `${fieldClasses.group} ${fieldClasses.faulty}`}
+      className={
+        error === null
+          ? `min-w-0 border-0 ${fieldClasses.group}`
+          : `min-w-0 border-0 ${fieldClasses.group} ${fieldClasses.faulty}`
+      }
     >
-      <legend className={fieldClasses.label}>
+      <legend className="p-0 block mb-xxs fw-semibold anywhere">
         <LabelText node={node} isMarkSaid />
       </legend>
       <Hints id={control.id} hints={hints} />
@@ -44,11 +48,11 @@ type SurveyProps = SurveyAnswers & Pick<NodeProps<'survey'>, 'node' | 'path'>;
 
 function SurveyTable({ node, path, ...given }: SurveyProps) {
   return (
-    <div className={classes.table}>
-      <div className={classes.head} aria-hidden>
-        <span className={classes.question} />
+    <div className="scroll-x">
+      <div className="row text-large fw-semibold line-below" aria-hidden>
+        <span className={`anywhere ${classes.question}`} />
         {node.values.map((one) => (
-          <span className={classes.cell} key={one.value}>
+          <span className={`px-xxs py-xxs grid centered middle target ${classes.cell}`} key={one.value}>
             {one.label}
           </span>
         ))}
@@ -65,19 +69,19 @@ type RowProps = SurveyAnswers & { question: Option; values: readonly Option[]; p
 function SurveyRow({ question, values, path, answerOf, answer }: RowProps) {
   const name = controlId(`${path}.${question.value}`);
   return (
-    <div role="radiogroup" aria-labelledby={`${name}-label`} className={classes.row}>
-      <span id={`${name}-label`} className={classes.question}>
+    <div role="radiogroup" aria-labelledby={`${name}-label`} className="row line-below hover-sunk">
+      <span id={`${name}-label`} className={`anywhere ${classes.question}`}>
         {question.label}
       </span>
       {values.map((one) => (
-        <label className={classes.cell} key={one.value}>
+        <label className={`px-xxs py-xxs grid centered middle target ${classes.cell}`} key={one.value}>
           <input
             type="radio"
             name={name}
             checked={answerOf(question.value) === one.value}
             onChange={() => answer(question.value, one.value)}
           />
-          <span className={fieldClasses.unseen}>{one.label}</span>
+          <span className="unseen">{one.label}</span>
         </label>
       ))}
     </div>

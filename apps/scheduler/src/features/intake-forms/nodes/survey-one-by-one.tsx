@@ -4,7 +4,6 @@ import fieldClasses from '../parts/field.module.css';
 import { useErrorAt } from '../state/form-context.ts';
 import { useWords } from '../words/use-words.ts';
 import type { NodeProps } from './node-props.ts';
-import classes from './survey-field.module.css';
 
 export type SurveyAnswers = {
   answerOf: (question: string) => string;
@@ -34,17 +33,17 @@ export function SurveyOneByOne({ node, path, answerOf, answer }: SurveyProps) {
     heading.current?.focus();
   };
   return (
-    <div className={fieldClasses.note}>
-      <p className={classes.at} tabIndex={-1} ref={heading} aria-live="polite">
+    <div className="px-md py-sm bg-sunk rounded-lg">
+      <p className="text-large c-quiet" tabIndex={-1} ref={heading} aria-live="polite">
         {words.survey.at(at + 1, node.questions.length)}
       </p>
       <div role="radiogroup" aria-labelledby={`${name}-label`}>
-        <p className={classes.asked} id={`${name}-label`}>
+        <p className="mt-xxs mb-sm fw-semibold" id={`${name}-label`}>
           {question.label}
         </p>
-        <div className={fieldClasses.choices}>
+        <div className="grid gap-xs">
           {node.values.map((one) => (
-            <label className={fieldClasses.choice} key={one.value}>
+            <label className={`hover-sunk ${fieldClasses.choice}`} key={one.value}>
               <input
                 type="radio"
                 name={name}
@@ -56,7 +55,7 @@ export function SurveyOneByOne({ node, path, answerOf, answer }: SurveyProps) {
           ))}
         </div>
       </div>
-      <div className={classes.steps}>
+      <div className="flex wrap gap-xs mt-sm">
         {at > 0 && (
           <button type="button" className={fieldClasses.button} onClick={() => go(at - 1)}>
             {words.survey.back}

@@ -38,14 +38,20 @@ export function Tabs({ node, renderNodes }: NodeProps<'tabs'>) {
   };
   return (
     <div>
-      <div className={classes.tabs} role="tablist" aria-label={node.label || undefined} ref={list} onKeyDown={step}>
+      <div
+        className={`flex wrap gap-xxs mb-md ${classes.tabs}`}
+        role="tablist"
+        aria-label={node.label || undefined}
+        ref={list}
+        onKeyDown={step}
+      >
         {node.tabs.map((tab, at) => (
           <button
             key={tab.key}
             type="button"
             role="tab"
             id={`${id}-${at}`}
-            className={classes.tab}
+            className={`px-md py-xs font-inherit c-quiet bg-none border-0 pointer target ${classes.tab}`}
             aria-selected={at === open}
             aria-controls={`${id}-${at}-panel`}
             tabIndex={at === open ? 0 : -1}
@@ -63,7 +69,7 @@ export function Tabs({ node, renderNodes }: NodeProps<'tabs'>) {
           aria-labelledby={`${id}-${at}`}
           hidden={at !== open}
         >
-          <div className={classes.stack}>{renderNodes(tab.components)}</div>
+          <div className="stack gap-lg">{renderNodes(tab.components)}</div>
         </div>
       ))}
     </div>

@@ -28,7 +28,7 @@ function OneText({ node, path }: TextProps) {
   return (
     <FieldFrame node={node} path={path} hint={isPhone && node.placeholder === '' ? words.field.phoneHint : ''}>
       {(control) => (
-        <span className={node.prefix === '' && node.suffix === '' ? undefined : classes.affixed}>
+        <span className={node.prefix === '' && node.suffix === '' ? undefined : `row gap-xs ${classes.affixed}`}>
           {node.prefix}
           <input
             {...control}

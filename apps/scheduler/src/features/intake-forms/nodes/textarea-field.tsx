@@ -23,7 +23,7 @@ export function TextareaField({ node, path }: NodeProps<'textarea'>) {
             value={text}
             onChange={(event) => write(event.currentTarget.value)}
           />
-          <span className={classes.hint} aria-live="polite">
+          <span className={`block text-large ${classes.hint}`} aria-live="polite">
             {isNarrow && words.field.characters(text.length, node.maxLength ?? 0)}
           </span>
         </>

@@ -1,4 +1,3 @@
-import fieldClasses from '../parts/field.module.css';
 import { useWords } from '../words/use-words.ts';
 import type { NodeProps } from './node-props.ts';
 
@@ -6,8 +5,8 @@ import type { NodeProps } from './node-props.ts';
 export function Unsupported({ node }: NodeProps<'unsupported'>) {
   const { words } = useWords();
   return (
-    <div className={fieldClasses.warning} role="note">
-      {node.label !== '' && <strong className={fieldClasses.label}>{node.label}</strong>}
+    <div className="px-md py-sm bg-warn-soft rounded-lg" role="note">
+      {node.label !== '' && <strong className="p-0 block mb-xxs fw-semibold anywhere">{node.label}</strong>}
       {words.field.unsupported}
     </div>
   );

@@ -34,10 +34,10 @@ export function AnswerLines({ lines, level = 3 }: { lines: readonly AnswerLine[]
   const Heading = `h${level}` as const;
   return sectionsOf(lines).map(({ title, lines: inside }) => (
     <div key={inside[0]?.path}>
-      {title !== '' && <Heading className={classes.section}>{title}</Heading>}
+      {title !== '' && <Heading className={`m-0 mt-md text-heading fw-semibold ${classes.section}`}>{title}</Heading>}
       {runsOf(inside).map(({ isText, lines: run }) =>
         isText ? (
-          <div key={run[0]?.path} className={classes.texts}>
+          <div key={run[0]?.path} className={`m-0 mt-xs mb-xs grid gap-xs ${classes.texts}`}>
             {run.map(({ path, html }) => (
               <HtmlText key={path} html={html} top={title === '' ? level : level + 1} />
             ))}
@@ -51,11 +51,11 @@ export function AnswerLines({ lines, level = 3 }: { lines: readonly AnswerLine[]
 }
 
 const Answers = ({ lines }: { lines: readonly AnswerLine[] }) => (
-  <dl className={classes.lines}>
+  <dl>
     {lines.map((line) => (
-      <div className={classes.answer} key={line.path}>
-        <dt>{line.label}</dt>
-        <dd>
+      <div className={`p-0 py-xs grid gap-x-md gap-y-xxs line-below ${classes.answer}`} key={line.path}>
+        <dt className="anywhere c-quiet">{line.label}</dt>
+        <dd className="pre-wrap anywhere">
           <AnswerValue line={line} />
         </dd>
       </div>
@@ -67,6 +67,13 @@ function AnswerValue({ line: { value, signature } }: { line: AnswerLine }) {
   const { words } = useWords();
   // Its size is known before decoding, so that a page printed at once reserves space.
   if (signature !== null)
-    return <img {...SIGNATURE_SIZE} src={signature} alt={words.signature.picture} className={classes.signature} />;
-  return value === '' ? <span className={classes.blank}>{words.review.none}</span> : value;
+    return (
+      <img
+        {...SIGNATURE_SIZE}
+        src={signature}
+        alt={words.signature.picture}
+        className={`block bordered rounded contain auto-height ${classes.signature}`}
+      />
+    );
+  return value === '' ? <span className="c-faint">{words.review.none}</span> : value;
 }

@@ -10,12 +10,12 @@ type BrandProps = Pick<PublicForm, 'orgName' | 'logo'> & { place: string };
 function Brand({ orgName, logo, place }: BrandProps) {
   const { words } = useWords();
   return (
-    <div className={classes.brand}>
+    <div className={`row m-0 gap-xs min-w-0 fw-semibold lh-tight anywhere ${classes.brand}`}>
       {logo === '' ? <Initials name={orgName} /> : <img src={logo} alt="" />}
       <span>
         {orgName}
         {place !== '' && (
-          <span className={classes.place}>
+          <span className="block text-large fw-normal c-quiet">
             {words.location.at} {place}
           </span>
         )}

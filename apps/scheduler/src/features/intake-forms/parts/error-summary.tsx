@@ -37,7 +37,12 @@ export function ErrorSummary({ lines, attempt }: { lines: readonly SummaryLine[]
     focusQuestion(path);
   };
   return (
-    <section className={classes.summary} ref={box} tabIndex={-1} aria-labelledby="form-errors">
+    <section
+      className={`m-0 mb-lg p-md bg-bad-soft ${classes.summary}`}
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="form-errors"
+    >
       <h2 id="form-errors">{words.errors.title(lines.length)}</h2>
       <ul>
         {lines.map(({ path, label, message }) => (

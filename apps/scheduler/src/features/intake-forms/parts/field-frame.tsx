@@ -37,15 +37,15 @@ export function useControl({ node, path, hint = '' }: { node: FramedNode; path: 
 export function LabelText({ node, isMarkSaid = false }: { node: FramedNode; isMarkSaid?: boolean }) {
   const { words } = useWords();
   return (
-    <span className={node.isLabelHidden ? classes.unseen : undefined}>
+    <span className={node.isLabelHidden ? 'unseen' : undefined}>
       {node.label || node.key}
       {node.isRequired && (
-        <span className={classes.mark} aria-hidden>
+        <span className="c-bad" aria-hidden>
           {' '}
           *
         </span>
       )}
-      {node.isRequired && isMarkSaid && <span className={classes.unseen}> ({words.required})</span>}
+      {node.isRequired && isMarkSaid && <span className="unseen"> ({words.required})</span>}
     </span>
   );
 }
@@ -53,7 +53,7 @@ export function LabelText({ node, isMarkSaid = false }: { node: FramedNode; isMa
 export function Hints({ id, hints }: { id: string; hints: readonly string[] }) {
   if (hints.length === 0) return null;
   return (
-    <span className={classes.hint} id={`${id}-hint`}>
+    <span className={`block text-large ${classes.hint}`} id={`${id}-hint`}>
       {hints.join(' ')}
     </span>
   );
@@ -63,8 +63,8 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   const { words } = useWords();
   if (message === undefined) return null;
   return (
-    <p className={classes.error} id={`${id}-error`}>
-      <span className={classes.unseen}>{words.errors.prefix} </span>
+    <p className={`fw-semibold ${classes.error}`} id={`${id}-error`}>
+      <span className="unseen">{words.errors.prefix} </span>
       {message}
     </p>
   );
@@ -81,8 +81,14 @@ type FieldFrameProps = {
 export function FieldFrame({ node, path, hint = '', children }: FieldFrameProps) {
   const { control, error, hints } = useControl({ node, path, hint });
   return (
-    <div className={error === null ? classes.field : `${classes.field} ${classes.faulty}`}>
-      <label htmlFor={control.id} className={classes.label}>
+    <div
+      className={
+        error === null
+          ? `m-0 min-w-0 border-0 ${classes.field}`
+          : `m-0 min-w-0 border-0 ${classes.field} ${classes.faulty}`
+      }
+    >
+      <label htmlFor={control.id} className="p-0 block mb-xxs fw-semibold anywhere">
         <LabelText node={node} />
       </label>
       <Hints id={control.id} hints={hints} />

@@ -1,6 +1,5 @@
 import type { GridNode } from '@sightline/forms/nodes';
 import type { ReactNode } from 'react';
-import layout from '../nodes/layout.module.css';
 import type { useRows } from '../state/use-rows.ts';
 import { useWords } from '../words/use-words.ts';
 import classes from './field.module.css';
@@ -23,21 +22,23 @@ export function GridFrame({ node, path, grid, onAdd, children }: GridFrameProps)
     <fieldset
       id={control.id}
       aria-describedby={control['aria-describedby']}
-      className={error === null ? classes.group : `${classes.group} ${classes.faulty}`}
+      className={
+        error === null ? `min-w-0 border-0 ${classes.group}` : `min-w-0 border-0 ${classes.group} ${classes.faulty}`
+      }
     >
-      <legend className={classes.label}>
+      <legend className="p-0 block mb-xxs fw-semibold anywhere">
         <LabelText node={node} isMarkSaid />
       </legend>
       <Hints id={control.id} hints={hints} />
-      <div className={layout.stack} ref={grid.holder}>
+      <div className="stack gap-lg" ref={grid.holder}>
         {children}
         {grid.canAdd && (
-          <button type="button" className={`${classes.button} ${classes.start}`} onClick={onAdd}>
+          <button type="button" className={`${classes.button} self-start`} onClick={onAdd}>
             {node.addText || words.field.addTo(name)}
           </button>
         )}
       </div>
-      <p role="status" className={classes.unseen}>
+      <p role="status" className="unseen">
         {grid.spoken}
       </p>
       <FieldError id={control.id} message={error?.message} />

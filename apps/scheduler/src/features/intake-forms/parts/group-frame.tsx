@@ -19,9 +19,11 @@ export function GroupFrame({ node, path, hint = '', role = 'group', children }: 
       id={control.id}
       {...(isRadios ? { role: 'radiogroup', 'aria-required': node.isRequired, 'aria-invalid': error !== null } : {})}
       aria-describedby={control['aria-describedby']}
-      className={error === null ? classes.group : `${classes.group} ${classes.faulty}`}
+      className={
+        error === null ? `min-w-0 border-0 ${classes.group}` : `min-w-0 border-0 ${classes.group} ${classes.faulty}`
+      }
     >
-      <legend className={classes.label}>
+      <legend className="p-0 block mb-xxs fw-semibold anywhere">
         <LabelText node={node} isMarkSaid={!isRadios} />
       </legend>
       <Hints id={control.id} hints={hints} />

@@ -4,5 +4,5 @@ import classes from '../nodes/layout.module.css';
 
 /** A definition's text, cleaned, as elements; its highest heading gets the given level. */
 export const HtmlText = ({ html, top = 2 }: { html: string; top?: number }) => (
-  <CleanHtml className={classes.html} forbidden={FORBIDDEN} html={html} top={top} />
+  <CleanHtml className={`anywhere ${classes.html}`} forbidden={FORBIDDEN} html={html} top={top} />
 );

@@ -8,8 +8,8 @@ type KeepChoiceProps = { isKept: boolean; hasFailed: boolean; onChange: (isKept:
 export function KeepChoice({ isKept, hasFailed, onChange }: KeepChoiceProps) {
   const { words } = useWords();
   return (
-    <div className={page.keep}>
-      <label className={classes.choice}>
+    <div className={`mt-lg line-above ${page.keep}`}>
+      <label className={`hover-sunk ${classes.choice}`}>
         <input
           type="checkbox"
           aria-describedby="form-keep-help"
@@ -18,10 +18,10 @@ export function KeepChoice({ isKept, hasFailed, onChange }: KeepChoiceProps) {
         />
         {words.keep.label}
       </label>
-      <p id="form-keep-help" className={classes.hint}>
+      <p id="form-keep-help" className={`block text-large ${classes.hint}`}>
         {words.keep.help}
       </p>
-      <p role="status" className={classes.error}>
+      <p role="status" className={`fw-semibold ${classes.error}`}>
         {hasFailed && words.keep.failed}
       </p>
     </div>

@@ -18,10 +18,14 @@ type LocationChoiceProps = {
 export function LocationChoice({ locations, locKey, isMissing, onChange }: LocationChoiceProps) {
   const { words } = useWords();
   return (
-    <div className={isMissing ? `${classes.field} ${classes.faulty}` : classes.field}>
-      <label htmlFor={ID} className={classes.label}>
+    <div
+      className={
+        isMissing ? `m-0 min-w-0 border-0 ${classes.field} ${classes.faulty}` : `m-0 min-w-0 border-0 ${classes.field}`
+      }
+    >
+      <label htmlFor={ID} className="p-0 block mb-xxs fw-semibold anywhere">
         {words.location.label}
-        <span className={classes.mark} aria-hidden>
+        <span className="c-bad" aria-hidden>
           {' '}
           *
         </span>

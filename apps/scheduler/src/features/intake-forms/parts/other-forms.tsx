@@ -7,7 +7,10 @@ export function OtherForms({ link }: { link: FormLink }) {
   const { words } = useWords();
   if (!link.isFromList) return null;
   return (
-    <a className={`${fieldClasses.button} ${fieldClasses.linked}`} href={addressOf(link)}>
+    <a
+      className={`${fieldClasses.button} inline-flex items-center undecorated hover-sunk ${fieldClasses.linked}`}
+      href={addressOf(link)}
+    >
       {words.choose.another}
     </a>
   );

@@ -23,9 +23,9 @@ export function PageHeading({ title, above, isFocused, isNamedBelow = false }: P
   }, [isFocused]);
   return (
     <>
-      {!isOwnName && !isNamedBelow && <p className={classes.name}>{name}</p>}
-      {above !== undefined && <p className={classes.progress}>{above}</p>}
-      <h1 className={classes.title} ref={heading} tabIndex={-1}>
+      {!isOwnName && !isNamedBelow && <p className="mb-xxs fw-semibold anywhere">{name}</p>}
+      {above !== undefined && <p className="mb-xxs text-large c-quiet">{above}</p>}
+      <h1 className={`mb-sm fw-bold lh-tight tight anywhere balance ${classes.title}`} ref={heading} tabIndex={-1}>
         {title}
       </h1>
     </>

@@ -46,11 +46,11 @@ export function SignaturePad({ value, hint, isDisabled, onDraw }: SignaturePadPr
   };
   return (
     <div>
-      {hint === '' && <p className={fieldClasses.hint}>{words.signature.drawHere}</p>}
+      {hint === '' && <p className={`block text-large ${fieldClasses.hint}`}>{words.signature.drawHere}</p>}
       <canvas
         {...SIGNATURE_SIZE}
         ref={canvas}
-        className={classes.pad}
+        className={`block w-full bordered-control rounded auto-height ${classes.pad}`}
         role="img"
         aria-label={words.signature.area}
         onPointerDown={begin}

@@ -6,13 +6,16 @@ export function UrgentNotice({ phone }: { phone: string }) {
   const { words } = useWords();
   const { title, sign, call, callThem, otherwise } = words.urgent;
   return (
-    <div role="alert" className={classes.urgent}>
+    <div role="alert" className={`m-0 mb-lg p-md grid gap-sm bg-bad-soft ${classes.urgent}`}>
       <p className={classes.urgentTitle}>{title}</p>
       <p>{sign}</p>
       {phone === '' ? (
         <p>{callThem}</p>
       ) : (
-        <a className={classes.urgentCall} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        <a
+          className={`px-md py-sm fw-semibold anywhere undecorated rounded self-start ${classes.urgentCall}`}
+          href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+        >
           {call(phone)}
         </a>
       )}

@@ -19,8 +19,8 @@ export function ChoiceScreen({ choices: { forms, orgName, link: state }, link }:
     <>
       <PageHeading title={isEmpty ? choose.none : choose.title} isFocused={false} />
       {!isEmpty && <LinkNotice state={state} />}
-      <p className={classes.lead}>{isEmpty ? choose.noneHelp : choose.text(orgName)}</p>
-      <ul className={classes.forms}>
+      <p className="mb-lg c-quiet">{isEmpty ? choose.noneHelp : choose.text(orgName)}</p>
+      <ul className="bare-list grid gap-sm">
         {forms.map((form) => (
           <li key={form.pathName}>
             <ChoiceLink form={form} link={link} />
@@ -36,9 +36,9 @@ function ChoiceLink({ form: { pathName, name, names }, link }: { form: FormChoic
   const { words, locale } = useWords();
   const sent = createSentForms({ place: { ...link, pathName }, visit: () => stores().visit }).read();
   return (
-    <a className={classes.formLink} href={addressOf(link, pathName)}>
+    <a className={`row hover-sunk ${classes.formLink}`} href={addressOf(link, pathName)}>
       {names[locale] ?? name}
-      {sent !== null && <span className={classes.sent}>{words.choose.sent}</span>}
+      {sent !== null && <span className="fw-medium c-quiet">{words.choose.sent}</span>}
     </a>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import fieldClasses from '../parts/field.module.css';
-import classes from '../parts/page.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { useWords } from '../words/use-words.ts';
 
@@ -12,7 +11,7 @@ export function FailureScreen({ title, help, retry, children }: FailureProps) {
   return (
     <>
       <PageHeading title={title} isFocused={false} />
-      <p className={classes.lead}>{help}</p>
+      <p className="mb-lg c-quiet">{help}</p>
       {children}
       {retry !== undefined && (
         <button type="button" className={fieldClasses.button} onClick={retry}>

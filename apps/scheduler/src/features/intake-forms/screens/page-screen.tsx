@@ -48,12 +48,12 @@ export function PageScreen({
       <PageHeading title={title} above={of > 1 ? words.progress(at + 1, of) : undefined} isFocused={isFocused} />
       {around.alert}
       <ErrorSummary lines={errors} attempt={attempt} />
-      <p className={classes.lead}>{words.requiredNote}</p>
-      <div className={classes.body}>
+      <p className="mb-lg c-quiet">{words.requiredNote}</p>
+      <div className={`stack gap-lg ${classes.body}`}>
         {around.before}
         <NodeList nodes={page.nodes} />
       </div>
-      <div className={classes.nav}>
+      <div className="flex wrap gap-sm mt-lg">
         {onBack !== null && (
           <button type="button" className={fieldClasses.button} onClick={onBack}>
             {words.back}

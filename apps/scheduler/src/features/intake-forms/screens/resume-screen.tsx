@@ -13,8 +13,8 @@ export function ResumeScreen({ draft, onResume, onAnew }: ResumeProps) {
   return (
     <>
       <PageHeading title={words.resume.title} isFocused={false} />
-      <p className={classes.lead}>{words.resume.text(when)}</p>
-      <div className={classes.nav}>
+      <p className="mb-lg c-quiet">{words.resume.text(when)}</p>
+      <div className="flex wrap gap-sm mt-lg">
         <button
           type="button"
           className={`${fieldClasses.button} ${fieldClasses.primary} ${classes.go}`}
@@ -26,7 +26,7 @@ export function ResumeScreen({ draft, onResume, onAnew }: ResumeProps) {
           {words.resume.anew}
         </button>
       </div>
-      <p className={fieldClasses.hint}>{words.resume.anewHelp}</p>
+      <p className={`block text-large ${fieldClasses.hint}`}>{words.resume.anewHelp}</p>
     </>
   );
 }

@@ -43,10 +43,10 @@ export function ReviewScreen({ name, phone, isSending, hasFailed, alert, onEdit,
     <>
       <PageHeading title={words.review.title} isFocused />
       {urgentAnswers({ form, data: seen }).length > 0 && <UrgentNotice phone={phone} />}
-      <p className={classes.lead}>{words.review.text}</p>
+      <p className="mb-lg c-quiet">{words.review.text}</p>
       {answered.map(({ page, at, title, lines }) => (
-        <section className={classes.answers} key={page.key}>
-          <div className={classes.answersHead}>
+        <section className={`panel m-0 mb-lg p-md ${classes.answers}`} key={page.key}>
+          <div className={`row wrap between gap-x-md gap-y-xs mb-xs ${classes.answersHead}`}>
             <h2>{title}</h2>
             <button
               type="button"
@@ -62,7 +62,7 @@ export function ReviewScreen({ name, phone, isSending, hasFailed, alert, onEdit,
       ))}
       <div ref={end} className={classes.end}>
         {alert}
-        <div className={classes.nav}>
+        <div className="flex wrap gap-sm mt-lg">
           <button type="button" className={fieldClasses.button} onClick={onBack} disabled={isSending}>
             {words.back}
           </button>

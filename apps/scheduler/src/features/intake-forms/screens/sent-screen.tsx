@@ -1,7 +1,6 @@
 import type { FormLink } from '../model/link.ts';
 import { AgainButton } from '../parts/again-button.tsx';
 import { OtherForms } from '../parts/other-forms.tsx';
-import classes from '../parts/page.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { UrgentNotice } from '../parts/urgent-notice.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -24,8 +23,8 @@ export function SentScreen({ practice, phone, isUrgent, link, sentAt, onAgain }:
       <PageHeading title={words.done.title} isFocused={false} />
       {isUrgent && <UrgentNotice phone={phone} />}
       <p>{words.done.textAt(practice, when)}</p>
-      <p className={classes.lead}>{words.done.gone}</p>
-      <div className={classes.nav}>
+      <p className="mb-lg c-quiet">{words.done.gone}</p>
+      <div className="flex wrap gap-sm mt-lg">
         <AgainButton onAgain={onAgain} />
         <OtherForms link={link} />
       </div>

@@ -22,12 +22,12 @@ export function ThanksScreen({ practice, phone, link, onAgain }: ThanksProps) {
   const seen = useFormState((state) => state.seen);
   return (
     <>
-      <div className={classes.unprinted}>
+      <div className="no-print">
         <PageHeading title={words.done.title} isFocused isNamedBelow />
         {urgentAnswers({ form, data: seen }).length > 0 && <UrgentNotice phone={phone} />}
         <p>{words.done.text(practice)}</p>
-        <p className={classes.lead}>{words.done.removed}</p>
-        <div className={classes.nav}>
+        <p className="mb-lg c-quiet">{words.done.removed}</p>
+        <div className="flex wrap gap-sm mt-lg">
           <button type="button" className={fieldClasses.button} onClick={() => window.print()}>
             {words.done.print}
           </button>
@@ -35,10 +35,10 @@ export function ThanksScreen({ practice, phone, link, onAgain }: ThanksProps) {
           <OtherForms link={link} />
         </div>
       </div>
-      <h2 className={classes.formName}>{name}</h2>
+      <h2 className={`mt-lg mb-sm ${classes.formName}`}>{name}</h2>
       {linesByPage({ form, seen, locale, name: words.done.answers }).map(({ page, title, lines }) => (
-        <section className={classes.answers} key={page.key} aria-label={title}>
-          <h3 className={classes.section}>{title}</h3>
+        <section className={`panel m-0 mb-lg p-md ${classes.answers}`} key={page.key} aria-label={title}>
+          <h3 className={`m-0 mt-md text-heading fw-semibold ${classes.section}`}>{title}</h3>
           <AnswerLines lines={lines} level={4} />
         </section>
       ))}

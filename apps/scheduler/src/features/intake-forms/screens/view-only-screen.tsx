@@ -1,6 +1,5 @@
 import layout from '../nodes/layout.module.css';
 import { NodeList } from '../nodes/node-list.tsx';
-import fieldClasses from '../parts/field.module.css';
 import classes from '../parts/page.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { useFormState } from '../state/form-context.ts';
@@ -16,16 +15,16 @@ export function ViewOnlyScreen() {
   return (
     <>
       <PageHeading title={name} isFocused={false} />
-      <p className={fieldClasses.note}>{words.viewOnly}</p>
+      <p className="px-md py-sm bg-sunk rounded-lg">{words.viewOnly}</p>
       {pages.map((page, at) => (
         <section key={page.key} className={layout.panel}>
           {pages.length > 1 && (
             <>
-              <p className={classes.progress}>{words.progress(at + 1, pages.length)}</p>
-              <h2 className={layout.heading}>{page.title}</h2>
+              <p className="mb-xxs text-large c-quiet">{words.progress(at + 1, pages.length)}</p>
+              <h2 className={`mb-md fw-semibold lh-tight tight line-below ${layout.heading}`}>{page.title}</h2>
             </>
           )}
-          <div className={classes.body}>
+          <div className={`stack gap-lg ${classes.body}`}>
             <NodeList nodes={page.nodes} />
           </div>
         </section>

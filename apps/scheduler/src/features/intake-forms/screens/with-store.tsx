@@ -8,7 +8,6 @@ import type { Draft } from '../model/drafts.ts';
 import { createFormStore } from '../model/form-store.ts';
 import type { FormLink } from '../model/link.ts';
 import { phoneAt, placeOf, zoneOf } from '../model/place.ts';
-import fieldClasses from '../parts/field.module.css';
 import { FormContext } from '../state/form-context.ts';
 import { dayOf, ServicesContext } from '../state/services.ts';
 import { useWords } from '../words/use-words.ts';
@@ -47,7 +46,7 @@ export function WithStore({ blank, form, link, draft, children }: WithStoreProps
     language !== DEFAULT_LANGUAGE && !Object.keys(blank.translations).some((one) => one.startsWith(language));
   return (
     <FormContext value={context}>
-      {isUntranslated && <p className={fieldClasses.note}>{words.untranslated}</p>}
+      {isUntranslated && <p className="px-md py-sm bg-sunk rounded-lg">{words.untranslated}</p>}
       {children}
     </FormContext>
   );

@@ -48,7 +48,7 @@ export function CodeStep({ journey, code, verified }: CodeStepProps) {
           void check();
         }}
       >
-        <div className={`${form.field} ${form.code}`}>
+        <div className={`grid gap-xxs ${form.field} mt-lg ${form.code}`}>
           <label htmlFor={FIELD}>{words.code.label}</label>
           <input
             ref={field}
@@ -63,25 +63,25 @@ export function CodeStep({ journey, code, verified }: CodeStepProps) {
             onChange={({ target }) => setTyped(target.value)}
           />
           {fault !== null && (
-            <p className={form.fault} id={`${FIELD}-fault`} role="alert">
+            <p className="fault text-large" id={`${FIELD}-fault`} role="alert">
               {fault}
             </p>
           )}
         </div>
       </form>
-      <p className={parts.unseen} role="status">
+      <p className="unseen" role="status">
         {rounds > 1 ? words.code.sent : ''}
       </p>
-      <div className={parts.row}>
+      <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>
         <button
           type="button"
-          className={parts.plain}
+          className={`hover-sunk centered ${parts.plain}`}
           aria-disabled={isBusy}
           onClick={() => !isBusy && void code.send()}
         >
           {words.code.again}
         </button>
-        <button type="button" className={parts.plain} onClick={() => journey.mend('details')}>
+        <button type="button" className={`hover-sunk centered ${parts.plain}`} onClick={() => journey.mend('details')}>
           {words.code.change}
         </button>
       </div>
