@@ -55,10 +55,9 @@ test("[CUS-001] the browser's zone decides nothing: midnight is the practice's",
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/customer`);
   await expect(title(page)).toHaveText("Today's Appointments");
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' }).format(
-    new Date(),
-  );
-  await expect(page.getByLabel('Appointment date')).toHaveValue(parts);
+  const inFigures = { timeZone: 'America/New_York', month: '2-digit', day: '2-digit', year: 'numeric' } as const;
+  const today = new Intl.DateTimeFormat('en-US', inFigures).format(new Date());
+  await expect(page.getByRole('textbox', { name: 'Appointment date' })).toHaveValue(today);
   await context.close();
 });
 

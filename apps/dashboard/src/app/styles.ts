@@ -14,3 +14,4 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Divider.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import '../shared/page/page.css';

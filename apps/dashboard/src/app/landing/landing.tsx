@@ -19,11 +19,11 @@ export function Landing({ title, practice, sections }: LandingProps) {
   const open = sections.filter(({ pages }) => pages.length > 0);
   return (
     <div className={classes.page}>
-      <div className={classes.head}>
+      <div className={`flex wrap items-start between gap-md mb-lg ${classes.head}`}>
         <div>
-          {title !== null && <p className={classes.eyebrow}>{title}</p>}
+          {title !== null && <p className="mb-xxs text-small fw-semibold c-accent">{title}</p>}
           <h1>{NAVIGATION_TEXT.welcome}</h1>
-          {practice !== '' && <p className={classes.sub}>{practice}: pages you can open</p>}
+          {practice !== '' && <p className="mt-xs c-quiet">{practice}: pages you can open</p>}
         </div>
         <TourButton tour={tour} />
       </div>
@@ -39,9 +39,11 @@ export function Landing({ title, practice, sections }: LandingProps) {
 
 function LandingSection({ section: { area, title, pages } }: { section: Section }) {
   return (
-    <section className={classes.section} aria-labelledby={`area-${area}`}>
-      <h2 id={`area-${area}`}>{title}</h2>
-      <ul className={classes.tiles}>
+    <section className={`grid gap-x-lg gap-y-sm line-above ${classes.section}`} aria-labelledby={`area-${area}`}>
+      <h2 className="pt-sm text-base fw-semibold" id={`area-${area}`}>
+        {title}
+      </h2>
+      <ul className={`bare-list grid gap-sm ${classes.tiles}`}>
         {pages.map((page) => (
           <li key={page.path}>
             <Tile page={page} />

@@ -6,14 +6,14 @@ import classes from './landing.module.css';
 export function Tile({ page }: { page: Page }) {
   return (
     <Link to={page.path} className={classes.tile}>
-      <span className={classes.icon}>
+      <span className={`grid centered c-accent bg-accent-soft rounded ${classes.icon}`}>
         <page.icon size={19} stroke={1.7} aria-hidden="true" />
       </span>
       <span>
-        <span className={classes.name}>{page.title}</span>
-        <span className={classes.about}>{page.about}</span>
+        <span className="block fw-medium">{page.title}</span>
+        <span className="block text-small lh-snug c-faint">{page.about}</span>
       </span>
-      <IconChevronRight size={16} stroke={1.8} className={classes.arrow} aria-hidden="true" />
+      <IconChevronRight size={16} stroke={1.8} className="c-faint" aria-hidden="true" />
     </Link>
   );
 }

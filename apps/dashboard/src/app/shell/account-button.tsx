@@ -7,8 +7,15 @@ type AccountButtonProps = ComponentProps<'button'> & { name: string };
 /** The account menu's button; it stands in until the menu's code is loaded. */
 export function AccountButton({ name, ...rest }: AccountButtonProps) {
   return (
-    <UnstyledButton {...rest} className={classes.account ?? ''} data-tour="account">
-      <span className={classes.avatar} aria-hidden="true">
+    <UnstyledButton
+      {...rest}
+      className={`row gap-xs flex-none fw-medium rounded hover-sunk ${classes.account}`}
+      data-tour="account"
+    >
+      <span
+        className={`grid centered text-tiny fw-semibold c-accent bg-accent-soft circle ${classes.avatar}`}
+        aria-hidden="true"
+      >
         {name.slice(0, 2).toUpperCase()}
       </span>
       <span className={classes.familyName}>{name}</span>

@@ -8,19 +8,19 @@ import classes from './shell.module.css';
 /** The frame of pages before a practice is chosen: no tabs, no navigation, only sign-out. */
 export function BareShell({ familyName, children }: { familyName: string; children: ReactNode }) {
   return (
-    <div className={`${classes.shell} ${classes.bare}`}>
-      <header className={classes.header}>
-        <span className={classes.brand}>
+    <div className={`grid bg-paper ${classes.shell} ${classes.bare}`}>
+      <header className={`row no-print p-0 px-md gap-xs min-w-0 bg-surface line-below ${classes.header}`}>
+        <span className={`flex flex-none rounded-sm ${classes.brand}`}>
           <BrandMark />
         </span>
-        <p className={classes.practice}>
+        <p className={`min-w-0 lh-tight ${classes.practice}`}>
           <strong>Sightline</strong>
         </p>
-        <span className={classes.push} />
+        <span className="push" />
         <DateLine />
         <Account familyName={familyName} />
       </header>
-      <main className={classes.main} id="main" tabIndex={-1}>
+      <main className={`min-h-0 scroll relative ${classes.main}`} id="main" tabIndex={-1}>
         {children}
       </main>
       <LandscapeHint />

@@ -12,7 +12,7 @@ export function BrandLink() {
   const { sessionId } = useSession();
   if (olderDashboardUrl === null) {
     return (
-      <Link to={PATHS.welcome} className={classes.brand} aria-label="Sightline, home">
+      <Link to={PATHS.welcome} className={`flex flex-none rounded-sm ${classes.brand}`} aria-label="Sightline, home">
         <BrandMark />
       </Link>
     );
@@ -22,7 +22,7 @@ export function BrandLink() {
       href={olderDashboardLink(olderDashboardUrl, sessionId)}
       target="_blank"
       rel="noreferrer"
-      className={classes.brand}
+      className={`flex flex-none rounded-sm ${classes.brand}`}
       aria-label="Open the older dashboard in a new tab"
     >
       <BrandMark />

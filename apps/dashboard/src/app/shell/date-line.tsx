@@ -11,5 +11,5 @@ export function DateLine() {
     const timer = setInterval(() => setText(headerDate(new Date())), MINUTE);
     return () => clearInterval(timer);
   }, []);
-  return <span className={classes.date}>{text}</span>;
+  return <span className={`p-0 px-xs flex-none nowrap c-faint ${classes.date}`}>{text}</span>;
 }

@@ -15,17 +15,17 @@ const MobileDrawer = lazy(async () => ({ default: (await import('./mobile-drawer
 export function Header() {
   const { familyName, allows } = useSession();
   return (
-    <header className={classes.header}>
-      <Suspense fallback={<span className={classes.burgerSpace} />}>
+    <header className={`row no-print p-0 px-md gap-xs min-w-0 bg-surface line-below ${classes.header}`}>
+      <Suspense fallback={<span className={`hidden ${classes.burgerSpace}`} />}>
         <MobileDrawer />
       </Suspense>
       <BrandLink />
       <PracticeLine />
       <Tabs />
-      <span className={classes.push} />
+      <span className="push" />
       <DateLine />
       {allows('Dv4Chat') && (
-        <Suspense fallback={<span className={classes.bellSpace} />}>
+        <Suspense fallback={<span className={`flex-none ${classes.bellSpace}`} />}>
           <Attention />
         </Suspense>
       )}

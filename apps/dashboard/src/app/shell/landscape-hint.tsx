@@ -17,7 +17,10 @@ export function LandscapeHint() {
     setDismissed(true);
   }
   return (
-    <div className={classes.hint} role="status">
+    <div
+      className={`row between gap-sm fw-medium bg-warn-soft no-print rounded float bordered-strong ${classes.hint}`}
+      role="status"
+    >
       {NAVIGATION_TEXT.landscape}
       <CloseButton onClick={dismiss} />
     </div>

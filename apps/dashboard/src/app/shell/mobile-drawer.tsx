@@ -10,7 +10,7 @@ export function MobileDrawer() {
   const { practice } = useSession();
   return (
     <>
-      <ActionIcon className={classes.burger ?? ''} size={40} aria-label="Open navigation" onClick={open}>
+      <ActionIcon className={`hidden ${classes.burger}`} size={40} aria-label="Open navigation" onClick={open}>
         <IconMenu2 size={22} stroke={1.7} aria-hidden="true" />
       </ActionIcon>
       <Drawer

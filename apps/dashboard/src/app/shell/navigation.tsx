@@ -17,25 +17,25 @@ export function Navigation({ isFolded, onGo, children }: NavigationProps) {
   const { allows } = useSession();
   const pages = PAGES.filter(({ element }) => element === null || allows(element));
   const link = (path: string, title: string, icon: ReactNode) => (
-    <NavLink to={path} className={classes.link ?? ''} title={isFolded ? title : undefined} onClick={onGo}>
+    <NavLink to={path} className={`row ${classes.link}`} title={isFolded ? title : undefined} onClick={onGo}>
       {icon}
       <span className={classes.label}>{title}</span>
       {path === PATHS.chat && <UnreadBadge />}
     </NavLink>
   );
   return (
-    <nav className={`${classes.navigation} ${isFolded ? classes.folded : ''}`} aria-label="Pages">
-      <div className={classes.pages} data-tour="navigation">
-        <ul className={classes.group}>
+    <nav className={`rows grow min-h-0 ${isFolded ? classes.folded : ''}`} aria-label="Pages">
+      <div className={`px-xs py-sm grow min-h-0 scroll-y ${classes.pages}`} data-tour="navigation">
+        <ul className={`m-0 mb-sm p-0 list-none ${classes.group}`}>
           <li>{link(PATHS.welcome, 'Home', <IconHome {...ICON} />)}</li>
         </ul>
         {AREAS.map(({ area, title }) => {
           const own = pages.filter((page) => page.area === area);
           if (own.length === 0) return null;
           return (
-            <div key={area} className={classes.group}>
-              <p className={classes.area}>{title}</p>
-              <ul className={classes.group} aria-label={title}>
+            <div key={area} className={`m-0 mb-sm p-0 list-none ${classes.group}`}>
+              <p className={`text-tiny fw-medium c-faint ${classes.area}`}>{title}</p>
+              <ul className={`m-0 mb-sm p-0 list-none ${classes.group}`} aria-label={title}>
                 {own.map((page) => (
                   <li key={page.path}>{link(page.path, page.title, <page.icon {...ICON} />)}</li>
                 ))}
@@ -44,7 +44,7 @@ export function Navigation({ isFolded, onGo, children }: NavigationProps) {
           );
         })}
       </div>
-      <div className={classes.foot}>
+      <div className="p-xs line-above">
         {children}
         {link(PATHS.logout, SESSION_TEXT.logout, <IconLogout {...ICON} />)}
       </div>

@@ -13,7 +13,7 @@ export function PracticeLine() {
   const chosen = isLocationAware ? locations.filter(({ LocKey }) => currentLocationKeys.includes(LocKey)) : locations;
   const names = chosen.map(({ LocName }) => LocName);
   return (
-    <p className={classes.practice} data-tour="practice">
+    <p className={`min-w-0 lh-tight ${classes.practice}`} data-tour="practice">
       <strong>{practice === '' ? `Practice ${coverKey}` : practice}</strong>
       {locations.length > 0 && <span>{locationText(names, locations.length)}</span>}
     </p>

@@ -21,9 +21,9 @@ export function SendingNotice() {
   return (
     <div role="status">
       {pause !== null && (
-        <div className={classes.paused}>
+        <div className={`px-md py-xs flex gap-xs lh-snug bg-warn-soft line-below ${classes.paused}`}>
           <IconPlayerPause size={18} stroke={1.8} aria-hidden="true" />
-          <p>
+          <p className="anywhere">
             <strong>
               {SENDING_PAUSE_TEXT.since} <time dateTime={pause.since}>{stamp(pause.since)}</time>.
             </strong>{' '}

@@ -27,17 +27,20 @@ export function Shell() {
   const { isFolded, toggle } = useFolding();
   const main = useFocusOnPage();
   return (
-    <div className={`${classes.shell} ${isFolded ? classes.folded : ''}`}>
-      <a className={classes.skip} href="#main">
+    <div className={`grid bg-paper ${classes.shell} ${isFolded ? classes.folded : ''}`}>
+      <a
+        className={`px-md py-xs fw-medium rounded absolute no-print bg-accent c-accent-ink ${classes.skip}`}
+        href="#main"
+      >
         Skip to content
       </a>
       <Header />
-      <div className={classes.notices}>
+      <div className={`min-w-0 ${classes.notices}`}>
         <SendingNotice />
         <UrgentFormsNotice />
       </div>
       <Side isFolded={isFolded} toggle={toggle} />
-      <main className={classes.main} id="main" ref={main} tabIndex={-1}>
+      <main className={`min-h-0 scroll relative ${classes.main}`} id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
       <LandscapeHint />

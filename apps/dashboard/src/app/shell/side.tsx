@@ -22,11 +22,11 @@ export function useFolding() {
 export function Side({ isFolded, toggle }: { isFolded: boolean; toggle: () => void }) {
   const label = isFolded ? 'Expand navigation' : 'Collapse navigation';
   return (
-    <div className={classes.side}>
+    <div className={`rows min-h-0 bg-surface line-right not-on-phone no-print ${classes.side}`}>
       <Navigation isFolded={isFolded}>
         <button
           type="button"
-          className={`${navigation.link} ${navigation.fold}`}
+          className={`row ${navigation.link} ${navigation.fold}`}
           title={isFolded ? label : undefined}
           onClick={toggle}
         >

@@ -10,15 +10,25 @@ import { UnreadBadge } from './unread-badge.tsx';
 export function Tabs() {
   const { elements } = useSession();
   return (
-    <nav className={classes.tabs} aria-label="Areas" data-tour="tabs">
+    <nav className={`flex gap-hair min-w-0 scroll-x not-on-phone ${classes.tabs}`} aria-label="Areas" data-tour="tabs">
       {menuTabs(elements).map(({ name, label, url, isExternal }) =>
         isExternal ? (
-          <a key={name} href={url} className={classes.tab} target="_blank" rel="noreferrer">
+          <a
+            key={name}
+            href={url}
+            className={`row p-0 px-sm gap-xxs fw-medium nowrap undecorated c-quiet ${classes.tab}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             {label}
             <IconExternalLink size={14} stroke={1.8} aria-label="(opens in a new tab)" />
           </a>
         ) : (
-          <NavLink key={name} to={url} className={classes.tab ?? ''}>
+          <NavLink
+            key={name}
+            to={url}
+            className={`row p-0 px-sm gap-xxs fw-medium nowrap undecorated c-quiet ${classes.tab}`}
+          >
             {label}
             {url.startsWith(PATHS.communications) && <UnreadBadge />}
           </NavLink>

@@ -29,21 +29,21 @@ export function UrgentFormsNotice() {
   return (
     <div role="alert">
       {newest !== undefined && (
-        <div className={classes.urgent}>
+        <div className={`row px-md py-xs wrap gap-xs lh-snug bg-bad-soft line-below ${classes.urgent}`}>
           <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
           <p>
             <strong>Urgent answers in a form:</strong> {`${newest.firstName} ${newest.lastName}`.trim() || 'No name'}{' '}
             {newest.telephone !== '' && (
-              <span className={classes.whole}>{formatUsPhone(toE164(newest.telephone) ?? newest.telephone)}</span>
+              <span className="nowrap">{formatUsPhone(toE164(newest.telephone) ?? newest.telephone)}</span>
             )}{' '}
             – {newest.signs.map(({ answer }) => answer).join(', ')}
             {' · '}
-            <time className={classes.whole} dateTime={newest.at}>
+            <time className="nowrap" dateTime={newest.at}>
               {stamp(newest.at)}
             </time>
             {others > 0 && ` · ${others} more ${others === 1 ? 'form' : 'forms'}`}
           </p>
-          <div className={classes.acts}>
+          <div className={`flex wrap gap-xs ${classes.acts}`}>
             <Button component={Link} to={entryAddress(newest.entryKey)} size="compact-sm" variant="default">
               Open form
             </Button>

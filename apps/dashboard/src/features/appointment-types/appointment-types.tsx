@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { levelWords } from '../../shared/setup/places.ts';
 import { useSetup } from '../../shared/setup/setup-context.ts';
-import classes from './appointment-types.module.css';
 import { TypeEditor } from './editor/type-editor.tsx';
 import { useNew } from './editor/use-new.ts';
 import { TypeList } from './list/type-list.tsx';
@@ -14,13 +13,15 @@ export function AppointmentTypes() {
   const addButton = useRef<HTMLButtonElement>(null);
   const adding = useNew(() => addButton.current?.focus());
   return (
-    <section className={classes.page} aria-labelledby="appointment-types">
-      <div className={classes.head}>
+    <section className="panel clipped" aria-labelledby="appointment-types">
+      <div className="row p-md wrap between gap-x-lg gap-y-sm">
         <div data-tour="saved-state">
-          <h2 id="appointment-types">Appointment types</h2>
-          <p>
-            Values for <strong>{levelWords(setup, setup.level)}</strong>. Changes apply to this level only; new types
-            apply to the whole practice.
+          <h2 className="text-large fw-semibold" id="appointment-types">
+            Appointment types
+          </h2>
+          <p className="text-small c-quiet mt-hair measure">
+            Values for <strong className="fw-medium c-ink">{levelWords(setup, setup.level)}</strong>. Changes apply to
+            this level only; new types apply to the whole practice.
           </p>
         </div>
         <Button

@@ -39,8 +39,8 @@ function Schedule() {
   );
   const { acts, panel, resolution } = useScheduleDesk({ calendar: calendar.data, show });
   return (
-    <div className={classes.schedule}>
-      <div className={classes.main}>
+    <div className={`flex gap-md ${classes.schedule}`}>
+      <div className="grow min-w-0">
         <ResolutionPanel resolution={resolution} />
         {calendar.data !== undefined && resolution.request === null && (
           <ErrorsBanner
@@ -60,7 +60,7 @@ function Schedule() {
         />
       </div>
       {panel !== null && (
-        <div className={classes.side}>
+        <div className={`no-print ${classes.side}`}>
           <RuleDrawer panel={panel} />
         </div>
       )}

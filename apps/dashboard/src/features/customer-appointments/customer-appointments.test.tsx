@@ -73,8 +73,7 @@ describe('customer information', () => {
   it('[CUS-001] accepts only days in the window, and keeps the day in the URL', async () => {
     const { made, address } = open();
     await rows();
-    const input = screen.getByLabelText('Appointment date');
-    expect([input.getAttribute('min'), input.getAttribute('max')]).toEqual(['2025-11-20', '2027-11-20']);
+    expect(screen.getByLabelText('Appointment date')).toHaveProperty('value', '11/20/2026');
     pick('0002-11-23');
     expect(await screen.findByText('Please choose a day from 11/20/2025 to 11/20/2027.')).toBeDefined();
     expect(address()).toBe('/customer');
@@ -151,7 +150,7 @@ describe('customer information', () => {
     expect((await title()).textContent).toBe('Future Appointments');
     expect(screen.getByText('This day is out of range')).toBeDefined();
     expect(screen.getByText('Please choose a day from 11/20/2025 to 11/20/2027.')).toBeDefined();
-    expect(screen.getByLabelText('Appointment date')).toHaveProperty('value', '2028-01-01');
+    expect(screen.getByLabelText('Appointment date')).toHaveProperty('value', '01/01/2028');
     expect(screen.queryByText('Unexpected error in getting appointments.')).toBeNull();
     expect(made('getAppointments')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Back to today' }));

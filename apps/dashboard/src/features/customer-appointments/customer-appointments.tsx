@@ -25,7 +25,7 @@ export function CustomerAppointments() {
   if (day === undefined && error !== null) return <Failed lookup={lookup} />;
   if (day === undefined) {
     return (
-      <div className={classes.page}>
+      <div className={`page-frame ${classes.page}`}>
         <SkeletonList rows={9} label="Loading appointments" />
       </div>
     );
@@ -33,11 +33,13 @@ export function CustomerAppointments() {
   const date = asked.date ?? day.today;
   const tense = tenseOf(date, todayAt(day, asked.locKey));
   return (
-    <div className={classes.page}>
+    <div className={`page-frame ${classes.page}`}>
       <PageTitle>{titleOf(tense)}</PageTitle>
-      <div className={classes.head}>
-        <h1 aria-live="polite">{titleOf(tense)}</h1>
-        <p>{dayWords(date)}</p>
+      <div className={`flex wrap items-baseline gap-x-md gap-y-xxs mb-md ${classes.head}`}>
+        <h1 className="fw-bold lh-tight tight text-title" aria-live="polite">
+          {titleOf(tense)}
+        </h1>
+        <p className="figures c-quiet">{dayWords(date)}</p>
         {hasLegend(tense) && !lookup.isOutside && <Legend />}
       </div>
       <Day lookup={lookup} day={day} date={date} title={titleOf(tense)} />
@@ -97,7 +99,7 @@ function Day({ lookup, day, date, title }: DayProps) {
           {error.message}
         </ErrorState>
       ) : (
-        <div className={classes.found} aria-busy={isOld || shown === undefined}>
+        <div className={`relative ${classes.found}`} aria-busy={isOld || shown === undefined}>
           <div inert={isOld}>
             {shown === undefined ? (
               <SkeletonList rows={8} label="Loading appointments" />
@@ -106,7 +108,11 @@ function Day({ lookup, day, date, title }: DayProps) {
             )}
           </div>
           {isOld && (
-            <div className={classes.veil} role="status" aria-label="Loading appointments">
+            <div
+              className={`grid items-start absolute inset-0 ${classes.veil}`}
+              role="status"
+              aria-label="Loading appointments"
+            >
               <Loader size={28} />
             </div>
           )}
@@ -134,7 +140,7 @@ function List({ rows, todayOf, date }: ListProps) {
   }
   return (
     <>
-      <p className={classes.totals} aria-live="polite">
+      <p className="mb-xs figures c-quiet" aria-live="polite">
         {totalsOf(rows)}
       </p>
       <AppointmentTable

@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import type { AppointmentDay } from '@sightline/contract/customer-appointments.calls';
-import { IconChevronLeft, IconChevronRight, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DateField } from '../../shared/date-field/date-field.tsx';
+import { ExportButtons } from '../../shared/export/export-buttons.tsx';
 import classes from './customer-appointments.module.css';
 import { daysAfter, isInWindow, windowWords } from './model/day.ts';
 import type { Lookup } from './use-lookup.ts';
@@ -20,7 +22,7 @@ type DayBarProps = {
 export function DayBar({ lookup, day, date, locations, print }: DayBarProps) {
   const { asked, text, setText, chooseLocation } = lookup;
   return (
-    <search className={classes.bar}>
+    <search className={`grid items-start gap-sm mb-md phone-cols-1 ${classes.bar}`}>
       <DayPicker day={day} date={date} choose={lookup.chooseDay} />
       {(day.locations.length > 1 || asked.locKey > 0) && (
         <Select
@@ -43,15 +45,7 @@ export function DayBar({ lookup, day, date, locations, print }: DayBarProps) {
         leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button
-        className={classes.print ?? ''}
-        variant="default"
-        disabled={print === null}
-        leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
-        onClick={() => print?.()}
-      >
-        Print
-      </Button>
+      <ExportButtons className={`mt-lg ${classes.print}`} print={() => print?.()} isEmpty={print === null} />
     </search>
   );
 }
@@ -73,7 +67,7 @@ function DayPicker({ day, date, choose }: DayPickerProps) {
   }
   const step = (days: number) => pick(daysAfter(date, days));
   return (
-    <div className={classes.picker}>
+    <div className={`flex items-start gap-xs ${classes.picker}`}>
       <ActionIcon
         variant="default"
         size={36}
@@ -83,14 +77,13 @@ function DayPicker({ day, date, choose }: DayPickerProps) {
       >
         <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
       </ActionIcon>
-      <TextInput
-        type="date"
+      <DateField
         label="Appointment date"
-        value={typed ?? date}
+        value={date}
         min={firstDate}
         max={lastDate}
         error={isOutside ? windowWords(day) : null}
-        onChange={(event) => pick(event.currentTarget.value)}
+        onChange={pick}
         onBlur={() => setTyped(null)}
       />
       <ActionIcon

@@ -32,10 +32,10 @@ export function InboxLayout() {
   }
   const isDetail = pathname.replace(/\/$/, '') !== CHAT_PATH;
   return (
-    <div className={classes.frame}>
+    <div className={`h-full ${classes.frame}`}>
       <VisuallyHidden component="h1">Messages</VisuallyHidden>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from the composer inside */}
-      <div className={classes.inbox} data-open={isDetail} onKeyDown={onKeyDown}>
+      <div className={`grid h-full ${classes.inbox}`} data-open={isDetail} onKeyDown={onKeyDown}>
         <ConversationList
           controls={controls}
           list={list}

@@ -15,11 +15,15 @@ function KeyList() {
         checked={singleKeys}
         onChange={(event) => settings.change({ singleKeys: event.currentTarget.checked })}
       />
-      <dl className={classes.keys}>
+      <dl className={`grid gap-hair ${classes.keys}`}>
         {SHORTCUTS.map(({ keys, says }) => (
-          <div key={says} data-off={(!singleKeys && keys.every(isSingleKey)) || undefined}>
+          <div
+            className="row p-0 py-xs between line-above"
+            key={says}
+            data-off={(!singleKeys && keys.every(isSingleKey)) || undefined}
+          >
             <dt>{says}</dt>
-            <dd>
+            <dd className="flex gap-xxs">
               {keys.map((key) => (
                 <kbd key={key} data-off={(!singleKeys && isSingleKey(key)) || undefined}>
                   {keyFace(key)}

@@ -5,7 +5,7 @@ import classes from './inbox.module.css';
 /** The right side without an open conversation. */
 export function NothingOpen() {
   return (
-    <section className={classes.resting} data-pane="detail" aria-label="Conversation">
+    <section className={`grid min-h-0 bg-paper ${classes.resting}`} data-pane="detail" aria-label="Conversation">
       <span />
       <EmptyState icon={<IconMessages size={22} stroke={1.7} />} title="Choose a conversation">
         Its messages appear here. Press <kbd>j</kbd> or <kbd>k</kbd> to move through the list, <kbd>Enter</kbd> to open,

@@ -5,7 +5,7 @@ import { CarrierList } from './list/carrier-list.tsx';
 /** The Insurance Types tab: adding a carrier, and the list. */
 export function InsuranceTypes() {
   return (
-    <div className={classes.page}>
+    <div className={`grid items-start gap-md ${classes.page}`}>
       <AddPanel />
       <CarrierList />
     </div>

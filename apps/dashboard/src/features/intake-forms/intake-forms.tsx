@@ -28,10 +28,10 @@ function FormsPage({ tab }: { tab: TabSlug }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has other steps, so the tour ends with it
   useEffect(() => end, [end, tab]);
   return (
-    <div className={classes.page}>
+    <div className={`page-frame ${classes.page}`}>
       <PageTitle>{FORMS_TEXT.title}</PageTitle>
-      <div className={classes.head}>
-        <h1 className={classes.title}>{FORMS_TEXT.title}</h1>
+      <div className={`row wrap between gap-sm mb-sm no-print ${classes.head}`}>
+        <h1 className="page-title balance">{FORMS_TEXT.title}</h1>
         <TourButton tour={tour} />
       </div>
       <Tabs
@@ -40,7 +40,7 @@ function FormsPage({ tab }: { tab: TabSlug }) {
         activateTabWithKeyboard={false}
         keepMounted={false}
       >
-        <Tabs.List className={classes.tabs ?? ''} aria-label={FORMS_TEXT.title} data-tour="forms-tabs">
+        <Tabs.List className="no-print tab-row" aria-label={FORMS_TEXT.title} data-tour="forms-tabs">
           {FORMS_TABS.map(({ slug, label }) => (
             <Tabs.Tab key={slug} value={slug}>
               {label}

@@ -13,13 +13,13 @@ type SectionProps = {
 
 export function Section({ id, title, about, heading, action, children }: SectionProps) {
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.sectionHead}>
+    <section className={`stack gap-sm ${classes.section}`} aria-labelledby={id}>
+      <div className="flex wrap items-start between gap-x-lg gap-y-xs">
         <div>
           <h2 id={id} tabIndex={-1} {...(heading !== undefined && { ref: heading })}>
             {title}
           </h2>
-          <p>{about}</p>
+          <p className="mt-xxs text-small c-quiet measure">{about}</p>
         </div>
         {action}
       </div>

@@ -23,15 +23,18 @@ const SCHEDULE_PATH = '/setup/online-booking/schedule';
 export function Migration() {
   const logs = useMigrationLogs();
   return (
-    <div className={classes.page}>
-      <Link className={classes.back} to={SCHEDULE_PATH}>
+    <div className={`stack gap-md page-frame ${classes.page}`}>
+      <Link
+        className="inline-flex items-center gap-xs fw-medium undecorated c-accent hover-underline self-start"
+        to={SCHEDULE_PATH}
+      >
         <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />
         Back to the schedule
       </Link>
-      <div className={classes.head}>
+      <div className="flex wrap items-start between gap-x-lg gap-y-sm">
         <div>
-          <h1 className={classes.title}>Web scheduler migration</h1>
-          <p>
+          <h1 className="page-title">Web scheduler migration</h1>
+          <p className="mt-xxs c-quiet measure">
             Turn legacy entries into schedule rules, one provider at a time. Version 5 then decides which times patients
             see.
           </p>
@@ -82,7 +85,7 @@ function Overview({ status }: { status: Loaded }) {
     <>
       <TotalsHeader logs={all} isFullyMigrated={isFullyMigrated} />
       {runner.run !== null && <RunPanel run={runner.run} stop={runner.stop} close={runner.close} />}
-      <div className={classes.bar}>
+      <div className="flex wrap items-end between gap-x-lg gap-y-sm">
         <FiltersBar logs={all} filters={filters} />
         <AllActs logs={shown} isFiltered={shown.length < all.length} isWorking={runner.isWorking} acts={acts} />
       </div>

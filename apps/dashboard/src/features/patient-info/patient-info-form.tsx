@@ -36,11 +36,11 @@ export function PatientInfoForm({ info }: { info: PatientInfo }) {
   };
 
   return (
-    <div className={classes.page}>
+    <div className="stack gap-md">
       <SavedState origin={info} isDirty={form.isDirty} isClearing={form.isClearing} onClear={form.clear} />
-      <div className={classes.form}>
+      <div className={`panel ${classes.form}`}>
         <Tabs value={sectionOf(query.get('section'))} onChange={open} keepMounted={false}>
-          <Tabs.List className={classes.tabs ?? ''} aria-label="Patient Information">
+          <Tabs.List className="p-0 px-xs scroll-x tab-row" aria-label="Patient Information">
             {SECTIONS.map(({ slug, label }) => (
               <Tabs.Tab key={slug} value={slug}>
                 {label}

@@ -4,7 +4,6 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { failureLines } from '../../shared/setup/failure-lines.ts';
 import { usePatientInfo } from './api/load-patient-info.ts';
 import './patient-info.styles.ts';
-import classes from './patient-info.module.css';
 import { PatientInfoForm } from './patient-info-form.tsx';
 
 /** The Patient Information tab: what patients are asked when booking (PIN-001). */
@@ -21,7 +20,7 @@ export function PatientInfo() {
 
 function Loading() {
   return (
-    <div className={classes.page} role="status" aria-label={SETUP_TEXT.loadingShort}>
+    <div className="stack gap-md" role="status" aria-label={SETUP_TEXT.loadingShort}>
       <Skeleton height={44} radius="md" />
       <Skeleton height={38} width="min(480px, 100%)" radius="md" />
       <Skeleton height={330} radius="md" />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { SaveFooter } from '../../shared/draft-form/save-footer.tsx';
 import { SavedElsewhere } from '../../shared/setup/saved-elsewhere.tsx';
 import { differencesOf, draftOf } from './model/draft.ts';
 import classes from './patient-info.module.css';
@@ -8,9 +8,9 @@ import type { Form } from './use-form.ts';
 export function SaveBar({ form }: { form: Form }) {
   const { conflict, draft, isDirty, isSaving } = form;
   return (
-    <div className={classes.bar}>
+    <div className={`bg-surface line-above sticky ${classes.bar}`}>
       {conflict !== null && (
-        <div className={classes.conflict}>
+        <div className={`p-0 px-md pt-md scroll-y ${classes.conflict}`}>
           <SavedElsewhere
             savedAt={conflict.savedAt}
             savedBy={conflict.savedBy}
@@ -21,18 +21,8 @@ export function SaveBar({ form }: { form: Form }) {
           />
         </div>
       )}
-      <div className={classes.acts}>
-        <span className={classes.unsaved} role="status">
-          {isDirty ? 'Unsaved changes' : ''}
-        </span>
-        {isDirty && (
-          <Button variant="default" disabled={isSaving} onClick={form.leave}>
-            Discard changes
-          </Button>
-        )}
-        <Button loading={isSaving} data-tour="save" onClick={form.save}>
-          Save
-        </Button>
+      <div className="px-md py-sm">
+        <SaveFooter isSaving={isSaving} isDirty={isDirty} save={form.save} discard={form.leave} />
       </div>
     </div>
   );

@@ -1,8 +1,7 @@
 import { type PatientInfo, savePatientInfo } from '@sightline/contract/patient-info.calls';
-import { useState } from 'react';
+import { useDraft } from '../../shared/draft-form/use-draft.ts';
 import { conflictOf, type RefusalData } from '../../shared/setup/call-setup.ts';
 import { snack, tellFailure, tellMessages } from '../../shared/setup/telling.tsx';
-import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { useClearPatientInfo } from './api/clear-patient-info.ts';
 import { useSavePatientInfo } from './api/save-patient-info.ts';
 import { useShowPatientInfo } from './api/show-patient-info.ts';
@@ -14,26 +13,13 @@ type Conflict = NonNullable<RefusalData<typeof savePatientInfo>>;
 
 /** One draft for all four tabs; saving it, clearing the level, and someone else's save meanwhile. */
 export function useForm(info: PatientInfo) {
-  /** With the version the edit started from: a reloaded record must not hide another user's save. */
-  const [edited, setEdited] = useState<{ draft: Draft; seen: number } | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const saving = useSavePatientInfo();
   const clearing = useClearPatientInfo();
   const show = useShowPatientInfo();
-  const loaded = draftOf(info);
-  const draft = edited?.draft ?? loaded;
-  const seen = edited?.seen ?? info.version;
-  const isDirty = edited !== null && !isSame(draft, loaded);
-  useUnsaved(isDirty);
+  const form = useDraft<Draft, number, Conflict>({ saved: draftOf(info), version: info.version, isSame });
+  const { draft, conflict, edit, leave } = form;
 
-  const edit = (part: Partial<Draft>) => setEdited({ draft: { ...draft, ...part }, seen });
-
-  function leave() {
-    setEdited(null);
-    setConflict(null);
-  }
-
-  function save(version: number | null = seen) {
+  function save(version: number | null = form.seen) {
     if (saving.isPending) return;
     saving.mutate(
       { fields: fieldsOf(draft), version },
@@ -44,7 +30,7 @@ export function useForm(info: PatientInfo) {
           snack('Patient Information was saved.');
         },
         onError: (error) => {
-          setConflict(conflictOf(savePatientInfo, error));
+          form.meet(conflictOf(savePatientInfo, error));
           if (conflictOf(savePatientInfo, error) === null) tellFailure(error);
         },
       },
@@ -53,7 +39,7 @@ export function useForm(info: PatientInfo) {
 
   return {
     draft,
-    isDirty,
+    isDirty: form.isDirty,
     isSaving: saving.isPending,
     isClearing: clearing.isPending,
     conflict,
@@ -64,7 +50,7 @@ export function useForm(info: PatientInfo) {
     /** Unsaved changes stay, and then apply to the values without this level's record. */
     clear: () =>
       clearing.mutate(info.version, {
-        onSuccess: () => setEdited((kept) => kept && { ...kept, seen: 0 }),
+        onSuccess: () => form.rebase(0),
       }),
     keepMine: () => save(conflict?.current?.version ?? null),
     takeTheirs: () => {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ImageField, Preferences } from '@sightline/contract/preferences.calls';
 import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import type { FormEvent } from 'react';
+import { SaveFooter } from '../../shared/draft-form/save-footer.tsx';
 import { levelWords } from '../../shared/setup/places.ts';
 import { SavedElsewhere } from '../../shared/setup/saved-elsewhere.tsx';
 import { SavedState } from '../../shared/setup/saved-state.tsx';
@@ -23,7 +23,7 @@ export function GeneralForm({ preferences }: { preferences: Preferences }) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="grid gap-xxs" onSubmit={submit} noValidate>
       <SavedState origin={preferences} isDirty={form.isDirty} isClearing={form.isClearing} onClear={form.clear} />
       <StatusSection form={form} />
       <EmailSection form={form} remarks={preferences.notificationEmailObject.dataRemarks} />
@@ -58,14 +58,11 @@ export function GeneralForm({ preferences }: { preferences: Preferences }) {
           onTakeTheirs={form.takeTheirs}
         />
       )}
-      <div className={classes.foot}>
-        <Button type="submit" loading={form.isSaving} data-tour="save">
-          {TEXT.save}
-        </Button>
-        <p className={classes.level}>
-          for <strong>{levelWords(setup, setup.level)}</strong>
+      <div className="pt-md">
+        <SaveFooter isSaving={form.isSaving} isDirty={form.isDirty}>
+          for <strong className="fw-medium c-ink">{levelWords(setup, setup.level)}</strong>
           {form.isDirty && ' · unsaved changes'}
-        </p>
+        </SaveFooter>
       </div>
     </form>
   );
@@ -76,12 +73,14 @@ type ImagesSectionProps = { title: string; about: string; fields: readonly Image
 function ImagesSection({ title, about, fields, form }: ImagesSectionProps) {
   const id = `general-${fields.join('-')}`;
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={`grid line-below ${classes.section}`} aria-labelledby={id}>
       <div>
-        <h2 id={id}>{title}</h2>
+        <h2 className="text-base fw-semibold balance" id={id}>
+          {title}
+        </h2>
         <p>{about}</p>
       </div>
-      <div className={classes.images}>
+      <div className="flex wrap gap-md">
         {fields.map((field) => (
           <ImagePicker
             key={`${field}-${form.filling}`}

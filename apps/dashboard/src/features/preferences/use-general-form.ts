@@ -2,6 +2,7 @@ import { type Preferences, saveGeneral } from '@sightline/contract/preferences.c
 import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDraft } from '../../shared/draft-form/use-draft.ts';
 import { notices } from '../../shared/notices/notices.ts';
 import { conflictOf } from '../../shared/setup/call-setup.ts';
 import { failureLines } from '../../shared/setup/failure-lines.ts';
@@ -9,33 +10,33 @@ import type { Difference } from '../../shared/setup/saved-elsewhere.tsx';
 import { useSetup } from '../../shared/setup/setup-context.ts';
 import { sayError } from '../../shared/setup/setup-dialogs.ts';
 import { tellErrors } from '../../shared/setup/telling.tsx';
-import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { useClearGeneral } from './api/clear-general.ts';
 import { generalOptions } from './api/general.ts';
 import { useSaveGeneral } from './api/save-general.ts';
 import { differencesOf, draftOf, type Edits, problemsOf, savedWords, withEdits } from './model/draft.ts';
 
 const NOTICE = 'preferences';
+const NO_EDITS: Edits = {};
 type Elsewhere = { savedAt: string | null; savedBy: string; differences: readonly Difference[] };
 
 /** The form over a record: changes, saving, clearing, and someone else's earlier save. */
 export function useGeneralForm(preferences: Preferences) {
   const setup = useSetup();
   const queries = useQueryClient();
-  const [given, setEdits] = useState<Edits>({});
-  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
   /** Counts reloads of the form: the rich text reads its content only once. */
   const [filling, setFilling] = useState(0);
   const saving = useSaveGeneral();
   const clearing = useClearGeneral();
-  const edits = withEdits(preferences, given);
+  const form = useDraft<Edits, number, Elsewhere>({
+    saved: NO_EDITS,
+    version: preferences.version,
+    isSame: (edits) => Object.keys(withEdits(preferences, edits)).length === 0,
+  });
+  const edits = withEdits(preferences, form.draft);
   const draft = draftOf(preferences, edits);
-  const isDirty = Object.keys(edits).length > 0;
-  useUnsaved(isDirty || elsewhere !== null);
 
   function fill() {
-    setEdits({});
-    setElsewhere(null);
+    form.leave();
     setFilling((before) => before + 1);
   }
 
@@ -47,7 +48,7 @@ export function useGeneralForm(preferences: Preferences) {
     else await queries.refetchQueries({ queryKey });
     const theirs = queries.getQueryData(queryKey) ?? preferences;
     const { savedAt, savedBy } = conflict;
-    setElsewhere({ savedAt, savedBy, differences: differencesOf({ seen: preferences, theirs, edits }) });
+    form.meet({ savedAt, savedBy, differences: differencesOf({ seen: preferences, theirs, edits }) });
     if (edits.endingMesg === undefined && edits.endingMesgEs === undefined) setFilling((before) => before + 1);
     return true;
   }
@@ -81,10 +82,10 @@ export function useGeneralForm(preferences: Preferences) {
   return {
     draft,
     edits,
-    isDirty,
+    isDirty: form.isDirty,
     filling,
-    elsewhere,
-    edit: (change: Edits) => setEdits((before) => ({ ...before, ...change })),
+    elsewhere: form.conflict,
+    edit: form.edit,
     save,
     clear,
     takeTheirs: fill,

@@ -22,12 +22,14 @@ export function PushSettings() {
   const { state, isBusy, toggle } = device;
   const canSwitch = state === 'on' || state === 'off' || state === 'denied';
   return (
-    <div className={classes.page}>
-      <h1>{PUSH_TEXT.title}</h1>
-      <p className={classes.about}>Notifications never name a patient, and they stop when you sign out.</p>
-      <section className={classes.card} aria-labelledby="push-device">
-        <h2 id="push-device">This browser</h2>
-        <div className={classes.row}>
+    <div className={`page-frame ${classes.page}`}>
+      <h1 className="mb-xs fw-bold lh-tight tight text-title">{PUSH_TEXT.title}</h1>
+      <p className="mb-lg c-quiet measure">Notifications never name a patient, and they stop when you sign out.</p>
+      <section className="panel p-md mb-md" aria-labelledby="push-device">
+        <h2 className="mb-xxs text-large fw-semibold" id="push-device">
+          This browser
+        </h2>
+        <div className={`p-0 py-sm grid items-start gap-md ${classes.row}`}>
           <IconDeviceLaptop size={22} stroke={1.7} aria-hidden="true" />
           <Switch
             label="Push notifications"
@@ -50,8 +52,10 @@ function Types({ isSubscribed }: { isSubscribed: boolean }) {
   const types = useTypes();
   const { data, error, isFetching, refetch } = types;
   return (
-    <section className={classes.card} aria-labelledby="push-types">
-      <h2 id="push-types">Notify me about</h2>
+    <section className="panel p-md mb-md" aria-labelledby="push-types">
+      <h2 className="mb-xxs text-large fw-semibold" id="push-types">
+        Notify me about
+      </h2>
       {data === undefined && error !== null && (
         <ErrorState title="Couldn’t load your choices" retry={() => void refetch()} retrying={isFetching}>
           {error.message}
@@ -81,7 +85,7 @@ function TypeRow({ kind, label, about, icon: Icon, isEnabled, isSubscribed }: Ty
   const isAllowed = needed[kind];
   const isShown = toggle.isPending ? toggle.variables.isEnabled : isEnabled;
   return (
-    <div className={classes.row}>
+    <div className={`p-0 py-sm grid items-start gap-md ${classes.row}`}>
       <Icon size={22} stroke={1.7} aria-hidden="true" />
       <Switch
         label={label}
@@ -92,7 +96,7 @@ function TypeRow({ kind, label, about, icon: Icon, isEnabled, isSubscribed }: Ty
         onChange={(event) => toggle.mutate({ type: kind, isEnabled: event.currentTarget.checked })}
       />
       <Button
-        className={classes.test ?? ''}
+        className={`self-center ${classes.test}`}
         variant="default"
         disabled={!isSubscribed || !isAllowed}
         loading={test.isPending}

@@ -33,7 +33,7 @@ export function MoreOptions({ generator }: { generator: Generator }) {
   return (
     <div>
       <UnstyledButton
-        className={classes.more ?? ''}
+        className={`inline-flex items-center gap-xxs fw-medium c-accent ${classes.more}`}
         aria-expanded={isOpen}
         aria-controls={id}
         data-open={isOpen || undefined}
@@ -43,7 +43,7 @@ export function MoreOptions({ generator }: { generator: Generator }) {
         {TEXT.moreOptions}
       </UnstyledButton>
       <Collapse expanded={isOpen} id={id}>
-        <div className={classes.options}>
+        <div className={`grid items-start gap-md pt-sm phone-cols-1 ${classes.options}`}>
           {tid}
           <Autocomplete
             label={TEXT.gid}
@@ -67,7 +67,7 @@ export function MoreOptions({ generator }: { generator: Generator }) {
         </div>
       </Collapse>
       {!isOpen && problems.gid !== null && (
-        <p className={classes.problem} role="alert">
+        <p className="mt-xs fw-medium c-bad" role="alert">
           {TEXT.gid}: {problems.gid}
         </p>
       )}

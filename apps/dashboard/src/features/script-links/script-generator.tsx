@@ -20,16 +20,16 @@ export function ScriptGenerator() {
   }
 
   return (
-    <div className={classes.page}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <div className={classes.row}>
+    <div className="stack gap-xs pt-md">
+      <form className="stack gap-lg" onSubmit={submit} noValidate>
+        <div className={`grid items-start gap-md phone-cols-1 ${classes.row}`}>
           <TextInput label="Cover" value={`${cover.coverKey} - ${cover.orgName}`} readOnly />
           <LocationField generator={generator} />
           <TaskField generator={generator} />
         </div>
         <MoreOptions generator={generator} />
         <ColorField value={choices.color} problem={problems.color} onChange={(color) => generator.choose({ color })} />
-        <div className={classes.acts} data-tour="script-generate">
+        <div className="flex wrap gap-xs self-start" data-tour="script-generate">
           <Button
             type="submit"
             disabled={!generator.mayGenerate}

@@ -38,8 +38,8 @@ export function SetupPage({ cover, panels }: { cover: SetupCover; panels: Panels
     return <SetupTabs cover={cover} places={places.data} tabs={tabs} tab={tab} panel={panels[tab.slug]} />;
   }
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{cover.orgName}</h1>
+    <div className={`page-frame ${classes.page}`}>
+      <h1 className="page-title balance">{cover.orgName}</h1>
       {places.error === null ? (
         <div role="status" aria-label={SETUP_TEXT.loadingShort}>
           <Skeleton height={36} mb={18} radius="md" />

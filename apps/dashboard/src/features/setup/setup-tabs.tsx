@@ -44,10 +44,10 @@ export function SetupTabs({ cover, places, tabs, tab, panel }: SetupTabsProps) {
   const { locKey, acctKey } = filters;
   const setup = { ...places, cover, level: { locKey, acctKey }, openTab, tourChosen: tour.chosen };
   return (
-    <div className={classes.page} data-tab={tab.slug}>
+    <div className={`page-frame ${classes.page}`} data-tab={tab.slug}>
       <PageTitle>{`${tab.label} · Online booking`}</PageTitle>
-      <div className={classes.head}>
-        <h1 className={classes.title}>{cover.orgName}</h1>
+      <div className={`row wrap between gap-sm mb-sm ${classes.head}`}>
+        <h1 className="page-title balance">{cover.orgName}</h1>
         {!tab.hasFilters && <TourButton tour={tour} />}
       </div>
       <Tabs
@@ -56,7 +56,7 @@ export function SetupTabs({ cover, places, tabs, tab, panel }: SetupTabsProps) {
         activateTabWithKeyboard={false}
         keepMounted={false}
       >
-        <Tabs.List ref={list} className={classes.tabs ?? ''} aria-label="Online booking setup" data-tour="setup-tabs">
+        <Tabs.List ref={list} className="scroll-x tab-row" aria-label="Online booking setup" data-tour="setup-tabs">
           {tabs.map(({ slug, label }) => (
             <Tabs.Tab key={slug} value={slug}>
               {label}

@@ -58,8 +58,8 @@ const startedWith = (records: number): string =>
 
 function Waiting() {
   return (
-    <div className={classes.page} role="status">
-      <h1 className={classes.waiting}>{SETUP_TEXT.loading}</h1>
+    <div className={`page-frame ${classes.page}`} role="status">
+      <h1 className={`mb-lg fw-medium lh-tight balance text-heading ${classes.waiting}`}>{SETUP_TEXT.loading}</h1>
       <div aria-hidden="true">
         <Skeleton height={36} mb={18} radius="md" />
         <Skeleton height={62} mb={18} radius="md" />

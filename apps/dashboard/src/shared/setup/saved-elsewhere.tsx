@@ -29,13 +29,15 @@ export function SavedElsewhere({ savedAt, savedBy, differences, ...acts }: Saved
   return (
     <section
       ref={root}
-      className={classes.elsewhere}
+      className={`p-md bg-warn-soft rounded bordered-warn ${classes.elsewhere}`}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-who`}
     >
-      <h2 id={`${id}-title`}>{SETUP_TEXT.changedMeanwhile}</h2>
-      <p id={`${id}-who`}>
+      <h2 className="mb-xxs text-large" id={`${id}-title`}>
+        {SETUP_TEXT.changedMeanwhile}
+      </h2>
+      <p className="mb-sm" id={`${id}-who`}>
         {savedBy === '' ? 'Someone' : savedBy} saved it
         {savedAt !== null && (
           <>
@@ -46,11 +48,11 @@ export function SavedElsewhere({ savedAt, savedBy, differences, ...acts }: Saved
         . Your changes are still in the form but aren’t saved yet.
       </p>
       {differences.length === 0 ? (
-        <p>The saved version matches yours.</p>
+        <p className="mb-sm">The saved version matches yours.</p>
       ) : (
         <DifferenceTable differences={differences} />
       )}
-      <div className={classes.elsewhereActs}>
+      <div className="flex wrap gap-xs">
         <Button loading={acts.isSaving} onClick={acts.onKeepMine}>
           Save mine
         </Button>
@@ -64,7 +66,7 @@ export function SavedElsewhere({ savedAt, savedBy, differences, ...acts }: Saved
 
 function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
   return (
-    <div className={classes.differences}>
+    <div className={`mb-sm scroll-x ${classes.differences}`}>
       <table>
         <thead>
           <tr>

@@ -15,7 +15,7 @@ function LevelBadge({ origin }: { origin: Pick<Origin, 'level' | 'source'> }) {
       component="span"
       variant={origin.source === null ? 'default' : 'light'}
       tt="none"
-      className={classes.badge ?? ''}
+      className={`fw-medium max-w-full auto-height ${classes.badge}`}
     >
       {sourceWords(setup, origin)}
     </Badge>
@@ -34,7 +34,11 @@ type SavedStateProps = {
 export function SavedState({ origin, isDirty, isClearing, onClear }: SavedStateProps) {
   const { isDefault, isSaved, savedAt, savedBy } = origin;
   return (
-    <section className={classes.state} aria-label="Where these values come from" data-tour="saved-state">
+    <section
+      className={`row px-sm py-xs wrap gap-x-sm gap-y-xs bg-surface bordered rounded ${classes.state}`}
+      aria-label="Where these values come from"
+      data-tour="saved-state"
+    >
       {!isDirty && isDefault && (
         <p className={classes.default}>
           <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
@@ -49,7 +53,7 @@ export function SavedState({ origin, isDirty, isClearing, onClear }: SavedStateP
       )}
       <SourceLine origin={origin} />
       {savedAt !== null && (
-        <p className={classes.when}>
+        <p className="text-small c-quiet">
           Saved <time dateTime={savedAt}>{stamp(savedAt)}</time>
           {savedBy !== '' && ` by ${savedBy}`}
         </p>
@@ -62,11 +66,12 @@ export function SavedState({ origin, isDirty, isClearing, onClear }: SavedStateP
 function SourceLine({ origin }: { origin: Origin }) {
   const setup = useSetup();
   return (
-    <p className={classes.source}>
+    <p className="text-small c-quiet">
       <span>Values from</span> <LevelBadge origin={origin} />
       {!isSavedHere(origin) && (
-        <span className={classes.here}>
-          Saving creates separate values for <strong>{levelWords(setup, setup.level)}</strong>
+        <span>
+          Saving creates separate values for{' '}
+          <strong className="fw-medium c-ink">{levelWords(setup, setup.level)}</strong>
         </span>
       )}
     </p>

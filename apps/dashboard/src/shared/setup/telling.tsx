@@ -1,6 +1,5 @@
 import { notices } from '../notices/notices.ts';
 import { failureLines } from './failure-lines.ts';
-import classes from './setup.module.css';
 
 /** Service messages and errors stay 10 seconds (OBS-008); snackbars the usual 3 (OBS-010). */
 const TOAST_TIME = 10_000;
@@ -9,7 +8,7 @@ const TOAST_TIME = 10_000;
 export function Lines({ lines }: { lines: readonly string[] }) {
   if (lines.length < 2) return lines[0];
   return (
-    <ul className={classes.lines}>
+    <ul className="indented">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -4,10 +4,10 @@ import type { RecordLine } from './visit-record.ts';
 /** Facts in a list, each with its name. */
 export function RecordLines({ lines }: { lines: readonly RecordLine[] }) {
   return (
-    <dl className={classes.lines}>
+    <dl className={`grid gap-hair text-small ${classes.lines}`}>
       {lines.map(({ term, words }) => (
-        <div key={term}>
-          <dt>{term}</dt>
+        <div className="flex wrap gap-x-xs" key={term}>
+          <dt className="c-quiet">{term}</dt>
           <dd>{words}</dd>
         </div>
       ))}

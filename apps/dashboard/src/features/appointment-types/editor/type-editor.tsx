@@ -44,18 +44,25 @@ export function TypeEditor({
   }
 
   return (
-    <form className={classes.editor} ref={form} aria-label={name} onSubmit={submit} onKeyDown={onKey} noValidate>
-      <div className={classes.fields}>
+    <form
+      className="p-md grid gap-md bg-sunk"
+      ref={form}
+      aria-label={name}
+      onSubmit={submit}
+      onKeyDown={onKey}
+      noValidate
+    >
+      <div className={`grid gap-x-md gap-y-sm ${classes.fields}`}>
         {isNew && <NameField draft={draft} onEdit={onEdit} />}
         <ValueFields draft={draft} onEdit={onEdit} />
       </div>
       {errors.length > 0 && (
-        <Alert color="red" variant="light" role="alert" className={classes.errors ?? ''}>
+        <Alert color="red" variant="light" role="alert" className="p-sm">
           <Lines lines={errors} />
         </Alert>
       )}
       {children}
-      <div className={classes.acts}>
+      <div className={`row wrap justify-end gap-xs ${classes.acts}`}>
         <Checkbox
           label="Active: patients can book it"
           checked={draft.active}
@@ -77,7 +84,7 @@ type FieldsProps = Pick<TypeEditorProps, 'draft' | 'onEdit'>;
 function NameField({ draft, onEdit }: FieldsProps) {
   return (
     <TextInput
-      className={classes.name ?? ''}
+      className="whole-row"
       label="Appointment Type"
       value={draft.name}
       maxLength={TYPE_NAME_LENGTH}

@@ -1,34 +1,33 @@
 import { type AppointmentType, updateAppointmentType } from '@sightline/contract/appointment-types.calls';
 import { useState } from 'react';
+import { useDraft } from '../../../shared/draft-form/use-draft.ts';
 import { conflictOf, type RefusalData } from '../../../shared/setup/call-setup.ts';
 import { snack, tellFailure, tellMessages } from '../../../shared/setup/telling.tsx';
-import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
 import { useSaveType } from '../api/save-type.ts';
 import { useTypeRenewal } from '../api/use-renewal.ts';
 import { differencesOf, draftOf, readDraft, type TypeDraft } from '../model/types.ts';
 
 type Conflict = NonNullable<RefusalData<typeof updateAppointmentType>>;
 
+const isSame = (one: TypeDraft, other: TypeDraft): boolean => differencesOf(one, other).length === 0;
+
 /** Editing a type in its row: the draft, saving it, and someone else's save meanwhile. */
 export function useEdit(type: AppointmentType, onLeft: () => void) {
-  /** With the version the edit started from: a reloaded list must not hide another user's save. */
-  const [edited, setEdited] = useState<{ draft: TypeDraft; seen: number } | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const saving = useSaveType();
   const renew = useTypeRenewal();
-  useUnsaved(edited !== null && differencesOf(edited.draft, draftOf(type)).length > 0);
+  const form = useDraft<TypeDraft, number, Conflict>({ saved: draftOf(type), version: type.version, isSame });
+  const { draft, isOpen, conflict, edit } = form;
 
   function leave() {
-    setEdited(null);
+    form.leave();
     setErrors([]);
-    setConflict(null);
-    if (edited !== null) onLeft();
+    if (isOpen) onLeft();
   }
 
-  function save(version: number | null = edited?.seen ?? type.version) {
+  function save(version: number | null = form.seen) {
     if (saving.isPending) return;
-    const read = readDraft(edited?.draft ?? draftOf(type));
+    const read = readDraft(draft);
     setErrors(read.ok ? [] : read.errors);
     if (!read.ok) return;
     saving.mutate(
@@ -40,7 +39,7 @@ export function useEdit(type: AppointmentType, onLeft: () => void) {
           snack(`${type.name} was saved.`);
         },
         onError: (error) => {
-          setConflict(conflictOf(updateAppointmentType, error));
+          form.meet(conflictOf(updateAppointmentType, error));
           if (conflictOf(updateAppointmentType, error) === null) tellFailure(error);
         },
       },
@@ -48,13 +47,12 @@ export function useEdit(type: AppointmentType, onLeft: () => void) {
   }
 
   return {
-    draft: edited?.draft ?? null,
+    draft: isOpen ? draft : null,
     errors,
     conflict,
     isSaving: saving.isPending,
-    open: () => setEdited({ draft: draftOf(type), seen: type.version }),
-    edit: (part: Partial<TypeDraft>) =>
-      setEdited((before) => before && { ...before, draft: { ...before.draft, ...part } }),
+    open: () => edit({}),
+    edit,
     /** For an unchanged row: saves its values at the chosen level. */
     save: () => save(),
     leave,

@@ -29,12 +29,15 @@ export function TypeList() {
   }
   return (
     <>
-      <div className={classes.columns} aria-hidden="true">
+      <div
+        className={`grid items-end gap-x-md gap-y-xs text-tiny fw-medium c-quiet bg-sunk ${classes.columns}`}
+        aria-hidden="true"
+      >
         {COLUMNS.map((column) => (
           <span key={column}>{column}</span>
         ))}
       </div>
-      <ul className={classes.rows} aria-labelledby="appointment-types">
+      <ul className="bare-list" aria-labelledby="appointment-types">
         {types.map((type) => (
           <TypeRow key={type.taskKey} type={type} />
         ))}

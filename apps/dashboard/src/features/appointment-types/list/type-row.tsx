@@ -14,10 +14,10 @@ export function TypeRow({ type }: { type: AppointmentType }) {
   const edit = useEdit(type, () => editButton.current?.focus());
   const isOpen = edit.draft !== null;
   return (
-    <li className={classes.item} data-open={isOpen || undefined}>
-      <div className={classes.row}>
+    <li className={`line-below ${classes.item}`} data-open={isOpen || undefined}>
+      <div className={`px-md py-xs grid items-center gap-x-md gap-y-xs ${classes.row}`}>
         <TypeCells type={type} />
-        <div className={classes.acts}>
+        <div className={`flex justify-end gap-hair ${classes.acts}`}>
           <RowActs
             type={type}
             isOpen={isOpen}
@@ -49,23 +49,25 @@ function TypeCells({ type }: { type: AppointmentType }) {
   const { name, appointmentType, schedule, length, slotSize, cost, active } = type;
   return (
     <>
-      <div className={classes.name}>
+      <div className={`fw-medium anywhere ${classes.name}`}>
         {name}
-        <small>{[appointmentType, schedule].filter((words) => words !== '').join(' · ')}</small>
+        <small className="block text-tiny fw-normal c-faint">
+          {[appointmentType, schedule].filter((words) => words !== '').join(' · ')}
+        </small>
       </div>
-      <div className={classes.cell} data-label="Length">
+      <div className={`figures ${classes.cell}`} data-label="Length">
         {minutesWords(length)}
       </div>
-      <div className={classes.cell} data-label="Booking Increment">
+      <div className={`figures ${classes.cell}`} data-label="Booking Increment">
         {minutesWords(slotSize)}
       </div>
-      <div className={classes.cell} data-label="Cost">
+      <div className={`figures ${classes.cell}`} data-label="Cost">
         {costWords(cost)}
       </div>
-      <div className={classes.cell} data-label="Active">
-        <span className={active ? classes.active : classes.quiet}>{activeWords(active)}</span>
+      <div className={`figures ${classes.cell}`} data-label="Active">
+        <span className={active ? `fw-medium ${classes.active}` : classes.quiet}>{activeWords(active)}</span>
       </div>
-      <div className={classes.cell} data-label="Source">
+      <div className={`figures ${classes.cell}`} data-label="Source">
         <RowLevel origin={type} />
       </div>
     </>
@@ -82,7 +84,7 @@ type ConflictProps = {
 function Conflict({ type, edit, conflict: { current, savedAt, savedBy } }: ConflictProps) {
   const mine = edit.draft ?? draftOf(type);
   return (
-    <div className={classes.below}>
+    <div className="p-md bg-sunk">
       <SavedElsewhere
         savedAt={savedAt}
         savedBy={savedBy}

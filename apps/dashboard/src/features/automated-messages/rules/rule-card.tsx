@@ -22,12 +22,14 @@ export function RuleCard({ rule, settings, form }: RuleCardProps) {
   const { title, about } = RULE_TEXT[rule.rule];
   const id = `automated-${rule.rule}`;
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={`grid line-below ${classes.section}`} aria-labelledby={id}>
       <div>
-        <h2 id={id}>{title}</h2>
+        <h2 className="text-base fw-semibold" id={id}>
+          {title}
+        </h2>
         <p>{about}</p>
       </div>
-      <div className={classes.fields}>
+      <div className="grid justify-items-start gap-md">
         <Switch
           checked={rule.isOn}
           label={rule.isOn ? 'On' : 'Off'}
@@ -57,7 +59,7 @@ function WhenFields({ rule, form, name }: Omit<RuleCardProps, 'settings'> & { na
   const { days, sendAt, attempts } = ruleProblems(form.draft, rule);
   const limits = limitsOf(rule.rule);
   return (
-    <div className={classes.row}>
+    <div className="flex wrap items-start gap-x-md gap-y-sm">
       <NumberInput
         className={classes.days}
         label={DAYS_LABEL[name]}

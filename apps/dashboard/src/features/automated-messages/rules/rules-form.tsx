@@ -1,8 +1,9 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
 import type { AutomatedSettings } from '@sightline/contract/automated-messages.calls';
 import { AUTOMATED_A_WEEK, countWords, hourWords, WIDEST_WINDOW } from '@sightline/contract/limits';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
+import { SaveFooter } from '../../../shared/draft-form/save-footer.tsx';
 import { SavedElsewhere } from '../../../shared/setup/saved-elsewhere.tsx';
 import classes from '../automated-messages.module.css';
 import { hasProblems, hoursProblem } from '../model/draft.ts';
@@ -18,7 +19,7 @@ export function RulesForm({ settings }: { settings: AutomatedSettings }) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label="Rules">
+    <form className="grid gap-xxs" onSubmit={submit} noValidate aria-label="Rules">
       {!settings.isMailOpen && (
         <Alert variant="light" color="yellow" icon={<IconInfoCircle size={18} aria-hidden="true" />}>
           Email isn’t set up, so patients without a textable phone are left out.
@@ -48,13 +49,15 @@ function Hours({ form }: { form: Form }) {
   const problem = hoursProblem(form.draft);
   const shared = { type: 'time', min: WIDEST_WINDOW.from, max: WIDEST_WINDOW.until, className: classes.time } as const;
   return (
-    <section className={classes.section} aria-labelledby="automated-hours">
+    <section className={`grid line-below ${classes.section}`} aria-labelledby="automated-hours">
       <div>
-        <h2 id="automated-hours">Sending hours</h2>
+        <h2 className="text-base fw-semibold" id="automated-hours">
+          Sending hours
+        </h2>
         <p>Messages go out only during these hours (location time, {WIDEST} at most).</p>
       </div>
       <div>
-        <div className={classes.row}>
+        <div className="flex wrap items-start gap-x-md gap-y-sm">
           <TextInput
             {...shared}
             label="From"
@@ -71,11 +74,11 @@ function Hours({ form }: { form: Form }) {
           />
         </div>
         {problem !== '' && (
-          <p className={classes.problem} role="alert">
+          <p className="mt-xs fw-medium c-bad" role="alert">
             {problem}
           </p>
         )}
-        <p className={classes.hint}>
+        <p className="mt-xs text-small c-quiet">
           Each patient gets at most one automated message a day and, not counting reminders,{' '}
           {countWords(AUTOMATED_A_WEEK)} a week. Families with visits on the same day share one text.
         </p>
@@ -87,18 +90,10 @@ function Hours({ form }: { form: Form }) {
 function Foot({ form }: { form: Form }) {
   const isBlocked = form.isTried && hasProblems(form.draft);
   return (
-    <div className={classes.foot}>
-      <Button type="submit" loading={form.isSaving}>
-        Save
-      </Button>
-      {form.isDirty && (
-        <Button variant="default" onClick={form.discard} disabled={form.isSaving}>
-          Discard changes
-        </Button>
-      )}
-      <p className={classes.hint} role="status">
-        {isBlocked ? 'Please fix the fields marked above.' : form.isDirty ? 'Unsaved changes' : ''}
-      </p>
+    <div className="pt-md">
+      <SaveFooter isSaving={form.isSaving} isDirty={form.isDirty} discard={form.discard}>
+        {isBlocked ? 'Please fix the fields marked above.' : undefined}
+      </SaveFooter>
     </div>
   );
 }

@@ -14,7 +14,7 @@ const STANDARD = '';
 /** Which text goes out in each language, with a preview. */
 export function TemplateChoice(props: TemplateChoiceProps) {
   return (
-    <div className={classes.languages}>
+    <div className={`grid gap-md phone-cols-1 ${classes.languages}`}>
       {LOCALES.map((locale) => (
         <InLanguage key={locale} locale={locale} {...props} />
       ))}
@@ -28,7 +28,7 @@ function InLanguage({ locale, rule, settings, form }: TemplateChoiceProps & { lo
   const preview = previewOf({ settings, rule: rule.rule, locale, templateKey });
   const language = LANGUAGES[languageOf(locale)].name;
   return (
-    <div className={classes.language}>
+    <div className="grid gap-xs content-start">
       <NativeSelect
         label={`Template in ${language}`}
         value={templateKey === null ? STANDARD : String(templateKey)}
@@ -42,11 +42,13 @@ function InLanguage({ locale, rule, settings, form }: TemplateChoiceProps & { lo
           })
         }
       />
-      <figure className={classes.preview}>
-        <figcaption>
+      <figure>
+        <figcaption className="text-small c-quiet">
           Preview in {language}, {counted(countSegments(preview).segments, 'text segment')}
         </figcaption>
-        <blockquote lang={locale}>{preview}</blockquote>
+        <blockquote className="px-sm py-xs mt-xxs anywhere bg-sunk bordered rounded" lang={locale}>
+          {preview}
+        </blockquote>
       </figure>
     </div>
   );

@@ -5,14 +5,13 @@ import {
 } from '@sightline/contract/automated-messages.calls';
 import { type RuleName, AUTOMATED_TEXT as TEXT } from '@sightline/contract/automated-messages.texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDraft } from '../../../shared/draft-form/use-draft.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { conflictOf } from '../../../shared/setup/call-setup.ts';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
 import { sayError } from '../../../shared/setup/setup-dialogs.ts';
-import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
 import { settingsOptions } from '../api/load-settings.ts';
 import { useSaveSettings } from '../api/save-settings.ts';
 import { type Draft, differencesOf, draftOf, hasProblems, isSame, withRule } from '../model/draft.ts';
@@ -24,27 +23,17 @@ export function useRulesForm(settings: AutomatedSettings) {
   const { coverKey } = useSession();
   const queries = useQueryClient();
   const saving = useSaveSettings();
-  const [given, setGiven] = useState<Draft | null>(null);
-  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
-  const [isTried, setTried] = useState(false);
   const saved = draftOf(settings);
-  const draft = given ?? saved;
-  const isDirty = !isSame(draft, saved);
-  useUnsaved(isDirty || elsewhere !== null);
-
-  function fill() {
-    setGiven(null);
-    setElsewhere(null);
-    setTried(false);
-  }
+  const form = useDraft<Draft, number, Elsewhere>({ saved, version: settings.version, isSame });
+  const { draft, isDirty, isTried, conflict: elsewhere, edit, leave } = form;
 
   async function fail(error: unknown) {
     const conflict = conflictOf(saveAutomatedMessages, error);
     if (conflict?.current) {
       const { current, savedAt, savedBy } = conflict;
-      setGiven(draft);
+      edit({});
       queries.setQueryData(settingsOptions(coverKey).queryKey, current);
-      setElsewhere({
+      form.meet({
         savedAt,
         savedBy,
         differences: differencesOf({ seen: saved, theirs: draftOf(current), mine: draft }),
@@ -56,14 +45,14 @@ export function useRulesForm(settings: AutomatedSettings) {
   }
 
   function save() {
-    setTried(true);
+    form.markTried();
     if (hasProblems(draft)) return;
     const { version } = settings;
     saving.mutate(
       { ...draft, version },
       {
         onSuccess: () => {
-          fill();
+          leave();
           notices.info(TEXT.saved, { id: 'automated-messages' });
         },
         onError: (error) => void fail(error),
@@ -77,10 +66,10 @@ export function useRulesForm(settings: AutomatedSettings) {
     isTried,
     elsewhere,
     isSaving: saving.isPending,
-    edit: (change: Partial<Draft>) => setGiven({ ...draft, ...change }),
-    editRule: (name: RuleName, change: Partial<AutomatedRule>) => setGiven(withRule(draft, name, change)),
+    edit,
+    editRule: (name: RuleName, change: Partial<AutomatedRule>) => edit(withRule(draft, name, change)),
     save,
-    discard: fill,
+    discard: leave,
   };
 }
 

@@ -5,19 +5,22 @@ import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { dayAndTime } from '../../../shared/dates/dates.ts';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import type { RecordColumn } from '../../../shared/table/record-columns.ts';
+import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { useRuns } from '../api/load-runs.ts';
 import classes from '../automated-messages.module.css';
 import { counted } from '../model/words.ts';
-import { ScrollArea } from '../scroll-area.tsx';
 
 /** The most recent runs that sent messages or failed, and the last check. */
 export function RunsPanel() {
   const runs = useRuns();
   return (
-    <section className={classes.panel} aria-labelledby="automated-runs">
-      <div className={classes.panelHead}>
+    <section className={`stack justify-items-start gap-sm ${classes.panel}`} aria-labelledby="automated-runs">
+      <div className={`flex wrap items-start between gap-x-lg gap-y-xs w-full ${classes.panelHead}`}>
         <div>
-          <h2 id="automated-runs">Last runs</h2>
+          <h2 className="text-base fw-semibold" id="automated-runs">
+            Last runs
+          </h2>
           <p>Sightline checks for due messages every 5 minutes. Checks that found nothing aren’t listed.</p>
         </div>
       </div>
@@ -43,60 +46,58 @@ function Loaded({ runs: { data, error, isFetching, refetch } }: { runs: ReturnTy
   );
 }
 
+type Run = AutomatedRuns['runs'][number];
+
+const columnsAt = (now: Date): readonly RecordColumn<Run>[] => [
+  {
+    title: 'When',
+    isName: true,
+    cell: ({ beganAt }) => <time dateTime={beganAt}>{dayAndTime(beganAt, now)}</time>,
+  },
+  { title: 'What went out', cell: ({ counts }) => <CountList counts={counts} /> },
+  {
+    title: 'Problems',
+    cell: ({ failures }) =>
+      failures === 0 ? (
+        <span className="fw-normal c-quiet">None</span>
+      ) : (
+        `${counted(failures, 'message')} failed to save and will be retried`
+      ),
+  },
+];
+
+function CountList({ counts }: Pick<Run, 'counts'>) {
+  return (
+    <ul className="bare-list">
+      {counts.flatMap((count) => {
+        const words = countWords(count);
+        return words === '' ? [] : [<li key={count.rule}>{`${RULE_TEXT[count.rule].title}: ${words}`}</li>];
+      })}
+    </ul>
+  );
+}
+
 function Runs({ runs: { lookedAt, runs } }: { runs: AutomatedRuns }) {
   const now = new Date();
   return (
     <>
-      <p className={classes.hint}>
-        {lookedAt === null ? 'Not checked yet.' : `Last checked: ${dayAndTime(lookedAt, now)}.`}
-      </p>
+      <p className="hint">{lookedAt === null ? 'Not checked yet.' : `Last checked: ${dayAndTime(lookedAt, now)}.`}</p>
       {runs.length === 0 ? (
         <EmptyState title="Nothing has gone out yet">Runs appear here after a rule sends something.</EmptyState>
       ) : (
-        <ScrollArea label="Runs">
-          <table className={classes.table}>
-            <caption>Last runs</caption>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">What went out</th>
-                <th scope="col">Problems</th>
-              </tr>
-            </thead>
-            <tbody>
-              {runs.map((run) => (
-                <tr key={run.runKey}>
-                  <th scope="row">
-                    <time dateTime={run.beganAt}>{dayAndTime(run.beganAt, now)}</time>
-                  </th>
-                  <td>
-                    <ul className={classes.reasons}>
-                      {run.counts.flatMap((count) => {
-                        const words = countWords(count);
-                        return words === ''
-                          ? []
-                          : [<li key={count.rule}>{`${RULE_TEXT[count.rule].title}: ${words}`}</li>];
-                      })}
-                    </ul>
-                  </td>
-                  <td>
-                    {run.failures === 0 ? (
-                      <span className={classes.quiet}>None</span>
-                    ) : (
-                      `${counted(run.failures, 'message')} failed to save and will be retried`
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollArea>
+        <RecordTable
+          caption="Last runs"
+          region="Runs"
+          columns={columnsAt(now)}
+          rows={runs}
+          keyOf={({ runKey }) => runKey}
+        />
       )}
     </>
   );
 }
 
-const countWords = ({ texts, mails, notSent }: AutomatedRuns['runs'][number]['counts'][number]): string =>
+const countWords = ({ texts, mails, notSent }: Run['counts'][number]): string =>
   [
     ...(texts > 0 ? [counted(texts, 'text')] : []),
     ...(mails > 0 ? [counted(mails, 'email')] : []),

@@ -6,19 +6,22 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import type { RecordColumn } from '../../../shared/table/record-columns.ts';
+import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { useToday } from '../api/load-today.ts';
 import classes from '../automated-messages.module.css';
 import { aboutWords, counted, stateWords } from '../model/words.ts';
-import { ScrollArea } from '../scroll-area.tsx';
 
 /** What went out today and what would, who is left out and why: a preview that sends nothing. */
 export function TodayPanel() {
   const today = useToday();
   return (
-    <section className={classes.panel} aria-labelledby="automated-today">
-      <div className={classes.panelHead}>
+    <section className={`stack justify-items-start gap-sm ${classes.panel}`} aria-labelledby="automated-today">
+      <div className={`flex wrap items-start between gap-x-lg gap-y-xs w-full ${classes.panelHead}`}>
         <div>
-          <h2 id="automated-today">Today</h2>
+          <h2 className="text-base fw-semibold" id="automated-today">
+            Today
+          </h2>
           <p>Based on your saved rules. This is a preview; nothing is sent.</p>
         </div>
         <Button
@@ -52,6 +55,41 @@ function Loaded({ today: { data, error, isFetching, refetch } }: { today: Return
   );
 }
 
+const RULE_COLUMNS: readonly RecordColumn<TodaysMessages['counts'][number]>[] = [
+  { title: 'Rule', isName: true, cell: ({ rule }) => RULE_TEXT[rule].title },
+  { title: 'Sent', cell: ({ sent }) => sent },
+  { title: 'Still to go', cell: ({ toSend }) => toSend },
+  { title: 'Left out', cell: ({ leftOut }) => <LeftOut leftOut={leftOut} /> },
+];
+
+const PATIENT_COLUMNS: readonly RecordColumn<TodaysEntry>[] = [
+  {
+    title: 'Patient',
+    isName: true,
+    cell: ({ patientName, patientId }) => (
+      <>
+        {patientName} <span className="fw-normal c-quiet">{patientId}</span>
+      </>
+    ),
+  },
+  { title: 'About', cell: aboutWords },
+  { title: 'Rule', cell: ({ rule }) => RULE_TEXT[rule].title },
+  { title: 'Message', cell: stateWords },
+];
+
+function LeftOut({ leftOut }: Pick<TodaysMessages['counts'][number], 'leftOut'>) {
+  if (leftOut.length === 0) return <span className="fw-normal c-quiet">No one</span>;
+  return (
+    <ul className="bare-list">
+      {leftOut.map(({ reason, count }) => (
+        <li key={reason}>
+          {count} · {LEFT_OUT[reason]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Counts({ today }: { today: TodaysMessages }) {
   const [isOpen, setOpen] = useState(false);
   const on = today.counts.filter(({ isOn, sent, leftOut }) => isOn || sent > 0 || leftOut.length > 0);
@@ -63,41 +101,13 @@ function Counts({ today }: { today: TodaysMessages }) {
     );
   return (
     <>
-      <ScrollArea label="By rule">
-        <table className={classes.table}>
-          <caption>Today’s messages by rule</caption>
-          <thead>
-            <tr>
-              <th scope="col">Rule</th>
-              <th scope="col">Sent</th>
-              <th scope="col">Still to go</th>
-              <th scope="col">Left out</th>
-            </tr>
-          </thead>
-          <tbody>
-            {on.map(({ rule, sent, toSend, leftOut }) => (
-              <tr key={rule}>
-                <th scope="row">{RULE_TEXT[rule].title}</th>
-                <td>{sent}</td>
-                <td>{toSend}</td>
-                <td>
-                  {leftOut.length === 0 ? (
-                    <span className={classes.quiet}>No one</span>
-                  ) : (
-                    <ul className={classes.reasons}>
-                      {leftOut.map(({ reason, count }) => (
-                        <li key={reason}>
-                          {count} · {LEFT_OUT[reason]}
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
+      <RecordTable
+        caption="Today’s messages by rule"
+        region="By rule"
+        columns={RULE_COLUMNS}
+        rows={on}
+        keyOf={({ rule }) => rule}
+      />
       {today.entryCount > 0 && (
         <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen((before) => !before)}>
           {isOpen ? 'Hide patients' : `Show ${counted(today.entryCount, 'patient message')}`}
@@ -108,39 +118,22 @@ function Counts({ today }: { today: TodaysMessages }) {
   );
 }
 
-const keyOf = (entry: TodaysEntry, place: number): string => `${entry.rule}-${entry.patientId}-${place}`;
-
 function Entries({ today: { entries, entryCount } }: { today: TodaysMessages }) {
+  const placed = new Map(entries.map((entry, place) => [entry, place]));
   return (
-    <ScrollArea label="By patient">
-      <table className={classes.table}>
-        <caption>Today’s messages by patient</caption>
-        <thead>
-          <tr>
-            <th scope="col">Patient</th>
-            <th scope="col">About</th>
-            <th scope="col">Rule</th>
-            <th scope="col">Message</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry, place) => (
-            <tr key={keyOf(entry, place)}>
-              <th scope="row">
-                {entry.patientName} <span className={classes.quiet}>{entry.patientId}</span>
-              </th>
-              <td>{aboutWords(entry)}</td>
-              <td>{RULE_TEXT[entry.rule].title}</td>
-              <td data-state={entry.state}>{stateWords(entry)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <>
+      <RecordTable
+        caption="Today’s messages by patient"
+        region="By patient"
+        columns={PATIENT_COLUMNS}
+        rows={entries}
+        keyOf={(entry) => `${entry.rule}-${entry.patientId}-${placed.get(entry)}`}
+      />
       {entries.length < entryCount && (
-        <p className={classes.hint}>
+        <p className="hint">
           Showing the first {entries.length} of {entryCount}. The counts above include everyone.
         </p>
       )}
-    </ScrollArea>
+    </>
   );
 }

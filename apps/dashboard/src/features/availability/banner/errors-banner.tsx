@@ -19,19 +19,25 @@ export function ErrorsBanner({ data, onOpen }: ErrorsBannerProps) {
   const count = errorCount(data.errors);
   if (count === 0) return null;
   return (
-    <section className={classes.banner} aria-label="Availability errors">
+    <section className="mb-sm bg-bad-soft rounded bordered-bad" aria-label="Availability errors">
       <UnstyledButton
-        className={classes.head ?? ''}
+        className={`row px-sm py-xs gap-sm w-full fw-semibold c-bad rounded ${classes.head}`}
         aria-expanded={isOpen}
         aria-controls={list}
         onClick={() => setOpen(!isOpen)}
       >
         <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
         <span role="status">{TEXT.errorsBanner(count)}</span>
-        <IconChevronDown size={18} stroke={1.8} aria-hidden="true" className={classes.chevron} data-open={isOpen} />
+        <IconChevronDown
+          size={18}
+          stroke={1.8}
+          aria-hidden="true"
+          className={`push ${classes.chevron}`}
+          data-open={isOpen}
+        />
       </UnstyledButton>
       <Collapse expanded={isOpen} id={list}>
-        <ul className={classes.rows}>
+        <ul className={`list-none scroll-y ${classes.rows}`}>
           {errorRows(data).map((row) => (
             <Row key={row.key} row={row} onOpen={onOpen} />
           ))}
@@ -44,9 +50,12 @@ export function ErrorsBanner({ data, onOpen }: ErrorsBannerProps) {
 function Row({ row: { ref, date, times, rule }, onOpen }: { row: ErrorRow; onOpen: (event: EventRef) => void }) {
   return (
     <li>
-      <UnstyledButton className={classes.row ?? ''} onClick={() => onOpen(ref)}>
-        <span className={classes.date}>{date}</span>
-        <span className={classes.times}>{times}</span>
+      <UnstyledButton
+        className={`phone-cols-1 p-xs gap-x-md gap-y-hair w-full figures c-ink rounded-sm ${classes.row}`}
+        onClick={() => onOpen(ref)}
+      >
+        <span className="fw-semibold">{date}</span>
+        <span>{times}</span>
         <span>{rule}</span>
       </UnstyledButton>
     </li>

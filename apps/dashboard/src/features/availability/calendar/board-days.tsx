@@ -22,7 +22,7 @@ export function dayParts({ marks, painter }: { marks: readonly VisitMark[]; pain
       return (
         <span className={`${classes.dayHead} ${view.type === 'timeGridWeek' ? classes.week : ''}`}>
           <span>{weekdayText}</span> <b data-today={isToday || undefined}>{dayNumberText}</b>{' '}
-          <span className={classes.unseen}>{MONTH.format(date)}</span> <Booked count={counts.get(isoDate(date)) ?? 0} />
+          <span className="unseen">{MONTH.format(date)}</span> <Booked count={counts.get(isoDate(date)) ?? 0} />
         </span>
       );
     },
@@ -31,7 +31,7 @@ export function dayParts({ marks, painter }: { marks: readonly VisitMark[]; pain
     dayCellTopContent: ({ date, dayNumberText, monthText, isToday }) => (
       <span className={classes.cellTop}>
         <b data-today={isToday || undefined}>{monthText === '' ? dayNumberText : `${monthText} ${dayNumberText}`}</b>{' '}
-        <span className={classes.unseen}>{MONTH.format(date)}</span> <Booked count={counts.get(isoDate(date)) ?? 0} />
+        <span className="unseen">{MONTH.format(date)}</span> <Booked count={counts.get(isoDate(date)) ?? 0} />
       </span>
     ),
     dayCellDidMount: nameByContent,

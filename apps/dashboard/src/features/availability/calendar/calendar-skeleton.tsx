@@ -8,9 +8,13 @@ const WEEK = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 export function CalendarSkeleton({ view }: { view: CalendarView }) {
   const days = view === 'day' ? WEEK.slice(0, 1) : WEEK;
   return (
-    <div className={classes.skeleton} role="status" aria-label="Loading the calendar...">
+    <div
+      className={`flex gap-xs h-full bordered rounded-lg ${classes.skeleton}`}
+      role="status"
+      aria-label="Loading the calendar..."
+    >
       {days.map((day) => (
-        <div key={day} className={classes.skeletonDay} aria-hidden="true">
+        <div key={day} className="grow min-w-0" aria-hidden="true">
           <Skeleton height={16} width="56%" mx="auto" />
           {view === 'month' ? <MonthBars /> : <DayBars />}
         </div>

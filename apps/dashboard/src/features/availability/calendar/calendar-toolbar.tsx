@@ -13,14 +13,14 @@ type CalendarToolbarProps = { calendar: ShownCalendar; children: ReactNode };
 export function CalendarToolbar({ calendar, children }: CalendarToolbarProps) {
   const { view, date, isNarrow, goTo } = calendar;
   return (
-    <div className={classes.toolbar}>
-      <div className={classes.moves} data-tour="schedule-dates">
+    <div className={`row wrap gap-x-sm gap-y-xs mb-sm ${classes.toolbar}`}>
+      <div className={`row gap-xs min-w-0 ${classes.moves}`} data-tour="schedule-dates">
         <Step calendar={calendar} by={-1} />
         <Button variant="default" size="sm" onClick={() => goTo({ date: null })}>
           Today
         </Button>
         <Step calendar={calendar} by={1} />
-        <h2 className={classes.title} aria-live="polite">
+        <h2 className={`text-heading fw-semibold tight figures nowrap ml-xs ${classes.title}`} aria-live="polite">
           {periodTitle({ view, date })}
         </h2>
       </div>
@@ -33,7 +33,7 @@ export function CalendarToolbar({ calendar, children }: CalendarToolbarProps) {
           onChange={(value) => goTo({ view: value, date })}
         />
       )}
-      <div className={classes.acts}>{children}</div>
+      <div className={`flex wrap gap-xs push no-print ${classes.acts}`}>{children}</div>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function EventMenu({ menu: { opened, close }, acts }: { menu: EventMenuSt
         <button
           type="button"
           tabIndex={-1}
-          className={classes.anchor}
+          className={`p-0 border-0 ${classes.anchor}`}
           style={{ left: x, top: y, width: 0, height: 0 }}
           aria-label={`Actions for ${event.spoken}`}
         />

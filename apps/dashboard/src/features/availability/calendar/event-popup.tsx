@@ -22,12 +22,12 @@ export function EventPopup({ popup: { opened, stay, leave } }: { popup: EventPop
       closeOnEscape={false}
     >
       <Popover.Target>
-        <span className={classes.anchor} style={{ left, top, width, height }} />
+        <span className={`p-0 border-0 ${classes.anchor}`} style={{ left, top, width, height }} />
       </Popover.Target>
       <Popover.Dropdown
         id={POPUP_ID}
         role="tooltip"
-        className={classes.popup ?? ''}
+        className={`px-md py-sm scroll-y ${classes.popup}`}
         onMouseEnter={stay}
         onMouseLeave={leave}
       >

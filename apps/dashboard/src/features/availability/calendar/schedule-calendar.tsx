@@ -26,9 +26,13 @@ type ScheduleCalendarProps = {
 export function ScheduleCalendar({ calendar, toolbar, ...rest }: ScheduleCalendarProps) {
   const frame = useFillHeight<HTMLDivElement>();
   return (
-    <section className={classes.calendar} aria-label="Calendar" data-tour="schedule-calendar">
+    <section className="min-w-0" aria-label="Calendar" data-tour="schedule-calendar">
       <CalendarToolbar calendar={calendar}>{toolbar}</CalendarToolbar>
-      <div className={classes.frame} ref={frame} aria-busy={calendar.isPlaceholderData}>
+      <div
+        className={`bg-surface rounded-lg relative ${classes.frame}`}
+        ref={frame}
+        aria-busy={calendar.isPlaceholderData}
+      >
         <Face calendar={calendar} {...rest} />
       </div>
     </section>
@@ -58,9 +62,11 @@ function Face({ calendar, acts, lit, setLit }: Omit<ScheduleCalendarProps, 'tool
         <CalendarBoard {...{ view, date, events, marks, today, timeZone }} onPick={pick} onOpenDay={openDay} />
       </EventLayer>
       {isEmpty && (
-        <div className={classes.empty} role="status">
+        <div className={`flex justify-center absolute no-print ${classes.empty}`} role="status">
           <p>
-            <strong>Nothing is scheduled {view === 'day' ? 'this week' : `this ${view}`}</strong>
+            <strong className="block fw-semibold c-ink">
+              Nothing is scheduled {view === 'day' ? 'this week' : `this ${view}`}
+            </strong>
             Create an availability so patients can book here.
           </p>
         </div>

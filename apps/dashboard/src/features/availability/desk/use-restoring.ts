@@ -1,10 +1,10 @@
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import { displayDay } from '@sightline/scheduling/wire';
 import { useRef } from 'react';
+import { dayWithName } from '../../../shared/date-field/day-words.ts';
 import { askConfirm, sayError } from '../../../shared/setup/setup-dialogs.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
 import { deleteExemption } from '../api/delete-exemption.ts';
-import { dayWithName } from '../model/draft-words.ts';
 import { dayOf } from '../model/request.ts';
 import { changeRefusal, conflictsOfList } from '../model/request-refusals.ts';
 import type { EventRef } from './acts.ts';

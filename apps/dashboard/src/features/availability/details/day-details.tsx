@@ -41,9 +41,9 @@ export function DayDetails({ date: first, place, today = ownToday(), onClose }: 
       fullScreen={isPhone}
       padding={isPhone ? 'md' : 'lg'}
     >
-      <div className={classes.head}>
-        <p className={classes.place}>{levelWords(setup, place)}</p>
-        <div className={classes.day}>
+      <div className="row wrap between gap-x-lg gap-y-xs mb-sm">
+        <p className="fw-medium">{levelWords(setup, place)}</p>
+        <div className={`row gap-xs ${classes.day}`}>
           <ActionIcon variant="default" size={36} aria-label="Previous day" onClick={() => setDate(addDays(date, -1))}>
             <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
@@ -83,7 +83,7 @@ function Face({ date, today, place }: { date: string; today: string; place: Leve
   }
   return (
     <>
-      <p className={classes.totals}>{dayTotals(details)}</p>
+      <p className="mb-xs c-quiet">{dayTotals(details)}</p>
       <AppointmentList details={details} date={date} today={today} />
     </>
   );

@@ -12,14 +12,18 @@ const MOST_BREAKS = 20;
 export function BreaksField({ form }: { form: RuleForm }) {
   const { draft, change, faultOf } = form;
   return (
-    <fieldset className={classes.set}>
-      <legend>Breaks</legend>
+    <fieldset className={`bare-fieldset grid justify-items-start gap-xs ${classes.set}`}>
+      <legend className="p-0 mb-xxs text-base fw-medium">Breaks</legend>
       {draft.breaks.map((pause, index) => {
         const number = index + 1;
         const fault = faultOf('breaks', number);
         return (
-          <fieldset key={`${number}/${draft.breaks.length}`} className={classes.break} aria-label={`Break #${number}`}>
-            <span className={classes.number}>#{number}</span>
+          <fieldset
+            key={`${number}/${draft.breaks.length}`}
+            className={`bare-fieldset grid items-center w-full gap-x-xs ${classes.break}`}
+            aria-label={`Break #${number}`}
+          >
+            <span className="text-small figures c-quiet">#{number}</span>
             <TimeField
               label=""
               spoken={`Break #${number} start`}
@@ -42,7 +46,7 @@ export function BreaksField({ form }: { form: RuleForm }) {
           </fieldset>
         );
       })}
-      {draft.breaks.length === 0 && <p className={classes.hint}>No breaks.</p>}
+      {draft.breaks.length === 0 && <p className="note">No breaks.</p>}
       <Button
         size="compact-sm"
         variant="default"

@@ -12,11 +12,11 @@ export function ChangedMeanwhile({ panel, form }: { panel: DrawerPanel; form: Ru
   const { current, savedAt, savedBy } = feedback.stale;
   if (current === null) {
     return (
-      <section className={classes.meanwhile} role="alert">
+      <section className="p-sm grid gap-xs text-small bg-warn-soft rounded bordered-warn" role="alert">
         <p>
           <b>{TEXT.noConfig}</b> Your entries are still in the form. You can save them as a new rule.
         </p>
-        <div className={classes.acts}>
+        <div className={`flex wrap justify-end gap-xs ${classes.acts}`}>
           <Button size="compact-sm" variant="default" disabled={isBusy} onClick={panel.takeTheirs}>
             Close without saving
           </Button>
@@ -28,13 +28,13 @@ export function ChangedMeanwhile({ panel, form }: { panel: DrawerPanel; form: Ru
     );
   }
   return (
-    <section className={classes.meanwhile} role="alert">
+    <section className="p-sm grid gap-xs text-small bg-warn-soft rounded bordered-warn" role="alert">
       <p>
         <b>{TEXT.changedMeanwhile}</b> {savedBy === '' ? 'Someone' : savedBy} saved it
         {savedAt !== null && <> at {stamp(savedAt)}</>}. Your changes are still in the form but aren’t saved yet.
       </p>
       {theirs !== null && <p>Saved version: {theirs}.</p>}
-      <div className={classes.acts}>
+      <div className={`flex wrap justify-end gap-xs ${classes.acts}`}>
         <Button size="compact-sm" variant="default" disabled={isBusy} onClick={panel.takeTheirs}>
           Use saved version
         </Button>

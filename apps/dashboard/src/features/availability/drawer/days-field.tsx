@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { WEEKDAYS } from '../model/draft-words.ts';
+import { WEEKDAYS } from '../../../shared/date-field/day-words.ts';
 import classes from './drawer.module.css';
 import { FieldFault } from './field-fault.tsx';
 
@@ -15,9 +15,9 @@ type DaysFieldProps = {
 /** Weekday toggles, Sunday first. */
 export function DaysField({ days, isOptional, fault, onChange }: DaysFieldProps) {
   return (
-    <fieldset className={classes.set}>
-      <legend>Days</legend>
-      <div className={classes.days}>
+    <fieldset className={`bare-fieldset grid justify-items-start gap-xs ${classes.set}`}>
+      <legend className="p-0 mb-xxs text-base fw-medium">Days</legend>
+      <div className={`grid gap-xxs w-full ${classes.days}`}>
         {WEEKDAYS.map((name, weekday) => (
           <button
             key={name}
@@ -30,9 +30,7 @@ export function DaysField({ days, isOptional, fault, onChange }: DaysFieldProps)
           </button>
         ))}
       </div>
-      {isOptional && !days.includes(true) && (
-        <p className={classes.hint}>If you choose no days, every day is closed.</p>
-      )}
+      {isOptional && !days.includes(true) && <p className="note">If you choose no days, every day is closed.</p>}
       <FieldFault text={fault} />
     </fieldset>
   );

@@ -32,17 +32,17 @@ export function DrawerBody({ panel, form }: DrawerBodyProps) {
     if (!isBusy && !form.isEndless) form.submit();
   }
   return (
-    <form ref={element} className={classes.form} onSubmit={submit} noValidate aria-busy={isBusy}>
-      <div className={classes.fields} inert={isBusy}>
+    <form ref={element} className="rows grow min-h-0" onSubmit={submit} noValidate aria-busy={isBusy}>
+      <div className={`grid gap-md grow min-h-0 scroll-y content-start ${classes.fields}`} inert={isBusy}>
         <RuleFields panel={panel} form={form} />
       </div>
-      <footer className={classes.foot}>
-        {sentence !== null && <p className={classes.sentence}>{sentence}</p>}
+      <footer className={`px-md py-sm grid gap-sm flex-none bg-surface line-above scroll-y ${classes.foot}`}>
+        {sentence !== null && <p className="note lh-snug pretty">{sentence}</p>}
         <FaultList faults={form.faults} />
         {feedback?.kind === 'unchanged' && <FaultList faults={[SCHEDULE_TEXT.unchanged]} />}
         {feedback?.kind === 'failed' && <FaultList faults={panel.failureLines} />}
         <ChangedMeanwhile panel={panel} form={form} />
-        <div className={classes.acts}>
+        <div className={`flex wrap justify-end gap-xs ${classes.acts}`}>
           <Button variant="default" disabled={isBusy} onClick={panel.close}>
             Cancel
           </Button>

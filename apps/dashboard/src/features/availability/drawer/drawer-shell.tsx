@@ -26,14 +26,14 @@ export function DrawerShell({ panel, isNarrow, children }: DrawerShellProps) {
   const drawer = (
     <aside
       ref={root}
-      className={isNarrow ? classes.sheet : classes.drawer}
+      className={isNarrow ? `rows bg-surface inset-0 ${classes.sheet}` : `panel flex clipped ${classes.drawer}`}
       {...(isNarrow ? { role: 'dialog', 'aria-modal': true } : {})}
       aria-label={title}
       data-tour="schedule-drawer"
       onKeyDown={onKey}
     >
-      <header className={classes.head}>
-        <h2>{title}</h2>
+      <header className={`row between gap-xs flex-none line-below ${classes.head}`}>
+        <h2 className="text-large fw-semibold tight">{title}</h2>
         <ActionIcon aria-label="Close" onClick={panel.close}>
           <IconX size={18} stroke={1.8} aria-hidden="true" />
         </ActionIcon>

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
-import { DateField } from './date-field.tsx';
-import classes from './drawer.module.css';
+import { formatDay, parseDay } from '@sightline/scheduling/days';
+import { DateField } from '../../../shared/date-field/date-field.tsx';
+import { dateText } from '../../../shared/date-field/day-words.ts';
 import { FieldFault } from './field-fault.tsx';
 import type { RuleForm } from './use-rule-form.ts';
 
@@ -15,7 +16,7 @@ export function EndsField({ form, today }: { form: RuleForm; today: number }) {
         value={draft.ends}
         onChange={(ends) => change({ ends: ends === 'date' ? 'date' : 'never' })}
       >
-        <div className={classes.choices}>
+        <div className="flex wrap gap-x-md gap-y-xs">
           <Radio value="never" label={draft.repeats === 'once' ? 'On the start date' : 'Never'} />
           <Radio value="date" label="On a date" />
         </div>
@@ -24,10 +25,11 @@ export function EndsField({ form, today }: { form: RuleForm; today: number }) {
       {isDated && (
         <DateField
           label="Ends On"
-          day={draft.endDay}
-          earliest={Math.max(today, draft.startDay ?? today)}
-          fault={faultOf('ends')}
-          onChange={(endDay) => change({ endDay })}
+          value={dateText(draft.endDay)}
+          min={formatDay(Math.max(today, draft.startDay ?? today))}
+          error={faultOf('ends')}
+          data-first-field
+          onChange={(date) => change({ endDay: parseDay(date) })}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { displayDay } from '@sightline/scheduling/wire';
 import { IconX } from '@tabler/icons-react';
-import { dayWithName } from '../model/draft-words.ts';
+import { dayWithName } from '../../../shared/date-field/day-words.ts';
 import classes from './drawer.module.css';
 import type { RuleForm } from './use-rule-form.ts';
 
@@ -10,9 +10,9 @@ export function ExemptionsField({ form, isSaved }: { form: RuleForm; isSaved: bo
   const { exemptions } = form.draft;
   if (exemptions.length === 0) return null;
   return (
-    <fieldset className={classes.set}>
-      <legend>Exemption list</legend>
-      <ul className={classes.exemptions}>
+    <fieldset className={`bare-fieldset grid justify-items-start gap-xs ${classes.set}`}>
+      <legend className="p-0 mb-xxs text-base fw-medium">Exemption list</legend>
+      <ul className={`bare-list flex wrap gap-xs ${classes.exemptions}`}>
         {exemptions.map((day) => (
           <li key={day}>
             {dayWithName(day)}

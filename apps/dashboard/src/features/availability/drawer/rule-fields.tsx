@@ -1,10 +1,12 @@
 import { NumberInput, Select } from '@mantine/core';
 import { REPEATS } from '@sightline/contract/repetitions';
+import { formatDay, parseDay } from '@sightline/scheduling/days';
 import { MOST_SIMULTANEOUS } from '@sightline/scheduling/rule-draft';
+import { DateField } from '../../../shared/date-field/date-field.tsx';
+import { dateText } from '../../../shared/date-field/day-words.ts';
 import type { DrawerPanel } from '../desk/use-drawer.ts';
 import { REPEATS_WORDS } from '../model/draft-words.ts';
 import { BreaksField } from './breaks-field.tsx';
-import { DateField } from './date-field.tsx';
 import { DaysField } from './days-field.tsx';
 import classes from './drawer.module.css';
 import { EndsField } from './ends-field.tsx';
@@ -25,13 +27,14 @@ export function RuleFields({ panel, form }: RuleFieldsProps) {
     <>
       <DateField
         label={isOneDate ? 'Date' : 'Start date'}
-        day={draft.startDay}
-        earliest={panel.today}
+        value={dateText(draft.startDay)}
+        min={formatDay(panel.today)}
         isFixed={isOneDate}
-        fault={faultOf('start')}
-        onChange={(startDay) => change({ startDay })}
+        error={faultOf('start')}
+        data-first-field={isOneDate ? undefined : true}
+        onChange={(date) => change({ startDay: parseDay(date) })}
       />
-      <div className={classes.pair}>
+      <div className={`grid gap-x-sm ${classes.pair}`}>
         <TimeField
           label="Start time"
           minute={draft.start}

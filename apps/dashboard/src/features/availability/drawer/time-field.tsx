@@ -60,7 +60,7 @@ export function TimeField({ label, minute, hasFault, spoken = label, onChange }:
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options className={classes.times ?? ''} aria-label={spoken}>
+        <Combobox.Options className={`figures scroll-y ${classes.times}`} aria-label={spoken}>
           {combobox.dropdownOpened &&
             fittingTimes(typed ?? '').map((time) => (
               <Combobox.Option key={time} value={time} active={time === chosen} aria-selected={time === chosen}>

@@ -13,21 +13,21 @@ type TypesFieldProps = { form: RuleForm; types: DrawerPanel['types'] };
 export function TypesField({ form, types }: TypesFieldProps) {
   const { draft, change, faultOf } = form;
   return (
-    <fieldset className={classes.set}>
-      <legend>Appointment types</legend>
+    <fieldset className={`bare-fieldset grid justify-items-start gap-xs ${classes.set}`}>
+      <legend className="p-0 mb-xxs text-base fw-medium">Appointment types</legend>
       <Radio.Group
         aria-label="Appointment types"
         value={draft.isAnyType ? 'any' : 'some'}
         onChange={(value) => change({ isAnyType: value === 'any' })}
       >
-        <div className={classes.choices}>
+        <div className="flex wrap gap-x-md gap-y-xs">
           <Radio value="any" label="Any appointment" />
           <Radio value="some" label="Specific types" />
         </div>
       </Radio.Group>
       {!draft.isAnyType && types.isLoading && <Skeleton height={120} radius="md" />}
       {!draft.isAnyType && types.hasFailed && (
-        <p className={classes.hint}>
+        <p className="note">
           Couldn’t load the appointment types.{' '}
           <Button size="compact-xs" variant="default" onClick={types.retry}>
             Try again
@@ -57,7 +57,7 @@ function TypeChoices({ types, chosen, onChange }: TypeChoicesProps) {
   const wanted = search.trim().toLowerCase();
   const found = types.filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
-    <div className={classes.types}>
+    <div className="grid gap-xs w-full">
       {types.length >= WORTH_SEARCHING && (
         <TextInput
           aria-label="Search appointment types"
@@ -68,7 +68,7 @@ function TypeChoices({ types, chosen, onChange }: TypeChoicesProps) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      <div id={list} className={classes.typeList}>
+      <div id={list} className={`p-sm grid gap-sm bordered rounded scroll-y ${classes.typeList}`}>
         {found.map(({ taskKey, name, length }) => (
           <Checkbox
             key={taskKey}
@@ -79,9 +79,9 @@ function TypeChoices({ types, chosen, onChange }: TypeChoicesProps) {
             }
           />
         ))}
-        {found.length === 0 && <p className={classes.hint}>No matches</p>}
+        {found.length === 0 && <p className="note">No matches</p>}
       </div>
-      <p className={classes.hint} aria-live="polite">
+      <p className="note" aria-live="polite">
         {chosen.length} of {types.length} chosen
       </p>
     </div>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
+import { dayWithName } from '../../../shared/date-field/day-words.ts';
 import type { DrawerPanel } from '../desk/use-drawer.ts';
-import { dayWithName, hoursInWords } from '../model/draft-words.ts';
+import { hoursInWords } from '../model/draft-words.ts';
 import type { TypeChoice } from '../model/request.ts';
 import classes from './drawer.module.css';
 
@@ -39,10 +40,10 @@ type ViewRuleProps = { panel: DrawerPanel; sentence: string | null };
 export function ViewRule({ panel, sentence }: ViewRuleProps) {
   const { request, isPending } = panel.panel;
   return (
-    <div className={classes.form}>
-      <div className={classes.fields}>
-        {sentence !== null && <p className={classes.sentence}>{sentence}</p>}
-        <dl className={classes.facts}>
+    <div className="rows grow min-h-0">
+      <div className={`grid gap-md grow min-h-0 scroll-y content-start ${classes.fields}`}>
+        {sentence !== null && <p className="note lh-snug pretty">{sentence}</p>}
+        <dl className={`grid gap-sm ${classes.facts}`}>
           {linesOf(request.draft, panel.types.named).map(({ label, values }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -53,8 +54,8 @@ export function ViewRule({ panel, sentence }: ViewRuleProps) {
           ))}
         </dl>
       </div>
-      <footer className={classes.foot}>
-        <div className={classes.acts}>
+      <footer className={`px-md py-sm grid gap-sm flex-none bg-surface line-above scroll-y ${classes.foot}`}>
+        <div className={`flex wrap justify-end gap-xs ${classes.acts}`}>
           <Button variant="default" onClick={panel.close}>
             Close
           </Button>

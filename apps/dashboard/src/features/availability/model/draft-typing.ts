@@ -1,4 +1,3 @@
-import { addMonths, type DayNumber, dayOfDate, daysInMonth, weekStartOf } from '@sightline/scheduling/days';
 import { formatMinute, type Minute } from '@sightline/scheduling/minutes';
 import { EARLIEST, LATEST } from '@sightline/scheduling/rule-draft';
 import { TIME_STEP } from './draft.ts';
@@ -42,28 +41,3 @@ export function fittingTimes(typed: string): readonly string[] {
   );
   return fitting.length < 2 ? PICKED_TIMES : fitting;
 }
-
-const TYPED_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
-
-/** The day typed as month, day and year; null if there is no such date. */
-export function typedDay(text: string): DayNumber | null {
-  const match = TYPED_DATE.exec(text.trim());
-  if (match === null) return null;
-  const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth({ year, month })) return null;
-  return dayOfDate({ year, month, day });
-}
-
-const STEPS: Record<string, (day: DayNumber) => DayNumber> = {
-  ArrowLeft: (day) => day - 1,
-  ArrowRight: (day) => day + 1,
-  ArrowUp: (day) => day - 7,
-  ArrowDown: (day) => day + 7,
-  PageUp: (day) => addMonths(day, -1),
-  PageDown: (day) => addMonths(day, 1),
-  Home: weekStartOf,
-  End: (day) => weekStartOf(day) + 6,
-};
-
-/** A key's target in a month's grid; null if none. */
-export const gridStep = (day: DayNumber, key: string): DayNumber | null => STEPS[key]?.(day) ?? null;

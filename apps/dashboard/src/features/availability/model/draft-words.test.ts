@@ -2,7 +2,8 @@ import { parseDay } from '@sightline/scheduling/days';
 import { defaultDraft } from '@sightline/scheduling/faults';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { describe, expect, it } from 'vitest';
-import { daysInWords, dayWithName, draftInWords } from './draft-words.ts';
+import { dayWithName } from '../../../shared/date-field/day-words.ts';
+import { daysInWords, draftInWords } from './draft-words.ts';
 
 const day = (date: string): number => parseDay(date) ?? Number.NaN;
 const monday = day('2026-11-23');

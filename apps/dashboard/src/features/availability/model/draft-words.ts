@@ -3,9 +3,8 @@ import { type DayNumber, dateOfDay, weekdayOf } from '@sightline/scheduling/days
 import { formatMinute } from '@sightline/scheduling/minutes';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { displayDay } from '@sightline/scheduling/wire';
+import { WEEKDAYS } from '../../../shared/date-field/day-words.ts';
 import { timesOf } from './calendar-words.ts';
-
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 export const REPEATS_WORDS: Record<RuleDraft['repeats'], string> = {
   once: 'Once',
@@ -32,9 +31,6 @@ export function daysInWords(days: readonly boolean[]): string {
 const ORDINAL = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ENDING: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (value: number): string => `${value}${ENDING[ORDINAL.select(value)] ?? 'th'}`;
-
-/** 'Mon 11/23/2026' */
-export const dayWithName = (day: DayNumber): string => `${WEEKDAYS[weekdayOf(day)]?.slice(0, 3)} ${displayDay(day)}`;
 
 type Dated = RuleDraft & { startDay: DayNumber };
 

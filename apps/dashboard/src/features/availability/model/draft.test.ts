@@ -4,7 +4,7 @@ import { defaultDraft } from '@sightline/scheduling/faults';
 import { formatMinute } from '@sightline/scheduling/minutes';
 import { describe, expect, it } from 'vitest';
 import { changeBreak, dateDraft, FAULT_FIELD, startDraft, withBreak, withoutBreak } from './draft.ts';
-import { clockWords, fittingTimes, gridStep, PICKED_TIMES, typedDay, typedMinute } from './draft-typing.ts';
+import { clockWords, fittingTimes, PICKED_TIMES, typedMinute } from './draft-typing.ts';
 
 const day = (date: string): number => parseDay(date) ?? Number.NaN;
 const today = day('2026-11-21');
@@ -108,21 +108,5 @@ describe('typing', () => {
     expect(fittingTimes('21:3')).toEqual(['21:30', '21:35']);
     expect(fittingTimes('9:3')).toEqual(['09:30', '09:35', '21:30', '21:35']);
     for (const text of ['', '17:00', 'noon']) expect(fittingTimes(text)).toEqual(PICKED_TIMES);
-  });
-
-  it("reads dates as month, day and year, and refuses dates that don't exist", () => {
-    expect(typedDay('11/23/2026')).toBe(day('2026-11-23'));
-    expect(typedDay('2.29.2028')).toBe(day('2028-02-29'));
-    for (const text of ['02/29/2027', '13/01/2026', '11/23/26', 'soon', '']) expect(typedDay(text)).toBeNull();
-  });
-
-  it('moves through the month grid by day, week and month', () => {
-    const at = day('2026-01-31');
-    expect(gridStep(at, 'ArrowLeft')).toBe(at - 1);
-    expect(gridStep(at, 'ArrowDown')).toBe(at + 7);
-    expect(gridStep(at, 'PageDown')).toBe(day('2026-02-28'));
-    expect(gridStep(at, 'PageUp')).toBe(day('2025-12-31'));
-    expect([gridStep(at, 'Home'), gridStep(at, 'End')]).toEqual([day('2026-01-25'), at]);
-    expect(gridStep(at, 'x')).toBeNull();
   });
 });

@@ -2,12 +2,11 @@ import type { CalendarBlock } from '@sightline/contract/schedule.values';
 import type { OfferedTime } from '@sightline/contract/schedule-offers.calls';
 import { type DayNumber, formatDay, parseDay, weekdayOf, weekStartOf } from '@sightline/scheduling/days';
 import { formatMinute, parseMinute } from '@sightline/scheduling/minutes';
+import { WEEKDAYS } from '../../../shared/date-field/day-words.ts';
 import { dateInFigures } from '../../../shared/dates/dates.ts';
 
 /** The default time for asking about an unknown day. */
 const MORNING = '09:00';
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 function dayOf(date: string): DayNumber {
   const day = parseDay(date);

@@ -1,6 +1,7 @@
 import { SCHEDULE_TEXT } from '@sightline/contract/schedule.texts';
 import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
-import { dayWithName, draftInWords } from './draft-words.ts';
+import { dayWithName } from '../../../shared/date-field/day-words.ts';
+import { draftInWords } from './draft-words.ts';
 import { dayOf } from './request.ts';
 import type { Entry } from './request-entries.ts';
 import type { Stranded } from './request-outcome.ts';

@@ -41,8 +41,10 @@ export function Answer({ preview, type, onShowRule }: AnswerProps) {
   if (data === undefined) return <WaitingAnswer />;
   const show = (ruleId: number) => onShowRule?.(ruleId, asked.date);
   return (
-    <div ref={answer} className={classes.answer} role="status">
-      <p className={data.isOffered ? classes.yes : classes.no}>{verdictSentence({ ...data, ...asked })}</p>
+    <div ref={answer} className={`mt-md pt-sm ${classes.answer}`} role="status">
+      <p className={data.isOffered ? 'fw-semibold c-accent' : 'fw-semibold'}>
+        {verdictSentence({ ...data, ...asked })}
+      </p>
       {data.isOffered ? (
         <OfferingRule preview={preview} ruleId={data.ruleId} onShow={onShowRule && show} />
       ) : (
@@ -55,7 +57,7 @@ export function Answer({ preview, type, onShowRule }: AnswerProps) {
 
 function WaitingAnswer() {
   return (
-    <div className={classes.answer} role="status">
+    <div className={`mt-md pt-sm ${classes.answer}`} role="status">
       <VisuallyHidden>{SETUP_TEXT.loadingShort}</VisuallyHidden>
       <Skeleton height={14} mb={8} />
       <Skeleton height={12} mb={6} />
@@ -96,7 +98,7 @@ function Reasons({ preview, type, asked, reasons, onShow }: ReasonsProps) {
     location: (locKey) => locationWords(setup, locKey),
   };
   return (
-    <ul className={classes.reasons}>
+    <ul className={`grid gap-xs mb-sm ${classes.reasons}`}>
       {reasons.map((reason) => {
         const sentence = reasonSentence(reason, context);
         const ruleId = ruleOfReason(reason);
@@ -129,9 +131,9 @@ const nearWords = ({ appointmentDate, appointmentStartTime }: OfferedTime, { dat
 function Nearest({ times, asked }: { times: readonly OfferedTime[]; asked: AskedTime }) {
   const { previous, next } = nearestTimes(times, asked);
   const near = [previous, next].filter((offered) => offered !== null);
-  if (near.length === 0) return <p className={classes.nearest}>No times this week. Try the next one.</p>;
+  if (near.length === 0) return <p className={`c-quiet ${classes.nearest}`}>No times this week. Try the next one.</p>;
   return (
-    <p className={classes.nearest}>
+    <p className={`c-quiet ${classes.nearest}`}>
       Nearest offered: <strong>{near.map((offered) => nearWords(offered, asked)).join(' and ')}</strong>
     </p>
   );

@@ -12,7 +12,7 @@ const DAYS_OF_WEEK = 7;
 export function Choices({ preview, today }: { preview: Preview; today: string }) {
   const { types, type, carriers, carrier, chooseType, chooseCarrier } = preview;
   return (
-    <div className={classes.choices}>
+    <div className={`grid items-end gap-x-md gap-y-sm phone-cols-1 ${classes.choices}`}>
       <Select
         label="Appointment Type"
         placeholder={TEXT.selectType}
@@ -44,7 +44,7 @@ type WeekArrowsProps = { start: string; thisWeek: string; goTo: (start: string) 
 
 function WeekArrows({ start, thisWeek, goTo }: WeekArrowsProps) {
   return (
-    <div className={classes.weeks}>
+    <div className={`row justify-end gap-xs ${classes.weeks}`}>
       <ActionIcon
         variant="default"
         size={36}
@@ -53,7 +53,7 @@ function WeekArrows({ start, thisWeek, goTo }: WeekArrowsProps) {
       >
         <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
       </ActionIcon>
-      <span className={classes.span} aria-live="polite">
+      <span className="fw-medium figures nowrap" aria-live="polite">
         {dateInFigures(start)} – {dateInFigures(addDays(start, DAYS_OF_WEEK - 1))}
       </span>
       <ActionIcon variant="default" size={36} aria-label="Next week" onClick={() => goTo(addDays(start, DAYS_OF_WEEK))}>

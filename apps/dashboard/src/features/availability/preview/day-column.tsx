@@ -17,22 +17,25 @@ type DayColumnProps = {
 /** One day: its times in their groups' colors, and each gap as a button that asks why. */
 export function DayColumn({ date, parts, asked, colorOf, onAsk }: DayColumnProps) {
   return (
-    <section className={classes.day} aria-label={dayWords(date)}>
-      <h3 className={classes.dayName}>
-        {weekdayName(date).slice(0, 3)} <span>{dateInFigures(date)}</span>
+    <section className={`min-w-0 ${classes.day}`} aria-label={dayWords(date)}>
+      <h3 className={`mb-xs text-small fw-semibold middle ${classes.dayName}`}>
+        {weekdayName(date).slice(0, 3)}{' '}
+        <span className="block text-tiny fw-normal figures c-quiet">{dateInFigures(date)}</span>
       </h3>
-      <ul className={classes.times}>
+      <ul className={`bare-list grid gap-xxs ${classes.times}`}>
         {parts.map((part) =>
           part.kind === 'offered' ? (
             <li
               key={part.offered.appointmentStartTime}
-              className={classes.time}
+              className={`text-tiny figures middle nowrap ${classes.time}`}
               style={{ color: colorOf(part.offered.groupId) }}
             >
-              <time dateTime={part.offered.appointmentStartTime}>{timeWords(part.offered.appointmentStartTime)}</time>
+              <time className="c-ink" dateTime={part.offered.appointmentStartTime}>
+                {timeWords(part.offered.appointmentStartTime)}
+              </time>
             </li>
           ) : (
-            <li key={`gap-${part.ask}`} className={classes.gap}>
+            <li key={`gap-${part.ask}`} className={`whole-row ${classes.gap}`}>
               <button
                 type="button"
                 aria-pressed={asked === part.ask}

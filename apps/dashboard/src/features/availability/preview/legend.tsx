@@ -16,16 +16,23 @@ export function Legend({ preview, times, colorOf, onShowRule }: LegendProps) {
   const groups = [...Map.groupBy(times, ({ groupId }) => groupId)];
   if (groups.length === 0) return null;
   return (
-    <ul className={classes.legend} aria-label="Rules that offer these times">
+    <ul
+      className="p-0 flex wrap gap-x-lg gap-y-xs mt-sm text-small list-none"
+      aria-label="Rules that offer these times"
+    >
       {groups.map(([groupId, [first, ...others]]) => {
         if (first === undefined) return null;
         const data = preview.ruleOf(groupId);
         return (
-          <li key={groupId}>
-            <span className={classes.swatch} style={{ backgroundColor: colorOf(groupId) }} aria-hidden="true" />
+          <li className="row wrap gap-xs" key={groupId}>
+            <span
+              className={`flex-none ${classes.swatch}`}
+              style={{ backgroundColor: colorOf(groupId) }}
+              aria-hidden="true"
+            />
             <span>
               {data === null ? `Rule ${groupId}` : briefRule(data)}
-              <small>{others.length + 1} times</small>
+              <small className="text-tiny c-quiet ml-xs">{others.length + 1} times</small>
             </span>
             {onShowRule !== undefined && (
               <Button

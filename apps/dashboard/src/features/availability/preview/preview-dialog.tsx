@@ -53,8 +53,8 @@ function PreviewContent({ calendar, colorOf, onShowRule, onClose }: Omit<Preview
           onShowRule(ruleId, date);
         };
   return (
-    <div className={classes.preview}>
-      <dl className={classes.place}>
+    <div className="grid gap-md">
+      <dl className={`flex wrap gap-x-lg gap-y-xxs ${classes.place}`}>
         <Name term="Provider">{providerWords(setup, setup.level.acctKey)}</Name>
         <Name term="Location">{locationWords(setup, setup.level.locKey)}</Name>
       </dl>
@@ -70,7 +70,7 @@ type PanesProps = Pick<PreviewDialogProps, 'colorOf' | 'onShowRule'> & { preview
 /** The week, and next to it the question its gaps ask. */
 function Panes({ preview, colorOf, onShowRule }: PanesProps) {
   return (
-    <div className={classes.panes} data-whole={preview.type === null || undefined}>
+    <div className={`grid items-start gap-md ${classes.panes}`} data-whole={preview.type === null || undefined}>
       <Week preview={preview} colorOf={colorOf} onShowRule={onShowRule} />
       {preview.type !== null && <WhyPanel preview={preview} type={preview.type} onShowRule={onShowRule} />}
     </div>

@@ -32,7 +32,11 @@ export function PreviewNotes({ preview, calendar }: { preview: Preview; calendar
 
 function Note({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
   return (
-    <p className={classes.note} data-quiet={isQuiet || undefined} role="status">
+    <p
+      className={`caution px-sm py-xs flex items-start gap-xs bg-warn-soft rounded ${classes.note}`}
+      data-quiet={isQuiet || undefined}
+      role="status"
+    >
       <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
       <span>{children}</span>
     </p>

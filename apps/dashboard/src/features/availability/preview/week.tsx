@@ -61,14 +61,14 @@ type DaysProps = WeekProps & { type: AppointmentType; times: readonly OfferedTim
 function Days({ preview, type, times, colorOf, onShowRule }: DaysProps) {
   const { dates, blocks, asked, ask } = preview;
   return (
-    <section className={classes.week} aria-label="Offered times">
+    <section className="min-w-0" aria-label="Offered times">
       {times.length === 0 && (
-        <p className={classes.none} role="status">
+        <p className={`row p-sm gap-xs mb-sm fw-medium ${classes.none}`} role="status">
           <IconCalendarOff size={17} stroke={1.8} aria-hidden="true" />
           {TEXT.noneOnDates}
         </p>
       )}
-      <div className={classes.days}>
+      <div className={`grid bg-surface bordered rounded phone-cols-1 ${classes.days}`}>
         {dates.map((date) => (
           <DayColumn
             key={date}
@@ -89,11 +89,11 @@ const COLUMNS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 function WaitingWeek() {
   return (
-    <div className={classes.week} role="status">
+    <div className="min-w-0" role="status">
       <VisuallyHidden>{SETUP_TEXT.loadingShort}</VisuallyHidden>
-      <div className={classes.days} aria-hidden="true">
+      <div className={`grid bg-surface bordered rounded phone-cols-1 ${classes.days}`} aria-hidden="true">
         {COLUMNS.map((column) => (
-          <div key={column} className={classes.day}>
+          <div key={column} className={`min-w-0 ${classes.day}`}>
             <Skeleton height={34} mb={8} />
             <Skeleton height={26} mb={5} />
             <Skeleton height={26} mb={5} />

@@ -18,8 +18,10 @@ type WhyPanelProps = {
 /** 'Why not this time?': asked by a gap in the week, or by any day and time. */
 export function WhyPanel({ preview, type, onShowRule }: WhyPanelProps) {
   return (
-    <section className={classes.why} aria-labelledby="why-not">
-      <h3 id="why-not">Why not this time?</h3>
+    <section className={`p-md bg-sunk bordered rounded sticky ${classes.why}`} aria-labelledby="why-not">
+      <h3 className="text-base fw-semibold" id="why-not">
+        Why not this time?
+      </h3>
       <p>Choose a gap in the week, or enter a day and time.</p>
       <WhyForm preview={preview} />
       <Answer preview={preview} type={type} onShowRule={onShowRule} />
@@ -33,7 +35,7 @@ function WhyForm({ preview: { dates, draft, edit, ask } }: Pick<WhyPanelProps, '
     if (draft.time !== '') ask(draft);
   };
   return (
-    <form className={classes.form} onSubmit={send}>
+    <form className={`grid items-end gap-sm ${classes.form}`} onSubmit={send}>
       <Select
         label="Day"
         allowDeselect={false}

@@ -30,20 +30,20 @@ export function ConflictList({ resolution }: { resolution: ScheduleDesk['resolut
   );
   return (
     <>
-      <p className={classes.line}>
+      <p className="m-0 px-md py-sm text-small">
         <strong>{dates}.</strong> Delete or change the conflicting events. Your request saves automatically when none
         are left.{isChecking && ' Refreshing…'}
       </p>
       {errors.length > ALL_AT_ONCE ? (
         <LongList conflicts={errors}>{row}</LongList>
       ) : (
-        <ul className={classes.list} aria-label="Conflicting dates">
+        <ul className={`bare-list line-above scroll-y ${classes.list}`} aria-label="Conflicting dates">
           {errors.map((conflict) => (
             <li key={keyOf(conflict)}>{row(conflict)}</li>
           ))}
         </ul>
       )}
-      {total > errors.length && <p className={classes.line}>Showing the first {errors.length}.</p>}
+      {total > errors.length && <p className="m-0 px-md py-sm text-small">Showing the first {errors.length}.</p>}
     </>
   );
 }
@@ -51,7 +51,7 @@ export function ConflictList({ resolution }: { resolution: ScheduleDesk['resolut
 function Rack({ style, children, ref }: CustomContainerComponentProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari
-    <ul className={classes.rack} role="list" aria-label="Conflicting dates" style={style} ref={ref}>
+    <ul className="bare-list" role="list" aria-label="Conflicting dates" style={style} ref={ref}>
       {children}
     </ul>
   );
@@ -78,7 +78,7 @@ function LongList({ conflicts, children }: LongListProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears which row has the focus
     <div
       ref={scroller}
-      className={classes.list}
+      className={`bare-list line-above scroll-y ${classes.list}`}
       onFocus={({ target }) => {
         const index = target.closest<HTMLElement>('[data-index]')?.dataset.index;
         setFocused(index === undefined ? [] : [Number(index)]);

@@ -2,8 +2,9 @@ import { Button, Menu } from '@mantine/core';
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import type { ScheduleConflict } from '@sightline/contract/schedule.values';
 import { IconChevronDown } from '@tabler/icons-react';
+import { dayWithName } from '../../../shared/date-field/day-words.ts';
 import type { EventRef, ScheduleActs } from '../desk/acts.ts';
-import { dayWithName, draftInWords } from '../model/draft-words.ts';
+import { draftInWords } from '../model/draft-words.ts';
 import { dayOf } from '../model/request.ts';
 import type { Entry } from '../model/request-entries.ts';
 import { blockInWords } from '../model/resolution-words.ts';
@@ -23,12 +24,14 @@ export function ConflictRow({ conflict, entry, acts, show }: ConflictRowProps) {
   const event = { configId, date: conflictedDate };
   const date = dayWithName(dayOf(conflictedDate));
   return (
-    <div className={classes.row}>
-      <button type="button" className={classes.where} onClick={() => show(event)}>
-        <b>{date}</b> <span>{blockInWords(conflictedDateTimeBlock)}</span>
-        {entry !== null && <span className={classes.rule}>{draftInWords(entry.draft)}</span>}
+    <div className={`row between gap-xs line-below ${classes.row}`}>
+      <button type="button" className={`hover-sunk ${classes.where}`} onClick={() => show(event)}>
+        <b className="fw-semibold">{date}</b> <span>{blockInWords(conflictedDateTimeBlock)}</span>
+        {entry !== null && (
+          <span className={`ellipsis min-w-0 c-quiet ${classes.rule}`}>{draftInWords(entry.draft)}</span>
+        )}
       </button>
-      <div className={classes.rowActs}>
+      <div className={`flex wrap gap-hair flex-none ${classes.rowActs}`}>
         <Button
           size="compact-sm"
           variant="subtle"

@@ -17,10 +17,12 @@ export function ResolutionPanel({ resolution }: ResolutionPanelProps) {
     <>
       {elsewhere.length > 0 && <WaitingHint places={elsewhere} />}
       {request !== null && (
-        <section className={classes.panel} aria-labelledby="request-waits">
-          <header className={classes.head}>
+        <section className={`mb-sm bg-surface clipped ${classes.panel}`} aria-labelledby="request-waits">
+          <header
+            className={`px-md py-sm flex wrap items-start between gap-x-md gap-y-xs bg-warn-soft ${classes.head}`}
+          >
             <div>
-              <h2 id="request-waits">
+              <h2 className="row gap-xs text-large fw-semibold" id="request-waits">
                 {resolution.face === 'clear' ? (
                   <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" data-clear />
                 ) : (
@@ -28,9 +30,9 @@ export function ResolutionPanel({ resolution }: ResolutionPanelProps) {
                 )}
                 {kindWord(request.draft)} waiting to be saved
               </h2>
-              <p>{draftInWords(request.draft)}</p>
+              <p className="mt-xxs text-small">{draftInWords(request.draft)}</p>
             </div>
-            <div className={classes.acts}>
+            <div className="flex wrap gap-xs">
               <Button size="compact-md" variant="default" onClick={resolution.view}>
                 {TEXT.viewRequest}
               </Button>
@@ -50,10 +52,10 @@ function ResolutionFace({ resolution }: ResolutionPanelProps) {
   const { face, failure, isChecking, resume, conflicts } = resolution;
   return (
     <div aria-live="polite">
-      {face === 'checking' && <p className={classes.line}>Checking for conflicts…</p>}
+      {face === 'checking' && <p className="m-0 px-md py-sm text-small">Checking for conflicts…</p>}
       {face === 'conflicts' && <ConflictList resolution={resolution} />}
       {face === 'clear' && (
-        <p className={classes.line}>
+        <p className="m-0 px-md py-sm text-small">
           No conflicts left.{' '}
           <Button size="compact-sm" loading={isChecking} onClick={() => void resume()}>
             Save it now
@@ -61,7 +63,7 @@ function ResolutionFace({ resolution }: ResolutionPanelProps) {
         </p>
       )}
       {face === 'failed' && (
-        <div className={classes.line} role="alert">
+        <div className="m-0 px-md py-sm text-small" role="alert">
           {failure.join(' ')}{' '}
           <Button size="compact-sm" variant="default" loading={isChecking} onClick={() => void resume()}>
             Try again

@@ -36,13 +36,13 @@ export function StrandedDialog({
 }: StrandedDialogProps) {
   const { visits, total } = stranded;
   return (
-    <div className={classes.dialog}>
+    <div className="grid gap-sm">
       {question !== '' && <Text size="sm">{question}</Text>}
       {detail !== '' && <Text size="sm">{detail}</Text>}
       <Text size="sm">{countWords(total)}</Text>
       <StrandedList visits={visits} />
       {total > visits.length && <Text size="sm">Showing the first {visits.length}.</Text>}
-      <div className={classes.acts}>
+      <div className={`flex wrap justify-end gap-xs ${classes.acts}`}>
         {canText && (
           <Button
             variant="default"

@@ -1,34 +1,29 @@
 import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
+import { dayWithName } from '../../../shared/date-field/day-words.ts';
+import type { RecordColumn } from '../../../shared/table/record-columns.ts';
+import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { clockWords } from '../model/draft-typing.ts';
-import { dayWithName } from '../model/draft-words.ts';
 import { dayOf } from '../model/request.ts';
 import classes from './stranded.module.css';
+
+const COLUMNS: readonly RecordColumn<StrandedVisit>[] = [
+  { title: 'Patient', isName: true, cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() },
+  { title: 'Date', cell: ({ date }) => dayWithName(dayOf(date)) },
+  { title: 'Time', isWhole: true, cell: ({ time }) => clockWords(time) },
+  { title: 'Type', cell: ({ appointmentType }) => appointmentType },
+];
 
 /** Patients with the date, time and type of their visits. */
 export function StrandedList({ visits }: { visits: readonly StrandedVisit[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label="Visits outside the hours">
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Patient</th>
-            <th scope="col">Date</th>
-            <th scope="col">Time</th>
-            <th scope="col">Type</th>
-          </tr>
-        </thead>
-        <tbody>
-          {visits.map(({ apptKey, firstName, lastName, date, time, appointmentType }) => (
-            <tr key={apptKey}>
-              <th scope="row">{`${firstName} ${lastName}`.trim()}</th>
-              <td className={classes.when}>{dayWithName(dayOf(date))}</td>
-              <td className={classes.clock}>{clockWords(time)}</td>
-              <td>{appointmentType}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <RecordTable
+      caption="Visits outside the hours"
+      region="Visits outside the hours"
+      className={`text-small ${classes.scroll}`}
+      stickyHead="frame"
+      columns={COLUMNS}
+      rows={visits}
+      keyOf={({ apptKey }) => apptKey}
+    />
   );
 }

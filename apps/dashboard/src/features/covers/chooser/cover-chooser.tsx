@@ -27,11 +27,11 @@ export function CoverChooser({ claims, isReminded, onSelected }: CoverChooserPro
   const canSearch = maySearch(claims);
 
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
+    <div className={`rows gap-lg ${classes.page}`}>
+      <div className="flex wrap items-end between gap-md">
         <div>
-          <h1>{COVER_TEXT.choose}</h1>
-          <p>Everything you open next belongs to this practice.</p>
+          <h1 className="fw-bold tight text-title">{COVER_TEXT.choose}</h1>
+          <p className="mt-xxs c-quiet">Everything you open next belongs to this practice.</p>
         </div>
         <TourButton tour={tour} />
       </div>
@@ -58,7 +58,7 @@ function Covers({ chooser: { own, covers, selecting, select }, canSearch }: Cove
   }
   if (covers === undefined) {
     return (
-      <div className={classes.table}>
+      <div className="panel clipped">
         <SkeletonList rows={5} label="Loading practices" />
       </div>
     );

@@ -5,7 +5,6 @@ import { DataTable } from 'mantine-datatable';
 import { useState } from 'react';
 import { pageOf } from '../model/chooser.ts';
 import './cover-table.styles.ts';
-import classes from './chooser.module.css';
 
 type CoverTableProps = {
   covers: readonly CoverRow[];
@@ -34,7 +33,7 @@ export function CoverTable({ covers, selecting, onSelect }: CoverTableProps) {
   );
 
   return (
-    <div className={classes.table} data-tour="cover-table">
+    <div className="panel clipped" data-tour="cover-table">
       <DataTable
         idAccessor="CoverKey"
         records={pageOf(covers, page, size)}
@@ -42,7 +41,7 @@ export function CoverTable({ covers, selecting, onSelect }: CoverTableProps) {
           { accessor: 'action', title: ACTION, width: 84, render: select },
           { accessor: 'number', title: NUMBER, width: 48, textAlign: 'right' },
           { accessor: 'CoverKey', title: COVER_KEY, width: 92 },
-          { accessor: 'Practice', title: PRACTICE, width: 210, cellsClassName: classes.strong ?? '' },
+          { accessor: 'Practice', title: PRACTICE, width: 210, cellsClassName: 'fw-medium' },
           { accessor: 'OrgText', title: ORG_TEXT, width: 180 },
           { accessor: 'Contact', title: CONTACT, width: 170 },
           { accessor: 'Address', title: ADDRESS, width: 260 },

@@ -18,7 +18,7 @@ export function SearchForm({ isPending, onSearch }: SearchFormProps) {
 
   return (
     <search data-tour="cover-search">
-      <form className={classes.search} onSubmit={submit}>
+      <form className={`grid items-end gap-sm ${classes.search}`} onSubmit={submit}>
         <Select
           label="Search by"
           data={COVER_SEARCH_TYPES}

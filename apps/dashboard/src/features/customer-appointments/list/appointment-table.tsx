@@ -1,5 +1,7 @@
 import type { CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
 import type { ReactNode } from 'react';
+import type { RecordColumn } from '../../../shared/table/record-columns.ts';
+import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { RecordLines } from '../../../shared/visit-record/record-lines.tsx';
 import { attendanceLines, historyLines, missedState, providerOf } from '../../../shared/visit-record/visit-record.ts';
 import { iconOf, statusWords, timeOf } from '../model/appointments.ts';
@@ -13,59 +15,91 @@ export type TableProps = {
   todayOf: (appointment: CustomerAppointment) => string;
   /** The patient's name with its link; printed as the name alone. */
   customer: (appointment: CustomerAppointment) => ReactNode;
-  isPaper?: boolean;
 };
 
-const COLUMNS = ['Time', 'Status', 'Customer', 'Service type', 'Duration', 'Provider', 'Location'] as const;
+/** Below it a table of nine columns has no room. */
+const CARDS_BELOW = 1180;
 
 /** A day's appointments: a table if there is space; on a phone each row is a card. */
-export function AppointmentTable({ caption, appointments, isPaper = false, ...row }: TableProps) {
+export function AppointmentTable({ caption, appointments, ...cells }: TableProps) {
   return (
-    <table className={isPaper ? classes.paper : classes.table}>
+    <RecordTable
+      caption={caption}
+      columns={appointmentColumns(cells)}
+      rows={appointments}
+      keyOf={keyOfAppointment}
+      cards="lines"
+      cardsBelow={CARDS_BELOW}
+      marksOf={(appointment) => ({ 'data-missed': missedState(appointment) ?? undefined })}
+    />
+  );
+}
+
+/** The same on paper: no card, no icon. */
+export function AppointmentPaper({ caption, appointments, ...cells }: TableProps) {
+  const columns = appointmentColumns({ ...cells, isPaper: true });
+  return (
+    <table className={classes.paper}>
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {[...COLUMNS, 'Patient history', 'Attendance'].map((name) => (
-            <th key={name} scope="col">
-              {name}
+          {columns.map(({ title }) => (
+            <th key={title} scope="col">
+              {title}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {appointments.map((appointment) => (
-          <Row key={appointment.VwAppointmentID} appointment={appointment} isPaper={isPaper} {...row} />
+          <tr key={keyOfAppointment(appointment)} data-missed={missedState(appointment) ?? undefined}>
+            {columns.map(({ title, cell, className }) => (
+              <td key={title} className={className}>
+                {cell(appointment)}
+              </td>
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>
   );
 }
 
-type RowProps = Pick<TableProps, 'todayOf' | 'customer'> & { appointment: CustomerAppointment; isPaper: boolean };
+const keyOfAppointment = ({ VwAppointmentID }: CustomerAppointment) => VwAppointmentID;
 
-function Row({ appointment, todayOf, customer, isPaper }: RowProps) {
-  const icon = isPaper ? null : iconOf(appointment, todayOf(appointment));
-  return (
-    <tr data-missed={missedState(appointment) ?? undefined}>
-      <td className={classes.time}>
-        <time dateTime={appointment.StartTime}>{timeOf(appointment)}</time>
-      </td>
-      <td className={classes.status}>{icon === null ? statusWords(appointment) : <MissedIcon state={icon} />}</td>
-      <th scope="row" className={classes.customer}>
-        {customer(appointment)}
-      </th>
-      <td data-label="Service type">{appointment.ExamType}</td>
-      <td data-label="Duration" className={classes.figure}>
-        {appointment.Length} min
-      </td>
-      <td data-label="Provider">{providerOf(appointment)}</td>
-      <td data-label="Location">{appointment.LocName}</td>
-      <td data-label="Patient history">
-        <RecordLines lines={historyLines(appointment)} />
-      </td>
-      <td data-label="Attendance">
-        <RecordLines lines={attendanceLines(appointment)} />
-      </td>
-    </tr>
-  );
-}
+type Cells = Pick<TableProps, 'todayOf' | 'customer'> & { isPaper?: boolean };
+
+const appointmentColumns = ({
+  todayOf,
+  customer,
+  isPaper = false,
+}: Cells): readonly RecordColumn<CustomerAppointment>[] => [
+  {
+    title: 'Time',
+    onCard: 'start',
+    className: 'fw-medium nowrap',
+    cell: (one) => <time dateTime={one.StartTime}>{timeOf(one)}</time>,
+  },
+  {
+    title: 'Status',
+    onCard: 'end',
+    className: 'text-small c-quiet',
+    cell: (one) => {
+      const icon = isPaper ? null : iconOf(one, todayOf(one));
+      return icon === null ? statusWords(one) : <MissedIcon state={icon} />;
+    },
+  },
+  {
+    title: 'Customer',
+    isName: true,
+    onCard: 'main',
+    className: `fw-semibold anywhere ${classes.customer}`,
+    cell: customer,
+  },
+  { title: 'Service type', cell: ({ ExamType }) => ExamType },
+  { title: 'Duration', isWhole: true, cell: ({ Length }) => `${Length} min` },
+  { title: 'Provider', cell: providerOf },
+  { title: 'Location', cell: ({ LocName }) => LocName },
+  { title: 'Patient history', cell: (one) => <RecordLines lines={historyLines(one)} /> },
+  { title: 'Attendance', cell: (one) => <RecordLines lines={attendanceLines(one)} /> },
+];

@@ -1,8 +1,8 @@
 import type { CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
 import { Link } from 'react-router';
 import { useSession } from '../../../shared/session/session-context.ts';
+import classes from '../../../shared/table/record-table.module.css';
 import { customerOf } from '../../../shared/visit-record/visit-record.ts';
-import classes from './list.module.css';
 
 const CHAT_PATH = '/communications/chat';
 
@@ -14,7 +14,12 @@ export function CustomerLink({ appointment, openCard }: CustomerLinkProps) {
   const name = customerOf(appointment);
   if (!allows('Dv4Chat')) {
     return (
-      <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => openCard(appointment)}>
+      <button
+        type="button"
+        className={`bare-button c-ink ${classes.rowLink}`}
+        aria-haspopup="dialog"
+        onClick={() => openCard(appointment)}
+      >
         {name}
       </button>
     );
@@ -22,7 +27,11 @@ export function CustomerLink({ appointment, openCard }: CustomerLinkProps) {
   const { ConversationKey, AddKey: addKey, FirstName: firstName, LastName: lastName, LocKey: locKey } = appointment;
   if (ConversationKey !== null) {
     return (
-      <Link className={classes.open} to={`${CHAT_PATH}/message/${ConversationKey}`} title="Open the conversation">
+      <Link
+        className={`bare-button c-ink ${classes.rowLink}`}
+        to={`${CHAT_PATH}/message/${ConversationKey}`}
+        title="Open the conversation"
+      >
         {name}
       </Link>
     );
@@ -30,7 +39,12 @@ export function CustomerLink({ appointment, openCard }: CustomerLinkProps) {
   // A new message's recipient and location are in the router's state: no URL contains a patient.
   const state = { patients: [{ addKey, firstName, lastName }], locKey };
   return (
-    <Link className={classes.open} to={`${CHAT_PATH}/new`} state={state} title="Start a conversation">
+    <Link
+      className={`bare-button c-ink ${classes.rowLink}`}
+      to={`${CHAT_PATH}/new`}
+      state={state}
+      title="Start a conversation"
+    >
       {name}
     </Link>
   );

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { customerOf } from '../../../shared/visit-record/visit-record.ts';
 import { totalsOf } from '../model/appointments.ts';
-import { AppointmentTable, type TableProps } from './appointment-table.tsx';
+import { AppointmentPaper, type TableProps } from './appointment-table.tsx';
 import classes from './list.module.css';
 
 type DaySheetProps = Pick<TableProps, 'appointments' | 'todayOf'> & { title: string; day: string; place: string };
@@ -11,13 +11,13 @@ type DaySheetProps = Pick<TableProps, 'appointments' | 'todayOf'> & { title: str
 export function DaySheet({ title, day, place, appointments, todayOf }: DaySheetProps) {
   const { practice } = useSession();
   return createPortal(
-    <div className={classes.sheet} aria-hidden="true">
+    <div className={`paper-sheet ${classes.sheet}`} aria-hidden="true">
       <header>
         <p>{practice}</p>
         <h1>{title}</h1>
         <p>{[day, place, totalsOf(appointments)].join(' · ')}</p>
       </header>
-      <AppointmentTable caption={day} appointments={appointments} todayOf={todayOf} customer={customerOf} isPaper />
+      <AppointmentPaper caption={day} appointments={appointments} todayOf={todayOf} customer={customerOf} />
     </div>,
     document.body,
   );

@@ -8,7 +8,12 @@ const ICONS = { noshow: IconUserX, cancelled: IconCalendarX } as const satisfies
 export function MissedIcon({ state }: { state: LostStatus }) {
   return (
     <Tooltip label={APPOINTMENT_STATUS_WORDS[state]}>
-      <span role="img" aria-label={APPOINTMENT_STATUS_WORDS[state]} className={classes.icon} data-state={state}>
+      <span
+        role="img"
+        aria-label={APPOINTMENT_STATUS_WORDS[state]}
+        className={`inline-flex c-warn ${classes.icon}`}
+        data-state={state}
+      >
         <MissedMark state={state} />
       </span>
     </Tooltip>
@@ -23,10 +28,10 @@ function MissedMark({ state }: { state: LostStatus }) {
 /** The legend of icons on past visits and today's (CUS-003). */
 export function Legend() {
   return (
-    <ul className={classes.legend} aria-label="Legend">
+    <ul className="p-0 flex gap-md text-small list-none c-quiet" aria-label="Legend">
       {LOST_STATUSES.map((state) => (
-        <li key={state}>
-          <span className={classes.icon} data-state={state}>
+        <li className="row gap-xs" key={state}>
+          <span className={`inline-flex c-warn ${classes.icon}`} data-state={state}>
             <MissedMark state={state} />
           </span>
           {APPOINTMENT_STATUS_WORDS[state]}

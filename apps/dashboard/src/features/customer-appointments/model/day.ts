@@ -1,9 +1,8 @@
 import type { AppointmentDay, CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
 import { CUSTOMER_TEXT } from '@sightline/contract/customer-appointments.texts';
 import { formatDay, parseDay, weekdayOf } from '@sightline/scheduling/days';
+import { WEEKDAYS } from '../../../shared/date-field/day-words.ts';
 import { dateInFigures } from '../../../shared/dates/dates.ts';
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 function numberOf(date: string): number {
   const day = parseDay(date);

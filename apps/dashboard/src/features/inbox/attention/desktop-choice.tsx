@@ -21,11 +21,12 @@ export function DesktopChoice() {
   useEffect(() => {
     if (isAnswered.current) first.current?.focus();
   }, [state]);
-  if (state === 'missing') return <p className={classes.note}>This browser doesn’t support desktop notifications.</p>;
+  if (state === 'missing')
+    return <p className={`lh-snug ${classes.note}`}>This browser doesn’t support desktop notifications.</p>;
   if (state === 'denied') {
     return (
       <p
-        className={classes.note}
+        className={`lh-snug ${classes.note}`}
         role="status"
         tabIndex={-1}
         ref={(note) => (isAnswered.current ? note?.focus() : undefined)}
@@ -40,7 +41,9 @@ export function DesktopChoice() {
         <Button variant="default" fullWidth onClick={() => void turnOn()}>
           Turn on desktop notifications
         </Button>
-        <p className={classes.note}>They appear on top of other apps and show the location, not the patient.</p>
+        <p className={`lh-snug ${classes.note}`}>
+          They appear on top of other apps and show the location, not the patient.
+        </p>
       </div>
     );
   }

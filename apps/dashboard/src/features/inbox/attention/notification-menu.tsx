@@ -30,8 +30,8 @@ function Choices() {
     if (isOn) playTone().catch((error: unknown) => logError('play a tone', error));
   }
   return (
-    <div className={classes.choices}>
-      <p className={classes.title}>Notifications</p>
+    <div className={`grid gap-sm ${classes.choices}`}>
+      <p className="fw-semibold">Notifications</p>
       <DesktopChoice />
       <Switch
         label="Sound"
@@ -39,7 +39,9 @@ function Choices() {
         checked={sound}
         onChange={(event) => chooseSound(event.currentTarget.checked)}
       />
-      <p className={classes.note}>Saved in this browser. You’re alerted about texts at the locations you chose.</p>
+      <p className={`lh-snug ${classes.note}`}>
+        Saved in this browser. You’re alerted about texts at the locations you chose.
+      </p>
     </div>
   );
 }

@@ -17,7 +17,7 @@ function hipaaInWords({ hasConsent, consentAskedAt }: Thread): string {
 /** What this phone may be sent, since when and by whose decision. */
 export function ConsentNote({ thread }: { thread: Thread }) {
   return (
-    <div className={classes.note}>
+    <div className={`note px-sm py-xs bg-sunk rounded ${classes.note}`}>
       <p>{textsInWords(thread)}</p>
       <p>{hipaaInWords(thread)}</p>
     </div>

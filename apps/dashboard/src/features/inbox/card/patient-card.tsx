@@ -16,13 +16,18 @@ import { SelectPatient } from './select/select-patient.tsx';
 function Face({ conversation }: Pick<Thread, 'conversation'>) {
   const isKnown = hasName(conversation);
   return (
-    <div className={classes.face}>
+    <div className="row gap-sm">
       {isKnown && (
-        <span className={classes.initials} aria-hidden="true">
+        <span
+          className={`grid centered flex-none text-small fw-semibold c-accent bg-accent-soft circle ${classes.initials}`}
+          aria-hidden="true"
+        >
           {initialsOf(conversation)}
         </span>
       )}
-      <h2 dir="auto">{isKnown ? nameOf(conversation) : 'Unknown sender'}</h2>
+      <h2 className="text-large anywhere" dir="auto">
+        {isKnown ? nameOf(conversation) : 'Unknown sender'}
+      </h2>
     </div>
   );
 }
@@ -33,7 +38,7 @@ function Actions({ thread }: { thread: Thread }) {
   const { conversation, people, isOptedOut } = thread;
   const isUnknown = isUnknownSender(conversation, people);
   return (
-    <div className={classes.actions}>
+    <div className={`grid gap-hair ${classes.actions}`}>
       <Button
         variant={isUnknown ? 'light' : 'subtle'}
         justify="flex-start"
@@ -64,13 +69,15 @@ export function PatientCard({ thread }: { thread: Thread }) {
   const { conversation, people } = thread;
   const isAlone = people.length === 1;
   return (
-    <aside className={classes.card} data-pane="card" aria-label="Patient">
+    <aside className={`hidden ${classes.card}`} data-pane="card" aria-label="Patient">
       <Face conversation={conversation} />
-      {people.length > 1 && <p className={classes.house}>{people.length} patients on this phone</p>}
+      {people.length > 1 && (
+        <p className={`text-small c-faint ${classes.house}`}>{people.length} patients on this phone</p>
+      )}
       {people.map((person) => (
         <PersonFacts key={person.addKey} person={person} isAlone={isAlone} />
       ))}
-      <dl className={classes.facts} data-place>
+      <dl className={`grid gap-sm ${classes.facts}`} data-place>
         <Fact name="Phone">{formatUsPhone(conversation.smsTo)}</Fact>
         <Fact name="Location">{conversation.locName}</Fact>
         <Fact name="Texting since">{dayName(conversation.created, new Date())}</Fact>
@@ -84,8 +91,8 @@ export function PatientCard({ thread }: { thread: Thread }) {
 /** Keeps the card's place while the conversation loads, so that nothing moves. */
 export function PatientCardSkeleton() {
   return (
-    <div className={classes.card} data-pane="card" aria-hidden="true">
-      <div className={classes.face}>
+    <div className={`hidden ${classes.card}`} data-pane="card" aria-hidden="true">
+      <div className="row gap-sm">
         <Skeleton circle height={38} />
         <Skeleton height={14} width="60%" />
       </div>

@@ -15,7 +15,9 @@ function NextVisit({ nextVisit }: Pick<Person, 'nextVisit'>) {
   return (
     <>
       {wallTime(nextVisit.startsAt)}
-      <span className={classes.detail}>{[nextVisit.type, nextVisit.provider].filter(Boolean).join(' · ')}</span>
+      <span className="block text-small fw-normal c-quiet">
+        {[nextVisit.type, nextVisit.provider].filter(Boolean).join(' · ')}
+      </span>
     </>
   );
 }
@@ -31,7 +33,7 @@ export function PersonFacts({ person, isAlone }: { person: Person; isAlone: bool
           {dob !== null && <span>, {ageOn(dob, today())}</span>}
         </h3>
       )}
-      <dl className={classes.facts}>
+      <dl className={`grid gap-sm ${classes.facts}`}>
         <Fact name="Next visit">
           <NextVisit nextVisit={person.nextVisit} />
         </Fact>

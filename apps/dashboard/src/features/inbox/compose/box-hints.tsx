@@ -8,8 +8,12 @@ export function BoxCount({ id, text }: { id: string; text: string }) {
   const segments = segmentsHint(text);
   return (
     <>
-      <span className={classes.segments}>{segments}</span>
-      <span className={classes.count} id={id}>
+      <span
+        className={`grow min-w-0 text-tiny lh-tight figures right c-faint clipped text-overflow ${classes.segments}`}
+      >
+        {segments}
+      </span>
+      <span className={`text-tiny lh-tight figures nowrap c-faint ${classes.count}`} id={id}>
         {counterOf(text)}
       </span>
     </>
@@ -24,18 +28,23 @@ export function BoxHints({ id, text, openVariables }: BoxHintsProps) {
   return (
     <div id={id}>
       <div role="status">
-        {isAtLimit(text) && <p className={classes.limit}>{CONVERSATION_TEXT.limitReached}</p>}
+        {isAtLimit(text) && (
+          <p className="mt-xxs text-tiny fw-medium lh-snug c-warn">{CONVERSATION_TEXT.limitReached}</p>
+        )}
         {openVariables.length > 0 && (
-          <p className={classes.limit}>
+          <p className="mt-xxs text-tiny fw-medium lh-snug c-warn">
             Missing information: {listed(openVariables.map(variableInWords))}. Replace the braces to send.
           </p>
         )}
       </div>
       {parts.length > 0 && (
-        <ol className={classes.parts} aria-label={`Sent as ${parts.length} texts`}>
+        <ol
+          className={`p-0 grid gap-xs list-none scroll-y mt-xs mb-hair ${classes.parts}`}
+          aria-label={`Sent as ${parts.length} texts`}
+        >
           {parts.map((part, place) => (
             <li key={part}>
-              <b>
+              <b className="block fw-semibold c-quiet">
                 {place + 1} of {parts.length}
               </b>
               {part}

@@ -30,7 +30,7 @@ export function EmojiPicker({ insert }: { insert: (emoji: string) => void }) {
       </Popover.Target>
       <Popover.Dropdown aria-label="Emoji" p={8}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the buttons inside */}
-        <div className={classes.emoji} onKeyDown={walk}>
+        <div className={`grid gap-hair ${classes.emoji}`} onKeyDown={walk}>
           {EMOJI_PALETTE.map(({ emoji, name }) => (
             <button
               type="button"

@@ -8,7 +8,7 @@ type HeldBarProps = { held: Outgoing; compose: Compose };
 /** Asks what to do with a text written before something else arrived. */
 export function HeldBar({ held, compose }: HeldBarProps) {
   return (
-    <div className={classes.held} role="alert">
+    <div className={`row wrap gap-xs mb-sm fw-medium c-warn bg-warn-soft rounded ${classes.held}`} role="alert">
       <span>Someone replied since you looked</span>
       <Button size="compact-sm" onClick={() => compose.sendAnyway(held)}>
         Send anyway

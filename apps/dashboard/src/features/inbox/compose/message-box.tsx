@@ -62,12 +62,15 @@ export function MessageBox({
     attachments.attach(files);
   }
   return (
-    <div className={classes.box} data-dropping={box.isDropping || undefined}>
+    <div
+      className={`bg-surface bordered-control rounded-lg ${classes.box}`}
+      data-dropping={box.isDropping || undefined}
+    >
       <AttachmentStrip attachments={attachments} onRemoved={() => field.current?.focus()} />
       <textarea
         ref={field}
         id={COMPOSER_ID}
-        className={classes.field}
+        className={`p-0 block w-full font-inherit bg-none border-0 ${classes.field}`}
         aria-label={label}
         aria-describedby={`${COUNT_ID} ${HINTS_ID}`}
         placeholder={box.isDropping ? 'Drop pictures here' : 'Write a text message'}
@@ -79,7 +82,7 @@ export function MessageBox({
         onPaste={onPaste}
       />
       <BoxHints id={HINTS_ID} text={text} openVariables={box.openVariables} />
-      <div className={classes.tools}>
+      <div className={`row gap-xxs ${classes.tools}`}>
         <EmojiPicker insert={box.insert} />
         {attachments.isAllowed && <AttachButton attach={attachments.attach} />}
         {offer !== null && <TemplateButton offer={offer} choose={box.putTemplate} />}

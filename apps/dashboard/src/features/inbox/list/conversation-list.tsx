@@ -31,7 +31,11 @@ export function ConversationList(props: ConversationListProps) {
     list.data && more.mutate(list.data, { onError: () => notices.error('Couldn’t load more conversations.') });
 
   return (
-    <section className={classes.list} data-pane="list" aria-label="Conversations">
+    <section
+      className={`grid min-h-0 bg-surface line-right ${classes.list}`}
+      data-pane="list"
+      aria-label="Conversations"
+    >
       <div>
         <ListBar {...props} {...controls} found={isSettled && filters.text !== '' ? foundInWords(list.data) : ''} />
         <ListTabs tab={filters.tab} counts={hasLocations ? counts.data : undefined} choose={chooseTab} />

@@ -34,7 +34,7 @@ export function ListBar({ filters, search, choosePlaces, query, isSearching, set
   }
   return (
     <>
-      <div className={classes.bar}>
+      <div className={`row gap-hair ${classes.bar}`}>
         <Button component={Link} to={newMessagePath(query)} px={13}>
           {CONVERSATION_TEXT.newMessages}
         </Button>
@@ -49,7 +49,7 @@ export function ListBar({ filters, search, choosePlaces, query, isSearching, set
         >
           <span className={classes.searchWord}>{CONVERSATION_TEXT.search}</span>
         </Button>
-        <span className={classes.push} />
+        <span className="grow" />
         {isLocationAware && locations.length > 1 && <LocationPicker chosen={filters.locKeys} choose={choosePlaces} />}
       </div>
       {isShown && <SearchField takesFocus={isSearching} sent={filters.text} send={send} close={close} found={found} />}

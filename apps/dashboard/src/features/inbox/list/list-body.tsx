@@ -39,7 +39,7 @@ export function ListBody({ controls, list, rows, walk, openKey, query }: ListBod
   }
   return (
     <div
-      className={`${classes.body} ${isPlaceholderData ? classes.stale : ''}`}
+      className={`min-h-0 scroll-y ${classes.body} ${isPlaceholderData ? classes.stale : ''}`}
       ref={scroller}
       id={LIST_PANEL_ID}
       role="tabpanel"
@@ -48,7 +48,7 @@ export function ListBody({ controls, list, rows, walk, openKey, query }: ListBod
       {...menu.listeners}
     >
       {isError && isLoaded && (
-        <div className={classes.warning} role="alert">
+        <div className={`row between gap-xs text-small c-warn bg-warn-soft line-below ${classes.warning}`} role="alert">
           Couldn’t refresh the list.
           <Button variant="subtle" color="yellow" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
             Try again

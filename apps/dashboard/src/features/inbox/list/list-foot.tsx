@@ -23,7 +23,7 @@ function UpdatedLabel({ updatedAt, hasFailed }: Pick<ListFootProps, 'updatedAt' 
   if (updatedAt === 0) return hasFailed ? <span>Not loaded</span> : null;
   const at = new Date(updatedAt);
   return (
-    <span className={hasFailed ? classes.failed : undefined} title={stamp(at)}>
+    <span className={hasFailed ? 'c-warn' : undefined} title={stamp(at)}>
       {hasFailed ? 'Not updated since' : 'Updated'} {clockTime(at)}
     </span>
   );
@@ -34,12 +34,12 @@ export function ListFoot({ upkeep, isRefreshing, refresh, more, isLoadingMore, .
   return (
     <div>
       <UpkeepNotice {...upkeep} />
-      <div className={classes.foot}>
-        <span className={classes.updated}>
+      <div className={`row between text-tiny c-faint line-above ${classes.foot}`}>
+        <span className="row gap-xxs figures">
           <UpdatedLabel {...label} />
           {upkeep.isLive && (
             <Tooltip label="New messages appear automatically">
-              <span className={classes.live}>live</span>
+              <span className={`inline-flex items-center gap-xxs ${classes.live}`}>live</span>
             </Tooltip>
           )}
           <Tooltip label="Refresh">

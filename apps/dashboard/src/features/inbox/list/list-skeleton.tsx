@@ -19,8 +19,11 @@ export function ListSkeleton() {
         {KEYS.map((key, index) => {
           const [name, preview] = WIDTHS[index % WIDTHS.length] ?? WIDTHS[0];
           return (
-            <div className={row.row} key={key}>
-              <Skeleton circle height={9} className={row.dot ?? ''} />
+            <div
+              className={`grid items-baseline gap-x-sm gap-y-hair undecorated line-below hover-sunk ${row.row}`}
+              key={key}
+            >
+              <Skeleton circle height={9} className={`block mt-xs circle ${row.dot}`} />
               <Skeleton height={12} my={4} width={name} />
               <Skeleton height={10} width={48} />
               <Skeleton height={11} my={4} width={preview} />

@@ -34,7 +34,11 @@ export function ListTabs({ tab: chosen, counts, choose }: ListTabsProps) {
     choose(next);
   }
   return (
-    <div className={classes.tabs} role="tablist" aria-label="Filter conversations">
+    <div
+      className={`flex gap-hair line-below scroll-x ${classes.tabs}`}
+      role="tablist"
+      aria-label="Filter conversations"
+    >
       {TABS.map((tab) => {
         const count = countOf(tab, counts);
         return (
@@ -42,7 +46,7 @@ export function ListTabs({ tab: chosen, counts, choose }: ListTabsProps) {
             type="button"
             key={tab}
             id={tabId(tab)}
-            className={classes.tab}
+            className={`hover-sunk px-xs py-xxs text-small fw-medium nowrap c-quiet ${classes.tab}`}
             role="tab"
             aria-selected={tab === chosen}
             aria-controls={LIST_PANEL_ID}

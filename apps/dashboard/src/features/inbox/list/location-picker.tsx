@@ -60,7 +60,7 @@ function PlaceChoice({ chosen, choose }: PickerProps) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <div className={classes.placesActions}>
+      <div className={`flex between ${classes.placesActions}`}>
         <Button variant="subtle" size="compact-sm" onClick={() => put(locations.map(({ LocKey }) => LocKey))}>
           {CONVERSATION_TEXT.selectAllLocations}
         </Button>
@@ -68,18 +68,18 @@ function PlaceChoice({ chosen, choose }: PickerProps) {
           {CONVERSATION_TEXT.clearAll}
         </Button>
       </div>
-      <div className={classes.placesList}>
+      <div className={`grid gap-hair scroll-y ${classes.placesList}`}>
         {found.map(({ LocKey, LocName }) => (
           <Checkbox
             key={LocKey}
-            className={classes.place ?? ''}
+            className="p-xs rounded-sm hover-sunk"
             label={LocName}
             description={`ID ${LocKey}`}
             checked={ticked.includes(LocKey)}
             onChange={() => put(toggled(locations, ticked, LocKey))}
           />
         ))}
-        {found.length === 0 && <p className={classes.placesNone}>No matches for “{search}”.</p>}
+        {found.length === 0 && <p className="px-xs py-sm c-faint">No matches for “{search}”.</p>}
       </div>
     </>
   );

@@ -22,7 +22,7 @@ export function RowMenu({ menu, search }: { menu: RowMenuState; search: string }
         <button
           type="button"
           tabIndex={-1}
-          className={classes.anchor}
+          className={`p-0 border-0 ${classes.anchor}`}
           style={{ left: x, top: y }}
           aria-label={`Actions for the conversation with ${nameOf(conversation)}`}
         />
@@ -33,7 +33,7 @@ export function RowMenu({ menu, search }: { menu: RowMenuState; search: string }
             key={status}
             leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
             rightSection={
-              <span className={classes.key} aria-hidden="true">
+              <span className="text-tiny c-faint" aria-hidden="true">
                 {key}
               </span>
             }

@@ -34,7 +34,7 @@ export const Row = memo(function Row({
   const { convKey, lastTransmission, isOutbound, locName } = conversation;
   return (
     <Link
-      className={classes.row}
+      className={`grid items-baseline gap-x-sm gap-y-hair undecorated line-below hover-sunk ${classes.row}`}
       id={rowId(convKey)}
       to={conversationPath(convKey, search)}
       state={{ isFromList: true }}
@@ -44,18 +44,22 @@ export const Row = memo(function Row({
       onFocus={() => onActivate(convKey)}
     >
       <StatusDot of={conversation} />
-      <span className={classes.name} dir="auto">
+      <span className={`ellipsis fw-medium ${classes.name}`} dir="auto">
         {nameOf(conversation)}
       </span>
-      <time className={classes.when} dateTime={lastTransmission} title={stamp(lastTransmission)}>
+      <time
+        className={`text-tiny right c-faint ${classes.when}`}
+        dateTime={lastTransmission}
+        title={stamp(lastTransmission)}
+      >
         {briefly(lastTransmission, now)}
       </time>
-      <span className={classes.preview} dir="auto">
-        {isOutbound && <span className={classes.you}>You: </span>}
+      <span className={`ellipsis text-small c-quiet ${classes.preview}`} dir="auto">
+        {isOutbound && <span className={`c-faint ${classes.you}`}>You: </span>}
         {previewOfRow(conversation)}
       </span>
       {hasLocation && (
-        <span className={classes.location} title={locName}>
+        <span className={`ellipsis text-tiny right c-faint ${classes.location}`} title={locName}>
           {locName}
         </span>
       )}

@@ -13,7 +13,7 @@ const ROW_HEIGHT = 64;
 function Rack({ style, children, ref }: CustomContainerComponentProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari
-    <ul className={classes.rack} role="list" aria-label="Conversations" style={style} ref={ref}>
+    <ul className="bare-list" role="list" aria-label="Conversations" style={style} ref={ref}>
       {children}
     </ul>
   );
@@ -45,7 +45,7 @@ export function Rows({ rows, walk, openKey, hasLocations, search, scroller }: Ro
   return (
     <>
       {isNewAbove && (
-        <div className={classes.newAbove}>
+        <div className={`flex justify-center sticky ${classes.newAbove}`}>
           <button type="button" onClick={toTop}>
             <IconArrowUp size={14} stroke={2} aria-hidden="true" />
             New above

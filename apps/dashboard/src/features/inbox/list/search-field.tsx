@@ -45,7 +45,7 @@ export function SearchField({ takesFocus, sent, send, close, found }: SearchFiel
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <p className={classes.found} role="status">
+      <p className={`text-tiny c-faint ${classes.found}`} role="status">
         {isWaiting ? 'Press Enter to search now' : found}
       </p>
     </search>

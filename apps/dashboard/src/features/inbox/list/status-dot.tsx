@@ -9,9 +9,9 @@ import classes from './row.module.css';
  */
 export function StatusDot({ of }: { of: Pick<Conversation, 'messageStatus' | 'conversationStatus'> }) {
   const dot = dotOfRow(of);
-  if (dot === 'none') return <span className={classes.dot} />;
+  if (dot === 'none') return <span className={`block mt-xs circle ${classes.dot}`} />;
   return (
-    <span className={classes.dot} data-dot={dot} title={DOT_WORD[dot]}>
+    <span className={`block mt-xs circle ${classes.dot}`} data-dot={dot} title={DOT_WORD[dot]}>
       <VisuallyHidden>{DOT_WORD[dot]}</VisuallyHidden>
     </span>
   );

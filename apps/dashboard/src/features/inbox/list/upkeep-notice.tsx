@@ -13,9 +13,13 @@ export function UpkeepNotice({ isLive, downSince, isAsleep }: Pick<Upkeep, 'isLi
   const isOff = !isLive && downSince !== null && now.getTime() - downSince >= CALM_MS;
   return (
     <div role="status">
-      {isOff && !isAsleep && <p className={classes.notice}>Live updates are off, checking every minute</p>}
+      {isOff && !isAsleep && (
+        <p className={`note row between bg-sunk line-above ${classes.notice}`}>
+          Live updates are off, checking every minute
+        </p>
+      )}
       {isAsleep && (
-        <p className={classes.notice}>
+        <p className={`note row between bg-sunk line-above ${classes.notice}`}>
           {isLive ? 'No longer checking every minute' : 'No longer checking for new messages'}
           <Button variant="subtle" size="compact-xs" onClick={() => location.reload()}>
             Reload

@@ -8,10 +8,17 @@ export function Arriving({ handed: { patients } }: { handed: HandedOver }) {
   const [first, ...others] = patients;
   const name = first === undefined ? '' : `${first.firstName} ${first.lastName}`.trim();
   return (
-    <section className={classes.pane} data-pane="detail" aria-label="New message" aria-busy="true">
-      <div className={classes.head}>
+    <section
+      className={`grid min-w-0 min-h-0 bg-paper ${classes.pane}`}
+      data-pane="detail"
+      aria-label="New message"
+      aria-busy="true"
+    >
+      <div className={`row gap-sm bg-surface ${classes.head}`}>
         <BackButton />
-        <h2 dir="auto">{others.length > 0 || name === '' ? 'New message' : name}</h2>
+        <h2 className="text-heading fw-semibold tight nowrap" dir="auto">
+          {others.length > 0 || name === '' ? 'New message' : name}
+        </h2>
       </div>
       <div />
       <ThreadSkeleton />

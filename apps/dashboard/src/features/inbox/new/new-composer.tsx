@@ -37,7 +37,7 @@ function HoldNote({ preview }: { preview: MessagePage }) {
   if (hold === null) return null;
   const { title, text } = holdInWords(hold, stamp(hold.since), stamp(hold.closesAt));
   return (
-    <p className={classes.note} role="note">
+    <p className={`px-sm py-xs mb-sm c-warn bg-warn-soft rounded ${classes.note}`} role="note">
       <b>{title}</b> {text}{' '}
       {conversation !== null && (
         <Link to={conversationPath(conversation.convKey, search)}>Decide in the conversation</Link>
@@ -69,12 +69,12 @@ export function NewComposer({ recipients, locKey, preview, review }: NewComposer
     <div className={compose.composer}>
       {isHeld && <HoldNote preview={preview} />}
       {refusal !== '' && (
-        <p className={classes.note} role="alert">
+        <p className={`px-sm py-xs mb-sm c-warn bg-warn-soft rounded ${classes.note}`} role="alert">
           <b>Not sent.</b> {refusal}
         </p>
       )}
       {pieces.mayNameSomeone && (
-        <p className={classes.note} role="note">
+        <p className={`px-sm py-xs mb-sm c-warn bg-warn-soft rounded ${classes.note}`} role="note">
           Part of this text was written for one patient. Check it before you send it to several.
         </p>
       )}

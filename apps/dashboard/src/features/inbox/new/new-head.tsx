@@ -11,9 +11,9 @@ type NewHeadProps = { place: SendingLocation; clearing: Clearing };
 /** The title, the location, and starting over. */
 export function NewHead({ place, clearing }: NewHeadProps) {
   return (
-    <header className={classes.head}>
+    <header className={`row gap-sm bg-surface ${classes.head}`}>
       <BackButton />
-      <h2>New message</h2>
+      <h2 className="text-heading fw-semibold tight nowrap">New message</h2>
       {place.hasChoice && (
         <Tooltip label="Sent from">
           <Button
@@ -23,14 +23,14 @@ export function NewHead({ place, clearing }: NewHeadProps) {
             rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
             onClick={place.ask}
           >
-            <span className={classes.fromText}>
+            <span className="clipped text-overflow">
               {place.name !== null && <span className={classes.fromWord}>From </span>}
               {place.name ?? CONVERSATION_TEXT.selectLocation}
             </span>
           </Button>
         </Tooltip>
       )}
-      <span className={classes.push} />
+      <span className="grow" />
       {clearing.canUndo && (
         <Button className={classes.keep ?? ''} variant="subtle" size="compact-sm" onClick={clearing.undo}>
           Undo

@@ -65,7 +65,7 @@ function NewMessagePane({ place }: { place: SendingLocation }) {
   return (
     <section
       ref={pane}
-      className={classes.pane}
+      className={`grid min-w-0 min-h-0 bg-paper ${classes.pane}`}
       data-pane="detail"
       data-searching={search.asked !== null || undefined}
       aria-label="New message"
@@ -75,7 +75,7 @@ function NewMessagePane({ place }: { place: SendingLocation }) {
         <NewHead place={place} clearing={clearing} />
         <UnsentOffers place={place} />
       </div>
-      <div className={classes.whom}>
+      <div className={`grid min-h-0 bg-surface line-below ${classes.whom}`}>
         <RecipientChips recipients={recipients.recipients} remove={recipients.remove} />
         <PatientPicker search={search} chosen={recipients.chosen} choose={(patient) => void choose(patient)}>
           <AddPatient

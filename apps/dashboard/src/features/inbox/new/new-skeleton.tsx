@@ -4,13 +4,13 @@ import classes from './new.module.css';
 /** The pane's loading state. */
 export function NewMessageSkeleton() {
   return (
-    <section className={classes.pane} data-pane="detail" aria-label="New message">
-      <div className={classes.head}>
-        <h2>New message</h2>
+    <section className={`grid min-w-0 min-h-0 bg-paper ${classes.pane}`} data-pane="detail" aria-label="New message">
+      <div className={`row gap-sm bg-surface ${classes.head}`}>
+        <h2 className="text-heading fw-semibold tight nowrap">New message</h2>
         <VisuallyHidden role="status">Loading</VisuallyHidden>
       </div>
-      <div className={classes.whom} aria-hidden="true">
-        <div className={classes.skeleton}>
+      <div className={`grid min-h-0 bg-surface line-below ${classes.whom}`} aria-hidden="true">
+        <div className={`grid gap-sm ${classes.skeleton}`}>
           <Skeleton height={36} mt={20} />
           <Skeleton height={36} mt={20} />
           <Skeleton height={36} mt={20} />
@@ -18,7 +18,7 @@ export function NewMessageSkeleton() {
         </div>
       </div>
       <div />
-      <div className={classes.footer} />
+      <div className={`bg-surface line-above ${classes.footer}`} />
     </section>
   );
 }

@@ -21,13 +21,13 @@ export function Writing({ recipients, place, isSearching }: WritingProps) {
 
   return (
     <>
-      <div className={classes.body}>
+      <div className={`min-h-0 clipped ${classes.body}`}>
         {first === undefined && !isSearching && <NobodyYet />}
         {first !== undefined && place.locKey === null && <WhereFrom ask={place.ask} />}
         {one !== undefined && place.locKey !== null && <OneContext recipient={one} query={preview} />}
         {others.length > 0 && place.locKey !== null && !isSearching && <SeveralNote recipients={recipients} />}
       </div>
-      <div className={classes.footer}>
+      <div className={`bg-surface line-above ${classes.footer}`}>
         <NewComposer recipients={recipients} locKey={place.locKey} preview={preview.data ?? null} review={plan} />
       </div>
       <RecipientsSheet planned={planned} close={() => plan(null)} />

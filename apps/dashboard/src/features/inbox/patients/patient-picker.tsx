@@ -43,7 +43,7 @@ export function PatientPicker({ search, chosen, choose, children }: PatientPicke
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from the inputs to the rows inside
     <div
-      className={classes.picker}
+      className={`grid min-h-0 content-start ${classes.picker}`}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
         if (target instanceof HTMLInputElement) lastInput.current = target;

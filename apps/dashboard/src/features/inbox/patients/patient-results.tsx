@@ -39,7 +39,11 @@ export function PatientResults({ search, chosen, choose, children }: PatientResu
   if (data === undefined) return <Searching />;
   const isBehind = isWaiting || query.isFetching;
   return (
-    <div className={classes.results} data-behind={isBehind || undefined} aria-busy={isBehind}>
+    <div
+      className={`min-h-0 line-above scroll-y ${classes.results}`}
+      data-behind={isBehind || undefined}
+      aria-busy={isBehind}
+    >
       {data.patients.length === 0 ? (
         <div className={classes.nobody}>
           <p role="status">{CONVERSATION_TEXT.noPatientsFound(searchInWords(data.search))}</p>
@@ -65,7 +69,7 @@ function PatientList({ patients, chosen, choose }: PatientListProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari */}
-      <ul className={classes.rows} role="list" aria-label="Patients found">
+      <ul className="bare-list" role="list" aria-label="Patients found">
         {shown.map((patient, place) => (
           <li key={patient.addKey}>
             <PatientRow
@@ -83,7 +87,7 @@ function PatientList({ patients, chosen, choose }: PatientListProps) {
         </Button>
       )}
       {isWhole && patients.length >= MOST_FOUND && (
-        <p className={classes.cap}>These are the first {MOST_FOUND}. Type more of the name to find others.</p>
+        <p className={`hint ${classes.cap}`}>These are the first {MOST_FOUND}. Type more of the name to find others.</p>
       )}
     </>
   );

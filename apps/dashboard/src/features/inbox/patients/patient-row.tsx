@@ -16,7 +16,7 @@ function Mark({ patient, isChosen }: Pick<PatientRowProps, 'patient' | 'isChosen
   const verdict = phoneVerdict(patient);
   if (isChosen) {
     return (
-      <span className={classes.mark} data-chosen>
+      <span className={`text-tiny fw-medium right nowrap c-faint ${classes.mark}`} data-chosen>
         <IconCheck size={14} stroke={2} aria-hidden="true" />
         {CONVERSATION_TEXT.added}
       </span>
@@ -24,15 +24,20 @@ function Mark({ patient, isChosen }: Pick<PatientRowProps, 'patient' | 'isChosen
   }
   if (verdict === 'malformed') {
     return (
-      <span className={classes.mark} data-bad>
+      <span className={`text-tiny fw-medium right nowrap c-faint ${classes.mark}`} data-bad>
         {CONVERSATION_TEXT.malformedNumber}
       </span>
     );
   }
-  if (verdict === 'no-cell') return <span className={classes.mark}>{CONVERSATION_TEXT.noCellPhone}</span>;
-  if (!patient.isOptedOut) return <span className={classes.mark} />;
+  if (verdict === 'no-cell')
+    return (
+      <span className={`text-tiny fw-medium right nowrap c-faint ${classes.mark}`}>
+        {CONVERSATION_TEXT.noCellPhone}
+      </span>
+    );
+  if (!patient.isOptedOut) return <span className={`text-tiny fw-medium right nowrap c-faint ${classes.mark}`} />;
   return (
-    <span className={classes.mark} data-warn>
+    <span className={`text-tiny fw-medium right nowrap c-faint ${classes.mark}`} data-warn>
       {CONVERSATION_TEXT.optedOutMark}
     </span>
   );
@@ -45,19 +50,19 @@ export function PatientRow({ patient, isChosen, isTabStop, choose }: PatientRowP
   return (
     <button
       type="button"
-      className={classes.row}
+      className={`hover-sunk gap-x-md gap-y-hair w-full left line-below ${classes.row}`}
       data-patient-row
       tabIndex={isTabStop ? 0 : -1}
       data-off={isOff || undefined}
       onClick={() => choose(patient)}
     >
-      <span className={classes.name} dir="auto">
+      <span className={`ellipsis fw-medium ${classes.name}`} dir="auto">
         {patientName(patient)}
       </span>
-      <span className={classes.facts}>
-        <span>{shownPhone(patient)}</span>
-        <span>{dob !== null && dateInFigures(dob)}</span>
-        <span>{patientId !== '' && `ID ${patientId}`}</span>
+      <span className={`grid gap-md text-small figures nowrap c-quiet ${classes.facts}`}>
+        <span className="clipped text-overflow">{shownPhone(patient)}</span>
+        <span className="clipped text-overflow">{dob !== null && dateInFigures(dob)}</span>
+        <span className="clipped text-overflow">{patientId !== '' && `ID ${patientId}`}</span>
       </span>
       <Mark patient={patient} isChosen={isChosen} />
     </button>

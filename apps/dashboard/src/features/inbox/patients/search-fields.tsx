@@ -30,7 +30,7 @@ export function SearchFields({ search }: SearchFieldsProps) {
   }
   const plain = { autoComplete: 'off', spellCheck: false, size: 'sm' } as const;
   return (
-    <search className={classes.fields} aria-label="Find patients" onKeyDown={onKeyDown}>
+    <search className={`grid items-end gap-sm ${classes.fields}`} aria-label="Find patients" onKeyDown={onKeyDown}>
       {FIELDS.map(({ field, label }, place) => (
         <TextInput
           key={field}

@@ -16,7 +16,10 @@ export function ConsentBadge({ isGiven, askedAt }: ConsentBadgeProps) {
       label={asked === null ? 'Not asked for yet' : `Last asked for ${asked}`}
       disabled={isGiven && asked === null}
     >
-      <span className={classes.badge} data-given={isGiven || undefined}>
+      <span
+        className={`ellipsis text-tiny fw-medium c-quiet pill flex-auto bordered-strong px-xs py-hair ${classes.badge}`}
+        data-given={isGiven || undefined}
+      >
         {!isGiven && !isAsked && 'No '}
         {CONVERSATION_TEXT.hipaaConsent}
         {isAsked && ` asked ${asked.slice(0, DAY_LENGTH)}`}

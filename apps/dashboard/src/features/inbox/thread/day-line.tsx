@@ -8,7 +8,7 @@ const A_MINUTE = 60_000;
 export function DayLine({ instant }: { instant: string }) {
   const now = useNow(A_MINUTE);
   return (
-    <p className={classes.day} title={headerDate(new Date(instant))}>
+    <p className={`row gap-sm text-tiny c-faint ${classes.day}`} title={headerDate(new Date(instant))}>
       {dayName(instant, now)}
     </p>
   );

@@ -24,13 +24,15 @@ export function Delivery({ message, retry }: DeliveryProps) {
   if (isWaiting) return <Waiting message={message} />;
   return (
     <>
-      <span className={label.text === DELIVERY_LABELS.notDelivered ? classes.failed : undefined}>{label.text}</span>
+      <span className={label.text === DELIVERY_LABELS.notDelivered ? 'fw-semibold c-bad' : undefined}>
+        {label.text}
+      </span>
       {label.text === DELIVERY_LABELS.notDelivered && message.failure !== null && <span>{message.failure}</span>}
       {label.mayHaveArrived && <span>It may still have arrived.</span>}
       {label.retry && retry !== null && (
         <button
           type="button"
-          className={classes.link}
+          className={`p-0 font-inherit fw-semibold c-accent bg-none border-0 pointer hover-underline ${classes.link}`}
           onClick={(event) => {
             keepFocus(event.currentTarget);
             retry(message);

@@ -27,16 +27,16 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const author = isOutgoing ? (userName ?? 'Practice') : patient;
   const isOwn = own.length > 0 && own.length === imageUrls.length + pendingImages;
   return (
-    <div className={classes.line} data-side={isOutgoing ? 'out' : 'in'}>
+    <div className={`rows items-start ${classes.line}`} data-side={isOutgoing ? 'out' : 'in'}>
       {message.message !== '' && (
-        <p className={classes.bubble} dir="auto">
-          <span className={classes.author}>{author}: </span>
+        <p className={`px-sm py-xs pre-wrap anywhere relative ${classes.bubble}`} dir="auto">
+          <span className="unseen">{author}: </span>
           {message.message}
         </p>
       )}
       <Pictures urls={isOwn ? own : imageUrls} pending={isOwn ? 0 : pendingImages} from={author} />
       <Files files={message.files} place={message.place} />
-      <div className={classes.meta}>
+      <div className={`row px-xxs py-xxs wrap gap-x-sm text-tiny c-faint ${classes.meta}`}>
         {attributing !== null && <PersonButton message={message} attributing={attributing} />}
         <time dateTime={created} title={stamp(created)}>
           {clockTime(created)}

@@ -5,12 +5,12 @@ import classes from './thread.module.css';
 export function OlderNote({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {
   if (!hasFailed)
     return (
-      <p className={classes.older} role="status">
+      <p className={`row ${classes.older}`} role="status">
         Loading earlier messages
       </p>
     );
   return (
-    <div className={classes.older} role="alert">
+    <div className={`row ${classes.older}`} role="alert">
       Couldn’t load earlier messages.
       <Button variant="subtle" size="compact-sm" onClick={retry}>
         Try again

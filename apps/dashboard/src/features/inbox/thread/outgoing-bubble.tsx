@@ -20,15 +20,23 @@ function Fate({ outgoing, compose }: OutgoingBubbleProps) {
   const isWhole = picturesOf(pictureIds).length === pictureIds.length;
   return (
     <>
-      <span className={classes.failed}>Not sent</span>
+      <span className="fw-semibold c-bad">Not sent</span>
       {isWhole ? (
-        <button type="button" className={classes.link} onClick={() => compose.tryAgain(outgoing)}>
+        <button
+          type="button"
+          className={`p-0 font-inherit fw-semibold c-accent bg-none border-0 pointer hover-underline ${classes.link}`}
+          onClick={() => compose.tryAgain(outgoing)}
+        >
           Try again
         </button>
       ) : (
         <span>Its pictures were lost when the page reloaded.</span>
       )}
-      <button type="button" className={classes.link} onClick={() => compose.edit(outgoing)}>
+      <button
+        type="button"
+        className={`p-0 font-inherit fw-semibold c-accent bg-none border-0 pointer hover-underline ${classes.link}`}
+        onClick={() => compose.edit(outgoing)}
+      >
         Edit
       </button>
     </>
@@ -39,17 +47,17 @@ function Fate({ outgoing, compose }: OutgoingBubbleProps) {
 export function OutgoingBubble({ outgoing, compose }: OutgoingBubbleProps) {
   const { text, pictureIds } = outgoing;
   return (
-    <div className={classes.line} data-side="out" data-waiting>
+    <div className={`rows items-start ${classes.line}`} data-side="out" data-waiting>
       {splitMessage(text)
         .filter((part) => part !== '')
         .map((part) => (
-          <p key={part} className={classes.bubble} dir="auto">
+          <p key={part} className={`px-sm py-xs pre-wrap anywhere relative ${classes.bubble}`} dir="auto">
             <VisuallyHidden>You: </VisuallyHidden>
             {part}
           </p>
         ))}
       <Pictures urls={picturesOf(pictureIds).map(({ url }) => url)} from="you" />
-      <div className={classes.meta}>
+      <div className={`row px-xxs py-xxs wrap gap-x-sm text-tiny c-faint ${classes.meta}`}>
         <Fate outgoing={outgoing} compose={compose} />
       </div>
     </div>

@@ -7,9 +7,11 @@ import classes from './bubble.module.css';
 export const QuietLine = memo(function QuietLine({ message }: { message: Message }) {
   const { created, userName } = message;
   return (
-    <div className={classes.quiet}>
-      <p dir="auto">{message.message}</p>
-      <div className={classes.meta}>
+    <div className={`row px-lg py-xs column text-small c-quiet ${classes.quiet}`}>
+      <p className="middle pre-wrap anywhere measure" dir="auto">
+        {message.message}
+      </p>
+      <div className={`row px-xxs py-xxs wrap gap-x-sm text-tiny c-faint ${classes.meta}`}>
         <time dateTime={created} title={stamp(created)}>
           {clockTime(created)}
         </time>

@@ -21,7 +21,7 @@ type StatusActionsProps = {
 /** The shortcut is only a visual hint: menus use arrows. */
 function KeyFace({ children }: { children: string }) {
   return (
-    <span className={classes.key} aria-hidden="true">
+    <span className="text-tiny c-faint" aria-hidden="true">
       {children}
     </span>
   );
@@ -30,7 +30,7 @@ function KeyFace({ children }: { children: string }) {
 /** A conversation's actions: each status as a button if there is space, and everything in a menu. */
 export function StatusActions({ set, remove, children }: StatusActionsProps) {
   return (
-    <div className={classes.actions}>
+    <div className={`flex gap-hair flex-none push ${classes.actions}`}>
       {STATUS_ACTIONS.map(({ status, label, key }) => {
         const Icon = ICON[status];
         return (

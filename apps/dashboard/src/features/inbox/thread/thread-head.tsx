@@ -34,12 +34,19 @@ function Who({ conversation, thread, select }: ThreadHeadProps & { select: () =>
   const people = thread?.people ?? [];
   const isUnknown = thread !== undefined && isUnknownSender(conversation, people);
   return (
-    <div className={classes.who}>
-      <h2 dir="auto">{nameOf(conversation)}</h2>
-      <p>
+    <div className={`min-w-0 flex-auto ${classes.who}`}>
+      <h2 className="ellipsis text-heading fw-semibold lh-snug tight" dir="auto">
+        {nameOf(conversation)}
+      </h2>
+      <p className="row gap-xs text-small figures nowrap c-faint clipped">
         {hasName(conversation) && <span>{formatUsPhone(conversation.smsTo)}</span>}
         {isUnknown && (
-          <button type="button" className={classes.link} aria-haspopup="dialog" onClick={select}>
+          <button
+            type="button"
+            className="p-0 font-inherit fw-semibold c-accent bg-none border-0 pointer hover-underline"
+            aria-haspopup="dialog"
+            onClick={select}
+          >
             {SELECT_PATIENT}
           </button>
         )}
@@ -58,11 +65,14 @@ export function ThreadHead({ conversation, thread }: ThreadHeadProps) {
   const dialog = useLazyDialog();
   const { convKey, locName } = conversation;
   return (
-    <header className={classes.head}>
+    <header className={`row gap-xs bg-surface line-below ${classes.head}`}>
       <BackButton />
       <Who conversation={conversation} thread={thread} select={dialog.open} />
-      <div className={classes.badges}>
-        <span className={classes.badge} title={locName}>
+      <div className={`flex gap-xs min-w-0 flex-auto ${classes.badges}`}>
+        <span
+          className={`ellipsis text-tiny fw-medium c-quiet pill flex-auto bordered-strong px-xs py-hair ${classes.badge}`}
+          title={locName}
+        >
           {locName}
         </span>
         <ConsentBadge
@@ -81,10 +91,10 @@ export function ThreadHead({ conversation, thread }: ThreadHeadProps) {
 /** The header while the conversation is loading or unavailable. */
 export function NamelessHead({ isLoading }: { isLoading: boolean }) {
   return (
-    <header className={classes.head}>
+    <header className={`row gap-xs bg-surface line-below ${classes.head}`}>
       <BackButton />
       {isLoading && (
-        <div className={classes.who} aria-hidden="true">
+        <div className={`min-w-0 flex-auto ${classes.who}`} aria-hidden="true">
           <Skeleton height={15} my={4} width={180} />
           <Skeleton height={11} my={4} width={110} />
         </div>

@@ -55,10 +55,10 @@ export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
     }
   };
   return (
-    <div className={classes.stage}>
+    <div className="min-h-0 relative">
       {(older.isPending || older.isError) && <OlderNote hasFailed={older.isError} retry={askOlder} />}
       <div
-        className={classes.log}
+        className={`rows h-full scroll-y ${classes.log}`}
         ref={scroller}
         role="log"
         aria-live="off"
@@ -66,7 +66,7 @@ export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it
         tabIndex={0}
       >
-        <div className={classes.rise} />
+        <div className="grow" />
         <Virtualizer ref={handle} data={entries} scrollRef={scroller} {...scroll}>
           {(entry: Entry) => (
             <div key={entry.key}>
@@ -78,7 +78,7 @@ export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
       </div>
       {isAway && (
         <Button
-          className={classes.newest ?? ''}
+          className={`pill absolute z-1 float ${classes.newest}`}
           variant="default"
           size="compact-sm"
           leftSection={<IconArrowDown size={14} stroke={2} aria-hidden="true" />}

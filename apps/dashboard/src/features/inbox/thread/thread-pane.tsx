@@ -39,8 +39,8 @@ function Conversation({ convKey }: { convKey: number }) {
 
   return (
     <>
-      <section className={classes.pane} data-pane="detail" aria-label="Conversation">
-        <div className={classes.top}>
+      <section className={`grid min-w-0 min-h-0 bg-paper ${classes.pane}`} data-pane="detail" aria-label="Conversation">
+        <div className="min-w-0">
           {conversation === null || isMissing ? (
             <NamelessHead isLoading={isLoading} />
           ) : (
@@ -50,7 +50,7 @@ function Conversation({ convKey }: { convKey: number }) {
         </div>
         <ThreadBody query={query} outgoing={outgoing} compose={compose} />
         {(isLoading || isReady) && (
-          <div className={classes.footer}>
+          <div className={`bg-surface line-above ${classes.footer}`}>
             {isReady && <Composer thread={thread} outgoing={outgoing} compose={compose} />}
           </div>
         )}

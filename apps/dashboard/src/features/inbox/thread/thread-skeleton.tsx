@@ -12,7 +12,7 @@ const BUBBLES = [
 /** The loading state, in the shape of bubbles. */
 export function ThreadSkeleton() {
   return (
-    <div className={classes.loading} role="status">
+    <div className={`rows justify-end gap-md h-full clipped ${classes.loading}`} role="status">
       <VisuallyHidden>Loading messages</VisuallyHidden>
       {BUBBLES.map(({ key, side, width, height }) => (
         <Skeleton key={key} data-side={side} width={width} height={height} radius={14} aria-hidden="true" />

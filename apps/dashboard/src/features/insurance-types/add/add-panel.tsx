@@ -15,10 +15,12 @@ export function AddPanel() {
   const setup = useSetup();
   const { typed, type, errors, submit, isPending, nameInput } = useAdd();
   return (
-    <form className={classes.panel} aria-labelledby="add-insurance-type" onSubmit={submit} noValidate>
-      <h2 id="add-insurance-type">{TEXT.add}</h2>
-      <p className={classes.place}>
-        For <strong>{levelWords(setup, setup.level)}</strong>
+    <form className="panel rows p-md gap-sm" aria-labelledby="add-insurance-type" onSubmit={submit} noValidate>
+      <h2 className="text-large fw-semibold" id="add-insurance-type">
+        {TEXT.add}
+      </h2>
+      <p className={`text-small c-quiet ${classes.place}`}>
+        For <strong className="fw-medium c-ink">{levelWords(setup, setup.level)}</strong>
       </p>
       <TextInput
         ref={nameInput}
@@ -28,7 +30,7 @@ export function AddPanel() {
         autoComplete="off"
         aria-required="true"
         description={`${typed.insName.length}/${INSURANCE_NAME_LENGTH}`}
-        descriptionProps={{ className: classes.counter }}
+        descriptionProps={{ className: 'figures right' }}
         inputWrapperOrder={['label', 'input', 'description']}
         onChange={(event) => type(withName(typed, event.currentTarget.value))}
       />
@@ -48,7 +50,7 @@ export function AddPanel() {
         onChange={(orderKey) => type({ ...typed, orderKey })}
       />
       {errors.length > 0 && (
-        <Alert color="red" variant="light" role="alert" className={classes.errors ?? ''}>
+        <Alert color="red" variant="light" role="alert" className="p-sm">
           <Lines lines={errors} />
         </Alert>
       )}

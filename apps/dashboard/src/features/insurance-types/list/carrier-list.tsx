@@ -15,11 +15,14 @@ const COLUMNS = ['Insurance Carrier', 'Pre-Processing Days', 'Display Order', 'S
 export function CarrierList() {
   const setup = useSetup();
   return (
-    <section className={classes.list} aria-labelledby="carriers">
+    <section className="panel clipped" aria-labelledby="carriers">
       <div className={classes.head} data-tour="saved-state">
-        <h2 id="carriers">Insurance carriers</h2>
-        <p>
-          Values for <strong>{levelWords(setup, setup.level)}</strong>. Changes apply to this level only.
+        <h2 className="text-large fw-semibold" id="carriers">
+          Insurance carriers
+        </h2>
+        <p className="text-small c-quiet mt-hair">
+          Values for <strong className="fw-medium c-ink">{levelWords(setup, setup.level)}</strong>. Changes apply to
+          this level only.
         </p>
       </div>
       <Face />
@@ -46,12 +49,15 @@ function Face() {
   }
   return (
     <>
-      <div className={classes.columns} aria-hidden="true">
+      <div
+        className={`grid items-end gap-x-md gap-y-xs text-tiny fw-medium c-quiet bg-sunk ${classes.columns}`}
+        aria-hidden="true"
+      >
         {COLUMNS.map((column) => (
           <span key={column}>{column}</span>
         ))}
       </div>
-      <ul className={classes.rows} aria-labelledby="carriers">
+      <ul className="bare-list" aria-labelledby="carriers">
         {carriers.map((carrier) => (
           <CarrierRow key={carrier.insName} carrier={carrier} />
         ))}

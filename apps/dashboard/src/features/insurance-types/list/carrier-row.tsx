@@ -20,10 +20,10 @@ export function CarrierRow({ carrier }: { carrier: Carrier }) {
   }
 
   return (
-    <li className={classes.row} data-dirty={row.isDirty || undefined}>
-      <div className={classes.name}>
+    <li className={`px-md py-xs gap-x-md gap-y-xs line-below ${classes.row}`} data-dirty={row.isDirty || undefined}>
+      <div className={`fw-medium anywhere ${classes.name}`}>
         {insName}
-        {schedule !== '' && <small>{schedule}</small>}
+        {schedule !== '' && <small className="block text-tiny fw-normal c-faint">{schedule}</small>}
       </div>
       <div className={classes.cell} data-label="Pre-Processing Days">
         <TextInput
@@ -45,13 +45,13 @@ export function CarrierRow({ carrier }: { carrier: Carrier }) {
             onChange={(orderKey) => row.edit({ orderKey })}
           />
         ) : (
-          <span className={classes.quiet}>{ORDER_WORDS[0]}</span>
+          <span className="c-quiet">{ORDER_WORDS[0]}</span>
         )}
       </div>
       <div className={classes.cell} data-label="Source">
         <RowLevel origin={carrier} />
       </div>
-      <div className={classes.acts}>
+      <div className={`flex justify-end gap-xxs ${classes.acts}`}>
         {row.isDirty ? (
           <EditActs row={row} insName={insName} />
         ) : (
@@ -59,7 +59,7 @@ export function CarrierRow({ carrier }: { carrier: Carrier }) {
         )}
       </div>
       {row.conflict !== null && (
-        <div className={classes.below}>
+        <div className="whole-row">
           <RowConflict
             carrier={carrier}
             draft={row.shown}

@@ -23,8 +23,8 @@ export function BulkBar({ rows, selected, select, printing }: BulkBarProps) {
     printing.print(chosen);
   }
   return (
-    <div className={classes.bulk} data-tour="forms-bulk">
-      <fieldset className={classes.bulkActs} aria-label="All completed forms on this page">
+    <div className={`row wrap gap-x-md gap-y-xs no-print ${classes.bulk}`} data-tour="forms-bulk">
+      <fieldset className={`p-0 flex wrap border-0 ${classes.bulkActs}`} aria-label="All completed forms on this page">
         <Button size="compact-sm" variant="subtle" onClick={() => select(new Set(rows.map(({ Id }) => Id)))}>
           {FORMS_TEXT.selectAll}
         </Button>
@@ -38,7 +38,7 @@ export function BulkBar({ rows, selected, select, printing }: BulkBarProps) {
         </Button>
       </fieldset>
       <PrintProgress printing={printing} />
-      <p role="status" className={classes.count}>
+      <p role="status" className="push figures c-quiet">
         {selected.size > 0 && `${selected.size} of ${rows.length} selected`}
       </p>
     </div>

@@ -5,7 +5,6 @@ import { EntryView } from '../entry/entry-view.tsx';
 import { readEntry, writeEntry } from '../model/filters.ts';
 import { PrintSheet } from '../print/print-sheet.tsx';
 import { usePrinting } from '../print/use-printing.ts';
-import classes from './completed.module.css';
 import { EntryPanel } from './entry-panel.tsx';
 import { FiltersBar } from './filters-bar.tsx';
 import { useCompleted } from './use-completed.ts';
@@ -17,7 +16,7 @@ export function Completed() {
   const desk = useCompleted({ isListShown: entryKey === 0 });
   const printing = usePrinting();
   return (
-    <section className={classes.tab} aria-label={FORMS_TEXT.completed}>
+    <section className="stack gap-md pt-md" aria-label={FORMS_TEXT.completed}>
       {entryKey > 0 ? (
         <EntryView entryKey={entryKey} desk={desk} printing={printing} close={close} />
       ) : (

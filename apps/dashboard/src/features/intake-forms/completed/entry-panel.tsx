@@ -30,7 +30,7 @@ export function EntryPanel({ desk, printing, open }: EntryPanelProps) {
   }
   if (data === undefined) {
     return (
-      <div className={classes.frame}>
+      <div className="panel clipped">
         <SkeletonList rows={8} label={SETUP_TEXT.loadingShort} />
       </div>
     );
@@ -52,7 +52,7 @@ function Found({ desk, printing, open, data: { PatientDataList: rows, TotalPages
             : 'No matches. Try other dates, or another name, email or phone.'}
         </EmptyState>
       ) : (
-        <div inert={isOld} aria-busy={isOld} className={classes.found}>
+        <div inert={isOld} aria-busy={isOld} className={`stack gap-xs ${classes.found}`}>
           <BulkBar rows={rows} selected={selected} select={select} printing={printing} />
           <EntryTable rows={rows} selected={selected} select={select} open={open} />
         </div>

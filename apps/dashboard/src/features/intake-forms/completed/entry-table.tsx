@@ -3,7 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import { FOLD_WIDTH } from '@sightline/contract/navigation.texts';
 import { IconEye } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { RecordColumn } from '../../../shared/table/record-columns.ts';
+import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { LinkPatient } from '../link/link-patient.tsx';
 import { isLinkable, nameOf, phoneOf } from '../model/entry-words.ts';
 import { withToggled } from '../model/selection.ts';
@@ -11,17 +12,20 @@ import classes from './completed.module.css';
 import { AppointmentDay, ResponseTime } from './entry-dates.tsx';
 import { viewButtonId } from './view-button.ts';
 
-type Column = { title: string; cell: (entry: FormEntry) => ReactNode };
+type Column = RecordColumn<FormEntry>;
+
+/** Below it nine columns have no room. */
+const CARDS_BELOW = 750;
 
 /** FRM-006; the position of Actions depends on the screen's width. */
 const COLUMNS: readonly Column[] = [
-  { title: 'Form Name', cell: (entry) => <FormName entry={entry} /> },
+  { title: 'Form Name', isName: true, className: classes.name ?? '', cell: (entry) => <FormName entry={entry} /> },
   { title: 'First Name', cell: ({ FirstName }) => FirstName },
   { title: 'Last Name', cell: ({ LastName }) => LastName },
-  { title: 'Appointment Date', cell: (entry) => <AppointmentDay entry={entry} /> },
+  { title: 'Appointment Date', isWhole: true, cell: (entry) => <AppointmentDay entry={entry} /> },
   { title: 'Response Date', cell: (entry) => <ResponseTime entry={entry} /> },
-  { title: 'Email', cell: ({ Email }) => <EmailAddress email={Email} /> },
-  { title: 'Telephone Number', cell: phoneOf },
+  { title: 'Email', className: `anywhere ${classes.email}`, cell: ({ Email }) => <EmailAddress email={Email} /> },
+  { title: 'Telephone Number', isWhole: true, cell: phoneOf },
   { title: 'LocKey', cell: ({ LocKey }) => LocKey },
 ];
 
@@ -37,6 +41,8 @@ export function EntryTable({ rows, selected, select, open }: EntryTableProps) {
   const isNarrow = useMediaQuery(`(max-width: ${FOLD_WIDTH - 1}px)`, undefined, { getInitialValueInEffect: false });
   const actions: Column = {
     title: 'Actions',
+    isPinned: true,
+    onCard: 'across',
     cell: (entry) => (
       <RowActs
         entry={entry}
@@ -48,30 +54,15 @@ export function EntryTable({ rows, selected, select, open }: EntryTableProps) {
   };
   const columns = isNarrow ? [actions, ...COLUMNS] : [...COLUMNS, actions];
   return (
-    <div className={classes.frame} data-tour="forms-entries">
-      <table className={classes.table}>
-        <caption>Completed Forms</caption>
-        <thead>
-          <tr>
-            {columns.map(({ title }) => (
-              <th key={title} scope="col" data-label={title}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((entry) => (
-            <tr key={entry.Id} data-selected={selected.has(entry.Id) || undefined}>
-              {columns.map(({ title, cell }) => (
-                <td key={title} data-label={title}>
-                  {cell(entry)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div data-tour="forms-entries">
+      <RecordTable
+        caption="Completed Forms"
+        columns={columns}
+        rows={rows}
+        keyOf={({ Id }) => Id}
+        cardsBelow={CARDS_BELOW}
+        marksOf={({ Id }) => ({ 'data-selected': selected.has(Id) || undefined })}
+      />
     </div>
   );
 }
@@ -83,7 +74,7 @@ function FormName({ entry }: { entry: FormEntry }) {
       {entry.Name}
       <UrgentMark entry={entry} />
       {isUnlinked && (
-        <span className={classes.unlinked}>
+        <span className="grid justify-items-start gap-xxs mt-xxs text-small fw-normal c-quiet">
           Not linked to a patient
           <LinkPatient entry={entry} />
         </span>
@@ -99,7 +90,7 @@ function UrgentMark({ entry: { Urgent } }: { entry: FormEntry }) {
     <>
       {' '}
       <span
-        className={classes.urgent}
+        className={`p-0 px-xs text-tiny fw-semibold nowrap pill inline-block ${classes.urgent}`}
         data-handled={isHandled || undefined}
         title={Urgent.signs.map(({ answer }) => answer).join(', ')}
       >
@@ -131,7 +122,7 @@ type RowActsProps = {
 function RowActs({ entry, isSelected, toggle, open }: RowActsProps) {
   const about = `${entry.Name} of ${nameOf(entry)}`;
   return (
-    <div className={classes.rowActs}>
+    <div className={`row gap-sm ${classes.rowActs}`}>
       <Button
         id={viewButtonId(entry.Id)}
         size="compact-sm"

@@ -1,14 +1,15 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { FORM_SEARCH_TYPES, FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
 import { IconSearch } from '@tabler/icons-react';
+import { DateRangeFields } from '../../../shared/date-field/date-range-fields.tsx';
 import { useSession } from '../../../shared/session/session-context.ts';
 import type { Filters } from '../model/filters.ts';
 import type { FormsLocation } from '../model/places.ts';
 import classes from './completed.module.css';
-import { DateField } from './date-field.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
 
 const SEARCH_LENGTH = 200;
+const DAY_LABELS = { from: 'Appointment Date From', to: 'Appointment Date To' };
 
 type FiltersBarProps = {
   applied: Filters;
@@ -23,14 +24,8 @@ export function FiltersBar({ applied, places, isBusy, search }: FiltersBarProps)
   const { draft, faults, change, submit } = useFilterDraft({ applied, search });
   return (
     <search data-tour="forms-filters">
-      <form className={classes.filters} onSubmit={submit} noValidate>
-        <DateField
-          label="Appointment Date From"
-          text={draft.from}
-          fault={faults.from}
-          onChange={(from) => change({ from })}
-        />
-        <DateField label="Appointment Date To" text={draft.to} fault={faults.to} onChange={(to) => change({ to })} />
+      <form className={`grid items-start gap-sm no-print ${classes.filters}`} onSubmit={submit} noValidate>
+        <DateRangeFields labels={DAY_LABELS} range={draft} faults={faults} change={change} />
         <TextInput label="Cover" value={`${coverKey} - ${practice}`} readOnly />
         <Select
           label="Location"

@@ -11,8 +11,8 @@ export function Pager({ paging, totalPages, turnTo }: PagerProps) {
   const { page, size } = paging;
   const shared = { size: 'compact-md', variant: 'default' } as const;
   return (
-    <div className={classes.pager}>
-      <nav aria-label="Pages of completed forms">
+    <div className="row wrap between gap-x-lg gap-y-xs no-print">
+      <nav className="flex wrap gap-xs figures" aria-label="Pages of completed forms">
         <Button {...shared} disabled={page <= 1} onClick={() => turnTo({ page: page - 1, size })}>
           Previous
         </Button>
@@ -33,7 +33,7 @@ export function Pager({ paging, totalPages, turnTo }: PagerProps) {
         </Button>
       </nav>
       <Select
-        className={classes.rows ?? ''}
+        className={`row gap-xs ${classes.rows}`}
         label={FORMS_TEXT.rowsPerPage}
         allowDeselect={false}
         data={FORM_PAGE_SIZES.map(String)}

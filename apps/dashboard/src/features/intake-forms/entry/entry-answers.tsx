@@ -18,7 +18,11 @@ export function EntryAnswers({ entry, isPrinted = false }: EntryAnswersProps) {
   if (!reading.ok) return <ErrorState title="Couldn’t show this form">{reading.errors.join(' ')}</ErrorState>;
   if (reading.sections.length === 0) return <EmptyState title="This form has no questions" />;
   return reading.sections.map(({ key, title, lines }) => (
-    <section key={key} className={classes.section} aria-label={regionOf({ sections: reading.sections, key, title })}>
+    <section
+      key={key}
+      className={`mt-lg ${classes.section}`}
+      aria-label={regionOf({ sections: reading.sections, key, title })}
+    >
       {title !== '' && <h3>{title}</h3>}
       {runsOf(lines).map(({ isText, lines: run }) =>
         isText ? (
@@ -44,7 +48,7 @@ function Answers({ lines, entryKey }: { lines: readonly AnswerLine[]; entryKey: 
     <dl className={classes.answers}>
       {lines.map((line) => (
         <div key={line.path}>
-          <dt>{line.label === '' ? line.path : line.label}</dt>
+          <dt className="text-base anywhere">{line.label === '' ? line.path : line.label}</dt>
           <dd>
             <Answer line={line} entryKey={entryKey} />
           </dd>
@@ -60,11 +64,18 @@ function Answer({ line, entryKey }: { line: AnswerLine; entryKey: number | null 
   if (kind === 'signature' && value !== '') {
     // Space is reserved before it is decoded, so that nothing printed at once overlaps it.
     if (isPicture(signature))
-      return <img {...SIGNATURE_SIZE} className={classes.signature} src={signature} alt={`Signature: ${label}`} />;
-    return <span className={classes.blank}>Signed, but the signature can’t be shown</span>;
+      return (
+        <img
+          {...SIGNATURE_SIZE}
+          className={`block bordered rounded contain auto-height ${classes.signature}`}
+          src={signature}
+          alt={`Signature: ${label}`}
+        />
+      );
+    return <span className="c-quiet">Signed, but the signature can’t be shown</span>;
   }
   if (kind === 'files' && files.length > 0 && entryKey !== null) return <FileList files={files} entryKey={entryKey} />;
   if (kind === 'unsupported' && value === '')
-    return <span className={classes.blank}>This kind of question can’t be shown here</span>;
-  return value === '' ? <span className={classes.blank}>Not answered</span> : value;
+    return <span className="c-quiet">This kind of question can’t be shown here</span>;
+  return value === '' ? <span className="c-quiet">Not answered</span> : value;
 }

@@ -29,8 +29,8 @@ export function EntryView({ entryKey, desk, printing, close }: EntryViewProps) {
   const loaded = useEntry({ entryKey, listed });
   const entry = loaded.data;
   return (
-    <div className={classes.view}>
-      <div className={classes.acts}>
+    <div className="stack gap-md">
+      <div className="row wrap gap-xs no-print">
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
@@ -64,7 +64,7 @@ function EntryForm({ entry, desk }: { entry: FormEntry; desk: CompletedDesk }) {
     if (trouble !== '') tellErrors(trouble.split('\n'));
   }, [trouble]);
   return (
-    <article className={classes.form}>
+    <article className={`panel ${classes.form}`}>
       <h2 ref={title} tabIndex={-1}>
         {entry.Name}
       </h2>

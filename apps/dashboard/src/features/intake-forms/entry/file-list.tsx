@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { tellFailure } from '../../../shared/setup/telling.tsx';
 import { useFormFile } from '../api/read-file.ts';
 import { type FormFile, isShownInPlace, saveFile } from '../model/form-file.ts';
-import classes from './entry.module.css';
 import { FileViewer } from './file-viewer.tsx';
 
 type Named = AnswerLine['files'][number];
@@ -20,7 +19,7 @@ export function FileList({ files, entryKey }: { files: readonly Named[]; entryKe
   }
   return (
     <>
-      <ul className={classes.files}>
+      <ul className="bare-list flex wrap gap-xs">
         {files.map((file) => (
           <li key={file.fileToken}>
             <Button

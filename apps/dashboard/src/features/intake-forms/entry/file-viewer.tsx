@@ -7,7 +7,7 @@ import classes from './entry.module.css';
 export function FileViewer({ file, close }: { file: FormFile; close: () => void }) {
   return (
     <Modal opened onClose={close} size="auto" title={file.fileName}>
-      <img className={classes.opened} src={dataUrlOf(file)} alt={file.fileName} />
+      <img className={`block max-w-full ${classes.opened}`} src={dataUrlOf(file)} alt={file.fileName} />
       <Button
         mt="md"
         variant="default"

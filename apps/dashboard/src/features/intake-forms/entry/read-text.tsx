@@ -6,7 +6,7 @@ import classes from './entry.module.css';
 /** A text the patient read between the questions, in their language, below its heading. */
 export const ReadText = ({ line: { html, locale, section } }: { line: AnswerLine }) => (
   <CleanHtml
-    className={classes.read}
+    className={`p-0 py-xs anywhere text-base ${classes.read}`}
     forbidden={FORBIDDEN}
     html={html}
     lang={locale === '' ? undefined : locale}

@@ -11,11 +11,15 @@ export function UrgentBox({ entry: { Id, Urgent } }: { entry: FormEntry }) {
   if (Urgent == null) return null;
   const { signs, handledAt, handledBy } = Urgent;
   return (
-    <section className={classes.urgent} data-handled={handledAt !== null || undefined} aria-label="Urgent answers">
+    <section
+      className={`m-0 mb-md px-md py-sm flex gap-xs bg-bad-soft rounded bordered-bad ${classes.urgent}`}
+      data-handled={handledAt !== null || undefined}
+      aria-label="Urgent answers"
+    >
       <IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />
       <div>
-        <p className={classes.urgentTitle}>Urgent answers</p>
-        <ul>
+        <p className={`mb-xs ${classes.urgentTitle}`}>Urgent answers</p>
+        <ul className="indented mb-xs">
           {signs.map(({ question, answer }) => (
             <li key={`${question} ${answer}`}>
               {question} <strong>{answer}</strong>
@@ -27,7 +31,7 @@ export function UrgentBox({ entry: { Id, Urgent } }: { entry: FormEntry }) {
             Mark as handled
           </Button>
         ) : (
-          <p>
+          <p className="mb-xs">
             Handled by {handledBy || 'staff'} on {stamp(handledAt)}
           </p>
         )}

@@ -15,14 +15,14 @@ type CandidateListProps = {
 export function CandidateList({ title, patients, chosenKey, choose }: CandidateListProps) {
   return (
     <>
-      <h3 className={classes.heading}>{title}</h3>
+      <h3 className={`mb-xxs fw-semibold ${classes.heading}`}>{title}</h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari */}
-      <ul className={classes.rows} role="list" aria-label={title}>
+      <ul className="bare-list" role="list" aria-label={title}>
         {patients.map((patient) => (
           <li key={patient.addKey}>
             <button
               type="button"
-              className={classes.row}
+              className={`p-sm gap-x-sm gap-y-hair w-full figures left line-below ${classes.row}`}
               disabled={patient.addKey === chosenKey}
               onClick={() => choose(patient)}
             >

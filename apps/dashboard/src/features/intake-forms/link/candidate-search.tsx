@@ -34,7 +34,7 @@ export function CandidateSearch({ entry, choose }: CandidateSearchProps) {
   return (
     <>
       <search aria-label="Find patients">
-        <form className={classes.fields} onSubmit={submit}>
+        <form className={`grid items-end gap-sm ${classes.fields}`} onSubmit={submit}>
           {FIELDS.map(({ name, label }) => (
             <TextInput
               key={name}
@@ -76,7 +76,7 @@ function Results({ entry, search, isSuggested, choose }: ResultsProps) {
       </p>
     );
   return (
-    <div className={classes.results} data-behind={isPlaceholderData || undefined}>
+    <div className={`scroll-y ${classes.results}`} data-behind={isPlaceholderData || undefined}>
       <CandidateList
         title={isSuggested ? 'Best matches' : 'Patients found'}
         patients={data.patients}

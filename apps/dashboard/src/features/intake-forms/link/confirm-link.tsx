@@ -33,9 +33,9 @@ export function ConfirmLink({ entry, sender, patient, isPending, back, confirm }
     },
   ];
   return (
-    <div className={classes.step}>
-      <table className={classes.compared}>
-        <caption>Check that they’re the same person</caption>
+    <div className="stack gap-md">
+      <table className={`w-full figures ${classes.compared}`}>
+        <caption className="mb-xs fw-semibold left">Check that they’re the same person</caption>
         <thead>
           <tr>
             <td />
@@ -56,7 +56,7 @@ export function ConfirmLink({ entry, sender, patient, isPending, back, confirm }
         </tbody>
       </table>
       <Decided sender={sender} />
-      <div className={classes.acts}>
+      <div className="flex wrap gap-xs">
         <Button loading={isPending} onClick={confirm} data-autofocus>
           Link to {name}
         </Button>
@@ -71,9 +71,9 @@ export function ConfirmLink({ entry, sender, patient, isPending, back, confirm }
 function Decided({ sender: { consents } }: { sender: EntrySender }) {
   if (consents.length === 0) return null;
   return (
-    <div className={classes.decided}>
+    <div className={`px-md py-sm bg-sunk rounded ${classes.decided}`}>
       <p>These answers will count as the patient’s, unless newer ones are on record:</p>
-      <ul>
+      <ul className="mt-xs indented">
         {consents.map(({ question, answer }) => (
           <li key={question}>
             {question} <b>{answer}</b>

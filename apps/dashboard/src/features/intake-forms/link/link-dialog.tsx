@@ -37,7 +37,7 @@ function Steps({ entry, close }: Omit<LinkDialogProps, 'isOpen'>) {
       />
     );
   return (
-    <div className={classes.step}>
+    <div className="stack gap-md">
       <p className={classes.sender}>
         <b>{entry.Name}</b> from {senderInWords({ entry, sender })}
       </p>

@@ -12,9 +12,12 @@ export function LinkedBox({ entry }: { entry: FormEntry }) {
   if (!isLinkable(entry)) return null;
   const isLinked = entry.Patient?.tiedBy === 'staff';
   return (
-    <div className={classes.box} data-linked={isLinked || undefined}>
+    <div
+      className={`row no-print px-md py-sm wrap between gap-x-md gap-y-xs mt-sm bg-warn-soft rounded bordered-warn ${classes.box}`}
+      data-linked={isLinked || undefined}
+    >
       <p>{wordsOf(entry)}</p>
-      <div className={classes.acts}>
+      <div className="flex wrap gap-xs">
         <LinkPatient entry={entry} {...(isLinked ? { label: 'Change patient' } : {})} />
         {isLinked && (
           <Button size="compact-sm" variant="subtle" loading={unlink.isPending} onClick={() => unlink.mutate(entry.Id)}>

@@ -5,7 +5,6 @@ export type Range = { from: string; to: string };
 
 /** Days ahead in the default range for completed forms (FRM-004). */
 const DAYS_AHEAD = 7;
-const TYPED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
 const padded = (value: number | string, width = 2): string => String(value).padStart(width, '0');
 
@@ -22,14 +21,6 @@ export function usualRange(now: Date): Range {
 /** A day from a URL or storage; null if there is no such day. */
 export const knownDay = (text: string | null): string | null =>
   text !== null && parseDay(text) !== null ? text : null;
-
-/** 'MM/dd/yyyy' as a day; null if incomplete. */
-export function typedDay(text: string): string | null {
-  const match = TYPED.exec(text.trim());
-  if (match === null) return null;
-  const [, month = '', day = '', year = ''] = match;
-  return knownDay(`${year}-${padded(month)}-${padded(day)}`);
-}
 
 /** From may not be after To, and To may not be before From (FRM-005). */
 export const isInvalidRange = ({ from, to }: Range): boolean => from > to;

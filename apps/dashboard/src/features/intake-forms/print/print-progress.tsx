@@ -1,20 +1,9 @@
-import { Button, Loader } from '@mantine/core';
-import classes from './print.module.css';
+import { JobLine } from '../../../shared/export/job-line.tsx';
 import type { Printing } from './use-printing.ts';
 
 /** Preparation progress, with cancel. */
 export function PrintProgress({ printing: { entries, isWaiting, cancel } }: { printing: Printing }) {
-  return (
-    <div role="status" className={classes.progress}>
-      {isWaiting && (
-        <>
-          <Loader size={14} aria-hidden="true" />
-          {entries.length === 1 ? 'Preparing 1 form for printing…' : `Preparing ${entries.length} forms for printing…`}
-          <Button size="compact-sm" variant="subtle" onClick={cancel}>
-            Cancel
-          </Button>
-        </>
-      )}
-    </div>
-  );
+  if (!isWaiting) return null;
+  const forms = entries.length === 1 ? '1 form' : `${entries.length} forms`;
+  return <JobLine doing={`Preparing ${forms} for printing…`} failure={null} close={cancel} />;
 }

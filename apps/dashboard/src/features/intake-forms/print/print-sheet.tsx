@@ -11,7 +11,7 @@ export function PrintSheet({ entries, places }: { entries: readonly FormEntry[];
   const { practice } = useSession();
   if (entries.length === 0) return null;
   return createPortal(
-    <div className={classes.sheet}>
+    <div className={`paper-sheet ${classes.sheet}`}>
       {entries.map((entry) => (
         <article key={entry.Id} className={classes.page}>
           <p className={classes.practice}>{practice}</p>

@@ -37,7 +37,7 @@ export function LinkDialog({ template, places, placesFailed, close }: LinkDialog
   const link = formLink({ origin: location.origin, pathName: template.PathName, coverKey, locKey });
   return (
     <Modal opened onClose={close} title={`Get link: ${template.Name}`} size={680}>
-      <div className={classes.dialog}>
+      <div className="stack gap-md">
         {locKey === null ? (
           <NoPlace hasFailed={placesFailed} />
         ) : (
@@ -48,9 +48,9 @@ export function LinkDialog({ template, places, placesFailed, close }: LinkDialog
           value={link}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
-          classNames={{ input: classes.link ?? '' }}
+          classNames={{ input: 'figures c-quiet bg-sunk' }}
         />
-        <div className={classes.dialogActs}>
+        <div className="flex gap-xs">
           <Button
             data-autofocus
             leftSection={<IconCopy size={16} stroke={1.8} aria-hidden="true" />}
@@ -69,7 +69,7 @@ export function LinkDialog({ template, places, placesFailed, close }: LinkDialog
 
 function NoPlace({ hasFailed }: { hasFailed: boolean }) {
   return (
-    <p className={classes.note}>
+    <p className="pretty c-quiet">
       {hasFailed
         ? 'Couldn’t load the locations. Patients choose their location in the form.'
         : 'This practice has no active location, so the link doesn’t include one.'}
@@ -87,7 +87,7 @@ function PlaceSelects({ places, locKey, onChoose }: PlaceSelectsProps) {
     onChange: (value: string | null) => onChoose(Number(value ?? locKey)),
   };
   return (
-    <div className={classes.places}>
+    <div className={`grid gap-md phone-cols-1 ${classes.places}`}>
       <Select label="LocKey" {...shared} data={places.map((place) => String(place.locKey))} />
       <Select
         label="Location Name"

@@ -10,7 +10,7 @@ export function RetiredForms({ stayHere }: { stayHere: () => void }) {
   const { mutate, isPending } = useRetire();
   if (data === undefined && error !== null) {
     return (
-      <p className={classes.note}>
+      <p className="pretty c-quiet">
         Couldn’t load retired forms. {failureLines(error).join(' ')}{' '}
         <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
           Try again
@@ -20,9 +20,9 @@ export function RetiredForms({ stayHere }: { stayHere: () => void }) {
   }
   if (data === undefined || data.length === 0) return null;
   return (
-    <details className={classes.retired}>
-      <summary>Retired forms ({data.length})</summary>
-      <ul>
+    <details className={`panel ${classes.retired}`}>
+      <summary className="px-md py-sm fw-medium rounded-lg pointer">Retired forms ({data.length})</summary>
+      <ul className="p-0 list-none">
         {data.map((template) => (
           <li key={template.Id}>
             <span>{template.Name}</span>

@@ -24,9 +24,9 @@ export function TemplateList() {
   // The pressed button's row moves to the other list: keyboard focus returns to the start of the lists.
   const stayHere = () => tab.current?.focus();
   return (
-    <section ref={tab} tabIndex={-1} className={classes.tab} aria-label={FORMS_TEXT.templates}>
-      <div className={classes.bar}>
-        <p>Forms patients fill in before a visit or at the desk.</p>
+    <section ref={tab} tabIndex={-1} className={`stack gap-md pt-md ${classes.tab}`} aria-label={FORMS_TEXT.templates}>
+      <div className="row wrap between gap-x-lg gap-y-xs">
+        <p className="c-quiet">Forms patients fill in before a visit or at the desk.</p>
         <ImportButton />
       </div>
       <Templates stayHere={stayHere} />
@@ -46,7 +46,7 @@ function Templates({ stayHere }: { stayHere: () => void }) {
   }
   if (data === undefined) {
     return (
-      <div className={classes.frame}>
+      <div className="panel clipped">
         <SkeletonList rows={6} label={SETUP_TEXT.loadingShort} />
       </div>
     );

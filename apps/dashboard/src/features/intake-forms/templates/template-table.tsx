@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { FormTemplate } from '@sightline/contract/intake-forms.calls';
 import { IconArchive, IconExternalLink, IconLink } from '@tabler/icons-react';
 import { useSession } from '../../../shared/session/session-context.ts';
+import type { RecordColumn } from '../../../shared/table/record-columns.ts';
+import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { formLink } from '../model/form-link.ts';
 import classes from './templates.module.css';
 
@@ -14,51 +16,58 @@ type TemplateTableProps = {
   onRetire: (template: FormTemplate) => void;
 };
 
+const CARDS_BELOW = 750;
+
 /** Form Name and Actions (FRM-002). */
-export function TemplateTable({ templates, locKey, areLinksReady, onGetLink, onRetire }: TemplateTableProps) {
+export function TemplateTable({ templates, ...acts }: TemplateTableProps) {
+  const columns: readonly RecordColumn<FormTemplate>[] = [
+    { title: 'Form Name', isName: true, className: 'anywhere', cell: ({ Name }) => Name },
+    {
+      title: 'Actions',
+      onCard: 'across',
+      className: `nowrap ${classes.acts}`,
+      cell: (template) => <TemplateActs template={template} {...acts} />,
+    },
+  ];
   return (
-    <div className={classes.frame} data-tour="forms-list">
-      <table className={classes.table}>
-        <caption>Form Templates</caption>
-        <thead>
-          <tr>
-            <th scope="col">Form Name</th>
-            <th scope="col">Actions</th>
-          </tr>
-        </thead>
-        <tbody>
-          {templates.map((template) => (
-            <tr key={template.Id}>
-              <th scope="row">{template.Name}</th>
-              <td>
-                <div className={classes.acts}>
-                  <ViewLink template={template} locKey={locKey} />
-                  <Button
-                    size="compact-sm"
-                    variant="light"
-                    aria-label={`Get Link: ${template.Name}`}
-                    disabled={!areLinksReady}
-                    leftSection={<IconLink size={14} stroke={1.8} aria-hidden="true" />}
-                    onClick={() => onGetLink(template)}
-                  >
-                    Get Link
-                  </Button>
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`Retire: ${template.Name}`}
-                    leftSection={<IconArchive size={14} stroke={1.8} aria-hidden="true" />}
-                    onClick={() => onRetire(template)}
-                  >
-                    Retire
-                  </Button>
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div data-tour="forms-list">
+      <RecordTable
+        caption="Form Templates"
+        columns={columns}
+        rows={templates}
+        keyOf={({ Id }) => Id}
+        cardsBelow={CARDS_BELOW}
+      />
+    </div>
+  );
+}
+
+type TemplateActsProps = Omit<TemplateTableProps, 'templates'> & { template: FormTemplate };
+
+function TemplateActs({ template, locKey, areLinksReady, onGetLink, onRetire }: TemplateActsProps) {
+  return (
+    <div className="flex gap-xs">
+      <ViewLink template={template} locKey={locKey} />
+      <Button
+        size="compact-sm"
+        variant="light"
+        aria-label={`Get Link: ${template.Name}`}
+        disabled={!areLinksReady}
+        leftSection={<IconLink size={14} stroke={1.8} aria-hidden="true" />}
+        onClick={() => onGetLink(template)}
+      >
+        Get Link
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        aria-label={`Retire: ${template.Name}`}
+        leftSection={<IconArchive size={14} stroke={1.8} aria-hidden="true" />}
+        onClick={() => onRetire(template)}
+      >
+        Retire
+      </Button>
     </div>
   );
 }

@@ -22,8 +22,11 @@ export function DeliveriesPanel({ webhook }: { webhook: Webhook }) {
   }
 
   return (
-    <section className={classes.panel} aria-label={`Deliveries to ${webhook.url}`}>
-      <div className={classes.panelHead}>
+    <section
+      className={`stack justify-items-start gap-sm pt-sm line-above ${classes.panel}`}
+      aria-label={`Deliveries to ${webhook.url}`}
+    >
+      <div className="row wrap between gap-x-lg gap-y-xs">
         <h3>Deliveries</h3>
         <Button
           variant="default"
@@ -65,7 +68,7 @@ function Rows({ webhook, deliveries: { data, error, hasNextPage, isFetchingNextP
   return (
     <>
       {error !== null && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={`m-0 fw-medium ${classes.problem}`}>
           {saidBy(error)}
         </p>
       )}
@@ -74,7 +77,7 @@ function Rows({ webhook, deliveries: { data, error, hasNextPage, isFetchingNextP
           Send a test to check the URL. Deliveries stay listed for a month.
         </EmptyState>
       ) : (
-        <ul className={classes.deliveries} aria-label="Deliveries, newest first">
+        <ul className="bare-list" aria-label="Deliveries, newest first">
           {rows.map((delivery) => (
             <DeliveryRow
               key={delivery.deliveryKey}

@@ -20,15 +20,19 @@ export function DeliveryRow({ delivery, isActive, now, isRetrying, retry }: Deli
   const { eventType, happenedAt, status } = delivery;
   const told = [triesWords(delivery), answerWords(delivery), nextWords(delivery, isActive, now)];
   return (
-    <li ref={row} tabIndex={-1} className={classes.delivery}>
+    <li
+      ref={row}
+      tabIndex={-1}
+      className={`p-0 py-xs grid items-baseline gap-x-md gap-y-xxs figures ${classes.delivery}`}
+    >
       <StatusWord status={deliveryStatus(delivery)} />
-      <span className={classes.grow}>
+      <span className={`min-w-0 ${classes.grow}`}>
         {eventWords(eventType)}
-        <time className={classes.when} dateTime={happenedAt} title={stamp(happenedAt)}>
+        <time className="block text-small c-quiet" dateTime={happenedAt} title={stamp(happenedAt)}>
           {dayAndTime(happenedAt, now)}
         </time>
       </span>
-      <span className={classes.told}>
+      <span className="flex wrap gap-x-sm text-small anywhere c-quiet">
         {told
           .filter((words) => words !== '')
           .map((words) => (

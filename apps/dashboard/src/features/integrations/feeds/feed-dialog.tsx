@@ -31,18 +31,18 @@ function MakeAddress({ feed: { acctKey, createdAt }, close }: { feed: CalendarFe
       />
     );
   return (
-    <div className={classes.dialog}>
+    <div className="stack gap-md">
       <p>
         {isFirst
           ? 'The feed covers the past month and the next year. It has appointment types, locations and times, and no patient details.'
           : 'The old URL stops working right away. Calendar apps that use it will stop updating.'}
       </p>
       {error !== null && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={`m-0 fw-medium ${classes.problem}`}>
           {saidBy(error)}
         </p>
       )}
-      <div className={classes.acts}>
+      <div className="row wrap gap-x-sm gap-y-xs min-w-0">
         <Button data-autofocus loading={isPending} onClick={() => mutate(acctKey)}>
           {isFirst ? 'Create feed' : 'Replace URL'}
         </Button>

@@ -35,7 +35,7 @@ export function FeedsSection({ feeds }: { feeds: readonly CalendarFeed[] }) {
       {feeds.length === 0 ? (
         <EmptyState title="No providers yet">Each provider can have a calendar feed here.</EmptyState>
       ) : (
-        <ul className={classes.rows} aria-label="Calendar feeds">
+        <ul className={`bare-list panel ${classes.rows}`} aria-label="Calendar feeds">
           {feeds.map((feed) => (
             <FeedRow
               key={feed.acctKey}
@@ -61,14 +61,14 @@ type FeedRowProps = { feed: CalendarFeed; isEnding: boolean; make: () => void; e
 function FeedRow({ feed: { provider, createdAt }, isEnding, make, end }: FeedRowProps) {
   const label = createdAt === null ? 'Create feed' : 'Replace URL';
   return (
-    <li className={classes.row}>
-      <div className={classes.grow}>
-        <strong className={classes.name}>{provider}</strong>
-        <p className={classes.facts}>
+    <li className="row px-md py-sm wrap gap-x-lg gap-y-xs">
+      <div className={`min-w-0 ${classes.grow}`}>
+        <strong className="fw-semibold anywhere">{provider}</strong>
+        <p className="flex wrap gap-x-md text-small c-quiet mt-hair">
           <span>{createdAt === null ? 'No feed' : `Created ${dayAndTime(createdAt, new Date())}`}</span>
         </p>
       </div>
-      <div className={classes.acts}>
+      <div className="row wrap gap-x-sm gap-y-xs min-w-0">
         <Button variant="default" aria-label={`${label} for ${provider}`} onClick={make}>
           {label}
         </Button>

@@ -40,15 +40,15 @@ export function KeysSection({ keys, fhirUrl }: { keys: readonly ApiKey[]; fhirUr
         </Button>
       }
     >
-      <div className={classes.address}>
+      <div className="row wrap gap-x-sm gap-y-xs min-w-0">
         <span className={classes.quiet}>FHIR URL</span>
-        <code className={classes.code}>{fhirUrl}</code>
+        <code className={`text-small anywhere ${classes.code}`}>{fhirUrl}</code>
         <CopyButton text={fhirUrl} what="the FHIR URL" />
       </div>
       {keys.length === 0 ? (
         <EmptyState title="No API keys yet">Add one for each app, so you can revoke them separately.</EmptyState>
       ) : (
-        <ul className={classes.rows} aria-label="API keys">
+        <ul className={`bare-list panel ${classes.rows}`} aria-label="API keys">
           {keys.map((key) => (
             <KeyRow
               key={key.keyKey}
@@ -69,10 +69,10 @@ type KeyRowProps = { apiKey: ApiKey; isEnding: boolean; end: () => void };
 function KeyRow({ apiKey, isEnding, end }: KeyRowProps) {
   const now = new Date();
   return (
-    <li className={classes.row}>
-      <div className={classes.grow}>
-        <strong className={classes.name}>{apiKey.name}</strong>
-        <p className={classes.facts}>
+    <li className="row px-md py-sm wrap gap-x-lg gap-y-xs">
+      <div className={`min-w-0 ${classes.grow}`}>
+        <strong className="fw-semibold anywhere">{apiKey.name}</strong>
+        <p className="flex wrap gap-x-md text-small c-quiet mt-hair">
           <span>{madeWords(apiKey, now)}</span>
           <span>{usedWords(apiKey, now)}</span>
         </p>

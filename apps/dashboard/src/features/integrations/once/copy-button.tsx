@@ -27,7 +27,7 @@ export function CopyButton({ text, what, variant = 'default', ref }: CopyButtonP
   }
 
   return (
-    <span className={classes.copy}>
+    <span className="row wrap gap-x-sm gap-y-xs min-w-0">
       <Button
         {...(ref !== undefined && { ref })}
         variant={variant}
@@ -37,7 +37,7 @@ export function CopyButton({ text, what, variant = 'default', ref }: CopyButtonP
       >
         Copy
       </Button>
-      <span role="status" className={state === 'refused' ? classes.problem : classes.quiet}>
+      <span role="status" className={state === 'refused' ? `m-0 fw-medium ${classes.problem}` : classes.quiet}>
         {state === 'copied' && 'Copied'}
         {state === 'refused' && 'Your browser blocked copying. Select the text and copy it.'}
       </span>

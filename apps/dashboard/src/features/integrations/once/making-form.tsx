@@ -24,14 +24,14 @@ export function MakingForm({
     submit();
   }
   return (
-    <form className={classes.dialog} onSubmit={send} noValidate>
+    <form className="stack gap-md" onSubmit={send} noValidate>
       {children}
       {refusal !== null && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={`m-0 fw-medium ${classes.problem}`}>
           {refusal}
         </p>
       )}
-      <div className={classes.acts}>
+      <div className="row wrap gap-x-sm gap-y-xs min-w-0">
         <Button type="submit" loading={isPending}>
           {act}
         </Button>

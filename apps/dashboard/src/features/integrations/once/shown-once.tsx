@@ -18,8 +18,8 @@ export function ShownOnce({ label, value, about, close }: ShownOnceProps) {
   // The form that had focus is gone.
   useEffect(() => copyButton.current?.focus(), []);
   return (
-    <div className={classes.dialog}>
-      <p role="status" className={classes.once}>
+    <div className="stack gap-md">
+      <p role="status" className="p-sm bg-warn-soft rounded">
         <strong>You won’t see it again.</strong> {about}
       </p>
       <TextInput
@@ -27,9 +27,9 @@ export function ShownOnce({ label, value, about, close }: ShownOnceProps) {
         value={value}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
-        classNames={{ input: classes.code ?? '' }}
+        classNames={{ input: `text-small anywhere ${classes.code}` }}
       />
-      <div className={classes.acts}>
+      <div className="row wrap gap-x-sm gap-y-xs min-w-0">
         <CopyButton text={value} what={`the ${label.toLowerCase()}`} variant="filled" ref={copyButton} />
         <Button variant="default" onClick={close}>
           Done

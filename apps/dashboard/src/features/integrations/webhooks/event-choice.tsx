@@ -9,7 +9,7 @@ type EventChoiceProps = { chosen: readonly WebhookEvent[]; fault: string; onChan
 export function EventChoice({ chosen, fault, onChange }: EventChoiceProps) {
   return (
     <Checkbox.Group label="Events" value={[...chosen]} error={fault} onChange={(types) => onChange(eventsOf(types))}>
-      <div className={classes.choice}>
+      <div className={`grid gap-sm ${classes.choice}`}>
         {WEBHOOK_EVENT_NAMES.map((event) => (
           <Checkbox key={event} value={event} label={WEBHOOK_EVENTS[event]} />
         ))}

@@ -38,19 +38,19 @@ function Events({ webhook, close }: { webhook: Webhook; close: () => void }) {
   }
 
   return (
-    <form className={classes.dialog} onSubmit={submit} noValidate>
-      <p className={classes.code}>{webhook.url}</p>
+    <form className="stack gap-md" onSubmit={submit} noValidate>
+      <p className={`text-small anywhere ${classes.code}`}>{webhook.url}</p>
       <EventChoice
         chosen={events}
         fault={events.length === 0 ? 'Choose at least one event.' : ''}
         onChange={setEvents}
       />
       {error !== null && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={`m-0 fw-medium ${classes.problem}`}>
           {saidBy(error)}
         </p>
       )}
-      <div className={classes.acts}>
+      <div className="row wrap gap-x-sm gap-y-xs min-w-0">
         <Button type="submit" loading={isPending}>
           Save
         </Button>

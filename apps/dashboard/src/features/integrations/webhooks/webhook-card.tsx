@@ -23,19 +23,21 @@ type WebhookCardProps = {
 
 export function WebhookCard({ webhook, isOpen, setOpen, isLeaving, takeAway }: WebhookCardProps) {
   return (
-    <li className={classes.card}>
-      <div className={classes.cardHead}>
-        <div className={classes.grow}>
-          <strong className={classes.code}>{webhook.url}</strong>
-          <p className={classes.facts}>
+    <li className="stack p-md gap-sm">
+      <div className="flex wrap items-start between gap-x-lg gap-y-xs">
+        <div className={`min-w-0 ${classes.grow}`}>
+          <strong className={`text-small anywhere ${classes.code}`}>{webhook.url}</strong>
+          <p className="flex wrap gap-x-md text-small c-quiet mt-hair">
             <StatusWord status={webhookStatus(webhook, new Date())} />
           </p>
         </div>
         <OnSwitch webhook={webhook} />
       </div>
-      <ul className={classes.events} aria-label={`Events for ${webhook.url}`}>
+      <ul className="bare-list flex wrap gap-xs" aria-label={`Events for ${webhook.url}`}>
         {webhook.eventTypes.map((type) => (
-          <li key={type}>{eventWords(type)}</li>
+          <li className="px-xs py-hair text-small bg-sunk bordered rounded" key={type}>
+            {eventWords(type)}
+          </li>
         ))}
       </ul>
       <Acts webhook={webhook} isOpen={isOpen} setOpen={setOpen} isLeaving={isLeaving} takeAway={takeAway} />
@@ -64,7 +66,7 @@ function Acts({ webhook, isOpen, setOpen, isLeaving, takeAway }: WebhookCardProp
   const test = useTestWebhook(webhook);
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <div className={classes.acts}>
+    <div className="row wrap gap-x-sm gap-y-xs min-w-0">
       <Button
         variant="default"
         aria-label={`Deliveries to ${webhook.url}`}

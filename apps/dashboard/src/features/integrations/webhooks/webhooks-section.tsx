@@ -46,7 +46,7 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly Webhook[] }) 
       {webhooks.length === 0 ? (
         <EmptyState title="No webhooks yet">Add one to notify another app.</EmptyState>
       ) : (
-        <ul className={classes.rows} aria-label="Webhooks">
+        <ul className={`bare-list panel ${classes.rows}`} aria-label="Webhooks">
           {webhooks.map((webhook) => (
             <WebhookCard
               key={webhook.webhookKey}

@@ -24,11 +24,11 @@ export function OutcomeItem({ item, kind, isAlone }: { item: RunItem; kind: RunK
   const { log, outcome } = item;
   const Icon = ICONS[outcome.state];
   return (
-    <li className={classes.item} data-state={outcome.state}>
-      <p className={classes.line}>
+    <li className={`p-0 py-xs line-above ${classes.item}`} data-state={outcome.state}>
+      <p className={`row wrap gap-x-xs gap-y-xxs ${classes.line}`}>
         <Icon size={17} stroke={1.8} aria-hidden="true" />
-        <strong>{placeName(log)}</strong>
-        <span>{outcomeWords(item, kind)}</span>
+        <strong className="fw-semibold">{placeName(log)}</strong>
+        <span className="c-quiet">{outcomeWords(item, kind)}</span>
       </p>
       {outcome.state === 'failed' && (
         <ul className={classes.reasons}>

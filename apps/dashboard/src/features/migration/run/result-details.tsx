@@ -14,7 +14,7 @@ export function ResultDetails({ result, isOpen }: { result: MigrationResult; isO
   return (
     <details className={classes.details} open={isOpen}>
       <summary>{differenceWords(result)}</summary>
-      <p className={classes.span}>
+      <p className="mt-xs mb-xs text-small c-quiet">
         Offered times from {dateInFigures(fromDate)} to {dateInFigures(toDate)}, before and after.
       </p>
       <Entries
@@ -34,12 +34,12 @@ export function ResultDetails({ result, isOpen }: { result: MigrationResult; isO
 function Entries({ title, entries }: { title: string; entries: readonly { blockId: number; words: string }[] }) {
   if (entries.length === 0) return null;
   return (
-    <section className={classes.block}>
-      <h3>{title}</h3>
-      <ul>
+    <section>
+      <h3 className="mt-sm mb-xxs text-small fw-semibold">{title}</h3>
+      <ul className="indented">
         {entries.map(({ blockId, words }) => (
           <li key={`${blockId} ${words}`}>
-            <span className={classes.id}>Entry {blockId}</span> {words}
+            <span className="figures c-quiet">Entry {blockId}</span> {words}
           </li>
         ))}
       </ul>
@@ -54,25 +54,25 @@ function Times({ title, count, times }: TimesProps) {
   if (count === 0) return null;
   const more = count - times.length;
   return (
-    <details className={classes.block}>
-      <summary>
+    <details>
+      <summary className="mt-sm text-small fw-semibold">
         {title}: {many(count, 'offered time')}
       </summary>
-      <dl className={classes.days}>
+      <dl className={`grid gap-xs mt-xs mb-xxs text-small figures ${classes.days}`}>
         {timesByDay(times).map(({ date, types }) => (
           <div key={date}>
-            <dt>{dayWords(date)}</dt>
+            <dt className="c-quiet">{dayWords(date)}</dt>
             <dd>
               {types.map(({ name, clocks }) => (
                 <p key={name}>
-                  <strong>{name}</strong> {clocks.join(', ')}
+                  <strong className="fw-medium">{name}</strong> {clocks.join(', ')}
                 </p>
               ))}
             </dd>
           </div>
         ))}
       </dl>
-      {more > 0 && <p className={classes.span}>{`and ${many(more, 'more', 'more')}`}</p>}
+      {more > 0 && <p className="mt-xs mb-xs text-small c-quiet">{`and ${many(more, 'more', 'more')}`}</p>}
     </details>
   );
 }

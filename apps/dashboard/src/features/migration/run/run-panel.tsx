@@ -18,9 +18,11 @@ export function RunPanel({ run, stop, close }: RunPanelProps) {
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <section ref={panel} tabIndex={-1} className={classes.panel} aria-labelledby="run-title">
-      <div className={classes.head}>
-        <h2 id="run-title">{runTitle(run)}</h2>
+    <section ref={panel} tabIndex={-1} className={`panel p-md ${classes.panel}`} aria-labelledby="run-title">
+      <div className="row between gap-sm">
+        <h2 className="text-large fw-semibold" id="run-title">
+          {runTitle(run)}
+        </h2>
         {isDone ? (
           <Button
             variant="default"
@@ -43,13 +45,13 @@ export function RunPanel({ run, stop, close }: RunPanelProps) {
         )}
       </div>
       {isDone ? (
-        <p className={classes.totals} role="status">
+        <p className="mt-xs mb-sm fw-medium" role="status">
           {runTotals(run)}.
         </p>
       ) : (
         <Progress run={run} />
       )}
-      <ul className={classes.items} aria-label="Providers of this run">
+      <ul className="bare-list" aria-label="Providers of this run">
         {run.items.map((item) => (
           <OutcomeItem key={placeId(item.log)} item={item} kind={run.kind} isAlone={run.items.length === 1} />
         ))}
@@ -62,9 +64,9 @@ function Progress({ run }: { run: Run }) {
   const [done, total] = [doneCount(run), run.items.length];
   const current = run.items.find(({ outcome }) => outcome.state === 'working');
   return (
-    <div className={classes.progress}>
+    <div className={`m-0 mt-xs mb-sm ${classes.progress}`}>
       <progress max={total} value={done} aria-label="Progress" />
-      <p role="status">
+      <p className="mt-xxs figures c-quiet" role="status">
         {done} of {total} done{current !== undefined && `: ${placeName(current.log)}`}
         {run.phase === 'stopping' && '. Stops after this provider.'}
       </p>

@@ -12,7 +12,7 @@ export function AllActs({ logs, isFiltered, isWorking, acts }: AllActsProps) {
   const clearable = logs.filter(isClearable);
   const which = isFiltered ? 'shown' : 'all';
   return (
-    <div className={classes.allActs}>
+    <div className={`flex wrap gap-xs ${classes.allActs}`}>
       <Button
         variant="default"
         disabled={isWorking || migratable.length === 0}

@@ -10,7 +10,7 @@ export function FiltersBar({ logs, filters }: { logs: readonly MigrationLog[]; f
   const [, setQuery] = useSearchParams();
   const choose = (next: Filters) => setQuery((query) => writeFilters(query, next), { replace: true });
   return (
-    <div className={classes.filters}>
+    <div className={`flex wrap gap-x-md gap-y-sm ${classes.filters}`}>
       <KeySelect
         label="Location"
         all={SETUP_TEXT.allLocations}

@@ -7,13 +7,15 @@ import classes from './table.module.css';
 export function LegacyList({ summaries, name }: { summaries: readonly LegacySummary[]; name: string }) {
   return (
     <>
-      <p className={classes.legacyTitle}>Legacy configuration</p>
-      <ul className={classes.legacyList} aria-label={`Legacy configuration of ${name}`}>
+      <p className="mb-xs text-small fw-semibold">Legacy configuration</p>
+      <ul className="bare-list grid gap-xxs" aria-label={`Legacy configuration of ${name}`}>
         {summaries.map(({ mongoDBDocumentId, isBlackout, blockIds, summary }) => (
-          <li key={`${mongoDBDocumentId} ${summary}`}>
-            <span className={classes.kind}>{isBlackout ? 'Blackout' : 'Availability'}</span>
+          <li className="flex wrap items-baseline gap-x-xs gap-y-hair" key={`${mongoDBDocumentId} ${summary}`}>
+            <span className={`text-small fw-medium c-quiet ${classes.kind}`}>
+              {isBlackout ? 'Blackout' : 'Availability'}
+            </span>
             <span>{summaryWords(summary)}</span>
-            <small>{many(blockIds.length, 'entry', 'entries')}</small>
+            <small className="text-small c-quiet">{many(blockIds.length, 'entry', 'entries')}</small>
           </li>
         ))}
       </ul>

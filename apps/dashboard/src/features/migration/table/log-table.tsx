@@ -1,8 +1,11 @@
+import { FOLD_WIDTH } from '@sightline/contract/navigation.texts';
 import type { LegacySummary, MigrationLog } from '@sightline/contract/schedule-migration.calls';
-import { placeId, summariesOf } from '../model/standing.ts';
+import { useState } from 'react';
+import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { placeId, placeName, summariesOf } from '../model/standing.ts';
 import type { Acts } from '../run/use-acts.ts';
-import { LogRow } from './log-row.tsx';
-import classes from './table.module.css';
+import { LegacyList } from './legacy-list.tsx';
+import { logColumns } from './log-columns.tsx';
 
 type LogTableProps = {
   logs: readonly MigrationLog[];
@@ -13,39 +16,34 @@ type LogTableProps = {
   acts: Acts;
 };
 
+const listId = (log: MigrationLog): string => `legacy-${placeId(log).replaceAll(/\W/g, '-')}`;
+
 /** Each provider at each location; on a phone each row is a card. */
 export function LogTable({ logs, summaries, failed, isWorking, acts }: LogTableProps) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (log: MigrationLog) => {
+    const id = placeId(log);
+    setOpened((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  };
+  const columns = logColumns({
+    isWorking,
+    acts,
+    hasFailed: (log) => failed.has(placeId(log)),
+    hasSummaries: (log) => summariesOf(summaries, log).length > 0,
+    list: { idOf: listId, isOpen: (log) => opened.has(placeId(log)), toggle },
+  });
   return (
-    <table className={classes.table}>
-      <caption>Migration by location and provider</caption>
-      <thead>
-        <tr>
-          <th scope="col">Location</th>
-          <th scope="col">Provider</th>
-          <th scope="col">State</th>
-          <th scope="col" className={classes.figure}>
-            Version
-          </th>
-          <th scope="col">Last successful import</th>
-          <th scope="col">Legacy entries</th>
-          <th scope="col" className={classes.figure}>
-            Rules
-          </th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {logs.map((log) => (
-          <LogRow
-            key={placeId(log)}
-            log={log}
-            summaries={summariesOf(summaries, log)}
-            hasFailed={failed.has(placeId(log))}
-            isWorking={isWorking}
-            acts={acts}
-          />
-        ))}
-      </tbody>
-    </table>
+    <RecordTable
+      caption="Migration by location and provider"
+      columns={columns}
+      rows={logs}
+      keyOf={placeId}
+      cardsBelow={FOLD_WIDTH}
+      below={(log) =>
+        opened.has(placeId(log))
+          ? { id: listId(log), content: <LegacyList summaries={summariesOf(summaries, log)} name={placeName(log)} /> }
+          : null
+      }
+    />
   );
 }

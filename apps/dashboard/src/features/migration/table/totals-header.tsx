@@ -11,14 +11,18 @@ export function TotalsHeader({ logs, isFullyMigrated }: TotalsHeaderProps) {
   const { providers, currentProviders, places, legacyEntries, rules } = totalsOf(logs);
   const Icon = isFullyMigrated ? IconCircleCheck : IconProgressCheck;
   return (
-    <section className={classes.totals} data-full={isFullyMigrated || undefined} aria-label="Totals">
+    <section
+      className={`panel row p-md gap-sm ${classes.totals}`}
+      data-full={isFullyMigrated || undefined}
+      aria-label="Totals"
+    >
       <Icon size={22} stroke={1.7} aria-hidden="true" />
       <div>
-        <p className={classes.main}>
+        <p className={`c-quiet ${classes.main}`}>
           {isFullyMigrated && 'Fully migrated: '}
           {currentProviders} of {many(providers, 'provider')} at version {CURRENT_VERSION}
         </p>
-        <p>
+        <p className="c-quiet">
           {legacyEntries === 0 ? 'No legacy entries are left' : `${entriesWords(legacyEntries)} left`} ·{' '}
           {many(rules, 'rule')} · {many(places, 'provider and location', 'providers by location')}
         </p>

@@ -20,15 +20,14 @@ export function QuestionRow({ number, question, isTold, onChange }: QuestionRowP
   const id = useId();
   const isMissing = isBlank(question.label) && (isLeft || isTold);
   return (
-    <li className={classes.question}>
+    <li className={`grid items-start gap-x-md gap-y-xs ${classes.question}`}>
       <TextInput
-        className={classes.text ?? ''}
         label={<span id={id}>{`Question ${number}`}</span>}
         value={question.label}
         autoComplete="off"
         error={isMissing && TEXT.fieldRequired}
         description={`${lengthOf(question.label)}/${LABEL_LENGTH}`}
-        descriptionProps={{ className: classes.counter }}
+        descriptionProps={{ className: 'figures' }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onBlur={() => setLeft(true)}
         onChange={(event) => onChange({ label: fitLabel(event.currentTarget.value) })}

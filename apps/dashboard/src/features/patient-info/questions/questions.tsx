@@ -27,9 +27,9 @@ export function Questions({ questions, onChange }: QuestionsProps) {
     onChange(questions.map((question, at) => (at === place ? { ...question, ...part } : question)));
 
   return (
-    <div className={classes.questions}>
-      <p className={classes.hint}>Your own questions for patients who book. Empty questions aren’t saved.</p>
-      <ol className={classes.list} ref={list}>
+    <div className="p-md">
+      <p className="mb-sm c-quiet measure">Your own questions for patients who book. Empty questions aren’t saved.</p>
+      <ol className="bare-list grid gap-sm" ref={list}>
         {questions.map((question, place) => (
           <QuestionRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place; they never change places here
@@ -41,7 +41,7 @@ export function Questions({ questions, onChange }: QuestionsProps) {
           />
         ))}
       </ol>
-      <div role="alert" className={classes.refusal}>
+      <div role="alert" className={`p-0 py-xs c-bad ${classes.refusal}`}>
         {isRefused && hasEmpty && TEXT.fillEmptySlots}
       </div>
       {questions.length < MOST_QUESTIONS && (

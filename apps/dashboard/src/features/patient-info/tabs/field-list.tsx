@@ -10,7 +10,7 @@ type FieldsProps = { form: Pick<Form, 'draft' | 'choose'>; locked: readonly stri
 
 export function FieldList({ names, form, locked }: FieldsProps & { names: readonly FieldName[] }) {
   return (
-    <div className={classes.fields}>
+    <div className="px-md py-xxs">
       {names.map((name) => (
         <Field key={name} name={name} form={form} isLocked={locked.includes(name)} />
       ))}
@@ -26,12 +26,12 @@ export function Field({ name, form, isLocked }: FieldProps) {
   const value = form.draft.values[name];
   const options = optionsOf(name);
   return (
-    <div className={classes.field}>
-      <span id={id} className={classes.label}>
+    <div className={`p-0 py-xxs grid items-center gap-x-md gap-y-xxs line-below ${classes.field}`}>
+      <span id={id} className={`fw-medium ${classes.label}`}>
         {FIELD_LABELS[name]}
       </span>
       {isLocked ? (
-        <span className={classes.locked}>
+        <span className={`inline-flex items-center gap-xs c-quiet ${classes.locked}`}>
           <IconLock size={15} stroke={1.8} aria-hidden="true" />
           {value === 1 ? `Always ${TEXT.required}` : wordOf(options, value)}
         </span>
@@ -54,8 +54,8 @@ export function ChoiceControl({ labelledBy, options, value, onChange }: ChoiceCo
   return (
     <SegmentedControl
       aria-labelledby={labelledBy}
-      className={classes.choice ?? ''}
-      classNames={{ indicator: classes.chosen ?? '' }}
+      className={`bg-sunk bordered ${classes.choice}`}
+      classNames={{ indicator: `bg-accent-soft ${classes.chosen}` }}
       data={options.map((option) => ({ value: String(option.value), label: option.label }))}
       value={String(value)}
       onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value ?? value)}

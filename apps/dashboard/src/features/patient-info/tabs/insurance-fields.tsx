@@ -12,10 +12,10 @@ const PARTS = [
 /** Vision and medical insurance: details only for a displayed section (PIN-002). */
 export function InsuranceFields({ form, locked }: { form: Form; locked: readonly string[] }) {
   return (
-    <div className={classes.parts}>
+    <div>
       {PARTS.map(({ section, details }) => (
         <section key={section} className={classes.part} aria-label={FIELD_LABELS[section]}>
-          <div className={classes.toggle}>
+          <div className={`px-md py-xxs bg-sunk line-below ${classes.toggle}`}>
             <Field name={section} form={form} isLocked={locked.includes(section)} />
           </div>
           {form.draft.values[section] === 1 && <FieldList names={details} form={form} locked={locked} />}

@@ -30,12 +30,14 @@ export function EndingSection({ language = 'en', value, onChange }: EndingSectio
   const id = `general-ending-${language}`;
   const [isPreview, setPreview] = useState(false);
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={`grid line-below ${classes.section}`} aria-labelledby={id}>
       <div>
-        <h2 id={id}>{title}</h2>
+        <h2 className="text-base fw-semibold balance" id={id}>
+          {title}
+        </h2>
         <p>{about}</p>
       </div>
-      <div className={classes.fields}>
+      <div className={`grid gap-md ${classes.fields}`}>
         <Suspense fallback={<Skeleton height={230} radius="md" />}>
           {isPreview ? (
             <EndingPreview html={value === '' ? '<p>No message yet.</p>' : value} />

@@ -24,7 +24,7 @@ export function RichText({ label, initial, onChange }: RichTextProps) {
     onUpdate: ({ editor: now }) => onChange(now.getHTML() === EMPTY ? '' : now.getHTML()),
   });
   return (
-    <RichTextEditor editor={editor} className={classes.editor ?? ''}>
+    <RichTextEditor editor={editor} className={`bg-surface ${classes.editor}`}>
       <RichTextEditor.Toolbar>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />
@@ -50,13 +50,18 @@ export function RichText({ label, initial, onChange }: RichTextProps) {
           <RichTextEditor.Redo />
         </RichTextEditor.ControlsGroup>
       </RichTextEditor.Toolbar>
-      <RichTextEditor.Content />
+      <RichTextEditor.Content className="prose" />
     </RichTextEditor>
   );
 }
 
 /** The message as shown to patients. */
 export function EndingPreview({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by an allow-list right here, and before on the server
-  return <div className={classes.shown} dangerouslySetInnerHTML={{ __html: cleanHtml(html) }} />;
+  return (
+    <div
+      className={`prose text-heading anywhere bg-sunk bordered rounded ${classes.shown}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by an allow-list right here, and before on the server
+      dangerouslySetInnerHTML={{ __html: cleanHtml(html) }}
+    />
+  );
 }

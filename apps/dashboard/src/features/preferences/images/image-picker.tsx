@@ -34,9 +34,9 @@ export function ImagePicker({ field, value, onChange }: ImagePickerProps) {
   }
 
   return (
-    <fieldset className={classes.image} aria-describedby={hint}>
-      <legend>{title}</legend>
-      <div className={classes.preview}>
+    <fieldset className={`p-0 grid gap-xs border-0 max-w-full ${classes.image}`} aria-describedby={hint}>
+      <legend className="p-0 mb-xs fw-medium">{title}</legend>
+      <div className={`p-xs grid centered c-faint clipped ${classes.preview}`}>
         {value === '' ? (
           <span>
             <IconPhoto size={22} stroke={1.5} aria-hidden="true" />
@@ -50,7 +50,7 @@ export function ImagePicker({ field, value, onChange }: ImagePickerProps) {
           />
         )}
       </div>
-      <div className={classes.imageActs}>
+      <div className="flex gap-xs">
         <FileButton
           accept="image/png"
           resetRef={reset}
@@ -82,11 +82,11 @@ export function ImagePicker({ field, value, onChange }: ImagePickerProps) {
           </Button>
         )}
       </div>
-      <p id={hint} className={classes.hint}>
+      <p id={hint} className={`text-small ${classes.hint}`}>
         {TEXT.imageLimits}
       </p>
       {problem !== null && (
-        <p className={classes.problem} role="alert">
+        <p className="fault" role="alert">
           {problem}
         </p>
       )}

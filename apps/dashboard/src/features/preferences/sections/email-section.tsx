@@ -11,12 +11,14 @@ type EmailSectionProps = { form: GeneralForm; remarks: string };
 
 export function EmailSection({ form, remarks }: EmailSectionProps) {
   return (
-    <section className={classes.section} aria-labelledby="general-email">
+    <section className={`grid line-below ${classes.section}`} aria-labelledby="general-email">
       <div>
-        <h2 id="general-email">{TEXT.emailBehaviors}</h2>
+        <h2 className="text-base fw-semibold balance" id="general-email">
+          {TEXT.emailBehaviors}
+        </h2>
         <p>Who gets an email or text when a patient books.</p>
       </div>
-      <div className={classes.fields}>
+      <div className={`grid gap-md ${classes.fields}`}>
         <Choice
           label="Patient data"
           description="Patient details in the email to the practice"
@@ -39,7 +41,7 @@ export function EmailSection({ form, remarks }: EmailSectionProps) {
 /** What patients no longer see with this choice, shown before saving. */
 function Withheld({ isWithheld }: { isWithheld: boolean }) {
   return (
-    <p className={isWithheld ? classes.warning : classes.hint} role="status">
+    <p className={isWithheld ? `fw-medium ${classes.warning}` : `text-small ${classes.hint}`} role="status">
       {isWithheld
         ? "Patients won't see the appointment type, date, time, provider, location or what to bring in confirmation texts and emails, and get no calendar file. They'll get a link to open instead."
         : 'Patients see the appointment type, date, time, provider, location and what to bring. Emails carry a calendar file.'}
@@ -59,8 +61,8 @@ function NotificationEmail({ form, remarks }: EmailSectionProps) {
   }
 
   return (
-    <div className={classes.email}>
-      <div className={classes.emailField}>
+    <div className={`grid gap-sm ${classes.email}`}>
+      <div className={`grid gap-xs ${classes.emailField}`}>
         <TextInput
           type="email"
           label="Notification Email"
@@ -84,7 +86,7 @@ function NotificationEmail({ form, remarks }: EmailSectionProps) {
         onChange={(event) => remove(event.currentTarget.checked)}
       />
       {isRemoved && (
-        <p className={classes.warning} role="status">
+        <p className={`fw-medium ${classes.warning}`} role="status">
           {TEXT.emptyNotificationEmail}
         </p>
       )}

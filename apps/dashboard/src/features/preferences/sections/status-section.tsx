@@ -10,12 +10,14 @@ import { Choice } from './choice.tsx';
 export function StatusSection({ form }: { form: GeneralForm }) {
   const { maxSchedWeeksOut } = form.draft;
   return (
-    <section className={classes.section} aria-labelledby="general-status">
+    <section className={`grid line-below ${classes.section}`} aria-labelledby="general-status">
       <div>
-        <h2 id="general-status">{TEXT.status}</h2>
+        <h2 className="text-base fw-semibold balance" id="general-status">
+          {TEXT.status}
+        </h2>
         <p>Turn online booking on or off, and set how far ahead patients can book.</p>
       </div>
-      <div className={classes.fields}>
+      <div className={`grid gap-md ${classes.fields}`}>
         <Choice
           label="Web scheduling"
           description="When disabled, patients see that online booking is closed."

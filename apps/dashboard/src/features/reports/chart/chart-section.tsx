@@ -30,14 +30,15 @@ type ChartSectionProps = {
 /** A report's chart, with the equivalent table for keyboard and screen readers. */
 export function ChartSection({ report, chart, isShown, toggle, by, divide, group, choose }: ChartSectionProps) {
   return (
-    <section className={classes.section} aria-label="Chart">
-      <div className={classes.head}>
+    <section className="stack gap-sm no-print" aria-label="Chart">
+      <div className="row wrap gap-x-sm gap-y-xs">
         {isShown && report.dimensions.length > 1 && (
           <SegmentedControl
             size="sm"
             withItemsBorders={false}
             aria-label="Chart by"
-            classNames={{ indicator: classes.measured, label: classes.choice }}
+            // The kit's highlight is measured once, before the font is there, and then stands beside its word.
+            classNames={{ indicator: 'hidden', label: classes.choice }}
             data={report.dimensions.map((value) => ({ value, label: DIMENSION_WORDS[value] }))}
             value={by}
             onChange={(value) => divide(report.dimensions.find((known) => known === value) ?? by)}
@@ -89,7 +90,12 @@ function Drawn({ report, chart, isOld, group, choose }: DrawnProps) {
   const isLying = by !== 'time';
   const height = { '--drawn': `${heightOf({ ...data, shape: 'bars', isLying })}px` } as CSSProperties;
   return (
-    <div className={classes.drawn} data-old={isOld || undefined} aria-busy={isOld} style={height}>
+    <div
+      className={`panel p-md grid items-start gap-md ${classes.drawn}`}
+      data-old={isOld || undefined}
+      aria-busy={isOld}
+      style={height}
+    >
       <Suspense fallback={<Skeleton className={classes.waiting ?? ''} radius="md" />}>
         <Drawing data={data} shape="bars" isLying={isLying} chosen={chosen} pick={pick} />
       </Suspense>

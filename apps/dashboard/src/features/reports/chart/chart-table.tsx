@@ -1,4 +1,5 @@
-import tables from '../../../shared/table/table.module.css';
+import type { RecordColumn } from '../../../shared/table/record-columns.ts';
+import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { figureWords } from '../model/words.ts';
 import classes from './chart.module.css';
 import type { ChartData } from './chart-data.ts';
@@ -14,37 +15,38 @@ type ChartTableProps = {
 
 /** The chart's numbers; each line lists its bar's rows. */
 export function ChartTable({ data: { series, points }, caption, pointWord, chosen, pick }: ChartTableProps) {
+  const columns: readonly RecordColumn<ChartData['points'][number]>[] = [
+    {
+      title: pointWord,
+      isName: true,
+      isWhole: true,
+      cell: ({ key, label }) => (
+        <button
+          type="button"
+          className="bare-button fw-medium undecorated c-accent hover-underline"
+          aria-pressed={key === chosen}
+          onClick={() => pick(key)}
+        >
+          {label}
+        </button>
+      ),
+    },
+    ...series.map(({ label, kind }, at) => ({
+      title: label,
+      isFigure: true,
+      cell: ({ values }: ChartData['points'][number]) => figureWords(kind, values[at]),
+    })),
+  ];
   return (
-    <div className={`${tables.frame} ${classes.table} ${classes.beside}`}>
-      <table className={tables.table}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{pointWord}</th>
-            {series.map(({ key, label }) => (
-              <th scope="col" className={tables.figure} key={key}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ key, label, values }) => (
-            <tr key={key} data-chosen={key === chosen || undefined}>
-              <th scope="row">
-                <button type="button" className={classes.point} aria-pressed={key === chosen} onClick={() => pick(key)}>
-                  {label}
-                </button>
-              </th>
-              {series.map((one, at) => (
-                <td className={tables.figure} key={one.key}>
-                  {figureWords(one.kind, values[at])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable
+      caption={caption}
+      className={`${classes.figures} ${classes.beside}`}
+      isDense
+      stickyHead="frame"
+      columns={columns}
+      rows={points}
+      keyOf={({ key }) => key}
+      marksOf={({ key }) => ({ 'data-chosen': key === chosen || undefined })}
+    />
   );
 }

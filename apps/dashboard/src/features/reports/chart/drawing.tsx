@@ -49,7 +49,7 @@ export function Drawing({ data, shape, isLying, chosen = null, pick }: DrawingPr
     if (point !== undefined) pick?.(point.key);
   };
   return (
-    <div className={classes.picture} data-picks={pick !== null || undefined} aria-hidden="true">
+    <div className={`min-w-0 ${classes.picture}`} data-picks={pick !== null || undefined} aria-hidden="true">
       {shape === 'line' ? (
         <LineChart {...common} lineChartProps={{ onClick }} yAxisProps={ofValues} curveType="linear" />
       ) : (

@@ -1,8 +1,9 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import type { Report } from '@sightline/contract/reports/report';
 import { COMM_METHODS } from '@sightline/contract/reports/report';
 import { REPORTS_TEXT } from '@sightline/contract/reports.texts';
 import { IconReportAnalytics } from '@tabler/icons-react';
+import { DateRangeFields } from '../../../shared/date-field/date-range-fields.tsx';
 import { choicesOf, type ReportFilters } from '../model/choices.ts';
 import { quickOf, type Today } from '../model/quick.ts';
 import { allowedDays } from '../model/range.ts';
@@ -47,7 +48,12 @@ export function FilterPanel({
   const quick = quickOf(quickName, today);
   return (
     <search>
-      <form className={classes.panel} onSubmit={submit} noValidate aria-label="Filters">
+      <form
+        className={`panel p-md flex wrap items-start gap-sm no-print ${classes.panel}`}
+        onSubmit={submit}
+        noValidate
+        aria-label="Filters"
+      >
         {undated === null ? (
           <Days draft={draft} faults={faults} today={today} change={change} />
         ) : (
@@ -107,23 +113,5 @@ type DaysProps = Pick<ReturnType<typeof useFilterDraft>, 'draft' | 'faults' | 'c
 
 function Days({ draft, faults, today, change }: DaysProps) {
   const { from: min, to: max } = allowedDays(today);
-  const day = { type: 'date', min, max } as const;
-  return (
-    <>
-      <TextInput
-        {...day}
-        label="From"
-        value={draft.from}
-        error={faults.from}
-        onChange={(event) => change({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        {...day}
-        label="To"
-        value={draft.to}
-        error={faults.to}
-        onChange={(event) => change({ to: event.currentTarget.value })}
-      />
-    </>
-  );
+  return <DateRangeFields range={draft} faults={faults} min={min} max={max} change={change} />;
 }

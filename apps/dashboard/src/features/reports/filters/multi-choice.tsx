@@ -22,7 +22,7 @@ export function MultiChoice({ label, choices, chosen, choose }: MultiChoiceProps
   const words = chosenWords(chosen, choices);
   const named = { 'aria-label': label, 'aria-labelledby': undefined };
   return (
-    <Input.Wrapper label={label} labelElement="div" className={classes.choice ?? ''}>
+    <Input.Wrapper label={label} labelElement="div" className="min-w-0">
       <Popover position="bottom-start" width="target" trapFocus returnFocus attributes={{ dropdown: named }}>
         <Popover.Target>
           <Button
@@ -30,14 +30,14 @@ export function MultiChoice({ label, choices, chosen, choose }: MultiChoiceProps
             variant="default"
             fullWidth
             justify="space-between"
-            className={classes.opener ?? ''}
+            className="px-sm"
             styles={PLAIN}
             rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
           >
             {words}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown ?? ''}>
+        <Popover.Dropdown className={`p-sm grid gap-xs ${classes.dropdown}`}>
           <Options label={label} choices={choices} chosen={chosen} choose={choose} />
         </Popover.Dropdown>
       </Popover>
@@ -59,7 +59,7 @@ function Options({ label, choices, chosen, choose }: MultiChoiceProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      <div className={classes.options}>
+      <div className={`grid gap-xs scroll-y ${classes.options}`}>
         {found.map((choice) => (
           <Checkbox
             key={choice.value}
@@ -68,7 +68,7 @@ function Options({ label, choices, chosen, choose }: MultiChoiceProps) {
             onChange={() => choose(withToggled(chosen, choices, choice.value))}
           />
         ))}
-        {found.length === 0 && <p className={classes.none}>No matches for “{typed}”.</p>}
+        {found.length === 0 && <p className="c-quiet">No matches for “{typed}”.</p>}
       </div>
       <Button variant="subtle" size="compact-sm" disabled={chosen.length === 0} onClick={() => choose([])}>
         All {label.toLowerCase()}

@@ -72,3 +72,7 @@ export function figureWords(kind: FigureKind, amount: number | null | undefined)
 
 /** '1,234 rows', '1 row' */
 export const rowsInWords = (count: number): string => counted(count, 'row');
+
+/** '400 of 1,234 rows' */
+export const progressWords = (rows: number, total: number): string =>
+  `${rows.toLocaleString('en-US')} of ${rowsInWords(total)}`;

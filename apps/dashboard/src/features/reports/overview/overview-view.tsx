@@ -41,7 +41,7 @@ function Loaded({ name, options }: { name: OverviewName; options: ReportFilters 
     else setQuery((before) => writeFilters(before, undated === null ? next : { ...next, ...days }));
   }
   return (
-    <div className={classes.view}>
+    <div className={`stack gap-md ${classes.view}`}>
       <FilterPanel
         applied={filters}
         options={options}
@@ -69,14 +69,14 @@ function Body({ name, filters, overview: { data, error, isFetching, refetch } }:
   }
   if (data === undefined) return <TotalsWaiting count={1} />;
   return (
-    <div className={`${rows.covered} ${classes.view}`} aria-busy={isFetching}>
+    <div className={`relative stack gap-md ${classes.view}`} aria-busy={isFetching}>
       <Figures name={name} filters={filters} reply={data} />
       {data.tables.length === 0 && <EmptyState title="No results for these filters" />}
       {data.tables.map((table) => (
         <OverviewTableSection key={table.key} table={table} filters={filters} />
       ))}
       {isFetching && (
-        <div className={rows.overlay} role="status">
+        <div className={`grid rounded-lg absolute inset-0 no-print content-start ${rows.overlay}`} role="status">
           <Loader size={26} aria-hidden="true" />
           <VisuallyHidden>Loading the report</VisuallyHidden>
         </div>

@@ -4,12 +4,12 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../shared/session/session-context.ts';
-import tables from '../../../shared/table/table.module.css';
+import type { RecordColumn } from '../../../shared/table/record-columns.ts';
+import { RecordTable } from '../../../shared/table/record-table.tsx';
 import chart from '../chart/chart.module.css';
 import { reportLink } from '../model/opens.ts';
 import type { Filters } from '../model/view.ts';
 import { figureWords } from '../model/words.ts';
-import classes from './overview.module.css';
 
 const Drawing = lazy(async () => ({ default: (await import('../chart/drawing.tsx')).Drawing }));
 
@@ -24,15 +24,17 @@ export function OverviewTableSection({ table, filters }: SectionProps) {
   const isLying = shape !== 'line' && !SPANS.includes(rowLabel);
   const id = `overview-${key}`;
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id}>{title}</h2>
+    <section className="stack gap-xs" aria-labelledby={id}>
+      <div className="row gap-xs">
+        <h2 className="text-heading fw-semibold tight" id={id}>
+          {title}
+        </h2>
         <How title={title} how={how} />
       </div>
       {rows.length === 0 ? (
-        <p className={classes.none}>No results in this range.</p>
+        <p className="panel p-md c-quiet">No results in this range.</p>
       ) : (
-        <div className={chart.drawn}>
+        <div className={`panel p-md grid items-start gap-md ${chart.drawn}`}>
           <Suspense fallback={<Skeleton className={chart.waiting ?? ''} radius="md" />}>
             <Drawing data={{ series, points: rows }} shape={shape} isLying={isLying} pick={null} />
           </Suspense>
@@ -64,47 +66,40 @@ function How({ title, how }: { title: string; how: string }) {
   );
 }
 
+type OverviewRow = OverviewTable['rows'][number];
+
 function Figures({ table: { title, rowLabel, series, rows }, filters }: SectionProps) {
+  const columns: readonly RecordColumn<OverviewRow>[] = [
+    { title: rowLabel, isName: true, isWhole: true, cell: (row) => <RowLink row={row} filters={filters} /> },
+    ...series.map(({ label, kind }, at) => ({
+      title: label,
+      isFigure: true,
+      cell: ({ values }: OverviewRow) => figureWords(kind, values[at]),
+    })),
+  ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what moves sideways has to be moved by keyboard too
-    <section className={`${tables.frame} ${chart.table}`} aria-label={`${title}: figures`} tabIndex={0}>
-      <table className={tables.table}>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{rowLabel}</th>
-            {series.map(({ key, label }) => (
-              <th scope="col" className={tables.figure} key={key}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">
-                <RowLink row={row} filters={filters} />
-              </th>
-              {series.map(({ key, kind }, at) => (
-                <td className={tables.figure} key={key}>
-                  {figureWords(kind, row.values[at])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <RecordTable
+      caption={title}
+      region={`${title}: figures`}
+      className={chart.figures ?? ''}
+      isDense
+      columns={columns}
+      rows={rows}
+      keyOf={({ key }) => key}
+    />
   );
 }
 
-function RowLink({ row: { label, opens }, filters }: { row: OverviewTable['rows'][number]; filters: Filters }) {
+function RowLink({ row: { label, opens }, filters }: { row: OverviewRow; filters: Filters }) {
   const { allows } = useSession();
   const link = reportLink(opens, filters);
   if (link === null || !allows(link.element)) return label;
   return (
-    <Link className={chart.point} to={link.to} title="Open these rows in the report">
+    <Link
+      className="bare-button fw-medium undecorated c-accent hover-underline"
+      to={link.to}
+      title="Open these rows in the report"
+    >
       {label}
     </Link>
   );

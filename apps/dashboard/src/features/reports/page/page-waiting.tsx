@@ -4,7 +4,7 @@ import classes from './page.module.css';
 /** A report's loading state, in its layout. */
 export function PageWaiting() {
   return (
-    <div className={classes.view} role="status">
+    <div className={`stack gap-md ${classes.view}`} role="status">
       <VisuallyHidden>Loading the report</VisuallyHidden>
       <Skeleton height={138} radius="lg" />
       <Skeleton height={74} radius="lg" />

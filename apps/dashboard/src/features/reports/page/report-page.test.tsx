@@ -122,8 +122,8 @@ describe('filters', () => {
         sortColumn: '',
       }),
     ]);
-    expect(screen.getByLabelText('From')).toHaveProperty('value', '2026-11-20');
-    expect(screen.getByLabelText('To')).toHaveProperty('value', '2026-11-21');
+    expect(screen.getByLabelText('From')).toHaveProperty('value', '11/20/2026');
+    expect(screen.getByLabelText('To')).toHaveProperty('value', '11/21/2026');
     expect(screen.getByRole('combobox', { name: 'Date of' })).toHaveProperty('value', 'Messaged');
   });
 
@@ -131,7 +131,7 @@ describe('filters', () => {
     const { made, address } = open({}, '?page=2');
     await table();
     await userEvent.clear(screen.getByLabelText('From'));
-    await userEvent.type(screen.getByLabelText('From'), '2026-11-01');
+    await userEvent.type(screen.getByLabelText('From'), '11/01/2026');
     await userEvent.click(screen.getByRole('combobox', { name: 'Date of' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Due' }));
     await press(/^Providers/);
@@ -169,7 +169,7 @@ describe('filters', () => {
   it('[RPT-004] refuses invalid days, and requests nothing', async () => {
     const { made } = open({}, '?from=2026-11-20&to=2026-11-21');
     await table();
-    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-01' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '11/01/2026' } });
     expect(screen.queryByText('The end date is before the start date')).toBeNull();
     await press('Show report');
     expect(await screen.findByText('The end date is before the start date')).toBeDefined();
@@ -183,7 +183,7 @@ describe('filters', () => {
     await waitFor(() => expect(made('recalls')).toHaveLength(2));
     expect(made('recalls')[1]).toMatchObject({ beginDate: '2026-10-20', endDate: '2026-11-21' });
     expect(address()).toBe('/reports/recall-detail?from=2026-10-20&to=2026-11-21');
-    expect(screen.getByLabelText('From')).toHaveProperty('value', '2026-10-20');
+    expect(screen.getByLabelText('From')).toHaveProperty('value', '10/20/2026');
   });
 });
 

@@ -20,8 +20,8 @@ export function ReportPage({ page }: { page: PageKey }) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [at]);
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{REPORT_PAGES[page].title}</h1>
+    <div className={`stack gap-md page-frame ${classes.page}`}>
+      <h1 className="page-title">{REPORT_PAGES[page].title}</h1>
       {tabs.length === 1 ? (
         <Panel tab={tab} at={at} />
       ) : (
@@ -31,7 +31,7 @@ export function ReportPage({ page }: { page: PageKey }) {
           activateTabWithKeyboard={false}
           keepMounted={false}
         >
-          <Tabs.List ref={list} className={classes.tabs ?? ''} aria-label={REPORT_PAGES[page].title}>
+          <Tabs.List ref={list} className="mb-md scroll-x no-print tab-row" aria-label={REPORT_PAGES[page].title}>
             {tabs.map(({ label }, index) => (
               <Tabs.Tab key={label} value={String(index)}>
                 {label}

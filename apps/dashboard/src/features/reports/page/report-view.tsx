@@ -39,7 +39,7 @@ function Loaded({ name, options }: { name: ReportName; options: ReportFilters })
   const isNarrowed = view.figure !== null || view.group !== null;
   const isEmpty = data !== undefined && data.totalItemCount === 0 && !isNarrowed && rows.error === null;
   return (
-    <div className={classes.view}>
+    <div className={`stack gap-md ${classes.view}`}>
       <FilterPanel
         applied={view.filters}
         options={options}

@@ -1,14 +1,14 @@
-import { JobLine } from '../table/job-line.tsx';
+import { JobLine } from '../../../shared/export/job-line.tsx';
+import { progressWords } from '../model/words.ts';
 import { PRINT_LIMIT, type Print } from './use-print.ts';
 
 /** The printing progress, or its error. */
 export function PrintLine({ print: { job, close }, total, retry }: { print: Print; total: number; retry: () => void }) {
   if (job === null || job.state === 'ready') return null;
+  const rows = job.state === 'failed' ? 0 : job.rows;
   return (
     <JobLine
-      doing="Preparing to print"
-      rows={job.state === 'failed' ? 0 : job.rows}
-      of={Math.min(total, PRINT_LIMIT)}
+      doing={`Preparing to print: ${progressWords(rows, Math.min(total, PRINT_LIMIT))}`}
       failure={job.state === 'failed' ? `Couldn’t get the rows to print. ${job.reason}` : null}
       retry={retry}
       close={close}

@@ -24,7 +24,7 @@ export function PrintSheet({ report, words, columns, rows, reply: { totals, tota
   const { practice } = useSession();
   const now = new Date();
   return (
-    <section className={classes.sheet} aria-hidden="true" data-print-sheet>
+    <section className={`hidden ${classes.sheet}`} aria-hidden="true" data-print-sheet>
       <h2>{report.title}</h2>
       <p>
         {practice} · printed {stamp(now)} ·{' '}

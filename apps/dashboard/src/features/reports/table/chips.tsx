@@ -12,7 +12,7 @@ export function Chips({ report, choices, view: { figure, group }, change }: Chip
   if (figure === null && group === null) return null;
   const label = report.figures.find(({ key }) => key === figure)?.label;
   return (
-    <div className={classes.chips}>
+    <div className="flex wrap gap-xs">
       {label !== undefined && <Chip words={`Only: ${label}`} clear={() => change({ figure: null, page: 1 })} />}
       {group !== null && <Chip words={groupWords(group, choices)} clear={() => change({ group: null, page: 1 })} />}
     </div>
@@ -21,7 +21,12 @@ export function Chips({ report, choices, view: { figure, group }, change }: Chip
 
 function Chip({ words, clear }: { words: string; clear: () => void }) {
   return (
-    <button type="button" className={classes.chip} aria-label={`Clear “${words}”`} onClick={clear}>
+    <button
+      type="button"
+      className={`inline-flex items-center gap-xs font-inherit text-small c-ink bg-accent-soft pointer ${classes.chip}`}
+      aria-label={`Clear “${words}”`}
+      onClick={clear}
+    >
       {words}
       <IconX size={14} stroke={2} aria-hidden="true" />
     </button>

@@ -25,7 +25,7 @@ export function ColumnChooser({ columns, hidden, hide }: ColumnChooserProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <div className={classes.columns}>
+        <div className={`grid gap-xs scroll-y ${classes.columns}`}>
           {free.map(({ key, label }) => (
             <Checkbox key={key} label={label} checked={!hidden.includes(key)} onChange={() => hide(toggled(key))} />
           ))}

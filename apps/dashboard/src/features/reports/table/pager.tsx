@@ -15,8 +15,8 @@ export function Pager({ view: { page, size }, total, turnTo }: PagerProps) {
   const last = Math.min(page * size, total);
   const numbers = new Intl.NumberFormat('en-US');
   return (
-    <div className={classes.foot}>
-      <p className={classes.count} role="status">
+    <div className="row wrap between gap-x-lg gap-y-xs no-print">
+      <p className="figures c-quiet" role="status">
         {last < first
           ? rowsInWords(total)
           : `${numbers.format(first)}–${numbers.format(last)} of ${rowsInWords(total)}`}
@@ -30,7 +30,7 @@ export function Pager({ view: { page, size }, total, turnTo }: PagerProps) {
         />
       </nav>
       <Select
-        className={classes.size ?? ''}
+        className={`row gap-xs ${classes.size}`}
         label="Rows per page"
         size="sm"
         allowDeselect={false}

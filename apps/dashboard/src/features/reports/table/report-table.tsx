@@ -1,11 +1,13 @@
 import type { ReportColumn } from '@sightline/contract/reports/report';
 import type { ReportRow } from '@sightline/contract/reports.calls';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useSession } from '../../../shared/session/session-context.ts';
-import tables from '../../../shared/table/table.module.css';
+import type { RecordColumn } from '../../../shared/table/record-columns.ts';
+import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { FIXED_COLUMN, isFigure } from '../model/columns.ts';
 import type { Sort } from '../model/view.ts';
-import { Cell, NameCell } from './cell.tsx';
+import { cellWords, fullWords, NOTHING } from '../model/words.ts';
+import { Cell, PersonName } from './cell.tsx';
+import classes from './table.module.css';
 
 type ReportTableProps = {
   title: string;
@@ -15,61 +17,46 @@ type ReportTableProps = {
   sortBy: (column: string) => void;
 };
 
+const CARDS_BELOW = 750;
+/** Longer words may not fit their column; the whole of them is in the tooltip. */
+const LONG = 32;
+
 /** A report's rows; the patient's name opens their chat. */
 export function ReportTable({ title, columns, rows, sort, sortBy }: ReportTableProps) {
   const { allows } = useSession();
   const isLink = allows('Dv4Chat');
   const opensForms = allows('Dv4PatientForms');
+  const shown = columns.map((column): RecordColumn<ReportRow> => {
+    const { key, label, isSortable } = column;
+    const head = {
+      title: label,
+      sort: isSortable ? { order: sort?.column === key ? sort.order : null, toggle: () => sortBy(key) } : null,
+    };
+    if (key === FIXED_COLUMN) {
+      const cell = (row: ReportRow) => <PersonName row={row} isLink={isLink} />;
+      return { ...head, cell, isName: true, isPinned: true, isWhole: true, className: classes.name ?? '' };
+    }
+    const words = new Map(rows.map((row) => [row, cellWords(column, row[column.key], placeOf(row))]));
+    const wordsOf = (row: ReportRow): string => words.get(row) ?? NOTHING;
+    return {
+      ...head,
+      isFigure: isFigure(column),
+      cell: (row) => <Cell column={column} row={row} words={wordsOf(row)} opensForms={opensForms} />,
+      isEmpty: (row) => wordsOf(row) === NOTHING,
+      hint: (row) =>
+        fullWords(column, row[column.key], placeOf(row)) ?? (wordsOf(row).length > LONG ? wordsOf(row) : undefined),
+    };
+  });
   return (
-    <div className={`${tables.frame} ${tables.cards}`}>
-      <table className={tables.table}>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <HeadCell key={column.key} column={column} sort={sort} sortBy={sortBy} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.rowKey}>
-              {columns.map((column) =>
-                column.key === FIXED_COLUMN ? (
-                  <NameCell key={column.key} row={row} isLink={isLink} />
-                ) : (
-                  <Cell key={column.key} column={column} row={row} opensForms={opensForms} />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable
+      caption={title}
+      isDense
+      columns={shown}
+      rows={rows}
+      keyOf={({ rowKey }) => rowKey}
+      cardsBelow={CARDS_BELOW}
+    />
   );
 }
 
-const ICON = { size: 13, stroke: 2, 'aria-hidden': true } as const;
-const DIRECTION = { asc: 'ascending', desc: 'descending' } as const;
-
-function HeadCell({ column, sort, sortBy }: { column: ReportColumn } & Pick<ReportTableProps, 'sort' | 'sortBy'>) {
-  const { key, label, isSortable } = column;
-  const place = `${isFigure(column) ? tables.figure : ''} ${key === FIXED_COLUMN ? tables.sticky : ''}`;
-  if (!isSortable) {
-    return (
-      <th scope="col" className={place}>
-        {label}
-      </th>
-    );
-  }
-  const order = sort?.column === key ? sort.order : null;
-  const Arrow = order === null ? IconArrowsSort : order === 'asc' ? IconArrowUp : IconArrowDown;
-  return (
-    <th scope="col" className={place} aria-sort={order === null ? 'none' : DIRECTION[order]}>
-      <button type="button" className={tables.sort} onClick={() => sortBy(key)}>
-        {label}
-        <Arrow {...ICON} />
-      </button>
-    </th>
-  );
-}
+const placeOf = ({ timeZone }: ReportRow) => ({ zone: timeZone, now: new Date() });

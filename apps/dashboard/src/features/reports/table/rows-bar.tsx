@@ -1,6 +1,6 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { Report } from '@sightline/contract/reports/report';
-import { IconFileTypeCsv, IconPrinter } from '@tabler/icons-react';
+import { ExportButtons } from '../../../shared/export/export-buttons.tsx';
 import { allColumns } from '../model/columns.ts';
 import type { ViewDesk } from '../page/use-view.ts';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -16,29 +16,18 @@ type RowsBarProps = {
   print: () => void;
 };
 
-const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 const NOT_SORTED = '';
 
 /** Actions on the rows. */
 export function RowsBar({ report, desk, total, columns, fetchFile, print }: RowsBarProps) {
   const { view, searchPhrase, change } = desk;
   return (
-    <div className={classes.bar}>
+    <div className="row wrap gap-xs no-print">
       <SearchBox sought={searchPhrase} seek={(text) => change({ searchPhrase: text, page: 1 }, { replace: true })} />
       <SortSelect report={report} view={view} change={change} />
-      <div className={classes.acts}>
+      <div className={`flex wrap gap-xs push ${classes.acts}`}>
         <ColumnChooser columns={allColumns(report)} {...columns} />
-        <Button
-          variant="default"
-          leftSection={<IconFileTypeCsv {...ICON} />}
-          disabled={total === 0}
-          onClick={fetchFile}
-        >
-          CSV
-        </Button>
-        <Button variant="default" leftSection={<IconPrinter {...ICON} />} disabled={total === 0} onClick={print}>
-          Print
-        </Button>
+        <ExportButtons fetchFile={fetchFile} print={print} isEmpty={total === 0} />
       </div>
     </div>
   );
@@ -58,7 +47,7 @@ function SortSelect({ report, view: { sort }, change }: { report: Report } & Pic
   }
   return (
     <Select
-      className={classes.sortSelect ?? ''}
+      className={`hidden ${classes.sortSelect}`}
       aria-label="Sort by"
       allowDeselect={false}
       data={[{ value: NOT_SORTED, label: 'Not sorted' }, ...data]}

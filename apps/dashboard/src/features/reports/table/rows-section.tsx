@@ -60,7 +60,7 @@ export function RowsSection({ name, report, desk, rows, range, choices, empty }:
   useTurningBack(rows, desk);
   return (
     <>
-      <section className={classes.section} aria-label="Rows">
+      <section className="stack gap-sm" aria-label="Rows">
         <RowsBar
           report={report}
           desk={desk}
@@ -105,7 +105,7 @@ function Rows({ rows: { data, error, isFetching }, retry, empty, children }: Row
   }
   if (data === undefined) return <SkeletonList label="Loading the report" />;
   return (
-    <div className={classes.covered} aria-busy={isFetching}>
+    <div className="relative" aria-busy={isFetching}>
       {data.pagedItems.length > 0 && children(data.pagedItems)}
       {data.pagedItems.length === 0 &&
         (empty ?? (
@@ -114,7 +114,7 @@ function Rows({ rows: { data, error, isFetching }, retry, empty, children }: Row
           </EmptyState>
         ))}
       {isFetching && (
-        <div className={classes.overlay} role="status">
+        <div className={`grid rounded-lg absolute inset-0 no-print content-start ${classes.overlay}`} role="status">
           <Loader size={26} aria-hidden="true" />
           <VisuallyHidden>Loading the report</VisuallyHidden>
         </div>

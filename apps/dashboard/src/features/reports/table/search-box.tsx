@@ -10,7 +10,7 @@ export function SearchBox({ sought, seek }: { sought: string; seek: (text: strin
   const { text, setText, seekNow } = useSearch(sought, seek);
   return (
     <TextInput
-      className={classes.search ?? ''}
+      className={`phone-w-full ${classes.search}`}
       aria-label="Search name, patient ID, phone or email"
       placeholder="Search name, ID, phone or email"
       maxLength={LONGEST}

@@ -24,12 +24,18 @@ type Opening =
 export function TotalsStrip({ figures, totals, shares, opening }: TotalsStripProps) {
   const chosen = opening.kind === 'here' ? opening.chosen : null;
   return (
-    <ul className={classes.strip} aria-label="Totals">
+    <ul className={`bare-list grid gap-hair bordered rounded-lg clipped ${classes.strip}`} aria-label="Totals">
       {figures.map((figure) => (
-        <li key={figure.key} className={classes.tile} data-chosen={chosen === figure.key || undefined}>
+        <li
+          key={figure.key}
+          className={`grid bg-surface relative ${classes.tile}`}
+          data-chosen={chosen === figure.key || undefined}
+        >
           <Opener figure={figure.key} opening={opening}>
-            <span className={classes.label}>{figure.label}</span>
-            <span className={classes.amount}>{figureWords(figure.kind, totals[figure.key])}</span>
+            <span className={`text-small lh-tight c-quiet ${classes.label}`}>{figure.label}</span>
+            <span className={`fw-semibold tight figures ${classes.amount}`}>
+              {figureWords(figure.kind, totals[figure.key])}
+            </span>
           </Opener>
           <How figure={figure} share={shares[figure.key]} />
         </li>
@@ -68,7 +74,7 @@ function How({ figure, share }: { figure: ReportFigure; share: ReportReply['shar
       attributes={{ dropdown: { 'aria-label': title, 'aria-labelledby': undefined, tabIndex: -1 } }}
     >
       <Popover.Target>
-        <ActionIcon className={classes.how ?? ''} size={24} aria-label={title}>
+        <ActionIcon className={`absolute no-print ${classes.how}`} size={24} aria-label={title}>
           <IconInfoCircle size={15} stroke={1.7} aria-hidden="true" />
         </ActionIcon>
       </Popover.Target>

@@ -13,14 +13,14 @@ export function ColorField({ value, problem, onChange }: ColorFieldProps) {
   const name = useId();
   const hex = hexOf(value);
   return (
-    <fieldset className={classes.field} data-tour="script-color">
-      <legend>{TEXT.colorScheme}</legend>
-      <div className={classes.swatches}>
+    <fieldset className="bare-fieldset stack gap-md" data-tour="script-color">
+      <legend className="p-0 mb-xs fw-medium">{TEXT.colorScheme}</legend>
+      <div className={`grid gap-xs ${classes.swatches}`}>
         {COLOR_SCHEMES.map((color) => (
           <Swatch key={color} name={name} color={color} isChosen={color === hex} onChoose={() => onChange(color)} />
         ))}
       </div>
-      <div className={classes.custom}>
+      <div className="flex wrap items-end gap-x-md gap-y-xs">
         <TextInput
           label="Custom color"
           description="6 hexadecimal digits, with or without #"
@@ -43,12 +43,16 @@ function Swatch({ name, color, isChosen, onChoose }: SwatchProps) {
   return (
     <label className={classes.swatch}>
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
-      <span className={classes.paint} style={{ backgroundColor: `#${color}` }} aria-hidden="true">
+      <span
+        className={`grid centered text-small fw-semibold rounded-sm ${classes.paint}`}
+        style={{ backgroundColor: `#${color}` }}
+        aria-hidden="true"
+      >
         Book
       </span>
-      <span className={classes.words}>
+      <span className="grid lh-tight">
         {COLOR_NAMES[color]}
-        <small>{contrastWords(whiteContrast(color))}</small>
+        <small className="text-tiny figures c-faint">{contrastWords(whiteContrast(color))}</small>
       </span>
     </label>
   );
@@ -58,8 +62,12 @@ function Contrast({ hex }: { hex: string }) {
   const contrast = whiteContrast(hex);
   const isReadable = contrast >= LEAST_CONTRAST;
   return (
-    <p className={isReadable ? classes.said : classes.warned} role="status">
-      <span className={classes.sample} style={{ backgroundColor: `#${hex}` }} aria-hidden="true">
+    <p className={isReadable ? `row gap-xs ${classes.said}` : `row gap-xs fw-medium ${classes.warned}`} role="status">
+      <span
+        className={`grid centered flex-none text-small fw-semibold rounded-sm ${classes.sample}`}
+        style={{ backgroundColor: `#${hex}` }}
+        aria-hidden="true"
+      >
         Book
       </span>
       <span>

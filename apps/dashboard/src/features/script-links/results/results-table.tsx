@@ -2,7 +2,6 @@ import type { GeneratedLink } from '@sightline/contract/script-links.calls';
 import { DataTable } from 'mantine-datatable';
 import { useState } from 'react';
 import './results.styles.ts';
-import classes from '../script-links.module.css';
 import { CopyButton } from './copy-button.tsx';
 
 /** SCR-002. */
@@ -14,7 +13,7 @@ export function ResultsTable({ rows }: { rows: readonly GeneratedLink[] }) {
   const [asked, setPage] = useState(1);
   const page = Math.min(asked, Math.ceil(rows.length / PAGE_SIZE));
   return (
-    <div className={classes.table}>
+    <div className="bg-surface bordered rounded clipped">
       <DataTable
         idAccessor={({ locKey, taskKey }) => `${locKey}:${taskKey}`}
         records={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}

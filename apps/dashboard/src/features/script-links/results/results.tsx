@@ -4,15 +4,16 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconLink } from '@tabler/icons-react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
-import classes from '../script-links.module.css';
 import type { Generator } from '../use-generator.ts';
 import { ResultsTable } from './results-table.tsx';
 
 /** The generated rows, with all states of a list. */
 export function Results({ generator }: { generator: Generator }) {
   return (
-    <section className={classes.results} aria-labelledby="script-results">
-      <h2 id="script-results">Generated code</h2>
+    <section className="pt-md" aria-labelledby="script-results">
+      <h2 className="mb-sm text-large fw-semibold" id="script-results">
+        Generated code
+      </h2>
       <Face generator={generator} />
     </section>
   );
@@ -44,7 +45,7 @@ function Face({ generator: { rows, error, isGenerating, isStale, generate } }: {
   return (
     <>
       {isStale && (
-        <p className={classes.stale} role="status">
+        <p className="mb-sm fw-medium c-warn" role="status">
           Your choices have changed since. Press {TEXT.generateCode} again to update the code.
         </p>
       )}

@@ -35,17 +35,17 @@ export function LoginPage({ notice, codeKey, onSessionId, onToken }: LoginPagePr
   }
 
   return (
-    <div className={classes.page}>
+    <div className={`grid bg-surface ${classes.page}`}>
       <title>Sign in · Sightline</title>
-      <main className={classes.side}>
-        <span className={classes.brand}>
+      <main className={`rows ${classes.side}`}>
+        <span className="row gap-xs text-large fw-bold tight">
           <BrandMark size={28} />
           Sightline
         </span>
-        <div className={classes.form}>{form()}</div>
-        <p className={classes.foot}>Patient engagement for eye-care practices</p>
+        <div className={`rows gap-md w-full ${classes.form}`}>{form()}</div>
+        <p className="hint">Patient engagement for eye-care practices</p>
       </main>
-      <div className={classes.view}>
+      <div className={`bg-paper clipped relative ${classes.view}`}>
         <FieldOfSight />
       </div>
     </div>

@@ -41,7 +41,7 @@ export function NewPasswordForm({ login, password, onSessionId, onBack }: NewPas
   return (
     <form onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
       <h1>Choose a new password</h1>
-      <p className={classes.lead}>
+      <p className={`c-quiet ${classes.lead}`}>
         The password for <strong>{login}</strong> has expired. {PROBLEMS['password.weak'].title}
       </p>
       <OutcomeAlert

@@ -27,7 +27,7 @@ export function PartnerSignIn() {
   }
   return (
     <>
-      <span className={classes.or}>or</span>
+      <span className={`row gap-sm text-small c-faint ${classes.or}`}>or</span>
       {leave.isError && <SignInAlert tone="bad">Can’t reach the partner’s sign-in page. Please try again.</SignInAlert>}
       <Button
         variant="default"

@@ -14,7 +14,11 @@ type FiltersBarProps = { cover: SetupCover; places: Places; filters: Filters; ac
 /** The filters of all tabs except the Script Generator (OBS-003). */
 export function FiltersBar({ cover, places, filters, acts, tour }: FiltersBarProps) {
   return (
-    <section className={classes.bar} aria-label="Filters" data-tour="filters">
+    <section
+      className={`grid items-end gap-x-md gap-y-sm phone-cols-1 ${classes.bar}`}
+      aria-label="Filters"
+      data-tour="filters"
+    >
       <div data-tour="filter-cover">
         <TextInput label="Cover" value={`${cover.coverKey} - ${cover.orgName}`} readOnly />
       </div>
@@ -36,7 +40,7 @@ export function FiltersBar({ cover, places, filters, acts, tour }: FiltersBarPro
           onChoose={acts.chooseProvider}
         />
       </div>
-      <div className={classes.guide}>
+      <div>
         <TourButton tour={tour} />
       </div>
       {filters.locKey > 0 && (

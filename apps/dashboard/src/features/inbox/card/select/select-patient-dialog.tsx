@@ -36,10 +36,10 @@ function Choice({ thread: { conversation, people }, close }: Omit<SelectPatientD
   useEffect(() => begin(), []);
 
   return (
-    <div className={classes.choice} aria-busy={select.isPending}>
+    <div className={`rows gap-sm ${classes.choice}`} aria-busy={select.isPending}>
       <p>Who is texting from {formatUsPhone(smsTo)}?</p>
       {people.length > 0 && (
-        <ul className={classes.people} aria-label="On this phone">
+        <ul className="bare-list grid gap-xs" aria-label="On this phone">
           {people.map((person) => (
             <li key={person.addKey}>
               <Suggestion person={person} isChosen={chosen.has(person.addKey)} choose={choose} />
@@ -75,13 +75,15 @@ function Suggestion({ person, isChosen, choose }: SuggestionProps) {
       data-autofocus={!isChosen || undefined}
       onClick={() => choose({ addKey, PMSPatientID: patientId, firstName, lastName })}
     >
-      <b dir="auto">{personName(person)}</b>
-      <span>
+      <b className="fw-semibold" dir="auto">
+        {personName(person)}
+      </b>
+      <span className="text-small c-quiet">
         {[dob !== null && `born ${dateInFigures(dob)}`, patientId !== '' && `ID ${patientId}`]
           .filter(Boolean)
           .join(' · ')}
       </span>
-      {isChosen && <span>Selected now</span>}
+      {isChosen && <span className="text-small c-quiet">Selected now</span>}
     </button>
   );
 }

@@ -13,7 +13,7 @@ export function AttachmentStrip({ attachments, onRemoved }: { attachments: Attac
   return (
     <>
       {lost > 0 && (
-        <p className={classes.lost} role="status">
+        <p className={`row gap-xs mb-xs text-small c-warn bg-warn-soft rounded ${classes.lost}`} role="status">
           <span>
             {lost === 1 ? 'A picture was' : `${lost} pictures were`} lost when the page reloaded. Attach{' '}
             {lost === 1 ? 'it' : 'them'} again.
@@ -22,14 +22,14 @@ export function AttachmentStrip({ attachments, onRemoved }: { attachments: Attac
         </p>
       )}
       {isTooMany && (
-        <p className={classes.lost} role="status">
+        <p className={`row gap-xs mb-xs text-small c-warn bg-warn-soft rounded ${classes.lost}`} role="status">
           <span>Only {ATTACHMENT_LIMIT} pictures fit in one text. Remove some.</span>
         </p>
       )}
       {pictures.length > 0 && (
-        <ul className={classes.strip} aria-label="Attached pictures">
+        <ul className={`p-0 flex wrap gap-xs mb-xs list-none ${classes.strip}`} aria-label="Attached pictures">
           {pictures.map(({ id, name, size, url }) => (
-            <li key={id} title={`${name}, ${sizeInWords(size)}`}>
+            <li className="relative" key={id} title={`${name}, ${sizeInWords(size)}`}>
               <img src={url} alt={name} />
               <CloseButton
                 size="sm"

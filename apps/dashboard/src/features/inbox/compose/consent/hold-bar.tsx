@@ -12,14 +12,17 @@ export function HoldBar({ thread, hold }: HoldBarProps) {
   const { stop, keep, isPending } = useStopTexting(thread);
   const { title, text } = holdInWords(hold, stamp(hold.since), stamp(hold.closesAt));
   return (
-    <section className={classes.hold} aria-label="Texts on hold">
+    <section
+      className={`row px-md py-xs wrap between gap-xs mb-sm fw-medium c-warn bg-warn-soft rounded ${classes.hold}`}
+      aria-label="Texts on hold"
+    >
       <div>
         <p>{title}</p>
         <p className={classes.detail} dir="auto">
           {text}
         </p>
       </div>
-      <div className={classes.choices}>
+      <div className={`flex wrap gap-xs ${classes.choices}`}>
         <Button size="compact-md" variant="default" disabled={isPending} onClick={keep}>
           Keep texting
         </Button>

@@ -27,13 +27,15 @@ function State({ thread }: { thread: ConsentFacts }) {
   const warning = warningOf(thread);
   return (
     <>
-      <dl className={classes.facts}>
-        <dt>{CONVERSATION_TEXT.hipaaConsent}</dt>
-        <dd data-given={hasConsent || undefined}>{hasConsent ? 'Given' : 'Not given'}</dd>
-        <dt>Last requested</dt>
-        <dd>{consentAskedAt === null ? 'Never' : stamp(consentAskedAt)}</dd>
+      <dl className={`grid gap-x-md gap-y-xxs mb-md ${classes.facts}`}>
+        <dt className="c-faint">{CONVERSATION_TEXT.hipaaConsent}</dt>
+        <dd className="fw-medium figures" data-given={hasConsent || undefined}>
+          {hasConsent ? 'Given' : 'Not given'}
+        </dd>
+        <dt className="c-faint">Last requested</dt>
+        <dd className="fw-medium figures">{consentAskedAt === null ? 'Never' : stamp(consentAskedAt)}</dd>
       </dl>
-      {warning !== null && <p className={classes.warning}>{warning}</p>}
+      {warning !== null && <p className="px-sm py-xs mb-md fw-medium c-warn bg-warn-soft rounded">{warning}</p>}
     </>
   );
 }
@@ -52,14 +54,14 @@ export function HipaaDialog({ thread, isOpen, isBlocked, close, send }: HipaaDia
       <State thread={thread} />
       {template !== null && (
         <>
-          <p className={classes.label}>The patient gets this text and can reply YES or NO.</p>
-          <p className={classes.text} dir="auto" lang={template.locale}>
+          <p className="mb-xs text-small c-quiet">The patient gets this text and can reply YES or NO.</p>
+          <p className={`px-sm py-xs mb-md pre-wrap anywhere bubble ${classes.text}`} dir="auto" lang={template.locale}>
             {filled}
           </p>
         </>
       )}
-      {hindrance !== false && <p className={classes.warning}>{hindrance}</p>}
-      <div className={classes.buttons}>
+      {hindrance !== false && <p className="px-sm py-xs mb-md fw-medium c-warn bg-warn-soft rounded">{hindrance}</p>}
+      <div className="flex justify-end gap-xs">
         <Button variant="default" onClick={close}>
           Cancel
         </Button>

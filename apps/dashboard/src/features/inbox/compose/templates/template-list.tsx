@@ -10,11 +10,11 @@ type TemplateListProps = { picker: TemplatePickerState; values: TemplateOffer['v
 /** Templates by kind, each with its first 100 characters filled for this patient. */
 export function TemplateList({ picker, values }: TemplateListProps) {
   return (
-    <div className={classes.list} id={LIST_ID} role="listbox" aria-label="Templates">
+    <div className={`line-right scroll-y ${classes.list}`} id={LIST_ID} role="listbox" aria-label="Templates">
       {picker.groups.map(({ type, name, templates }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox
         <div key={type} role="group" aria-label={name}>
-          <p className={classes.group} aria-hidden="true">
+          <p className={`text-tiny fw-semibold c-quiet bg-surface sticky ${classes.group}`} aria-hidden="true">
             {name}
           </p>
           {templates.map((template) => {
@@ -25,13 +25,15 @@ export function TemplateList({ picker, values }: TemplateListProps) {
               <div
                 key={template.name}
                 id={optionId(place)}
-                className={classes.option}
+                className={`px-sm py-xs grid gap-hair pointer hover-sunk ${classes.option}`}
                 role="option"
                 aria-selected={place === picker.current}
                 onClick={() => picker.look(place)}
               >
-                <b>{template.name}</b>
-                <span dir="auto">{templatePreviewOf(filledFor(template, values).filled)}</span>
+                <b className="fw-medium">{template.name}</b>
+                <span className="text-small lh-snug c-quiet" dir="auto">
+                  {templatePreviewOf(filledFor(template, values).filled)}
+                </span>
               </div>
             );
           })}

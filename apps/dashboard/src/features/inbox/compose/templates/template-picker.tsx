@@ -32,7 +32,7 @@ function Picker({ offer, choose }: PickerProps) {
   const { shown } = picker;
   return (
     <>
-      <div className={classes.search}>
+      <div className={`flex wrap gap-xs mb-sm ${classes.search}`}>
         <TextInput
           aria-label="Search templates"
           placeholder="Search by name or words"
@@ -53,10 +53,10 @@ function Picker({ offer, choose }: PickerProps) {
         />
         <Languages picker={picker} />
       </div>
-      <div className={classes.panes}>
+      <div className={`grid bordered rounded ${classes.panes}`}>
         <TemplateList picker={picker} values={offer.values} />
         {shown === null ? (
-          <p className={classes.none} role="status">
+          <p className={`c-quiet ${classes.none}`} role="status">
             {picker.search === '' ? 'This practice has no templates in this language yet.' : 'No matches'}
           </p>
         ) : (

@@ -22,18 +22,20 @@ export function TemplatePreview({ template, values, choose }: TemplatePreviewPro
   const { filled, lacking } = filledFor(template, values);
   const parts = partsOf(filled).length;
   return (
-    <div className={classes.preview}>
-      <p className={classes.text} dir="auto" lang={template.locale}>
+    <div className={`rows p-md items-start gap-sm scroll-y ${classes.preview}`}>
+      <p className={`px-sm py-xs pre-wrap anywhere bubble ${classes.text}`} dir="auto" lang={template.locale}>
         {piecesOf(filled).map(({ text, at, isVariable }) =>
           isVariable ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
         )}
       </p>
-      <div className={classes.notes} aria-live="polite">
+      <div className={`text-small c-quiet ${classes.notes}`} aria-live="polite">
         {lacking.length > 0 && (
-          <p data-warns>Missing for this patient: {listed(lacking.map(variableInWords))}. You can type it in.</p>
+          <p className="mb-xxs" data-warns>
+            Missing for this patient: {listed(lacking.map(variableInWords))}. You can type it in.
+          </p>
         )}
-        {values === null && <p>Text in braces is filled in for each patient.</p>}
-        {parts > 0 && <p>Longer than one text. Sent as {parts}.</p>}
+        {values === null && <p className="mb-xxs">Text in braces is filled in for each patient.</p>}
+        {parts > 0 && <p className="mb-xxs">Longer than one text. Sent as {parts}.</p>}
       </div>
       <Button onClick={() => choose({ type: template.type, filled })}>Insert</Button>
     </div>

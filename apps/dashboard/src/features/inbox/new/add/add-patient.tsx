@@ -23,14 +23,14 @@ type AddPatientProps = {
 /** Offered if nobody was found (MSG-033): the inputs become a new patient. */
 export function AddPatient({ fields, isBusy, refusal = '', add }: AddPatientProps) {
   // Nobody is added under a number that the practice's system assigns.
-  if (fields.patientId.trim() !== '') return <p className={classes.hint}>Check the number, or search by name.</p>;
+  if (fields.patientId.trim() !== '') return <p className="mt-xxs c-quiet">Check the number, or search by name.</p>;
   const missing = new Set(addNeeds(fields));
   return (
-    <div className={classes.add}>
-      <p className={classes.hint}>To add a new patient, fill in above:</p>
-      <ul className={classes.needs}>
+    <div className="grid justify-items-start gap-sm mt-xs">
+      <p className="mt-xxs c-quiet">To add a new patient, fill in above:</p>
+      <ul className={`bare-list note flex wrap gap-x-md gap-y-xxs ${classes.needs}`}>
         {NEEDS.map(({ need, label }) => (
-          <li key={need} data-met={!missing.has(need) || undefined}>
+          <li className="inline-flex items-center gap-xs" key={need} data-met={!missing.has(need) || undefined}>
             {missing.has(need) ? (
               <IconCircle size={14} stroke={1.8} aria-label="Missing:" />
             ) : (
@@ -41,7 +41,7 @@ export function AddPatient({ fields, isBusy, refusal = '', add }: AddPatientProp
         ))}
       </ul>
       {refusal !== '' && (
-        <p className={classes.refusal} role="alert">
+        <p className="fault" role="alert">
           {refusal}
         </p>
       )}
@@ -62,7 +62,10 @@ export function AddFeedbackLine({ feedback }: { feedback: AddFeedback | null }) 
   return (
     <div role="status">
       {feedback !== null && (
-        <p className={classes.feedback} data-feedback={feedback}>
+        <p
+          className={`row px-lg py-xs gap-xs fw-medium c-quiet line-above ${classes.feedback}`}
+          data-feedback={feedback}
+        >
           {feedback === 'pending' && <Loader size={14} aria-hidden="true" />}
           {feedback === 'added' && <IconCheck size={16} stroke={2.2} aria-hidden="true" />}
           {feedback === 'denied' && <IconMessageOff size={16} stroke={1.8} aria-hidden="true" />}

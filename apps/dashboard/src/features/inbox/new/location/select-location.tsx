@@ -24,7 +24,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 export function SelectLocation({ place }: { place: SendingLocation }) {
   return (
     <Modal opened={place.isAsking} onClose={place.close} title={CONVERSATION_TEXT.selectLocation}>
-      <p className={classes.about}>The text comes from this location’s number, and replies go there.</p>
+      <p className="mb-sm c-quiet">The text comes from this location’s number, and replies go there.</p>
       <Choice place={place} />
     </Modal>
   );
@@ -50,7 +50,7 @@ function Choice({ place }: { place: SendingLocation }) {
         />
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari */}
-      <ul className={classes.places} role="list" aria-label="Locations">
+      <ul className={`p-0 grid gap-hair list-none scroll-y ${classes.places}`} role="list" aria-label="Locations">
         {found.map((location) => (
           <li key={location.LocKey}>
             <Choosable
@@ -62,7 +62,7 @@ function Choice({ place }: { place: SendingLocation }) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={classes.none}>No matches for “{search}”.</p>}
+      {found.length === 0 && <p className="mt-sm mb-xxs c-faint">No matches for “{search}”.</p>}
     </div>
   );
 }
@@ -82,16 +82,16 @@ function Choosable({ location, isChosen, takesFocus, choose }: ChoosableProps) {
   return (
     <button
       type="button"
-      className={classes.place}
+      className={`hover-sunk p-xs grid items-center gap-sm w-full left rounded ${classes.place}`}
       aria-current={isChosen || undefined}
       {...(takesFocus ? { 'data-autofocus': true } : {})}
       onClick={() => choose(LocKey)}
     >
       <span>
-        <b>{LocName}</b>
-        {!isSaid && <small>{where}</small>}
+        <b className="fw-medium">{LocName}</b>
+        {!isSaid && <small className="text-tiny c-faint">{where}</small>}
       </span>
-      <small className={classes.key}>ID {LocKey}</small>
+      <small className="text-tiny c-faint figures">ID {LocKey}</small>
       {isChosen && <IconCheck size={16} stroke={2} aria-label="Chosen" />}
     </button>
   );

@@ -18,15 +18,15 @@ export function Outcomes({ run, isWorking, actions }: OutcomesProps) {
     <>
       <Progress items={run.items} isWorking={isWorking} />
       {!isWorking && isLost && (
-        <p className={classes.warning} role="note">
+        <p className="px-sm py-xs mb-sm fw-medium c-warn bg-warn-soft rounded" role="note">
           The pictures were lost when the page reloaded. Attach them again for patients who haven’t received the
           message.
         </p>
       )}
-      <div className={classes.scroller}>
-        <ul className={classes.items} aria-label="Recipients">
+      <div className={`p-0 px-md scroll-y ${classes.scroller}`}>
+        <ul className={`bare-list ${classes.items}`} aria-label="Recipients">
           {run.items.map((item) => (
-            <li key={item.clientKey} data-state={item.state}>
+            <li className="p-0 py-sm" key={item.clientKey} data-state={item.state}>
               <Who item={item} />
               <Fate
                 item={item}
@@ -63,9 +63,9 @@ function Fate({ item, retry, isWorking }: FateProps) {
   const { state, convKey, reason, recipient } = item;
   const name = recipientName(recipient);
   return (
-    <div className={classes.fate}>
-      <p>
-        <span className={classes.word}>
+    <div className={`row gap-sm text-small c-quiet ${classes.fate}`}>
+      <p className="flex wrap gap-x-xs grow">
+        <span className={`inline-flex items-center gap-xs fw-medium ${classes.word}`}>
           <Sign state={state} />
           {state === 'waiting' && !isWorking ? WORD.failed : WORD[state]}
         </span>
@@ -96,7 +96,7 @@ function Buttons({ run, isWorking, isLost, actions }: OutcomesProps & { isLost: 
   }
   if (isWorking) {
     return (
-      <div className={classes.buttons}>
+      <div className="flex wrap justify-end gap-xs mt-md">
         <Button variant="default" onClick={actions.stop}>
           Stop sending
         </Button>
@@ -104,7 +104,7 @@ function Buttons({ run, isWorking, isLost, actions }: OutcomesProps & { isLost: 
     );
   }
   return (
-    <div className={classes.buttons}>
+    <div className="flex wrap justify-end gap-xs mt-md">
       {isLost && (
         <Button variant="default" onClick={() => actions.rewrite(run)}>
           Message them again

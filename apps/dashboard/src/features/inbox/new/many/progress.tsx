@@ -17,9 +17,9 @@ export function Progress({ items, isWorking }: ProgressProps) {
   const { sent, failed, total } = countsOfRun(items);
   const share = total === 0 ? 0 : ((sent + failed) / total) * 100;
   return (
-    <div className={classes.progress}>
+    <div className={`mb-sm ${classes.progress}`}>
       <p role="status">{inWords({ items, isWorking })}</p>
-      <div className={classes.bar} aria-hidden="true">
+      <div className={`bg-sunk pill clipped ${classes.bar}`} aria-hidden="true">
         <span style={{ width: `${share}%` }} data-failed={failed > 0 || undefined} />
       </div>
     </div>

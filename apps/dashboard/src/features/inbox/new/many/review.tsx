@@ -39,19 +39,19 @@ function Reviewed({ items, pictures, close, start }: ReviewedProps) {
   const refused = items.filter(({ state }) => state === 'refused');
   return (
     <>
-      <p className={classes.sum}>
+      <p className="mb-sm figures c-quiet">
         {total} of {counted(items.length, 'patient')} get it · {counted(segmentsOf(items), 'segment')} in all
         {pictures > 0 && ` · ${counted(pictures, 'picture')} each`}
       </p>
-      <div className={classes.scroller}>
+      <div className={`p-0 px-md scroll-y ${classes.scroller}`}>
         {refused.length > 0 && (
           <section aria-labelledby="sheet-refused">
             <h3 id="sheet-refused">Will not get it ({refused.length})</h3>
-            <ul className={classes.items}>
+            <ul className={`bare-list ${classes.items}`}>
               {refused.map((item) => (
-                <li key={item.clientKey}>
+                <li className="p-0 py-sm" key={item.clientKey}>
                   <Who item={item} />
-                  <p className={classes.refusal}>{item.reason}</p>
+                  <p className="fw-medium c-warn mt-hair">{item.reason}</p>
                 </li>
               ))}
             </ul>
@@ -60,23 +60,26 @@ function Reviewed({ items, pictures, close, start }: ReviewedProps) {
         {getters.length > 0 && (
           <section aria-labelledby="sheet-getters">
             <h3 id="sheet-getters">Will get it ({getters.length})</h3>
-            <ul className={classes.items}>
+            <ul className={`bare-list ${classes.items}`}>
               {getters.map((item) => (
-                <li key={item.clientKey}>
+                <li className="p-0 py-sm" key={item.clientKey}>
                   <Who item={item} />
                   {item.text !== '' && (
-                    <p className={classes.text} dir="auto">
+                    <p
+                      className={`px-sm py-xs mt-xs mb-xxs pre-wrap anywhere bubble max-w-full fit ${classes.text}`}
+                      dir="auto"
+                    >
                       {item.text}
                     </p>
                   )}
-                  <p className={classes.size}>{sizeInWords(item)}</p>
+                  <p className="text-tiny figures c-faint">{sizeInWords(item)}</p>
                 </li>
               ))}
             </ul>
           </section>
         )}
       </div>
-      <div className={classes.buttons}>
+      <div className="flex wrap justify-end gap-xs mt-md">
         <Button variant="default" onClick={close}>
           Keep editing
         </Button>
@@ -91,9 +94,11 @@ function Reviewed({ items, pictures, close, start }: ReviewedProps) {
 /** A recipient's name and phone, first in every list of the sheet. */
 export function Who({ item }: { item: RunItem }) {
   return (
-    <p className={classes.who}>
-      <b dir="auto">{recipientName(item.recipient)}</b>
-      <span>{formatUsPhone(item.recipient.phone)}</span>
+    <p className="flex wrap items-baseline gap-x-sm">
+      <b className="fw-semibold" dir="auto">
+        {recipientName(item.recipient)}
+      </b>
+      <span className="text-small figures c-faint">{formatUsPhone(item.recipient.phone)}</span>
     </p>
   );
 }

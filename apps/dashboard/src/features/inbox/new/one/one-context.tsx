@@ -31,7 +31,7 @@ export function OneContext({ recipient, query }: OneContextProps) {
   }
   if (page === undefined) return <ThreadSkeleton />;
   return (
-    <div className={classes.context}>
+    <div className={`grid min-h-0 h-full ${classes.context}`}>
       <Known recipient={recipient} page={page} />
       {page.Messages.length === 0 ? (
         <EmptyState icon={<IconMessages size={22} stroke={1.7} />} title="No messages yet">
@@ -57,7 +57,7 @@ function phoneInWords({ recipient, page }: KnownProps): string {
 function Known({ recipient, page }: KnownProps) {
   const { search } = useLocation();
   return (
-    <div className={classes.known}>
+    <div className={`row px-lg py-xs wrap gap-x-sm gap-y-xxs line-below ${classes.known}`}>
       <p>
         <b dir="auto">{recipientName(recipient)}</b>
         <span dir="auto">{phoneInWords({ recipient, page })}</span>
@@ -81,7 +81,7 @@ function Latest({ recipient, page }: KnownProps) {
   const patient = recipientName(recipient);
   return (
     <div
-      className={classes.log}
+      className={`p-0 py-sm flex scroll-y ${classes.log}`}
       role="log"
       aria-live="off"
       aria-label={`Messages with ${patient}`}
@@ -89,7 +89,7 @@ function Latest({ recipient, page }: KnownProps) {
       tabIndex={0}
     >
       <div>
-        {page.HasOlder && <p className={classes.older}>Earlier messages are in the conversation.</p>}
+        {page.HasOlder && <p className="mb-xs text-tiny middle c-faint">Earlier messages are in the conversation.</p>}
         {entriesOf(page.Messages, []).map((entry) => (
           <div key={entry.key}>
             {entry.dayOf !== null && <DayLine instant={entry.dayOf} />}

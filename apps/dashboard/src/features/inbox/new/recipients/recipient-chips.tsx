@@ -19,8 +19,8 @@ export function RecipientChips({ recipients, remove }: RecipientChipsProps) {
   const shown = isWhole ? recipients : recipients.slice(0, CHIPS_AT_FIRST);
   const hidden = recipients.length - CHIPS_AT_FIRST;
   return (
-    <div className={classes.chips}>
-      <span className={classes.to} title={`At most ${RECIPIENT_LIMIT}`}>
+    <div className={`p-0 px-lg pt-sm flex items-baseline gap-x-sm gap-y-xxs ${classes.chips}`}>
+      <span className="text-tiny c-faint" title={`At most ${RECIPIENT_LIMIT}`}>
         To
       </span>
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari */}
@@ -41,9 +41,15 @@ export function RecipientChips({ recipients, remove }: RecipientChipsProps) {
 function Chip({ recipient, remove }: { recipient: Recipient } & Pick<RecipientChipsProps, 'remove'>) {
   const name = recipientName(recipient);
   return (
-    <li className={classes.chip} data-off={recipient.isOptedOut || undefined} title={formatUsPhone(recipient.phone)}>
-      <span dir="auto">{name}</span>
-      {recipient.isOptedOut && <small>{CONVERSATION_TEXT.optedOutMark}</small>}
+    <li
+      className={`inline-flex items-center gap-xs text-small fw-medium c-accent bg-accent-soft pill ${classes.chip}`}
+      data-off={recipient.isOptedOut || undefined}
+      title={formatUsPhone(recipient.phone)}
+    >
+      <span className="ellipsis" dir="auto">
+        {name}
+      </span>
+      {recipient.isOptedOut && <small className="text-tiny fw-medium nowrap">{CONVERSATION_TEXT.optedOutMark}</small>}
       <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(recipient.addKey)}>
         <IconX size={13} stroke={2.2} aria-hidden="true" />
       </button>

@@ -11,7 +11,7 @@ export function UnsentOffers({ place }: { place: SendingLocation }) {
   if (unsent.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari
-    <ul className={classes.offers} role="list" aria-label="Unsent messages">
+    <ul className={`bare-list scroll-y ${classes.offers}`} role="list" aria-label="Unsent messages">
       {unsent.map((one) => (
         <Offer key={one.id} unsent={one} goOn={() => unsentMessages.takeBack(one, place.locKey)} />
       ))}
@@ -33,7 +33,7 @@ function Offer({ unsent, goOn }: { unsent: UnsentMessage; goOn: () => void }) {
     if (isSure) unsentMessages.remove(unsent);
   }
   return (
-    <li className={classes.offer}>
+    <li className={`row wrap gap-xs c-warn bg-warn-soft ${classes.offer}`}>
       <p dir="auto">You have an {what}.</p>
       <Button size="compact-sm" variant="default" aria-label={`Continue ${what}`} onClick={goOn}>
         Continue

@@ -10,15 +10,20 @@ const ICON = { pdf: IconFileTypePdf, heic: IconPhotoDown, contact: IconAddressBo
 export function Files({ files, place }: Pick<Message, 'files' | 'place'>) {
   if (files.length === 0 && place === null) return null;
   return (
-    <ul className={classes.files}>
+    <ul className={`p-0 grid gap-xs mt-xxs list-none ${classes.files}`}>
       {files.map((file) => {
         const Icon = ICON[file.kind];
         return (
           <li key={file.url}>
-            <a className={classes.file} href={file.url} download rel="noreferrer">
+            <a
+              className={`row px-sm py-xs gap-xs anywhere undecorated bg-surface bordered rounded ${classes.file}`}
+              href={file.url}
+              download
+              rel="noreferrer"
+            >
               <Icon size={20} stroke={1.6} aria-hidden="true" />
               <span>
-                <b>Download</b> {fileInWords(file)}
+                <b className="fw-semibold underlined">Download</b> {fileInWords(file)}
               </span>
             </a>
           </li>
@@ -26,10 +31,15 @@ export function Files({ files, place }: Pick<Message, 'files' | 'place'>) {
       })}
       {place !== null && (
         <li>
-          <a className={classes.file} href={mapAddress(place)} target="_blank" rel="noopener noreferrer">
+          <a
+            className={`row px-sm py-xs gap-xs anywhere undecorated bg-surface bordered rounded ${classes.file}`}
+            href={mapAddress(place)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             <IconMapPin size={20} stroke={1.6} aria-hidden="true" />
             <span dir="auto">
-              <b>Open map</b> {place.words}
+              <b className="fw-semibold underlined">Open map</b> {place.words}
             </span>
           </a>
         </li>

@@ -13,11 +13,16 @@ export function FormNotes({ notes }: { notes: readonly FormNote[] }) {
   const others = notes.filter((note) => !shown.includes(note));
   if (notes.length === 0) return null;
   return (
-    <section className={classes.notes} aria-label="Forms">
+    <section
+      className={`px-lg py-xs flex-none text-small bg-sunk line-below scroll-y ${classes.notes}`}
+      aria-label="Forms"
+    >
       <NoteList notes={shown} />
       {others.length > 0 && (
         <details>
-          <summary>{others.length === 1 ? '1 earlier form' : `${others.length} earlier forms`}</summary>
+          <summary className="mt-xs c-quiet pointer fit">
+            {others.length === 1 ? '1 earlier form' : `${others.length} earlier forms`}
+          </summary>
           <NoteList notes={others} />
         </details>
       )}
@@ -40,11 +45,11 @@ function Note({ note }: { note: FormNote }) {
   const { entryKey, name, from, at } = note;
   const Icon = isWaiting(note) ? IconAlertTriangle : IconClipboardText;
   return (
-    <li className={classes.note} data-waiting={isWaiting(note) || undefined}>
+    <li className={`flex items-start gap-xs ${classes.note}`} data-waiting={isWaiting(note) || undefined}>
       <Icon size={16} stroke={1.8} aria-hidden="true" />
       <p dir="auto">
-        <strong>{noteInWords(note)}</strong>{' '}
-        <span className={classes.source}>
+        <strong className="fw-semibold">{noteInWords(note)}</strong>{' '}
+        <span className="c-quiet">
           {name}
           {from !== '' && `, ${from}`}, <time dateTime={at}>{stamp(at)}</time>
         </span>

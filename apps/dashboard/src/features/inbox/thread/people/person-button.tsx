@@ -34,7 +34,7 @@ function Face({ message, attributing, ...button }: FaceProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       {...button}
-      className={classes.who}
+      className={`inline-flex items-center gap-xxs font-inherit c-faint bg-none border-0 pointer ${classes.who}`}
       data-named={person !== undefined || undefined}
       aria-label={person === undefined ? `${relation} whom?` : `${relation} ${personName(person)}. Change`}
     >

@@ -26,7 +26,7 @@ export function PictureViewer({ pictures, shown, show, isOpen, close }: PictureV
   if (picture === undefined) return null;
   return (
     <Modal opened={isOpen} onClose={close} size="auto" returnFocus={false} title={picture.alt} onKeyDown={onKeyDown}>
-      <div className={classes.large}>
+      <div className={`stack centered ${classes.large}`}>
         {failedUrl === picture.url ? (
           <p>{CONVERSATION_TEXT.imageFailed}</p>
         ) : (
@@ -34,7 +34,7 @@ export function PictureViewer({ pictures, shown, show, isOpen, close }: PictureV
         )}
       </div>
       {pictures.length > 1 && (
-        <div className={classes.turn}>
+        <div className="row justify-center gap-xs mt-sm figures c-quiet">
           <ActionIcon size="lg" aria-label="Previous picture" onClick={() => turn(-1)}>
             <IconChevronLeft size={20} stroke={1.8} aria-hidden="true" />
           </ActionIcon>

@@ -14,15 +14,26 @@ function Picture({ url, alt, enlarge }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (failedUrl === url) {
     return (
-      <span className={classes.failed}>
+      <span className={`row ${classes.failed}`}>
         <IconPhotoOff size={18} stroke={1.7} aria-hidden="true" />
         {CONVERSATION_TEXT.imageFailed}
       </span>
     );
   }
   return (
-    <button type="button" className={classes.picture} aria-haspopup="dialog" onClick={enlarge}>
-      <img src={url} alt={alt} decoding="async" onError={() => setFailedUrl(url)} />
+    <button
+      type="button"
+      className={`p-0 bg-sunk bordered rounded clipped max-w-full ${classes.picture}`}
+      aria-haspopup="dialog"
+      onClick={enlarge}
+    >
+      <img
+        className="block w-full h-full cover"
+        src={url}
+        alt={alt}
+        decoding="async"
+        onError={() => setFailedUrl(url)}
+      />
     </button>
   );
 }
@@ -44,7 +55,7 @@ export function Pictures({ urls, from, pending = 0 }: PicturesProps) {
     alt: urls.length > 1 ? `Picture ${place + 1} of ${urls.length} from ${from}` : `Picture from ${from}`,
   }));
   return (
-    <div className={classes.pictures}>
+    <div className={`flex wrap items-start gap-xs mt-xxs ${classes.pictures}`}>
       {pictures.map(({ url, alt }, place) => (
         <Picture
           key={alt}
@@ -57,7 +68,10 @@ export function Pictures({ urls, from, pending = 0 }: PicturesProps) {
         />
       ))}
       {Array.from({ length: pending }, (_, place) => `pending ${place}`).map((key) => (
-        <span key={key} className={classes.pending}>
+        <span
+          key={key}
+          className={`p-0 grid centered c-faint bg-sunk bordered rounded clipped max-w-full ${classes.pending}`}
+        >
           <IconPhoto size={22} stroke={1.5} aria-hidden="true" />
           <VisuallyHidden>Picture on its way</VisuallyHidden>
         </span>

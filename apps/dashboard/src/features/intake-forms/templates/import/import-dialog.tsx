@@ -15,15 +15,15 @@ export function ImportDialog({ close }: { close: () => void }) {
   }
   return (
     <Modal opened onClose={close} title="Import a form" size={620}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <p className={classes.about}>
+      <form className="stack gap-md" onSubmit={submit} noValidate>
+        <p className="pretty c-quiet">
           Choose a form.io JSON file. We check it first; nothing is saved until you press Import. Code in a form never
           runs.
         </p>
         <FileField form={form} />
         <NameFields form={form} />
         {form.result !== null && <ImportResult result={form.result} />}
-        <div className={classes.acts}>
+        <div className="flex wrap gap-xs">
           <Button
             type="submit"
             disabled={form.draft === null}
@@ -43,7 +43,7 @@ export function ImportDialog({ close }: { close: () => void }) {
 
 function FileField({ form: { draft, fault, choose } }: { form: ImportForm }) {
   return (
-    <div className={classes.file}>
+    <div className={`row wrap gap-x-sm gap-y-xs min-w-0 ${classes.file}`}>
       <FileButton accept=".json,application/json" onChange={(file) => void choose(file)} inputProps={FILE_INPUT}>
         {(props) => (
           <Button
@@ -57,7 +57,7 @@ function FileField({ form: { draft, fault, choose } }: { form: ImportForm }) {
           </Button>
         )}
       </FileButton>
-      <span id="import-file-state" className={fault === null ? undefined : classes.fault} role="status">
+      <span id="import-file-state" className={fault === null ? undefined : 'fw-medium c-bad'} role="status">
         {fault ?? draft?.fileName ?? 'No file chosen'}
       </span>
     </div>
@@ -69,7 +69,7 @@ const FILE_INPUT = { 'aria-label': 'JSON file of the form', tabIndex: -1 };
 
 function NameFields({ form: { draft, faults, rename, setPathName } }: { form: ImportForm }) {
   return (
-    <div className={classes.names}>
+    <div className={`grid items-start gap-md phone-cols-1 ${classes.names}`}>
       <TextInput
         label="Form Name"
         value={draft?.name ?? ''}

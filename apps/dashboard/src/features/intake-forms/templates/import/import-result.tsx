@@ -10,15 +10,18 @@ export function ImportResult({ result: { errors, warnings, version } }: { result
   const isRefused = errors.length > 0;
   const Icon = isRefused ? IconCircleX : IconCircleCheck;
   return (
-    <div className={classes.result} role={isRefused ? 'alert' : 'status'}>
-      <p className={isRefused ? classes.bad : classes.good}>
+    <div
+      className={`px-md py-sm bg-sunk bordered rounded scroll-y ${classes.result}`}
+      role={isRefused ? 'alert' : 'status'}
+    >
+      <p className={isRefused ? `fw-medium ${classes.bad}` : classes.good}>
         <Icon size={17} stroke={1.8} aria-hidden="true" />
         {isRefused ? 'This form can’t be imported' : goodWords(version)}
       </p>
       <Told lines={errors} />
       {warnings.length > 0 && (
         <>
-          <p className={classes.warn}>
+          <p className="c-warn">
             <IconAlertTriangle size={17} stroke={1.8} aria-hidden="true" />
             {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
           </p>
