@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isThorough } from '../../../testing/property-runs.ts';
-import { trainReplyModel } from '../training/reply-model.ts';
-import { trainingDigest } from '../training/training-digest.ts';
 import { classifyReply } from './reply-classifier.ts';
 import { REPLY_TABLE, readReply } from './reply-meaning.ts';
-import { REPLY_WEIGHTS, TRAINED_FROM } from './reply-weights.ts';
 
 describe('the reply classifier', () => {
-  it('ships weights trained from these texts', () => {
-    expect(TRAINED_FROM, 'run node packages/messaging/training/train-replies.ts').toBe(trainingDigest());
-  });
-
-  it.runIf(isThorough)(
-    'ships the weights that training produces',
-    () => {
-      expect(trainReplyModel()).toEqual(REPLY_WEIGHTS);
-    },
-    180_000,
-  );
-
   it('[RPL-001] reads wordings without a rule', () => {
     expect(classifyReply('kindly discontinue the messages my phone keeps getting')).toBe('wish');
     expect(classifyReply('he is with the Lord now, the funeral was Tuesday')).toBe('death');

@@ -1,0 +1,28 @@
+// npm run test:mutants -- messaging [file…]: changes the sources of a pure package, one spot at a time, and says which
+// changes no test notices. It takes long, so it is no part of npm test.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ensureInstalled, environment, node, root, run } from './prepare.mjs';
+
+const PACKAGES = ['messaging', 'scheduling', 'forms', 'contract'];
+const [name, ...files] = process.argv.slice(2);
+
+if (!PACKAGES.includes(name)) {
+  console.error(`Name a package: ${PACKAGES.join(', ')}. Name files of it, too, to change these alone.`);
+  process.exit(1);
+}
+ensureInstalled();
+const home = path.join(root, 'testing/mutants');
+const stryker = path.join(home, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+if (!existsSync(stryker)) {
+  console.log('Installing Stryker (once) …');
+  // Its runner takes the project's Vitest, which lies above it.
+  run('npm', ['ci', '--prefix', home, '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+}
+process.env.MUTANTS_PACKAGE = name;
+// The same examples for every mutant: one that survives today survives tomorrow.
+process.env.PROPERTY_SEED ??= '20261101';
+const only = files.length === 0 ? [] : ['--mutate', files.join(',')];
+run(node, [stryker, 'run', path.join(home, 'stryker.config.mjs'), ...only], {
+  says: `At least 90 % of the mutants of packages/${name} have to be found.`,
+});
