@@ -1,7 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { isPatientLocale, LANGUAGE_KEYS, LOCALES, languageOf, localeOf } from './languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  DEFAULT_LOCALE,
+  isPatientLocale,
+  knownLanguage,
+  LANGUAGE_KEYS,
+  LANGUAGES,
+  LOCALES,
+  languageOf,
+  localeOf,
+} from './languages.ts';
 
 describe('languages', () => {
+  it('are English, which is the default, and Spanish, both as the United States have them', () => {
+    expect(LANGUAGES).toEqual({
+      en: { locale: 'en-US', name: 'English', ownName: 'English' },
+      es: { locale: 'es-US', name: 'Spanish', ownName: 'Español' },
+    });
+    expect([DEFAULT_LANGUAGE, DEFAULT_LOCALE, LOCALES]).toEqual(['en', 'en-US', ['en-US', 'es-US']]);
+  });
+
+  it('are no other ones', () => {
+    expect(['fr-CA', '', '-es'].map(knownLanguage)).toEqual([null, null, null]);
+    expect(['en', 'fr-FR', ''].some(isPatientLocale)).toBe(false);
+  });
+
   it('have their own key and locale', () => {
     for (const language of LANGUAGE_KEYS) {
       expect(languageOf(language)).toBe(language);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../testing/property-runs.ts';
-import { type Level, levelNumber, nearestRecord } from './levels.ts';
+import { type Level, levelNumber, nearestRecord, originOf } from './levels.ts';
 
 /** The rule of decision 17, as consecutive searches. */
 function lookedUp<R extends Level>(records: readonly R[], { locKey, acctKey }: Level): R | null {
@@ -44,6 +44,28 @@ describe('settings by level', () => {
     expect(nearestRecord([cover], both)).toBe(cover);
     expect(nearestRecord([provider, both], cover)).toBeNull();
     expect(nearestRecord([both, location], { locKey: 2002, acctKey: 3001 })).toBeNull();
+  });
+
+  it('[OBS-004] [OBS-006] says of a value where it was asked for and where it was saved, by whom and when', () => {
+    const asked = { locKey: 2001, acctKey: 3001 };
+    const savedAt = Temporal.Instant.from('2026-11-20T15:00:00Z');
+    const from = { locKey: 2001, acctKey: 0, savedAt, savedBy: 'maria' };
+    expect(originOf({ coverKey: 1001, setting: { asked, from, version: 4, isDefault: false } })).toEqual({
+      ...{ coverKey: 1001, ...asked, level: 2, source: { coverKey: 1001, locKey: 2001, acctKey: 0 } },
+      ...{ isDefault: false, isSaved: true, version: 4, savedAt: '2026-11-20T15:00:00Z', savedBy: 'maria' },
+    });
+    const undated = { ...from, savedAt: null };
+    expect(originOf({ coverKey: 1001, setting: { asked, from: undated, version: 1, isDefault: true } })).toMatchObject({
+      ...{ isDefault: true, isSaved: true, savedAt: null },
+    });
+  });
+
+  it('[OBS-006] says of a default that it was saved nowhere', () => {
+    const asked = { locKey: 0, acctKey: 0 };
+    expect(originOf({ coverKey: 1001, setting: { asked, from: null, version: 0, isDefault: true } })).toEqual({
+      ...{ coverKey: 1001, ...asked, level: null, source: null, isDefault: true, isSaved: false },
+      ...{ version: 0, savedAt: null, savedBy: '' },
+    });
   });
 
   it('[OBS-006] have three levels', () => {

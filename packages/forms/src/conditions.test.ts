@@ -29,6 +29,8 @@ describe('a component with show, when and eq', () => {
     ['does not find an unticked one', { show: true, when: 'a', eq: 'y' }, { a: { x: true, y: false } }, false],
     ['finds one of a list', { show: true, when: 'a', eq: 'x' }, { a: ['w', 'x'] }, true],
     ['looks into an object', { show: true, when: 'a.b', eq: 'x' }, { a: { b: 'x' } }, true],
+    ['compares with nothing without eq', { show: true, when: 'a' }, { a: '' }, true],
+    ['finds no answer without eq', { show: true, when: 'a' }, { a: 'x' }, false],
     ['is no condition without when', { show: true, when: '', eq: 'x' }, {}, true],
     ['is no condition when all is null', { show: null, when: null, eq: '' }, {}, true],
     ['does not find what objects inherit', { show: true, when: 'a', eq: 'toString' }, { a: {} }, false],
@@ -56,6 +58,9 @@ describe('a component with a list of conditions', () => {
     ['isEmpty', undefined, [], true],
     ['isEmpty', undefined, { x: false }, true],
     ['isEmpty', undefined, 'x', false],
+    ['lessThan', 5, '', false],
+    ['lessThan', 5, 0, true],
+    ['dateLessThan', '2026-01-01', '', false],
     ['isNotEmpty', undefined, 'x', true],
     ['isNotEmpty', undefined, '', false],
     ['includes', 'ell', 'hello', true],
@@ -173,6 +178,14 @@ describe('JSON logic that grows with the answers', () => {
     expect(warnings.at(-1)).toContain('its condition is one too many for every row; it is always shown');
   });
 
+  it.each([25, 26])('and conditions of %d parts count with what is around them', (parts) => {
+    const json = { or: Array.from({ length: parts - 2 }, () => 1) };
+    const grid = { type: 'datagrid', key: 'g', components: rules(4, json) };
+    expect(formWith([grid]).warnings).toEqual(
+      parts === 25 ? [] : ["'K3' (k3): its condition is one too many for every row; it is always shown"],
+    );
+  });
+
   it('with more than 25 terms is refused', () => {
     const conditions = Array.from({ length: 26 }, () => ({ component: 'a', operator: 'isEqual', value: 'x' }));
     const conditional = { show: true, conjunction: 'any', conditions };
@@ -186,6 +199,32 @@ describe('JSON logic that grows with the answers', () => {
     const form = formWith([grid, ...rules(50, loop).map((rule, at) => ({ ...rule, key: `top${at}` }))]);
     const data = { rows: Array.from({ length: 200 }, () => ({ n: '1', k0: 'y' })) };
     expect(within200Ms(() => clearHidden({ form, data }))).toMatchObject({ rows: expect.any(Array) });
+  });
+});
+
+describe('a condition', () => {
+  const inside = [text('inner')];
+  it.each([
+    { type: 'panel', key: 'p', components: inside },
+    { type: 'fieldset', key: 'p', components: inside },
+    { type: 'well', key: 'p', components: inside },
+    { type: 'columns', key: 'p', columns: [{ components: inside }] },
+    { type: 'table', key: 'p', rows: [[{ components: inside }]] },
+    { type: 'tabs', key: 'p', components: [{ key: 'one', label: 'One', components: inside }] },
+  ])('may ask for what lies in $type', (layout) => {
+    const form = formWith([layout, text('asked', when('inner', 'x'))]);
+    expect(form.warnings).toEqual([]);
+    const isAsked = (inner: string) => isVisible({ node: nodeOf(form, 'asked'), around: aroundForm({ inner }) });
+    expect(['x', 'y'].map(isAsked)).toEqual([true, false]);
+  });
+
+  it('of a list leaves out what names no component, and without an operator compares', () => {
+    const conditional = {
+      show: true,
+      conjunction: 'all',
+      conditions: [{ value: 'y' }, { component: 'a', value: 'x' }],
+    };
+    expect(['x', 'y'].map((a) => shownOn(conditional, { a }))).toEqual([true, false]);
   });
 });
 
@@ -235,6 +274,12 @@ describe('an answer to a hidden question', () => {
       ...{ a: 'no', box: { kept: '3' } },
       rows: [{ kind: 'x', more: '5' }, { kind: 'y' }],
     });
+  });
+
+  it('is taken away where what it hangs on was taken out of a container behind it', () => {
+    const box = { type: 'container', key: 'box', components: [text('inner', when('a', 'yes'))] };
+    const form = formWith([text('c', when('box.inner', 'x')), box, radio]);
+    expect(clearHidden({ form, data: { a: 'no', box: { inner: 'x' }, c: 'y' } })).toEqual({ a: 'no', box: {} });
   });
 
   it('in circular conditions terminates', () => {

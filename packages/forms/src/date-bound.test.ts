@@ -20,6 +20,14 @@ describe('a date bound', () => {
     ["moment().add(1, 'day'); alert(1)", 'code'],
     ['today-18years', 'code'],
     ['new Date()', 'code'],
+    ['x2026-01-31', 'code'],
+    ['2026-01-31 12:00', 'code'],
+    ['not today', 'code'],
+    ['today-12345d', 'code'],
+    ['moment().add(2, "days").x', 'code'],
+    ['x.moment()', 'code'],
+    [' today ', 'today'],
+    ['moment().add(2,"day")', 'today+2d'],
   ])('%j is read as %j', (text, bound) => {
     expect(readDateBound(text)).toBe(bound);
   });
@@ -56,7 +64,7 @@ describe('a date bound', () => {
 });
 
 describe('a calendar day', () => {
-  it.each(['2026-01-01', '2024-02-29', '2000-02-29', '1900-12-31'])('%s is valid', (text) => {
+  it.each(['2026-01-01', '2024-02-29', '2000-02-29', '1900-12-31', '1800-01-01', '2200-12-31'])('%s is one', (text) => {
     expect(isDate(text)).toBe(true);
   });
 
@@ -69,6 +77,11 @@ describe('a calendar day', () => {
     '0026-01-01',
     '2026-1-1',
     '9999-01-01',
+    '1799-12-31',
+    '2201-01-01',
+    '2026-01-00',
+    'x2026-01-01',
+    '2026-01-01T00',
     '',
   ])('%j is invalid', (text) => {
     expect(isDate(text)).toBe(false);
@@ -91,6 +104,9 @@ describe('a calendar day', () => {
     ['24:00', false],
     ['12:60', false],
     ['9:30', false],
+    ['12:30:00', false],
+    ['x12:30', false],
+    ['29:30', false],
     ['', false],
   ])('time of day %j: %s', (text, expected) => {
     expect(isTime(text)).toBe(expected);

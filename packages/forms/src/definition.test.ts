@@ -249,6 +249,12 @@ describe('code in a definition', () => {
     ['calculateValue', { calculateValue: canary }, 'its calculateValue'],
     ['customDefaultValue', { customDefaultValue: canary }, 'its customDefaultValue'],
     ['onload', { onload: canary }, 'its onload'],
+    ['custom', { custom: canary }, 'its custom'],
+    ['conditionalAddButton', { conditionalAddButton: canary }, 'its conditionalAddButton'],
+    ['nextPage', { nextPage: canary }, 'its nextPage'],
+    ['row validation', { validate: { row: canary } }, 'its row validation'],
+    ['disabling dates', { datePicker: { disableFunction: canary } }, 'its disableFunction'],
+    ['code in an object', { calculateValue: { '+': [1, 1] } }, 'its calculateValue'],
     ['custom validation', { validate: { custom: canary } }, 'its custom validation'],
     ['validation by JSON logic', { validate: { json: { '==': [1, 1] } } }, 'its JSON logic validation'],
     ['logic', { logic: [{ trigger: { type: 'javascript', javascript: canary } }] }, 'its logic'],
@@ -257,6 +263,16 @@ describe('code in a definition', () => {
     const form = formWith([{ type: 'textfield', key: 'a', label: 'A', ...more }]);
     expect(form.warnings).toEqual([`'A' (a): ${said} is not run`]);
     expect(Object.hasOwn(globalThis, 'ranFromDefinition')).toBe(false);
+  });
+
+  it.each(['title', 'legend', 'tooltip', 'placeholder', 'html', 'content'])('in the %s is named', (key) => {
+    const form = formWith([text('a', { label: 'A', [key]: '{{ x }}' })]);
+    expect(form.warnings).toEqual(["'A' (a): a {{ }} in its texts is not run"]);
+  });
+
+  it('in a label is named, too', () => {
+    const form = formWith([text('a', { label: '{{ x }}' })]);
+    expect(form.warnings).toEqual(["'{{ x }}' (a): a {{ }} in its texts is not run"]);
   });
 
   it("that is empty isn't reported", () => {

@@ -47,6 +47,12 @@ describe('[PKT-008] an import reports', () => {
     ]);
   });
 
+  it.each(['all', 'none', 'some', 'filter', 'map'])('no JSON logic that looks by %s into rows that are there', (loop) => {
+    const grid = { type: 'datagrid', key: 'grid', components: [text('n')] };
+    const json = { [loop]: [{ var: 'data.grid' }, { '==': [{ var: 'n' }, 1] }] };
+    expect(formWith([grid, text('b', { conditional: { json } })]).warnings).toEqual([]);
+  });
+
   it('no JSON logic that reads existing boxes, rows and containers', () => {
     const boxes = { type: 'selectboxes', key: 'boxes', values: choices('x') };
     const grid = { type: 'datagrid', key: 'grid', components: [text('n')] };
@@ -58,23 +64,50 @@ describe('[PKT-008] an import reports', () => {
 
   it.each([
     [{ type: 'textfield', validate: { maxWords: 3 } }, 'limit on words'],
+    [{ type: 'textfield', validate: { minWords: '2' } }, 'limit on words'],
     [{ type: 'textfield', unique: true }, 'uniqueness among all entries'],
     [{ type: 'textfield', inputMask: '999-99' }, 'input mask'],
+    [{ type: 'textfield', displayMask: '999' }, 'input mask'],
+    [{ type: 'textfield', inputMasks: [{}, { label: 'A', mask: '99' }] }, 'input mask'],
     [{ type: 'textfield', case: 'uppercase' }, 'change of letter case'],
     [{ type: 'number', multiple: true }, 'setting for several answers'],
+    [{ type: 'radio', multiple: true }, 'setting for several answers'],
     [{ type: 'number', validate: { step: '5' } }, 'step'],
+    [{ type: 'currency', validate: { step: 2 } }, 'step'],
     [{ type: 'day', maxYear: '2020' }, 'range of years'],
+    [{ type: 'day', validate: { minYear: 1900 } }, 'range of years'],
+    [{ type: 'datetime', datePicker: { disableWeekdays: true } }, 'list of disabled dates'],
+    [{ type: 'datetime', datePicker: { disable: '2026-12-24' } }, 'list of disabled dates'],
     [{ type: 'datetime', datePicker: { disableWeekends: true } }, 'list of disabled dates'],
     [{ type: 'datetime', defaultDate: 'moment()' }, 'default date'],
     [{ type: 'file', filePattern: '.doc' }, 'list of file types'],
+    [{ type: 'file', filePattern: 'image/*' }, 'list of file types'],
+    [{ type: 'file', fileMinSize: '1KB' }, 'limit on file sizes'],
     [{ type: 'file', fileMaxSize: '2MB' }, 'limit on file sizes'],
     [{ type: 'textfield', errors: { required: 'No' } }, 'set of error messages'],
     [{ type: 'textarea', editor: 'ckeditor' }, 'rich text editor'],
+    [{ type: 'textarea', wysiwyg: true }, 'rich text editor'],
     [{ type: 'textfield', validateWhenHidden: true }, 'check while hidden'],
     [{ type: 'panel', hideOnChildrenHidden: true, components: [] }, 'hiding with its questions'],
+    [{ type: 'textfield', persistent: false }, 'wish not to be stored'],
     [{ type: 'textfield', persistent: 'client-only' }, 'wish not to be stored'],
   ])("a rule that isn't supported here: %j", (more, what) => {
     expect(formWith([{ ...A, ...more }]).warnings).toEqual([`'A' (a): its ${what} is not used`]);
+  });
+
+  it.each([
+    { type: 'phoneNumber', inputMask: '(999) 999-9999' },
+    { type: 'textfield', case: 'mixed', persistent: 'true', validate: { step: '5' } },
+    { type: 'textfield', filePattern: '.doc', fileMaxSize: '2MB', editor: 'ckeditor', defaultDate: 'moment()' },
+    { type: 'file', filePattern: 'image/*,.pdf' },
+    { type: 'file', filePattern: 'application/PDF, .jpeg' },
+    { type: 'file', filePattern: '.jpg,.pdf' },
+    { type: 'datagrid', components: [{ ...A, type: 'textfield', unique: true }] },
+    ...['textfield', 'textarea', 'email', 'phoneNumber', 'url', 'select', 'file'].map((type) => ({
+      ...{ type, multiple: true },
+    })),
+  ])('nothing for %j', (more) => {
+    expect(formWith([{ ...A, ...more }]).warnings).toEqual([]);
   });
 
   it('nothing for settings the builder always writes', () => {

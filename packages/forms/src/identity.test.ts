@@ -71,6 +71,30 @@ describe("a form's sender", () => {
     expect(identity({ appointmentDate: 'tomorrow' }).AppointmentDate).toBeNull();
   });
 
+  it.each([
+    ['FirstName', ['firstName', 'givenName']],
+    ['MiddleName', ['middleName', 'middleInitial']],
+    ['LastName', ['lastName', 'surname', 'familyName']],
+    ['Telephone', ['mobilePhone', 'cellPhone', 'phone', 'telephone', 'phoneNumber', 'homePhone', 'mobile']],
+    ['Email', ['email', 'emailAddress', 'who.email']],
+  ] as const)('has its %s under any of %j', (part, keys) => {
+    for (const key of keys)
+      expect(
+        identityOf({ form: formWith([text(key)]), data: key.includes('.') ? { who: { email: 'x' } } : { [key]: 'x' } }),
+      ).toEqual({ ...NOBODY, [part]: 'x' });
+  });
+
+  it.each(['dateOfBirth', 'birthDate', 'dob', 'birthday', 'patientDob'])('was born on a day under %s', (key) => {
+    expect(identity({ [key]: '1980-05-17T00:00' })).toEqual({ ...NOBODY, BirthDate: '1980-05-17' });
+    expect(identity({ [key]: 'in May' }).BirthDate).toBeNull();
+  });
+
+  it('has the first text of several, and nothing of what is only called patient', () => {
+    expect(identity({ email: [5, 'a@example.com', 'b@example.com'], patient: 'x' })).toEqual({
+      ...{ ...NOBODY, Email: 'a@example.com' },
+    });
+  });
+
   it('is nobody if answers are missing or odd', () => {
     const form = formWith([text('firstName'), text('lastName')]);
     expect(identityOf({ form, data: { firstName: { a: 1 }, lastName: 5 } })).toEqual(NOBODY);

@@ -8,6 +8,8 @@ describe('an email address', () => {
     "o'neil@example.com",
     'ann.lee+eyes@mail.example.co.uk',
     'ann_lee@ex-ample.com',
+    'a@1.co',
+    `a@${'b'.repeat(63)}.com`,
     'josé@ejemplo.es',
     'ann@münchen.de',
     `${'a'.repeat(64)}@example.com`,
@@ -54,6 +56,9 @@ describe('a phone number', () => {
     '212\u2011555\u20110187',
     '+44 20 7946 0958',
     '+52 55 1234 5678',
+    '+44 207946',
+    '+441234567890123',
+    ' +44 20 7946 0958',
   ])('%s is valid', (text) => {
     expect(isPhone(text)).toBe(true);
   });
@@ -68,10 +73,16 @@ describe('a phone number', () => {
     '000-000-0000',
     '+1 555 0187',
     '+44 123',
+    '+44 20794',
+    '442079460958',
+    '212-055-0187',
+    '912125550187',
+    '+',
     '+4420794609581234',
     '212-555-018O',
     '212-555-0187 x12',
     'call me',
+    'tel 212-555-0187',
     '2'.repeat(1_000),
   ])('%j is invalid', (text) => {
     expect(isPhone(text)).toBe(false);

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { faultInWords, usDate } from './messages.ts';
+import { faultInWords, type MessageKey, usDate } from './messages.ts';
+
+const [NO_LIMIT, WITH_LIMIT] = [false, true];
+const HAS_LIMIT = {
+  ...{ required: NO_LIMIT, requiredTick: NO_LIMIT, requiredSignature: NO_LIMIT, requiredFile: NO_LIMIT },
+  ...{ requiredRows: NO_LIMIT, requiredSurvey: NO_LIMIT, unreadable: NO_LIMIT, number: NO_LIMIT, whole: NO_LIMIT },
+  ...{ pattern: NO_LIMIT, email: NO_LIMIT, phone: NO_LIMIT, url: NO_LIMIT, date: NO_LIMIT, dateTime: NO_LIMIT },
+  ...{ time: NO_LIMIT, choice: NO_LIMIT, manyAnswers: NO_LIMIT, unique: NO_LIMIT, addressPart: NO_LIMIT },
+  ...{ signature: NO_LIMIT, file: NO_LIMIT, tooShort: WITH_LIMIT, tooLong: WITH_LIMIT, tooSmall: WITH_LIMIT },
+  ...{ tooLarge: WITH_LIMIT, decimals: WITH_LIMIT, tooEarly: WITH_LIMIT, tooLate: WITH_LIMIT },
+  ...{ fewChosen: WITH_LIMIT, manyChosen: WITH_LIMIT, fewRows: WITH_LIMIT, manyRows: WITH_LIMIT },
+} satisfies Record<MessageKey, boolean>;
+const KEYS = Object.entries(HAS_LIMIT) as [MessageKey, boolean][];
 
 describe('validation messages', () => {
   it("are in the locale's language, else in English", () => {
@@ -8,6 +20,17 @@ describe('validation messages', () => {
     expect(faultInWords({ fault, locale: 'es-US' })).toBe('Por favor responda a esta pregunta');
     expect(faultInWords({ fault, locale: 'es' })).toBe('Por favor responda a esta pregunta');
     expect(faultInWords({ fault, locale: 'de-DE' })).toBe('Please answer this question');
+  });
+
+  it.each(KEYS)('is said of %s in both languages, each in its own words', (key, hasLimit) => {
+    const fault = { key, limit: 7 };
+    const [english, spanish] = ['en-US', 'es-US'].map((locale) => faultInWords({ fault, locale }));
+    expect(english).toMatch(/^(?:Please|We|This|There) .*[a-z0-9:]/);
+    expect(spanish).toMatch(/^(?:Por favor|No se|Esto|Este|Aquí) .*[a-z0-9:]/);
+    expect([english?.includes('7'), spanish?.includes('7')]).toEqual([
+      hasLimit || key === 'phone',
+      hasLimit || key === 'phone',
+    ]);
   });
 
   it('format counts and dates', () => {

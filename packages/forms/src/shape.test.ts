@@ -18,6 +18,7 @@ describe('a submission', () => {
     const { answers, faults } = shapeAnswers({ form, data });
     expect(answers).toEqual({ name: 'Ann', age: 7, agrees: false, box: { inner: 'x' }, rows: [{ cell: 'y' }] });
     expect(faults.size).toBe(0);
+    expect(Object.keys(shapeAnswers({ form, data: { name: '' } }).answers)).toEqual(['agrees', 'box']);
   });
 
   it("reports by path what doesn't fit", () => {
@@ -30,6 +31,23 @@ describe('a submission', () => {
   it('treats invalid rows as empty', () => {
     const { answers } = shapeAnswers({ form, data: { rows: [null, 5, 'x', { cell: 'y' }] } });
     expect(answers.rows).toEqual([{}, {}, {}, { cell: 'y' }]);
+  });
+
+  it.each([null, '', undefined])('has no rows where they are %j', (rows) => {
+    expect(shapeAnswers({ form, data: { rows } })).toEqual({ answers: { agrees: false, box: {} }, faults: new Map() });
+  });
+
+  it.each([5, {}, 'x'])('is told of where rows are %j', (rows) => {
+    const { answers, faults } = shapeAnswers({ form, data: { rows } });
+    expect([...faults]).toEqual([['rows', { key: 'unreadable' }]]);
+    expect('rows' in answers).toBe(false);
+  });
+
+  it('has 200 rows at most', () => {
+    const rows = (count: number) => shapeAnswers({ form, data: { rows: Array(count).fill({ cell: 'x' }) } });
+    expect(rows(200).faults.size).toBe(0);
+    expect([...rows(201).faults]).toEqual([['rows', { key: 'manyRows', limit: 200 }]]);
+    expect(rows(201).answers.rows).toHaveLength(200);
   });
 
   it("isn't modified, and shares nothing with the answers", () => {

@@ -22,6 +22,12 @@ describe('an answer in words', () => {
     ['day', {}, '2026-01-31', '01/31/2026'],
     ['datetime', {}, '2026-01-31T13:05', '01/31/2026 1:05 PM'],
     ['time', {}, '00:30', '12:30 AM'],
+    ['time', {}, '12:00', '12:00 PM'],
+    ['time', {}, '11:59', '11:59 AM'],
+    ['time', {}, 'noon', 'noon'],
+    ['day', {}, '2026-05-00', '05/2026'],
+    ['day', {}, '0000-05-03', '05/03'],
+    ['currency', {}, 'much', 'much'],
     [
       'address',
       {},
@@ -45,6 +51,9 @@ describe('an answer in words', () => {
       { type: 'time', key: 'b', label: 'B' },
     ]);
     expect(linesOf(form, { a: true, b: '13:00' }, 'es-US').map(({ value }) => value)).toEqual(['Sí', '1:00 p. m.']);
+    expect(linesOf(form, { a: false, b: '09:05' }, 'es-US').map(({ value }) => value)).toEqual(['No', '9:05 a. m.']);
+    const signed = formWith([{ type: 'signature', key: 's' }]);
+    expect(linesOf(signed, { s: 'data:image/png;base64,AAAA' }, 'es-US')[0]?.value).toBe('Firmado');
   });
 
   it("includes a signature's picture, and file names", () => {
@@ -201,6 +210,25 @@ describe("a form's summary", () => {
     ]);
     expect(brief(linesOf(form, { s: { q: '99' } }))).toHaveLength(2);
     expect(brief(linesOf(form, {}))).toHaveLength(2);
+  });
+
+  it('leaves hidden fields out', () => {
+    expect(linesOf(formWith([{ type: 'hidden', key: 'h' }, text('a')]), { h: 'x' }).map(({ path }) => path)).toEqual([
+      'a',
+    ]);
+  });
+
+  it('names each part by its path, in a container and a grid', () => {
+    const inner = [
+      { type: 'content', key: 'c', html: '<p>Hi</p>' },
+      { type: 'survey', key: 's', questions: choices('q'), values: choices('v') },
+      { type: 'mystery', key: 'm' },
+      { type: 'datagrid', key: 'g', components: [text('x')] },
+    ];
+    const form = formWith([{ type: 'container', key: 'box', components: inner }]);
+    expect(linesOf(form, { box: { g: [{}] } }).map(({ path }) => path)).toEqual([
+      ...['box.c', 'box.s.q', 'box.m', 'box.g[0].x'],
+    ]);
   });
 
   it("doesn't add up other values", () => {

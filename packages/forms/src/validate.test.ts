@@ -104,6 +104,8 @@ describe('answers', () => {
     ['email', {}, 'ann@example', 'Please enter an email address such as name@example.com'],
     ['phoneNumber', {}, '555-0187', 'Please enter a phone number with area code, such as 212-555-0187'],
     ['url', {}, 'javascript:alert(1)', 'Please enter a web address that begins with https://'],
+    ['url', {}, 'see https://example.com', 'Please enter a web address that begins with https://'],
+    ['url', {}, 'https://', 'Please enter a web address that begins with https://'],
     ['radio', { values: choices('x') }, 'y', 'Please choose from the list'],
     ['select', { data: { values: choices('x') } }, 'y', 'Please choose from the list'],
     ['select', { data: { values: choices('x') }, multiple: true }, ['x', 'y'], 'Please choose from the list'],
@@ -155,6 +157,12 @@ describe('answers', () => {
 
   it.each([
     ['textfield', {}, '  Ann  ', 'Ann'],
+    ['textfield', { validate: { minLength: 3, maxLength: 3 } }, 'abc', 'abc'],
+    ['number', { validate: { min: 1, max: 1 } }, 1, 1],
+    ['tags', { maxTags: 2 }, 'a,b', ['a', 'b']],
+    ['url', {}, 'HTTP://example.com', 'HTTP://example.com'],
+    ['day', { minDate: 'today' }, '2026-11-21', '2026-11-21'],
+    ['day', { minDate: 'today', fields: { year: { hide: true } } }, '0000-01-01', '0000-01-01'],
     ['textfield', {}, 78701, '78701'],
     ['textfield', {}, 'a\u0000b\ud800c', 'ab\ufffdc'],
     ['textfield', {}, '\u202Ea\u200Bb\u2066c\u2069', 'abc'],

@@ -7,6 +7,8 @@ describe('a text for the default alphabet', () => {
     ['García, sábado', 'Garcia, sabado'],
     ['José Muñoz, ¿qué?', 'José Muñoz, ¿qué?'],
     ['“Eye” – O’Neill… Łukasz', '"Eye" - O\'Neill... Lukasz'],
+    ['‘Eye’ — “Care” • 5 · 6', '\'Eye\' - "Care" - 5 - 6'],
+    ['Łódź, đặng', 'Lodz, dang'],
     ['9:00\u202fAM\u00a0EST', '9:00 AM EST'],
   ])('writes %j as %j', (given, plain) => {
     expect(countSegments(gsmText(given)).encoding).toBe('GSM-7');

@@ -91,6 +91,8 @@ describe('a keyword as people write it', () => {
     'Stop, por favor',
     '🛑',
     '🛑 please',
+    'STOP UNSUBSCRIBE',
+    'stop, end, quit',
   ])('[RPL-001] %j is STOP', (text) => {
     expect(readKeyword(text)).toMatchObject({ kind: 'opt-out', word: 'STOP' });
   });
@@ -151,6 +153,12 @@ describe('a text that is no keyword', () => {
     'nonstop',
     'weekend',
     'opt in',
+    'STOP and yes',
+    'start stop',
+    'help help please',
+    'opt now out',
+    'cancel stop',
+    'stop cancel',
     'opt',
     'out',
     'all',
@@ -179,6 +187,12 @@ describe('a text that is no keyword', () => {
     expect(readKeyword('Cancel my appointment')).toEqual({ kind: 'none', word: 'CANCEL', alone: false });
     expect(readKeyword('opt out of dilation?')).toEqual({ kind: 'none', word: 'OPTOUT', alone: false });
     expect(readKeyword('please cancel')).toEqual({ kind: 'opt-out', word: 'CANCEL', alone: false });
+  });
+
+  it('tells a stop sign alone from one with courtesy', () => {
+    expect(readKeyword('🛑').alone).toBe(true);
+    expect(readKeyword('🛑 please').alone).toBe(false);
+    expect(readKeyword('stop 2 quit please')).toEqual({ kind: 'opt-out', word: 'STOP', alone: false });
   });
 
   it("isn't one with any other word before or after the keyword", () => {

@@ -108,6 +108,12 @@ describe("a message's error code", () => {
     expect(applyReceipt({ current: failed, incoming: { status: 'undelivered', errorCode: null } })).toEqual(failed);
   });
 
+  it('is none while no receipt brought one', () => {
+    const without = (status: DeliveryStatus): Delivery => ({ status, errorCode: null });
+    const after = applyReceipt({ current: without('sent'), incoming: without('delivered') });
+    expect(after).toEqual(without('delivered'));
+  });
+
   it('comes from any receipt that has one, even of a lower rank', () => {
     expect(
       applyReceipt({

@@ -27,6 +27,11 @@ describe('a pasted phone number', () => {
     // An incomplete number stays as it is.
     ['212555', '212-555'],
     ['Cell: 212-55', '212-55'],
+    ['Cell: 2', '2'],
+    ['no 1 234', '123-4'],
+    ['Cell: 1 000-000-0000', '000-000-0000'],
+    ['order 10000000000', '000-000-0000'],
+    [' (212) 555-0187 ext 2 ', '212-555-0187'],
   ])('[MSG-027] %j is %s', (text, masked) => {
     expect(readPastedPhone(text)).toEqual({ kind: 'number', masked });
   });
@@ -104,6 +109,8 @@ describe('a phone number sent to the server', () => {
     '2125550187 12',
     '112-555-0187',
     'ask mother',
+    'order 4471 of 2026-11-22, item 99812',
+    ', call 5 after 9',
   ])("isn't found in %j", (text) => {
     expect(readUsPhone(text)).toEqual({ kind: 'none' });
   });

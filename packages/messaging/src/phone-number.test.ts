@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PHONE_INPUT_LENGTH } from './limits.ts';
-import { formatUsPhone, isSendablePhone, lastTenDigits, maskPhoneInput, toE164 } from './phone-number.ts';
+import {
+  formatUsPhone,
+  isForeignPhone,
+  isSendablePhone,
+  lastTenDigits,
+  maskPhoneInput,
+  toE164,
+} from './phone-number.ts';
 
 const digit = fc.integer({ min: 0, max: 9 }).map(String);
 const digits = (length: number) => fc.string({ unit: digit, minLength: length, maxLength: length });
@@ -35,6 +42,9 @@ describe('a US number as E.164', () => {
     ['an exchange starting with 0', '212-055-0187'],
     ['a British number', '+44 20 7946 0958'],
     ['ten digits behind a plus', '+2125550187'],
+    ['ten digits behind a space and a plus', ' +2125550187'],
+    ['eleven digits that start with 2', '22125550187'],
+    ['twelve digits that start with 1', '112125550187'],
   ])("isn't found in %s", (_what, text) => {
     expect(toE164(text)).toBeNull();
   });
@@ -43,7 +53,7 @@ describe('a US number as E.164', () => {
     expect(formatUsPhone('+12125550187')).toBe('(212) 555-0187');
   });
 
-  it.each(['', '2125550187', '+442079460958', '+121255501870'])('%j is shown as it is', (text) => {
+  it.each(['', '2125550187', '+442079460958', '+121255501870', 'Cell +12125550187'])('%j is shown as it is', (text) => {
     expect(formatUsPhone(text)).toBe(text);
   });
 
@@ -54,6 +64,30 @@ describe('a US number as E.164', () => {
         expect(toE164(formatUsPhone(e164))).toBe(e164);
       }),
     );
+  });
+});
+
+describe('a phone number of another country', () => {
+  it.each([
+    '+44 20 7946 0958',
+    ' tel:+44-20-7946-0958',
+    'TEL: +44 20 7946 0958',
+    '011 44 20 7946 0958',
+    '0044 20 7946 0958',
+  ])('is %j', (text) => {
+    expect(isForeignPhone(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    '+1 212 555 0187',
+    '2125550187',
+    '011 1 212 555 0187',
+    '011 44 20',
+    '21201144207946',
+    'Cell 0044 20 7946 0958',
+  ])('is not %j', (text) => {
+    expect(isForeignPhone(text)).toBe(false);
   });
 });
 
@@ -77,16 +111,30 @@ describe('the phone field', () => {
     expect(field).toBe('');
   });
 
-  it('[MSG-027] ignores a digit typed at the end of a full field', () => {
-    expect(maskPhoneInput('212-555-01879')).toBe('212-555-0187');
-  });
-
-  it.each(['+1 (212) 555-0187', '12125550187', '1-212-555-0187', '001 212 555 0187', 'Cell: 212.555.0187'])(
-    '[MSG-027] keeps the last ten digits of the pasted text %j',
+  it.each(['212-555-01879', '212-555-01871', ' 212-555-01879 '])(
+    '[MSG-027] ignores the digit typed at the end of a full field in %j',
     (text) => {
       expect(maskPhoneInput(text)).toBe('212-555-0187');
     },
   );
+
+  it.each(['x212-555-01879', '2212-555-01879'])(
+    '[MSG-027] keeps the last ten digits of %j, which no field held',
+    (text) => {
+      expect(maskPhoneInput(text)).toBe('125-550-1879');
+    },
+  );
+
+  it.each([
+    '+1 (212) 555-0187',
+    '12125550187',
+    '1-212-555-0187',
+    '1-212-5550187',
+    '001 212 555 0187',
+    'Cell: 212.555.0187',
+  ])('[MSG-027] keeps the last ten digits of the pasted text %j', (text) => {
+    expect(maskPhoneInput(text)).toBe('212-555-0187');
+  });
 
   it('[MSG-027] keeps nothing from text without digits', () => {
     expect(maskPhoneInput('call me')).toBe('');

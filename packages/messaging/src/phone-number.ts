@@ -18,7 +18,7 @@ export function toE164(text: string): string | null {
   if (!PHONE_PUNCTUATION.test(plain)) return null;
   const digits = digitsOf(plain);
   const isInternational = plain.startsWith('+');
-  const national = digits.length === PHONE_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits;
+  const national = digits.startsWith('1') ? digits.slice(1) : digits;
   if (isInternational && national === digits) return null;
   return NORTH_AMERICAN.test(national) ? `+1${national}` : null;
 }
@@ -30,7 +30,7 @@ export function formatUsPhone(e164: string): string {
 
 /** Whether a text has only digits and separators, with no foreign country code in front. */
 export function isPlainPhone(text: string): boolean {
-  const plain = text.normalize('NFKC').trim();
+  const plain = text.normalize('NFKC');
   return PHONE_PUNCTUATION.test(plain) && !isForeignPhone(plain);
 }
 

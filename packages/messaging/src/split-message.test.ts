@@ -33,6 +33,15 @@ describe('a message within the limit', () => {
 });
 
 describe('a message over the limit', () => {
+  it('[MSG-017] breaks a character that no send can hold between code points', () => {
+    const mark = '\u{1E8D0}';
+    const parts = splitMessage(`a${mark.repeat(200)}`);
+    expect(lengthsOf(parts)).toEqual([319, 82]);
+    expect(parts.every((part) => part.isWellFormed())).toBe(true);
+    const broken = `a\ud800${mark.repeat(200)}`;
+    expect(splitMessage(broken).join('')).toBe(broken);
+  });
+
   it('[MSG-017] splits a text over 320 characters into two sends', () => {
     expect(splitMessage('a'.repeat(321))).toEqual(['a'.repeat(320), 'a']);
     expect(lengthsOf(splitMessage('a'.repeat(640)))).toEqual([320, 320]);

@@ -116,6 +116,7 @@ describe('two rules on one Monday', () => {
     ['types that meet', { taskKeys: [1, 2] }, { taskKeys: [2, 3] }, true],
     ['types that do not meet', { taskKeys: [1, 2] }, { taskKeys: [3] }, false],
     ['one that takes any type', { taskKeys: [1] }, { taskKeys: 'any' }, true],
+    ['one that takes any type, and one that takes none', { taskKeys: 'any' }, { taskKeys: [] }, false],
     ['a blackout over an availability', { kind: 'blackout' }, {}, false],
     ['an availability under a blackout', {}, { kind: 'blackout' }, false],
     ['two blackouts', { kind: 'blackout' }, { kind: 'blackout' }, true],

@@ -72,6 +72,8 @@ const table: [string, RuleDraft, string[]][] = [
   ['a blackout without times', blackout({ start: null, end: null }), ['times-missing']],
   ['an end before the start', availability({ start: 720, end: 540, breaks: [] }), ['times-order']],
   ['an end at the start', availability({ start: 720, end: 720, breaks: [] }), ['times-order']],
+  ['a break past an end without a start', availability({ start: null, ...breaks([1100, 1110]) }), ['times-missing']],
+  ['a break before hours of no length', availability({ start: 720, end: 720, ...breaks([700, 710]) }), ['times-order']],
   ['a start before 06:00', availability({ start: 359 }), ['times-bounds']],
   ['an end after 23:00', availability({ end: 1381 }), ['times-bounds']],
   ['a blackout after 23:00', blackout({ end: 1440 }), ['times-bounds']],
@@ -219,6 +221,11 @@ describe("a draft's rule", () => {
     expect(isGeneral(rule)).toBe(true);
   });
 
+  it('leaves out a break without a start or an end', () => {
+    const draft = availability(breaks([null, 780], [600, null], [620, 640]));
+    expect(ruleOfDraft({ draft, ...keys }).breaks).toEqual([{ from: 620, to: 640 }]);
+  });
+
   it('[SCH-008] has an end only if one was chosen', () => {
     const kept = ruleOfDraft({ draft: availability({ ends: 'never', endDay: TODAY + 9 }), ...keys });
     expect([kept.endDay, isGeneral(kept)]).toEqual([null, true]);
@@ -239,7 +246,9 @@ describe("a draft's rule", () => {
   });
 
   it.each([{ start: null }, { end: null }, { startDay: null }])("can't be built with %j", (changes) => {
-    expect(() => ruleOfDraft({ draft: availability(changes), ...keys })).toThrow(RangeError);
+    expect(() => ruleOfDraft({ draft: availability(changes), ...keys })).toThrow(
+      new RangeError('A draft with faults makes no rule.'),
+    );
   });
 });
 

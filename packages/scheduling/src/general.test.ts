@@ -53,6 +53,7 @@ describe('a general availability with a future start', () => {
     ['an availability', ruleWith({ id: 3, startDay: TODAY - 50 })],
     ['a blackout of some days', closing({ endDay: TODAY + 1 })],
     ['an availability of the day before', ruleWith({ id: 3, repeats: 'once', days: ALL, startDay: START - 1 })],
+    ['an availability of all hours', ruleWith({ id: 3, breaks: [], hours: { from: 360, to: 1380 }, days: ALL })],
     ['an availability of today', ruleWith({ id: 3, repeats: 'once', days: ALL })],
   ])('[SCH-012] reminds if %s applies before its start', (_, rule) => {
     expect(needed([rule])).toEqual({ kind: 'remind', from: TODAY, to: START - 1 });
@@ -91,6 +92,7 @@ describe('a general availability with a future start', () => {
 
   it("[SCH-012] doesn't count itself as a block before its start", () => {
     expect(needed([ruleWith({ id: 8 })], { ...future, id: 8 })?.kind).toBe('ask');
+    expect(needed([ruleWith({ id: 0 })], { ...future, id: 0 })?.kind).toBe('remind');
   });
 
   it.each([

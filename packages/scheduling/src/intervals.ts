@@ -12,7 +12,7 @@ export function union(intervals: readonly Interval[]): Interval[] {
   for (const next of sorted) {
     const last = joined.at(-1);
     if (last === undefined || next.from > last.to) joined.push(next);
-    else if (next.to > last.to) joined[joined.length - 1] = { from: last.from, to: next.to };
+    else joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, next.to) };
   }
   return joined;
 }

@@ -18,9 +18,8 @@ const entry = (changes: Partial<LegacyEntry> = {}): LegacyEntry => ({
 describe('a legacy entry as a rule', () => {
   it('[SCH-019] of a weekday applies every week, past and future', () => {
     const rule = legacyRule(entry({ taskKeys: [1] }));
-    const { id, kind, locKey, acctKey, hours, taskKeys, simultaneous } = rule;
-    expect({ id, kind, locKey, acctKey, hours, taskKeys, simultaneous }).toEqual({
-      ...{ id: -41, kind: 'availability', locKey: 2101, acctKey: 3101 },
+    expect(rule).toMatchObject({
+      ...{ id: -41, kind: 'availability', locKey: 2101, acctKey: 3101, breaks: [], exemptions: new Set() },
       ...{ hours: { from: 540, to: 720 }, taskKeys: [1], simultaneous: 2 },
     });
     expect(isGeneral(rule)).toBe(true);
@@ -84,11 +83,11 @@ describe('rules written to the old tables', () => {
 
   it('[SCH-022] everything else is date ranges within the period', () => {
     const rule = ruleWith({ breaks: [], endDay: TODAY + 400, exemptions: new Set([MONDAY + 1]) });
-    const rows = legacyEntriesOf({ rules: [rule], range: { from: TODAY, to: MONDAY + 7 } });
+    const rows = legacyEntriesOf({ rules: [rule], range: { from: TODAY, to: MONDAY + 8 } });
     expect(rows.map(({ weekday, fromDay, toDay }) => [weekday, fromDay, toDay])).toEqual([
       [null, MONDAY, MONDAY],
       [null, MONDAY + 2, MONDAY + 4],
-      [null, MONDAY + 7, MONDAY + 7],
+      [null, MONDAY + 7, MONDAY + 8],
     ]);
   });
 
@@ -99,6 +98,13 @@ describe('rules written to the old tables', () => {
       { fromDay: MONDAY, toDay: MONDAY, hours: { from: 540, to: 1080 }, taskKeys: 'any' },
       { fromDay: MONDAY + 7, toDay: MONDAY + 7, hours: { from: 540, to: 1080 }, taskKeys: 'any' },
     ]);
+  });
+
+  it('[SCH-022] exempted dates are closed in order, and only within the range', () => {
+    const exemptions = new Set([MONDAY + 7, MONDAY + 14, MONDAY, MONDAY - 7]);
+    const rules = [ruleWith({ days: days(1), breaks: [], startDay: MONDAY - 70, exemptions })];
+    const rows = legacyEntriesOf({ rules, range: { from: MONDAY, to: MONDAY + 7 } });
+    expect(rows.filter(({ isBlackout }) => isBlackout).map(({ fromDay }) => fromDay)).toEqual([MONDAY, MONDAY + 7]);
   });
 
   it('[SCH-022] but its weekday is written date by date if the closing would close another rule too', () => {

@@ -65,7 +65,6 @@ export type Span = { from: DayNumber; to: DayNumber; weekdays: Set<number>; days
 function canTake(span: Span, day: DayNumber): boolean {
   const weekday = weekdayOf(day);
   if (!span.weekdays.has(weekday) && day - 7 >= span.from) return false;
-  if (day - span.to > 7) return false;
   for (let between = span.to + 1; between < day; between += 1) if (span.weekdays.has(weekdayOf(between))) return false;
   return true;
 }

@@ -193,6 +193,11 @@ describe('weekly entries', () => {
     expect(notes).toEqual([{ blockId: closing.blockId, note: 'blackout-end' }]);
   });
 
+  it('[SCH-023] hold every week, whatever dates they still name', () => {
+    const { migrated } = migrate(entry({ fromDay: TODAY, toDay: TODAY + 1 }));
+    expect(migrated.map(({ rule }) => [rule.repeats, rule.endDay])).toEqual([['weekly', null]]);
+  });
+
   it('[SCH-023] of two locations stay separate', () => {
     const { migrated } = migrate(entry(), entry({ locKey: 2102 }), entry({ acctKey: 3102 }));
     expect(migrated.map(({ rule }) => [rule.locKey, rule.acctKey])).toEqual([
@@ -213,6 +218,31 @@ describe('dated entries', () => {
       endDay: TODAY + 9,
       days: days(0, 1, 2, 3, 4, 5, 6),
     });
+  });
+
+  it('[SCH-023] of neighboring days become one rule, in whatever order they come', () => {
+    const { migrated, left, notes } = migrate(entry(dated(MONDAY + 1)), entry(dated(MONDAY)));
+    expect(migrated.map(({ rule }) => [rule.startDay, rule.endDay, rule.days])).toEqual([
+      [MONDAY, MONDAY + 1, days(1, 2)],
+    ]);
+    expect([left, notes]).toEqual([[], []]);
+  });
+
+  it('[SCH-023] that close time keep their end, and leave weekly closings alone after theirs', () => {
+    const weekly = entry({ isBlackout: true, ...hours(720, 780) });
+    const late = MONDAY + 7 * 52 * 6;
+    const { migrated, notes } = migrate(weekly, entry({ isBlackout: true, ...dated(late) }));
+    expect(migrated.map(({ rule }) => [rule.startDay, rule.endDay, rule.exemptions.size])).toEqual([
+      [TODAY, addMonths(TODAY, 60), 0],
+      [late, late, 0],
+    ]);
+    expect(notes).toEqual([{ blockId: weekly.blockId, note: 'blackout-end' }]);
+  });
+
+  it('[SCH-023] that end today still hold today', () => {
+    const { migrated, notes } = migrate(entry(dated(TODAY - 3, TODAY)));
+    expect(migrated.map(({ rule }) => [rule.startDay, rule.endDay])).toEqual([[TODAY, TODAY]]);
+    expect(notes).toEqual([]);
   });
 
   it('[SCH-023] that conflict with weekly ones give the date its own hours, and exempt it from these', () => {
@@ -274,6 +304,16 @@ describe('entries cut or left', () => {
   ] as const)('[SCH-023] those %s are left: %j', (_, changes, reason) => {
     const left = entry(changes);
     expect(migrate(left)).toEqual({ migrated: [], left: [{ blockId: left.blockId, reason }], notes: [] });
+  });
+
+  it('[SCH-023] notes come in order of the entries', () => {
+    const [first, second] = [entry(hours(300, 720)), entry({ isBlackout: true, ...hours(1320, 1440) })];
+    const { notes } = migrate(second, first);
+    expect(notes.map(({ blockId, note }) => [blockId, note])).toEqual([
+      [first.blockId, 'clipped'],
+      [second.blockId, 'clipped'],
+      [second.blockId, 'blackout-end'],
+    ]);
   });
 
   it('[SCH-023] no entries produce nothing', () => {

@@ -124,9 +124,22 @@ describe("a day's times", () => {
     expect(new Set(slots.map(({ minute }) => minute)).size).toBe(slots.length);
   });
 
+  it('[SCH-006] tells of the break alone where a visit would begin with it, whatever the increment', () => {
+    const type = { taskKey: EXAM, minutes: 40, increment: 50 };
+    const reasons = [{ code: 'break', ruleId: 1, ...hours('12:00', '13:00') }];
+    expect(verdictOn({ ...context, type }, { day: MONDAY, minute: at('12:00') })).toEqual({
+      isOffered: false,
+      reasons,
+    });
+  });
+
   it('[APT-002] needs a type with a length and an increment', () => {
-    expect(() => timesOn(MONDAY, { type: { taskKey: EXAM, minutes: -1, increment: 5 } })).toThrow(RangeError);
-    expect(() => timesOn(MONDAY, { type: { taskKey: EXAM, minutes: 20, increment: 0 } })).toThrow(RangeError);
+    expect(() => timesOn(MONDAY, { type: { taskKey: EXAM, minutes: -1, increment: 5 } })).toThrow(
+      new RangeError('no times for a type of -1 minutes every 5 minutes'),
+    );
+    expect(() => timesOn(MONDAY, { type: { taskKey: EXAM, minutes: 20, increment: 0 } })).toThrow(
+      new RangeError('no times for a type of 20 minutes every 0 minutes'),
+    );
   });
 });
 

@@ -9,9 +9,7 @@ const CONTROLS: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, f: 12, 
 
 /** The escape after a backslash. */
 export function readEscape(source: Source): CharacterSet {
-  const letter = source.text[source.at];
-  if (letter === undefined) throw new PatternFault('ends in a backslash');
-  const named = classOfLetter(letter);
+  const named = classOfLetter(source.text[source.at] ?? '');
   if (named !== null) {
     source.at += 1;
     return named;
