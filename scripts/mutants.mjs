@@ -2,7 +2,7 @@
 // changes no test notices. It takes long, so it is no part of npm test.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ensureInstalled, environment, node, root, run } from './prepare.mjs';
+import { ensureInstalled, node, root, run } from './prepare.mjs';
 
 const PACKAGES = ['messaging', 'scheduling', 'forms', 'contract'];
 const [name, ...files] = process.argv.slice(2);
@@ -17,7 +17,16 @@ const stryker = path.join(home, 'node_modules/@stryker-mutator/core/bin/stryker.
 if (!existsSync(stryker)) {
   console.log('Installing Stryker (once) …');
   // Its runner takes the project's Vitest, which lies above it.
-  run('npm', ['ci', '--prefix', home, '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', [
+    'ci',
+    '--prefix',
+    home,
+    '--legacy-peer-deps',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
 }
 process.env.MUTANTS_PACKAGE = name;
 // The same examples for every mutant: one that survives today survives tomorrow.

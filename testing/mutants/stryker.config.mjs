@@ -6,8 +6,14 @@ const name = process.env.MUTANTS_PACKAGE;
 /** Data: numbers that training made, and a list of emoji. Shipped forms lie beside `src`. */
 const DATA = ['packages/messaging/src/reply-weights.ts', 'packages/messaging/src/emoji-palette.ts'];
 /** Of the contract only what decides; schemas and texts are data, which the server's tests read. */
-const CONTRACT = ['languages', 'levels', 'personal-phone', 'repetitions'].map((file) => `packages/contract/src/${file}.ts`);
-const LOGIC = [`packages/${name}/src/**/*.ts`, `!packages/${name}/src/**/*.test*.ts`, ...DATA.map((file) => `!${file}`)];
+const CONTRACT = ['languages', 'levels', 'personal-phone', 'repetitions'].map(
+  (file) => `packages/contract/src/${file}.ts`,
+);
+const LOGIC = [
+  `packages/${name}/src/**/*.ts`,
+  `!packages/${name}/src/**/*.test*.ts`,
+  ...DATA.map((file) => `!${file}`),
+];
 
 export default {
   testRunner: 'vitest',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const name = process.env['MUTANTS_PACKAGE'] ?? '*';
+const name = process.env.MUTANTS_PACKAGE ?? '*';
 
 export default defineConfig({
   test: {

@@ -47,11 +47,14 @@ describe('[PKT-008] an import reports', () => {
     ]);
   });
 
-  it.each(['all', 'none', 'some', 'filter', 'map'])('no JSON logic that looks by %s into rows that are there', (loop) => {
-    const grid = { type: 'datagrid', key: 'grid', components: [text('n')] };
-    const json = { [loop]: [{ var: 'data.grid' }, { '==': [{ var: 'n' }, 1] }] };
-    expect(formWith([grid, text('b', { conditional: { json } })]).warnings).toEqual([]);
-  });
+  it.each(['all', 'none', 'some', 'filter', 'map'])(
+    'no JSON logic that looks by %s into rows that are there',
+    (loop) => {
+      const grid = { type: 'datagrid', key: 'grid', components: [text('n')] };
+      const json = { [loop]: [{ var: 'data.grid' }, { '==': [{ var: 'n' }, 1] }] };
+      expect(formWith([grid, text('b', { conditional: { json } })]).warnings).toEqual([]);
+    },
+  );
 
   it('no JSON logic that reads existing boxes, rows and containers', () => {
     const boxes = { type: 'selectboxes', key: 'boxes', values: choices('x') };

@@ -15,6 +15,7 @@ it.each([
   ['OPT\u2011OUT', ['opt', 'out']],
   ['no más, por favor', ['no', 'mas', 'por', 'favor']],
   ['1️⃣ yes', ['yes']],
+  ['stop1️⃣yes', ['stop', 'yes']],
   ['👍🏽❤️', []],
   ['', []],
 ])('the words in %j are %j', (text, words) => {
