@@ -20,7 +20,7 @@ import { createPushWorker } from './push/push-worker.ts';
 import { sweepPushes } from './push/pushing.usecases.ts';
 import { createWebhookWorker, forgetDeliveries } from './webhooks/webhook-worker.ts';
 
-/** What is done from time to time, in UTC. */
+/** Scheduled tasks, in UTC. */
 function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSettings }): MaintenanceTask[] {
   const { pool, clock, logger, metrics, files, randomBytes } = deps;
   const scope = openSystemScope({ pool, clock });
@@ -45,7 +45,7 @@ function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSetti
   ];
 }
 
-/** Starts the work in the background: the outbox, the fetching of pictures, the mails, and the calendar of tasks. */
+/** Starts the background work: delivery queues, picture fetching, emails, and scheduled tasks. */
 export async function startWork({
   deps,
   connection,

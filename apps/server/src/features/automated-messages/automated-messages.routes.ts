@@ -12,7 +12,7 @@ import { readToday } from './plan/today.usecases.ts';
 import { readLastRuns } from './runs/last-runs.usecases.ts';
 import { readSettings, saveSettings } from './settings/settings.usecases.ts';
 
-/** Automated messages: the rules, what they would send today, and what they did. */
+/** Automated messages: the rules, what they would send today, and what they have sent. */
 export function registerAutomatedMessages({ calls, deps }: { calls: Calls; deps: Deps }): void {
   calls.on(getAutomatedMessages, async ({ scope }) => answer(await readSettings({ scope, deps })));
   calls.on(saveAutomatedMessages, async ({ body, scope, signedIn, caller }) => {

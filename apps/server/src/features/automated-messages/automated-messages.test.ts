@@ -13,7 +13,7 @@ import { useDatabase } from '../../../testing/test-database.ts';
 import { automatedPractice } from '../../jobs/automated-messages/automated.test-practice.ts';
 import { settingsWith } from './plan/plan.test-rows.ts';
 
-describe('the settings of automated messages', () => {
+describe('automated message settings', () => {
   const database = useDatabase();
   const app = useApp(database);
   const practice = automatedPractice(app);
@@ -52,7 +52,7 @@ describe('the settings of automated messages', () => {
     return { ...values, rules: values.rules.map((rule) => (rule.rule === name ? { ...rule, ...change } : rule)) };
   };
 
-  it('begin with every rule off, its usual days and the standard words', async () => {
+  it('start with every rule off, its default days and standard text', async () => {
     const { rules, isSaved, version, locations, templates } = await read();
     expect([isSaved, version, rules.some(({ isOn }) => isOn)]).toEqual([false, 0, false]);
     expect(rules.map(({ rule, days }) => [rule, days])).toEqual([
@@ -69,7 +69,7 @@ describe('the settings of automated messages', () => {
     expect(templates.map(({ name }) => name)).toEqual(['Mine', 'Odd', 'Recall with a date']);
   });
 
-  it('are saved whole, with who did it and a row in the audit trail', async () => {
+  it('are saved together, with the user and an audit row', async () => {
     const values = await changed('reminder-last', {
       ...{ isOn: true, days: 2, sendAt: '09:15', alsoConfirmed: true, offLocKeys: [12] },
       templateKeys: { 'en-US': 81, 'es-US': null },
@@ -81,7 +81,7 @@ describe('the settings of automated messages', () => {
     expect(trail[0]).toMatchObject({ action: 'automated-messages.save', user_id: 1, detail: { switchedOn: 1 } });
   });
 
-  it('keep the moment at which a rule was switched on, until it is switched off', async () => {
+  it('keep the time a rule was turned on, until it is turned off', async () => {
     const since = async () => {
       const row = await database().pool.kysely.selectFrom('automated_setting').select('value').executeTakeFirst();
       return JSON.parse(JSON.stringify(row?.value)).rules[1].onSince;
@@ -140,14 +140,14 @@ describe('the settings of automated messages', () => {
       'Last reminder: this template was deleted. Choose another one.',
     ],
     [{ rule: 'reminder-last', offLocKeys: [21] }, {}, 'This location doesn’t exist.'],
-  ])('refuse %j %j and stay as they were', async ({ rule, ...change }, hours, says) => {
+  ])('refuse %j %j and stay unchanged', async ({ rule, ...change }, hours, says) => {
     const before = await read();
     const reply = await save({ ...(await changed(rule, change)), ...hours });
     expect(reply).toMatchObject({ success: false, errors: [says] });
     expect(await read()).toEqual(before);
   });
 
-  it('tell the second of two who save at once what the first saved', async () => {
+  it('show the second of two concurrent saves what the first saved', async () => {
     const seen = await read();
     await save({ ...(await changed('order-ready', { isOn: true })), version: seen.version });
     const reply = await save({ ...(await changed('recall-before', { days: 45 })), version: seen.version });
@@ -159,7 +159,7 @@ describe('the settings of automated messages', () => {
     expect((await read()).rules.map(({ isOn }) => isOn)).toEqual([false, false, false, false, true]);
   });
 
-  it('are for those who set online booking up', async () => {
+  it('require the right to set up online booking', async () => {
     const other = (await app().signIn('user2')).token;
     const none = { windowFrom: '08:00', windowUntil: '20:00', rules: [] };
     const answers = [
@@ -173,7 +173,7 @@ describe('the settings of automated messages', () => {
     );
   });
 
-  it('show what would go today, who is left out and why, what went, and the runs that did it', async () => {
+  it('show today’s messages, who is left out and why, what went out, and the runs', async () => {
     await practice.begin(settingsWith({ 'recall-before': { sendAt: '15:00' } }));
     const [ana, ben, cleo, dora] = [
       await practice.patient({ first_name: 'Ana' }),

@@ -9,15 +9,15 @@ import { automatedPractice } from './automated.test-practice.ts';
 const PRACTICE = '+12125551212';
 const SOON = { timeout: 50_000, interval: 100 };
 
-/** A zone in which it is around noon now, so that messages may go whenever the test runs. */
+/** A zone where it is around noon now, so that messages may go out whenever the test runs. */
 function noonZone(): string {
   const { hour } = systemClock.now().toZonedDateTimeISO('UTC');
-  // Etc/GMT-3 lies three hours before Greenwich.
+  // Etc/GMT-3 is three hours ahead of Greenwich.
   const ahead = 12 - hour;
   return ahead >= 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`;
 }
 
-describe('automated messages on real phones of the simulator', () => {
+describe('automated messages to the simulator’s phones', () => {
   const database = useDatabase();
   const app = useListeningApp(database);
   const timeZone = noonZone();
@@ -53,7 +53,7 @@ describe('automated messages on real phones of the simulator', () => {
     expect(await practice.run()).toBe(0);
   });
 
-  it('that do not arrive are undelivered in the reports', async () => {
+  it('are undelivered in the reports if they fail to arrive', async () => {
     const ben = await practice.patient();
     await app().call(simulatorBehaviour, { body: { number: ben.phone, mode: 'fail' } });
     const key = await practice.visit(ben, { date: inDays(3) });
@@ -67,7 +67,7 @@ describe('automated messages on real phones of the simulator', () => {
     );
   });
 
-  it('go to none of the numbers that the practice itself texts from, and the report says so', async () => {
+  it('skip the practice’s own texting numbers, and the report says so', async () => {
     const cleo = await practice.patient({ cell_phone: PRACTICE });
     const key = await practice.visit(cleo, { date: inDays(1) });
     await practice.run();

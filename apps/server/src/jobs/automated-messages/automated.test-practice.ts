@@ -21,7 +21,7 @@ type Reach = {
   first_name?: string;
 };
 
-/** Practice 1 with all rules on, and what a test does to it. Read inside tests and hooks only. */
+/** Practice 1 with all rules on, and what tests do to it. Read inside tests and hooks only. */
 export function automatedPractice(app: () => TestApp, { timeZone = ZONE }: { timeZone?: string } = {}) {
   const pool = () => app().deps.pool;
   const kysely = () => pool().kysely;
@@ -54,7 +54,7 @@ export function automatedPractice(app: () => TestApp, { timeZone = ZONE }: { tim
       ]);
       await insertRows(pool(), 'appointment_type', [{ ...COVER, task_key: 1, name: 'Exam', length: 40 }]);
     },
-    /** Takes what earlier tests left out of the way, and puts all rules on. */
+    /** Clears what earlier tests left behind, and turns all rules on. */
     begin: async (settings = settingsWith()) => {
       for (const table of ['automated_day', 'automated_run', 'mail_outbox', 'message_outbox'] as const)
         await kysely().deleteFrom(table).execute();
@@ -119,7 +119,7 @@ export function automatedPractice(app: () => TestApp, { timeZone = ZONE }: { tim
       return keys;
     },
     run: () => runAutomatedMessages({ deps: app().deps }),
-    /** Hands over what waits, texts and mails. */
+    /** Sends everything that is waiting, texts and emails. */
     deliver: async () => {
       await createOutboxWorker({ deps: app().deps }).drainOnce();
       await createMailWorker({ deps: app().deps }).drainOnce();
@@ -136,10 +136,10 @@ export function automatedPractice(app: () => TestApp, { timeZone = ZONE }: { tim
   };
 }
 
-/** What the tables say of what was sent. */
+/** What the tables record about the messages. */
 function readingsOf(kysely: () => TestApp['deps']['pool']['kysely']) {
   return {
-    /** What a phone was sent by rules, oldest first. */
+    /** The texts that rules sent to a phone, oldest first. */
     texts: async (phone: string) => {
       const rows = await kysely()
         .selectFrom('message as m')

@@ -34,7 +34,7 @@ describe('automated messages', () => {
   };
   const bodies = async (phone: string) => (await texts(phone)).map(({ body }) => body);
 
-  it('remind of a visit in the patient’s language, and follow the text into the reports', async () => {
+  it('remind of a visit in the patient’s language, and carry the text’s status into the reports', async () => {
     const ana = await patient({ preferred_locale: 'es-US', first_name: 'Ana' });
     const key = await visit(ana, { date: TOMORROW });
     expect(await run()).toBe(1);
@@ -60,7 +60,7 @@ describe('automated messages', () => {
     expect(app().sms.sent).toHaveLength(1);
   });
 
-  it('say what the practice’s own template says, with its name and how to end texts', async () => {
+  it('use the practice’s own template, with its name and how to opt out', async () => {
     await insertRows(database().pool, 'template', [
       {
         cover_key: 1,
@@ -72,7 +72,7 @@ describe('automated messages', () => {
     ]);
     await practice.begin(settingsWith({ 'reminder-last': { templateKeys: { 'en-US': 71, 'es-US': null } } }));
     const ben = await patient({ first_name: 'Ben' });
-    // Another visit before it is not the one that is spoken of.
+    // The text is not about the other visit before it.
     await visit(ben, { date: '2026-11-20', time: '18:00' });
     await visit(ben, { date: TOMORROW });
     await run();
@@ -81,7 +81,7 @@ describe('automated messages', () => {
     ]);
   });
 
-  it('go once, from several servers at once, on many looks, and after a crash', async () => {
+  it('go out once, despite several servers, many runs and a crash', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => patient()));
     const visits = [];
     for (const one of people) visits.push(await visit(one, { date: TOMORROW }));
@@ -90,7 +90,8 @@ describe('automated messages', () => {
     expect(await run()).toBe(0);
     for (const one of people) expect(await texts(one.phone)).toHaveLength(1);
     for (const key of visits) expect(await reminders(key)).toHaveLength(1);
-    // A server that died within a message left nothing of it: the day and the step are taken together with the text.
+    // A server that died while sending a message left no trace: the day and the step are claimed together with the
+    // text.
     const { kysely } = database().pool;
     expect(await kysely.selectFrom('automated_day').selectAll().execute()).toHaveLength(people.length);
     const [again] = await reminders(visits[0] ?? 0);
@@ -100,7 +101,7 @@ describe('automated messages', () => {
     );
   });
 
-  it('are one text for a family that comes on a day, and one C confirms all that it asked about', async () => {
+  it('send a family visiting on one day a single text, and one C confirms all its visits', async () => {
     const ana = await patient({ first_name: 'Ana' });
     const ben = await patient({ first_name: 'Ben', cell_phone: ana.phone });
     const keys = [await visit(ana, { date: TOMORROW }), await visit(ben, { date: TOMORROW, time: '09:40' })];
@@ -120,7 +121,7 @@ describe('automated messages', () => {
     );
   });
 
-  it('[SMS-9] are one a day for a patient over all rules; the others go on the days after', async () => {
+  it('[SMS-9] are limited to one a day per patient across all rules; the others follow on later days', async () => {
     const ana = await patient();
     await visit(ana, { date: TOMORROW });
     const glasses = await order(ana, app().clock.now().subtract({ hours: 1 }));
@@ -135,7 +136,7 @@ describe('automated messages', () => {
     expect(await practice.notices(glasses)).toMatchObject([{ comm_method: 'text', status: 'Queued' }]);
   });
 
-  it('[SMS-3] go to no phone that opted out or is asked about it, and the reports say so once', async () => {
+  it('[SMS-3] skip phones that opted out or are waiting for an answer about it, and the reports say so once', async () => {
     const [out, held] = [await patient(), await patient()];
     await text(out.phone, 'STOP');
     await text(held.phone, 'please stop texting me');
@@ -156,7 +157,7 @@ describe('automated messages', () => {
     expect(written).toHaveLength(1);
   });
 
-  it('[SMS-3] are ended at the gate by a STOP that came after they were stored', async () => {
+  it('[SMS-3] are stopped at the gate by a STOP that came after they were stored', async () => {
     const ana = await patient();
     const key = await visit(ana, { date: TOMORROW });
     await run();
@@ -166,7 +167,7 @@ describe('automated messages', () => {
     expect(await reminders(key)).toMatchObject([{ status: 'Opted Out' }]);
   });
 
-  it('name numbers that take no texts in the reports, and go by mail where there is an address', async () => {
+  it("name numbers that can't receive texts in the reports, and go by email if there is an address", async () => {
     const [landline, wrong, mailed] = [
       await patient({ cell_phone: '', primary_phone: '+12125550144' }),
       await patient({ cell_phone: '+1917' }),
@@ -186,7 +187,7 @@ describe('automated messages', () => {
     await deliver();
     await database().pool.kysely.deleteFrom('booking_setting').execute();
     expect(await of(keys[2])).toEqual([['email', 'Sent']]);
-    // Where the practice keeps data out of mails, no more than that there is something.
+    // If the practice keeps details out of emails, the email only says that there is a message.
     expect(app().mail.sent).toMatchObject([
       {
         to: 'ana@mail.example',
@@ -198,7 +199,7 @@ describe('automated messages', () => {
     expect(mails).toMatchObject([{ status: 'sent', body: '' }]);
   });
 
-  it('mail the whole text where the practice allows data in mails, and nothing of a visit that is no more', async () => {
+  it('email the whole text if the practice allows details in emails, and nothing about a visit that no longer stands', async () => {
     const value = JSON.stringify({ sendWSDataInEmail: 1 });
     const setting = { cover_key: 1, kind: 'general', loc_key: 0, acct_key: 0, value, saved_at: app().clock.now() };
     await insertRows(database().pool, 'booking_setting', [setting]);
@@ -217,12 +218,12 @@ describe('automated messages', () => {
     expect(await reminders(gone)).toMatchObject([{ status: 'Undelivered' }]);
   });
 
-  it('say nothing of a visit that was cancelled or moved, and again of one that was moved', async () => {
+  it('say nothing about a canceled or moved visit, and remind again of a moved one', async () => {
     const [ana, ben] = [await patient(), await patient()];
     const cancelled = await visit(ana, { date: TOMORROW });
     const moved = await visit(ben, { date: TOMORROW });
     await run();
-    // Both wait for a gateway that is away.
+    // Both wait for an unavailable gateway.
     await practice.setVisit(cancelled, 'cancelled');
     await practice.moveVisit(moved, { date: IN_THREE_DAYS });
     await run();
@@ -240,7 +241,7 @@ describe('automated messages', () => {
     ]);
   });
 
-  it('[SMS-8] wait until the morning where the gateway did not take them before the hours ended', async () => {
+  it('[SMS-8] wait until morning if the gateway did not accept them before the sending hours ended', async () => {
     app().clock.set('2026-11-21T00:40:00Z');
     const ana = await patient();
     await order(ana, app().clock.now().subtract({ minutes: 5 }));
@@ -254,12 +255,12 @@ describe('automated messages', () => {
     expect(app().sms.sent).toHaveLength(1);
   });
 
-  it('after a day of downtime are sent where they are still of use', async () => {
+  it('are sent after a day of downtime if they are still useful', async () => {
     const [ana, ben, cleo] = [await patient(), await patient(), await patient()];
     const soon = await visit(ana, { date: TOMORROW, time: '16:00' });
     const later = await visit(ben, { date: IN_THREE_DAYS });
     const due = await recall(cleo, '2026-12-20');
-    // Nobody looked on Friday; on Saturday at noon somebody does.
+    // Nothing ran on Friday; the next run is on Saturday at noon.
     app().clock.advance({ hours: 24 });
     await run();
     expect(await reminders(soon)).toEqual([]);
@@ -267,7 +268,7 @@ describe('automated messages', () => {
     expect(await attempts(due)).toMatchObject([{ step: 'recall-before', attempt_no: 1 }]);
   });
 
-  it('recall a patient as often as the rule says, and stop once an appointment is made, which they are tied to', async () => {
+  it('recall a patient as often as the rule says, and stop once an appointment is made, which is credited to them', async () => {
     const ana = await patient({ first_name: 'Ana' });
     const ben = await patient();
     const [key, unanswered] = [await recall(ana, '2026-12-20'), await recall(ben, '2026-12-20')];
@@ -299,7 +300,7 @@ describe('automated messages', () => {
     expect((await practice.recallOf(unanswered)).appt_key).toBeNull();
   });
 
-  it('tie no appointment to a recall that stood when it was sent, or came too late', async () => {
+  it('are not credited with an appointment that already existed or came too late', async () => {
     const [ana, ben] = [await patient(), await patient()];
     const [stood, late] = [await recall(ana, '2026-12-20'), await recall(ben, '2026-12-20')];
     await run();
@@ -321,7 +322,7 @@ describe('automated messages', () => {
     expect([(await practice.recallOf(stood)).appt_key, (await practice.recallOf(late)).appt_key]).toEqual([null, null]);
   });
 
-  it('take R for a wish for another time, which staff owe an answer', async () => {
+  it('read R as a request for another time, which staff need to answer', async () => {
     const ana = await patient();
     const key = await visit(ana, { date: TOMORROW });
     await run();
@@ -337,7 +338,7 @@ describe('automated messages', () => {
     expect(await reminders(key)).toMatchObject([{ status: 'Request to Reschedule' }]);
   });
 
-  it('take other words for a reply, which a later C makes a confirmation', async () => {
+  it('record other words as a reply, which a later C turns into a confirmation', async () => {
     const ana = await patient();
     const key = await visit(ana, { date: TOMORROW });
     await run();
@@ -350,7 +351,7 @@ describe('automated messages', () => {
     expect(await reminders(key)).toMatchObject([{ status: 'Confirmed' }]);
   });
 
-  it('are confirmed by no answer from another phone, or to a visit that is over, cancelled or moved', async () => {
+  it('ignore confirmations from another phone, or for a visit that is over, canceled or moved', async () => {
     const [ana, ben, cleo, dora] = [await patient(), await patient(), await patient(), await patient()];
     const keys = [];
     for (const one of [ana, ben, cleo, dora]) keys.push(await visit(one, { date: TOMORROW }));
@@ -361,7 +362,7 @@ describe('automated messages', () => {
     await text(ben.phone, 'C');
     await practice.moveVisit(keys[2] ?? 0, { date: '2026-12-11' });
     await text(cleo.phone, 'C');
-    // Dora gave her number up; who has it now answers.
+    // Dora gave up her number; its new owner answers.
     const { kysely } = database().pool;
     await kysely
       .updateTable('patient')
@@ -375,7 +376,7 @@ describe('automated messages', () => {
       expect((await practice.visitOf(key)).status).toBe(place === 1 ? 'cancelled' : 'booked');
   });
 
-  it('[SMS-7] note what came of a CANCEL: the visit was meant, or no answer, which ends all texts', async () => {
+  it('[SMS-7] record the result of a CANCEL: the visit was meant, or no answer, which ends all texts', async () => {
     const [ana, ben] = [await patient(), await patient()];
     const [meant, silent] = [await visit(ana, { date: IN_THREE_DAYS }), await visit(ben, { date: IN_THREE_DAYS })];
     await run();
@@ -388,7 +389,7 @@ describe('automated messages', () => {
     expect(await reminders(silent)).toMatchObject([{ status: 'Opted Out' }]);
   });
 
-  it('that were never answered have no response once the visit is over', async () => {
+  it('are marked as no response if unanswered when the visit is over', async () => {
     const ana = await patient();
     const key = await visit(ana, { date: TOMORROW });
     await run();
@@ -399,7 +400,7 @@ describe('automated messages', () => {
     expect(await reminders(key)).toMatchObject([{ status: 'No Response', responded_at: null }]);
   });
 
-  it('leave a run in the log where something was done, with counts and nobody’s name', async () => {
+  it('log a run that did something, with counts and no names', async () => {
     const ana = await patient();
     await visit(ana, { date: TOMORROW });
     await order(await patient({ cell_phone: '' }), app().clock.now());
@@ -426,7 +427,7 @@ describe('automated messages', () => {
     });
   });
 
-  it('are nobody’s while a practice has saved no rules', async () => {
+  it('are off until a practice saves its rules', async () => {
     await database().pool.kysely.deleteFrom('automated_setting').execute();
     const ana = await patient();
     await visit(ana, { date: TOMORROW });

@@ -5,15 +5,15 @@ import { practicesAtWork, type RunDeps, runPractice } from '../../features/autom
 
 const ACT = { action: 'automated-messages.send', userId: null, address: '', requestId: '' } as const;
 
-/** Notes what became of earlier messages, for every practice: the demo's figures stand from the first look on. */
+/** Updates the status of earlier messages for every practice, so the demo's figures are right from the first run on. */
 export async function noteOutcomes({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
   for (const { cover_key: coverKey } of await practicesAtWork({ scope: openSystemScope({ pool, clock }) }))
     await keepOutcomes({ scope: openCoverScope({ pool, clock, coverKey, act: null }) });
 }
 
 /**
- * Looks at every practice once: what its rules have due goes out, and what became of earlier messages is noted. One
- * practice that cannot be looked at does not stand in the way of the others.
+ * Runs the rules of every practice once: sends what is due and updates the status of earlier messages. A practice that
+ * fails does not hold up the others.
  * @returns how many messages were stored
  */
 export async function runAutomatedMessages({
@@ -36,7 +36,7 @@ export async function runAutomatedMessages({
       failed.push(err);
     }
   }
-  // Known to the calendar of tasks as failed, so that it is tried again before the next turn.
+  // Fails the task, so that it is retried before the next run.
   if (failed.length > 0) throw failed[0];
   return stored;
 }

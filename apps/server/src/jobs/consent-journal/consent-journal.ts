@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import type { FileStore } from '../../outside/files/file-store.ts';
 
-/** Where the journal's files lie among the others. */
+/** Folder of the journal's files in the file store. */
 const JOURNAL_FOLDER = 'consentjournal';
 
-/** What a phone or a patient decided, as it stands in the journal. */
+/** A phone's or patient's decision, as the journal stores it. */
 export type JournalEntry = {
   coverKey: number;
   phone: string;
@@ -38,8 +38,8 @@ async function takeWaiting({ tx }: { tx: SystemTransaction }): Promise<Waiting[]
 }
 
 /**
- * Writes new entries of the consent ledger to a file beside the database. The file is there before the transaction
- * commits, so an entry may stand in two files and is never in none.
+ * Writes new entries of the consent ledger to a file outside the database. The file exists before the transaction
+ * commits, so an entry may be in two files but never in none.
  * @returns how many entries were written.
  */
 export async function writeConsentJournal({
@@ -62,7 +62,7 @@ export async function writeConsentJournal({
   });
 }
 
-/** All that the journal holds, oldest first. */
+/** All entries of the journal, oldest first. */
 export async function readConsentJournal({ files }: { files: FileStore }): Promise<JournalEntry[]> {
   const keys = (await Array.fromAsync(files.list(JOURNAL_FOLDER))).map(({ key }) => key).sort();
   const entries: JournalEntry[] = [];

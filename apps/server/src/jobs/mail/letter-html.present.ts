@@ -19,7 +19,7 @@ const QUIET = '#4b5b63';
 const ACCENT = '#0b6b6b';
 const LINE = '#e2dfd7';
 
-/** Mail programs that know dark colours take these over the inline ones, which the others need. */
+/** Mail programs with a dark mode use these instead of the inline colors, which the others need. */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -101,7 +101,7 @@ function cardOf({ practice, title, hello, said, facts, act, ending, footer }: Le
   ];
 }
 
-/** The HTML part of a mail. Nothing in it is loaded from elsewhere, and nothing tells whether it was read. */
+/** The HTML part of an email. It loads nothing from elsewhere, and does not track whether it was read. */
 export function letterHtml(letter: Letter): Promise<string> {
   return render(
     h(

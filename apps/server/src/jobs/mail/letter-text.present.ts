@@ -1,6 +1,6 @@
 import type { Letter } from './letter.types.ts';
 
-/** The plain part of a mail. */
+/** The plain text part of an email. */
 export function letterText({ hello, said, facts, act, ending, practice, footer }: Letter): string {
   const parts = [
     hello,

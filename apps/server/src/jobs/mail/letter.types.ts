@@ -1,17 +1,17 @@
 import type { Language } from '@sightline/contract/languages';
 
-/** A mail before it is written as HTML and as plain text: both say the same. */
+/** The content of an email, shared by its HTML and plain text parts. */
 export type Letter = {
   locale: Language;
-  /** Who writes. */
+  /** The sender. */
   practice: string;
   title: string;
-  /** Empty where nobody is greeted. */
+  /** Empty if there is no greeting. */
   hello: string;
   said: string;
-  /** One a line, by what they are called. */
+  /** One per line, with their labels. */
   facts: readonly { label: string; text: string; href?: string }[];
-  /** Where it leads, and what one does there. */
+  /** The link and its label. */
   act: { said: string; button: string; url: string } | null;
   /** The practice's own message, with line breaks. */
   ending: string;

@@ -22,7 +22,7 @@ const SAVED = Temporal.Instant.from('2026-01-01T00:00:00Z');
 const TUESDAY = '2026-11-24';
 const DATA = /Exam|zhao|November|noviembre|9:00|Monday|[Ll]unes|Location 111|glasses/;
 
-describe('what follows a booking', () => {
+describe('booking confirmations', () => {
   const database = useDatabase();
   const app = useApp(database);
   const { book } = patientCalls(app);
@@ -86,7 +86,7 @@ describe('what follows a booking', () => {
     logged = [];
   });
 
-  it('[CNF-001] is a mail with what, when, where, with whom, what to bring, the link, a calendar entry and the ending message', async () => {
+  it('[CNF-001] are an email with what, when, where, with whom, what to bring, the link, a calendar entry and the ending message', async () => {
     await set({ endingMesg: '<p>See <b>you</b>!</p>' });
     await pool().kysely.updateTable('appointment_type').set({ bring_en: 'your glasses' }).execute();
     const { reply } = await make();
@@ -114,7 +114,7 @@ describe('what follows a booking', () => {
     expect(await drain()).toBe(0);
   });
 
-  it('[CNF-003] carries links to the practice’s own address in its mail and calendar entry', async () => {
+  it('[CNF-003] carry links to the practice’s own address in the email and its calendar entry', async () => {
     await set({});
     const cover = pool().kysely.updateTable('cover').where('cover_key', '=', 11);
     await cover.set({ patient_origin: 'https://book.practice.example' }).execute();
@@ -129,7 +129,7 @@ describe('what follows a booking', () => {
       expect(part).toMatch(/https:\/\/book\.practice\.example\/book\/manage#[\w-]{43}/);
   });
 
-  it('has in its mail a link that leads to the booking', async () => {
+  it('include a link that opens the booking', async () => {
     await set({});
     await make();
     await drain();
@@ -137,7 +137,7 @@ describe('what follows a booking', () => {
     expect((await app().call(cancelBooking, { body: { token } })).status).toBe(200);
   });
 
-  it('[CNF-001] says in a mail no more than that there is an appointment, where the practice keeps its data from mails', async () => {
+  it('[CNF-001] mention only that there is an appointment if the practice keeps details out of emails', async () => {
     await set({ sendWSDataInEmail: 0 });
     await make();
     await drain();
@@ -149,7 +149,7 @@ describe('what follows a booking', () => {
     expect((await texts())[0]?.body).not.toMatch(/9:00|Nov/);
   });
 
-  it('is Spanish for patients who prefer it, in either setting, by mail and by text', async () => {
+  it('are in Spanish for patients who prefer it, with and without details, by email and by text', async () => {
     await set({});
     await ask({ dPrefLang: 0 });
     await make({ patient: { ...ANA, preferredLanguage: 'Spanish' } });
@@ -163,7 +163,7 @@ describe('what follows a booking', () => {
     expect(mail.sent[1]?.text).not.toMatch(DATA);
   });
 
-  it('tells the practice at the address of the nearest level, with a link to the patient only where it wants one', async () => {
+  it('notify the practice at the address of the nearest level, with a link to the patient only if it wants one', async () => {
     for (const sendPatWSDataInEmail of [0, 1]) {
       await pool().kysely.deleteFrom('booking_setting').execute();
       await set({ emailSchedTo: 'desk@practice.example', sendPatWSDataInEmail });
@@ -178,7 +178,7 @@ describe('what follows a booking', () => {
     expect(withLink?.text).toContain('http://sightline.test/reports/appointments');
   });
 
-  it('mails nobody who gave no address, and no practice that named none', async () => {
+  it('email no patient without an address, and no practice without one', async () => {
     await set({});
     await ask({ vEmail: 0, dEmail: 0 });
     const { reply } = await make({ patient: { ...ANA, email: null } });
@@ -186,7 +186,7 @@ describe('what follows a booking', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('answers a repeated request as the first, and tells nobody twice', async () => {
+  it('give a repeated request the same answer, and notify only once', async () => {
     await set({});
     await make({ clientKey: 'once' });
     const { reply } = await make({ clientKey: 'once' });
@@ -194,7 +194,7 @@ describe('what follows a booking', () => {
     expect([(await rows()).length, (await texts()).length]).toEqual([1, 1]);
   });
 
-  it('texts the phone in its conversation at the location, which owes nobody an answer', async () => {
+  it('text the phone in its conversation at the location, without marking it unanswered', async () => {
     await set({});
     await make();
     const [text] = await texts();
@@ -204,7 +204,7 @@ describe('what follows a booking', () => {
     expect(await pool().kysely.selectFrom('message_outbox').selectAll().execute()).toHaveLength(1);
   });
 
-  it('texts no phone that opted out', async () => {
+  it('are not texted to a phone that opted out', async () => {
     await set({});
     const entry = { cover_key: 11, phone: '+12125550199', purpose: 'sms', decision: 'refused', source: 'keyword' };
     await insertRows(pool(), 'consent_entry', [{ ...entry, recorded_at: SAVED }]);
@@ -214,7 +214,7 @@ describe('what follows a booking', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('sends nothing for a booking that was refused', async () => {
+  it('are not sent for a refused booking', async () => {
     await set({ emailSchedTo: 'desk@practice.example' });
     await make();
     expect((await make({ patient: personOf(1) })).status).toBe(409);
@@ -222,7 +222,7 @@ describe('what follows a booking', () => {
     expect([(await rows()).length, (await texts()).length]).toEqual([2, 1]);
   });
 
-  it('[CNF-002] moves and cancels the same calendar entry in mails that answer one another, and texts of both', async () => {
+  it('[CNF-002] move and cancel the same calendar entry in emails of one thread, and text both changes', async () => {
     await set({});
     const token = tokenOf(await make());
     await drain();
@@ -246,7 +246,7 @@ describe('what follows a booking', () => {
     ]);
   });
 
-  it('tells only of the newest, where the mail server was away meanwhile', async () => {
+  it('cover only the newest change if the mail server was down meanwhile', async () => {
     await set({});
     const token = tokenOf(await make());
     await app().call(rescheduleBooking, { body: { token, acctKey: 0, date: TUESDAY, time: '10:00' } });
@@ -255,7 +255,7 @@ describe('what follows a booking', () => {
     expect((await rows()).map(({ status }) => status)).toEqual(['outdated', 'sent']);
   });
 
-  it('goes out later when the mail server is down, the same mail by its ID, and says nothing of patients in logs', async () => {
+  it('go out later if the mail server is down, with the same message ID, and log nothing about patients', async () => {
     await set({});
     await make();
     mail = failing({ code: 'ECONNECTION' }, 2);
@@ -272,7 +272,7 @@ describe('what follows a booking', () => {
     expect(logged.join()).not.toMatch(/ana@|Ana|Reyes|555/i);
   });
 
-  it('is given up after a day, or at once where the address is refused, with a count and a line in the log', async () => {
+  it('are given up after a day, or at once if the address is refused, with a count and a log line', async () => {
     await set({});
     await make();
     mail = failing({ code: 'ECONNECTION' }, 99);
@@ -289,7 +289,7 @@ describe('what follows a booking', () => {
     expect(await app().deps.metrics.metrics()).toContain('sightline_mails_total{outcome="failed"} 2');
   });
 
-  it('is taken over from a server that ended in the middle, and sent once by two at work', async () => {
+  it('are taken over from a server that stopped midway, and sent once by two servers', async () => {
     await set({});
     await make();
     const [claim] = await createMailWorker({ deps: deps() }).claim(4);
@@ -303,7 +303,7 @@ describe('what follows a booking', () => {
     expect(await rows()).toMatchObject([{ status: 'sent' }]);
   });
 
-  it('promises no mail where no mail server is configured', async () => {
+  it('do not promise an email if no mail server is configured', async () => {
     await set({});
     app().deps.mail.isClosed = true;
     const { reply } = await make();
@@ -312,7 +312,7 @@ describe('what follows a booking', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('enters in the ledger what the patient was sent, and what became of it; nothing of the practice’s own mail', async () => {
+  it('record what the patient was sent and its result in the ledger; nothing of the practice’s own email', async () => {
     await set({ emailSchedTo: 'desk@example.com' });
     const { reply } = await make();
     const ledger = () =>

@@ -9,7 +9,7 @@ import { prepareMail } from './sending.usecases.ts';
 type WorkerDeps = DeliveryDeps & Pick<Deps, 'mail' | 'publicUrl'>;
 type Outcome = 'sent' | 'failed' | 'outdated';
 
-/** Sends the mails about bookings and those of automated messages. */
+/** Sends emails about bookings and automated messages. */
 export const createMailWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWorker<MailClaim, Outcome> =>
   createDeliveryWorker<MailClaim, Outcome>({
     deps,
@@ -17,7 +17,7 @@ export const createMailWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWorker
     deliveryIn: (scope) => {
       const endedAs = (outcome: Outcome, { cover_key: coverKey, mail_key: mailKey, body }: MailClaim) => ({
         outcome,
-        // What was written is kept no longer.
+        // The written content is not kept after sending.
         row: { status: outcome, settled_at: deps.clock.now(), body: body === null ? null : '' },
         also: (tx: SystemTransaction) =>
           advanceOutreach({

@@ -15,7 +15,7 @@ type Presenting = {
   subject: MailSubject;
   now: Temporal.Instant;
   publicUrl: string;
-  /** Where the patient sees, moves or cancels it; null in mails that need none. */
+  /** The link to view, move or cancel it; null in emails without one. */
   manageUrl: string | null;
 };
 
@@ -27,10 +27,10 @@ function actOf({ kind }: MailSubject): BookingAct {
   return known;
 }
 
-/** As the first word of a line. */
+/** Capitalized, to start a line. */
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What, when, where, with whom, and what to bring, one a line. */
+/** What, when, where, with whom, and what to bring, one per line. */
 function factsOf(subject: MailSubject): Letter['facts'] {
   const { starts_at: startsAt, time_zone: timeZone, phone, bring, kind } = subject;
   const locale = languageOf(subject.locale);
@@ -57,7 +57,7 @@ function letterToPatient({ subject, manageUrl }: Presenting): Letter {
     said: (hasData ? words.said : words.closed)[act](practice),
     facts: hasData ? factsOf(subject) : [],
     act: manageUrl === null ? null : { said: hasData ? said : closed, button, url: manageUrl },
-    // Which location it is, is a detail too.
+    // The location is a detail too.
     footer: words.footer(hasData && phone !== '' ? formatUsPhone(phone) : ''),
   };
 }
@@ -82,8 +82,8 @@ function calendarFor({ claim, subject, now, publicUrl, manageUrl }: Presenting):
 }
 
 /**
- * A mail as it goes out. Sent again it is known by its ID; what changes a booking answers the mails before, so that
- * mail programs show them together.
+ * An email ready to send. Its ID stays the same at each retry; a change to a booking replies to the earlier emails, so
+ * that mail programs show them as one thread.
  */
 export async function presentMail(presenting: Presenting): Promise<Mail> {
   const { claim, subject, publicUrl } = presenting;

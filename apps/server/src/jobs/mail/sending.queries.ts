@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 import type { MailClaim, MailSubject } from './sending.types.ts';
 
-/** What a claimed mail is about; undefined where its booking was taken away. */
+/** What a claimed email is about; undefined if its booking was deleted. */
 export async function readSubject({
   tx,
   claim,
@@ -36,7 +36,9 @@ export async function readSubject({
   return rows[0];
 }
 
-/** A link of its own for a mail that is about to go: of tokens only hashes are kept, so nobody finds one waiting here. */
+/**
+ * A new link for an email that is about to go out: only hashes of tokens are stored, so none can be found waiting here.
+ */
 export async function insertMailLink({
   tx,
   coverKey,
@@ -54,7 +56,7 @@ export async function insertMailLink({
     .execute();
 }
 
-/** Removes some of what was settled before a moment. @returns how many */
+/** Deletes a batch of emails settled before a moment. @returns how many */
 export async function deleteSettledMails({
   tx,
   before,

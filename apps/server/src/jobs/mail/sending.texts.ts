@@ -3,7 +3,7 @@ import type { BookingAct } from '../../features/bookings/after/after.types.ts';
 
 type PatientWords = {
   hello: string;
-  /** `closed`: where the practice keeps details out of emails. */
+  /** `closed`: if the practice keeps details out of emails. */
   subject: Record<BookingAct | 'closed', string>;
   said: Record<BookingAct, (practice: string) => string>;
   closed: Record<BookingAct, (practice: string) => string>;
@@ -12,7 +12,7 @@ type PatientWords = {
   footer: (phone: string) => string;
 };
 
-/** What happened, and how the facts are named. `closed` says no more than that there is an appointment. */
+/** What happened, and the labels of the facts. `closed` says only that there is an appointment. */
 export const PATIENT_MAIL: Record<Language, PatientWords> = {
   en: {
     hello: 'Hello,',
@@ -81,7 +81,7 @@ export const PATIENT_MAIL: Record<Language, PatientWords> = {
   },
 };
 
-/** To the practice. Who the patient is stands in the dashboard only, behind its sign-in. */
+/** To the practice. The patient's name is only in the dashboard, behind its sign-in. */
 export const PRACTICE_MAIL = {
   subject: { booked: 'New online booking', moved: 'Online booking moved', cancelled: 'Online booking cancelled' },
   said: {

@@ -1,6 +1,6 @@
 import type { PlaceRow } from '../../features/bookings/times/times.types.ts';
 
-/** A mail that this server is to send now, and nobody else. */
+/** An email claimed by this server. */
 export type MailClaim = {
   cover_key: number;
   mail_key: number;
@@ -9,12 +9,12 @@ export type MailClaim = {
   /** What happened to a booking, or 'rule' for an automated message. */
   kind: string;
   recipient: string;
-  /** Written when it was queued, for an automated message; null where it is written when it goes. */
+  /** Written when an automated message is queued; null for emails written when they go out. */
   subject: string | null;
   body: string | null;
 };
 
-/** What a mail about a booking is about, as it is when the mail is sent. */
+/** The booking of an email, as it is at sending time. */
 export type MailSubject = PlaceRow & {
   appt_key: number;
   audience: string;
@@ -36,10 +36,10 @@ export type MailSubject = PlaceRow & {
   last_name: string;
   title: string;
   cover_name: string;
-  /** The practice's own address for its patients; null: this server's. */
+  /** The practice's own address for its patients; null for this server's. */
   patient_origin: string | null;
-  /** Mails about this booking that the recipient has, oldest first. */
+  /** Earlier emails about this booking that the recipient got, oldest first. */
   sent_before: number[];
-  /** Something that happened to the booking later is told of by a mail of its own. */
+  /** Whether a later change to the booking has its own email. */
   is_overtaken: boolean;
 };

@@ -10,7 +10,7 @@ import type { MailClaim } from './sending.types.ts';
 
 type Preparing = { scope: SystemScope; claim: MailClaim; deps: Pick<Deps, 'randomBytes' | 'publicUrl'> };
 
-/** Writes the mail for the booking's current state, with a new manage link; null when there is no news left to send. */
+/** Writes the email for the booking's current state, with a new manage link; null if there is no news left to send. */
 async function prepareBookingMail({ scope, claim, deps }: Preparing): Promise<Mail | null> {
   const prepared = await scope.transaction(async (tx) => {
     const subject = await readSubject({ tx, claim });
@@ -25,7 +25,7 @@ async function prepareBookingMail({ scope, claim, deps }: Preparing): Promise<Ma
   return prepared === null ? null : presentMail(prepared);
 }
 
-/** An automated message as it was written; null when what it is about has changed since. */
+/** An automated message as it was written; null if its subject has changed since. */
 async function prepareRuleMail({ scope, claim, deps }: Preparing): Promise<Mail | null> {
   const { cover_key: coverKey, mail_key: mailKey, recipient: to, subject, body } = claim;
   if (await scope.transaction((tx) => isStaleMail({ tx, coverKey, mailKey }))) return null;
@@ -33,6 +33,6 @@ async function prepareRuleMail({ scope, claim, deps }: Preparing): Promise<Mail 
   return { to, subject: subject ?? '', text: body ?? '', messageId };
 }
 
-/** The mail as it goes out now; null where it no longer should. */
+/** The email to send now; null if it should no longer go out. */
 export const prepareMail = (preparing: Preparing): Promise<Mail | null> =>
   preparing.claim.kind === 'rule' ? prepareRuleMail(preparing) : prepareBookingMail(preparing);

@@ -7,7 +7,7 @@ import { bookingOf, patientCalls } from '../../features/bookings/online.test-pra
 import { insertSetupPractices } from '../../features/setup/setup.test-practice.ts';
 import { sweepSettledMails } from './sweeping.usecases.ts';
 
-describe('mails of bookings that are done with', () => {
+describe('settled emails', () => {
   const database = useDatabase();
   const app = useApp(database);
   const { book } = patientCalls(app);
@@ -22,7 +22,7 @@ describe('mails of bookings that are done with', () => {
     await book(bookingOf({ taskKey }));
   });
 
-  it('are forgotten 30 days after they were settled; what still waits is not, however old', async () => {
+  it('are deleted after 30 days; those still waiting are kept, however old', async () => {
     const { kysely } = database().pool;
     const { cover_key, appt_key } = await kysely.selectFrom('web_booking').selectAll().executeTakeFirstOrThrow();
     await kysely.deleteFrom('mail_outbox').execute();

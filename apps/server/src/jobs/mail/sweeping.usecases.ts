@@ -1,12 +1,12 @@
 import type { SystemScope } from '../../db/scope.ts';
 import { deleteSettledMails } from './sending.queries.ts';
 
-/** A month answers "was it sent?"; the addresses in old rows help nobody. */
+/** A month is enough to answer "was it sent?"; addresses in older rows are of no use. */
 const KEPT = { hours: 30 * 24 };
-/** At once: a sweep after long does not hold everybody up. */
+/** Batch size: a sweep after a long pause must not block others. */
 const BATCH = 1_000;
 
-/** Forgets mails that were sent, outdated or given up more than 30 days ago. @returns how many */
+/** Deletes emails that were sent, outdated or given up more than 30 days ago. @returns how many */
 export async function sweepSettledMails({ scope }: { scope: SystemScope }): Promise<number> {
   let swept = 0;
   for (;;) {

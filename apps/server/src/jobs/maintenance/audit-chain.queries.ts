@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 
-/** The chains there are: a practice's each, and 0 for what belongs to none. Found without reading all their rows. */
+/** All chains: one per practice, and 0 for rows without a practice. Found without reading all their rows. */
 export async function readAuditChains(tx: SystemTransaction): Promise<number[]> {
   const { rows } = await sql<{ cover_key: number }>`
     with recursive chain as (
@@ -16,12 +16,12 @@ export async function readAuditChains(tx: SystemTransaction): Promise<number[]> 
   return rows.map((row) => row.cover_key);
 }
 
-/** How far a chain was followed: the last row's place and hash, and how many rows there were. */
+/** How far a chain was checked: the last row's position and hash, and the number of rows. */
 export type ChainPlace = { seq: number; hash: Buffer; rows: number };
 
 type Piece = { broken: number | null; seq: number | null; hash: Buffer | null; rows: number };
 
-/** The next rows of a chain: the first that does not fit the one before it, and where they end. */
+/** Checks the next rows of a chain: the first that does not match the one before it, and where they end. */
 export async function readChainPiece({
   tx,
   coverKey,
@@ -53,7 +53,7 @@ export async function readChainPiece({
   return rows[0] ?? { broken: null, seq: null, hash: null, rows: 0 };
 }
 
-/** The place of the head where the chain's last row is not the one it names: rows were cut off the end. */
+/** The position of the head if it does not name the chain's last row: rows were cut off the end. */
 export async function readLostEnd({
   tx,
   coverKey,

@@ -12,10 +12,10 @@ import { verifyAuditChains, watchAuditChains } from './verify-audit-chains.ts';
 
 const logger = createLogger({ level: 'silent' });
 
-describe('the calendar of tasks', () => {
+describe('scheduled tasks', () => {
   const database = useDatabase();
 
-  it('does a task once for two servers, and again after it failed in the middle of others', async () => {
+  it('run once on two servers, and again after failing partway', async () => {
     const done: string[] = [];
     const start = (server: string) =>
       startMaintenance({
@@ -38,7 +38,7 @@ describe('the calendar of tasks', () => {
   });
 });
 
-describe('the check of the audit trail', () => {
+describe('the audit trail check', () => {
   const database = useDatabase();
 
   const clock = createFixedClock();
@@ -59,18 +59,18 @@ describe('the check of the audit trail', () => {
   beforeAll(async () => {
     const { pool } = database();
     for (const coverKey of [1, 2, 3]) await insertPractice(pool, { coverKey });
-    // More than fit into one piece.
+    // More than one batch.
     await sql`insert into audit_event (cover_key, at, user_id, action, outcome)
       select cover.cover_key, now(), 1, 'conversations.read', 'done'
       from (values (1, 3), (2, 5001), (3, 4)) cover (cover_key, rows), generate_series(1, rows)`.execute(pool.kysely);
   });
 
-  it('[HIP-2][ADM-011] follows chains of any length, each or one alone', async () => {
+  it('[HIP-2][ADM-011] checks chains of any length, all of them or one', async () => {
     expect(await states()).toEqual(['1 whole 3', '2 whole 5001', '3 whole 4']);
     expect(await states(2)).toEqual(['2 whole 5001']);
   });
 
-  it('[HIP-2][ADM-011] goes on after a practice that is broken, and tells the operator by a line each and its exit code', async () => {
+  it('[HIP-2][ADM-011] continues after a broken practice, and reports each one on a line and by its exit code', async () => {
     await tamper('update audit_event set user_id = 2 where cover_key = 2 and seq = 5001');
     expect(await states()).toEqual(['1 whole 3', '2 broken 5001', '3 whole 4']);
     const written: string[] = [];
@@ -95,7 +95,7 @@ describe('the check of the audit trail', () => {
     expect(await run('audit', 'verify', '--cover', 'all')).toBe(1);
   });
 
-  it('[HIP-2] sees rows cut off the end, taken from the middle, and put in front', async () => {
+  it('[HIP-2] detects rows cut off the end, removed from the middle, and added at the start', async () => {
     await tamper('delete from audit_event where cover_key = 3 and seq = 4');
     expect(await states(3)).toEqual(['3 broken 4']);
     await tamper('delete from audit_event where cover_key = 3 and seq = 2');
@@ -107,13 +107,13 @@ describe('the check of the audit trail', () => {
     expect(await states(1)).toEqual(['1 broken -5']);
   });
 
-  it('[HIP-2] is counted each night, for whoever watches the server', async () => {
+  it('[HIP-2] is counted each night for server monitoring', async () => {
     const metrics = createMetrics();
     await watchAuditChains({ connection: database().connection, clock, logger, metrics });
     expect(await metrics.metrics()).toContain('sightline_audit_chains_broken 3');
   });
 
-  it('[ADM-011] goes on after a practice that cannot be read', async () => {
+  it("[ADM-011] continues after a practice that can't be read", async () => {
     const { kysely } = database().pool;
     await sql`alter function audit_hash(audit_event) rename to audit_hash_whole`.execute(kysely);
     await sql`create function audit_hash(event audit_event) returns bytea language plpgsql immutable as $$ begin

@@ -2,17 +2,17 @@ import { PgBoss } from 'pg-boss';
 import type { ConnectionSettings } from '../../db/database.ts';
 import type { Logger } from '../../logger.ts';
 
-/** Something to do from time to time, once for all servers on the database. It has to bear being done twice. */
+/** A recurring task, run once for all servers on the database. It has to be safe to run twice. */
 export type MaintenanceTask = {
   /** Lower-case words with dashes. */
   name: string;
-  /** When, in UTC, as five cron fields. */
+  /** Schedule in UTC, as five cron fields. */
   cron: string;
   run: () => Promise<unknown>;
 };
 
 export type Maintenance = {
-  /** Does a task soon, on one of the servers. */
+  /** Runs a task soon, on one of the servers. */
   runNow: (name: string) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -22,7 +22,7 @@ const CONNECTIONS = 2;
 const LONGEST_RUN_SECONDS = 900;
 const STOP_MS = 5_000;
 
-/** Starts the calendar of tasks. Servers share it: each occurrence is done by one of them. */
+/** Starts the task schedule. Servers share it: each run happens on one of them. */
 export async function startMaintenance({
   logger,
   connection,
@@ -35,7 +35,7 @@ export async function startMaintenance({
   pollSeconds?: number;
 }): Promise<Maintenance> {
   const boss = new PgBoss({ ...connection, schema: SCHEMA, max: CONNECTIONS, application_name: 'sightline-jobs' });
-  // Without a listener a lost connection would end the process; the library connects again by itself.
+  // Without a listener, a lost connection would end the process; the library reconnects on its own.
   boss.on('error', (error) => logger.warn({ err: error }, 'maintenance'));
   await boss.start();
   for (const { name, cron, run } of tasks) {
@@ -47,7 +47,7 @@ export async function startMaintenance({
         await run();
       } catch (error) {
         logger.error({ task: name, err: error }, 'maintenance task failed');
-        // Known to be tried again; what went wrong stays in our log, not in the job's row.
+        // Failed, so that it is retried; the error stays in our log, not in the job's row.
         throw new Error('failed');
       }
     });

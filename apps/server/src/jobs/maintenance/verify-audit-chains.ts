@@ -5,13 +5,13 @@ import type { Logger } from '../../logger.ts';
 import { type ChainPlace, readAuditChains, readChainPiece, readLostEnd } from './audit-chain.queries.ts';
 
 const GAUGE = 'sightline_audit_chains_broken';
-/** Few enough for a tenth of a second each: nothing waits for the check, and it takes any size. */
+/** Small enough for a tenth of a second each: nothing waits for the check, and it handles any size. */
 const ROWS_AT_ONCE = 5_000;
 
-/** Before every row that could stand in a chain, made up ones too. */
+/** Before every possible row of a chain, forged ones too. */
 const START: ChainPlace = { seq: Number.MIN_SAFE_INTEGER, hash: Buffer.alloc(0), rows: 0 };
 
-/** What came of a chain; `seq` is the first row that does not fit. */
+/** The result for a chain; `seq` is the first row that does not match. */
 export type VerifiedChain = { coverKey: number; rows: number } & (
   | { state: 'whole' }
   | { state: 'broken'; seq: number }
@@ -33,8 +33,8 @@ async function followChain({ scope, coverKey }: { scope: SystemScope; coverKey: 
 }
 
 /**
- * Checks that no row of the audit trail was changed, added or taken away behind our back: on a connection of its own,
- * piece by piece. One practice that is broken or cannot be read keeps none of the others from being looked at.
+ * Checks that no row of the audit trail was changed, added or removed from outside: on a connection of its own, batch
+ * by batch. A practice that is broken or unreadable does not keep the others from being checked.
  */
 export async function* verifyAuditChains({
   connection,
@@ -43,7 +43,7 @@ export async function* verifyAuditChains({
 }: {
   connection: ConnectionSettings;
   clock: { now: () => Temporal.Instant };
-  /** This practice alone. */
+  /** Only this practice. */
   coverKey?: number | undefined;
 }): AsyncGenerator<VerifiedChain> {
   const pool = openPool({ connection, size: 1, hasTimeouts: false, onError: () => undefined });

@@ -13,7 +13,7 @@ const TOKEN = 'Ab3_-'.repeat(8).concat('xyz');
 const UNKNOWN = 'Zz9_-'.repeat(8).concat('xyz');
 const linkOf = (token: string) => `http://sightline.test/book/manage#${token}`;
 
-/** The series as it stood before texts held marks. */
+/** The migrations before texts held marks. */
 async function earlierMigrations(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-migrations-'));
   const all = await readdir(MIGRATIONS_FOLDER);
@@ -22,7 +22,7 @@ async function earlierMigrations(): Promise<string> {
   return folder;
 }
 
-it('[CNF-003] takes the links out of texts that were stored with them, and keeps which visit they lead to', async () => {
+it('[CNF-003] removes links from texts stored with them, and keeps the visit each opens', async () => {
   const { pool, drop } = await cloneDatabase();
   const folder = await earlierMigrations();
   try {
@@ -30,7 +30,7 @@ it('[CNF-003] takes the links out of texts that were stored with them, and keeps
       await sql.raw(statement).execute(pool.kysely);
     await migrate({ pool, folder: pathToFileURL(`${folder}/`) });
     await pool.kysely.connection().execute(async (q) => {
-      // Only what the migration looks at is there.
+      // Only the rows that the migration reads.
       await sql`set session_replication_role = replica`.execute(q);
       const hash = createHash('sha256').update(TOKEN).digest();
       const at = '2026-11-20T15:00:00Z';

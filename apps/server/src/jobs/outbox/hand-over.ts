@@ -4,13 +4,12 @@ import { SmsGatewayError, type SmsSender } from '../../outside/sms/sms-gateway.t
 import { failedHandOver, failedQuestion, type HandOver } from './outbox.rules.ts';
 import type { ClaimedText } from './outbox.usecases.ts';
 
-/** The gateway's clock may be a little behind ours. */
+/** The gateway's clock may be slightly behind ours. */
 const CLOCK_MARGIN = { minutes: 2 };
 
 /**
- * Hands a text to the gateway. After a try whose answer got lost it asks first
- * whether the text is there: no gateway has to know a key under which a second
- * sending would be the first.
+ * Sends a text to the gateway. After an attempt whose answer was lost, it first asks whether the gateway has the text:
+ * not every gateway supports an idempotency key.
  */
 export async function handOver({
   sms,
@@ -23,7 +22,7 @@ export async function handOver({
   claimed: ClaimedText;
   mediaUrls: readonly string[];
   statusCallback: string;
-  /** Which of these ids are noted already, as other texts'. */
+  /** Which of these ids are already recorded for other texts. */
   notedSids: (sids: readonly string[]) => Promise<ReadonlySet<string | null>>;
 }): Promise<HandOver> {
   const { from_number: from, phone: to, text, cover_key: coverKey, trans_key: transKey, tried_at: triedAt } = claimed;
@@ -31,7 +30,7 @@ export async function handOver({
     const found = await askForEarlier({ sms, claimed, notedSids });
     if (found !== null) return found;
   }
-  // Asking is no sending: only now does it matter that the phone was closed.
+  // Asking sends nothing: only from here on does a closed phone matter.
   if (!claimed.isAllowed) return { kind: 'barred' };
   try {
     const reference = referenceOf({ coverKey, transKey, triedAt });
@@ -52,10 +51,10 @@ async function askForEarlier({
   notedSids: (sids: readonly string[]) => Promise<ReadonlySet<string | null>>;
 }): Promise<HandOver | null> {
   try {
-    // What is older than this text's first try is another text, however alike.
+    // Anything older than this text's first attempt is another text, however similar.
     const since = triedAt.subtract(CLOCK_MARGIN);
     const sent = await sms.findSent({ from, to, since });
-    // An earlier try of the same text went out with another link.
+    // An earlier attempt of the same text went out with a different link.
     const wanted = hideManageLinks(text.body).trim();
     const alike = sent.filter((candidate) => hideManageLinks(candidate.body).trim() === wanted);
     const noted = await notedSids(alike.map((candidate) => candidate.sid));
@@ -67,6 +66,6 @@ async function askForEarlier({
   }
 }
 
-/** What nobody foresaw may have happened after the gateway took the text. */
+/** An unexpected error may have occurred after the gateway accepted the text. */
 const asGatewayError = (error: unknown): SmsGatewayError =>
   error instanceof SmsGatewayError ? error : new SmsGatewayError({ kind: 'unsure' });

@@ -1,6 +1,6 @@
 import type { SystemTransaction } from '../../db/scope.ts';
 
-/** Which booking the link in a text leads to, and the practice's own address for its patients. */
+/** The booking that a text's link opens, and the practice's own address for its patients. */
 export async function readMessageLink({
   tx,
   coverKey,

@@ -6,8 +6,8 @@ import { insertShortLink, readMessageLink } from './links.queries.ts';
 import type { ClaimedText } from './outbox.usecases.ts';
 
 /**
- * The text as it goes out: with a link of its own where its mark stands. Only a hash of the link is kept, so a text
- * that is tried again gets another one.
+ * The text as it goes out, with a link of its own in place of its mark. Only a hash of the link is stored, so a retried
+ * text gets a new one.
  */
 export async function withLink({
   scope,
@@ -22,7 +22,7 @@ export async function withLink({
   if (!isAllowed || !text.body.includes(MANAGE_LINK_MARK)) return claimed;
   const url = await scope.transaction(async (tx) => {
     const link = await readMessageLink({ tx, coverKey, transKey });
-    // Somebody wrote the words themselves.
+    // Someone wrote this text themselves.
     if (link === undefined) return null;
     const { code, hash } = newCode(deps.randomBytes);
     await insertShortLink({ tx, coverKey, apptKey: link.appt_key, hash });

@@ -11,7 +11,7 @@ import { type ClaimedText, claimTexts, settle } from './outbox.usecases.ts';
 type WorkerDeps = DeliveryDeps & Pick<Deps, 'publicUrl' | 'links'> & { sms: SmsSender };
 type Outcome = HandOver['kind'];
 
-/** Hands stored texts to the gateway: in order for each phone, several phones at a time. */
+/** Sends stored texts to the gateway: in order for each phone, several phones at a time. */
 export const createOutboxWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWorker<ClaimedText, Outcome> =>
   createDeliveryWorker<ClaimedText, Outcome>({
     deps,
@@ -45,7 +45,7 @@ async function handOverText({
   return handOver({
     sms: deps.sms,
     claimed: await withLink({ scope, claimed, deps }),
-    // Made now: a text may have waited for days, and an address lapses.
+    // Created now: a text may have waited for days, and media links expire.
     mediaUrls: claimed.text.pictures.map(
       ({ picture_key: pictureKey, source_url }) => source_url ?? deps.links.handedOut({ coverKey, pictureKey }),
     ),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 import type { QueueTable } from '../queue/queue.types.ts';
 
-/** A text that this server is to hand over now, and nobody else. */
+/** A text claimed by this server. */
 export type Claim = {
   cover_key: number;
   trans_key: number;
@@ -10,14 +10,14 @@ export type Claim = {
   phone: string;
   attempts: number;
   is_unsure: boolean;
-  /** When the gateway was first offered it without saying that it took nothing. */
+  /** When the gateway was first offered the text without a clear refusal. */
   tried_at: Temporal.Instant;
 };
 
 /**
- * A text that waits because its phone's consent is held. It is not claimed, so that nothing spins, and holds up
- * nothing behind it; what is claimed passes the same gate once more, under the phone's lock. The few phones with a hold
- * are looked for first: the gate is asked of their texts only.
+ * A text waiting because its phone's consent is held. It is not claimed, which avoids busy looping, and it does not
+ * block later texts; claimed texts pass the same gate once more, under the phone's lock. Phones with a hold are few and
+ * looked up first: only their texts go through the gate here.
  */
 const isHeld = (row: 'o' | 'earlier'): RawBuilder<boolean> => sql<boolean>`exists (
   select from consent_hold h
@@ -27,8 +27,8 @@ const isHeld = (row: 'o' | 'earlier'): RawBuilder<boolean> => sql<boolean>`exist
     and gate.barrier <> 'opted-out')`;
 
 /**
- * Never a later text while an earlier one to the same phone from the same number waits, unless that one is held. A
- * claim that lapsed was a dead server's: nobody knows how far it came, so the gateway is asked.
+ * Never a later text while an earlier one to the same phone from the same number waits, unless that one is held. An
+ * expired claim belonged to a dead server: how far it got is unknown, so the gateway is asked.
  */
 export const OUTBOX: QueueTable<Claim> = {
   ...{ name: 'message_outbox', key: 'trans_key', waiting: null, isPausable: true },
@@ -45,7 +45,7 @@ export const OUTBOX: QueueTable<Claim> = {
 
 type Key = { coverKey: number; transKey: number };
 
-/** What is handed over with its pictures, and who wrote it. */
+/** What is sent, with its pictures and author. */
 export async function readText({ tx, coverKey, transKey }: { tx: SystemTransaction } & Key) {
   const text = await tx.q
     .selectFrom('message')
@@ -56,7 +56,7 @@ export async function readText({ tx, coverKey, transKey }: { tx: SystemTransacti
   return { ...text, pictures: text.picture_keys.length === 0 ? [] : await readPictures({ tx, coverKey, transKey }) };
 }
 
-/** In order, with the addresses of those that are somebody's own. */
+/** In order, with the URLs of those that have their own. */
 function readPictures({ tx, coverKey, transKey }: { tx: SystemTransaction } & Key) {
   return tx.q
     .selectFrom('picture')
@@ -71,7 +71,7 @@ export async function deleteFromOutbox({ tx, coverKey, transKey }: { tx: SystemT
   await tx.q.deleteFrom('message_outbox').where('cover_key', '=', coverKey).where('trans_key', '=', transKey).execute();
 }
 
-/** Which of these texts of the gateway are noted as ours already, as texts or as earlier tries of one. */
+/** Which of these gateway texts are already recorded as ours, as texts or as earlier attempts. */
 export async function readNotedSids({
   tx,
   coverKey,
@@ -92,7 +92,7 @@ export async function readNotedSids({
   return new Set(rows.map((row) => row.gateway_sid));
 }
 
-/** The parts behind one that still wait. */
+/** The later parts that still wait. */
 export async function readLaterParts({
   tx,
   coverKey,

@@ -2,16 +2,16 @@ import type { DeliveryStatus } from '@sightline/messaging/message-status';
 import { failureText, isHopeless } from '../../features/conversations/delivery/delivery.rules.ts';
 import type { SmsGatewayError } from '../../outside/sms/sms-gateway.ts';
 
-/** Said of the parts behind one that was refused: half a text helps nobody. */
+/** Shown on the later parts of a refused text: half a text is no use. */
 export const EARLIER_PART_FAILURE = 'An earlier part of this text was not sent.';
 
-/** What becomes of a text that the gateway refused for good (decision 6). */
+/** What happens to a text that the gateway refused permanently (decision 6). */
 export function verdictOf({ code }: { code: string | null }): { status: 'error' | 'failed'; failure: string } {
   const failure = failureText(code) ?? 'The text message service refused this text.';
   return { status: isHopeless(code) ? 'error' : 'failed', failure };
 }
 
-/** How a hand-over ended. `lost`: it may have arrived, and the gateway cannot say. `barred`: our own gate refused it. */
+/** How sending ended. `lost`: it may have arrived, and the gateway can't say. `barred`: our own gate refused it. */
 export type HandOver =
   | { kind: 'taken'; sid: string; status: DeliveryStatus; errorCode: string | null }
   | { kind: 'refused'; code: string | null }
@@ -24,10 +24,10 @@ export function failedHandOver(error: SmsGatewayError): HandOver {
   return kind === 'refused' ? { kind, code } : { kind, code, retryAfterMs };
 }
 
-/** Tries to learn what became of a text, at most a minute apart: about an hour. */
+/** Attempts to find out what happened to a text, at most a minute apart: about an hour. */
 const MOST_QUESTIONS = 60;
 
-/** The gateway was asked whether it has a text, and did not say. It is not sent again unasked. */
+/** The gateway was asked whether it has a text, and did not say. It is not sent again before it answers. */
 export function failedQuestion({ error, attempts }: { error: SmsGatewayError; attempts: number }): HandOver {
   if (error.kind === 'refused' || attempts > MOST_QUESTIONS) return { kind: 'lost' };
   return { kind: 'unsure', code: error.code, retryAfterMs: error.retryAfterMs };

@@ -21,7 +21,7 @@ describe('the outbox', () => {
   const database = useDatabase();
   const app = useApp(database);
   let clock: FixedClock = createFixedClock();
-  // One for all tests, as its ids are unique only among its own.
+  // One for all tests, since its ids are unique only among its own.
   const sms = createMemorySmsGateway({ now: () => clock.now() });
   let worker: ClaimWorker;
   let keys = 0;
@@ -64,7 +64,7 @@ describe('the outbox', () => {
     ]);
   const bodies = () => sms.sent.map((text) => text.body);
 
-  it('[SND-1] hands a stored text over, notes the gateway’s id, and is empty then', async () => {
+  it('[SND-1] sends a stored text, records the gateway’s id, and is then empty', async () => {
     const { convKey, phone } = await newConversation();
     const transKey = await send(convKey, 'Hello');
     expect(await worker.drainOnce()).toBe(1);
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     expect(await allOutbox(database().pool)).toEqual([]);
   });
 
-  it('[SND-2] keeps the order of each phone, and lets one bad number hold up nobody else', async () => {
+  it('[SND-2] keeps each phone’s order, and a bad number holds up no other phone', async () => {
     const slow = await newConversation();
     const quick = await newConversation();
     sms.failNext({ kind: 'busy', code: '503' });
@@ -90,7 +90,7 @@ describe('the outbox', () => {
     expect(bodies()).toEqual(['quick 1', 'quick 2', 'slow 1', 'slow 2']);
   });
 
-  it('[SND-2] leaves a text to the server that took it over when a slow one answers late', async () => {
+  it('[SND-2] leaves a text to the server that took it over if a slow one answers late', async () => {
     const { convKey } = await newConversation();
     await send(convKey, 'slow');
     const [slow, quick] = [workerWith(sms), workerWith(sms)];
@@ -106,7 +106,7 @@ describe('the outbox', () => {
     expect(await allOutbox(database().pool)).toEqual([]);
   });
 
-  it('[SND-2] keeps order with two servers at work on 20 phones', async () => {
+  it('[SND-2] keeps order with two servers working on 20 phones', async () => {
     const other = workerWith(sms);
     const conversations = await Promise.all(Array.from({ length: 20 }, newConversation));
     for (const part of [1, 2, 3]) for (const { convKey } of conversations) await send(convKey, `${convKey}.${part}`);
@@ -118,7 +118,7 @@ describe('the outbox', () => {
       );
   });
 
-  it('[SND-2] waits longer from try to try', async () => {
+  it('[SND-2] waits longer between attempts', async () => {
     const { convKey } = await newConversation();
     await send(convKey, 'patience');
     for (let tries = 0; tries < 4; tries += 1) sms.failNext({ kind: 'busy', code: '429' });
@@ -138,7 +138,7 @@ describe('the outbox', () => {
     expect(bodies()).toEqual(['patience']);
   });
 
-  it('[E2] asks the gateway before a second try, and finds what it took', async () => {
+  it('[E2] asks the gateway before a retry, and finds what it accepted', async () => {
     const { convKey } = await newConversation();
     const transKey = await send(convKey, 'twice?');
     sms.failNext({ kind: 'unsure', tookIt: true });
@@ -150,7 +150,7 @@ describe('the outbox', () => {
     expect((await message(transKey))?.gateway_sid).toBe(sms.sent[0]?.sid);
   });
 
-  it('[E2] sends again what the gateway did not take, and tells two equal texts apart', async () => {
+  it('[E2] resends what the gateway did not accept, and tells two identical texts apart', async () => {
     const { convKey } = await newConversation();
     const first = await send(convKey, 'Ok');
     await worker.drainOnce();
@@ -163,7 +163,7 @@ describe('the outbox', () => {
     expect((await message(second))?.gateway_sid).not.toBe((await message(first))?.gateway_sid);
   });
 
-  it('[E2] takes over after a dead server, and asks whether it had got through', async () => {
+  it('[E2] takes over from a dead server, and asks whether its text went through', async () => {
     const { convKey } = await newConversation();
     await send(convKey, 'survivor');
     const hanging: MemorySmsGateway = {
@@ -182,7 +182,7 @@ describe('the outbox', () => {
     expect(await allOutbox(database().pool)).toEqual([]);
   });
 
-  it('[OPS-4] stops in the middle and loses nothing', async () => {
+  it('[OPS-4] stops midway and loses nothing', async () => {
     const { convKey } = await newConversation();
     await send(convKey, 'unfinished');
     const hanging: MemorySmsGateway = { ...sms, send: () => new Promise(() => undefined) };
@@ -195,7 +195,7 @@ describe('the outbox', () => {
     expect(bodies()).toEqual(['unfinished']);
   });
 
-  it('[SND-1] is woken by the text itself', async () => {
+  it('[SND-1] wakes up when a text is stored', async () => {
     const { convKey } = await newConversation();
     worker.start();
     await send(convKey, 'at once');
@@ -203,7 +203,7 @@ describe('the outbox', () => {
     await worker.stop();
   });
 
-  it('[SND-2] does not try again what was refused for good, and says why', async () => {
+  it('[SND-2] does not retry a permanent refusal, and says why', async () => {
     const verdicts = { '21211': 'error', '21614': 'error', '30034': 'failed' };
     for (const [code, status] of Object.entries(verdicts)) {
       const { convKey } = await newConversation();
@@ -216,7 +216,7 @@ describe('the outbox', () => {
     expect(await allOutbox(database().pool)).toEqual([]);
   });
 
-  it('[SND-4] never sends the second part of a text whose first was refused', async () => {
+  it('[SND-4] never sends the second part of a text whose first part was refused', async () => {
     const { convKey } = await newConversation();
     const transKey = await send(convKey, 'word '.repeat(100));
     sms.failNext({ kind: 'refused', code: '30034' });
@@ -225,7 +225,7 @@ describe('the outbox', () => {
     expect(await message(transKey + 1)).toMatchObject({ delivery_status: 'failed' });
   });
 
-  it('[SMS-5] learns an opt-out from the carrier', async () => {
+  it('[SMS-5] records an opt-out from the carrier', async () => {
     const { convKey, phone } = await newConversation();
     const transKey = await send(convKey, 'hello?');
     sms.failNext({ kind: 'refused', code: '21610' });
@@ -234,7 +234,7 @@ describe('the outbox', () => {
     expect((await allConsent(database().pool)).at(-1)).toMatchObject({ phone, decision: 'refused', source: 'gateway' });
   });
 
-  it('[SMS-3] hands nothing over to a phone that opted out after the text was stored, save the keyword’s answer', async () => {
+  it('[SMS-3] sends nothing to a phone that opted out after the text was stored, except the keyword’s answer', async () => {
     const { convKey, phone } = await newConversation();
     const transKey = await send(convKey, 'too late');
     const answer = await send(convKey, 'You are unsubscribed');
@@ -253,7 +253,7 @@ describe('the outbox', () => {
     expect(await allOutbox(database().pool)).toEqual([]);
   });
 
-  it('[E23] takes a text as taken when the gateway answers with another text’s id', async () => {
+  it('[E23] counts a text as accepted if the gateway answers with another text’s id', async () => {
     const { convKey } = await newConversation();
     const first = await send(convKey, 'one');
     await worker.drainOnce();
@@ -264,7 +264,7 @@ describe('the outbox', () => {
     expect(await allOutbox(database().pool)).toEqual([]);
   });
 
-  it('[E23] says that a text may have arrived when the gateway can never tell', async () => {
+  it('[E23] says that a text may have arrived if the gateway can never tell', async () => {
     const { convKey } = await newConversation();
     const transKey = await send(convKey, 'who knows');
     sms.failNext({ kind: 'unsure' });
@@ -281,7 +281,7 @@ describe('the outbox', () => {
     expect((await message(transKey))?.delivery_status).toBe('delivery_unknown');
   });
 
-  /** A gateway that took a text, lost its answer, and from then on does not say what it has. */
+  /** A gateway that accepted a text, lost its answer, and from then on does not say what it has. */
   const busyList = (questions: { asked: number }): MemorySmsGateway => ({
     ...sms,
     findSent: async () => {
@@ -294,7 +294,7 @@ describe('the outbox', () => {
     await workerWith(gateway).drainOnce();
   };
 
-  it('[E23] stops asking after 60 questions, sends nothing again and says that the text may have arrived', async () => {
+  it('[E23] stops asking after 60 attempts, resends nothing and says that the text may have arrived', async () => {
     const { convKey } = await newConversation();
     const transKey = await send(convKey, 'silence');
     sms.failNext({ kind: 'unsure', tookIt: true });
@@ -307,7 +307,7 @@ describe('the outbox', () => {
     expect(sms.sent).toHaveLength(1);
   });
 
-  it('[E2] asks only for what was sent since the first try whose end is not known', async () => {
+  it('[E2] asks only for texts since the first attempt with an unknown result', async () => {
     const { convKey } = await newConversation();
     await send(convKey, 'busy first');
     sms.failNext({ kind: 'busy', code: '429' });
@@ -328,12 +328,12 @@ describe('the outbox', () => {
     expect(asked).toEqual([offeredAt.subtract({ minutes: 2 })]);
   });
 
-  it('[E2] still asks first when a later try only met a busy gateway', async () => {
+  it('[E2] still asks first if a later attempt only met a busy gateway', async () => {
     const { convKey } = await newConversation();
     const transKey = await send(convKey, 'late answer');
     sms.failNext({ kind: 'unsure' });
     await worker.drainOnce();
-    // It does not list the text yet, and has no room for a second one.
+    // It does not list the text yet, and is too busy for a second one.
     sms.failNext({ kind: 'busy', code: '429', tookIt: true });
     clock.advance({ minutes: 1 });
     await worker.drainOnce();

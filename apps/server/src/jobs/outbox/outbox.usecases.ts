@@ -14,24 +14,23 @@ import { RETRY_RULES } from '../queue/retry.rules.ts';
 import { type Claim, deleteFromOutbox, OUTBOX, readLaterParts, readText } from './outbox.queries.ts';
 import { EARLIER_PART_FAILURE, type HandOver, verdictOf } from './outbox.rules.ts';
 
-/** How long a claim of a server holds that no longer says it lives. */
+/** How long a claim lasts after its server's last sign of life. */
 const LEASE = { seconds: RETRY_RULES.text.lease };
 
-/** Holds that begin while texts are claimed are few; whatever else is due is looked for in a moment. */
+/** Few holds begin while texts are claimed; anything else that is due is found a moment later. */
 const MOST_ROUNDS = 20;
 
 type Text = Awaited<ReturnType<typeof readText>>;
 export type ClaimedText = Claim & { text: Text; isAllowed: boolean };
 
 /**
- * Claims texts that are due. How their phones stand is read in the same
- * transaction: after an opt-out or a hold is committed, no text to that phone
- * is claimed as allowed.
+ * Claims texts that are due. Consent is read in the same transaction: after an opt-out or a hold is committed, no text
+ * to that phone is claimed as allowed.
  */
 export async function claimTexts({ scope, limit }: { scope: SystemScope; limit: number }): Promise<ClaimedText[]> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { found, claimed } = await scope.transaction((tx) => claimOnce({ tx, limit }));
-    // All that was found began to wait at this moment: behind it others may be due.
+    // All texts found are held from this moment; others behind them may be due.
     if (claimed.length > 0 || found === 0) return claimed;
   }
   return [];
@@ -52,14 +51,14 @@ async function claimOnce({
     const text = await readText({ tx, coverKey, transKey });
     const { barrier } = await readStanding({ tx, coverKey, phone, writtenBy: text.written_by });
     const verdict = gateVerdictOf(barrier);
-    // As if it had not been claimed.
+    // Released, as if it had not been claimed.
     if (verdict === 'wait') await updateClaim({ tx, table: OUTBOX, claim, row: { attempts: claim.attempts - 1 } });
     else claimed.push({ ...claim, text, isAllowed: verdict === 'pass' });
   }
   return { found: claims.length, claimed };
 }
 
-/** Notes how a hand-over ended, even if another server has claimed the text since: the gateway's answer counts. */
+/** Records how sending ended, even if another server has claimed the text since: the gateway's answer counts. */
 export async function settle({
   scope,
   claimed,
@@ -71,7 +70,7 @@ export async function settle({
 }): Promise<Verdict<HandOver['kind']>> {
   const { kind } = ended;
   if (kind === 'busy' || kind === 'unsure') {
-    // What was unsure before is not settled by a gateway that is busy now.
+    // A busy gateway now does not settle what was unsure before.
     const row = { is_unsure: claimed.is_unsure || kind === 'unsure', last_error: ended.code ?? kind };
     return { kind: 'failed', outcome: kind, askedMs: ended.retryAfterMs, row };
   }
@@ -98,13 +97,13 @@ async function settleTaken({
     scope.transaction(async (tx) => {
       await noteTaken({ tx, ...keyOf(claimed), gatewaySid, delivery });
       await deleteFromOutbox({ tx, ...keyOf(claimed) });
-      // The next text to this phone may go now.
+      // The next text to this phone may go out now.
       tx.announce({ kind: 'outbox', coverKey: claimed.cover_key });
     });
   try {
     await note(taken.sid);
   } catch (error) {
-    // A gateway that gives one id twice took the text all the same.
+    // A gateway that gives the same id twice still accepted the text.
     if (!isDuplicate(error, 'message_by_gateway_sid')) throw error;
     await note(null);
   }
@@ -120,13 +119,13 @@ async function settleRefused({
   code: string | null;
 }): Promise<void> {
   const { coverKey } = keyOf(claimed);
-  // By itself and before: what is recorded of a phone is locked ahead of its conversation everywhere.
+  // In a transaction of its own and first: a phone's consent is locked before its conversation everywhere.
   if (isOptOutAtCarrier(code)) await recordCarrierOptOut({ scope, coverKey, phone: claimed.phone });
   const { status, failure } = verdictOf({ code });
   await scope.transaction((tx) => refuse({ tx, claimed, status, failure, errorCode: readErrorCode(code) }));
 }
 
-/** Ends a text that our own gate holds back. */
+/** Ends a text that our own gate blocks. */
 function settleBarred({ scope, claimed }: { scope: SystemScope; claimed: ClaimedText }): Promise<void> {
   const verdict = { status: 'error', failure: OPTED_OUT_FAILURE, errorCode: null } as const;
   return scope.transaction((tx) => refuse({ tx, claimed, ...verdict }));

@@ -1,7 +1,7 @@
 import type { SharedPlace } from '@sightline/messaging/place';
 import type { SystemTransaction } from '../../db/scope.ts';
 
-/** A picture that this server is to fetch now, and nobody else. */
+/** A picture claimed by this server. */
 export type PictureClaim = {
   cover_key: number;
   picture_key: number;
@@ -11,7 +11,7 @@ export type PictureClaim = {
   message_kind: string;
 };
 
-/** Notes the place that a text shares, unless it said one itself. */
+/** Records the location that a text shares, unless the text gave one itself. */
 export async function setPlace({
   tx,
   claim,
@@ -30,7 +30,7 @@ export async function setPlace({
     .execute();
 }
 
-/** The conversation whose screens show a picture. */
+/** The conversation that shows the picture. */
 export function readConversationOf({ tx, claim }: { tx: SystemTransaction; claim: PictureClaim }) {
   return tx.q
     .selectFrom('message as m')

@@ -3,7 +3,7 @@ import type { PictureFault, StoredFile, StoredPicture } from '../../features/pic
 import type { MediaError } from '../../outside/media/media-source.ts';
 import type { Failed, Row } from '../queue/queue.types.ts';
 
-/** What becomes of a picture that could not be had: another try, or the end with a reason. */
+/** What happens to a picture that failed to load: a retry, or the end with a reason. */
 export function afterMediaFault({ kind }: MediaError): Failed<never> {
   if (kind === 'refused') return { kind: 'failed', isFinal: true, row: { failure: PICTURE_FAILURE.address } };
   if (kind === 'large') return { kind: 'failed', isFinal: true, row: { failure: PICTURE_FAILURE.large } };
@@ -14,14 +14,14 @@ export function afterMediaFault({ kind }: MediaError): Failed<never> {
   };
 }
 
-/** What was fetched is no picture, and would be none the next time. */
+/** The file is not a picture, and a retry won't change that. */
 export const verdictOfContent = (fault: PictureFault): string => PICTURE_FAILURE[fault];
 
 const originalColumns = ({ fileKey, contentType, byteCount }: StoredFile): Row => ({
   ...{ original_key: fileKey, original_type: contentType, original_bytes: byteCount },
 });
 
-/** The columns of a picture that is kept. */
+/** The columns of a stored picture. */
 export function readyColumns(stored: StoredPicture | StoredFile): Row {
   const { fileKey, contentType, byteCount, width, height } = stored;
   const file = { file_key: fileKey, content_type: contentType, byte_count: byteCount, width, height };

@@ -17,7 +17,7 @@ export type FetchDeps = Pick<Deps, 'files' | 'media' | 'randomBytes'>;
 export type FetchOutcome = 'ready' | 'failed';
 type Fetching = { scope: SystemScope; claim: PictureClaim; deps: FetchDeps };
 
-/** Notes the location a contact card holds, and has open screens reload the conversation. */
+/** Records the location in a contact card, and makes open screens reload the conversation. */
 async function showEnd({
   tx,
   claim,
@@ -32,7 +32,7 @@ async function showEnd({
   tx.announce({ kind: 'conversation', coverKey: claim.cover_key, convKey, locKey });
 }
 
-/** How a picture ends that will not be had. */
+/** The result for a picture that is given up. */
 export const failedAs = ({ claim, failure }: { claim: PictureClaim; failure: string }) => ({
   outcome: 'failed' as const,
   row: { status: 'failed', failure },
@@ -61,14 +61,14 @@ function keptAs({
 
 type Kept = { coverKey: number; kept: StoredFile; fetched: Buffer } & Pick<FetchDeps, 'files' | 'randomBytes'>;
 
-/** A HEIC photograph as a JPEG beside the original; the original alone where it cannot be read within the bounds. */
+/** A HEIC photo as a JPEG beside the original; only the original if it can't be decoded within the limits. */
 async function shownHeif({ kept, fetched, ...keeping }: Kept): Promise<StoredPicture | StoredFile> {
   const outcome = await jpegOfHeif({ bytes: fetched, largest: MEDIA_LIMITS.bytes });
   if (!outcome.ok) return kept;
   return { ...(await keepPicture({ ...keeping, picture: outcome.picture })), original: kept };
 }
 
-/** Who gave the address of a message's picture. */
+/** The source of a message's picture URL. */
 const NAMED_BY = {
   incoming: 'gateway',
   outgoing: 'writer',
@@ -82,8 +82,8 @@ const fetchOnce = ({ claim, deps: { media } }: Fetching) =>
     .catch((error: unknown) => (error instanceof MediaError ? error : new MediaError('busy')));
 
 /**
- * Fetches a claimed picture, re-encodes it and stores it. Files that are opened elsewhere are stored unchanged; a HEIC
- * photograph gets a JPEG for display.
+ * Fetches a claimed picture, re-encodes it and stores it. Files that open in other programs are stored unchanged; a
+ * HEIC photo gets a JPEG for display.
  */
 export async function fetchPicture(fetching: Fetching): Promise<Verdict<FetchOutcome>> {
   const { claim, deps } = fetching;

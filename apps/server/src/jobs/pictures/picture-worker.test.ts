@@ -19,7 +19,7 @@ import { createPictureWorker } from './picture-worker.ts';
 
 const URL_OF_IT = 'https://api.twilio.com/media/1';
 
-describe('fetching the pictures of texts', () => {
+describe('fetching pictures of texts', () => {
   const database = useDatabase();
   const app = useApp(database);
   let clock: FixedClock;
@@ -49,7 +49,7 @@ describe('fetching the pictures of texts', () => {
     media.held.set(URL_OF_IT, await pngFile());
   });
 
-  it('[WHK-7] keeps a picture written anew, and asks for it as the gateway’s', async () => {
+  it('[WHK-7] stores a picture re-encoded, and fetches it as one of the gateway’s', async () => {
     await receive([URL_OF_IT]);
     expect(await worker().drainOnce()).toBe(1);
     const row = await only();
@@ -63,7 +63,7 @@ describe('fetching the pictures of texts', () => {
     ['%PDF-1.7\n%%EOF', 'application/pdf'],
     ['\u0000\u0000\u0000\u0018ftypheic', 'image/heic'],
     ['BEGIN:VCARD\nFN:Ana\nEND:VCARD', 'text/vcard'],
-  ])('[WHK-7] keeps %j as it came, of the kind that its content says', async (content, type) => {
+  ])('[WHK-7] stores %j unchanged, with the type of its content', async (content, type) => {
     media.held.set(URL_OF_IT, Buffer.from(content));
     await receive([URL_OF_IT]);
     await worker().drainOnce();
@@ -72,7 +72,7 @@ describe('fetching the pictures of texts', () => {
     expect(files.held.get(row?.file_key ?? '')?.bytes.toString()).toBe(content);
   });
 
-  it('[WHK-7] keeps a HEIC photograph as it came, and a JPEG of it to show', async () => {
+  it('[WHK-7] stores a HEIC photo unchanged, with a JPEG to show', async () => {
     const photo = await readFile(new URL('../../../testing/photo.heic', import.meta.url));
     media.held.set(URL_OF_IT, photo);
     await receive([URL_OF_IT]);
@@ -93,7 +93,7 @@ describe('fetching the pictures of texts', () => {
     expect(await sweepPictureFiles({ scope: system(), files, now: clock.now() })).toBe(0);
   });
 
-  it('[MSG-023] shows a HEIC photograph in its thread, with the original to download, and names files in the list', async () => {
+  it('[MSG-023] shows a HEIC photo in its thread, with the original to download, and names files in the list', async () => {
     const photo = await readFile(new URL('../../../testing/photo.heic', import.meta.url));
     media.held.set(URL_OF_IT, photo);
     await receive([URL_OF_IT]);
@@ -119,7 +119,7 @@ describe('fetching the pictures of texts', () => {
     expect((await row())?.attachment).toBe('pdf');
   });
 
-  it('[MSG-023] reads the place out of a card that a telephone shares it by', async () => {
+  it('[MSG-023] reads the location from a phone’s contact card', async () => {
     const card = 'BEGIN:VCARD\nFN:Current Location\nURL:https://maps.apple.com/?ll=40.7128,-74.006\nEND:VCARD';
     media.held.set(URL_OF_IT, Buffer.from(card));
     await receive([URL_OF_IT]);
@@ -130,7 +130,7 @@ describe('fetching the pictures of texts', () => {
     expect(await q.executeTakeFirstOrThrow()).toEqual({ place });
   });
 
-  it('[WHK-7] gives up at once on what is too large, not allowed or no picture, and says why', async () => {
+  it('[WHK-7] gives up at once on what is too large, not allowed or not a picture, and says why', async () => {
     const faults = { large: 'It’s larger than 5 MB.', refused: 'Its URL isn’t allowed.' };
     for (const [kind, failure] of Object.entries(faults)) {
       await database().pool.kysely.deleteFrom('picture').execute();
@@ -153,7 +153,7 @@ describe('fetching the pictures of texts', () => {
     expect(files.held.size).toBe(0);
   });
 
-  it('[WHK-7] waits longer and longer while the gateway has nothing, and ends after eight tries', async () => {
+  it('[WHK-7] waits longer each time while the gateway has nothing, and ends after eight attempts', async () => {
     await receive([URL_OF_IT]);
     media.failNext('busy', 8);
     const waits: number[] = [];
@@ -171,7 +171,7 @@ describe('fetching the pictures of texts', () => {
     expect(pauseBeforeRetry({ kind: 'picture', attempts: 30, jitter: 1 })).toBe(3_600_000);
   });
 
-  it('[MSG-023] gives up within ten seconds where there is nothing to fetch', async () => {
+  it('[MSG-023] gives up within ten seconds if there is nothing to fetch', async () => {
     await receive([URL_OF_IT]);
     media.failNext('missing', 3);
     let waited = 0;
@@ -187,7 +187,7 @@ describe('fetching the pictures of texts', () => {
     expect(await only()).toMatchObject({ status: 'failed', failure: 'Couldn’t download it.', attempts: 3 });
   });
 
-  it('[E13] takes over from a server that ended in the middle, and what that one still brings counts no more', async () => {
+  it('[E13] takes over from a server that stopped midway, and ignores its late result', async () => {
     await receive([URL_OF_IT]);
     const [claim] = await worker().claim(4);
     expect(await worker().drainOnce()).toBe(0);
@@ -201,7 +201,7 @@ describe('fetching the pictures of texts', () => {
     expect(await only()).toEqual(row);
   });
 
-  it('[E13] does not try a picture for ever that ends every server that tries it', async () => {
+  it('[E13] gives up on a picture that crashes every server', async () => {
     await receive([URL_OF_IT]);
     for (let crashes = 0; crashes < 8; crashes += 1) {
       expect(await worker().claim(4)).toHaveLength(1);
@@ -212,7 +212,7 @@ describe('fetching the pictures of texts', () => {
     expect(media.asked).toEqual([]);
   });
 
-  it('[WHK-7] fetches each of many once, with two servers at work', async () => {
+  it('[WHK-7] fetches each of many pictures once, with two servers working', async () => {
     const urls = Array.from({ length: 10 }, (_, index) => `https://api.twilio.com/media/many-${index}`);
     for (const url of urls) media.held.set(url, await pngFile());
     await receive(urls);
@@ -221,7 +221,7 @@ describe('fetching the pictures of texts', () => {
     expect((await pictures()).map(({ status }) => status)).toEqual(urls.map(() => 'ready'));
   });
 
-  it('gives back on its way down what it had claimed', async () => {
+  it('releases its claims on shutdown', async () => {
     await receive([URL_OF_IT]);
     let isAsked = false;
     const silent: MemoryMediaSource = {
@@ -239,7 +239,7 @@ describe('fetching the pictures of texts', () => {
     expect(await only()).toMatchObject({ status: 'ready' });
   });
 
-  it('waits with everything while the disk is almost full', async () => {
+  it('waits while the disk is almost full', async () => {
     await receive([URL_OF_IT]);
     let isFull = true;
     const careful = createPictureWorker({ deps: { ...deps(), isDiskFull: () => isFull } });
@@ -252,7 +252,7 @@ describe('fetching the pictures of texts', () => {
     await careful.stop();
   });
 
-  it('[MSG-020] sweeps files that belong to no picture, a day after they were put, and no others', async () => {
+  it('[MSG-020] deletes files without a picture a day after they were stored, and no others', async () => {
     await receive([URL_OF_IT]);
     await worker().drainOnce();
     const put = (key: string) => files.put({ key, bytes: randomBytes(8), contentType: 'image/png' });

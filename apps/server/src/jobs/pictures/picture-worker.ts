@@ -14,13 +14,13 @@ const TABLE: QueueTable<PictureClaim> = {
   read: sql`, (select m.kind from message m where m.cover_key = o.cover_key and m.trans_key = o.trans_key) as message_kind`,
 };
 
-/** Fetches the pictures that texts brought along. */
+/** Fetches pictures attached to texts. */
 export const createPictureWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWorker<PictureClaim, FetchOutcome> =>
   createDeliveryWorker<PictureClaim, FetchOutcome>({
     deps,
     working: {
       ...{ kind: 'pictures', most: 4, pollMs: 2_000, counted: 'picture' },
-      // A full disk takes no files; the pictures wait until there is room.
+      // A full disk can't store files; the pictures wait until there is space.
       mayClaim: () => !deps.isDiskFull(),
     },
     deliveryIn: (scope) => ({

@@ -30,7 +30,7 @@ const NOW = '2026-11-20T15:00:00Z';
 const browser = createTestBrowser();
 const endpointOf = (name: string) => `https://push.example.net/${name}`;
 
-describe('what happens is pushed', () => {
+describe('push notifications', () => {
   const database = useDatabase();
   const app = useApp(database);
   const { book } = patientCalls(app);
@@ -52,7 +52,7 @@ describe('what happens is pushed', () => {
   const drain = () => worker().drainOnce();
   const scope = () => openSystemScope({ pool: database().pool, clock: app().clock });
 
-  /** Signs in, subscribes a browser and wants the given kinds. */
+  /** Signs in, subscribes a browser and turns on the given kinds. */
   async function wants(login: string, userId: number, types: NotificationType[], name = login) {
     const session = await app().signIn(login);
     const { token } = (await app().call(getNotifier, {}, session.token)).reply;
@@ -109,7 +109,7 @@ describe('what happens is pushed', () => {
   });
   afterAll(() => service.stop());
 
-  it('[PSH-006] a text that comes in goes to every subscribed user of the practice who wants texts, and to no other', async () => {
+  it('[PSH-006] of an incoming text go to every subscribed user of the practice who wants texts, and to no one else', async () => {
     await wants('user11', 11, [2]);
     await wants('user11', 11, [], 'tablet');
     await wants('second', 7, [1]);
@@ -126,7 +126,7 @@ describe('what happens is pushed', () => {
     expect(got().slice(2)).toEqual([['user22', 'SMS']]);
   });
 
-  it('[PSH-006] a booking on the patients’ page goes to those who want bookings, once however often it is sent', async () => {
+  it('[PSH-006] of a booking on the patients’ page go to users who want bookings, once however often it is sent', async () => {
     await wants('user11', 11, [1]);
     await wants('second', 7, [2]);
     const body = bookingOf({ taskKey, clientKey: 'one' });
@@ -138,7 +138,7 @@ describe('what happens is pushed', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('[PSH-006] says the specification’s sentence and an address of ours, and nothing of the patient', async () => {
+  it('[PSH-006] contain the specified sentence and an address of ours, and nothing about the patient', async () => {
     await wants('user11', 11, [1, 2]);
     await text();
     await book(bookingOf({ taskKey }));
@@ -165,7 +165,7 @@ describe('what happens is pushed', () => {
     expect(JSON.stringify(await outbox()) + logged.join()).not.toMatch(/Ana|eye hurts|\+1646/);
   });
 
-  it('[PKT-004] urgent answers in a form go to every subscribed user who may read forms, whatever they switched off', async () => {
+  it('[PKT-004] of urgent form answers go to every subscribed user who may read forms, whatever they turned off', async () => {
     await wants('user11', 11, []);
     await wants('second', 7, [1]);
     await wants('user22', 22, [1, 2]);
@@ -189,7 +189,7 @@ describe('what happens is pushed', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('nothing is noted where nobody wants it, and nothing is left of what was rolled back', async () => {
+  it('are not stored if nobody wants them, or if the transaction is rolled back', async () => {
     await text();
     expect(await outbox()).toEqual([]);
     await wants('user11', 11, [1]);
@@ -197,7 +197,7 @@ describe('what happens is pushed', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('many texts at once are one notice for each device, and one that still waits gets no second', async () => {
+  it('combine many texts into one notice per device, and a waiting one gets no second', async () => {
     await wants('user11', 11, [2]);
     for (let count = 0; count < 5; count += 1) await text('+1212555111', `+1646555200${count}`);
     await drain();
@@ -214,7 +214,7 @@ describe('what happens is pushed', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it.each([404, 410])('a device that is gone (%i) is dropped, with all that waited for it', async (status) => {
+  it.each([404, 410])('drop a device that is gone (%i), with everything waiting for it', async (status) => {
     const { test } = await wants('user11', 11, [2]);
     await test(1);
     service.answerNext({ status });
@@ -225,7 +225,7 @@ describe('what happens is pushed', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('a service that is busy is asked again when it wishes, and given up after four hours', async () => {
+  it('are retried when a busy service asks, and given up after four hours', async () => {
     await wants('user11', 11, [2]);
     await text();
     service.answerNext({ status: 429, headers: { 'retry-after': '600' } });
@@ -247,7 +247,7 @@ describe('what happens is pushed', () => {
     expect(logged).toEqual([expect.stringMatching(/"code":"503".* a push was given up$/)]);
   });
 
-  it('a service that refuses for good is not asked again, and the log names no address of a browser', async () => {
+  it("are not retried after a permanent refusal, and the log contains no browser's address", async () => {
     await wants('user11', 11, [2]);
     await text();
     service.answerNext({ status: 400 });
@@ -257,7 +257,7 @@ describe('what happens is pushed', () => {
     expect(logged.join()).not.toContain('push.example.net');
   });
 
-  it('[PSH-006] a sign-off ends it, also of what waits already', async () => {
+  it('[PSH-006] end with sign-out, waiting ones included', async () => {
     const { token } = await wants('user11', 11, [2]);
     await wants('second', 7, [2]);
     await text();
@@ -266,7 +266,7 @@ describe('what happens is pushed', () => {
     expect(got()).toEqual([['second', 'SMS']]);
   });
 
-  it('whoever nobody heard of for longer than a sign-in lasts gets nothing more', async () => {
+  it('end for users inactive for longer than a sign-in lasts', async () => {
     await wants('user11', 11, [2]);
     app().clock.advance({ minutes: 74 });
     await text();
@@ -278,7 +278,7 @@ describe('what happens is pushed', () => {
     expect(got()).toHaveLength(1);
   });
 
-  it('another practice, a lost right, a lost practice, a disabled user: nothing more', async () => {
+  it('stop for another practice, a lost right, a lost practice or a disabled user', async () => {
     const { token } = await wants('user11', 11, [2]);
     const silence = async () => {
       const before = service.received.length;
@@ -308,7 +308,7 @@ describe('what happens is pushed', () => {
     await db().deleteFrom('user_cover').where('user_id', '=', 11).where('cover_key', '=', 22).execute();
   });
 
-  it('[PSH-005] a test goes to the user’s own devices, wanted or not, and only while it is fresh', async () => {
+  it('[PSH-005] of a test go to the user’s own devices, wanted or not, and only while it is fresh', async () => {
     const { token, test } = await wants('user11', 11, []);
     await wants('second', 7, [1, 2]);
     await test(2);
@@ -323,7 +323,7 @@ describe('what happens is pushed', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('a switch that was turned off meanwhile holds', async () => {
+  it('respect a switch turned off meanwhile', async () => {
     const { token } = await wants('user11', 11, [2]);
     await text();
     await choose(token, 11, 2, 'true');
@@ -331,7 +331,7 @@ describe('what happens is pushed', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('a server that dies leaves its claims to the next, and never settles what another took over', async () => {
+  it('pass from a dead server to the next, which the first never overrides', async () => {
     await wants('user11', 11, [2]);
     await text();
     await drain();
@@ -346,7 +346,7 @@ describe('what happens is pushed', () => {
     expect(got()).toHaveLength(2);
   });
 
-  it('keys are made once for all servers on the database, and devices nobody came back to are forgotten', async () => {
+  it('use one set of keys for all servers on the database, and unused devices are deleted', async () => {
     const given = { pool: database().pool, clock: app().clock, dataKeys: app().deps.dataKeys };
     const [one, two] = [await openPushKeys(given), await openPushKeys(given)];
     expect(one).toEqual(two);
@@ -361,7 +361,7 @@ describe('what happens is pushed', () => {
     expect(await devices()).toBe(0);
   });
 
-  it('tries move apart up to 15 minutes, never ahead of the service’s wish, never past the end', () => {
+  it('spread retries up to 15 minutes, never before the service asks, never past the end', () => {
     const now = Temporal.Instant.from(NOW);
     const wait = (attempts: number, retryAfter: number | null = null, jitter = 1) => {
       const at = nextTry({

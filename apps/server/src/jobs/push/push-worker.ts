@@ -13,7 +13,7 @@ const TABLE: QueueTable<PushClaim> = {
   columns: ['subscription_key', 'notification_type', 'is_test', 'created_at'],
 };
 
-/** Lays out what happened for the browsers of those who want to know, and pushes it to each. */
+/** Turns events into notices for the browsers of users who want them, and pushes each one. */
 export const createPushWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWorker<PushClaim, Outcome> =>
   createDeliveryWorker<PushClaim, Outcome>({
     deps,

@@ -6,7 +6,7 @@ import type { PushClaim, Recipient } from './pushing.types.ts';
 type Across = { tx: SystemTransaction };
 type OfClaim = Across & { claim: PushClaim };
 
-/** Lays an event out for every device of those who want its kind; one that still waits for a notice gets no second. */
+/** Adds a notice of an event for every device whose user wants its kind; a device with one waiting gets no second. */
 export async function layOut({ tx, claim }: OfClaim): Promise<void> {
   await sql`
     insert into push_outbox (cover_key, subscription_key, notification_type, run_at, created_at)
@@ -21,8 +21,8 @@ export async function layOut({ tx, claim }: OfClaim): Promise<void> {
 }
 
 /**
- * Takes away everything of the kind that happened up to now: the notices that are laid out next tell of all of it.
- * False where another claim has done so for this one.
+ * Deletes all events of the kind up to now: the notices added next cover all of them. False if another claim has
+ * already done so.
  */
 export async function takeEvents({ tx, claim }: OfClaim): Promise<boolean> {
   const { rows } = await sql<{ push_key: number }>`
@@ -35,7 +35,7 @@ export async function takeEvents({ tx, claim }: OfClaim): Promise<boolean> {
   return rows.some(({ push_key }) => push_key === claim.push_key);
 }
 
-/** The device of a claim; undefined where it was given up, its session ended, or its user was shut out. */
+/** The device of a claim; undefined if it was deleted, its session ended, or its user was locked out. */
 export async function readRecipient({ tx, claim }: OfClaim): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     select s.endpoint, s.p256dh, s.auth, s.user_id,
@@ -52,7 +52,7 @@ export async function readRecipient({ tx, claim }: OfClaim): Promise<Recipient |
   return rows[0];
 }
 
-/** The browser takes no more pushes: its device goes, and what waits for it with it. */
+/** Deletes a device whose browser no longer accepts pushes, with everything waiting for it. */
 export async function deleteGoneDevice({ tx, claim }: OfClaim): Promise<void> {
   if (claim.subscription_key === null) return;
   await tx.q
@@ -62,7 +62,7 @@ export async function deleteGoneDevice({ tx, claim }: OfClaim): Promise<void> {
     .execute();
 }
 
-/** Devices that nobody took up again since, and secrets that no open page can still have. */
+/** Devices not used since, and secrets that no open page can still have. */
 export async function deleteAbandoned({
   tx,
   devicesBefore,

@@ -7,7 +7,7 @@ const WORDS = { ...PUSH_TYPES, 3: { type: URGENT_PUSH.type, message: URGENT_PUSH
 
 type Kind = NotificationType | typeof URGENT_PUSH.number;
 
-/** Where a click on a notice leads, and how urgent it is for a device that saves its battery. */
+/** The address a notice opens, and how urgent it is for a device saving battery. */
 const KINDS = {
   1: { url: '/customer', urgency: 'normal', topic: 'bookings' },
   2: { url: '/communications/chat', urgency: 'high', topic: 'sms' },
@@ -16,13 +16,13 @@ const KINDS = {
 
 export const kindOf = (type: number): Kind => (type === 1 || type === 3 ? type : 2);
 
-/** By whose rule a push is tried again. */
+/** The retry rule of a push. */
 export const retryKindOf = ({ is_test }: Pick<PushClaim, 'is_test'>) => (is_test ? 'test-push' : 'push');
 
 const endOf = (claim: Pick<PushClaim, 'created_at' | 'is_test'>): Temporal.Instant =>
   claim.created_at.add({ seconds: RETRY_RULES[retryKindOf(claim)].lives });
 
-/** The push of a claim: a fixed sentence and an address of ours, and nothing of a patient. */
+/** The push of a claim: a fixed sentence and an address of ours, and nothing about a patient. */
 export function pushOf({
   claim,
   device: { endpoint, p256dh, auth },

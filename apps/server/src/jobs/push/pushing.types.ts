@@ -1,10 +1,10 @@
 import type { PushDevice } from '../../outside/push/push-sender.ts';
 
-/** A row of the outbox that this server is to settle now, and nobody else. */
+/** A row of the outbox claimed by this server. */
 export type PushClaim = {
   cover_key: number;
   push_key: number;
-  /** Null: what happened, which is still to be laid out for its devices. */
+  /** Null for an event that still has to become notices for its devices. */
   subscription_key: number | null;
   notification_type: number;
   is_test: boolean;
@@ -12,7 +12,7 @@ export type PushClaim = {
   created_at: Temporal.Instant;
 };
 
-/** The device that a claim is for, with all that decides whether anything may go there. */
+/** The device of a claim, with everything that decides whether it may get a push. */
 export type Recipient = PushDevice & {
   user_id: number;
   session_created_at: Temporal.Instant;

@@ -13,10 +13,10 @@ const TOKENS_KEPT = { hours: 24 };
 
 type Work = { scope: SystemScope; claim: PushClaim };
 
-/** Pushes are for who is away from the page, and hold keys only: they go on for a while after it would be signed off. */
+/** Pushes are for users away from the page and contain only keys, so they go on for a while after the idle sign-out. */
 const PUSHED_LONGER = { hours: 1 };
 
-/** Signed in still, or so lately that a push is welcome. */
+/** Still signed in, or so recently that a push is welcome. */
 const isSignedIn = ({ session_created_at, last_active_at, idle_minutes }: Recipient, now: Temporal.Instant): boolean =>
   renewal({
     createdAt: session_created_at,
@@ -25,7 +25,7 @@ const isSignedIn = ({ session_created_at, last_active_at, idle_minutes }: Recipi
     now,
   }) === 'renew';
 
-/** Has the user the right to what the notice is of, in this practice, at this moment? */
+/** Whether the user may currently see what the notice is about, in this practice. */
 async function hasRight({
   tx,
   userId,
@@ -41,7 +41,7 @@ async function hasRight({
   return isElementAllowed(await readElements({ tx, userId, coverKey }), kind === 3 ? 'Dv4PatientForms' : 'Dv4Chat');
 }
 
-/** The push as it may go at this moment; null where it may not. */
+/** The push to send now; null if it may not go out. */
 export function preparePush({ scope, claim }: Work): Promise<Push | null> {
   return scope.transaction(async (tx) => {
     const recipient = await readRecipient({ tx, claim });
@@ -52,7 +52,7 @@ export function preparePush({ scope, claim }: Work): Promise<Push | null> {
   });
 }
 
-/** Lays an event out for its devices; false where another claim has done so for this one. */
+/** Turns an event into notices for its devices; false if another claim has already done so. */
 export function layOutEvent({ scope, claim }: Work): Promise<boolean> {
   return scope.transaction(async (tx) => {
     if (!(await takeEvents({ tx, claim }))) return false;
@@ -62,11 +62,11 @@ export function layOutEvent({ scope, claim }: Work): Promise<boolean> {
   });
 }
 
-/** The browser takes no more pushes. */
+/** The browser no longer accepts pushes. */
 export const forgetDevice = ({ scope, claim }: Work): Promise<void> =>
   scope.transaction((tx) => deleteGoneDevice({ tx, claim }));
 
-/** The daily job: forgets devices that nobody came back to, and secrets of sessions that are over. */
+/** The daily task: deletes unused devices, and secrets of ended sessions. */
 export function sweepPushes({ scope }: { scope: SystemScope }): Promise<void> {
   return scope.transaction((tx) =>
     deleteAbandoned({

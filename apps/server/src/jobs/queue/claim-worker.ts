@@ -3,27 +3,27 @@ import type { Deps } from '../../deps.ts';
 
 export type ClaimWorker = {
   start: () => void;
-  /** Claims nothing more, waits a little for what is under way, and lets go of what does not end in time. */
+  /** Stops claiming, waits briefly for work in progress, and releases what does not finish in time. */
   stop: (options?: { graceMs?: number }) => Promise<void>;
-  /** Does everything that is due now; answers how many claims it had. */
+  /** Does everything that is due now; returns the number of claims. */
   drainOnce: () => Promise<number>;
 };
 
 export type ClaimWork<C> = {
-  /** The announcement after which there may be something to do. */
+  /** The announcement that wakes this worker. */
   kind: Announcement['kind'];
-  /** How many claims are worked on at a time. */
+  /** Number of claims in progress at a time. */
   most: number;
   pollMs: number;
   graceMs: number;
   claim: (limit: number) => Promise<C[]>;
-  /** Works on one claim. What it throws is logged: the claim lapses, and is taken over. */
+  /** Works on one claim. Errors are logged: the claim then expires, and is taken over. */
   work: (claim: C) => Promise<void>;
-  /** Gives back a claim whose end this server will not see. */
+  /** Releases a claim that this server won't finish. */
   letGo: (claim: C) => Promise<void>;
-  /** Keeps the claims that are worked on, from time to time; absent where a claim outlasts its work. */
+  /** Extends claims in progress from time to time; absent if work always finishes within the lease. */
   renew?: { everyMs: number; claims: (claims: readonly C[]) => Promise<void> };
-  /** Nothing is claimed while this says no. */
+  /** Nothing is claimed while this returns false. */
   mayClaim?: () => boolean;
   says: { failed: string; unread: string };
 };
@@ -33,7 +33,7 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms).unref();
   });
 
-/** Works on what waits in a table, some claims at a time, on whichever server claims them. */
+/** Works on the rows waiting in a table, several claims at a time, on whichever server claims them. */
 export function createClaimWorker<C>({
   deps: { live, logger },
   work: { kind, most, pollMs, graceMs: usualGraceMs, claim, work, letGo, renew, mayClaim = () => true, says },
@@ -69,11 +69,11 @@ export function createClaimWorker<C>({
     isAskedAgain = true;
     if (round !== null || !isRunning) return;
     round = claimRounds()
-      // The database is away; the next poll tries again.
+      // The database is unavailable; the next poll retries.
       .catch((err: unknown) => logger.warn({ err }, says.unread))
       .finally(() => {
         round = null;
-        // Someone asked while the last look was ending.
+        // Someone asked while the last pass was ending.
         if (isAskedAgain && hasRoom()) wake();
       });
   }

@@ -11,25 +11,25 @@ export type DeliveryDeps = TryDeps & Pick<Deps, 'pool' | 'live' | 'metrics'>;
 
 export type DeliveryWorker<C, O extends string> = ClaimWorker & {
   claim: (limit: number) => Promise<C[]>;
-  /** Tries a claimed delivery once. @returns how that ended */
+  /** Attempts a claimed delivery once. @returns how it ended */
   tryOnce: (claim: C) => Promise<TryOutcome<O>>;
 };
 
-/** How a kind's worker behaves. */
+/** The settings of a kind's worker. */
 type Working<C> = Pick<ClaimWork<C>, 'kind' | 'most' | 'pollMs' | 'mayClaim'> & {
   graceMs?: number;
   counted: CountedKind;
-  /** How often claims are kept whose tries may outlast their lease; absent where none does. */
+  /** How often to extend claims whose attempts may outlast the lease; absent if none do. */
   renewMs?: number;
-  /** Claims where the claim statement is not all there is to it. */
+  /** Makes claims, for kinds that need more than the claim statement. */
   claim?: (given: { scope: SystemScope; limit: number }) => Promise<C[]>;
 };
 
 const GRACE_MS = 5_000;
 
 /**
- * Delivers what waits in one queue, some at a time, on whichever server claims it: at least once. A kind says where
- * its rows lie and what a try is; claims, retries, giving up and counting are the same for all.
+ * Delivers the rows waiting in one queue, several at a time, on whichever server claims them: at least once. A kind
+ * defines its rows and a single attempt; claims, retries, giving up and counting are shared.
  */
 export function createDeliveryWorker<C extends Claimed, O extends string>({
   deps,
@@ -58,7 +58,7 @@ export function createDeliveryWorker<C extends Claimed, O extends string>({
       ...working,
       graceMs,
       claim,
-      // Should it fail, the claim lapses and is taken over.
+      // If this fails, the claim expires and is taken over.
       work: async (claimed) => outcomes.inc({ outcome: await tryOnce(claimed) }),
       letGo: async (claimed) => {
         await scope.transaction((tx) => {

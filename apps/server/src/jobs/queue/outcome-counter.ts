@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** What is counted of each kind of delivery, by how it ended. */
+/** The outcomes counted for each kind of delivery. */
 const COUNTED = {
   text: ['sightline_outbox_hand_overs_total', 'Texts handed to the SMS gateway by outcome'],
   mail: ['sightline_mails_total', 'Emails to patients and practices by outcome'],
@@ -11,7 +11,7 @@ const COUNTED = {
 
 export type CountedKind = keyof typeof COUNTED;
 
-/** A counter by outcome, made once a registry: workers come and go in tests. */
+/** A counter by outcome, created once per registry: tests open and close workers. */
 export function outcomeCounter({ metrics, kind }: { metrics: Registry; kind: CountedKind }): {
   inc: (labels: { outcome: string }) => void;
 } {

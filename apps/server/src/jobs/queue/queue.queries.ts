@@ -14,8 +14,8 @@ const isWaiting = <C extends Claimed>({ waiting }: QueueTable<C>): RawBuilder<bo
   waiting === null ? ALWAYS : sql<boolean>`o.status = ${sql.lit(waiting)}`;
 
 /**
- * Claims what is due, across practices, for any kind of delivery. A claim that lapsed was a dead server's: the next one
- * takes over.
+ * Claims what is due, across practices, for any kind of delivery. An expired claim belonged to a dead server: the next
+ * one takes over.
  */
 export async function claimDue<C extends Claimed>({
   tx,
@@ -43,12 +43,12 @@ export async function claimDue<C extends Claimed>({
   return rows;
 }
 
-/** The row of a claim that no other server has taken over since. */
+/** The row of a claim that no other server has taken over. */
 const isOurs = <C extends Claimed>({ table, claim }: Pick<OfClaim<C>, 'table' | 'claim'>): RawBuilder<boolean> =>
   sql<boolean>`o.cover_key = ${claim.cover_key} and ${column(table.key)} = ${claim[table.key]}
     and o.attempts = ${claim.attempts} and ${isWaiting(table)}`;
 
-/** Lets go of a claim with what is noted of it. False when another server has taken it over meanwhile. */
+/** Releases a claim and records its result. False if another server has taken it over. */
 export async function updateClaim<C extends Claimed>({ row, ...given }: OfClaim<C> & { row: Row }): Promise<boolean> {
   const set = Object.entries({ claimed_until: null, ...row }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const { numAffectedRows = 0n } = await sql`
@@ -56,14 +56,14 @@ export async function updateClaim<C extends Claimed>({ row, ...given }: OfClaim<
   return numAffectedRows > 0n;
 }
 
-/** Takes what is over out of its queue. False when another server has taken it over meanwhile. */
+/** Removes a finished row from its queue. False if another server has taken it over. */
 export async function deleteClaim<C extends Claimed>(given: OfClaim<C>): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(given.table.name)} o where ${isOurs(given)}`.execute(given.tx.q);
   return numAffectedRows > 0n;
 }
 
-/** Keeps claims of a server that lives. */
+/** Extends the claims of a live server. */
 export async function extendClaims<C extends Claimed>({
   tx,
   table,

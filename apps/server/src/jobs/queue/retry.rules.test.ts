@@ -4,8 +4,8 @@ import { isTooLate, nextTry, pauseBeforeRetry, RETRY_RULES, type RetryKind } fro
 const now = Temporal.Instant.from('2026-11-20T15:00:00Z');
 const KINDS = Object.keys(RETRY_RULES) as RetryKind[];
 
-describe('a mail that could not be sent', () => {
-  it('waits twice as long each time, up to an hour, and never all at once', () => {
+describe('a failed email', () => {
+  it('waits twice as long each time, up to an hour, with jitter', () => {
     const waits = [1, 2, 3, 8, 30_000].map(
       (attempts) => pauseBeforeRetry({ kind: 'mail', attempts, jitter: 1 }) / 1_000,
     );
@@ -22,8 +22,8 @@ describe('a mail that could not be sent', () => {
   });
 });
 
-describe('a text that the gateway did not take', () => {
-  it('is never given up; waits at most a minute, or five when the gateway asks for more', () => {
+describe('a text that the gateway did not accept', () => {
+  it('is never given up; waits at most a minute, or five if the gateway asks for more', () => {
     const wait = (attempts: number, askedMs: number | null = null) =>
       nextTry({ kind: 'text', claim: { attempts }, now, askedMs, jitter: 1 })?.since(now).total('seconds');
     expect([wait(1), wait(2), wait(30_000), wait(1, 30_000), wait(1, 3_600_000)]).toEqual([1, 2, 60, 30, 300]);
@@ -31,8 +31,8 @@ describe('a text that the gateway did not take', () => {
   });
 });
 
-describe('a delivery to a webhook', () => {
-  it('is tried ten times over three days, each a little apart from others', () => {
+describe('a webhook delivery', () => {
+  it('is tried ten times over three days, with jitter', () => {
     const waits = Array.from(
       { length: 10 },
       (_, index) =>
@@ -46,7 +46,7 @@ describe('a delivery to a webhook', () => {
 });
 
 describe('every kind of delivery', () => {
-  it.each(KINDS)('waits before a retry of a %s, and never tries all at once', (kind) => {
+  it.each(KINDS)('waits before a retry of a %s, with jitter', (kind) => {
     for (const attempts of [1, 2, 5]) {
       const [early, late] = [0, 1].map((jitter) => pauseBeforeRetry({ kind, attempts, jitter }));
       expect(early).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('every kind of delivery', () => {
     }
   });
 
-  it.each(KINDS)('holds a claim of a %s for longer than a try takes', (kind) => {
+  it.each(KINDS)('keeps a claim of a %s for longer than an attempt takes', (kind) => {
     expect(RETRY_RULES[kind].lease).toBeGreaterThanOrEqual(15);
   });
 });

@@ -1,17 +1,17 @@
-/** When a delivery is tried again, and when it is given up. */
+/** When a delivery is retried, and when it is given up. */
 export type RetryRule = {
-  /** How long a claim holds whose server no longer says it lives: longer than the slowest try. Seconds. */
+  /** How long a claim lasts after its server's last sign of life, in seconds: longer than the slowest attempt. */
   lease: number;
-  /** Pauses between tries in milliseconds: multiplied at each try up to the longest, or listed one by one. */
+  /** Pauses between attempts in milliseconds: multiplied each time up to the longest, or listed one by one. */
   pauses: { first: number; factor: number; longest: number } | { listed: readonly number[] };
-  /** What share of a pause it lasts, from and to: what failed together is not tried again together. */
+  /** Jitter, as shares of a pause from and to: deliveries that failed together are not retried together. */
   spread: readonly [number, number];
-  /** The longest pause that the other side may ask for, in milliseconds. */
+  /** The longest pause that the other side may request, in milliseconds. */
   longestAsked: number;
-  /** How many tries there are at most, and for how many seconds after it was stored they go on. */
+  /** The maximum number of attempts, and for how many seconds after it was stored they continue. */
   tries: number;
   lives: number;
-  /** Before which tries it is found out that it is too late: without it a try that ended its server is made again. */
+  /** Attempts that check first whether it is too late: without it, an attempt that crashed its server is repeated. */
   endsBefore: 'any-try' | 'another-try' | 'none';
 };
 
@@ -35,7 +35,7 @@ const PICTURE = {
   pauses: { first: 2 * SECOND, factor: 4, longest: HOUR_SECONDS * SECOND },
   spread: HALF,
   longestAsked: 0,
-  // Over some two hours: the gateway keeps media longer, but staff need them in the thread now.
+  // About two hours in all: the gateway keeps media longer, but staff need them in the thread now.
   tries: 8,
   lives: Number.POSITIVE_INFINITY,
   endsBefore: 'another-try',
@@ -47,14 +47,14 @@ const PUSH = {
   spread: HALF,
   longestAsked: Number.POSITIVE_INFINITY,
   tries: Number.POSITIVE_INFINITY,
-  // A later notice is of no use: staff have seen the message by then.
+  // A later notice is useless: staff have seen the message by then.
   lives: 4 * HOUR_SECONDS,
   endsBefore: 'any-try',
 } as const satisfies RetryRule;
 
-/** All that is delivered, by kind. */
+/** All deliveries, by kind. */
 export const RETRY_RULES = {
-  // Never given up: only the gateway's refusal or the patient's ends a text.
+  // Never given up: a text ends only if the gateway or the patient refuses it.
   text: {
     lease: 15,
     pauses: { first: SECOND, factor: 2, longest: 60 * SECOND },
@@ -66,7 +66,7 @@ export const RETRY_RULES = {
   },
   mail: MAIL,
   picture: PICTURE,
-  // Nothing behind the address, asked within ten seconds: someone looks at the thread and waits.
+  // Missing media are given up within ten seconds: someone is looking at the thread and waiting.
   'missing-picture': { ...PICTURE, tries: 3 },
   push: PUSH,
   'test-push': { ...PUSH, lives: 120 },
@@ -91,8 +91,8 @@ type Tried = { attempts: number; created_at?: Temporal.Instant };
 const ruleOf = (kind: RetryKind): RetryRule => RETRY_RULES[kind];
 
 /**
- * How long a delivery waits before its next try, in milliseconds.
- * @param askedMs what the other side wants at least, if it said so
+ * How long a delivery waits before its next attempt, in milliseconds.
+ * @param askedMs the minimum that the other side requests, if any
  * @param jitter a number from 0 to 1
  */
 export function pauseBeforeRetry({
@@ -121,7 +121,7 @@ function isPast({ kind, created_at, at }: Pick<Tried, 'created_at'> & { kind: Re
   return Temporal.Instant.compare(created_at.add({ seconds: lives }), at) <= 0;
 }
 
-/** When a delivery that failed is tried again; null where it is given up. */
+/** When a failed delivery is retried; null if it is given up. */
 export function nextTry({
   kind,
   claim: { attempts, created_at },
@@ -139,7 +139,10 @@ export function nextTry({
   return isPast({ kind, ...(created_at && { created_at }), at }) ? null : at;
 }
 
-/** Whether a claimed delivery is too late for this try: its tries ended without an end, perhaps with their servers. */
+/**
+ * Whether a claimed delivery is too late for this attempt: earlier ones never finished, perhaps because their servers
+ * died.
+ */
 export function isTooLate({
   kind,
   claim: { attempts, created_at },

@@ -6,7 +6,7 @@ import { isTooLate, nextTry } from './retry.rules.ts';
 
 export type TryDeps = Pick<Deps, 'clock' | 'logger' | 'randomBytes'>;
 
-/** How a try of any kind may end, besides the kind's own ways. */
+/** The outcomes of an attempt of any kind, besides the kind's own. */
 export type TryOutcome<O extends string> = O | 'again' | 'taken-over';
 
 type Trying<C extends Claimed, O extends string> = {
@@ -16,7 +16,9 @@ type Trying<C extends Claimed, O extends string> = {
   deps: TryDeps;
 };
 
-/** Notes the end in the row, or takes the row away, and does what belongs to it; not where another server has it. */
+/**
+ * Records the result in the row, or deletes the row, with what belongs to it; not if another server has taken it over.
+ */
 async function settle<C extends Claimed, O extends string>({
   scope,
   delivery: { table },
@@ -34,7 +36,7 @@ async function settle<C extends Claimed, O extends string>({
   return 'taken-over';
 }
 
-/** The one way in which anything is given up. */
+/** The only place where a delivery is given up. */
 function giveUp<C extends Claimed, O extends string>({
   why,
   failed,
@@ -61,7 +63,7 @@ async function putOff<C extends Claimed, O extends string>({
   return isOurs;
 }
 
-/** Tries it again when its rule says, or gives it up. */
+/** Schedules a retry if the rule allows it, or gives up. */
 async function afterFailure<C extends Claimed, O extends string>({
   failed,
   ...trying
@@ -81,7 +83,7 @@ async function afterFailure<C extends Claimed, O extends string>({
   return isOurs ? (failed.outcome ?? 'again') : 'taken-over';
 }
 
-/** Tries a claimed delivery once, and notes what came of it. */
+/** Attempts a claimed delivery once, and records the result. */
 export async function tryDelivery<C extends Claimed, O extends string>(trying: Trying<C, O>): Promise<TryOutcome<O>> {
   const { delivery, claim, deps } = trying;
   const kind = delivery.kindOf?.(claim) ?? delivery.kind;

@@ -6,9 +6,9 @@ import { deleteFromOutbox } from '../outbox/outbox.queries.ts';
 const FAILURE = 'Not sent: it was waiting when the data was restored from a backup.';
 
 /**
- * Gives up what waited in the restored copy: it may have been sent since that was taken.
- * @param until what was stored later is not touched
- * @returns how many texts and mails; notices of a browser are not counted
+ * Gives up the deliveries waiting in a restored copy: they may have gone out since it was taken.
+ * @param until later ones are left alone
+ * @returns how many texts and emails; push notices are not counted
  */
 export async function dropWaiting({
   tx,

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 
-/** A condition for whoever claims what is to go out: true unless sending is paused. */
+/** A condition for claims of anything outgoing: true unless sending is paused. */
 export const maySend: RawBuilder<boolean> = sql<boolean>`not exists (select from sending_pause)`;
 
 const WHO_WAITS = ['outbox', 'mail', 'push', 'webhooks'] as const;
 
-/** Wakes who waited, and tells screens that say so. @returns whether it had been paused. */
+/** Wakes the waiting workers, and updates screens that show the pause. @returns whether sending was paused */
 export async function resumeSending({ tx }: { tx: SystemTransaction }): Promise<boolean> {
   const { numDeletedRows } = await tx.q.deleteFrom('sending_pause').executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) return false;

@@ -1,6 +1,6 @@
 import type { SystemTransaction } from '../../db/scope.ts';
 
-/** How many texts and mails wait to go out. */
+/** How many texts and emails are waiting to go out. */
 export async function countWaiting({ tx }: { tx: SystemTransaction }): Promise<{ texts: number; mails: number }> {
   const counted = await tx.q
     .selectNoFrom(({ selectFrom, fn }) => [

@@ -9,11 +9,11 @@ export type DeliveryClaim = {
   event_type: string;
   data: unknown;
   happened_at: Temporal.Instant;
-  /** Where it goes; the secret is sealed. */
+  /** Its URL; the secret is sealed. */
   webhook: { url: string; secret: string };
 };
 
-/** Notes how a webhook fares, and switches one off that let nothing through since `stopsBefore`, or that is gone. */
+/** Records a webhook's result, and turns off one that has failed since `stopsBefore` or is gone. */
 export async function noteHealth({
   tx,
   claim,
@@ -38,7 +38,7 @@ export async function noteHealth({
   `.execute(tx.q);
 }
 
-/** Deliveries that were settled before then are forgotten. */
+/** Deletes deliveries settled before then. */
 export async function deleteSettled({ tx, before }: { tx: SystemTransaction; before: Temporal.Instant }) {
   const { numDeletedRows } = await tx.q
     .deleteFrom('webhook_delivery')

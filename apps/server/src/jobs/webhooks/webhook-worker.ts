@@ -17,7 +17,7 @@ const KEPT = { hours: 24 * 30 };
 type Outcome = { status: number | null; error: string | null };
 type Ending = 'delivered' | 'failed';
 
-/** Standard Webhooks: id, time and signature stand in headers; the same delivery has the same id at every try. */
+/** Standard Webhooks: id, time and signature are in headers; a delivery keeps its id for all attempts. */
 async function post({
   webhooks,
   dataKeys,
@@ -50,7 +50,7 @@ async function post({
 const TABLE: QueueTable<DeliveryClaim> = {
   ...{ name: 'webhook_delivery', key: 'delivery_key', waiting: 'waiting', isPausable: true },
   columns: ['webhook_key', 'event_type', 'data', 'happened_at'],
-  // Those of a webhook that was switched off wait.
+  // Deliveries of a webhook that was turned off wait.
   mayClaim: sql<boolean>`exists (
     select from webhook w
     where w.cover_key = o.cover_key and w.webhook_key = o.webhook_key
@@ -59,7 +59,7 @@ const TABLE: QueueTable<DeliveryClaim> = {
                where w.cover_key = o.cover_key and w.webhook_key = o.webhook_key) as webhook`,
 };
 
-/** What came of a try, with what is noted of the webhook itself. */
+/** The result of an attempt, with what to record for the webhook itself. */
 function verdictOf({
   claim,
   outcome: { status, error },
@@ -77,7 +77,7 @@ function verdictOf({
   return { kind: 'ended', outcome: 'delivered', row: { status: 'delivered', settled_at: now, ...answered }, also };
 }
 
-/** Delivers what happened to those who asked for it, each with an id to know it again by. */
+/** Delivers events to their subscribers, each with an id to recognize it by. */
 export const createWebhookWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWorker<DeliveryClaim, Ending> =>
   createDeliveryWorker<DeliveryClaim, Ending>({
     deps,
@@ -93,11 +93,11 @@ export const createWebhookWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWor
         row: { ...failed?.row, status: 'failed', settled_at: deps.clock.now() },
         ...(failed?.also && { also: failed.also }),
       }),
-      // As if it had not been taken.
+      // Released, as if it had not been claimed.
       letGo: ({ claim }) => ({ attempts: claim.attempts - 1 }),
     }),
   });
 
-/** The log of a month is kept. */
+/** Deliveries are kept for a month. */
 export const forgetDeliveries = ({ scope }: { scope: SystemScope }): Promise<number> =>
   scope.transaction((tx) => deleteSettled({ tx, before: tx.now.subtract(KEPT) }));

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 /**
- * Ties recalls to the appointment that came of them: the first that the patient made within 60 days after a message
- * of the recall, and none stood when that message went (decisions, "recall success"). Answers how many were tied.
+ * Credits recalls with an appointment: the first that the patient made within 60 days after a message of the recall, if
+ * they had none when the message went out (decisions, "recall success"). Returns the number credited.
  */
 export async function tieRecalls({ tx, within }: { tx: CoverTransaction; within: { hours: number } }): Promise<number> {
   const { rows } = await sql`
@@ -32,8 +32,7 @@ export async function tieRecalls({ tx, within }: { tx: CoverTransaction; within:
 }
 
 /**
- * Notes the silence of patients who were asked what their CANCEL meant: it was taken for an opt-out since the
- * reminder that they answered.
+ * Records that patients did not say what their CANCEL meant: it counts as an opt-out since the reminder they answered.
  */
 export async function noteSilence({ tx, since }: { tx: CoverTransaction; since: Temporal.Instant }): Promise<void> {
   await sql`
@@ -52,7 +51,7 @@ export async function noteSilence({ tx, since }: { tx: CoverTransaction; since: 
   `.execute(tx.q);
 }
 
-/** Says of texts that arrived and were never answered that there was no response. */
+/** Marks delivered texts without an answer as no response. */
 export async function noteNoResponse({ tx, since }: { tx: CoverTransaction; since: Temporal.Instant }): Promise<void> {
   await sql`
     update outreach r

@@ -6,18 +6,18 @@ import { readLocations } from '../settings/settings.queries.ts';
 import { settingsNow } from '../settings/settings.usecases.ts';
 import { noteNoResponse, noteSilence, tieRecalls } from './keeping.queries.ts';
 
-/** A recall's appointment is made within this long after its message (decisions, "recall success"). */
+/** How long after a recall message an appointment counts as its success (decisions, "recall success"). */
 const SUCCESS_WITHIN = { hours: 60 * 24 };
 const SILENCE_SEEN = { hours: 7 * 24 };
 const ANSWERS_SEEN = { hours: 60 * 24 };
-/** What the gateway has not taken this long before the hours end goes the next morning. */
+/** A text that the gateway has not accepted this long before the sending hours end goes out the next morning. */
 const BEFORE_CLOSING = { minutes: 10 };
 
 const CHANGED_FAILURE = 'Not sent: the visit, recall or order it was about changed first.';
 
 /**
- * Looks at texts that still wait for the gateway, as after an outage: what they speak of may have changed, and the
- * hours of sending may have ended.
+ * Checks texts that still wait for the gateway, such as after an outage: their subject may have changed, and the
+ * sending hours may have ended.
  */
 async function keepWaiting({ tx }: { tx: CoverTransaction }): Promise<void> {
   const waiting = await waitingTexts({ tx });
@@ -37,7 +37,7 @@ async function keepWaiting({ tx }: { tx: CoverTransaction }): Promise<void> {
   }
 }
 
-/** What has to be done for a practice from time to time, whatever its rules say. */
+/** Regular upkeep for a practice, whatever its rules are. */
 export async function keepOutcomes({ scope }: { scope: CoverScope }): Promise<void> {
   await scope.transaction(async (tx) => {
     await tieRecalls({ tx, within: SUCCESS_WITHIN });

@@ -16,7 +16,7 @@ import { atTime, dayAt, daysAfter, LATE_DAYS } from './timing.rules.ts';
 export type PlanLocation = { locKey: number; timeZone: string; isOpen: boolean };
 type PlanInputs = { now: Temporal.Instant; settings: KeptSettings; places: ReadonlyMap<number, PlanLocation> };
 
-/** A message of any origin this long before the planned time did the step's work. */
+/** A message of any origin this long before the planned time counts as this step's. */
 const COVERED_WITHIN = { reminder: { hours: 12 }, recall: { hours: 7 * 24 } } as const;
 
 const reached = ({ status }: SentBefore): boolean => !NEVER_REACHED.some((never) => never === status);
@@ -32,7 +32,7 @@ const isCovered = ({
 }): boolean =>
   before.some((sent) => reached(sent) && Temporal.Instant.compare(sent.messaged_at, plannedAt.subtract(within)) >= 0);
 
-/** Told before that this patient cannot be reached, and nothing reached them since. */
+/** Already reported that this patient can't be reached, and nothing has reached them since. */
 const wasTold = (before: readonly SentBefore[]): boolean => {
   const last = before.toSorted((a, b) => Temporal.Instant.compare(a.messaged_at, b.messaged_at)).at(-1);
   return last !== undefined && !reached(last) && last.status !== 'Undelivered';
@@ -61,7 +61,7 @@ function candidateOf({
   const { timeZone } = place;
   const today = dayAt({ now, timeZone });
   const isLate = Temporal.PlainDate.compare(dayAt({ now: plannedAt, timeZone }), today) < 0;
-  // What is late goes at its time of day, too.
+  // Late messages also go out at the usual time of day.
   const at = isLate && about.kind !== 'order' ? atTime({ date: today, time: rule.sendAt, timeZone }) : plannedAt;
   const isOff = rule.offLocKeys.includes(place.locKey) || !place.isOpen;
   const isEarlier = rule.onSince !== null && Temporal.Instant.compare(plannedAt, rule.onSince) < 0;
@@ -70,7 +70,7 @@ function candidateOf({
   return { ...common, reason: first, wasTold: wasTold(before) };
 }
 
-/** The steps of a visit that are for today: of two that are late, only the nearer to the visit. */
+/** A visit's steps for today: if two are late, only the one closer to the visit. */
 function ofVisit({ asked, visit }: { asked: PlanInputs; visit: VisitAheadRow }): Candidate[] {
   const place = asked.places.get(visit.loc_key);
   if (place === undefined) return [];
@@ -78,7 +78,7 @@ function ofVisit({ asked, visit }: { asked: PlanInputs; visit: VisitAheadRow }):
   const today = dayAt({ now: asked.now, timeZone });
   const date = Temporal.PlainDate.from(visit.appt_date);
   const ahead = daysAfter(date, today);
-  // On the day itself a reminder comes too late to move anything.
+  // On the day itself a reminder is too late to reschedule anything.
   if (ahead < 1) return [];
   const steps = asked.settings.rules.filter(({ rule, isOn, days }) => isOn && speaksOfVisit(rule) && days >= ahead);
   const rule = steps.toSorted((a, b) => a.days - b.days)[0];
@@ -93,7 +93,7 @@ function ofVisit({ asked, visit }: { asked: PlanInputs; visit: VisitAheadRow }):
   const timed = { rule, step: rule.rule, about, person: visit, place, plannedAt };
   const reason = visitReason({ visit, rule, plannedAt });
   const candidate = candidateOf({ asked, timed, reason, before: visit.reminders });
-  // What was not for an earlier day is not news today.
+  // A message left out on its own day is not reported again today.
   return candidate.reason !== null && rule.days > ahead ? [] : [candidate];
 }
 
@@ -110,14 +110,14 @@ function visitReason({
 }): LeftOutReason | null {
   if (visit.status === 'confirmed' && !rule.alsoConfirmed) return 'confirmed';
   if (Temporal.Instant.compare(visit.created_at, plannedAt) > 0) return 'booked-late';
-  // A reminder of another time of this visit covers nothing.
+  // A reminder for another time of this visit does not count.
   const before = visit.reminders.filter(
     ({ visit_at }) => visit_at === null || isSame(visit_at, visit.starts_at.toString()),
   );
   return isCovered({ before, plannedAt, within: COVERED_WITHIN.reminder }) ? 'covered' : null;
 }
 
-/** On which day a recall's step falls, and which of the repeated ones it is; of late ones only the newest. */
+/** The day of a recall's step, and which repetition it is; if several are late, only the newest. */
 function recallStep({ rule, recall, today }: { rule: KeptRule; recall: RecallRow; today: Temporal.PlainDate }) {
   const due = Temporal.PlainDate.from(recall.due_date);
   if (rule.rule === 'recall-before') {
@@ -164,7 +164,7 @@ function ofOrder({ asked, order }: { asked: PlanInputs; order: OrderRow }): Cand
   return candidate.reason !== null && wasEarlier ? [] : [candidate];
 }
 
-/** All that the rules have for today, sent already left aside. */
+/** Everything the rules have for today, except what was already sent. */
 export function candidatesOf({ rows, ...asked }: PlanInputs & { rows: DueRows }): Candidate[] {
   return [
     ...rows.visits.flatMap((visit) => ofVisit({ asked, visit })),

@@ -3,7 +3,7 @@ import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { OrderRow, RecallRow, SentBefore, TakenDay, VisitAheadRow } from './plan.types.ts';
 
-/** Who it is about, and how their phone stands to texts; `p` is the patient. */
+/** The patient, and whether their phone may be texted; `p` is the patient. */
 const REACH = sql`
   p.patient_key, p.pms_patient_id, p.first_name, p.last_name, p.preferred_locale, p.cell_phone, p.email,
   case when p.primary_phone <> '' then p.primary_phone else p.secondary_phone end as other_phone,
@@ -26,7 +26,7 @@ const sentBefore = (about: RawBuilder<boolean>): RawBuilder<SentBefore[]> => sql
   (select coalesce(json_agg(json_build_object('step', s.step, 'visit_at', s.visit_at, 'status', s.status,
      'messaged_at', s.messaged_at)), '[]') from outreach s where ${about})`;
 
-/** Visits to come that are not cancelled, up to an instant, with what was said of each. */
+/** Future visits that are not canceled, up to an instant, with the messages about each. */
 export async function readVisitsAhead({
   tx,
   until,
@@ -51,7 +51,7 @@ export async function readVisitsAhead({
   return rows;
 }
 
-/** Recalls due on any of some days that have led to no appointment yet. */
+/** Recalls due on any of the given days without an appointment so far. */
 export async function readRecallsDue({
   tx,
   dates,
@@ -76,7 +76,7 @@ export async function readRecallsDue({
   return rows;
 }
 
-/** Orders received since an instant of which nobody was told. */
+/** Orders received since an instant without a notice. */
 export async function readReadyOrders({
   tx,
   since,
@@ -97,7 +97,7 @@ export async function readReadyOrders({
   return rows;
 }
 
-/** The days on which patients got their one automated message, since a date. */
+/** The days on which patients got their automated message, since a date. */
 export async function readTakenDays({
   tx,
   since,
@@ -129,7 +129,7 @@ export type SentRow = {
   order_no: string;
 };
 
-/** What the rules sent, or could not send, since an instant. */
+/** What the rules sent or failed to send, since an instant. */
 export async function readSentSince({
   tx,
   since,

@@ -9,11 +9,11 @@ const sent = (step: string | null, messaged_at: string, more = {}) => ({
 });
 
 describe('reminders', () => {
-  it('go three days and one day before the visit, each on its day alone', () => {
+  it('go out three days and one day before the visit, each only on its day', () => {
     const visits = [1, 2, 3, 4].map((days) => visit({ key: days, date: `2026-11-${20 + days}` }));
     expect(lines(planAt({ now: NOON, visits }))).toEqual([
       'reminder-last 1 due',
-      // Two days ahead the first is late by a day, and still of use.
+      // Two days before, the first one is a day late but still useful.
       'reminder-first 2 due',
       'reminder-first 3 due',
     ]);
@@ -24,14 +24,14 @@ describe('reminders', () => {
     ]);
   });
 
-  it('are not sent on the day itself, and of two that are late only the nearer one goes', () => {
+  it('are not sent on the day itself, and if two are late only the later step goes out', () => {
     const visits = [visit({ key: 1, date: '2026-11-20', time: '16:00' }), visit({ key: 2, date: '2026-11-21' })];
     expect(lines(planAt({ now: NOON, visits }))).toEqual(['reminder-last 2 due']);
     const settings = settingsWith({ 'reminder-last': { isOn: false } });
     expect(lines(planAt({ now: NOON, visits, settings }))).toEqual(['reminder-first 2 due']);
   });
 
-  it('speak once of a visit at a time, and again when it was moved', () => {
+  it('go out once per visit time, and again after a move', () => {
     const date = '2026-11-23';
     const starts = visit({ key: 1, date }).starts_at;
     const reminders = [sent('reminder-first', '2026-11-20T15:00:00Z', { visit_at: starts.toString() })];
@@ -40,7 +40,7 @@ describe('reminders', () => {
     expect(lines(planAt({ now: NOON, visits: [moved] }))).toEqual(['reminder-first 1 due']);
   });
 
-  it('leave aside what a reminder of any origin said shortly before, unless it never arrived', () => {
+  it('are skipped if any reminder said the same shortly before, unless it failed to arrive', () => {
     const of = (reminders: ReturnType<typeof sent>[]) =>
       lines(planAt({ now: NOON, visits: [visit({ key: 1, date: '2026-11-21' }, { reminders })] }));
     expect(of([sent(null, '2026-11-20T12:00:00Z')])).toEqual(['reminder-last 1 covered']);
@@ -48,7 +48,7 @@ describe('reminders', () => {
     expect(of([sent(null, '2026-11-20T12:00:00Z', { status: 'Undelivered' })])).toEqual(['reminder-last 1 due']);
   });
 
-  it('are not for visits booked after their time, confirmed already, or due before the rule was switched on', () => {
+  it('skip visits booked too late, already confirmed, or due before the rule was turned on', () => {
     const created_at = Temporal.Instant.from('2026-11-20T16:00:00Z');
     const visits = [
       visit({ key: 1, date: '2026-11-21' }, { created_at }),
@@ -67,14 +67,14 @@ describe('reminders', () => {
     expect(lines(planAt(tomorrow))).toEqual(['reminder-last 4 due']);
   });
 
-  it('are off where the location is closed or has them switched off', () => {
+  it('are off if the location is closed or has them turned off', () => {
     const visits = [visit({ key: 1, date: '2026-11-21' })];
     expect(lines(planAt({ now: NOON, visits, isOpen: false }))).toEqual(['reminder-last 1 off-here']);
     const settings = settingsWith({ 'reminder-last': { offLocKeys: [11] } });
     expect(lines(planAt({ now: NOON, visits, settings }))).toEqual(['reminder-last 1 off-here']);
   });
 
-  it('[TIM-5] keep to local time over the change of clocks, in every zone, once each', () => {
+  it('[TIM-5] keep local time across clock changes, in every zone, once each', () => {
     const zones = [
       'America/New_York',
       'America/Chicago',
@@ -107,7 +107,7 @@ describe('reminders', () => {
       }
   });
 
-  it('[SMS-8] never go outside the hours of sending, on any of the hours of a year in six zones', () => {
+  it('[SMS-8] never go out outside the sending hours, at any hour of a year in six zones', () => {
     const settings = settingsWith({ 'order-ready': {} }, { windowFrom: '09:00', windowUntil: '18:30' });
     const zones = [
       'America/New_York',
@@ -133,11 +133,11 @@ describe('reminders', () => {
 });
 
 describe('recalls', () => {
-  it('go thirty days before the due date, and from two weeks after it as often as the rule says', () => {
+  it('go out thirty days before the due date, and from two weeks after it as often as the rule says', () => {
     const step = (dueDate: string) => lines(planAt({ now: NOON, recalls: [recall(1, dueDate)] }));
     expect(step('2026-12-20')).toEqual(['recall-before 1 due']);
     expect(step('2026-12-21')).toEqual([]);
-    // A week late is the latest.
+    // A week late is the limit.
     expect(step('2026-12-13')).toEqual(['recall-before 1 due']);
     expect(step('2026-12-12')).toEqual([]);
     expect(step('2026-11-06')).toEqual(['recall-after-1 1 due']);
@@ -146,7 +146,7 @@ describe('recalls', () => {
     expect(step('2026-10-09')).toEqual([]);
   });
 
-  it('stop where an appointment stands, and where a message went in the week before', () => {
+  it('stop if an appointment exists, or a message went out in the week before', () => {
     const recalls = [
       recall(1, '2026-12-20', { has_visit: true }),
       recall(2, '2026-12-20', { attempts: [sent(null, '2026-11-16T15:00:00Z')] }),
@@ -155,20 +155,20 @@ describe('recalls', () => {
     expect(lines(planAt({ now: NOON, recalls }))).toEqual(['recall-before 1 has-visit', 'recall-before 2 covered']);
   });
 
-  it('say once that a patient cannot be reached, and then no more', () => {
+  it("report once that a patient can't be reached", () => {
     const opted = { is_opted_out: true };
     const before = [sent('recall-before', '2026-10-01T15:00:00Z', { status: 'Opted Out' })];
     const [first] = planAt({ now: NOON, recalls: [recall(1, '2026-11-06', opted)] });
     expect(first).toMatchObject({ reason: 'opted-out', record: 'Opted Out' });
     const [second] = planAt({ now: NOON, recalls: [recall(1, '2026-11-06', { ...opted, attempts: before })] });
     expect(second).toMatchObject({ reason: 'stopped', record: null });
-    // Opted in again meanwhile.
+    // Opted back in meanwhile.
     expect(lines(planAt({ now: NOON, recalls: [recall(1, '2026-11-06', { attempts: before })] }))).toEqual([
       'recall-after-1 1 due',
     ]);
   });
 
-  it('say that a patient cannot be reached when all that is known of before is a text that was not delivered', () => {
+  it('report an unreachable patient if the only earlier text failed', () => {
     const attempts = [sent('recall-before', '2026-10-01T15:00:00Z', { status: 'Undelivered' })];
     const [planned] = planAt({ now: NOON, recalls: [recall(1, '2026-11-06', { is_opted_out: true, attempts })] });
     expect(planned).toMatchObject({ reason: 'opted-out', record: 'Opted Out' });
@@ -181,7 +181,7 @@ describe('a patient', () => {
     return [planned?.method ?? planned?.reason, planned?.record ?? null];
   };
 
-  it('is reached by text, by mail without a phone that takes texts, or not at all', () => {
+  it('is reached by text, by email if no phone receives texts, or not at all', () => {
     const email = 'ada@mail.example';
     expect(reached({})).toEqual(['text', null]);
     expect(reached({ cell_phone: '', email })).toEqual(['email', null]);
@@ -195,18 +195,18 @@ describe('a patient', () => {
     expect(reached({ last_error: '30003' })).toEqual(['text', null]);
   });
 
-  it('[SMS-3] who opted out is not gone around by mail; one who is asked about it waits', () => {
+  it('[SMS-3] who opted out gets no email instead; one with an open question waits', () => {
     const email = 'ada@mail.example';
     expect(reached({ is_opted_out: true, email })).toEqual(['opted-out', 'Opted Out']);
     expect(reached({ is_held: true, email })).toEqual(['held', null]);
   });
 
-  it('gets no mail from a server that sends none', () => {
+  it('gets no email if the server sends none', () => {
     const visits = [visit({ key: 1, date: '2026-11-21' }, { cell_phone: '', email: 'ada@mail.example' })];
     expect(lines(planAt({ now: NOON, visits, isMailOpen: false }))).toEqual(['reminder-last 1 no-mail']);
   });
 
-  it('[SMS-9] gets one message a day over all rules: the one that is nearest', () => {
+  it('[SMS-9] gets one message a day across all rules: the most urgent', () => {
     const of = (patient_key: number) => person(patient_key);
     const visits = [
       visit({ key: 1, date: '2026-11-23' }, of(7)),
@@ -216,7 +216,7 @@ describe('a patient', () => {
     const recalls = [recall(4, '2026-12-20', of(7))];
     const orders = [order(5, '2026-11-20T15:00:00Z', of(7))];
     expect(lines(planAt({ now: NOON, visits, recalls, orders }))).toEqual([
-      // Two visits of one day go as one text.
+      // Two visits on one day share one text.
       'reminder-last 2 due',
       'reminder-last 3 due',
       'reminder-first 1 capped',
@@ -228,7 +228,7 @@ describe('a patient', () => {
     ).toEqual(['order-ready 5 capped']);
   });
 
-  it('[SMS-9] gets at most three in any seven days beside the reminders, however many the rules have', () => {
+  it('[SMS-9] gets at most three in any seven days besides reminders, whatever the rules have', () => {
     const on = (days: number[], rule = 'recall-after') =>
       days.map((day) => ({ patientKey: 7, sentOn: `2026-11-${day}`, rule }));
     const orders = [order(5, '2026-11-20T15:00:00Z', person(7))];
@@ -242,12 +242,12 @@ describe('a patient', () => {
     expect(of(on([14, 16, 18]).map((day) => ({ ...day, patientKey: 8 })))).toEqual(['order-ready 5 due']);
   });
 
-  it('[SMS-9] a recall of every day reaches a patient three times in any week of the year', () => {
+  it('[SMS-9] gets daily recalls three times in any week of the year', () => {
     const settings = settingsWith({ 'recall-after': { days: 1, attempts: 6 }, 'recall-before': { isOn: false } });
     const taken: { patientKey: number; sentOn: string; rule: string }[] = [];
     let day = Temporal.PlainDate.from('2026-01-01');
     for (let n = 0; n < 365; n += 1, day = day.add({ days: 1 })) {
-      // A new recall each fortnight, overdue by a day on its first.
+      // A new recall every two weeks, a day overdue on its first.
       const dueDate = day.subtract({ days: (n % 14) + 1 }).toString();
       const recalls = [recall(n - (n % 14), dueDate, person(7))];
       for (const { state, rule } of planAt({ now: `${day}T17:00:00Z`, settings, recalls, taken }))
@@ -261,7 +261,7 @@ describe('a patient', () => {
     expect(taken.length).toBeGreaterThan(70);
   });
 
-  it('[SMS-9] waits with an order for the reminder that has its time later that day', () => {
+  it('[SMS-9] gets an order notice after the reminder planned later that day', () => {
     const settings = settingsWith({ 'reminder-last': { sendAt: '16:00' } });
     const visits = [visit({ key: 1, date: '2026-11-21' })];
     const orders = [order(2, '2026-11-20T15:00:00Z', person(1))];
@@ -271,7 +271,7 @@ describe('a patient', () => {
     ]);
   });
 
-  it('shares one text with the family on the phone that comes on the same day to the same place', () => {
+  it('shares one text with family on the same phone, day and location', () => {
     const phone = { cell_phone: '+16465550000' };
     const visits = [
       visit({ key: 1, date: '2026-11-21' }, { ...person(1), ...phone }),
@@ -287,7 +287,7 @@ describe('a patient', () => {
 });
 
 describe('an order', () => {
-  it('is told of at once while messages may go, else when they may again', () => {
+  it('is announced at once during sending hours, else when they next begin', () => {
     const orders = [order(1, '2026-11-20T02:00:00Z')];
     expect(planAt({ now: NOON, orders })).toMatchObject([{ state: 'due' }]);
     expect(planAt({ now: '2026-11-20T02:30:00Z', orders })).toMatchObject([{ state: 'left-out', reason: 'window' }]);

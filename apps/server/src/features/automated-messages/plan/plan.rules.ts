@@ -6,7 +6,7 @@ import type { Candidate, DueRows, Planned, TakenDay } from './plan.types.ts';
 import { reachOf } from './reach.rules.ts';
 import { windowOf } from './timing.rules.ts';
 
-/** Messages in any seven days for a patient, beside the reminders: the visit they chose may be spoken of as it nears. */
+/** Maximum messages to a patient in any seven days, besides reminders: those may always announce an upcoming visit. */
 const DAYS_BEFORE = 6;
 
 type Planning = {
@@ -14,11 +14,11 @@ type Planning = {
   settings: KeptSettings;
   places: ReadonlyMap<number, PlanLocation>;
   isMailOpen: boolean;
-  /** The days of the last week on which patients got their message, and by which rule. */
+  /** The days of the last week on which patients got a message, and its rule. */
   taken: readonly TakenDay[];
 };
 
-/** One message for all of a family that come on a day, are due again, or whose orders came. */
+/** One message for family members who come on the same day, are due again, or whose orders arrived. */
 const groupOf = (
   { rule, about, person }: Candidate,
   { method, address }: { method: string; address: string },
@@ -36,7 +36,7 @@ function planOne({ candidate, planning }: { candidate: Candidate; planning: Plan
   const isDue = Temporal.Instant.compare(at, now) <= 0;
   if (!reach.ok) {
     if (candidate.wasTold && reach.record !== null) return { ...out, at, reason: 'stopped' };
-    // Said in the reports once its time has come, like a message would be.
+    // Recorded in the reports when its time has come, like a message.
     return { ...out, at, reason: reach.reason, record: isDue && !isOver ? reach.record : null };
   }
   const { method, address } = reach;
@@ -45,7 +45,7 @@ function planOne({ candidate, planning }: { candidate: Candidate; planning: Plan
   return { ...candidate, at, ...known, state: isDue ? 'due' : 'later' };
 }
 
-/** Did the patient get as many in the days before as a week may have? */
+/** Whether the patient has reached the week's limit in the days before. */
 function hasFullWeek({ one: { rule, today }, taken }: { one: Planned; taken: readonly TakenDay[] }): boolean {
   if (speaksOfVisit(rule)) return false;
   const from = Temporal.PlainDate.from(today).subtract({ days: DAYS_BEFORE }).toString();
@@ -53,7 +53,9 @@ function hasFullWeek({ one: { rule, today }, taken }: { one: Planned; taken: rea
   return counted.length >= AUTOMATED_A_WEEK;
 }
 
-/** One message a day for a patient, over all rules: the first takes the day, with all that go as one with it. */
+/**
+ * One message a day for a patient, across all rules: the first takes the day, with everything sent together with it.
+ */
 function capped({ planned, taken }: { planned: readonly Planned[]; taken: readonly TakenDay[] }): Planned[] {
   const takenBy = Map.groupBy(taken, ({ patientKey }) => patientKey);
   const groups = new Map<string, string>();
@@ -70,7 +72,7 @@ function capped({ planned, taken }: { planned: readonly Planned[]; taken: readon
 
 /**
  * What would go out today, what waits for its time, and who is left out and why: a pure function of the rules, the
- * tables and the time, so that what staff are shown is what is done.
+ * tables and the time, so that the preview matches what is sent.
  */
 export function planDay({ rows, ...planning }: Planning & { rows: DueRows }): Planned[] {
   const planned = candidatesOf({ rows, ...planning })

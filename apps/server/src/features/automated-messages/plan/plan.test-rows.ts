@@ -5,7 +5,7 @@ import type { OrderRow, PersonReach, RecallRow, TakenDay, VisitAheadRow } from '
 
 const LONG_AGO = '2020-01-01T00:00:00Z';
 
-/** All rules on for a long time, with changes to some. */
+/** All rules turned on long ago, with some changes. */
 export function settingsWith(
   changes: Partial<Record<KeptRule['rule'], Partial<KeptRule>>> = {},
   hours: Partial<Pick<KeptSettings, 'windowFrom' | 'windowUntil'>> = {},
@@ -58,7 +58,7 @@ export const order = (key: number, receivedAt: string, more: Partial<OrderRow> =
   ...more,
 });
 
-/** Plans a moment of one location. */
+/** Plans one location at one moment. */
 export function planAt({
   now,
   timeZone = 'America/New_York',
@@ -85,6 +85,6 @@ export function planAt({
   return planDay({ now: Temporal.Instant.from(now), settings, places, isMailOpen, taken, rows });
 }
 
-/** Each planned message in a line: step, key, state or reason. */
+/** One line per planned message: step, key, state or reason. */
 export const lines = (planned: ReturnType<typeof planAt>): string[] =>
   planned.map(({ step, about, state, reason }) => `${step} ${about.key} ${reason ?? state}`);

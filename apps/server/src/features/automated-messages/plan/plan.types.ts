@@ -1,7 +1,7 @@
 import type { LeftOutReason, RuleName } from '@sightline/contract/automated-messages.texts';
 import type { ReportStatus } from '@sightline/messaging/report-status';
 
-/** Whom a message is for, and how their phone stands to texts. */
+/** The recipient, and whether their phone may be texted. */
 export type PersonReach = {
   patient_key: number;
   pms_patient_id: string;
@@ -13,15 +13,15 @@ export type PersonReach = {
   email: string;
   is_opted_out: boolean;
   is_held: boolean;
-  /** The phone is one that the practice itself texts from. */
+  /** Whether the practice itself texts from this phone. */
   is_ours: boolean;
-  /** The gateway's error of the last text to the phone; null where it had none. */
+  /** The gateway's error for the last text to the phone; null if it had none. */
   last_error: string | null;
   loc_key: number;
   acct_key: number;
 };
 
-/** A message that went before. */
+/** An earlier message. */
 export type SentBefore = { step: string | null; visit_at: string | null; messaged_at: string; status: string };
 
 export type VisitAheadRow = PersonReach & {
@@ -46,41 +46,41 @@ export type RecallRow = PersonReach & {
 
 export type OrderRow = PersonReach & { order_key: number; order_no: string; received_at: Temporal.Instant };
 
-/** What may be due today, as it stands in the tables. */
+/** Everything that may be due today, as stored. */
 export type DueRows = { visits: VisitAheadRow[]; recalls: RecallRow[]; orders: OrderRow[] };
 
-/** What a message is about; the key is that of the visit, the recall or the order. */
+/** What a message is about; the key is the visit's, the recall's or the order's. */
 export type About =
   | { kind: 'visit'; key: number; startsAt: Temporal.Instant; visit: VisitAheadRow }
   | { kind: 'recall'; key: number; dueDate: string }
   | { kind: 'order'; key: number; orderNo: string };
 
-/** A message that a rule has for today: at its time, or left out with the reason. */
+/** A message that a rule has for today: due at its time, or left out with a reason. */
 export type Candidate = {
   rule: RuleName;
-  /** The rule, and for repeated recalls which of them: one message a step. */
+  /** The rule, and for repeated recalls the repetition: one message per step. */
   step: string;
   about: About;
   person: PersonReach;
   timeZone: string;
-  /** The location's day. */
+  /** The date at the location. */
   today: string;
   at: Temporal.Instant;
   reason: LeftOutReason | null;
-  /** Told before, by a row of the reports, that the patient cannot be reached. */
+  /** Whether the reports already say that the patient can't be reached. */
   wasTold: boolean;
 };
 
 export type Planned = Candidate & {
   state: 'due' | 'later' | 'left-out';
   method: 'text' | 'email' | null;
-  /** The phone as E.164, or the mail address; '' where there is none. */
+  /** The phone as E.164, or the email address; '' if there is none. */
   address: string;
-  /** What the reports say of one who cannot be reached; null where nothing is to be said. */
+  /** What the reports record for an unreachable patient; null if nothing. */
   record: ReportStatus | null;
-  /** Messages of one group go as one. */
+  /** Messages of one group are sent as one. */
   group: string;
 };
 
-/** A location's day on which a patient got their one automated message, and of which rule. */
+/** A date at a location on which a patient got their automated message, and its rule. */
 export type TakenDay = { patientKey: number; sentOn: string; rule: string };

@@ -8,12 +8,12 @@ import { planDay } from './plan.rules.ts';
 import type { DueRows, Planned } from './plan.types.ts';
 import { LATE_DAYS } from './timing.rules.ts';
 
-/** Locations' days lie up to this far around the day of UTC. */
+/** How far a location's date may be from the UTC date. */
 const ZONES_APART = { days: 1 } as const;
-/** What counts against the messages of a week, wherever. */
+/** The days whose messages count toward the weekly limit, in any zone. */
 const WEEK = { days: 7 + ZONES_APART.days } as const;
 
-/** The due dates that any step of the recalls may fall on today, somewhere. */
+/** The due dates for which a recall step may fall on today, in any zone. */
 function dueDates({ settings, now }: { settings: KeptSettings; now: Temporal.Instant }): string[] {
   const today = now.toZonedDateTimeISO('UTC').toPlainDate();
   const shifts = settings.rules.flatMap(({ rule, isOn, days, attempts }) => {
@@ -41,7 +41,7 @@ async function readDue({ tx, settings }: { tx: CoverTransaction; settings: KeptS
 
 export type PlannedDay = { settings: KeptSettings; locations: LocationRow[]; planned: Planned[] };
 
-/** What the rules of a practice have for today, as it stands now. */
+/** What a practice's rules have for today. */
 export async function planToday({
   tx,
   isMailOpen,

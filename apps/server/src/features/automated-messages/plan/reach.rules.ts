@@ -6,10 +6,10 @@ import type { PersonReach } from './plan.types.ts';
 
 export type Reach =
   | { ok: true; method: 'text' | 'email'; address: string }
-  /** `record` is what the reports say of it; null while it may still change by itself. */
+  /** `record` is what the reports say; null while it may still change on its own. */
   | { ok: false; reason: LeftOutReason; record: ReportStatus | null };
 
-/** What is wrong with the phone for texts; null where nothing is. */
+/** Why the phone can't be texted; null if it can. */
 function phoneFault({
   cell_phone: cell,
   other_phone: other,
@@ -30,8 +30,8 @@ function phoneFault({
 }
 
 /**
- * How a patient is reached: by text; by mail where no phone of theirs takes texts. A phone that opted out, or that is
- * asked what it meant, is not gone around by mail.
+ * How a patient is reached: by text, or by email if none of their phones receives texts. A patient who opted out, or
+ * has a question about it open, gets no email instead.
  */
 export function reachOf({ person, isMailOpen }: { person: PersonReach; isMailOpen: boolean }): Reach {
   const fault = phoneFault(person);

@@ -1,24 +1,27 @@
 import type { KeptSettings } from '../settings/settings.types.ts';
 
-/** A message may be this many days late, after which it would rather puzzle than help. */
+/** Maximum days a message may be late; after that it would confuse more than help. */
 export const LATE_DAYS = { recall: 7, order: 14 } as const;
 
 export type Hours = Pick<KeptSettings, 'windowFrom' | 'windowUntil'>;
 
-/** A wall time at a place on a day. In the hour that clocks skip it is an hour later, in the repeated one the first. */
+/**
+ * A wall time at a location on a day. A time skipped by a clock change becomes an hour later; a repeated one is the
+ * first.
+ */
 export const atTime = ({ date, time, timeZone }: { date: Temporal.PlainDate; time: string; timeZone: string }) =>
   date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).toInstant();
 
 export const dayAt = ({ now, timeZone }: { now: Temporal.Instant; timeZone: string }): Temporal.PlainDate =>
   now.toZonedDateTimeISO(timeZone).toPlainDate();
 
-/** The hours of a day at a place in which messages may go out: from, included, until, excluded. */
+/** The sending hours of a day at a location: start inclusive, end exclusive. */
 export const windowOf = ({ hours, date, timeZone }: { hours: Hours; date: Temporal.PlainDate; timeZone: string }) => ({
   from: atTime({ date, time: hours.windowFrom, timeZone }),
   until: atTime({ date, time: hours.windowUntil, timeZone }),
 });
 
-/** When the hours of sending begin next: now while they last, else their next beginning. */
+/** When sending hours begin next: now if they are on, else their next start. */
 export function nextWindow({
   now,
   hours,
@@ -35,5 +38,5 @@ export function nextWindow({
   return windowOf({ hours, date: date.add({ days: 1 }), timeZone }).from;
 }
 
-/** How many days one date lies after another; negative where it lies before. */
+/** How many days one date is after another; negative if it is before. */
 export const daysAfter = (date: Temporal.PlainDate, other: Temporal.PlainDate): number => other.until(date).days;

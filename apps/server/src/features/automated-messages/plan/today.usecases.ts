@@ -11,10 +11,10 @@ import { type PlannedDay, planToday } from './plan.usecases.ts';
 import { dayAt } from './timing.rules.ts';
 import { presentToday } from './today.present.ts';
 
-/** The longest that somewhere's day may have lasted. */
+/** The longest possible age of a day that is still today somewhere. */
 const A_DAY = { hours: 26 };
 
-/** Messages whose template cannot be filled are left out, as they would be when their time comes. */
+/** Leaves out messages whose template can't be filled, as sending does. */
 function withWords({
   day: { planned, settings, locations },
   templates,
@@ -35,7 +35,7 @@ function withWords({
   });
 }
 
-/** What went out today and what would, by the rules as they are saved; nothing is sent. */
+/** What went out today and what would, based on the saved rules; nothing is sent. */
 export function readToday({
   scope,
   deps,

@@ -5,7 +5,7 @@ import { readRuns } from './runs.queries.ts';
 
 const MOST = 30;
 
-/** The newest looks that did something, and when somebody looked last. */
+/** The latest runs that did something, and the time of the last run. */
 export function readLastRuns({ scope }: { scope: CoverScope }): Promise<AutomatedRuns> {
   return scope.transaction(async (tx) => {
     const settings = await readSettingsRow({ tx });

@@ -33,7 +33,7 @@ export function readRuns({ tx, limit }: { tx: CoverTransaction; limit: number })
     .execute();
 }
 
-/** The practices at work, and which of them have a rule switched on. */
+/** Active practices, and whether they have a rule turned on. */
 export async function readPractices({ tx }: { tx: SystemTransaction }): Promise<Practice[]> {
   const { rows } = await sql<Practice>`
     select c.cover_key, coalesce(s.value @? '$.rules[*] ? (@.isOn == true)', false) as has_rules
@@ -45,7 +45,7 @@ export async function readPractices({ tx }: { tx: SystemTransaction }): Promise<
   return rows;
 }
 
-/** Takes away what nobody looks at any more. */
+/** Deletes runs too old to be of interest. */
 export async function deleteRunsBefore({
   tx,
   before,

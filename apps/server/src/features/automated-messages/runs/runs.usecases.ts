@@ -12,11 +12,11 @@ import type { Practice, RunCounts } from './runs.types.ts';
 const RUNS_KEPT = { hours: 90 * 24 };
 
 export type RunDeps = Pick<Deps, 'pages' | 'publicUrl' | 'phoneProofs' | 'mail' | 'logger'>;
-/** `quiet` leaves no mark in the audit trail: looking is none. What is sent or said is done in `acting`. */
+/** `quiet` writes no audit row: a check changes nothing. Messages and reports are written in `acting`. */
 type Running = { quiet: CoverScope; acting: CoverScope; deps: RunDeps };
 type Look = PlannedDay & { templates: TemplateRow[]; beganAt: Temporal.Instant };
 
-/** The practices to look after; runs that nobody looks at any more go. */
+/** The practices to run; deletes old runs. */
 export const practicesAtWork = ({ scope }: { scope: SystemScope }): Promise<Practice[]> =>
   scope.transaction(async (tx) => {
     await deleteRunsBefore({ tx, before: tx.now.subtract(RUNS_KEPT) });
@@ -41,7 +41,7 @@ function count({
   if (as === 'none') own.notSent += messages.length;
 }
 
-/** Sends what is due, group by group; one that fails is logged, and leaves the others to go. */
+/** Sends what is due, group by group; a group that fails is logged and does not stop the others. */
 async function sendDue({
   acting: scope,
   deps,
@@ -74,8 +74,8 @@ async function sendDue({
 }
 
 /**
- * Looks once at what the rules of a practice have due, and sends it. It may be done by several servers at once, and
- * again after a crash: every step speaks once.
+ * Runs a practice's rules once and sends what is due. Safe on several servers at once, and again after a crash: every
+ * step is sent once.
  * @returns how many messages were stored
  */
 export async function runPractice({ quiet: scope, acting, deps }: Running): Promise<number> {

@@ -6,7 +6,7 @@ import type { Planned } from '../plan/plan.types.ts';
 
 type Sending = { tx: CoverTransaction; messages: readonly Planned[] };
 
-/** How many of the visits are still ahead, at the time that was planned for, and wanted; holds them so. */
+/** How many of the visits are still ahead, at their planned time, and wanted; locks them. */
 export async function holdVisits({ tx, messages }: Sending): Promise<number> {
   let unchanged = 0;
   for (const { about, rule } of messages) {
@@ -19,13 +19,13 @@ export async function holdVisits({ tx, messages }: Sending): Promise<number> {
       .forShare()
       .executeTakeFirst();
     const isSame = row !== undefined && Temporal.Instant.compare(row.starts_at, about.startsAt) === 0;
-    // What was planned for a visit that waits is not for one that was confirmed meanwhile.
+    // A message planned for an unconfirmed visit does not fit one confirmed meanwhile.
     if (isSame && row.status === about.visit.status && speaksOfVisit(rule)) unchanged += 1;
   }
   return unchanged;
 }
 
-/** How many of the recalls still lead nowhere, with no appointment made meanwhile; holds them so. */
+/** How many of the recalls still have no appointment; locks them. */
 export async function holdRecalls({ tx, messages }: Sending): Promise<number> {
   const keys = messages.flatMap(({ about }) => (about.kind === 'recall' ? [about.key] : []));
   if (keys.length === 0) return 0;
@@ -42,7 +42,7 @@ export async function holdRecalls({ tx, messages }: Sending): Promise<number> {
   return rows.length;
 }
 
-/** Takes the days of the patients; answers how many were free. */
+/** Claims the patients' days; returns how many were free. */
 export async function takeDays({ tx, messages }: Sending): Promise<{ wanted: number; taken: number }> {
   const days = new Map(messages.map(({ person, today, rule }) => [person.patient_key, { today, rule }]));
   const rows = [...days]
@@ -63,7 +63,7 @@ export async function takeDays({ tx, messages }: Sending): Promise<{ wanted: num
   return { wanted: rows.length, taken: taken.length };
 }
 
-/** Locks an order that waits for pickup and was not announced yet, and marks it as notified if `isReached`. */
+/** Locks an order that waits for pickup and has no notice yet, and marks it as notified if `isReached`. */
 export async function holdOrder({
   tx,
   orderKey,

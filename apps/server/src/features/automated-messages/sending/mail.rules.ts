@@ -2,7 +2,7 @@ import type { RuleName } from '@sightline/contract/automated-messages.texts';
 import type { PatientLocale } from '@sightline/contract/languages';
 import { MAIL_KIND, MAIL_WORDS, REPLY_SENTENCE } from './mail.texts.ts';
 
-/** A rule's words as a mail: without asking for a reply, which only a text can have. */
+/** A rule's text as an email: without the request for a reply, which only works by text. */
 export function mailOf({
   rule,
   text,
@@ -12,9 +12,9 @@ export function mailOf({
   locale,
 }: {
   rule: RuleName;
-  /** What a text would say. */
+  /** The text of the message by SMS. */
   text: string;
-  /** The practice's setting: may mails say more than that there is something? */
+  /** The practice's setting: whether emails may contain details. */
   hasData: boolean;
   practice: string;
   phone: string;

@@ -13,12 +13,12 @@ export const MAIL_KIND: Record<RuleName, Kind> = {
 type Words = {
   hello: string;
   subject: Record<Kind, string>;
-  /** Where the practice keeps data out of mails: no more than that there is something. */
+  /** Used if the practice keeps details out of emails: says only that there is a message. */
   closed: Record<Kind, (practice: string) => string>;
   call: (phone: string) => string;
 };
 
-/** The words around what a rule says, when it goes by mail. */
+/** The text around a rule's message in an email. */
 export const MAIL_WORDS: Record<PatientLocale, Words> = {
   'en-US': {
     hello: 'Hello,',
@@ -43,5 +43,5 @@ export const MAIL_WORDS: Record<PatientLocale, Words> = {
   },
 };
 
-/** Said of a reply by text, which nobody can give to a mail. */
+/** Requests for a reply by text, which an email can't offer. */
 export const REPLY_SENTENCE = / ?(?:Reply|Responda|Text) (?:C|R|STOP|YES|SI|SÍ|1|here|aquí)(?!\p{L})[^.!?]*[.!?]?/gu;

@@ -20,7 +20,7 @@ import { aboutOf, bodyOf, mergedValues } from './words.rules.ts';
 
 export type SendDeps = Pick<Deps, 'pages' | 'publicUrl' | 'phoneProofs'>;
 type Group = {
-  /** One address, one rule, one place: they go as one. */
+  /** Messages with the same recipient address, rule and location are sent as one. */
   messages: readonly Planned[];
   location: LocationRow;
   settings: KeptSettings;
@@ -29,7 +29,7 @@ type Group = {
 
 export type GroupOutcome = 'text' | 'mail' | 'changed' | 'words';
 
-/** Something changed since the plan was made: nothing of the group is done, and the next look plans it anew. */
+/** Something changed since the plan was made: the group is skipped, and the next run plans it again. */
 class GroupChanged extends Error {}
 
 const WRITTEN_BY = {
@@ -38,7 +38,7 @@ const WRITTEN_BY = {
   ORDER: 'order',
 } as const satisfies Record<(typeof RULE_TEMPLATES)[RuleName], string>;
 
-/** What a group says, or null where its template cannot be filled. */
+/** A group's text, or null if its template can't be filled. */
 export function wordsOf({
   messages,
   location,
@@ -52,7 +52,7 @@ export function wordsOf({
   const locale = localeOf(first.person.preferred_locale);
   const each = messages.map((message) => ruleValues({ coverKey, ...aboutOf({ message, location }), locale, pages }));
   const { body, templateType } = bodyOf({ message: first, locale, settings, templates });
-  // One link for all of them is nobody's alone.
+  // A shared message has no link of one patient.
   const isForOne = messages.every(({ person }) => person.patient_key === first.person.patient_key);
   const ownLink = each[0]?.formLink ?? '';
   const formLink = isForOne ? ownLink : withoutKey(ownLink);
@@ -62,7 +62,7 @@ export function wordsOf({
 
 type Words = NonNullable<ReturnType<typeof wordsOf>>;
 
-/** Holds what the messages are about as it was planned, and takes their days and steps, all or none. Answers their entries. */
+/** Locks the subjects of the messages as planned, and claims their days and steps, all or none. Returns the entries. */
 async function claim({
   tx,
   messages,
@@ -93,7 +93,7 @@ async function sendText({ tx, group, words, deps }: Sending): Promise<'text'> {
   const { messages, location } = group;
   const { first, locale, templateType } = words;
   const phone = first.address;
-  // Replies lock the phone before the visits that they change; so does this.
+  // Replies lock the phone before the visits they change, and so does this.
   await keepPhone({ tx, phone });
   const outreachKeys = await claim({ tx, messages, method: 'text' });
   const patients = new Set(messages.map(({ person }) => person.patient_key));
@@ -141,8 +141,8 @@ async function sendMail({ tx, group, words }: { tx: CoverTransaction; group: Gro
 }
 
 /**
- * Sends a group's one message: stored with all that says so, or nothing at all. Of several servers that try at the
- * same moment one does it; the constraints on days and steps stop the others.
+ * Sends a group's message: stored together with all its records, or not at all. If several servers try at the same
+ * moment, one succeeds; the constraints on days and steps stop the others.
  */
 export async function sendGroup({
   scope,
@@ -169,7 +169,7 @@ export async function sendGroup({
   }
 }
 
-/** Says in the reports that a patient could not be reached; false where that was said already. */
+/** Records in the reports that a patient can't be reached; false if already recorded. */
 export function recordUnreached({ scope, message }: { scope: CoverScope; message: Planned }): Promise<boolean> {
   return scope.transaction(async (tx) => {
     const { person, rule, record } = message;

@@ -4,8 +4,8 @@ import { settingsWith, visit } from '../plan/plan.test-rows.ts';
 import { mailOf } from './mail.rules.ts';
 import { bodyOf, mergedValues } from './words.rules.ts';
 
-describe('the words of a rule', () => {
-  it('are the practice’s template while it is there, else the standard words, in the patient’s language', () => {
+describe('a rule’s text', () => {
+  it('is the practice’s template if there is one, else the standard text, in the patient’s language', () => {
     const settings = settingsWith({ 'recall-after': { templateKeys: { 'en-US': 5, 'es-US': 6 } } });
     const templates = [{ template_key: 5, name: 'Mine', type: 'RECALL', locale: 'en-US', body: 'Come back' }];
     const of = (preferred: string) =>
@@ -14,7 +14,7 @@ describe('the words of a rule', () => {
     expect(of('es-MX').body).toContain('Ya le toca el examen');
   });
 
-  it('speak of several people as of one', () => {
+  it('addresses several people as one', () => {
     const each = [
       { firstName: 'Ana', time: '9:00 AM', date: 'Monday' },
       { firstName: 'Ben', time: '9:40 AM', date: 'Monday' },
@@ -29,10 +29,10 @@ describe('the words of a rule', () => {
   });
 });
 
-describe('a rule’s mail', () => {
+describe('a rule’s email', () => {
   const words = { practice: 'Bright Eyes', phone: '(212) 555-0100', locale: 'en-US' } as const;
 
-  it('says what the text would, without asking for a reply that nobody reads', () => {
+  it('matches the text, without asking for a reply that nobody reads', () => {
     const text =
       'Bright Eyes: See you Monday at 9:00 AM. Reply C to confirm or R to reschedule. Reply STOP to end texts.';
     const mail = mailOf({ ...words, rule: 'reminder-last', text, hasData: true });
@@ -47,7 +47,7 @@ describe('a rule’s mail', () => {
     expect(spanish.body).toContain('\n\nYa le toca.\n\n');
   });
 
-  it('says no more than that there is something where the practice keeps data out of mails', () => {
+  it('says only that there is a message if the practice keeps details out of emails', () => {
     for (const rule of ['reminder-first', 'recall-before', 'order-ready'] as const) {
       const { subject, body } = mailOf({ ...words, rule, text: 'Ana, Monday 9:00', hasData: false });
       expect(`${subject}${body}`).not.toMatch(/Ana|Monday/);

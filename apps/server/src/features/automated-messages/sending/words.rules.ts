@@ -5,7 +5,7 @@ import type { Planned } from '../plan/plan.types.ts';
 import { ruleOf } from '../settings/settings.rules.ts';
 import type { KeptSettings, LocationRow, TemplateRow } from '../settings/settings.types.ts';
 
-/** What a rule says in a language: the practice's template while it is there, else the standard words. */
+/** A rule's text in a language: the practice's template if there is one, else the standard text. */
 export function bodyOf({
   message: { rule },
   locale,
@@ -22,7 +22,7 @@ export function bodyOf({
   return { body: own?.body ?? STANDARD_WORDS[rule][locale], templateType: RULE_TEMPLATES[rule] };
 }
 
-/** The place and the person of a message, as templates speak of them: with the very visit it is about. */
+/** Template values of a message's location and person, with its visit. */
 export function aboutOf({ message, location }: { message: Planned; location: LocationRow }) {
   const { person, about } = message;
   const visit = about.kind === 'visit' ? about.visit : null;
@@ -54,7 +54,7 @@ export function aboutOf({ message, location }: { message: Planned; location: Loc
   };
 }
 
-/** The values of several people's messages as those of one: 'Ana and Ben', '9:00 AM and 9:40 AM'. */
+/** Combines several people's values into one: 'Ana and Ben', '9:00 AM and 9:40 AM'. */
 export function mergedValues({
   each,
   locale,

@@ -4,7 +4,7 @@ import { ruleValues } from '../../conversations/template-values/rule-words.useca
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import type { LocationRow } from './settings.types.ts';
 
-/** Nobody: what previews speak of. */
+/** A fictional patient for previews. */
 const SAMPLE = {
   'en-US': { first: 'Maria', last: 'Sample' },
   'es-US': { first: 'María', last: 'Ejemplo' },
@@ -18,7 +18,7 @@ const SAMPLE_VISIT = {
   providerTitle: 'OD',
 };
 
-/** What a template's variables stand for in a preview, by language; a recall or an order has no visit to speak of. */
+/** A template's preview values by language; a recall or an order has no visit. */
 export function sampleValues({
   coverKey,
   location,

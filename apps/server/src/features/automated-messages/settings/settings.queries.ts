@@ -35,7 +35,7 @@ export async function upsertSettings({
     .execute();
 }
 
-/** Notes that somebody looked for what is due. */
+/** Records a run's time. */
 export async function noteLook({ tx }: { tx: CoverTransaction }): Promise<void> {
   await tx.q.updateTable('automated_setting').set({ looked_at: tx.now }).where('cover_key', '=', tx.coverKey).execute();
 }
@@ -52,7 +52,7 @@ export function readTemplates({ tx }: { tx: CoverTransaction }): Promise<Templat
     .execute();
 }
 
-/** The practice's locations as texts speak of them, by name. */
+/** The practice's locations by name, with the details that texts use. */
 export function readLocations({ tx }: { tx: CoverTransaction }): Promise<LocationRow[]> {
   return tx.q
     .selectFrom('location as l')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, parseSettings } from './settings.rules.ts';
 
-describe('stored settings of automated messages', () => {
+describe('stored automated message settings', () => {
   const reminder = { rule: 'reminder-first', isOn: true, days: 2, sendAt: '08:30', templateKeys: { 'en-US': 7 } };
   const older = { windowFrom: '09:00', windowUntil: '18:00', rules: [reminder] };
 
-  it('have the defaults of a rule, a field and a language that came after they were saved', () => {
+  it('get defaults for rules, fields and languages added after they were saved', () => {
     const settings = parseSettings(older);
     const [first, ...others] = DEFAULT_SETTINGS.rules;
     expect(settings).toMatchObject({ windowFrom: '09:00', windowUntil: '18:00' });
@@ -13,7 +13,7 @@ describe('stored settings of automated messages', () => {
     expect(settings.rules.slice(1)).toEqual(others);
   });
 
-  it('are refused where a value is none', () => {
+  it('are refused if a value is invalid', () => {
     expect(() => parseSettings({ ...older, rules: [{ ...reminder, days: 'two' }] })).toThrow();
   });
 });

@@ -24,7 +24,7 @@ const OFF = {
   onSince: null,
 } as const;
 
-/** What each rule begins with: off. */
+/** Each rule's default: off. */
 const DEFAULT_RULES: readonly KeptRule[] = [
   { ...OFF, offLocKeys: [], rule: 'reminder-first', days: 3, sendAt: '10:00' },
   { ...OFF, offLocKeys: [], rule: 'reminder-last', days: 1, sendAt: '10:00' },
@@ -46,7 +46,7 @@ const stored = z.object({
 });
 const keptRule = z.extend(automatedRule, { onSince: z.nullable(z.string()) });
 
-/** Reads what was stored. A rule, a field or a language that came later has its default. */
+/** Reads stored settings. Rules, fields and languages added later get their defaults. */
 export function parseSettings(value: unknown): KeptSettings {
   const { rules, ...hours } = stored.parse(value);
   const keptOf = (standard: KeptRule): KeptRule => {
@@ -66,7 +66,7 @@ export const ruleOf = ({ rules }: KeptSettings, name: RuleName): KeptRule => {
 const isWithin = (time: string, { windowFrom, windowUntil }: Pick<AutomatedValues, 'windowFrom' | 'windowUntil'>) =>
   time >= windowFrom && time < windowUntil;
 
-/** Why values cannot be saved, in words; null where they can. Templates and locations are looked at elsewhere. */
+/** Why values can't be saved, in words; null if they can. Templates and locations are checked elsewhere. */
 export function refusalOf(values: AutomatedValues): string | null {
   const { windowFrom, windowUntil, rules } = values;
   const names = new Set(rules.map(({ rule }) => rule));
@@ -93,7 +93,7 @@ function areDaysRight({ rule, days }: AutomatedRule): boolean {
   return days >= least && days <= most;
 }
 
-/** What is kept of a save: a rule that was off until now sends what falls due from this moment on. */
+/** The settings to store: a rule turned on by this save sends what falls due from now on. */
 export function keptOf({
   values: { windowFrom, windowUntil, rules },
   before,

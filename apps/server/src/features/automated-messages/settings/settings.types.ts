@@ -1,11 +1,11 @@
 import type { AutomatedRule } from '@sightline/contract/automated-messages.calls';
 
-/** A rule as it is kept: with the moment it was last switched on, before which it sends nothing. */
+/** A stored rule, with the time it was last turned on; it sends nothing due before. */
 export type KeptRule = AutomatedRule & { onSince: string | null };
 
 export type KeptSettings = { windowFrom: string; windowUntil: string; rules: KeptRule[] };
 
-/** A practice's rules with who saved them last; version 0: nobody yet. */
+/** A practice's rules and who saved them last; version 0 if never saved. */
 export type SavedSettings = {
   value: KeptSettings;
   version: number;

@@ -13,13 +13,13 @@ import { readLocations, readSettingsRow, readTemplates, upsertSettings } from '.
 import { DEFAULT_SETTINGS, keptOf, parseSettings, refusalOf } from './settings.rules.ts';
 import type { LocationRow, SavedSettings, TemplateRow } from './settings.types.ts';
 
-/** The place that previews speak of: the first that is open. */
+/** The location used in previews: the first open one. */
 const spokenOf = (locations: readonly LocationRow[]): LocationRow | undefined =>
   locations.find(({ status }) => status > 0) ?? locations[0];
 
 type PreviewDeps = { deps: Pick<Deps, 'pages' | 'mail'> };
 
-/** A practice's rules as they hold now. */
+/** A practice's current rules. */
 export async function settingsNow({ tx }: { tx: CoverTransaction }): Promise<SavedSettings> {
   const row = await readSettingsRow({ tx });
   if (row === undefined) return { value: DEFAULT_SETTINGS, version: 0, savedAt: null, savedBy: '' };
@@ -37,7 +37,10 @@ async function presentNow({ tx, deps }: { tx: CoverTransaction } & PreviewDeps):
 export const readSettings = ({ scope, deps }: { scope: CoverScope } & PreviewDeps): Promise<AutomatedSettings> =>
   scope.transaction((tx) => presentNow({ tx, deps }));
 
-/** A chosen template has to be there, of the rule's type and language, and its words known for what the rule is about. */
+/**
+ * A chosen template has to exist, match the rule's type and language, and use only variables that the rule has values
+ * for.
+ */
 function refuseTemplates({
   rule,
   templates,
@@ -71,7 +74,8 @@ async function refuseFaults({ tx, values, deps }: { tx: CoverTransaction; values
 }
 
 /**
- * Saves all rules of a practice. One at a time: the second of two who save at once is told what the first saved.
+ * Saves all rules of a practice. Saves run one at a time: the second of two concurrent saves is told what the first
+ * saved.
  * @throws what setup refuses: 400 with the reason, 404 for keys that are not the practice's, 409 when saved meanwhile
  */
 export function saveSettings({
