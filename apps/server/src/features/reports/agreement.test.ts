@@ -7,7 +7,7 @@ import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { ACCTS, createDraw, type Draw, insertDrawnPractice, NOW, PLACES } from './reports.test-practice.ts';
 
-/** The column that shows the date of each report type. */
+/** The column with the date of each report type. */
 const DATES: Record<ReportName, Record<string, string>> = {
   recalls: { messaged: 'messagedAt', due: 'dueDate', scheduled: 'apptCreatedAt', appointment: 'apptDate' },
   'pre-appointments': { message: 'messagedAt', appointment: 'apptDate' },
@@ -20,7 +20,7 @@ const DATES: Record<ReportName, Record<string, string>> = {
   'purchase-recapture': { messaged: 'messagedAt', exam: 'examDate', purchased: 'purchasedAt' },
   'forms-completed': { completed: 'completedAt' },
 };
-/** The columns that medians and sums are made of, where one shows it. */
+/** The columns behind medians and sums, if shown. */
 const VALUES: Partial<Record<ReportName, Record<string, string>>> = {
   recalls: { medianDaysToSchedule: 'daysToSchedule' },
   'web-appointments': { medianLeadDays: 'leadDays' },
@@ -28,7 +28,7 @@ const VALUES: Partial<Record<ReportName, Record<string, string>>> = {
   'cancellations-recaptured': { medianDays: 'daysToRecapture', value: 'estValue' },
   'purchase-recapture': { revenue: 'amount' },
 };
-/** Figures that count rows of another date than the report goes by, and which. */
+/** Figures that count rows by a date other than the report's, and which one. */
 const COUNTED_BY: Partial<Record<ReportName, Record<string, string>>> = {
   'purchase-recapture': { captureRate: 'exam' },
 };
@@ -81,14 +81,14 @@ function drawFilter(draw: Draw, name: ReportName): Filter {
   };
 }
 
-/** A row's date by the calendar of its own location, without the database's help. */
+/** A row's date by its own location's calendar, computed without the database. */
 function dateOf({ row, column }: { row: ReportRow; column: string }): string {
   const value = String(row[column]);
   if (!value.includes('T')) return value;
   return Temporal.Instant.from(value).toZonedDateTimeISO(String(row.timeZone)).toPlainDate().toString();
 }
 
-/** Rows of no place are for those who look at every place. */
+/** Rows without a location belong to requests for all locations. */
 const isPlaceAsked = ({ locKeys }: Pick<Filter, 'locKeys'>, { locKey }: ReportRow): boolean =>
   locKeys.length === 0 || locKeys.length === PLACES.length || locKeys.includes(locKey);
 
@@ -152,7 +152,7 @@ describe('tile, chart, table, CSV and API', () => {
       phonesOf.set(row.patient_key, [row.cell_phone, row.primary_phone, row.secondary_phone]);
   });
 
-  /** What a filter leaves of all rows. */
+  /** The rows left by a filter. */
   async function expectedOf({ name, reportType, ...filter }: Filter): Promise<ReportRow[]> {
     const all = await held(everything, `${name} ${reportType}`, () => readAll(name, { ...EVER, reportType }));
     const providers = filter.acctKeys.map((key) => `Mei Zhao ${ACCTS.indexOf(key)}`);
@@ -230,7 +230,7 @@ describe('tile, chart, table, CSV and API', () => {
   }
 
   it.each(REPORT_NAMES)(
-    '[RPT-001] [RPT-002] agree for %s, whatever is filtered',
+    '[RPT-001] [RPT-002] agree for %s under any filter',
     async (name) => {
       const draw = createDraw(name.length);
       const report: Report = REPORTS[name];

@@ -6,56 +6,56 @@ import type { DB } from '../../db/schema.ts';
 export type Sql<T = unknown> = RawBuilder<T>;
 
 /**
- * What a row of a report is, and what a range of days selects it by. Aliases are free but for `fact`, `patient`,
- * `location` and `provider`, which the engine joins itself.
+ * What a row of a report is, and the date that selects it. Aliases are free except `fact`, `patient`, `location` and
+ * `provider`, which the engine joins itself.
  */
 export type Rows = {
-  /** The table that a row is a row of. Pages are cut from it before anything else is joined. */
+  /** The table of the rows. Pages are cut from it before anything else is joined. */
   table: keyof DB;
   as: string;
-  /** Its primary key without cover_key: it names a row, and settles the order of equals. */
+  /** Its primary key without cover_key: it identifies a row, and breaks ties in sorting. */
   keys: readonly [string, ...string[]];
   /**
-   * What figures, filters and columns need beside it. Left joins by a primary key cost nothing where nothing of theirs
-   * is asked; what only columns show is better a subquery in the column's expression, read for the rows of a page alone.
+   * Tables that figures, filters and columns need. Left joins by a primary key cost nothing if unused; values that only
+   * columns show are better as a subquery in the column's expression, which is read only for the rows of a page.
    */
   joins: Sql;
-  /** Which rows of the table are meant; null for all. */
+  /** Which rows of the table count; null for all. */
   where: Sql<boolean> | null;
   /**
-   * The date of the range. An `instant` belongs to the day that the location's calendar shows then. Where a column
-   * shows it, let it be the very same object: the page is then read along the date's index. With `until`, rows last
-   * from the one to the other, and are of the range as soon as they were there at some time within it.
+   * The date of the range. An `instant` belongs to the day in the location's calendar. If a column shows it, use the
+   * same object: the page is then read along the date's index. With `until`, rows last from one date to the other, and
+   * match a range that overlaps them.
    */
   date: { on: Sql; until?: Sql; kind: 'date' | 'instant' };
-  /** Null where a row has none: only those who look at every location see it then. */
+  /** Null for a row without a location: only requests for all locations include it. */
   locKey: Sql<number | null>;
   acctKey: Sql<number | null>;
   patientKey: Sql<number | null>;
-  /** Null where no message is meant. */
+  /** Null if there is no message. */
   commMethod: Sql<string | null>;
 };
 
 type Types<N extends ReportName> = (typeof REPORTS)[N]['types'][number]['key'];
 
-/** Rows elsewhere that a percentage is a share of, selected by the same filters over the same dates. */
+/** Other rows that a percentage is a share of, selected by the same filters over the same dates. */
 type Others<N extends ReportName> = { [T in Types<N>]: Rows };
 
-/** Rows that are counted. A condition that is neither true nor false counts as false. */
+/** Rows to count. A condition that is null counts as false. */
 type Count = { where: Sql<boolean> };
 /**
- * How many of `whole` are `part` too; with `each`, the whole counts each value of it once. Of `others`: how many rows
- * are `part`, as a share of so many rows elsewhere. Of `among`: how many of those rows are `part`, whichever date the
- * report goes by; the figure then opens them.
+ * How many of `whole` are also `part`; with `each`, the whole counts each value of it once. With `others`: how many
+ * rows are `part`, as a share of the number of other rows. With `among`: how many of those rows are `part`, whichever
+ * date the report uses; the figure then opens them.
  */
 type Percent<N extends ReportName> = { part: Sql<boolean> } & (
   | { whole: Sql<boolean>; each?: Sql }
   | { others: Others<N> }
   | { among: Rows }
 );
-/** The middle one of the values of some rows, or the mean of the middle two. Null does not count. */
+/** The median of the rows' values, or the mean of the middle two. Null does not count. */
 type Median = { medianOf: Sql<number | null>; where: Sql<boolean> };
-/** A sum of cents of some rows. */
+/** A sum in cents over the rows. */
 type Sum = { sumOf: Sql<number | null>; where: Sql<boolean> };
 
 type FigureOf<N extends ReportName, Kind> = Kind extends 'count'
@@ -77,8 +77,8 @@ export type AnyFigure =
 type Figures<N extends ReportName> = (typeof REPORTS)[N]['figures'][number];
 
 /**
- * A report in SQL, typed by what the contract promises: a column, figure or report type without its expression does
- * not compile. Page, count, totals, chart, CSV and the rows behind a figure are all made of it, so they cannot disagree.
+ * A report in SQL, typed by the contract: a column, figure or report type without its expression does not compile.
+ * Page, count, totals, chart, CSV and the rows behind a figure are all made from it, so they always agree.
  */
 type Definition<N extends ReportName> = {
   types: { [T in Types<N>]: Rows };
@@ -88,32 +88,32 @@ type Definition<N extends ReportName> = {
    */
   columns: { [C in (typeof REPORTS)[N]['columns'][number]['key']]: Sql };
   figures: { [F in Figures<N>['key']]: FigureOf<N, Extract<Figures<N>, { key: F }>['kind']> };
-  /** What the chart by status divides by. */
+  /** The dimension of the chart by status. */
   status: 'status' extends (typeof REPORTS)[N]['dimensions'][number] ? Sql<string | null> : null;
   /**
-   * What several figures or columns are made of and is dear to find out, by name: each is found out once for a row, and
-   * is `fact.<name>` in columns, figures, status and groups (not in Rows).
+   * Expensive values that several figures or columns share, by name: each is computed once per row, and is
+   * `fact.<name>` in columns, figures, status and groups (not in Rows).
    */
   facts?: Record<string, Sql>;
-  /** What overviews divide the rows by. */
+  /** The dimensions of overviews. */
   groups?: Record<string, Sql<string | number | null>>;
 };
 
-/** What a definition may ask of the moment and of the practice's places. */
+/** The current time and the practice's locations, as definitions use them. */
 export type Moment = {
   coverKey: number;
   now: Sql<Temporal.Instant>;
   /** Today at a row's location. */
   today: (locKey: Sql<number | null>) => Sql<string>;
-  /** The wall time that an instant is at a row's location, a `timestamp`. */
+  /** An instant's wall time at a row's location, a `timestamp`. */
   wallTime: (args: { at: Sql; locKey: Sql<number | null> }) => Sql;
-  /** The day of the location's calendar that an instant falls on, a `date`. */
+  /** An instant's day in the location's calendar, a `date`. */
   dayOf: (args: { at: Sql; locKey: Sql<number | null> }) => Sql<string>;
 };
 
 export type Define<N extends ReportName> = (moment: Moment) => Definition<N>;
 
-/** A definition as the engine sees it, whichever report it is of. */
+/** A definition as the engine sees it, for any report. */
 export type AnyDefinition = {
   types: Readonly<Record<string, Rows>>;
   columns: Readonly<Record<string, Sql>>;

@@ -10,7 +10,7 @@ import { insertDrawnPractice, NOW } from './reports.test-practice.ts';
 const YEAR = { beginDate: '2026-06-01', endDate: '2027-03-01' };
 const REPORTS_AT_ONCE = 20;
 
-describe('twenty reports at once', () => {
+describe('twenty concurrent reports', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -27,12 +27,12 @@ describe('twenty reports at once', () => {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(database().pool.kysely)
     ).rows[0]?.n ?? 0;
 
-  it('[RPT-001] wait for their turn on a few connections, all get their answer, and texting goes on meanwhile', async () => {
+  it('[RPT-001] queue for a few connections, all get their answer, and texting continues meanwhile', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // As long as somebody holds the table, no report on it can end.
+    // While the table is locked, no report on it can finish.
     const holding = database()
       .pool.kysely.transaction()
       .execute(async (q) => {

@@ -26,7 +26,7 @@ const named = EXPECTED.map((one): [string, string, string, Expected] => [
   one,
 ]);
 
-/** Of a CSV without line breaks in its cells. */
+/** Splits a CSV without line breaks in its cells. */
 const linesOf = (csv: string): string[] => csv.trim().split('\r\n');
 
 describe('the planted practice', () => {
@@ -46,7 +46,7 @@ describe('the planted practice', () => {
     return reply;
   };
 
-  it.each(named)('[%s] %s %s: every figure comes out exactly', async (_id, _title, _asked, expected) => {
+  it.each(named)('[%s] %s %s: every figure is exact', async (_id, _title, _asked, expected) => {
     const { totals, totalItemCount, pagedItems } = await page(expected);
     expect(totals).toEqual(expected.totals);
     expect([totalItemCount, pagedItems.length]).toEqual([expected.rows, expected.rows]);
@@ -54,7 +54,7 @@ describe('the planted practice', () => {
     if (column !== undefined) expect(pagedItems.map((row) => row[column.key])).toEqual(column.values);
   });
 
-  it.each(named)('[%s] %s %s: chart and file say the same', async (_id, _title, _asked, expected) => {
+  it.each(named)('[%s] %s %s: chart and file agree', async (_id, _title, _asked, expected) => {
     const { report, body, rows } = expected;
     const { charted, dimensions, figures } = REPORTS[report];
     for (const by of dimensions) {
@@ -62,7 +62,7 @@ describe('the planted practice', () => {
       for (const [place, key] of charted.entries()) {
         const sum = reply.points.reduce((all, { values }) => all + (values[place] ?? 0), 0);
         const figure = figures.find((one) => one.key === key);
-        // Behind a figure, the chart shows the rows that are looked at.
+        // Behind a figure, the chart shows the rows in view.
         if (body.figure === undefined)
           expect([by, figure?.label, sum]).toEqual([by, figure?.label, expected.totals[key]]);
       }
@@ -82,7 +82,7 @@ describe('the planted practice', () => {
     }
   });
 
-  it('has every report in it', () => {
+  it('includes every report', () => {
     expect(new Set(EXPECTED.map(({ report }) => report))).toEqual(new Set(Object.keys(REPORTS)));
   });
 });

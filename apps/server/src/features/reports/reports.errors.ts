@@ -1,6 +1,6 @@
 import { ProblemError } from '../../http/problem-error.ts';
 
-/** A field of the request that does not fit, with what would. */
+/** An invalid request field, with what would be valid. */
 export const unfit = ({
   path,
   message,
@@ -18,5 +18,5 @@ export const unfit = ({
 export const unknownWord = ({ path, allowed }: { path: string; allowed: readonly string[] }): ProblemError =>
   unfit({ path, message: `must be one of ${allowed.join(', ')}`, allowed });
 
-/** A location of another practice, as one that is nowhere. */
+/** Another practice's location is treated as nonexistent. */
 export const unknownLocation = (): ProblemError => new ProblemError('location.not-found');

@@ -19,7 +19,7 @@ import type { LocationRow, Names, ProviderRow } from './reports.types.ts';
 const MINUTES = 'HH:mm'.length;
 const CENTS = 100;
 
-/** A value as PostgreSQL has it, by the kind of its column. @throws where an expression gives something else */
+/** A PostgreSQL value, by the kind of its column. @throws if an expression returns something else */
 function cellValue({ value, kind }: { value: unknown; kind: ValueKind }): CsvValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return kind === 'money' ? value / CENTS : value;
@@ -104,7 +104,7 @@ export function presentFilters({
   };
 }
 
-/** Bars in the order of their names' list; what is not in it behind, by its own word. */
+/** Bars in their list's order; any not listed come last, under their own name. */
 function presentBars({ bars, names }: { bars: readonly Bar[]; names: Names }): ChartReply['points'] {
   const places = new Map([...names.keys()].map((key, place) => [key, place]));
   const placeOf = ({ key }: Bar) => places.get(key) ?? names.size;

@@ -3,7 +3,7 @@ import type { LocationRow, ProviderRow } from './reports.types.ts';
 
 type InCover = { tx: CoverTransaction };
 
-/** Every location of the practice, by name; closed ones too, for what was there stays in reports. */
+/** Every location of the practice, by name; closed ones too, since reports still include their rows. */
 export const readLocations = ({ tx }: InCover): Promise<LocationRow[]> =>
   tx.q
     .selectFrom('location')
@@ -13,7 +13,7 @@ export const readLocations = ({ tx }: InCover): Promise<LocationRow[]> =>
     .orderBy('loc_key')
     .execute();
 
-/** The zone of the practice itself. */
+/** The practice's own time zone. */
 export const readPracticeZone = async ({ tx }: InCover): Promise<string> => {
   const { time_zone } = await tx.q
     .selectFrom('cover')
@@ -23,7 +23,7 @@ export const readPracticeZone = async ({ tx }: InCover): Promise<string> => {
   return time_zone;
 };
 
-/** Every provider of the practice, by name; those who left too. */
+/** Every provider of the practice, by name; former ones too. */
 export const readProviders = ({ tx }: InCover): Promise<ProviderRow[]> =>
   tx.q
     .selectFrom('provider')

@@ -12,10 +12,10 @@ import { readOverview } from './recall-overview/recall-overview.usecases.ts';
 import { chartReport, listFilters, readReport } from './reports.usecases.ts';
 import { readSchedulerSummary } from './scheduler-summary/scheduler-summary.usecases.ts';
 
-/** Files flow for as long as their readers take: they leave connections to reports that are looked at. */
+/** Files stream for as long as their readers take: they leave connections free for reports on screen. */
 const FILES_AT_ONCE = { most: 2, mostOfOne: 2, mostWaiting: 20 };
 
-/** Says when the caller has gone, and nobody waits for the answer any more. */
+/** Aborts when the caller has left, and nobody waits for the answer. */
 function untilGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {
@@ -24,7 +24,7 @@ function untilGone({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** The reply sends the stream itself; what is returned after it is not looked at. */
+/** The reply sends the stream itself; any return value is ignored. */
 async function sendFile({ reply, file }: { reply: FastifyReply; file: Promise<CsvFile> }): Promise<string> {
   const { name, content } = await file;
   await reply

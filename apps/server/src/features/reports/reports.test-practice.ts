@@ -7,9 +7,9 @@ import type { Pool } from '../../db/database.ts';
 import type { DB } from '../../db/schema.ts';
 
 export const COVER = 41;
-/** The clock of the tests: noon in New York, half past six in the morning in Honolulu. */
+/** The tests' clock: noon in New York, half past six in the morning in Honolulu. */
 export const NOW = Temporal.Instant.from('2026-11-20T17:00:00Z');
-/** In three zones, one of them by the half hour. */
+/** In three zones, one with a half-hour offset. */
 export const PLACES = [
   { locKey: 411, zone: 'America/New_York' },
   { locKey: 412, zone: 'Pacific/Honolulu' },
@@ -22,7 +22,7 @@ const EXAMS = ['Comprehensive exam', 'Contact lens check'] as const;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Numbers from 0 to 1 that are the same in every run. Source: Mulberry32, by Tommy Ettinger, public domain. */
+/** Random numbers from 0 to 1, the same in every run. Source: Mulberry32, by Tommy Ettinger, public domain. */
 export function createDraw(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -197,7 +197,7 @@ const drawPatients = (draw: Draw): Rows<'patient'> =>
     });
   });
 
-/** A practice in three zones whose rows were drawn by a fixed seed: everything that reports tell of occurs in it. */
+/** A practice in three zones with rows drawn from a fixed seed: everything that reports cover occurs in it. */
 export async function insertDrawnPractice(pool: Pool): Promise<void> {
   const draw = createDraw(20_261_120);
   await insertPractice(pool, { coverKey: COVER, elements: Object.keys(ELEMENT_PARENTS) });
@@ -239,6 +239,6 @@ export async function insertDrawnPractice(pool: Pool): Promise<void> {
     },
   ]);
   await insertRows(pool, 'form_entry', drawFormEntries({ draw, of: appointments }));
-  // As the database does by itself in time: without its statistics, joins are guessed at.
+  // As the database does on its own over time: without statistics, joins are planned blindly.
   await sql`analyze`.execute(pool.kysely);
 }

@@ -24,7 +24,7 @@ describe('reports', () => {
   });
   beforeEach(() => app().clock.set(NOW.toString()));
 
-  it('[RPT-004] takes today where dates are left out, null or empty: from the first today of the locations to the last', async () => {
+  it('[RPT-004] defaults to today for dates left out, null or empty: from the earliest of the locations to the latest', async () => {
     for (const body of [{}, { beginDate: '', endDate: null }])
       expect((await ask(body)).reply.range).toEqual({ beginDate: '2026-11-20', endDate: '2026-11-20' });
     app().clock.set('2026-11-20T17:10:00Z');
@@ -43,12 +43,12 @@ describe('reports', () => {
       .execute();
   });
 
-  it('[RPT-002] takes instants and wall times for the day they begin with', async () => {
+  it('[RPT-002] reads instants and wall times as the day they start with', async () => {
     const body = { beginDate: '2026-11-01T05:00:00.000Z', endDate: '2026-11-02 23:59' };
     expect((await ask(body)).reply.range).toEqual({ beginDate: '2026-11-01', endDate: '2026-11-02' });
   });
 
-  it('[RPT-002] refuses a range that is none, naming the field and what it takes', async () => {
+  it('[RPT-002] refuses an invalid range, naming the field and what is valid', async () => {
     const refused = [
       [{ beginDate: '2026-02-30' }, 'beginDate must be a date that exists, written as YYYY-MM-DD'],
       [{ endDate: 'soon' }, 'endDate must be a date that exists, written as YYYY-MM-DD'],
@@ -61,14 +61,14 @@ describe('reports', () => {
       expect(await ask(body)).toMatchObject({ status: 400, problem: { code: 'request.invalid', detail } });
   });
 
-  it('[RPT-002] answers dates of any age, and everything there ever was at once', async () => {
+  it('[RPT-002] accepts dates of any age, and all time at once', async () => {
     expect((await ask({ beginDate: '1998-05-01', endDate: '1998-05-31' })).reply.totalItemCount).toBe(0);
     const ever = await ask({ beginDate: '1900-01-01', endDate: '2036-11-20' });
     expect(ever.reply.range).toEqual({ beginDate: '1900-01-01', endDate: '2036-11-20' });
     expect(ever.reply.totalItemCount).toBeGreaterThan(0);
   });
 
-  it('[RPT-004] names the nearest days with rows where the days asked for hold none', async () => {
+  it('[RPT-004] suggests the nearest days with rows if the requested days have none', async () => {
     const ever = await ask({
       beginDate: '1900-01-01',
       endDate: '2036-11-20',
@@ -90,7 +90,7 @@ describe('reports', () => {
     expect(nobody.reply.nearest).toBeNull();
   });
 
-  it('[RPT-002] refuses words it does not know, naming those it does', async () => {
+  it('[RPT-002] refuses unknown words, naming the known ones', async () => {
     const types = REPORTS.recalls.types.map(({ key }) => key);
     const figures = REPORTS.recalls.figures.map(({ key }) => key);
     const columns = ['patientName', 'patientId', 'location', 'provider', 'commMethod'];
@@ -121,7 +121,7 @@ describe('reports', () => {
     expect(status).toBe(400);
   });
 
-  it('[SES-016] knows no location of another practice, and takes 0 for all', async () => {
+  it('[SES-016] knows no location of another practice, and reads 0 as all', async () => {
     for (const locKeys of [[411, 999], [222]])
       expect(await ask({ locKeys })).toMatchObject({ status: 404, problem: { code: 'location.not-found' } });
     const all = (await ask(YEAR)).reply.totalItemCount;
@@ -137,7 +137,7 @@ describe('reports', () => {
     expect(past).toEqual({ ...first, pagedItems: [] });
   });
 
-  it.each(REPORT_NAMES)('[RPT-002] %s: every order has each row once, whatever the size of pages', async (name) => {
+  it.each(REPORT_NAMES)('[RPT-002] %s: every sort order has each row once, whatever the page size', async (name) => {
     const report: Report = REPORTS[name];
     const sortable = report.columns.filter(({ isSortable }) => isSortable).map(({ key }) => key);
     const read = async (body: object) => (await ask({ ...YEAR, ...body }, name)).reply;
@@ -154,7 +154,7 @@ describe('reports', () => {
     }
   });
 
-  it('[RPT-002] sorts by a column both ways, capital letters as small ones, rows without a value last', async () => {
+  it('[RPT-002] sorts by a column both ways, ignoring case, rows without a value last', async () => {
     const read = async (sortColumn: string, sortOrder: 'asc' | 'desc') =>
       (await ask({ ...YEAR, sortColumn, sortOrder, pageSize: 200 })).reply.pagedItems.map((row) => row[sortColumn]);
     for (const column of ['daysToSchedule', 'patientName', 'lastVisitDate', 'respondedAt']) {
@@ -169,7 +169,7 @@ describe('reports', () => {
     }
   });
 
-  it('[RPT-002] orders names as people do, accents passed over, and turns pages without a gap', async () => {
+  it('[RPT-002] sorts names ignoring accents, and pages without a gap', async () => {
     const names = [
       'Clarke, Ann',
       'Cárdenas, Luis',
@@ -212,7 +212,7 @@ describe('reports', () => {
     await pool.kysely.deleteFrom('patient').where('patient_key', '>', 4_800).execute();
   });
 
-  it('[RPT-003] tells what can be filtered by', async () => {
+  it('[RPT-003] lists the available filters', async () => {
     const { reply } = await app().call(getReportFilters, {}, token);
     expect(Object.keys(reply.types)).toEqual([...REPORT_NAMES]);
     expect(reply.types['pre-appointments']).toEqual([
@@ -225,7 +225,7 @@ describe('reports', () => {
     expect(reply.today).toEqual({ beginDate: '2026-11-20', endDate: '2026-11-20' });
   });
 
-  it('[RPT-001] each report is open to those who have its element, and to nobody else', async () => {
+  it('[RPT-001] each report requires its own element', async () => {
     await insertRows(database().pool, 'app_user', [userRow({ user_id: 49, login: 'few' })]);
     await insertRows(database().pool, 'user_cover', [{ user_id: 49, cover_key: COVER }]);
     await insertRows(database().pool, 'user_element', [
@@ -241,7 +241,7 @@ describe('reports', () => {
     }
   });
 
-  it('[RPT-002] notes in the audit trail whose rows a page showed, and nothing that was searched for', async () => {
+  it('[RPT-002] audits the patients shown on a page, and nothing of the search text', async () => {
     const { reply } = await ask({ ...YEAR, searchPhrase: 'Ada' });
     const rows = await database()
       .pool.kysely.selectFrom('audit_event')
@@ -256,7 +256,7 @@ describe('reports', () => {
     expect(rows[0]?.detail).toEqual({ rows: reply.pagedItems.length });
   });
 
-  it("a row's day is its location's own, over the changes of its clocks", async () => {
+  it("a row's day is its location's, across clock changes", async () => {
     const { kysely } = database().pool;
     const at = { '2026-11-01T03:59:59Z': 31, '2026-11-01T04:00:00Z': 1, '2026-11-02T04:59:59Z': 1 } as const;
     for (const [instant, ofMonth] of Object.entries(at)) {
@@ -273,7 +273,7 @@ describe('reports', () => {
     }
   });
 
-  it('a chart by time has a point for every day, week, month or year of the range, also where nothing was', async () => {
+  it('a chart by time has a point for every day, week, month or year of the range, empty ones included', async () => {
     const points = async (beginDate: string, endDate: string) => {
       const { reply } = await app().call(recalls.chart, { body: { beginDate, endDate } }, token);
       return [reply.step, reply.points.map(({ key }) => key)];

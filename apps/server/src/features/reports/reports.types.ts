@@ -2,5 +2,5 @@ export type LocationRow = { loc_key: number; org_name: string; time_zone: string
 
 export type ProviderRow = { acct_key: number; first_name: string; last_name: string; title: string };
 
-/** What the keys of a division are called, in the order they are told in. */
+/** A dimension's key names, in display order. */
 export type Names = ReadonlyMap<string, string>;

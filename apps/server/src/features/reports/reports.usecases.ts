@@ -30,7 +30,9 @@ import type { Names } from './reports.types.ts';
 
 type Asking<A> = { scope: CoverScope; name: ReportName; asked: A; signal: AbortSignal };
 
-/** What is asked of a report, by the practice's places and clocks. @throws ProblemError request.invalid, location.not-found */
+/**
+ * Resolves a request with the practice's locations and clocks. @throws ProblemError request.invalid, location.not-found
+ */
 export async function prepareAsk({
   tx,
   name,
@@ -50,7 +52,7 @@ export async function prepareAsk({
   return askOf({ name, asked, definition, coverKey, now, places, timeZone });
 }
 
-/** A page of a report with its figures, all of one moment. The patients on it are noted in the audit trail. */
+/** A page of a report with its figures, all from one snapshot. The patients on it are recorded in the audit trail. */
 export async function readReport({ scope, name, asked, signal }: Asking<ReportRequest>): Promise<ReportReply> {
   const { pageSize, pageStart } = asked;
   const reply = await scope.snapshot(async (tx) => {
@@ -74,7 +76,7 @@ export async function readReport({ scope, name, asked, signal }: Asking<ReportRe
   return reply;
 }
 
-/** Looked for only where the report has no row at all, whatever figure or bar is looked into. */
+/** Suggested only if the report has no rows at all, whatever figure or bar is opened. */
 async function nearestOf({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<ReportReply['nearest']> {
   const whole = { ...ask, listed: ask.rows, figure: null, group: null };
   if ((await readRowCount({ tx, ask: whole })) > 0) return null;
@@ -82,13 +84,13 @@ async function nearestOf({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promi
   return range === null ? null : presentRange({ range });
 }
 
-/** What reports of the practice can be filtered by (RPT-003). */
+/** The filters available for the practice's reports (RPT-003). */
 export const listFilters = ({ scope }: { scope: CoverScope }): Promise<Reply<typeof getReportFilters>> =>
   scope.transaction(async (tx) =>
     presentFilters({ locations: await readLocations({ tx }), providers: await readProviders({ tx }), now: tx.now }),
   );
 
-/** What a chart's bars are called, in the order they stand in. */
+/** The names of a chart's bars, in order. */
 export async function namesOf({ tx, by }: { tx: CoverTransaction; by: string }): Promise<Names> {
   if (by === 'location')
     return new Map((await readLocations({ tx })).map(({ loc_key, org_name }) => [String(loc_key), org_name]));
@@ -99,7 +101,7 @@ export async function namesOf({ tx, by }: { tx: CoverTransaction; by: string }):
   return new Map();
 }
 
-/** The counts of a report by time or what else it is divided by. */
+/** A report's counts by time or another dimension. */
 export const chartReport = ({
   scope,
   name,

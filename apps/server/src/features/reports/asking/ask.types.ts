@@ -5,12 +5,12 @@ import type { LocationClock } from './clocks.rules.ts';
 import type { Range } from './range.rules.ts';
 import type { Search } from './search.rules.ts';
 
-/** Rows that one bar of a chart or one row of an overview stands for; an empty key is for those without one. */
+/** The rows behind one bar of a chart or one row of an overview; an empty key means rows without one. */
 type Group = { by: string; key: string };
 
 export type Order = { column: string; direction: 'asc' | 'desc' };
 
-/** A report that was asked for, everything in it known to fit. */
+/** A validated report request. */
 export type Ask = {
   name: ReportName;
   report: Report;
@@ -18,15 +18,15 @@ export type Ask = {
   type: string;
   /** The rows of the report type, which figures and charts count. */
   rows: Rows;
-  /** Those that are listed: the same, or where a figure is looked into that counts others, these. */
+  /** The rows to list: the same, or those of an opened figure that counts others. */
   listed: Rows;
   coverKey: number;
   now: Temporal.Instant;
   range: Range;
-  /** The places that rows are at: the chosen ones, or all. */
+  /** The locations of the rows: the selected ones, or all. */
   places: readonly LocationClock[];
   isEveryPlace: boolean;
-  /** The practice's own, for rows without a place. */
+  /** The practice's time zone, for rows without a location. */
   timeZone: string;
   /** Empty for all. */
   acctKeys: readonly number[];

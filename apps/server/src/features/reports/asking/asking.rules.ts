@@ -11,7 +11,7 @@ import { searchOf } from './search.rules.ts';
 type Sorting = { sortColumn: string; sortOrder: 'asc' | 'desc' | '' };
 type Loose<T> = { [K in keyof T]?: T[K] | null | undefined };
 
-/** What is asked for, as it came: left out, null and empty mean the same. */
+/** The request as received: left out, null and empty mean the same. */
 export type LooseSelection = Loose<ReportSelection & Sorting>;
 
 function oneOf({ path, word, allowed }: { path: string; word: string; allowed: readonly string[] }): string {
@@ -19,7 +19,7 @@ function oneOf({ path, word, allowed }: { path: string; word: string; allowed: r
   return word;
 }
 
-/** The places that are meant: all of them where none is named, or 0 is. @throws ProblemError location.not-found */
+/** The requested locations: all of them if none is named, or 0 is. @throws ProblemError location.not-found */
 function placesAsked({
   locKeys,
   places,
@@ -45,14 +45,14 @@ function orderAsked({ name, asked }: { name: ReportName; asked: LooseSelection }
   return { column: oneOf({ path: 'sortColumn', word: column, allowed }), direction: direction ?? 'asc' };
 }
 
-/** The rows that a figure counts where those are not the report type's own. */
+/** The rows that a figure counts if they are not the report type's own. */
 function rowsBehind({ definition, figure }: { definition: AnyDefinition; figure: string | null }): Rows | null {
   const found = figure === null ? undefined : definition.figures[figure];
   return found !== undefined && 'among' in found ? found.among : null;
 }
 
 /**
- * What a request means for a practice.
+ * Resolves a request for a practice.
  * @throws ProblemError request.invalid, location.not-found
  */
 export function askOf({
@@ -69,9 +69,9 @@ export function askOf({
   definition: AnyDefinition;
   coverKey: number;
   now: Temporal.Instant;
-  /** All places of the practice. */
+  /** All locations of the practice. */
   places: readonly LocationClock[];
-  /** The practice's own. */
+  /** The practice's time zone. */
   timeZone: string;
 }): Ask {
   const report = REPORTS[name];

@@ -4,15 +4,15 @@ import type { Range } from './range.rules.ts';
 
 export type LocationClock = { locKey: number; timeZone: string };
 
-/** How far before and after now the clocks of a zone are told; rows lie within, as imports and ranges do. */
+/** How far before and after now clock changes are listed; rows lie within, since imports and ranges do. */
 const YEARS_OF_CLOCKS = 25;
 const NS_IN_SECOND = 1_000_000_000;
 
-/** The instant a day begins at in a zone: midnight, or when the clocks skip it, what follows. */
+/** The instant a day begins in a zone: midnight, or the next valid time if clocks skip it. */
 export const dayStart = ({ day, zone }: { day: DayNumber; zone: string }): Temporal.Instant =>
   Temporal.PlainDate.from(dateOfDay(day)).toZonedDateTime(zone).toInstant();
 
-/** Today at some places: from the earliest to the latest. */
+/** Today at several locations: from the earliest to the latest. */
 export function todayAt({ now, zones }: { now: Temporal.Instant; zones: readonly string[] }): Range {
   const days = zones.map((zone) => wallClock({ now, zone }).today);
   return { begin: Math.min(...days), end: Math.max(...days) };
@@ -21,7 +21,7 @@ export function todayAt({ now, zones }: { now: Temporal.Instant; zones: readonly
 export const todayIn = ({ now, zone }: { now: Temporal.Instant; zone: string }): string =>
   formatDay(wallClock({ now, zone }).today);
 
-/** Places by the clock they go by. */
+/** Locations by time zone. */
 export const byZone = (places: readonly LocationClock[]): ReadonlyMap<string, number[]> =>
   new Map(
     [...Map.groupBy(places, ({ timeZone }) => timeZone)].map(([zone, some]) => [
@@ -30,13 +30,13 @@ export const byZone = (places: readonly LocationClock[]): ReadonlyMap<string, nu
     ]),
   );
 
-/** From when on clocks stand how many seconds ahead of UTC. */
+/** The seconds ahead of UTC from an instant on. */
 export type ClockChange = { from: string; offsetSeconds: number };
 
-/** Told once for a zone: it takes longer than most reports. */
+/** Computed once per zone: it takes longer than most reports. */
 const known = new Map<string, ClockChange[]>();
 
-/** The clocks of a zone, the first entry for all times before. */
+/** A zone's clock changes; the first entry covers all earlier times. */
 export function clockChanges({ now, zone }: { now: Temporal.Instant; zone: string }): ClockChange[] {
   const here = now.toZonedDateTimeISO(zone);
   const name = `${zone} ${here.year}`;

@@ -1,4 +1,4 @@
 import { COMMON_COLUMNS, type Report, type ReportColumn } from '@sightline/contract/reports/report';
 
-/** The columns of a report in their order. */
+/** A report's columns in order. */
 export const columnsOf = (report: Report): readonly ReportColumn[] => [...COMMON_COLUMNS, ...report.columns];

@@ -12,21 +12,21 @@ const around = (begin: string, end: string, before: string | null, after: string
   return found === null ? null : [formatDay(found.begin), formatDay(found.end)];
 };
 
-describe('days offered in place of empty ones', () => {
+describe('days suggested in place of empty ones', () => {
   it('are the week that ends on the last day with rows before a single day', () => {
     expect(around('2026-11-22', '2026-11-22', '2026-11-13', '2026-12-20')).toEqual(['2026-11-07', '2026-11-13']);
   });
 
-  it('are those that begin on the next day with rows where that is nearer, or nothing was before', () => {
+  it('are those from the next day with rows if that is closer, or nothing came before', () => {
     expect(around('2026-11-22', '2026-11-22', '2026-01-13', '2026-11-30')).toEqual(['2026-11-30', '2026-12-06']);
     expect(around('2026-11-01', '2026-11-30', null, '2026-12-04')).toEqual(['2026-12-04', '2027-01-02']);
   });
 
-  it('are as many as were asked for', () => {
+  it('are as many as requested', () => {
     expect(around('2026-11-01', '2026-11-30', '2026-10-15', null)).toEqual(['2026-09-16', '2026-10-15']);
   });
 
-  it('are none where nothing fits on any day', () => {
+  it('are none if no day has rows', () => {
     expect(around('2026-11-22', '2026-11-22', null, null)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { FIRST_REPORT_DAY, REPORT_YEARS_AHEAD } from '@sightline/contract/report
 import { type DayNumber, dateOfDay, dayOfDate, formatDay, parseDay, weekStartOf } from '@sightline/scheduling/days';
 import { unfit } from '../reports.errors.ts';
 
-/** Days of every location's own calendar, both included. */
+/** Days by each location's own calendar, both included. */
 export type Range = { begin: DayNumber; end: DayNumber };
 
 export type Step = 'day' | 'week' | 'month' | 'year';
@@ -13,7 +13,7 @@ const LONGEST_BY_WEEKS = 370;
 const LONGEST_BY_MONTHS = 3_660;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
-/** The day the text is or begins with; null where it is empty. @throws ProblemError request.invalid */
+/** The date that the text is or starts with; null if it is empty. @throws ProblemError request.invalid */
 function dayAsked({ text, path }: { text: string | null | undefined; path: string }): DayNumber | null {
   const given = text?.trim() ?? '';
   if (given === '') return null;
@@ -26,12 +26,12 @@ function dayAsked({ text, path }: { text: string | null | undefined; path: strin
 
 const yearsFrom = (day: DayNumber, years: number): DayNumber => {
   const { year, month, day: ofMonth } = dateOfDay(day);
-  // The 29th of February becomes the 1st of March where there is none.
+  // February 29 becomes March 1 in other years.
   return dayOfDate({ year: year + years, month, day: 1 }) + ofMonth - 1;
 };
 
 /**
- * The range of a request; a date that is left out is today's, by the locations' own calendars.
+ * The range of a request; a missing date is today's, by the locations' own calendars.
  * @throws ProblemError request.invalid
  */
 export function rangeAsked({
@@ -54,7 +54,7 @@ export function rangeAsked({
   return { begin, end };
 }
 
-/** What lies before and after a range, as far as reports reach. */
+/** The ranges before and after a range, as far as reports reach. */
 export function reachOf({ range, now }: { range: Range; now: Temporal.Instant }): { earlier: Range; later: Range } {
   const today = parseDay(now.toString().slice(0, DATE_LENGTH)) ?? range.end;
   return {
@@ -63,12 +63,12 @@ export function reachOf({ range, now }: { range: Range; now: Temporal.Instant })
   };
 }
 
-/** The fewest days that are offered in place of empty ones: a single day of the past rarely tells much. */
+/** The fewest days suggested in place of empty ones: a single past day rarely says much. */
 const LEAST_OFFERED = 7;
 
 /**
- * As many days as were asked for, and at least a week, that end on the last day with rows before them or begin on the
- * first one after them, whichever is nearer; the past where both are as near.
+ * As many days as requested, and at least a week, that end on the last day with rows before them or begin on the first
+ * one after them, whichever is closer; the past if both are equally close.
  */
 export function rangeAround({
   range: { begin, end },
@@ -85,16 +85,16 @@ export function rangeAround({
   return after === null ? null : { begin: after, end: after + length - 1 };
 }
 
-/** What was due longer ago is nobody's to call any more. */
+/** Recalls due longer ago are no longer called. */
 export const BACKLOG_YEARS = 10;
 
-/** The days that recalls of the backlog are due on. */
+/** The due dates of the backlog's recalls. */
 export function backlogOf(today: Range): Range {
   const end = today.end + BACKLOG_DAYS_AHEAD;
   return { begin: yearsFrom(end, -BACKLOG_YEARS) + 1, end };
 }
 
-/** What a point of a chart over the range stands for, so that it has no more than about 120 of them. */
+/** The time step of a chart over the range, chosen so that it has about 120 points at most. */
 export function stepOf({ begin, end }: Range): Step {
   const days = end - begin + 1;
   if (days <= LONGEST_BY_DAYS) return 'day';
@@ -116,7 +116,7 @@ function nextOf(start: DayNumber, step: Step): DayNumber {
   return dayOfDate({ year: month === 12 ? year + 1 : year, month: month === 12 ? 1 : month + 1, day: 1 });
 }
 
-/** The points of a chart over the range, empty ones included. The first and the last are cut where the range is. */
+/** The points of a chart over the range, empty ones included. The first and the last are cut at the range. */
 export function pointsOf({ range, step }: { range: Range; step: Step }): Range[] {
   const points: Range[] = [];
   for (let start = startOf(range.begin, step); start <= range.end; start = nextOf(start, step)) {

@@ -1,8 +1,11 @@
-/** What is searched for: case is passed over, in names accents too. */
+/** The search text, without case; names also without accents. */
 export type Search = {
-  /** Anywhere in 'Last, First', 'Last First', 'First Last', the patient's ID or the email. Not a pattern: `%` is a `%`. */
+  /**
+   * Matches anywhere in 'Last, First', 'Last First', 'First Last', the patient's ID or the email. Not a pattern: `%` is
+   * a `%`.
+   */
   words: string;
-  /** Anywhere in one of the phones; null where what was typed is no phone. */
+  /** Matches anywhere in one of the phones; null if the text is not a phone number. */
   digits: string | null;
 };
 

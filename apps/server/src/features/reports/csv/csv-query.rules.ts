@@ -31,7 +31,7 @@ function methodsOf(text: string | null | undefined): CommMethod[] {
   return methods;
 }
 
-/** A request by query, where lists are words with commas between. @throws ProblemError request.invalid */
+/** A request by query string, with comma-separated lists. @throws ProblemError request.invalid */
 export const askedByQuery = <Q extends Listed>(
   query: Q,
 ): Omit<Q, keyof Listed> & Pick<LooseSelection, keyof Listed> => ({

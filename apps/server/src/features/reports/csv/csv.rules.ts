@@ -11,27 +11,27 @@ import { columnsOf } from '../asking/columns.rules.ts';
 export type CsvValue = string | number | boolean | Temporal.Instant | null;
 
 /**
- * What a spreadsheet would take for a formula: after spaces and quotes one of = + - @ or its full-width form, or a tab
+ * What a spreadsheet would read as a formula: after spaces and quotes one of = + - @ or its full-width form, or a tab
  * or a line break in front (OWASP ASVS 5.0, 1.2.10).
  */
 const FORMULA = /^(?:[\t\r\n]|[\s"'\u2018\u2019\u201c\u201d]*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
-/** A phone in E.164, which no spreadsheet can make more of than its number, and which has to stay diallable. */
+/** A phone in E.164, which a spreadsheet reads as a number at worst, and which has to stay dialable. */
 const PHONE = /^\+[0-9]{7,15}$/;
 
-/** A text as a cell: what could be a formula begins with an apostrophe and is text. */
+/** A text as a cell: an apostrophe in front turns a possible formula into text. */
 export const neutralised = (text: string): string => (FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text);
 
 const MINUTES = 'YYYY-MM-DDTHH:mm'.length;
 
-/** The wall time at the location, as spreadsheets read it: `YYYY-MM-DD HH:mm`. */
+/** The wall time at the location, in the form spreadsheets read: `YYYY-MM-DD HH:mm`. */
 const localTime = ({ at, timeZone }: { at: Temporal.Instant; timeZone: string }): string =>
   at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString().slice(0, MINUTES).replace('T', ' ');
 
 const isMethod = (value: CsvValue): value is CommMethod =>
   typeof value === 'string' && Object.hasOwn(COMM_METHOD_LABELS, value);
 
-/** A value as a cell. Numbers stay numbers, whatever sign they have; money is in dollars. */
+/** A value as a cell. Numbers stay numbers, with any sign; money is in dollars. */
 export function csvCell({
   value,
   kind,
@@ -48,17 +48,17 @@ export function csvCell({
   return typeof value === 'string' ? neutralised(value) : localTime({ at: value, timeZone });
 }
 
-/** Lines of RFC 4180, each with its end. A line break of any kind inside a cell needs quotes. */
+/** Lines of RFC 4180 with their endings. A line break of any kind inside a cell needs quotes. */
 const lines = (records: (string | number)[][]): string =>
   stringify(records, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The first line, behind the mark by which spreadsheets know that UTF-8 follows. */
+/** The header line, after the mark that tells spreadsheets the file is UTF-8. */
 export const csvHead = (report: Report): string =>
   BYTE_ORDER_MARK + lines([columnsOf(report).map(({ label }) => label)]);
 
-/** Lines of a table, a value for each column. */
+/** Table rows as lines, one value per column. */
 export function csvLines({
   columns,
   rows,

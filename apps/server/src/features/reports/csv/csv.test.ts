@@ -12,7 +12,7 @@ import { insertDrawnPractice, NOW } from '../reports.test-practice.ts';
 const YEAR = { beginDate: '2026-01-01', endDate: '2027-03-01' };
 const { csv, csvByQuery, page } = REPORT_CALLS.orders;
 
-describe('the CSV of a report', () => {
+describe("a report's CSV", () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -51,7 +51,7 @@ describe('the CSV of a report', () => {
     expect(byQuery.reply).toBe(response.body);
   });
 
-  it('[RPT-001] is refused as the table is, before anything was sent', async () => {
+  it('[RPT-001] is refused like the table, before anything is sent', async () => {
     for (const query of [
       { sortColumn: 'luck' },
       { locKeys: '411,x' },
@@ -65,7 +65,7 @@ describe('the CSV of a report', () => {
     expect(await app().call(csvByQuery, { query: { locKeys: '999' } }, token)).toMatchObject({ status: 404 });
   });
 
-  it('[RPT-001] is noted in the audit trail with its rows, days and places', async () => {
+  it('[RPT-001] is recorded in the audit trail with its rows, days and locations', async () => {
     const before = (await trail()).length;
     const body = { ...YEAR, reportType: 'ordered', locKeys: [411], searchPhrase: 'Ada' };
     const { reply } = await app().call(csv, { body }, token);
@@ -75,7 +75,7 @@ describe('the CSV of a report', () => {
     ]);
   });
 
-  it('[RPT-001] flows without growing, and stops its query when its reader goes', async () => {
+  it('[RPT-001] streams in constant memory, and stops its query when the reader leaves', async () => {
     await sql`insert into eyewear_order (cover_key, order_key, order_no, patient_key, loc_key, acct_key, order_type, status, ordered_at)
       select cover_key, order_key * 1000 + n, 'bulk ' || order_key || ' ' || n, patient_key, loc_key, acct_key, repeat('x', 4000), status, ordered_at
       from eyewear_order, generate_series(1, 20) n where order_key <= 200 and order_no not like 'bulk%'`.execute(

@@ -19,18 +19,18 @@ type Opening = {
   asked: LooseSelection;
   signal: AbortSignal;
   turns: Turns;
-  /** Of what goes wrong once the file has begun to leave. */
+  /** Receives errors after the file has started. */
   onError: (error: unknown) => void;
 };
 
-/** Says in the trail how many rows a file is going to hold, before the first of them leaves. Whose they are, its range tells. */
+/** Audits how many rows a file will contain, before the first one is sent. Its range tells whose they are. */
 const noteFile = ({ scope, ask, rows }: { scope: CoverScope; ask: Ask; rows: number }): Promise<void> =>
   scope.transaction(async (tx) => {
     const locKeys = ask.isEveryPlace ? [] : ask.places.map(({ locKey }) => locKey);
     tx.note({ detail: { rows, ...presentRange(ask), reportType: ask.type, locKeys } });
   });
 
-/** What of an announced file did leave, when its reader or the server broke off. */
+/** Audits how much of an announced file was sent when its reader or the server broke off. */
 const noteBreak = ({ scope, rows }: { scope: CoverScope; rows: number }): Promise<void> =>
   scope.transaction(async (tx) => tx.note({ detail: { rows, isComplete: false } }));
 
@@ -40,8 +40,8 @@ async function write({ content, text, signal }: { content: PassThrough; text: st
 }
 
 /**
- * Opens a report as a file: once its query has begun to answer, it flows as quickly as its reader takes it. Whoever
- * breaks off stops the query too; an error on the way breaks the file off, so that no part looks like the whole.
+ * Opens a report as a file: once its query starts to answer, the file streams as fast as its reader takes it. A reader
+ * who leaves stops the query too; an error on the way aborts the file, so that no part looks complete.
  */
 export function openCsv({ scope, name, asked, signal, turns, onError }: Opening): Promise<CsvFile> {
   const content = new PassThrough();

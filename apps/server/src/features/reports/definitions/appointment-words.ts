@@ -10,10 +10,10 @@ export const originWords = (origin: Sql): Sql<string | null> => sql`(case ${orig
 export const methodWords = (method: Sql): Sql<string | null> => sql`(case ${method}
   when 'text' then 'Text' when 'email' then 'Email' when 'voice' then 'Voice' when 'postcard' then 'Postcard' end)`;
 
-/** Words as the practice or a patient left them, the first letter large. */
+/** Text from the practice or a patient, capitalized. */
 export const firstUpper = (words: Sql): Sql<string | null> => sql`(upper(left(${words}, 1)) || substr(${words}, 2))`;
 
-/** The name of a type, read for the rows that are shown. */
+/** An appointment type's name, read only for displayed rows. */
 export const typeName = ({ coverKey, taskKey }: { coverKey: number; taskKey: Sql }): Sql<string | null> => sql`(
   select type.name from appointment_type type
   where type.cover_key = ${coverKey}::integer and type.task_key = ${taskKey})`;

@@ -6,8 +6,8 @@ import { isFor } from './outreach-rows.ts';
 export const WITHIN_OUTCOME_DAYS = sql`${`${OUTCOME_DAYS} days`}::interval`;
 
 /**
- * What takes the place of `c`: an appointment that its patient made after cancelling it, for a time after that; what
- * became of it is another matter. An older visit that was only entered or imported later is none.
+ * The replacement of `c`: an appointment that its patient made after canceling it, within a limited time, whatever
+ * happened to it. An older visit that was only entered or imported later does not count.
  */
 export const isInPlaceOf = (alias: string): Sql<boolean> => {
   const of = (column: string): Sql => sql.ref(`${alias}.${column}`);
@@ -16,12 +16,12 @@ export const isInPlaceOf = (alias: string): Sql<boolean> => {
     and ${of('starts_at')} >= c.cancelled_at)`;
 };
 
-/** When the patient of `c` next made an appointment in its place, however late. */
+/** When the patient of `c` next made a replacement appointment, however late. */
 export const nextMadeAt: Sql<Temporal.Instant | null> = sql`(
   select min(later.created_at) from appointment later
   where ${isInPlaceOf('later')})`;
 
-/** The message after the cancellation that stands for it: the last before the new appointment was made, or of all. */
+/** The message credited after the cancellation: the last before the new appointment was made, or of all. */
 export function messageOf<T>({ column, until }: { column: string; until: Sql }): Sql<T | null> {
   return sql`(
     select ${sql.ref(`message.${column}`)} from outreach message
@@ -32,11 +32,11 @@ export function messageOf<T>({ column, until }: { column: string; until: Sql }):
     limit 1)`;
 }
 
-// The very objects that stand for dates of ranges, too.
+// The same objects as the dates of ranges.
 export const cancelledAt = sql`c.cancelled_at`;
 export const cancelledDate = sql`c.appt_date`;
 
-/** `c`: a cancelled appointment. */
+/** `c`: a canceled appointment. */
 export const cancellations = (date: Rows['date']): Rows => ({
   table: 'appointment',
   as: 'c',

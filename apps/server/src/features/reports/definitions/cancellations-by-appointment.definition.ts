@@ -13,9 +13,11 @@ import {
 
 const SECONDS_IN_HOUR = 3_600;
 
-/** All appointments, cancelled or not, by their own date. */
+/** All appointments, canceled or not, by their own date. */
 const booked: Rows = { ...cancellations({ on: cancelledDate, kind: 'date' }), where: null };
-/** All that stood at some time within the range: made before its end, and neither over nor cancelled before it began. */
+/**
+ * All that existed at some time within the range: made before its end, and neither over nor canceled before it began.
+ */
 const stood: Rows = {
   ...booked,
   date: { on: sql`c.created_at`, until: sql`least(c.starts_at, c.cancelled_at)`, kind: 'instant' },
@@ -25,7 +27,7 @@ const isLate: Sql<boolean> = sql`c.cancelled_at > c.starts_at - ${`${LATE_CANCEL
 const isRecaptured: Sql<boolean> = sql`fact.next_made_at <= c.cancelled_at + ${WITHIN_OUTCOME_DAYS}`;
 const isOpen: Sql<boolean> = sql`fact.next_made_at is null`;
 
-/** Cancelled appointments, `c`. A new one made later than counts still closes the case: it is no longer open. */
+/** Canceled appointments, `c`. A new one made too late to count still closes the case: it is no longer open. */
 export const defineCancellationsByAppointment: Define<'cancellations-by-appointment'> = ({ coverKey }) => ({
   types: {
     cancelled: cancellations({ on: cancelledAt, kind: 'instant' }),
@@ -36,7 +38,7 @@ export const defineCancellationsByAppointment: Define<'cancellations-by-appointm
     apptDate: cancelledDate,
     apptType: typeName({ coverKey, taskKey: sql`c.task_key` }),
     cancelledAt,
-    // Whole hours, the begun one not counted: 23 hours and 59 minutes are late, and do not read 24.
+    // Whole hours, rounded down: 23 hours and 59 minutes are late, and must not read 24.
     noticeHours: sql`floor(extract(epoch from c.starts_at - c.cancelled_at) / ${SECONDS_IN_HOUR}::integer)::integer`,
     cancelledBy: firstUpper(sql`c.cancelled_by`),
     reason: sql`c.cancel_reason`,

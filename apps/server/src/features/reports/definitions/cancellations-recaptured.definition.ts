@@ -13,7 +13,7 @@ import {
 
 const recapturedAt = sql`n.created_at`;
 
-/** `n`: the first appointment that the patient made in the place of `c`, in time. */
+/** `n`: the first replacement for `c` that the patient made in time. */
 const JOINED = sql`join appointment n
   on ${isInPlaceOf('n')} and n.created_at <= c.cancelled_at + ${WITHIN_OUTCOME_DAYS}
   and not exists (
@@ -29,14 +29,14 @@ const recaptured = (date: Rows['date']): Rows => ({
 
 const respondedAt = messageOf<Temporal.Instant>({ column: 'responded_at', until: recapturedAt });
 
-/** Online; else by the message that was answered; else as the new appointment was made. */
+/** Online; else by the message that was answered; else the way the new appointment was made. */
 const channel: Sql<string | null> = sql`case
   when n.origin = 'web' then ${originWords(sql`n.origin`)}
   when ${respondedAt} <= n.created_at
     then ${methodWords(messageOf<string>({ column: 'comm_method', until: recapturedAt }))}
   else ${originWords(sql`n.origin`)} end`;
 
-/** Of several cancellations that one new appointment followed, only the last has its value: it is earned once. */
+/** If one new appointment follows several cancellations, only the last gets its value: it is earned once. */
 const isLastBefore: Sql<boolean> = sql`not exists (
   select from appointment other
   where other.cover_key = c.cover_key and other.patient_key = c.patient_key and other.status = 'cancelled'
@@ -46,7 +46,7 @@ const isLastBefore: Sql<boolean> = sql`not exists (
 
 const byCancelling = cancellations({ on: cancelledAt, kind: 'instant' });
 
-/** Cancelled appointments, `c`, with the one that took their place, `n`. */
+/** Canceled appointments, `c`, with their replacements, `n`. */
 export const defineCancellationsRecaptured: Define<'cancellations-recaptured'> = ({ dayOf }) => {
   const locKey = sql<number>`c.loc_key`;
   const days = sql<number>`(${dayOf({ at: recapturedAt, locKey })} - ${dayOf({ at: cancelledAt, locKey })})`;

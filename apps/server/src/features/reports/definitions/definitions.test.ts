@@ -14,7 +14,7 @@ const SIXTY_DAYS_MS = 60 * 24 * 3_600_000;
 type Visit = Selectable<Appointment>;
 type Attempt = Selectable<Outreach>;
 
-describe('definitions against the tables themselves', () => {
+describe('definitions against the tables', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -37,7 +37,7 @@ describe('definitions against the tables themselves', () => {
     expect(Object.keys(reply.totals).sort()).toEqual(Object.keys(expected).sort());
   }
 
-  it('[RPT-006] recalls by messaged', async () => {
+  it('[RPT-006] count recalls by message date', async () => {
     const { kysely } = database().pool;
     const recalls = await kysely.selectFrom('recall').selectAll().execute();
     const attempts = await kysely.selectFrom('outreach').selectAll().where('purpose', '=', 'recall').execute();
@@ -100,7 +100,7 @@ describe('definitions against the tables themselves', () => {
     });
   });
 
-  it('[RPT-007] reminders and pre-appointments by message', async () => {
+  it('[RPT-007] count reminders and pre-appointments by message date', async () => {
     const sent: Selectable<Outreach>[] = await database()
       .pool.kysely.selectFrom('outreach')
       .selectAll()
@@ -132,7 +132,7 @@ describe('definitions against the tables themselves', () => {
     });
   });
 
-  it('[RPT-008] web appointments by the day they were made on', async () => {
+  it('[RPT-008] count web appointments by the day they were made', async () => {
     const booked = visits.filter(({ origin }) => origin === 'web');
     const over = booked.filter((one) => ms(one.starts_at) <= ms(NOW) && one.status !== 'cancelled');
     const isAfterHours = ({ created_at, loc_key }: Visit) => {

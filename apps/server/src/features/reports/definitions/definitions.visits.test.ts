@@ -17,7 +17,7 @@ type Order = Selectable<EyewearOrder>;
 
 const sum = (values: readonly (number | null)[]): number => values.reduce<number>((all, one) => all + (one ?? 0), 0);
 
-describe('definitions against the tables themselves: visits, cancellations, orders and prescriptions', () => {
+describe('definitions against the tables: visits, cancellations, orders and prescriptions', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';
@@ -57,7 +57,7 @@ describe('definitions against the tables themselves: visits, cancellations, orde
     expect(Object.keys(reply.totals).sort()).toEqual(Object.keys(expected).sort());
   }
 
-  /** The first appointment that a patient made in the place of a cancelled one. */
+  /** The first appointment that a patient made to replace a canceled one. */
   function nextOf(cancelled: Visit): Visit | null {
     const at = ms(cancelled.cancelled_at ?? NOW);
     const later = ofPatient(cancelled).filter((one) => ms(one.created_at) >= at && ms(one.starts_at) >= at);
@@ -68,7 +68,7 @@ describe('definitions against the tables themselves: visits, cancellations, orde
   const isSoon = (cancelled: Visit, next: Visit | null): next is Visit =>
     next !== null && ms(next.created_at) <= ms(cancelled.cancelled_at ?? NOW) + SIXTY_DAYS_MS;
 
-  it('[RPT-009] cancellations by the appointment', async () => {
+  it('[RPT-009] count cancellations by appointment', async () => {
     const cancelled = withStatus('cancelled');
     const open = cancelled.filter((one) => nextOf(one) === null);
     expect(open.length).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('definitions against the tables themselves: visits, cancellations, orde
     );
   });
 
-  it('[RPT-009] cancellations recaptured', async () => {
+  it('[RPT-009] count recaptured cancellations', async () => {
     const cancelled = withStatus('cancelled');
     const pairs = cancelled.flatMap((one) => {
       const next = nextOf(one);
@@ -129,7 +129,7 @@ describe('definitions against the tables themselves: visits, cancellations, orde
     );
   });
 
-  it('[RPT-010] orders by the day they were ordered on', async () => {
+  it('[RPT-010] count orders by order date', async () => {
     const isReady = ({ status }: Order) => ['received', 'notified'].includes(status);
     const dayOf = (at: Temporal.Instant | null, { loc_key }: Order) => (at === null ? null : dateOf(at, loc_key));
     const waiting = (order: Order): number => {
@@ -165,7 +165,7 @@ describe('definitions against the tables themselves: visits, cancellations, orde
     );
   });
 
-  it('[RPT-011] visits', async () => {
+  it('[RPT-011] count visits', async () => {
     const kept = withStatus('kept');
     const isFromRecall = (one: Visit) =>
       one.origin === 'recall' || recalls.some(({ appt_key }) => appt_key === one.appt_key);
@@ -213,7 +213,7 @@ describe('definitions against the tables themselves: visits, cancellations, orde
     );
   });
 
-  it('[RPT-011] no-shows', async () => {
+  it('[RPT-011] count no-shows', async () => {
     const missed = withStatus('noshow');
     const wasConfirmed = (one: Visit) =>
       one.confirmed_at !== null ||
@@ -243,7 +243,7 @@ describe('definitions against the tables themselves: visits, cancellations, orde
     );
   });
 
-  it('[RPT-012] the capture rate divides by all prescriptions issued, whatever date the report goes by', async () => {
+  it('[RPT-012] divide the capture rate by all prescriptions issued, whatever date the report uses', async () => {
     const isFilled = (one: Selectable<Prescription>) =>
       orders.some(
         (order) =>

@@ -22,7 +22,7 @@ const entries: Rows = {
   commMethod: sql`null::text`,
 };
 
-/** Staff who link a form by hand leave behind whose link it came by. */
+/** A form linked by hand no longer shows whose link it came through. */
 const cameByPatientLink: Sql<boolean> = sql`(e.tied_by in ('link', 'other-person') or e.sent_by_link_of is not null)`;
 const cameByLink: Sql<boolean> = sql`(e.appt_key is not null or ${cameByPatientLink})`;
 const primaryTag = sql`lower(split_part(e.locale, '-', 1))`;

@@ -2,7 +2,7 @@ import type { MessageStatus } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
 import type { Sql } from '../definition.types.ts';
 
-/** What patients answered with. */
+/** The statuses of an answer. */
 export const ANSWERS = [
   'Confirmed',
   'Request to Reschedule',
@@ -10,17 +10,17 @@ export const ANSWERS = [
   'Replied',
 ] as const satisfies MessageStatus[];
 
-/** Came through to the patient, by whatever way that tells. */
+/** Reached the patient, by any channel that reports it. */
 export const REACHED = [
   'Message Delivered',
   'Voicemail Delivered',
   'Opened',
-  // Delivered, and not answered while it could be.
+  // Delivered, and not answered in time.
   'No Response',
   ...ANSWERS,
 ] as const satisfies MessageStatus[];
 
-/** Could not be brought to the patient by this way. */
+/** Failed to reach the patient this way. */
 export const UNDELIVERABLE = [
   'Invalid Number',
   'Not Sent - Not Cell',

@@ -25,15 +25,15 @@ const OF_REMINDERS = sql`from outreach reminder
 const wasConfirmed: Sql<boolean> = sql`(a.confirmed_at is not null
   or exists (select ${OF_REMINDERS} and reminder.status = 'Confirmed'))`;
 
-/** All appointments of the patient, whatever became of them. */
+/** All appointments of the patient, in any status. */
 const OF_PATIENT = sql`from appointment other
   where other.cover_key = a.cover_key and other.patient_key = a.patient_key`;
 
-/** As the record of a visit counts them: those before the one that is shown (specification, booking section 9). */
+/** As the visit record counts them: those before the displayed one (specification, booking section 9). */
 const BEFORE = sql`${OF_PATIENT} and other.starts_at < a.starts_at`;
 const IS_LOST = isLost('other.status');
 
-/** Made since, for a time since, and not cancelled in turn: an older visit that was only imported since is none. */
+/** Made since, within a limited time, and not canceled: an older visit that was only imported since does not count. */
 const REBOOKED = sql`${OF_PATIENT} and other.created_at > a.starts_at and other.starts_at > a.starts_at
   and other.status <> 'cancelled'`;
 

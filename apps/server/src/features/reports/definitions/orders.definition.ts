@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { firstUpper } from './appointment-words.ts';
 
-// The very objects that stand for dates of ranges, too.
+// The same objects as the dates of ranges.
 const notifiedAt = sql`o.notified_at`;
 const orderedAt = sql`o.ordered_at`;
 const receivedAt = sql`o.received_at`;
@@ -22,12 +22,12 @@ const orders = (on: Sql): Rows => ({
   commMethod: sql`o.comm_method`,
 });
 
-/** It lies at the practice. */
+/** The order is at the practice. */
 const isReady: Sql<boolean> = sql`o.status in ('received', 'notified')`;
-/** Where only the notice is known, it came by then. */
+/** If only the notice is known, the order had arrived by then. */
 const readyAt = sql`coalesce(o.received_at, o.notified_at)`;
 
-/** Orders, `o`. Days are those of the location's calendar. */
+/** Orders, `o`. Days are by the location's calendar. */
 export const defineOrders: Define<'orders'> = ({ dayOf, today }) => {
   const now = today(locKey);
   const receivedOn = dayOf({ at: receivedAt, locKey });

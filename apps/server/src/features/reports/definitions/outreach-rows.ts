@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Sql } from '../definition.types.ts';
 
-/** Messages about a visit to come, in the words of an index of their own. */
+/** Messages about a future visit, written to match their index. */
 export const remindsOfVisit = (alias: string): Sql<boolean> =>
   sql`(${sql.ref(`${alias}.purpose`)} in ('reminder', 'pre-appointment'))`;
 
-/** Messages with one purpose, in the words of an index where there is one. */
+/** Messages with one purpose, written to match an index if there is one. */
 export const isFor = ({
   alias,
   purpose,

@@ -6,7 +6,7 @@ import { oneOf, UNDELIVERABLE } from './message-statuses.ts';
 import { remindsOfVisit } from './outreach-rows.ts';
 
 const status: Sql<string> = sql`m.status`;
-// The very objects that stand for dates of ranges, too.
+// The same objects as the dates of ranges.
 const messagedAt = sql`m.messaged_at`;
 const apptDate = sql`v.appt_date`;
 

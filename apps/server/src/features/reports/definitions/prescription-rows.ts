@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Rows, Sql } from '../definition.types.ts';
 import { isFor } from './outreach-rows.ts';
 
-// The very objects that stand for dates of ranges, too.
+// The same objects as the dates of ranges.
 export const messagedAt = sql`m.messaged_at`;
 export const issuedAt = sql`p.issued_at`;
 export const purchasedAt = sql`o.ordered_at`;
@@ -29,7 +29,10 @@ const FIRST_ORDER = sql`left join lateral (
   limit 1
 ) o on true`;
 
-/** `m`: the last message before the order, which it is owed to; without one before it, the first; without an order, the last. */
+/**
+ * `m`: the last message before the order, which gets the credit; without one before it, the first; without an order,
+ * the last.
+ */
 const MESSAGE = sql`left join lateral (
   select * from outreach message
   where message.cover_key = p.cover_key and message.prescription_key = p.prescription_key
@@ -56,7 +59,7 @@ export const byExam: Rows = {
   date: { on: issuedAt, kind: 'date' },
 };
 
-/** Read along the messages: each prescription stands at the one that counts for it. */
+/** Read from the messages: each prescription appears with the one that counts for it. */
 export const byMessage: Rows = {
   ...OF_PRESCRIPTION,
   table: 'outreach',
@@ -76,7 +79,7 @@ export const byMessage: Rows = {
   date: { on: messagedAt, kind: 'instant' },
 };
 
-/** Read along the orders: those that were the first to fill a prescription. */
+/** Read from the orders: those that were the first to fill a prescription. */
 export const byPurchase: Rows = {
   ...OF_PRESCRIPTION,
   table: 'eyewear_order',

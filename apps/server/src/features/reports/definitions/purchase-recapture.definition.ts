@@ -4,14 +4,14 @@ import { firstUpper } from './appointment-words.ts';
 import { WITHIN_OUTCOME_DAYS } from './cancellation-rows.ts';
 import { byExam, byMessage, byPurchase, issuedAt, messagedAt, ORDERS, purchasedAt } from './prescription-rows.ts';
 
-/** Between the exam and the first message, or until now while there is none, nothing was ordered. */
+/** Nothing was ordered between the exam and the first message, or until now if there is none. */
 const isWalkOut: Sql<boolean> = sql`(o.ordered_at is null or o.ordered_at >= (
   select min(first.messaged_at) from outreach first
   where first.cover_key = p.cover_key and first.prescription_key = p.prescription_key))`;
 
 const isMessaged: Sql<boolean> = sql`(m.messaged_at is not null and m.status <> 'Opted Out')`;
 
-/** The order is the first since the exam, so that none lies between exam and message. */
+/** The order is the first since the exam, so none falls between exam and message. */
 const isRecaptured: Sql<boolean> = sql`(${isMessaged}
   and o.ordered_at >= m.messaged_at and o.ordered_at <= m.messaged_at + ${WITHIN_OUTCOME_DAYS})`;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
 import type { Moment, Sql } from '../definition.types.ts';
 
-/** What keeps texts by rules from a cell phone, as the gate has it. */
+/** What blocks automated texts to a cell phone, as the consent gate sees it. */
 const barrier: Sql<string | null> = sql`(
   select gate.barrier from sms_barrier(reached.cover_key, reached.cell_phone, 'recall') gate)`;
 
@@ -10,20 +10,20 @@ const otherPhone: Sql<boolean> = sql`(
   (reached.primary_phone <> '' and reached.primary_phone <> reached.cell_phone)
   or (reached.secondary_phone <> '' and reached.secondary_phone <> reached.cell_phone))`;
 
-/** How `reached`, a patient, can be: written to or called, not texted and nothing else, or by nothing at all. */
+/** How the patient `reached` can be contacted: by message or call, only otherwise than by text, or not at all. */
 const reach: Sql<string> = sql`(case
   when reached.email <> '' or ${otherPhone} then 'contactable'
   when reached.cell_phone = '' then 'noChannel'
   when ${barrier} is not distinct from 'opted-out' then 'optedOut'
   else 'contactable' end)`;
 
-/** What stands ahead of a patient who has an appointment. */
+/** The next appointment of a patient who has one. */
 const isAhead = (now: Moment['now']): Sql<boolean> => sql`(
   ahead.starts_at > ${now} and ${isActive('ahead.status')})`;
 
 /**
- * Where a recall stands that is still owed: the patient has an appointment ahead, can be written to or called, has
- * opted out of texts and can be reached by nothing else, or by nothing at all. Null once its appointment was kept.
+ * The state of an open recall: the patient has an appointment ahead, can be messaged or called, has opted out of texts
+ * with no other way to reach them, or can't be reached at all. Null once its appointment was kept.
  */
 export const standingOf = (now: Moment['now']): Sql<string | null> => sql`(
   case when v.status = 'kept' then null
@@ -36,8 +36,8 @@ export const standingOf = (now: Moment['now']): Sql<string | null> => sql`(
   end)`;
 
 /**
- * The same of all recalls of a practice at once, for counting them: joins behind `r`, with `kept.appt_key` where the
- * appointment was kept, and `odd.standing` of the few patients of whom something else is so than that they can be reached.
+ * The same for all recalls of a practice at once, for counting: joins behind `r`, with `kept.appt_key` if the
+ * appointment was kept, and `odd.standing` for the few patients in any state other than reachable.
  */
 export const joinStandings = ({ coverKey, now }: Pick<Moment, 'coverKey' | 'now'>): Sql => sql`
   left join appointment kept on kept.cover_key = ${coverKey}::integer and kept.appt_key = r.appt_key and kept.status = 'kept'
@@ -55,7 +55,7 @@ export const joinStandings = ({ coverKey, now }: Pick<Moment, 'coverKey' | 'now'
 
 export const STANDING: Sql<string> = sql`coalesce(odd.standing, 'contactable')`;
 
-/** How old a due recall is, given the days since it was due: negative while it lies ahead. */
+/** The age of a due recall by the days since its due date: negative before it. */
 export const ageOf = (days: Sql<number>): Sql<string> => sql`(case
   when ${days} < -60 then 'later'
   when ${days} < -30 then 'in-60'

@@ -7,7 +7,7 @@ import { ageOf, joinStandings, standingOf, tookOf } from './recall-standing.ts';
 
 const UNREACHABLE = ['Invalid Number', 'Not Sent - Not Cell', 'Undelivered', 'Office Call Required'] as const;
 
-// The very objects that stand for dates of ranges, too.
+// The same objects as the dates of ranges.
 const messagedAt = sql`a.messaged_at`;
 const dueDate = sql`r.due_date`;
 const apptCreatedAt = sql`v.created_at`;
@@ -21,7 +21,7 @@ const OF_RECALL = {
   commMethod: sql<string | null>`a.comm_method`,
 };
 
-/** By messaged: a row is an attempt. */
+/** By message date: a row is an attempt. */
 const attempts: Rows = {
   ...OF_RECALL,
   table: 'outreach',
@@ -32,7 +32,7 @@ const attempts: Rows = {
   date: { on: messagedAt, kind: 'instant' },
 };
 
-/** The last message before the appointment was made, which it is owed to; without an appointment, the last. */
+/** The last message before the appointment was made, which gets the credit; without an appointment, the last. */
 const LAST_MESSAGE = sql`left join lateral (
     select attempt.*
     from outreach attempt
@@ -41,7 +41,7 @@ const LAST_MESSAGE = sql`left join lateral (
     limit 1
   ) a on true`;
 
-/** By the other dates: a row is a recall, with the message that stands for it. */
+/** By the other dates: a row is a recall, with its credited message. */
 const recalls = (date: Rows['date']): Rows => ({
   ...OF_RECALL,
   table: 'recall',
@@ -53,8 +53,8 @@ const recalls = (date: Rows['date']): Rows => ({
 });
 
 /**
- * Recalls that are still owed, as many as there are: what becomes of each is not looked up one by one, and its message
- * for those alone that are chosen by how they were sent.
+ * Open recalls, however many: their outcomes are not looked up one by one, and their messages only if a filter on the
+ * method needs them.
  */
 export const owedRecalls = (moment: Pick<Moment, 'coverKey' | 'now'>): Rows => ({
   ...recalls({ on: dueDate, kind: 'date' }),
@@ -65,8 +65,8 @@ export const owedRecalls = (moment: Pick<Moment, 'coverKey' | 'now'>): Rows => (
 });
 
 /**
- * Made within the days that count after the message, and owed to no later one; the patient had none ahead by then. The
- * lookups are for those alone that an appointment followed: `and` would make them for every row without one, too.
+ * Made within the days that count after the message, and credited to no later one; the patient had no appointment ahead
+ * at that time. The case limits the lookups to recalls followed by an appointment: `and` would run them for every row.
  */
 const isScheduled: Sql<boolean> = sql`(case
   when v.created_at >= a.messaged_at
@@ -83,7 +83,7 @@ const isScheduled: Sql<boolean> = sql`(case
       and (standing.cancelled_at is null or standing.cancelled_at > a.messaged_at))
   else false end)`;
 
-/** Recalls and what came of them: `a` the message, `r` the recall, `v` the appointment that is put down to it. */
+/** Recalls and their results: `a` the message, `r` the recall, `v` the credited appointment. */
 export const defineRecalls: Define<'recalls'> = ({ dayOf, today, now }) => {
   const days: Sql<number | null> = sql`case when fact.scheduled then
     ${dayOf({ at: apptCreatedAt, locKey: OF_RECALL.locKey })}
@@ -132,7 +132,7 @@ export const defineRecalls: Define<'recalls'> = ({ dayOf, today, now }) => {
       recallType: sql`r.recall_type`,
       daysToSchedule: tookOf(days),
       standing: sql`fact.standing`,
-      // What is no longer owed has no age.
+      // A recall that is no longer open has no age.
       age: sql`case when fact.standing is not null then
         ${ageOf(sql`(${today(OF_RECALL.locKey)} - r.due_date)`)} end`,
     },

@@ -1,6 +1,6 @@
 import { PLACES } from '../reports.test-practice.ts';
 
-// What the tests recount figures with, without the database's help.
+// The tests recount figures with these, without the database's help.
 
 export type Recount = { value: number | null; part?: number; whole?: number };
 

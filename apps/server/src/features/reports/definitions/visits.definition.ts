@@ -14,7 +14,7 @@ const visitBefore = (shown: Sql): Sql => sql`(
   order by before.starts_at desc, before.appt_key desc
   limit 1)`;
 
-/** Orders that count as this visit's, as the figure 'Purchases' counts them. */
+/** Orders that count toward this visit, as the figure 'Purchases' counts them. */
 const PURCHASES = sql`from eyewear_order o
   where o.cover_key = a.cover_key and o.patient_key = a.patient_key and o.status <> 'cancelled'
     and o.ordered_at >= a.starts_at and o.ordered_at <= a.starts_at + ${WITHIN_OUTCOME_DAYS}`;
@@ -28,7 +28,7 @@ export const defineVisits: Define<'visits'> = ({ coverKey, now, today }) => {
     select from appointment ahead
     where ahead.cover_key = a.cover_key and ahead.patient_key = a.patient_key
       and ahead.starts_at > ${now} and ${isActive('ahead.status')})`;
-  // One that an appointment came of is done with, unless that fell through.
+  // A recall with a resulting appointment is done, unless that fell through.
   const hasRecall = sql<boolean>`exists (
     select from recall r
     where r.cover_key = a.cover_key and r.patient_key = a.patient_key and r.due_date >= ${today(sql`a.loc_key`)}

@@ -8,7 +8,7 @@ const OPENING = '08:00';
 const CLOSING = '17:00';
 
 const locKey: Sql<number> = sql`w.loc_key`;
-// The very objects that stand for dates of ranges, too.
+// The same objects as the dates of ranges.
 const createdAt = sql`w.created_at`;
 const apptDate = sql`w.appt_date`;
 

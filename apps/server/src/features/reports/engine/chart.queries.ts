@@ -11,7 +11,7 @@ import { inZoneOf } from './moment.queries.ts';
 import { divisionBy, isCounted, keyOf } from './narrowing.queries.ts';
 import { fromRows, isSearched, isSelected } from './selection.queries.ts';
 
-/** The number, from 1, of the point of time that a row belongs to. */
+/** The number, from 1, of the time point that a row belongs to. */
 export function timeDivision({ ask, points }: { ask: Ask; points: readonly Range[] }): Sql<string> {
   const { rows, places, timeZone } = ask;
   const { on, kind } = rows.date;
@@ -26,7 +26,7 @@ export function timeDivision({ ask, points }: { ask: Ask; points: readonly Range
   });
 }
 
-/** Counts of rows by what they are divided by, whatever figure or bar is looked into among them. */
+/** Counts of rows by a dimension, whatever figure or bar is opened. */
 export async function readBars({
   tx,
   ask,
@@ -38,7 +38,7 @@ export async function readBars({
   ask: Ask;
   division: Sql<string>;
   counts: readonly Sql<boolean>[];
-  /** By the place of a count: what it counts once, however many rows it stands in. */
+  /** By position of a count: what it counts once, however many rows contain it. */
   each?: readonly (Sql | undefined)[];
 }): Promise<Bar[]> {
   const { rows } = ask;

@@ -16,7 +16,7 @@ const namedOr = (name: Sql, otherwise: string | undefined): Sql =>
 
 type CommonColumn = {
   value: Sql;
-  /** The same folded, where it is stored so. */
+  /** The same in folded form, if stored that way. */
   folded?: Sql;
   needs?: keyof Joined;
 };
@@ -41,7 +41,7 @@ const commonColumns = (ask: Ask): Record<CommonKey, CommonColumn> => ({
   email: { value: sql`patient.email`, needs: 'patient' },
 });
 
-/** The columns of every row, each under its key. */
+/** Every row's columns, each under its key. */
 export function selectedColumns(ask: Ask): Sql {
   const common = Object.entries(commonColumns(ask)).map(([key, { value }]) => [key, value] as const);
   const own = ask.report.columns.map(({ key }) => [key, ask.definition.columns[key]] as const);
@@ -50,7 +50,7 @@ export function selectedColumns(ask: Ask): Sql {
 
 export type Ordering = { by: Sql; joined: Joined };
 
-/** The order of rows: total, so that pages have no gap and no repeat. */
+/** The order of rows: total, so that pages have no gaps or repeats. */
 export function orderingOf(ask: Ask): Ordering {
   const { column, direction } = ask.order;
   const common = Object.entries(commonColumns(ask)).find(([key]) => key === column)?.[1];
@@ -58,10 +58,10 @@ export function orderingOf(ask: Ask): Ordering {
   const described = columnsOf(ask.report).find(({ key }) => key === column);
   if (value === undefined || described === undefined) throw new Error(`${ask.name} has no column ${column}`);
   const way = direction === 'asc' ? sql`asc` : sql`desc`;
-  // By the order of bytes, which is the same on every server.
+  // Byte order, which is the same on every server.
   const fold = common === undefined ? foldedOnce : folded;
   const ordered = described.kind === 'text' ? sql`${common?.folded ?? fold(value)} collate "C"` : value;
-  // The date of the range is never null within it: said without a word on nulls, its index is in this order.
+  // The range's date is never null within the range: without a nulls clause, its index has the same order.
   const nulls = value === ask.rows.date.on ? sql`` : sql`nulls last`;
   const keys = ask.rows.keys.map((key) => sql`${sql.ref(`${ask.rows.as}.${key}`)} ${way}`);
   return {

@@ -6,9 +6,9 @@ import { allRows } from './page.queries.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** All rows that are looked at, in their order, so many at a time: however many they are, few are held at once. */
+/** All selected rows in order, in batches: however many there are, only a few are in memory. */
 export async function* readRowsByBatches({ tx, ask }: { tx: CoverTransaction; ask: Ask }): AsyncGenerator<FoundRow[]> {
-  // Every row is going to be read: what is quick for all of them counts, not what is quick for the first.
+  // Every row will be read: the time for all of them counts, not for the first.
   await sql.raw('set local cursor_tuple_fraction = 1').execute(tx.q);
   await sql`declare report_rows no scroll cursor for ${allRows(ask)}`.execute(tx.q);
   for (;;) {

@@ -1,4 +1,4 @@
-/** A row with its columns by their keys, as PostgreSQL has them. */
+/** A row with its columns by key, as PostgreSQL returns them. */
 export type FoundRow = Record<string, unknown> & {
   row_key: string;
   row_patient: number | null;
@@ -6,14 +6,14 @@ export type FoundRow = Record<string, unknown> & {
   row_zone: string;
 };
 
-/** What was measured of a figure: its count, its share (0 to 1) with part and whole, its median (days) or sum (cents). */
+/** A figure's values: its count, its share (0 to 1) with part and whole, its median (days) or sum (cents). */
 export type Measured = { value: number | null; part?: number; whole?: number };
 
 export type Totals = {
-  /** How many rows are looked at: all that are selected, or those behind a figure and a bar. */
+  /** Number of rows in view: all selected, or those behind a figure and a bar. */
   rowCount: number;
   figures: Record<string, Measured>;
 };
 
-/** How many rows each of some figures counts under one key. */
+/** Row counts of several figures under one key. */
 export type Bar = { key: string; values: number[] };

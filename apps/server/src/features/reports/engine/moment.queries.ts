@@ -10,7 +10,7 @@ export function inZoneOf<T>({
   of,
 }: {
   places: readonly LocationClock[];
-  /** The practice's own. */
+  /** The practice's time zone. */
   timeZone: string;
   locKey: Sql<number | null>;
   of: (zone: string) => Sql<T>;
@@ -29,9 +29,9 @@ export function momentOf({
 }: {
   coverKey: number;
   now: Temporal.Instant;
-  /** All places of the practice. */
+  /** All locations of the practice. */
   places: readonly LocationClock[];
-  /** The practice's own. */
+  /** The practice's time zone. */
   timeZone: string;
 }): Moment {
   const wallTime: Moment['wallTime'] = ({ at, locKey }) =>

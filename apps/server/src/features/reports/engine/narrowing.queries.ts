@@ -6,7 +6,7 @@ import type { AnyFigure, Rows, Sql } from '../definition.types.ts';
 import { unfit } from '../reports.errors.ts';
 import { inRange } from './selection.queries.ts';
 
-/** The rows that a figure counts, or that its value is made of. */
+/** The rows that a figure counts, or that its value is computed from. */
 export function isCounted(figure: AnyFigure): Sql<boolean> {
   if ('medianOf' in figure) return sql`(${figure.where} and ${figure.medianOf} is not null)`;
   if ('sumOf' in figure) return sql`(${figure.where})`;
@@ -14,7 +14,7 @@ export function isCounted(figure: AnyFigure): Sql<boolean> {
   return 'whole' in figure ? sql`(${figure.whole} and ${figure.part})` : sql`(${figure.part})`;
 }
 
-/** What the rows are divided by, but for time. */
+/** The dimension's expression, except for time. */
 export function divisionBy({ ask, by, rows = ask.rows }: { ask: Ask; by: string; rows?: Rows }): Sql | null {
   const { status, groups } = ask.definition;
   if (by === 'location') return rows.locKey;
@@ -24,10 +24,10 @@ export function divisionBy({ ask, by, rows = ask.rows }: { ask: Ask; by: string;
   return groups?.[by] ?? null;
 }
 
-/** A division's values as keys of the wire. */
+/** A dimension's values as keys in requests and replies. */
 export const keyOf = (division: Sql): Sql<string> => sql`coalesce((${division})::text, '')`;
 
-/** @throws ProblemError request.invalid where the rows are not divided so */
+/** @throws ProblemError request.invalid if the report has no such dimension */
 function isInGroup(ask: Ask): Sql<boolean> | null {
   const { group, range, listed: rows } = ask;
   if (group === null) return null;
@@ -41,10 +41,10 @@ function isInGroup(ask: Ask): Sql<boolean> | null {
   return sql`${keyOf(division)} = ${group.key}::text`;
 }
 
-/** A request as the queries of its list see it. */
+/** A request for its list. */
 export const listing = (ask: Ask): Ask => ({ ...ask, rows: ask.listed });
 
-/** What is looked at among the selected rows: behind a figure, a bar, or both. Null for all of them. */
+/** The selected rows in view: behind a figure, a bar, or both. Null for all of them. */
 export function narrowing(ask: Ask): Sql<boolean> | null {
   const figure = ask.figure === null ? undefined : ask.definition.figures[ask.figure];
   const conditions = [figure === undefined ? null : isCounted(figure), isInGroup(ask)].filter((one) => one !== null);

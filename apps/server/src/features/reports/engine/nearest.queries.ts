@@ -8,7 +8,7 @@ import { fromRows, isSearched, isSelected } from './selection.queries.ts';
 
 type Dated = { at: Temporal.Instant | string | null; loc_key: number | null };
 
-/** The day of the last row of a range, or of its first, by the calendar of the row's location. */
+/** The last or first day with rows in a range, by the calendar of the row's location. */
 async function readEdge({
   tx,
   ask,
@@ -34,7 +34,7 @@ async function readEdge({
   return wallClock({ now: row.at, zone }).today;
 }
 
-/** The days nearest to those asked for, and as many, that hold rows under the same filters; null where none do. */
+/** The closest days with rows under the same filters, as many as requested; null if there are none. */
 export async function readNearest({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<Range | null> {
   const { earlier, later } = reachOf({ range: ask.range, now: ask.now });
   const before = await readEdge({ tx, ask, range: earlier, edge: 'last' });

@@ -16,7 +16,7 @@ const rowSelection = ({ rows, ...ask }: Ask): Sql => sql`select
   coalesce(location.time_zone, ${ask.timeZone}::text) as row_zone,
   ${selectedColumns({ rows, ...ask })}`;
 
-/** All rows that are looked at, in their order. */
+/** All rows in view, in order. */
 export function allRows(asked: Ask): Sql<FoundRow> {
   const ask = listing(asked);
   const { rows } = ask;
@@ -26,7 +26,7 @@ export function allRows(asked: Ask): Sql<FoundRow> {
     order by ${orderingOf(ask).by}`;
 }
 
-/** A page of them. Its keys are cut out first, and only their rows are joined to all that is shown. */
+/** A page of the rows. Its keys are selected first, and only their rows are joined to the rest. */
 export async function readPage({
   tx,
   ask: asked,

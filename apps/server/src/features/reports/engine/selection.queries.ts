@@ -7,7 +7,7 @@ import type { Range } from '../asking/range.rules.ts';
 import type { Search } from '../asking/search.rules.ts';
 import type { Rows, Sql } from '../definition.types.ts';
 
-/** What is joined to the rows: only what a query needs. */
+/** The joins that a query needs. */
 export type Joined = { patient?: boolean; location?: boolean; provider?: boolean; facts?: boolean };
 
 const every = (conditions: readonly (Sql<boolean> | null)[]): Sql<boolean> => {
@@ -29,7 +29,7 @@ function joinsOf({ ask, rows, joined }: { ask: Ask; rows: Rows; joined: Joined }
 export const fromRows = (args: { ask: Ask; rows: Rows; joined: Joined }): Sql =>
   sql`from ${sql.table(args.rows.table)} ${sql.ref(args.rows.as)} ${joinsOf(args)}`;
 
-/** The places of each zone; those who look at all of them see rows without a place, by the practice's own zone. */
+/** The locations of each zone; requests for all of them include rows without a location, in the practice's zone. */
 function zonesOf({
   places,
   isEveryPlace,
@@ -43,7 +43,7 @@ function zonesOf({
   return [...zones, { zone: timeZone, locKeys: [], orNone: true }];
 }
 
-/** The rows whose date lies in the range, each by the calendar of its location. */
+/** The rows whose date is in the range, each by the calendar of its location. */
 export function inRange({ ask, rows, range }: { ask: Ask; rows: Rows; range: Range }): Sql<boolean> {
   const { on, until = on, kind } = rows.date;
   const { begin, end } = range;
@@ -55,7 +55,7 @@ export function inRange({ ask, rows, range }: { ask: Ask; rows: Rows; range: Ran
   }));
   const froms = zones.map(({ from }) => from).sort(Temporal.Instant.compare);
   const tos = zones.map(({ to }) => to).sort(Temporal.Instant.compare);
-  // An index takes the outer bounds; where clocks differ, each location has its own within them.
+  // An index covers the outer bounds; if zones differ, each location has its own within them.
   const outer = sql<boolean>`(${until} >= ${froms[0]}::timestamptz and ${on} < ${tos.at(-1)}::timestamptz)`;
   if (zones.length === 1) return outer;
   const own = zones.map(
@@ -71,7 +71,7 @@ const NAMES = [
   sql`patient.first_name_folded || ' ' || patient.last_name_folded`,
 ];
 
-/** `patient` has to be joined. No patterns: what is searched for may hold any character. Names pass over accents. */
+/** `patient` has to be joined. Not a pattern: the search text may contain any character. Names ignore accents. */
 function isFound({ words, digits }: Search): Sql<boolean> {
   const typed = sql`${words}::text`;
   const names = NAMES.map((name) => sql`strpos(${name}, ${folded(typed)}) > 0`);
@@ -81,7 +81,7 @@ function isFound({ words, digits }: Search): Sql<boolean> {
   return sql`(${sql.join(digits === null ? places : [...places, ...phones], sql` or `)})`;
 }
 
-/** The rows that the filters of a request leave, whatever is looked at among them. */
+/** The rows left by a request's filters, whatever figure or bar is opened. */
 export function isSelected({ ask, rows, range = ask.range }: { ask: Ask; rows: Rows; range?: Range }): Sql<boolean> {
   const { acctKeys, commMethods, search } = ask;
   return every([

@@ -21,11 +21,11 @@ function measures(figure: AnyFigure): { value: Sql; whole: Sql } {
   return { value: counted(rows), whole: 'whole' in figure ? wholeOf(figure) : none };
 }
 
-/** With `each`, one thing that stands in several rows is one. */
+/** With `each`, a value in several rows counts once. */
 const wholeOf = ({ whole, each }: { whole: Sql<boolean>; each?: Sql }): Sql<number> =>
   each === undefined ? counted(sql`(${whole})`) : sql`count(distinct ${each}) filter (where (${whole}))`;
 
-/** A percentage of rows of its own, under the same filters. */
+/** A percentage of other rows, under the same filters. */
 async function readAmong({
   tx,
   ask,
@@ -50,7 +50,7 @@ async function countOthers({ tx, ask, rows }: { tx: CoverTransaction; ask: Ask; 
   return (await query.execute(tx.q)).rows[0]?.count ?? 0;
 }
 
-/** The percentages of rows elsewhere, each such lot of rows counted once. */
+/** The percentages of other rows, each set of rows counted once. */
 async function countAllOthers({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<Map<Rows, number>> {
   const lots = Object.values(ask.definition.figures).flatMap((figure) => {
     const rows = 'others' in figure ? othersOf({ ask, figure }) : null;
@@ -66,7 +66,7 @@ const othersOf = ({ ask, figure }: { ask: Ask; figure: AnyFigure }): Rows | null
   return figure.others[ask.type] ?? null;
 };
 
-/** How many rows are looked at. */
+/** The number of rows in view. */
 export async function readRowCount({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<number> {
   const { listed: rows } = ask;
   const narrowed = narrowing(ask);
@@ -76,7 +76,7 @@ export async function readRowCount({ tx, ask }: { tx: CoverTransaction; ask: Ask
   return (await query.execute(tx.q)).rows[0]?.count ?? 0;
 }
 
-/** Every figure in one pass over the selected rows, whatever figure or bar is looked into among them. */
+/** Every figure in one pass over the selected rows, whatever figure or bar is opened. */
 export async function readTotals({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<Totals> {
   const { rows } = ask;
   const figures = Object.entries(ask.definition.figures);

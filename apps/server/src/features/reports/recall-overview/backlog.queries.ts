@@ -9,8 +9,8 @@ import { momentOf } from '../engine/moment.queries.ts';
 import { fromRows, isSearched, isSelected } from '../engine/selection.queries.ts';
 
 /**
- * How many recalls of each age stand how, in the order of the standings. A whole backlog is counted by the days it was
- * due on, and only these are told their age.
+ * Counts recalls by age and state, in the order of the states. The backlog is counted by due date first, and only these
+ * counts get their age.
  */
 export async function readBacklog({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<Bar[]> {
   const moment = momentOf(ask);

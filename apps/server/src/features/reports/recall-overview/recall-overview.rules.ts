@@ -15,7 +15,7 @@ const TENTHS_OF_PERCENT = 1_000;
 const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * TENTHS_OF_PERCENT) / 10;
 
-/** The request to the recalls report that lists what a row stands for. */
+/** The recalls report request that lists a row's recalls. */
 function opens({
   ask,
   range = ask.range,
@@ -31,7 +31,7 @@ function opens({
   return { report: ask.name, reportType: ask.type, ...days, figure, group };
 }
 
-/** Bars under their names, in the names' order; those without a name behind. */
+/** Bars with their names, in the names' order; those without a name last. */
 function named({ bars, names }: { bars: readonly Bar[]; names: Names }): (Bar & { label: string })[] {
   const order = [...names.keys()];
   const placeOf = ({ key }: Bar) => (names.has(key) ? order.indexOf(key) : order.length);
@@ -76,7 +76,7 @@ export function monthsTable({
 
 type Divided = { ask: Ask; bars: readonly Bar[]; names: Names };
 
-/** How far messages got: messaged, delivered, responded and scheduled, by what they are divided by. */
+/** How far messages got: messaged, delivered, responded and scheduled, by dimension. */
 export const reachTable = ({
   ask,
   bars,
@@ -97,7 +97,7 @@ export const reachTable = ({
   })),
 });
 
-/** How many of the recalls messaged led to an appointment, by what they are divided by. */
+/** How many of the messaged recalls led to an appointment, by dimension. */
 export const conversionTable = ({
   ask,
   bars,
@@ -121,7 +121,7 @@ const FUNNEL = [
   ['keptPercent', 'Kept'],
 ] as const;
 
-/** From message to visit, by the figures of the report themselves. */
+/** From message to visit, with the report's own figures. */
 export function funnelTable({ ask, totals }: { ask: Ask; totals: Totals }): OverviewTable {
   const measured = (key: string) => totals.figures[key] ?? { value: 0 };
   const valuesOf = (key: string) => {
@@ -138,7 +138,7 @@ export function funnelTable({ ask, totals }: { ask: Ask; totals: Totals }): Over
   };
 }
 
-/** How many made their appointment how soon, and how many had by then. */
+/** How many made an appointment within which time, and the running total. */
 export function daysTable({ ask, bars }: { ask: Ask; bars: readonly Bar[] }): OverviewTable {
   const found = new Map(bars.map(({ key, values }) => [key, values[0] ?? 0]));
   const rows = Object.entries(DAYS_TO_SCHEDULE).map(([key, label]) => ({ key, label, made: found.get(key) ?? 0 }));
@@ -161,7 +161,7 @@ export function daysTable({ ask, bars }: { ask: Ask; bars: readonly Bar[] }): Ov
   };
 }
 
-/** Counts by age and standing: what lies further ahead is there only where the clocks of the locations differ. */
+/** Counts by age and state: a bar further ahead appears only if the locations' dates differ. */
 const agesIn = (found: ReadonlyMap<string, readonly number[]>) =>
   Object.entries(AGES).filter(([key]) => key !== 'later' || found.get(key)?.some((count) => count > 0) === true);
 
@@ -179,7 +179,7 @@ export function agesTable({ ask, bars }: { ask: Ask; bars: readonly Bar[] }): Ov
   };
 }
 
-/** The same counts, of all ages together. */
+/** The same counts, for all ages together. */
 export function standingsTable({ ask, bars }: { ask: Ask; bars: readonly Bar[] }): OverviewTable {
   const countAt = (place: number) => bars.reduce((sum, { values }) => sum + (values[place] ?? 0), 0);
   return {

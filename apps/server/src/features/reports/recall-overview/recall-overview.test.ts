@@ -38,7 +38,7 @@ describe('the recall overview', () => {
   it.each([
     ['0', 'messaged'],
     ['1', 'messaged'],
-  ] as const)('[RPT-005] tab %s has the figures of the recalls report by %s', async (tab, reportType) => {
+  ] as const)("[RPT-005] tab %s has the recalls report's figures by %s", async (tab, reportType) => {
     const overview = await open(tab);
     const { totals, shares, range } = await page({ reportType });
     expect({ totals: overview.totals, shares: overview.shares, range: overview.range }).toEqual({
@@ -82,13 +82,13 @@ describe('the recall overview', () => {
     expect(funnel[3]?.values).toEqual([overview.shares.scheduledPercent?.part, overview.totals.scheduledPercent]);
   });
 
-  it('[RPT-005] 1 Scheduled: every division has all recalls messaged and all appointments made of them', async () => {
+  it('[RPT-005] 1 Scheduled: every dimension has all messaged recalls and all resulting appointments', async () => {
     const overview = await open('1');
     const { part = 0, whole = 0 } = overview.shares.scheduledPercent ?? {};
     expect(part).toBeGreaterThan(0);
     for (const key of ['provider', 'location'])
       expect([key, sumOf(overview, key), sumOf(overview, key, 1)]).toEqual([key, whole, part]);
-    // A recall is messaged more than once, and by more than one method.
+    // A recall can have several messages, by several methods.
     for (const key of ['attemptNo', 'commMethod']) {
       expect(sumOf(overview, key)).toBeGreaterThan(whole);
       expect([key, sumOf(overview, key, 1)]).toEqual([key, part]);
@@ -100,7 +100,7 @@ describe('the recall overview', () => {
     expect(first?.label).toBe('Location 411');
   });
 
-  it('[RPT-005] 2 Due: a recall is as old as its location’s today says, and stands by what can be done', async () => {
+  it("[RPT-005] 2 Due: a recall's age is by its location’s date, and its state by what can be done", async () => {
     const { pool } = database();
     const patient = (place: number, email: string, phones: object) => ({
       ...{ cover_key: COVER, patient_key: 4900 + place, pms_patient_id: `D${place}`, loc_key: 411, first_name: 'Due' },
@@ -150,7 +150,7 @@ describe('the recall overview', () => {
     expect(names.pagedItems.map(({ patientId }) => patientId)).toEqual(['D2']);
   });
 
-  it('[RPT-005] 2 Due: is the whole backlog as it stands today, whichever days are chosen', async () => {
+  it('[RPT-005] 2 Due: is the whole current backlog, whichever days are chosen', async () => {
     const whole = await open('2', {});
     const filled = tableOf(whole, 'age').rows.filter(({ values }) => values.some((count) => count !== 0));
     expect(filled.map(({ key }) => key)).toEqual(['in-60', 'in-30', 'over-0', 'over-31', 'over-91', 'over-181']);
@@ -167,7 +167,7 @@ describe('the recall overview', () => {
     ['place and provider', { locKeys: [411, 413], acctKeys: [4101, 4102] }],
     ['method', { commMethods: ['text', 'postcard'] as const }],
     ['name', { searchPhrase: 'zoe' }],
-  ])('[RPT-005] 2 Due: counts what the report lists, one by one, filtered by %s', async (_, filter) => {
+  ])("[RPT-005] 2 Due: matches the report's rows, one by one, filtered by %s", async (_, filter) => {
     const overview = await open('2', filter);
     const { beginDate, endDate } = overview.range;
     const listed = async (by: 'age' | 'standing', key: string) =>

@@ -29,7 +29,7 @@ import type { Tab } from './recall-overview.types.ts';
 
 type Reading = { tx: CoverTransaction; ask: Ask };
 
-/** Conversion is of what was sent, so the tab of scheduled ones counts by the messages' dates too. */
+/** Conversion is relative to the messages sent, so the Scheduled tab also counts by message date. */
 const TYPES = { '0': 'messaged', '1': 'messaged', '2': 'due' } as const satisfies Record<Tab, string>;
 
 const NO_NAMES = new Map<string, string>();
@@ -82,7 +82,7 @@ async function scheduledTab({ tx, ask }: Reading): Promise<OverviewTable[]> {
   const counts = [counted({ ask, figure: 'messaged' }), scheduled];
   const tables: OverviewTable[] = [];
   for (const words of CONVERSIONS) {
-    // A recall converts once, whichever of its messages did it.
+    // A recall converts once, whichever of its messages gets the credit.
     const bars = await barsBy({ tx, ask, by: words.by, counts, each: [sql`r.recall_key`] });
     tables.push(conversionTable({ ask, bars, names: await namesOf({ tx, by: words.by }), ...words }));
   }
@@ -95,7 +95,7 @@ async function dueTab({ tx, ask }: Reading): Promise<OverviewTable[]> {
   return [agesTable({ ask, bars: ages }), standingsTable({ ask, bars: ages })];
 }
 
-/** The backlog as it stands today, whichever days are asked for: these tell how long ago something was due. */
+/** The current backlog, whichever days are requested: these are the due dates it covers. */
 async function prepareBacklog({ tx, asked }: { tx: CoverTransaction; asked: LooseSelection }): Promise<Ask> {
   const ask = await prepareAsk({ tx, name: 'recalls', asked: { ...asked, beginDate: null, endDate: null } });
   const zones = ask.places.map(({ timeZone }) => timeZone);
@@ -103,8 +103,8 @@ async function prepareBacklog({ tx, asked }: { tx: CoverTransaction; asked: Loos
 }
 
 /**
- * One tab of the recall overview (RPT-005), all of one moment. Its figures are those of the recalls report; of the
- * backlog the tables alone tell, for the report counts what is done with, too.
+ * One tab of the recall overview (RPT-005), all from one snapshot. Its figures are those of the recalls report; the
+ * backlog has tables only, since the report also counts finished recalls.
  */
 export const readOverview = ({
   scope,

@@ -11,7 +11,7 @@ export type Reading = { tx: CoverTransaction; ask: Ask };
 
 const locKey: Sql<number> = sql`step.loc_key`;
 
-/** The practice's own clock, by which steps are told that no location has been chosen for yet. */
+/** The practice's time zone, for steps before a location was chosen. */
 async function readZone({ tx }: { tx: CoverTransaction }): Promise<string> {
   const { time_zone } = await tx.q
     .selectFrom('cover')
@@ -21,7 +21,7 @@ async function readZone({ tx }: { tx: CoverTransaction }): Promise<string> {
   return time_zone;
 }
 
-/** The steps within the range; with chosen locations those of visits that asked for one of them. */
+/** The steps within the range; with locations selected, those of visits that searched one of them. */
 async function stepsOf({ tx, ask }: Reading): Promise<Sql> {
   const zone = await readZone({ tx });
   const { begin, end } = ask.range;
@@ -67,7 +67,7 @@ export async function readReachedBy({ tx, ask, division }: Reading & { division:
   return (await query.execute(tx.q)).rows;
 }
 
-/** What was looked for in vain, the most often first. */
+/** Searches without results, most frequent first. */
 export async function readSoughtInVain({ tx, ask }: Reading): Promise<Sought[]> {
   const query = sql<Sought>`select step.loc_key as "locKey", step.task_key as "taskKey",
       count(distinct step.visit_id) filter (where step.step = 'searched')::integer as searched,

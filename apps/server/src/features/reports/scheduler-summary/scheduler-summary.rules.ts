@@ -16,14 +16,14 @@ const percent = (part: number, whole: number): number | null =>
 const count = (key: string, label: string): Series => ({ key, label, kind: 'count' });
 const share = (key: string, label: string): Series => ({ key, label, kind: 'percent' });
 
-/** The request to the web appointments that lists what was booked. */
+/** The web appointments request that lists the bookings. */
 function opens({ ask, figure, locKey }: { ask: Ask; figure: string; locKey?: string }): Row['opens'] {
   const days = { beginDate: formatDay(ask.range.begin), endDate: formatDay(ask.range.end) };
   const group = locKey === undefined ? null : { by: 'location', key: locKey };
   return { report: ask.name, reportType: ask.type, ...days, figure, group };
 }
 
-/** From the page opened to the patient at the practice. */
+/** From opening the page to coming to the practice. */
 export function funnelTable({ ask, reached, made }: { ask: Ask; reached: Reached; made: Made }): OverviewTable {
   const step = (key: string, label: string, visits: number, opened: Row['opens'] = null): Row => ({
     ...{ key, label, opens: opened },
@@ -46,7 +46,7 @@ type Divided = { ask: Ask; reached: readonly ReachedBy[]; made: readonly Bar[] }
 
 const NOTHING: Omit<ReachedBy, 'key'> = { opened: 0, searched: 0, 'no-time': 0, 'time-chosen': 0, details: 0 };
 
-/** Whatever was looked at or booked, by its key: in the order of its names, and behind them by key. */
+/** All keys seen or booked: in the order of their names, the rest after them by key. */
 function joined({ reached, made, names }: Omit<Divided, 'ask'> & { names: Names }) {
   const steps = new Map(reached.map((one) => [one.key, one]));
   const bars = new Map(made.map(({ key, values }) => [key, values]));
@@ -96,7 +96,7 @@ export function placeTable({
   };
 }
 
-/** Searches that found no time. */
+/** Searches that found no available time. */
 export function inVainTable({
   sought,
   locations,

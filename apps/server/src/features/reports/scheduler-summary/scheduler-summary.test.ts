@@ -29,7 +29,7 @@ describe('[RPT-008] the scheduler summary of the planted practice', () => {
       .find((table) => table.key === key)
       ?.rows.map(({ label, values }) => [label, ...values]);
 
-  it('counts how far visits came, and what was booked and kept of it', async () => {
+  it('counts how far visits got, and what was booked and kept', async () => {
     expect(await rowsOf('funnel')).toEqual([
       // 1, 3, 4, 5: not 2 (a second before) and 6 (after the last day by the practice's clock).
       ['Opened', 4, 100],
@@ -37,13 +37,13 @@ describe('[RPT-008] the scheduler summary of the planted practice', () => {
       ['Time chosen', 2, 50],
       // 1.
       ['Details', 1, 25],
-      // The web appointments made in these days, which other programs may have made.
+      // Web appointments made in these days, including those made by other programs.
       ['Booked', 7, 175],
       ['Kept', 3, 75],
     ]);
   });
 
-  it('tells them by source, by location and by type', async () => {
+  it('breaks them down by source, by location and by type', async () => {
     expect(await rowsOf('source')).toEqual([
       // 3 and 4 opened, 3 chose a time. No booking names a source.
       ['No source', 2, 1, 0, 7, 3],
@@ -66,7 +66,7 @@ describe('[RPT-008] the scheduler summary of the planted practice', () => {
     ]);
   });
 
-  it('names what was looked for in vain', async () => {
+  it('lists searches without results', async () => {
     expect(await rowsOf('inVain')).toEqual([
       // 4 of 1, 2 and 4.
       [`Comprehensive exam, Location ${NY}`, 3, 1, 33.3],
@@ -79,7 +79,7 @@ describe('[RPT-008] the scheduler summary of the planted practice', () => {
     ]);
   });
 
-  it('keeps to chosen locations: a visit is of those that it looked for times at', async () => {
+  it('filters by location: a visit belongs to those it searched', async () => {
     expect(await rowsOf('funnel', { locKeys: [LA] })).toEqual([
       // 3; 6 was opened after the last day.
       ['Opened', 1, 100],
@@ -94,7 +94,7 @@ describe('[RPT-008] the scheduler summary of the planted practice', () => {
     ]);
   });
 
-  it('has the figures of the web appointments, and opens as many of their rows as it counts', async () => {
+  it("has the web appointments report's figures, and opens as many rows as it counts", async () => {
     const { tables, totals, shares } = await summary();
     const report = REPORT_CALLS['web-appointments'];
     const { reply } = await app().call(report.page, { body: AUTUMN }, token);
@@ -112,7 +112,7 @@ describe('[RPT-008] the scheduler summary of the planted practice', () => {
     }
   });
 
-  it('is empty where nobody looked, and refuses what a report refuses', async () => {
+  it('is empty without visits, and refuses what a report refuses', async () => {
     const empty = await summary({ beginDate: '2020-01-01', endDate: '2020-01-02' });
     expect(empty.tables.map(({ key, rows }) => [key, rows.map(({ values }) => values)])).toEqual([
       ['funnel', Array.from({ length: 5 }, () => [0, null])],

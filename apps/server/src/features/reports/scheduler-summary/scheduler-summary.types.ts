@@ -1,13 +1,13 @@
 import type { BookingStep } from '@sightline/contract/booking-steps.calls';
 
-/** How many visits came to which step. */
+/** How many visits reached each step. */
 export type Reached = Record<BookingStep, number>;
 
-/** The same of what visits are divided by; an empty key is for those that said nothing. */
+/** The same by dimension; an empty key is for visits without one. */
 export type ReachedBy = { key: string } & Reached;
 
-/** What visits asked for: a type at a location. */
+/** What visits searched for: a type at a location. */
 export type Sought = { locKey: number; taskKey: number; searched: number; noTime: number };
 
-/** What became of the visits that ended in an appointment. */
+/** The outcome of visits that ended in an appointment. */
 export type Made = { booked: number; kept: number };

@@ -19,14 +19,14 @@ import {
 } from './scheduler-summary.reads.ts';
 import { funnelTable, inVainTable, placeTable, sourceTable } from './scheduler-summary.rules.ts';
 
-/** Of the appointments of the report, `w`. */
+/** Counted over the report's appointments, `w`. */
 const MADE_BY = {
   source: sql`w.source`,
   location: sql`w.loc_key`,
   type: sql`w.task_key`,
 } as const satisfies Record<Division, Sql>;
 
-/** Booked and kept of the appointments made online, as their report counts them. */
+/** Booked and kept appointments made online, as their report counts them. */
 function madeBy({ tx, ask, division }: Reading & { division: Division }): Promise<Bar[]> {
   const counts = ['booked', 'keptPercent'].flatMap((key) => {
     const figure = ask.definition.figures[key];
@@ -44,8 +44,8 @@ async function divided({ tx, ask, division }: Reading & { division: Division }) 
 }
 
 /**
- * How far patients got in online booking (RPT-008), all of one moment. What was booked are the rows of the report of
- * web appointments, and the figures are that report's.
+ * How far patients got in online booking (RPT-008), all from one snapshot. Bookings are the rows of the web
+ * appointments report, and so are their figures.
  * @throws ProblemError request.invalid, location.not-found
  */
 export const readSchedulerSummary = ({
