@@ -12,10 +12,10 @@ const INTAKE_WORDS = {
   'es-US': 'Formulario de ingreso: "Sí, me pueden enviar mensajes sobre mis citas a este número."',
 } as const satisfies Record<PatientLocale, string>;
 
-/** An entry of the ledger before it has its place; `at` in epoch milliseconds. */
+/** A ledger entry before it is numbered; `at` in epoch milliseconds. */
 export type Entry = Omit<Insertable<ConsentEntry>, 'recorded_at' | 'entry_key'> & { at: number };
 
-/** Every phone's permission, given on the intake form of the first who used it. */
+/** Every phone's consent, given on the intake form of its first patient. */
 function intakeEntries({
   coverKey,
   people,
@@ -45,7 +45,7 @@ function intakeEntries({
   });
 }
 
-/** What was asked and said in texts. */
+/** Consent requests and answers by text. */
 function textEntries({ threads, keyed }: { threads: readonly Thread[]; keyed: Keyed }): Entry[] {
   return threads.flatMap((thread) =>
     draftsOf(thread).flatMap((draft) =>
@@ -68,7 +68,7 @@ function textEntries({ threads, keyed }: { threads: readonly Thread[]; keyed: Ke
   );
 }
 
-/** The consent ledger in the order of time, which is the order it is read in. */
+/** The consent ledger in chronological order, which is also its reading order. */
 export function consentRows({
   people,
   joinedAt,

@@ -33,12 +33,12 @@ import type { Visit } from './visits/visit.ts';
 import { appointmentRows, appointmentTypeRows } from './visits/visit-rows.ts';
 import { drawVisits } from './visits/visits.ts';
 
-// Room for each practice to grow without touching the next one's keys.
+// Leaves room for each practice to grow before the next one's keys.
 const KEYS_PER_COVER = 100_000;
 
 type PracticeInputs = { practice: DemoPractice; random: Random; calendar: PracticeCalendar; firstKey: number };
 
-/** What a person's phone allows: the rules ask before they write. */
+/** The consent of a person's phone: rules check it before they text. */
 function phoneRules(texters: readonly Texter[]) {
   const byPhone = new Map(texters.map((texter) => [texter.phone, texter]));
   return {
@@ -50,7 +50,7 @@ function phoneRules(texters: readonly Texter[]) {
 const byPerson = <T extends { person: Person }>(things: readonly T[]): Map<number, T[]> =>
   Map.groupBy(things, ({ person }) => person.key);
 
-/** Everything that happened in a practice, each noun out of those before it. */
+/** Everything that happened in a practice, each table drawn from those before it. */
 function drawHistory({ practice, random, calendar, firstKey }: PracticeInputs) {
   const { people, phones } = drawPeople({ practice, random: random.fork('people'), firstKey });
   const schedule = drawSchedule({ practice, calendar, firstKey });
@@ -101,7 +101,7 @@ function textRows({ asked, history }: { asked: PracticeInputs; history: ReturnTy
   };
 }
 
-/** What came of exams, cancellations and looks at the scheduler. */
+/** The results of exams, cancellations and visits to the scheduler. */
 function aftermathRows({ asked, history }: { asked: PracticeInputs; history: ReturnType<typeof drawHistory> }) {
   const { practice, random, calendar, firstKey } = asked;
   const { visits, orders, rules } = history;
@@ -120,7 +120,7 @@ function aftermathRows({ asked, history }: { asked: PracticeInputs; history: Ret
   };
 }
 
-/** Everything of one practice, drawn from its stream of randomness and the time it is now. */
+/** Everything of one practice, drawn from its random stream and the current time. */
 export function drawPractice({
   practice,
   random,

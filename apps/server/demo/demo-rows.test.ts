@@ -43,7 +43,7 @@ describe('the demo', () => {
     [1001, 2000, 600],
     [1002, 350, 90],
     [1003, 700, 200],
-  ])('has in practice %i so many patients and conversations: %i, %i', (coverKey, patients, threads) => {
+  ])('has the expected patients and conversations in practice %i: %i, %i', (coverKey, patients, threads) => {
     expect(inCover(rowsOf(demo, 'patient'), coverKey)).toHaveLength(patients);
     expect(conversations(coverKey)).toHaveLength(threads);
   });
@@ -75,7 +75,7 @@ describe('the demo', () => {
     expect(shared.length).toBeGreaterThan(150);
   });
 
-  it('leaves the staff of Bright Eyes believable work', () => {
+  it('leaves the staff of Bright Eyes a realistic amount of work', () => {
     const rows = conversations(1001);
     const count = (isCounted: (row: (typeof rows)[number]) => boolean) => rows.filter(isCounted).length;
     expect(count((row) => row.message_status === 0)).toBeGreaterThanOrEqual(15);
@@ -104,7 +104,7 @@ describe('the demo', () => {
     }
   });
 
-  it('orders messages as they were written, each with an end to its delivery', () => {
+  it('sorts messages by time, each with a final delivery status', () => {
     const messages = inCover(rowsOf(demo, 'message'), 1001);
     const times = messages.map((row) => ms(row.created_at));
     expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -117,14 +117,14 @@ describe('the demo', () => {
     expect(lost.filter((row) => row.failure === null || row.error_code === null)).toEqual([]);
   });
 
-  it('lets no variable stand and no text pass the limit of a send', () => {
+  it('leaves no variable unfilled and no text over the length limit', () => {
     const bodies = rowsOf(demo, 'message').map(({ body }) => body);
     expect(
       bodies.filter((body) => /[{}[\]<>|]|undefined/.test(body) || body.length > 320 || body.trim() === ''),
     ).toEqual([]);
   });
 
-  it('tells the first two screens of each inbox apart', () => {
+  it('has distinct previews on the first two screens of each inbox', () => {
     for (const { coverKey } of PRACTICES) {
       const previews = conversations(coverKey)
         .slice(0, 30)
@@ -133,7 +133,7 @@ describe('the demo', () => {
     }
   });
 
-  it('writes nothing more to a phone that opted out', () => {
+  it('sends nothing more to a phone that opted out', () => {
     const refusals = rowsOf(demo, 'consent_entry').filter((row) => row.purpose === 'sms' && row.decision === 'refused');
     expect(refusals.length).toBeGreaterThan(10);
     for (const refusal of refusals) {
@@ -146,7 +146,7 @@ describe('the demo', () => {
     }
   });
 
-  it('books no provider twice at one time', () => {
+  it('double-books no provider', () => {
     for (const rows of Map.groupBy(rowsOf(demo, 'appointment'), (row) => row.acct_key).values()) {
       const sorted = rows.toSorted((a, b) => ms(a.starts_at) - ms(b.starts_at));
       const overlapping = sorted.filter((row, place) => {
@@ -157,7 +157,7 @@ describe('the demo', () => {
     }
   });
 
-  it('tells appointments as far as the day has come', () => {
+  it('gives appointments the status of the time of day', () => {
     const now = ms(NOW);
     const rows = rowsOf(demo, 'appointment');
     const past = rows.filter((row) => ms(row.starts_at) < now);
@@ -172,7 +172,7 @@ describe('the demo', () => {
     );
   });
 
-  it('keeps wall time and instant of an appointment together', () => {
+  it("keeps an appointment's wall time and instant consistent", () => {
     const zones = new Map(PRACTICES.map(({ coverKey, timeZone }) => [coverKey, timeZone]));
     const astray = rowsOf(demo, 'appointment').filter((row) => {
       const zone = zones.get(row.cover_key) ?? 'UTC';
@@ -182,7 +182,7 @@ describe('the demo', () => {
     expect(astray).toEqual([]);
   });
 
-  it('counts a recall won only where the appointment followed it within 60 days', () => {
+  it('counts a recall as successful only if the appointment followed within 60 days', () => {
     const appointments = new Map(rowsOf(demo, 'appointment').map((row) => [row.appt_key, row]));
     const attempts = Map.groupBy(rowsOf(demo, 'outreach'), (row) => row.recall_key ?? 0);
     const won = rowsOf(demo, 'recall').filter((row) => row.appt_key !== null);
@@ -195,7 +195,7 @@ describe('the demo', () => {
     expect(doubtful).toEqual([]);
   });
 
-  it('has eyewear late, waiting and handed over', () => {
+  it('has late, waiting and picked-up eyewear', () => {
     const orders = inCover(rowsOf(demo, 'eyewear_order'), 1001);
     const statuses = Map.groupBy(orders, (row) => row.status);
     for (const status of ['ordered', 'received', 'notified', 'dispensed', 'cancelled'])
@@ -206,7 +206,7 @@ describe('the demo', () => {
     );
   });
 
-  it('has templates of every type in both languages, the answers to keywords locked', () => {
+  it('has templates of every type in both languages, with locked keyword answers', () => {
     const templates = inCover(rowsOf(demo, 'template'), 1001);
     const types = Map.groupBy(templates, (row) => `${row.type} ${row.locale}`);
     expect(types.size).toBe(18);
@@ -227,11 +227,11 @@ describe.each([
   ['a Sunday', '2026-07-05T20:00:00Z'],
   ['the new year', '2027-01-01T05:00:10Z'],
   ['the day clocks go back', '2026-11-01T06:10:00Z'],
-])('the demo told at %s', (_, time) => {
+])('the demo created at %s', (_, time) => {
   const rows = drawDemo({ now: Temporal.Instant.from(time) });
   const now = ms(time);
 
-  it('lies in the past', () => {
+  it('is in the past', () => {
     expect(
       rowsOf(rows, 'message').filter((row) => ms(row.created_at) > now || ms(row.settled_at ?? time) > now),
     ).toEqual([]);
@@ -241,14 +241,14 @@ describe.each([
     expect(rowsOf(rows, 'patient').filter((row) => ms(row.created_at) > now)).toEqual([]);
   });
 
-  it('begins a few minutes ago', () => {
+  it('has activity from a few minutes ago', () => {
     for (const { coverKey } of PRACTICES) {
       const newest = ms(conversations(coverKey, rows)[0]?.last_transmission_at);
       expect(now - newest).toBeLessThan(15 * 60_000);
     }
   });
 
-  it('tells the first two screens apart', () => {
+  it('has distinct previews on the first two screens', () => {
     for (const { coverKey } of PRACTICES) {
       const previews = conversations(coverKey, rows)
         .slice(0, 30)

@@ -7,7 +7,7 @@ import { userRows } from './user-rows.ts';
 
 const SEED = 20_261;
 
-/** The tables of the demo, in the order in which they refer to one another. */
+/** The demo's tables, sorted by their references. */
 export const DEMO_TABLES = [
   'cover',
   'location',
@@ -45,7 +45,7 @@ export const DEMO_TABLES = [
   'booking_step',
 ] as const satisfies readonly (keyof DemoRows)[];
 
-/** All rows of the demo practices: a pure function of the time it is now and the seed. */
+/** All rows of the demo practices: a pure function of the current time and the seed. */
 export function drawDemo({
   now,
   passwordHashes = new Map(),

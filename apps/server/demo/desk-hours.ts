@@ -4,7 +4,7 @@ type Hours = { from: number; to: number };
 
 const WEEKDAY: Hours = { from: 8 * 60 + 30, to: 17 * 60 + 30 };
 const SATURDAY: Hours = { from: 9 * 60, to: 13 * 60 };
-/** When people write who are not at work: never in the middle of the night. */
+/** When people text outside work: never in the middle of the night. */
 const WAKING: Hours = { from: 7 * 60 + 10, to: 21 * 60 + 40 };
 
 type Opening = (calendar: PracticeCalendar, day: number) => Hours | null;
@@ -27,7 +27,7 @@ export const deskHours: Opening = (calendar, day) => {
 
 export const wakingHours: Opening = () => WAKING;
 
-/** The instant itself while open, else the next opening and `minutesIn` more. */
+/** The instant itself during opening hours, else `minutesIn` minutes after the next opening. */
 export function nextOpen({
   calendar,
   instant,
@@ -47,7 +47,7 @@ export function nextOpen({
   }
 }
 
-/** The instant itself while open, else `minutesBefore` the closing before it. */
+/** The instant itself during opening hours, else `minutesBefore` the previous closing. */
 export function lastOpen({
   calendar,
   instant,
@@ -67,7 +67,7 @@ export function lastOpen({
   }
 }
 
-/** So many open minutes before now; closed hours do not count. */
+/** A number of open minutes before now; closed hours do not count. */
 export function openMinutesAgo({
   calendar,
   minutes,

@@ -3,12 +3,12 @@ import type { DB } from '../src/db/schema.ts';
 
 export type DemoRows = { [T in keyof DB]?: readonly Insertable<DB[T]>[] };
 
-// One statement a chunk stays far below what a statement may hold, and below its time limit.
+// One statement per chunk stays far below PostgreSQL's size and time limits.
 const CHUNK = 5_000;
 
 /**
- * Inserts many rows with one parameter: PostgreSQL reads them out of JSON by the
- * table's own column types, which is several times quicker than a value list.
+ * Inserts many rows with one parameter: PostgreSQL reads them from JSON by the table's own column types, which is
+ * several times faster than a value list.
  */
 export async function insertRows({
   q,

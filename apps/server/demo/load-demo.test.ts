@@ -21,7 +21,7 @@ describe('loading the demo', () => {
     process.stdout.write(`The demo was loaded in ${Math.round(performance.now() - started)} ms.\n`);
   });
 
-  it('gives the practices, locations and providers the keys of the contract', async () => {
+  it('gives practices, locations and providers the contract’s keys', async () => {
     const covers = await q()
       .selectFrom('cover')
       .select([
@@ -52,7 +52,7 @@ describe('loading the demo', () => {
     ]);
   });
 
-  it('lets each provider work where the contract says', async () => {
+  it('schedules each provider at the contract’s locations', async () => {
     const places = await q()
       .selectFrom('provider_location')
       .select(['acct_key', 'loc_key'])
@@ -71,7 +71,7 @@ describe('loading the demo', () => {
     ]);
   });
 
-  it('knows the users of the contract, their covers and passwords', async () => {
+  it('has the contract’s users, with their covers and passwords', async () => {
     const users = await q().selectFrom('app_user').selectAll().where('user_id', '<=', 7).orderBy('user_id').execute();
     const covers = Map.groupBy(await q().selectFrom('user_cover').selectAll().execute(), ({ user_id }) => user_id);
     const rows = users.map((user) => [
@@ -94,7 +94,7 @@ describe('loading the demo', () => {
     expect(expired.map(({ login }) => login)).toEqual(['otto']);
   });
 
-  it('withholds texting and the script generator from Nora', async () => {
+  it('denies Nora texting and the script generator', async () => {
     const nora = DEMO_USERS.find(({ login }) => login === 'nora')?.userId ?? 0;
     const withheld = await q().selectFrom('user_element').selectAll().where('user_id', '=', nora).execute();
     expect(withheld.map((row) => [row.cover_key, row.element_name, row.is_allowed]).sort()).toEqual([
@@ -103,7 +103,7 @@ describe('loading the demo', () => {
     ]);
   });
 
-  it('gives out keys past those of the demo', async () => {
+  it('assigns new keys after the demo’s', async () => {
     const created = { name: 'New', type: 'GENERAL', body: 'Hello' };
     await q()
       .insertInto('template')
@@ -132,16 +132,16 @@ describe('loading the demo', () => {
     }
   });
 
-  it('does nothing where a practice is already there', async () => {
+  it('does nothing if a practice already exists', async () => {
     const before = await Promise.all(DEMO_TABLES.map(countRows));
     expect(await loadDemo({ pool: database().pool, now: NOW, hashPassword })).toBe(false);
     expect(await Promise.all(DEMO_TABLES.map(countRows))).toEqual(before);
   });
 
-  it('is told once by two servers that start together, and by none that is cut off', async () => {
+  it('is loaded once by two servers that start together, and leaves nothing behind if interrupted', async () => {
     const { connection, pool, drop } = await cloneDatabase();
     const other = openPool({ connection, onError: () => undefined });
-    // Both are connected: whoever draws the demo keeps this process from hearing of a connection for seconds.
+    // Both are connected first: drawing the demo blocks this process from noticing a connection for seconds.
     await Promise.all([pool, other].map((each) => sql`select 1`.execute(each.kysely)));
     try {
       const failing = { ...pool, kysely: pool.kysely.withSchema('public') };

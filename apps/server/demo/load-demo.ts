@@ -7,7 +7,7 @@ import { type DemoRows, insertRows } from './insert-rows.ts';
 
 type HashPassword = (password: string) => Promise<string>;
 
-// Any fixed number: servers that start together wait here for one another.
+// Any fixed number: servers that start together wait for each other on it.
 const DEMO_LOCK = 7_301_001;
 // A slow machine takes longer than a request may.
 const PATIENCE = '120s';
@@ -45,7 +45,7 @@ async function isEmpty(q: Kysely<DB>): Promise<boolean> {
   return (await q.selectFrom('cover').select('cover_key').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** What the server gives out next lies past the keys of the demo. */
+/** Keys that the server assigns next come after the demo's. */
 async function moveSequences(q: Kysely<DB>): Promise<void> {
   for (const [table, column] of IDENTITIES) {
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
@@ -56,15 +56,15 @@ async function moveSequences(q: Kysely<DB>): Promise<void> {
 async function write({ q, rows }: { q: Kysely<DB>; rows: DemoRows }): Promise<void> {
   for (const table of DEMO_TABLES) await insertRows({ q, table, rows: rows[table] ?? [] });
   await moveSequences(q);
-  // Without it the first hour's plans would be made for empty tables.
+  // Otherwise the first hour's query plans would be made for empty tables.
   await sql.raw(`analyze ${DEMO_TABLES.join(', ')}`).execute(q);
 }
 
 /**
  * Fills an empty database with the demo practices, all of them or none.
- * @param now the time the demo is told around
- * @param hashPassword without it the demo's users have no password and come in by link
- * @returns whether they were loaded now: false where any practice is already there
+ * @param now the current time in the demo
+ * @param hashPassword without it the demo's users have no password and sign in by link
+ * @returns whether they were loaded now: false if any practice already exists
  */
 export async function loadDemo({
   pool,
@@ -76,13 +76,13 @@ export async function loadDemo({
   hashPassword?: HashPassword;
 }): Promise<boolean> {
   if (!(await isEmpty(pool.kysely))) return false;
-  // Before the transaction, which then waits for no one but another server's demo.
+  // Before the transaction, which then waits only for another server's demo.
   const passwordHashes = hashPassword === undefined ? new Map<number, string>() : await hashPasswords(hashPassword);
   return pool.kysely.transaction().execute(async (q) => {
     await sql.raw(TIMEOUTS.map((timeout) => `set local ${timeout} = '${PATIENCE}'`).join('; ')).execute(q);
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(q);
     if (!(await isEmpty(q))) return false;
-    // Drawn under the lock: of servers that start together one does the work.
+    // Drawn under the lock: of servers that start together only one does the work.
     await write({ q, rows: drawDemo({ now, passwordHashes }) });
     return true;
   });

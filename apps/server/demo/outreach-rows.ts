@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Outreach } from '../src/db/schema.ts';
 import { toInstant } from './practice-calendar.ts';
 
-/** A message to a patient, as the demo draws it. */
+/** A message to a patient, as drawn for the demo. */
 export type DrawnOutreach = {
   patientKey: number;
   purpose: string;
@@ -14,11 +14,11 @@ export type DrawnOutreach = {
   at: number;
   status: string;
   respondedAt: number | null;
-  /** The text that it was, where it stands in a conversation. */
+  /** Its text, if it is in a conversation. */
   transKey: number | null;
 };
 
-/** The ledger of a practice, in the order in which the messages went. */
+/** A practice's ledger, in the order the messages went out. */
 export const outreachRows = ({
   coverKey,
   firstKey,

@@ -6,8 +6,8 @@ const calendarAt = (instant: string, timeZone = 'America/New_York') =>
   createPracticeCalendar({ now: Temporal.Instant.from(instant), timeZone });
 const text = (instant: number) => toInstant(instant).toString();
 
-describe('the calendar of a practice', () => {
-  it('counts days from today where the practice is', () => {
+describe('a practice’s calendar', () => {
+  it('counts days from today at the practice', () => {
     const calendar = calendarAt('2026-11-21T03:00:00Z');
     expect(calendar.date(0).toString()).toBe('2026-11-20');
     expect(calendar.dayOf(calendar.now)).toBe(0);
@@ -15,7 +15,7 @@ describe('the calendar of a practice', () => {
     expect(text(calendar.at(3, 9 * 60))).toBe('2026-11-23T14:00:00Z');
   });
 
-  it('reads wall time right on the days that clocks change, and after them', () => {
+  it('converts wall time correctly on days with a clock change, and after them', () => {
     const calendar = calendarAt('2026-03-01T15:00:00Z');
     expect(text(calendar.at(7, 60))).toBe('2026-03-08T06:00:00Z');
     expect(text(calendar.at(7, 9 * 60))).toBe('2026-03-08T13:00:00Z');

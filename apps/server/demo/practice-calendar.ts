@@ -3,8 +3,8 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /**
- * A practice's days and wall time. A day is a whole number, 0 being today where
- * the practice is; a minute counts from midnight; instants are epoch milliseconds.
+ * A practice's days and wall time. A day is a whole number, with 0 for today at the practice; minutes count from
+ * midnight; instants are epoch milliseconds.
  */
 export type PracticeCalendar = {
   now: number;
@@ -52,7 +52,7 @@ export function createPracticeCalendar({
   };
   const at = (day: number, minute: number): number => {
     const start = startOf(day);
-    // Only a day on which clocks change needs to be asked for each of its minutes.
+    // Only a day with a clock change needs a lookup for each of its minutes.
     if (startOf(day + 1) - start === DAY_MS) return start + minute * MINUTE_MS;
     const plainTime = Temporal.PlainTime.from(clockTime(minute));
     return date(day).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;

@@ -2,7 +2,7 @@ import type { DemoPractice } from './content/practices.ts';
 import type { DemoRows } from './insert-rows.ts';
 import { DAY_MS, toInstant } from './practice-calendar.ts';
 
-/** The practice itself: its cover, locations and providers, with the keys that the contract fixes. */
+/** The practice itself: its cover, locations and providers, with the contract's keys. */
 export function practiceRows({
   practice,
   now,

@@ -7,25 +7,25 @@ const draws = (seed: number) => {
 };
 
 describe('seeded randomness', () => {
-  it('draws the same for the same seed', () => {
+  it('draws the same values for the same seed', () => {
     expect(draws(4)).toEqual(draws(4));
     expect(draws(4)).not.toEqual(draws(5));
   });
 
-  it('forks streams that hang on their label alone', () => {
+  it('forks streams that depend only on their label', () => {
     const one = createRandom(4);
     one.next();
     expect(one.fork('people').next()).toBe(createRandom(4).fork('people').next());
     expect(one.fork('people').next()).not.toBe(one.fork('phones').next());
   });
 
-  it('stays within its ends and reaches them', () => {
+  it('stays within its bounds and reaches them', () => {
     const random = createRandom(9);
     const seen = new Set(Array.from({ length: 500 }, () => random.int(3, 6)));
     expect([...seen].sort()).toEqual([3, 4, 5, 6]);
   });
 
-  it('chooses by weight, and never what weighs nothing', () => {
+  it('picks by weight, and never a weight of zero', () => {
     const random = createRandom(2);
     const seen = Array.from({ length: 1_000 }, () =>
       random.weighted([

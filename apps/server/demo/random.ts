@@ -9,7 +9,7 @@ export type Random = {
   /** One of a table of values and weights. */
   weighted: <T>(table: readonly (readonly [T, number])[]) => T;
   shuffled: <T>(list: readonly T[]) => T[];
-  /** A stream of its own, whatever was drawn from this one: a change in one noun leaves the others as they were. */
+  /** An independent stream, whatever was drawn from this one: a change in one table leaves the others unchanged. */
   fork: (label: string | number) => Random;
 };
 

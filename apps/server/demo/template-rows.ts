@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Template } from '../src/db/schema.ts';
 import { TEMPLATES } from './content/templates.ts';
 
-/** Every template in both languages. What carriers ask for is answered by locked ones. */
+/** Every template in both languages. Answers that carriers require are locked. */
 export function templateRows(coverKey: number): Insertable<Template>[] {
   const rows = TEMPLATES.flatMap(({ name, type, english, spanish }) => [
     { name, type, body: english, locale: 'en-US' },

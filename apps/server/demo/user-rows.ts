@@ -5,12 +5,12 @@ import type { DemoRows } from './insert-rows.ts';
 import { DAY_MS, toInstant } from './practice-calendar.ts';
 
 const EVERY_ELEMENT = Object.keys(ELEMENT_PARENTS);
-/** Managers have everything but these, and so have users. */
+/** Managers have every element but these, and so do users. */
 const FOR_ADMINS = ['Dv4MigrationMenu', 'Dv4IntegrationsMenu'];
 const NOT_FOR_USERS = new Set(['Dv4RecallOverview', 'Dv4PurchaseRecaptureMenu', ...FOR_ADMINS]);
 const FOR_USERS = EVERY_ELEMENT.filter((element) => !NOT_FOR_USERS.has(element));
 
-/** Which role has which element: decisions, "Menu elements by role". */
+/** The elements of each role: decisions, "Menu elements by role". */
 const ELEMENTS_BY_ROLE = {
   user: FOR_USERS,
   manager: EVERY_ELEMENT.filter((element) => !FOR_ADMINS.includes(element)),
@@ -25,7 +25,7 @@ function elementExceptions(): NonNullable<DemoRows['user_element']> {
       withheld.map((element_name) => ({ cover_key, user_id: userId, element_name, is_allowed: false })),
     ),
   );
-  // A user of the provider has every element, whatever the role is called.
+  // A user of the provider has every element, whatever the role's name.
   const internal = DEMO_USERS.filter(({ userType }) => userType === 'Internal').flatMap(({ userId, coverKeys }) =>
     coverKeys.flatMap((cover_key) =>
       [...NOT_FOR_USERS].map((element_name) => ({ cover_key, user_id: userId, element_name, is_allowed: true })),

@@ -17,7 +17,7 @@ type StepInputs = { practice: DemoPractice; calendar: PracticeCalendar; random: 
 
 const NOWHERE: TypeAtLocation = { locKey: 0, taskKey: 0 };
 const ALL: readonly Step[] = ['opened', 'searched', 'time-chosen', 'details'];
-/** How far they came who did not book, for each one who did. */
+/** How far visitors who didn't book got, per booking. */
 const UNFINISHED_EACH = 1.7;
 const ENDINGS = [
   [['opened'], 42],
@@ -29,7 +29,7 @@ const ENDINGS = [
 
 const wordOf = (random: Random): string => Array.from({ length: 24 }, () => random.int(0, 35).toString(36)).join('');
 
-/** The steps of one visit of the page, a minute or two between them, the last at the given time. */
+/** The steps of one visit to the page, a minute or two apart, the last at the given time. */
 function stepsOf({
   asked,
   steps,
@@ -74,7 +74,7 @@ function unfinished(asked: StepInputs): Row[] {
   });
 }
 
-/** How far people came in the scheduler within the year: those whose appointment stands, and those who left before. */
+/** The year's steps in the scheduler: bookings that still stand, and visitors who left earlier. */
 export function bookingStepRows({ visits, ...asked }: StepInputs & { visits: readonly Visit[] }): Row[] {
   const { practice, calendar, random } = asked;
   const online = visits.filter(({ origin, createdAt }) => origin === 'web' && createdAt >= calendar.at(-365, 0));

@@ -6,8 +6,8 @@ const rows = (drawDemo({ now: NOW }).booking_step ?? []).filter(({ cover_key }) 
 const visits = [...Map.groupBy(rows, ({ visit_id }) => visit_id).values()];
 const having = (step: string): number => visits.filter((steps) => steps.some((row) => row.step === step)).length;
 
-describe('[RPT-008] steps in the scheduler of the demo', () => {
-  it('lie in the past, each visit in the order that the page has', () => {
+describe('[RPT-008] the demo’s scheduler steps', () => {
+  it('are in the past, in the page’s order within each visit', () => {
     const order = ['opened', 'searched', 'no-time', 'time-chosen', 'details'];
     for (const steps of visits) {
       const times = steps.map(({ at }) => Temporal.Instant.from(String(at)).epochMilliseconds);
@@ -18,7 +18,7 @@ describe('[RPT-008] steps in the scheduler of the demo', () => {
     }
   });
 
-  it('grow fewer from step to step, with some who found no time', () => {
+  it('decrease from step to step, and some find no time', () => {
     expect(having('opened')).toBe(visits.length);
     expect(having('opened')).toBeGreaterThan(having('searched'));
     expect(having('searched')).toBeGreaterThan(having('time-chosen'));

@@ -1,6 +1,6 @@
-// Area codes by practice. Each gives the hundred fictional numbers 555-0100 to 555-0199
-// (NANPA, 555 Line Number Assignment Guidelines). 212, 312 and 323 are the practices' own,
-// so that a number made up by hand there belongs to no patient.
+// Area codes by practice. Each has the hundred fictional numbers 555-0100 to 555-0199 (NANPA, 555 Line Number
+// Assignment Guidelines). 212, 312 and 323 are the practices' own, so a number made up by hand there belongs to no
+// patient.
 export const AREA_CODES: Readonly<Record<number, readonly number[]>> = {
   1001: [
     914, 646, 917, 347, 718, 929, 516, 631, 845, 203, 475, 201, 551, 973, 862, 908, 732, 848, 609, 856, 860, 959, 413,

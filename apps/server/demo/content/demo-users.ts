@@ -6,7 +6,7 @@ export type DemoUser = {
   email: string;
   role: 'user' | 'manager' | 'admin' | 'superadmin';
   userType: '' | 'Internal';
-  /** Null: there is no signing in with a password. */
+  /** Null if the user can't sign in with a password. */
   password: string | null;
   isExpired: boolean;
   coverKeys: readonly number[];
@@ -91,7 +91,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
     isExpired: true,
     coverKeys: [1001],
   },
-  // Writes the texts of the third practice, which none of the contract's users belongs to alone.
+  // Sends the texts of the third practice, which none of the contract's users belongs to exclusively.
   {
     ...plain,
     userId: 8,

@@ -3,7 +3,7 @@ import { signaturePicture } from '../forms/signature-picture.ts';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
 
-/** What is known of whoever fills a form in. */
+/** Facts about the person filling in a form. */
 export type Filler = {
   person: Person;
   /** `YYYY-MM-DD`. */
@@ -12,7 +12,7 @@ export type Filler = {
   city: string;
   state: string;
   zip: string;
-  /** The day it is filled in, `YYYY-MM-DD`. */
+  /** The date of filling in, `YYYY-MM-DD`. */
   today: string;
   random: Random;
 };
@@ -63,7 +63,7 @@ const CONCERNS: Record<Person['condition'], { en: readonly string[]; es: readonl
 };
 const concern = (filler: Filler) => chosen(filler, CONCERNS[illness(filler)].en, CONCERNS[illness(filler)].es);
 
-/** Answers to the questions of the shipped forms by their keys; the others are drawn by what kind of question they are. */
+/** Answers to the shipped forms' questions by key; all others are drawn by question type. */
 export const FORM_ANSWERS: Readonly<Record<string, (filler: Filler) => unknown>> = {
   firstName: ({ person }) => person.firstName,
   middleName: ({ random, person }) => (random.chance(0.3) ? `${person.firstName.slice(-1).toUpperCase()}.` : undefined),

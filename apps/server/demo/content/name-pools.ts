@@ -1,6 +1,6 @@
 type Given = { readonly f: readonly string[]; readonly m: readonly string[] };
 
-/** Given names by generation, since few girls are called Dorothy and few grandmothers Aaliyah. */
+/** First names by generation, since few girls are called Dorothy and few grandmothers Aaliyah. */
 export type NamePool = { elder: Given; adult: Given; child: Given; last: readonly string[] };
 
 const given = (f: string, m: string): Given => ({ f: f.split(' '), m: m.split(' ') });
@@ -125,7 +125,7 @@ export const NAME_POOLS = {
 
 export type Origin = keyof typeof NAME_POOLS;
 
-/** Where the families of a practice come from, with weights. */
+/** Weighted origins of a practice's families. */
 export const ORIGINS: Readonly<Record<number, readonly (readonly [Origin, number])[]>> = {
   1001: [
     ['english', 30],

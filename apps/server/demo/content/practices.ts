@@ -1,6 +1,6 @@
 import type { Language } from '@sightline/contract/languages';
 
-/** Weekdays from 1 Monday to 7 Sunday, and where a provider works on each. */
+/** Weekdays from 1 Monday to 7 Sunday, and a provider's location on each. */
 type Week = Readonly<Partial<Record<number, number>>>;
 
 type DemoLocation = {
@@ -13,9 +13,9 @@ type DemoLocation = {
   phone: string;
   smsNumber: string;
   isActive: boolean;
-  /** How patients find it, in the words of the desk. */
+  /** Directions, as the front desk gives them. */
   directions: Record<Language, string>;
-  /** The share of the practice's patients. */
+  /** The location's share of the practice's patients. */
   share: number;
 };
 
@@ -32,7 +32,7 @@ export type DemoProvider = {
 export type DemoPractice = {
   coverKey: number;
   orgName: string;
-  /** How its texts begin. */
+  /** How its texts start. */
   shortName: string;
   orgText: string;
   contact: string;
@@ -45,11 +45,11 @@ export type DemoPractice = {
   patientIdPrefix: string;
   patients: number;
   conversations: number;
-  /** Share of patients who are written to in Spanish. */
+  /** The share of patients who get Spanish texts. */
   spanish: number;
-  /** Chance that a provider's next twenty minutes were taken on an ordinary day. */
+  /** The chance that a provider's next twenty minutes were booked on an ordinary day. */
   bookedShare: number;
-  /** User ids of those who answer texts, with how much of it each does. */
+  /** The users who answer texts, with each one's share. */
   writers: readonly (readonly [number, number])[];
   locations: readonly DemoLocation[];
   providers: readonly DemoProvider[];

@@ -30,7 +30,7 @@ type RuleTexts = {
   mixedReply: string;
 };
 
-/** What the rules send, and how patients answer. Written as scenes are: `[a|b]` and `{name}`. */
+/** What the rules send and how patients reply, in the scenes' notation: `[a|b]` and `{name}`. */
 export const RULE_TEXTS: Readonly<Record<PatientLocale, RuleTexts>> = {
   'en-US': {
     reminder:

@@ -1,4 +1,4 @@
-/** What must be true of the patient when a scene is played. */
+/** Conditions on the patient for a scene. */
 export type SceneNeed =
   | 'any'
   /** A visit within the next month. */
@@ -9,24 +9,24 @@ export type SceneNeed =
   | 'visited'
   | 'wearer'
   | 'child'
-  /** Eyewear ordered and not handed over yet. */
+  /** Eyewear ordered and not picked up yet. */
   | 'order'
-  /** Nobody knows whose number it is. */
+  /** The number is unknown. */
   | 'unknown';
 
 /**
- * A short exchange. Lines begin with who writes: `P` the patient, `P?` the patient
- * with something that wants an answer, `P+` the patient some days later, `S` the staff. `[a|b]` is one of several
- * wordings, `<a|b>` one that goes with the same place in the scene's other `<…>`,
- * so that answers fit their questions, and `{name}` a fact of the patient's.
+ * A short exchange. Each line starts with its author: `P` the patient, `P?` the patient with something that needs an
+ * answer, `P+` the patient some days later, `S` the staff. `[a|b]` is one of several wordings, `<a|b>` one that matches
+ * the same position in the scene's other `<…>`, so that answers fit their questions, and `{name}` a fact about the
+ * patient.
  */
 export type Scene = {
   name: string;
   needs: SceneNeed;
   weight: number;
-  /** Only as the last thing in a thread, before anyone has answered: its outcome is not in the books. */
+  /** Only as the end of a thread, unanswered: no table records its outcome. */
   staysOpen?: true;
-  /** Staff would set a flag. */
+  /** Staff would flag it. */
   isUrgent?: true;
   lines: readonly string[];
 };

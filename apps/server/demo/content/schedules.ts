@@ -1,23 +1,23 @@
 import type { Repeats } from '@sightline/contract/repetitions';
 
-/** From and to, as the office writes them. */
+/** From and to, in the office's notation. */
 type Hours = readonly [from: string, to: string];
 /** A provider at a location. */
 type ProviderAtLocation = { acctKey: number; locKey: number };
 
-/** Hours that repeat without an end. Weekdays from 1 Monday to 7 Sunday. */
+/** Hours that repeat indefinitely. Weekdays from 1 Monday to 7 Sunday. */
 export type HoursPlan = ProviderAtLocation & {
   weekdays: readonly number[];
   hours: Hours;
   lunch?: Hours;
   repeats?: Extract<Repeats, 'weekly' | 'bi-weekly'>;
-  /** Bi-weekly ones are on in odd or even weeks, counted from this one. */
+  /** Biweekly hours are on in odd or even weeks, counted from this one. */
   inOddWeeks?: true;
-  /** Names of visit types; without it any. */
+  /** Names of visit types; any type if absent. */
   types?: readonly string[];
   simultaneous?: number;
 };
-/** One date, so many weeks after this one: hours of its own, or none at all. */
+/** One date, a number of weeks after this one: special hours, or closed. */
 export type DatePlan = ProviderAtLocation & {
   week: number;
   weekday: number;
@@ -25,7 +25,7 @@ export type DatePlan = ProviderAtLocation & {
   simultaneous?: number;
 };
 export type EventPlan = ProviderAtLocation & { week: number; weekday: number; hours: Hours; types: readonly string[] };
-/** On a day of the month. */
+/** A day of the month. */
 export type ClinicPlan = ProviderAtLocation & {
   dayOfMonth: number;
   hours: Hours;
@@ -38,7 +38,7 @@ export type LeavePlan = { acctKey: number; week: number; fromWeekday: number; to
 export type MeetingPlan = ProviderAtLocation & { weekday: number; hours: Hours };
 
 export type SchedulePlan = {
-  /** Who saved it. */
+  /** The user who saved it. */
   userId: number;
   hours: readonly HoursPlan[];
   dates: readonly DatePlan[];
@@ -117,7 +117,7 @@ const NORTHGATE: SchedulePlan = {
   meetings: [],
 };
 
-/** Lakeside keeps its hours in the old tables; this came with its onboarding. */
+/** Lakeside keeps its hours in the old tables; these came with its onboarding. */
 const LAKESIDE: SchedulePlan = {
   userId: 2,
   hours: [{ acctKey: 3101, locKey: 2101, weekdays: [6], hours: MORNING }],

@@ -1,4 +1,4 @@
-/** A place where a setting differs from the practice's own; 0 stands for all. */
+/** A location whose setting differs from the practice's; 0 stands for all. */
 type SettingLevel = { locKey?: number; acctKey?: number };
 
 type GeneralSetting = SettingLevel & {
@@ -15,13 +15,13 @@ type CarrierSetting = SettingLevel & { insName: string; daysBlocked: number; ord
 
 export type DemoSetup = {
   coverKey: number;
-  /** Who saved it. */
+  /** The user who saved it. */
   userId: number;
   general: readonly GeneralSetting[];
   /** Fields that differ from the defaults. */
   patientInfo: readonly (SettingLevel & { fields: Record<string, number | string> })[];
   carriers: readonly CarrierSetting[];
-  /** Types that a place does not offer, by name. */
+  /** Types that a location does not offer, by name. */
   withheldTypes: readonly (SettingLevel & { typeName: string })[];
   groups: readonly { groupId: number; name: string; locKeys: readonly number[] }[];
 };
@@ -81,7 +81,7 @@ const BRIGHT_EYES: DemoSetup = {
     { locKey: 2003, acctKey: 3004, insName: 'Medicare', daysBlocked: 1 },
     { acctKey: 3003, insName: 'Davis Vision', daysBlocked: 4 },
   ],
-  // There is no field analyser at the harbor.
+  // The harbor location has no field analyzer.
   withheldTypes: [{ locKey: 2002, typeName: 'Glaucoma check with fields' }],
   groups: [
     { groupId: 4001, name: 'Sound Shore', locKeys: [2001, 2002] },
@@ -117,7 +117,7 @@ const NORTHGATE: DemoSetup = {
   groups: [{ groupId: 4201, name: 'Los Angeles', locKeys: [2201, 2202] }],
 };
 
-/** Lakeside has opened nothing yet, but would rather have no codes once it does. */
+/** Lakeside has opened nothing yet, but prefers to have no codes once it does. */
 export const LAKESIDE_GENERAL = {
   coverKey: 1002,
   userId: 4,
@@ -135,7 +135,7 @@ export const LAKESIDE_GENERAL = {
 
 export const DEMO_SETUPS: readonly DemoSetup[] = [BRIGHT_EYES, NORTHGATE];
 
-/** What Lakeside answered when it joined: taken over when its setup is first opened. */
+/** Lakeside's onboarding answers: applied when its setup is first opened. */
 export const LAKESIDE_ANSWERS = {
   insurances: [
     { insName: 'VSP', daysBlocked: 1 },

@@ -7,8 +7,8 @@ export type DemoTemplate = {
 };
 
 /**
- * Templates that a practice starts with. Variables: firstName, practice, location,
- * phone, provider, date, time, bookingLink, formLink.
+ * A practice's initial templates. Variables: firstName, practice, location, phone, provider, date, time, bookingLink,
+ * formLink.
  */
 export const TEMPLATES: readonly DemoTemplate[] = [
   {

@@ -3,26 +3,26 @@ import type { Person } from '../people/person.ts';
 
 export type VisitType = {
   name: string;
-  /** For patients who read Spanish. */
+  /** Name for patients who read Spanish. */
   nameEs: string;
   minutes: number;
   slotSize: number;
-  /** Dollars a patient without insurance pays. */
+  /** The price in dollars without insurance. */
   cost: number;
-  /** How often it is asked for, beside the others. */
+  /** How often it is requested, relative to the others. */
   weight: number;
   suits: (person: Person) => boolean;
-  /** In a sentence: 'your …', 'su …'. */
+  /** Inside a sentence: 'your …', 'su …'. */
   words: Record<Language, string>;
-  /** What to bring, in a list. */
+  /** What to bring, as a list item. */
   bring: Record<Language, string>;
-  /** May lead to new glasses or contact lenses. */
+  /** Whether it may lead to new glasses or contact lenses. */
   isExam: boolean;
-  /** Days ahead that it is made at most: a red eye does not wait. */
+  /** Maximum days ahead for booking: a red eye does not wait. */
   mostLead: number;
 };
 
-/** Appointment types and their lengths, as the decisions give them. */
+/** Appointment types and their lengths, as in the decisions. */
 export const VISIT_TYPES: readonly VisitType[] = [
   {
     name: 'Comprehensive exam',

@@ -2,7 +2,7 @@ import type { DrawnOutreach } from '../outreach-rows.ts';
 import type { Visit } from '../visits/visit.ts';
 import { drawFollowup, type Followup, type FollowupAsked } from './followup.ts';
 
-/** Days after a cancellation on which the patient is written to, while they have no new appointment. */
+/** Days after a cancellation until the patient gets a message, if they have no new appointment. */
 const MESSAGE_DAYS = [1, 8] as const;
 
 function messagesAfter({ asked, visit }: { asked: FollowupAsked; visit: Visit }): Followup[] {
@@ -17,7 +17,7 @@ function messagesAfter({ asked, visit }: { asked: FollowupAsked; visit: Visit })
   }).map((after) => drawFollowup({ asked, person, day: cancelledOn + after, cameAt: newAt }));
 }
 
-/** The messages to patients who cancelled. */
+/** The messages to patients who canceled. */
 export const cancellationOutreach = ({
   visits,
   ...asked

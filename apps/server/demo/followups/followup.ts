@@ -4,13 +4,13 @@ import type { Random } from '../random.ts';
 import type { CommMethod } from '../recalls/recall.ts';
 import { emptyStatus } from '../recalls/recalls.ts';
 
-/** A message after an exam or a cancellation, while the demo is made. */
+/** A message after an exam or a cancellation, while the demo is generated. */
 export type Followup = { method: CommMethod; at: number; status: string; respondedAt: number | null };
 
 export type FollowupAsked = {
   calendar: PracticeCalendar;
   random: Random;
-  /** Nobody may be texted who has no working cell phone or has opted out by then. */
+  /** Only patients with a working cell phone who have not opted out by then are texted. */
   mayText: (person: Person, at: number) => boolean;
 };
 
@@ -21,8 +21,8 @@ function methodFor({ asked, person, at }: { asked: FollowupAsked; person: Person
 }
 
 /**
- * A message of that day's morning and how it ended.
- * @param cameAt when the patient did what it asks for; null while they have not
+ * A message sent that morning, with its result.
+ * @param cameAt when the patient did what it asks for; null if they have not
  */
 export function drawFollowup({
   asked,
@@ -44,7 +44,7 @@ export function drawFollowup({
   if (hasCome && method === 'text') return { method, at, status: 'Replied', respondedAt: Math.min(wait, cameAt) };
   if (hasCome && method === 'email') return { method, at, status: 'Opened', respondedAt: Math.min(wait, cameAt) };
   if (status !== 'Replied' && status !== 'Opened') return { method, at, status, respondedAt: null };
-  // Nothing has been answered that lies ahead.
+  // Nothing in the future is answered yet.
   return wait < calendar.now
     ? { method, at, status, respondedAt: wait }
     : { method, at, status: 'Message Delivered', respondedAt: null };

@@ -25,8 +25,8 @@ const prescriptions = new Map(rowsOf('prescription').map((row) => [row.prescript
 const ordersAfter = (patientKey: number, at: number): number[] =>
   (orders.get(patientKey) ?? []).map((row) => ms(row.ordered_at)).filter((orderedAt) => orderedAt >= at);
 
-describe('[RPT-012] prescriptions of the demo', () => {
-  it('come of exams that patients came to, one of each at most', () => {
+describe('[RPT-012] the demo’s prescriptions', () => {
+  it('come from kept exams, one each at most', () => {
     const astray = rowsOf('prescription').filter((row) => {
       const exam = appointments.get(row.appt_key ?? 0);
       return (
@@ -43,7 +43,7 @@ describe('[RPT-012] prescriptions of the demo', () => {
     );
   });
 
-  it('are filled here in most cases, as a practice that works would see it', () => {
+  it('are mostly filled here, as a practice would expect', () => {
     const issued = ofBrightEyes(rowsOf('prescription'));
     const filled = issued.filter((row) => ordersAfter(row.patient_key, ms(row.examined_at)).length > 0);
     expect(issued.length).toBeGreaterThan(700);
@@ -51,7 +51,7 @@ describe('[RPT-012] prescriptions of the demo', () => {
     expect(filled.length / issued.length).toBeLessThan(0.8);
   });
 
-  it('let nobody be written to who has ordered since the exam, or in the time to come', () => {
+  it('cause no message to patients who ordered since the exam, or will soon', () => {
     const wrong = sentFor('recapture').filter((row) => {
       const prescription = prescriptions.get(row.prescription_key ?? 0);
       const examinedAt = ms(prescription?.examined_at);
@@ -66,7 +66,7 @@ describe('[RPT-012] prescriptions of the demo', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('win some of the patients written to within 60 days, and not most', () => {
+  it('win back some of the messaged patients within 60 days, but not most', () => {
     const messaged = Map.groupBy(ofBrightEyes(sentFor('recapture')), (row) => row.prescription_key ?? 0);
     const won = [...messaged.values()].filter(([first]) => {
       const at = ms(first?.messaged_at);
@@ -79,8 +79,8 @@ describe('[RPT-012] prescriptions of the demo', () => {
   });
 });
 
-describe('[RPT-009] messages after cancellations of the demo', () => {
-  it('follow a cancellation, and no appointment that the patient made instead', () => {
+describe('[RPT-009] the demo’s messages after cancellations', () => {
+  it('follow a cancellation that the patient has not rebooked', () => {
     const made = Map.groupBy(rowsOf('appointment'), (row) => row.patient_key);
     const wrong = sentFor('cancellation').filter((row) => {
       const visit = appointments.get(row.appt_key ?? 0);
@@ -96,8 +96,8 @@ describe('[RPT-009] messages after cancellations of the demo', () => {
   });
 });
 
-describe('[RPT-011] visits of the demo', () => {
-  it('have a next step in most cases', () => {
+describe('[RPT-011] the demo’s visits', () => {
+  it('mostly have a next step', () => {
     const exams = ofBrightEyes(rowsOf('appointment')).filter((row) => row.status === 'kept' && row.is_new_patient);
     const due = Map.groupBy(rowsOf('recall'), (row) => row.patient_key);
     const ahead = exams.filter((row) => (due.get(row.patient_key) ?? []).some((one) => one.due_date > '2026-11-20'));
@@ -107,8 +107,8 @@ describe('[RPT-011] visits of the demo', () => {
   });
 });
 
-describe('[RPT-010] orders of the demo', () => {
-  it('say how the patient was told, as far as they were', () => {
+describe('[RPT-010] the demo’s orders', () => {
+  it('say how the patient was notified, if they were', () => {
     const wrong = rowsOf('eyewear_order').filter((row) => (row.notified_at === null) !== (row.comm_method === null));
     expect(wrong).toEqual([]);
     expect(new Set(rowsOf('eyewear_order').map((row) => row.comm_method))).toEqual(

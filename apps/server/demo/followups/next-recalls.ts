@@ -5,10 +5,10 @@ import { recallTypeOf } from '../recalls/recalls.ts';
 import type { Visit } from '../visits/visit.ts';
 
 const DAYS_UNTIL_DUE = 365;
-/** Exams longer ago have a recall already: patients are written to from a month before it is due. */
+/** Older exams already have a recall: patients are contacted from a month before it is due. */
 const NEWEST_DAYS = 300;
 
-/** What is noted on the way out of an exam: that the patient is due again in a year. Nobody was written to yet. */
+/** The recall set at the end of an exam: due in a year, with no message yet. */
 export function drawNextRecalls({
   visits,
   random,
@@ -16,7 +16,7 @@ export function drawNextRecalls({
 }: {
   visits: readonly Visit[];
   random: Random;
-  /** Past the keys of the other recalls. */
+  /** After the keys of the other recalls. */
   firstKey: number;
 }): Recall[] {
   const exams = visits.filter(({ type, status }) => type.isExam && status === 'kept');

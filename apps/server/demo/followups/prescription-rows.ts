@@ -8,7 +8,7 @@ import { drawFollowup, type Followup, type FollowupAsked } from './followup.ts';
 
 type Prescription = { visit: Visit; rxClass: 'spectacle' | 'contact' | 'both'; messages: Followup[] };
 
-/** Days after the exam on which somebody is written to who has not ordered by then. */
+/** Days after the exam until patients without an order get a message. */
 const MESSAGE_DAYS = [5, 19] as const;
 
 function rxClassOf({ visit, random }: { visit: Visit; random: Random }): Prescription['rxClass'] {
@@ -30,7 +30,7 @@ function messagesAfter({
   orderedAt: number | null;
 }): Followup[] {
   const { calendar, random } = asked;
-  // Staff take some off the list: who said they buy elsewhere is left alone.
+  // Staff leave some out: patients who said they buy elsewhere.
   if (random.chance(0.15)) return [];
   return MESSAGE_DAYS.filter((after) => {
     const earliest = calendar.at(visit.day + after, 10 * 60);
@@ -56,13 +56,13 @@ function drawPrescriptions({
         .map(({ orderedAt }) => orderedAt);
       const orderedAt = bought.length === 0 ? null : Math.min(...bought);
       const rxClass = rxClassOf({ visit, random: own.random });
-      // Some need no glasses; whoever ordered some got a prescription.
+      // Some need no glasses; everyone who ordered some has a prescription.
       if (orderedAt === null && own.random.chance(0.12)) return [];
       return [{ visit, rxClass, messages: messagesAfter({ asked: own, visit, orderedAt }) }];
     });
 }
 
-/** What exams ended in, and the messages to those who had not ordered a few days later. */
+/** The prescriptions from exams, and the messages to patients without an order a few days later. */
 export function prescriptionRows({
   coverKey,
   firstKey,

@@ -10,7 +10,7 @@ const OPTIONAL_ANSWERED = 0.6;
 const TICKED = 0.25;
 const USUAL = 0.75;
 
-/** Answers to what is shown, going down the form as a patient does, each question seen in the light of those before it. */
+/** Answers the visible questions from top to bottom, as a patient does, each in view of the answers before it. */
 export function fillForm({ form, filler }: { form: Form; filler: Filler }): Answers {
   const data: Answers = {};
   fill({ nodes: form.nodes, held: data, around: aroundForm(data), filler });
@@ -36,12 +36,12 @@ function fill({ nodes, held, around, filler }: Filling): void {
 function answerTo({ node, filler }: { node: FormNode; filler: Filler }): unknown {
   const own = Object.hasOwn(FORM_ANSWERS, node.key) ? FORM_ANSWERS[node.key] : undefined;
   const answer = own?.(filler);
-  // Another form may ask for rows under the key where this one asks for words.
+  // Another form may ask for rows under the key where this one asks for text.
   if (own !== undefined && (answer === undefined || Array.isArray(answer) === isGrid(node))) return answer;
   return isInput(node) ? drawAnswer({ node, filler }) : undefined;
 }
 
-/** Most people answer 'no' where they can, and leave open what they need not say. */
+/** Most people answer 'no' where they can, and skip optional questions. */
 function drawAnswer({ node, filler: { random, today } }: { node: InputNode; filler: Filler }): unknown {
   if (!node.isRequired && !random.chance(OPTIONAL_ANSWERED)) return undefined;
   switch (node.type) {

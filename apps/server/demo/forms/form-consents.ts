@@ -15,8 +15,8 @@ type FormConsentInputs = {
 };
 
 /**
- * What the completed forms decided on texts and HIPAA, as the ledger has it of forms that came by the patient's own
- * link: a yes to texts opens no phone that was closed before.
+ * The decisions on texts and HIPAA in completed forms, as the ledger records forms opened by the patient's own link: a
+ * yes to texts does not reopen a phone closed before.
  */
 export function formConsents({ coverKey, sent, entries, firstKey, mayText }: FormConsentInputs): Entry[] {
   const forms = readForms();

@@ -8,7 +8,7 @@ const TIMES = ['2026-11-20T19:15:00Z', '2026-07-05T20:00:00Z', '2027-01-01T05:00
 const HIPAA = SHIPPED.findIndex(({ pathName }) => pathName === 'hipaa-communication');
 const ms = (instant: unknown): number => Temporal.Instant.from(String(instant)).epochMilliseconds;
 
-describe.each(TIMES)('completed forms of the demo told at %s', (time) => {
+describe.each(TIMES)('the demo’s completed forms, created at %s', (time) => {
   const rows = drawDemo({ now: Temporal.Instant.from(time) });
   const entries = rows.form_entry ?? [];
   const visits = new Map((rows.appointment ?? []).map((row) => [`${row.cover_key}/${row.appt_key}`, row]));
@@ -26,7 +26,7 @@ describe.each(TIMES)('completed forms of the demo told at %s', (time) => {
     expect(new Set(own.map(({ form_key }) => form_key)).size).toBeGreaterThan(6);
   });
 
-  it('come from patients with their visits, after these were made and before now', () => {
+  it('come from patients with visits, after these were booked and before now', () => {
     const patients = new Map((rows.patient ?? []).map((row) => [row.patient_key, row]));
     for (const entry of entries) {
       const visit = visitOf(entry);
@@ -39,7 +39,7 @@ describe.each(TIMES)('completed forms of the demo told at %s', (time) => {
     }
   });
 
-  it('[FRM-012] are such as the forms take, in Spanish from those who speak it', () => {
+  it('[FRM-012] are valid, and in Spanish from patients who speak it', () => {
     const forms = SHIPPED.map(({ content }) => readDefinition(content.definition));
     for (const entry of entries) {
       const read = forms[((entry.form_key ?? 0) - 1) % 100_000];
@@ -52,7 +52,7 @@ describe.each(TIMES)('completed forms of the demo told at %s', (time) => {
     expect(entries.map(({ data }) => data).join(' ')).toMatch(/Examen anual|lentes nuevos|señales|Ardor/);
   });
 
-  it('[PKT-003] carry their answers on HIPAA and texts into the ledger, with the form as evidence', () => {
+  it('[PKT-003] record their HIPAA and text decisions in the ledger, with the form as evidence', () => {
     const ledger = (rows.consent_entry ?? []).filter(({ source }) => source === 'form');
     const hipaa = entries.filter((entry) => ((entry.form_key ?? 0) - 1) % 100_000 === HIPAA);
     expect(hipaa.length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe.each(TIMES)('completed forms of the demo told at %s', (time) => {
     expect(ledger.some(({ purpose }) => purpose === 'sms')).toBe(true);
   });
 
-  it('pin the templates that every practice gets anyway', () => {
+  it('use the templates that every practice gets', () => {
     const versions = (rows.form_version ?? []).filter(({ cover_key }) => cover_key === 1001);
     expect(versions.map(({ digest, definition }) => [digest, definition])).toEqual(
       SHIPPED.map(({ digest, content }) => [digest, content.definition]),

@@ -22,7 +22,7 @@ type FormRowInputs = {
   random: Random;
 };
 
-/** The shipped templates as they stand in every practice after their first use. */
+/** The shipped templates as every practice has them after first use. */
 function templateRows({ practice, calendar, firstKey }: FormRowInputs) {
   const made = { cover_key: practice.coverKey, created_at: toInstant(calendar.now - 400 * DAY_MS) };
   const keyed = SHIPPED.map((template, place) => ({ ...template, form_key: firstKey + place }));
@@ -41,7 +41,7 @@ function templateRows({ practice, calendar, firstKey }: FormRowInputs) {
   };
 }
 
-/** '+12125550142' as people write it. */
+/** '+12125550142' in the ways people write it. */
 const written = (phone: string): string =>
   phone.length === 12 ? `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}` : '(212) 555-0100';
 
@@ -63,7 +63,7 @@ type EntryRow = Insertable<FormEntry> & { entry_key: number };
 
 type Filled = { asked: FormRowInputs; one: SentForm; form: Form; entryKey: number };
 
-/** An entry as its page would have sent it in; none of answers that the form does not take. */
+/** An entry as its page would submit it; none if the form refuses the answers. */
 function entryRow({ asked, one, form, entryKey }: Filled): EntryRow[] {
   const filler = fillerOf({ asked, one });
   const { locale } = one.person;
@@ -92,7 +92,7 @@ export function readForms(): Map<string, Form> {
   );
 }
 
-/** The templates of a practice, and what was filled in of them. */
+/** A practice's templates, and their completed entries. */
 export function formRows(
   asked: FormRowInputs,
 ): Pick<DemoRows, 'form_template' | 'form_version'> & { form_entry: EntryRow[] } {

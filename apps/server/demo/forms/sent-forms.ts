@@ -4,10 +4,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, type PracticeCalendar } from '../practice-c
 import type { Random } from '../random.ts';
 import type { Visit } from '../visits/visit.ts';
 
-/** A form that somebody filled in. Instants are epoch milliseconds. */
+/** A completed form. Instants are epoch milliseconds. */
 export type SentForm = { pathName: string; person: Person; visit: Visit | null; locKey: number; at: number };
 
-/** How many of the past and of the coming visits have a form, and how many forms came without a visit. */
+/** How many past and future visits have a form, and how many forms came without a visit. */
 const AMOUNTS: Readonly<Record<number, { past: number; coming: number; alone: number }>> = {
   1001: { past: 33, coming: 23, alone: 5 },
   1003: { past: 13, coming: 10, alone: 2 },
@@ -37,7 +37,7 @@ function pathNameFor({ visit, random }: { visit: Visit; random: Random }): strin
   ]);
 }
 
-/** Between the making of the visit and the visit itself, mostly in the days before it. */
+/** Between booking and the visit itself, mostly in the last days before it. */
 function sentAt({ visit, now, random }: { visit: Visit; now: number; random: Random }): number {
   const wanted = visit.startsAt - random.int(2 * HOUR_MS, 5 * DAY_MS);
   const latest = Math.min(now - random.int(2, 600) * MINUTE_MS, visit.startsAt);
@@ -70,7 +70,7 @@ function withVisits({
     });
 }
 
-/** The completed forms of a practice, in the order in which they came. */
+/** A practice's completed forms, in order of arrival. */
 export function drawSentForms({
   practice,
   calendar,

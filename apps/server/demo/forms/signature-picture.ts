@@ -14,7 +14,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** White paper, one byte a point. */
+/** White paper, one byte per pixel. */
 function drawn(random: Random): Buffer {
   const paper = Buffer.alloc(WIDTH * HEIGHT, 255);
   const [loops, lean, height] = [random.int(5, 9), random.int(6, 16), random.int(14, 24)];
@@ -22,18 +22,18 @@ function drawn(random: Random): Buffer {
   for (let step = 0; step <= STEPS; step += 1) {
     const part = step / STEPS;
     const turn = part * loops * 2 * Math.PI;
-    // Loops that get smaller to the right, as a hand that hurries.
+    // Loops that shrink to the right, like a hurried signature.
     const x = Math.round(30 + part * (WIDTH - 80) + lean * Math.sin(turn));
     const y = Math.round(
       HEIGHT / 2 + height * (1 - 0.6 * part) * Math.cos(turn + wobble * part) + 6 * Math.sin(part * 7),
     );
-    // A pen three points wide.
+    // A pen three pixels wide.
     for (const row of [y - 1, y, y + 1]) paper.fill(20, row * WIDTH + x - 1, row * WIDTH + x + 2);
   }
   return paper;
 }
 
-/** A signature drawn with a finger, as a data URL of a grey PNG (PNG specification, sections 5 and 11). */
+/** A signature drawn with a finger, as a data URL of a gray PNG (PNG specification, sections 5 and 11). */
 export function signaturePicture(random: Random): string {
   const paper = drawn(random);
   const header = Buffer.alloc(13);

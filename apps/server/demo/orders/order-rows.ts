@@ -10,7 +10,7 @@ const instantOrNull = (instant: number | null) => (instant === null ? null : toI
 
 type MayText = (person: Person, at: number) => boolean;
 
-/** How the patient was told: by text where that is allowed, else by mail, else by phone. */
+/** How the patient was notified: by text if allowed, else by email, else by phone. */
 function methodOf({ person, notifiedAt, mayText }: Pick<Order, 'person' | 'notifiedAt'> & { mayText: MayText }) {
   if (notifiedAt === null) return null;
   const method: CommMethod = mayText(person, notifiedAt) ? 'text' : person.email === '' ? 'voice' : 'email';

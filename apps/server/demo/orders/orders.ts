@@ -7,7 +7,7 @@ import type { Visit } from '../visits/visit.ts';
 
 type OrderType = keyof typeof ORDER_TYPES;
 
-/** An eyewear order while the demo is made. What has not happened yet is null. */
+/** An eyewear order while the demo is generated. Future steps are null. */
 export type Order = {
   key: number;
   person: Person;
@@ -29,7 +29,7 @@ type OrderInputs = { calendar: PracticeCalendar; random: Random };
 const atDesk = ({ calendar, random }: OrderInputs, instant: number): number =>
   nextOpen({ calendar, instant, opening: deskHours, minutesIn: random.int(10, 150) });
 
-/** The day the lab keeps its promise, or breaks it. */
+/** The day the lab delivers, on time or late. */
 function drawReceipt(asked: OrderInputs, promisedDay: number): number {
   const { calendar, random } = asked;
   const late = random.weighted([
@@ -40,7 +40,7 @@ function drawReceipt(asked: OrderInputs, promisedDay: number): number {
   return atDesk(asked, calendar.at(promisedDay + late, random.int(590, 1_000)));
 }
 
-/** Most are told within hours; some frames have to be looked at again first. */
+/** Most notices go out within hours; some frames need another check first. */
 function drawNotice(asked: OrderInputs, receivedAt: number): number {
   const { random } = asked;
   const minutes = random.chance(0.6) ? random.int(8, 150) : random.int(16, 80) * 60;
@@ -68,7 +68,7 @@ type Steps = Pick<Order, 'status' | 'receivedAt' | 'notifiedAt' | 'dispensedAt'>
 
 const CANCELLED: Steps = { status: 'cancelled', receivedAt: null, notifiedAt: null, dispensedAt: null };
 
-/** How far an order has come by now. */
+/** How far an order has progressed by now. */
 function drawSteps({
   asked,
   orderedAt,
@@ -115,7 +115,7 @@ function drawOrder({ asked, visit, key }: { asked: OrderInputs; visit: Visit; ke
   };
 }
 
-/** The eyewear that came of exams: most leave with an order, some think about it first, some walk out. */
+/** The eyewear ordered after exams: most patients order right away, some think about it first, some leave without. */
 export function drawOrders({
   calendar,
   visits,

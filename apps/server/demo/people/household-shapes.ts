@@ -5,9 +5,9 @@ type Generation = 'elder' | 'adult' | 'child';
 export type Member = { sex: 'f' | 'm'; age: number; generation: Generation };
 
 export type Household = {
-  /** The first one's phone is the household's. */
+  /** The first member's phone is the household's. */
   members: Member[];
-  /** Do grown-ups beside the first one have a phone of their own? */
+  /** Whether the other adults have their own phones. */
   sharesPhone: boolean;
 };
 
@@ -62,7 +62,7 @@ function single(random: Random): Household {
   return { members: [grownUp(random.chance(0.56) ? 'f' : 'm', age)], sharesPhone: false };
 }
 
-/** Who lives under one roof: the patients of an eye practice are school children and people over forty. */
+/** Household members: the patients of an eye practice are school children and people over forty. */
 export function drawHousehold(random: Random): Household {
   const shape = random.weighted([
     [family, 30],

@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 import type { Visit } from '../visits/visit.ts';
 import type { Person } from './person.ts';
 
-/** When each patient joined, by key: a new one with the first appointment made, the others long ago. */
+/** When each patient joined, by key: a new one with their first appointment, the others long ago. */
 export function joinDates({
   calendar,
   people,
@@ -48,7 +48,7 @@ export function patientRows({
   return people.map((person) => {
     const own = random.fork(person.key);
     pmsNumber += own.int(1, 9);
-    // Never on the birthday itself: the age then holds all day.
+    // Never on the birthday itself: the age then stays the same all day.
     const dob = calendar.date(-own.int(1, 364)).subtract({ years: person.age });
     return {
       cover_key: practice.coverKey,

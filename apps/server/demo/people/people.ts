@@ -96,7 +96,7 @@ function drawPerson({ roof, member, taken }: { roof: Roof; member: Member; taken
   };
 }
 
-/** The phones of one member: a child has the household's, a grown-up the household's or one of their own. */
+/** One member's phones: children have the household's, adults the household's or their own. */
 function phonesOf({
   member,
   household,
@@ -114,7 +114,7 @@ function phonesOf({
   const sharesCell = isHead || member.generation === 'child' || household.sharesPhone;
   if (sharesCell && !isHead) return { cell: shared, primary: shared, secondary: '' };
   const cell = sharesCell ? shared : phones.next();
-  // Some still have a telephone on the wall, and a few of them nothing else.
+  // Some still have a landline, and a few of them nothing else.
   if (member.age >= 70 && random.chance(0.16)) return { cell: '', primary: phones.next(), secondary: '' };
   if (random.chance(0.012)) return { cell: cell.slice(0, -random.int(1, 2)), primary: '', secondary: '' };
   if (random.chance(0.015)) return { cell: '', primary: '', secondary: '' };

@@ -2,7 +2,7 @@ import type { PatientLocale } from '@sightline/contract/languages';
 
 export type Condition = 'none' | 'diabetic' | 'glaucoma' | 'dryEye' | 'cataract' | 'myopia';
 
-/** A patient while the demo is made; the row comes of it at the end. */
+/** A patient while the demo is generated; the row is made from it at the end. */
 export type Person = {
   key: number;
   household: number;
@@ -18,7 +18,7 @@ export type Person = {
   locale: PatientLocale;
   condition: Condition;
   wearsContacts: boolean;
-  /** Came to the practice within the last year. */
+  /** Whether they joined the practice within the last year. */
   isNew: boolean;
   insurance: string;
 };

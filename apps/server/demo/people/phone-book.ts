@@ -6,7 +6,7 @@ const OWN_NUMBERS = new Set(
   PRACTICES.flatMap(({ locations }) => locations.flatMap(({ phone, smsNumber }) => [phone, smsNumber])),
 );
 
-/** Hands out fictional numbers, each once. Practices have area codes of their own, so no two share a number. */
+/** Assigns fictional numbers, each once. Practices have their own area codes, so no two share a number. */
 export type PhoneBook = { next: () => string };
 
 export function createPhoneBook({ practice, random }: { practice: DemoPractice; random: Random }): PhoneBook {

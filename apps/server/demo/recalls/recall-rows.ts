@@ -26,7 +26,7 @@ export function recallRows({
   }));
 }
 
-/** @param transKeys the text that an attempt was, where it stands in a conversation */
+/** @param transKeys each attempt's text, if it is in a conversation */
 export const recallOutreach = ({
   recalls,
   transKeys,

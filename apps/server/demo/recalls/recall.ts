@@ -11,7 +11,7 @@ export type RecallAttempt = {
   respondedAt: number | null;
 };
 
-/** A patient who is due again, while the demo is made. */
+/** A recall while the demo is generated. */
 export type Recall = {
   key: number;
   person: Person;
@@ -20,7 +20,7 @@ export type Recall = {
   recallType: string;
   dueDay: number;
   lastVisitDay: number;
-  /** The appointment that came of it. */
+  /** The resulting appointment. */
   visit: Visit | null;
   cents: number;
   attempts: RecallAttempt[];

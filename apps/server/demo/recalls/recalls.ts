@@ -9,7 +9,7 @@ type RecallInputs = {
   practice: DemoPractice;
   calendar: PracticeCalendar;
   random: Random;
-  /** Nobody may be texted who has no working cell phone or has opted out by then. */
+  /** Only patients with a working cell phone who have not opted out by then are texted. */
   mayText: (person: Person, at: number) => boolean;
 };
 
@@ -38,7 +38,7 @@ function drawMethod({
   return person.primary === '' ? 'postcard' : 'voice';
 }
 
-/** How a message ended that led to nothing. */
+/** The result of a message without success. */
 export function emptyStatus(random: Random, method: CommMethod): string {
   const endings = {
     text: [
@@ -85,7 +85,7 @@ function drawAttempt({
 const numbered = (attempts: RecallAttempt[]): RecallAttempt[] =>
   attempts.map((one, place) => ({ ...one, no: place + 1 }));
 
-/** The recall that an appointment came of: it was answered by making the appointment. */
+/** A recall that led to an appointment: booking it was the answer. */
 function answeredRecall({ asked, visit }: { asked: RecallInputs; visit: Visit }): Omit<Recall, 'key'> {
   const { calendar, random } = asked;
   const { person, locKey, acctKey } = visit;
@@ -108,7 +108,7 @@ function answeredRecall({ asked, visit }: { asked: RecallInputs; visit: Visit })
   return recallOf({ asked, person, locKey, acctKey, dueDay, visit, attempts });
 }
 
-/** A recall still open: written to a month ahead, when due, and once more by mail or phone. */
+/** An open recall: messaged a month ahead, when due, and once more by email or phone. */
 function openRecall({
   asked,
   person,
@@ -127,7 +127,7 @@ function openRecall({
   return recallOf({ ...made, attempts: numbered(sent).map((one) => heard(one, calendar.now)) });
 }
 
-/** Nothing has been answered that lies ahead. */
+/** Nothing in the future is answered yet. */
 const heard = (attempt: RecallAttempt, now: number): RecallAttempt =>
   attempt.respondedAt !== null && attempt.respondedAt > now - HOUR_MS
     ? { ...attempt, status: 'Message Delivered', respondedAt: null }
@@ -141,7 +141,7 @@ function recallOf({
   return { ...recall, recallType: recallTypeOf(recall.person), lastVisitDay, cents: 31_000 };
 }
 
-/** Recalls of a year: those that led to a visit, those still open, and those soon due. */
+/** A year of recalls: those that led to a visit, open ones, and those due soon. */
 export function drawRecalls({
   people,
   visits,

@@ -11,7 +11,7 @@ function whenOf({ weekdays, dated }: LegacyPlan, days: OfficeDays): When[] {
   return [{ weekday: null, fromDay: days.dayOf(week, from), toDay: days.dayOf(week, to) }];
 }
 
-/** What a practice still has in the old tables. */
+/** A practice's remaining entries in the old tables. */
 export function legacyEntries({
   coverKey,
   days,

@@ -2,10 +2,10 @@ import { type DayNumber, dateOfDay, parseDay, weekStartOf } from '@sightline/sch
 import { isHoliday } from '../desk-hours.ts';
 import type { PracticeCalendar } from '../practice-calendar.ts';
 
-/** Weeks here begin on Monday, days are the engine's. */
+/** Weeks start on Monday here; days are numbered like the engine's. */
 export type OfficeDays = {
   today: DayNumber;
-  /** A weekday (1 Monday to 7 Sunday) so many weeks after this one. */
+  /** A weekday (1 Monday to 7 Sunday) a number of weeks after this one. */
   dayOf: (week: number, weekday: number) => DayNumber;
   isClosed: (day: DayNumber) => boolean;
   /** The office closes at noon. */

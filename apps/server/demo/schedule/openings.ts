@@ -6,35 +6,35 @@ import type { DemoSchedule } from './schedule.ts';
 
 type ProviderDay = { acctKey: number; locKey: number /** 0 is today. */; day: number };
 
-/** Which of the times to come may be taken by the demo's visits. */
+/** Which future times the demo's visits may take. */
 export type Openings = {
-  /** Is anyone there at this minute who is not kept free? */
+  /** Whether a provider is there at this minute and not kept free. */
   canBegin: (at: ProviderDay & { minute: number }) => boolean;
   isOpen: (visit: ProviderDay & { from: number; to: number; taskKey: number }) => boolean;
 };
 
-// An hour a day stays free wherever a provider is, so that the longest visit can be booked by the next patient.
+// An hour a day stays free wherever a provider works, so that the next patient can book even the longest visit.
 const KEPT_HOURS = [9, 10, 11, 14, 15, 16].map((hour) => ({ from: hour * 60, to: hour * 60 + 60 }));
 const ANY_TYPE = 0;
 
-/** The rules that hold at a place on a day. */
+/** The rules of a provider at a location on a day. */
 type DayRules = { rules: readonly Rule[]; day: number };
 
-/** Is the whole stretch open to every type? */
+/** Whether the whole stretch is open to every type. */
 const isWhollyOpen = ({ rules, day }: DayRules, hours: { from: number; to: number }): boolean =>
   isInside(
     rules.filter((rule) => rule.kind === 'blackout' || rule.taskKeys === 'any'),
     { day, ...hours, taskKey: ANY_TYPE },
   );
 
-/** Another hour each day, and for each provider. */
+/** A different hour each day, and for each provider. */
 function keptHour(place: DayRules, acctKey: number) {
   const first = (place.day + acctKey) % KEPT_HOURS.length;
   const turned = [...KEPT_HOURS.slice(first), ...KEPT_HOURS.slice(0, first)];
   return turned.find((hours) => isWhollyOpen(place, hours));
 }
 
-/** Someone is there at this minute, and no closing is. */
+/** A provider is there at this minute, with no closure. */
 function isStaffed({ rules }: DayRules, minute: number): boolean {
   const now = { from: minute, to: minute + 1 };
   const held = rules.filter((rule) => contains(rule.hours, now));
@@ -44,7 +44,7 @@ function isStaffed({ rules }: DayRules, minute: number): boolean {
 export function createOpenings({ inForce, days }: DemoSchedule): Openings {
   const byPlace = Map.groupBy(inForce, ({ acctKey, locKey }) => `${acctKey}/${locKey}`);
   const known = new Map<string, DayRules & { kept: { from: number; to: number } | undefined }>();
-  /** What holds on a day, read once for all its visits. */
+  /** A day's rules, read once for all its visits. */
   const placeOf = (at: ProviderDay) => {
     const name = `${at.acctKey}/${at.locKey}`;
     const found = known.get(`${name}/${at.day}`);

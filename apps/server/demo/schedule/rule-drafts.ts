@@ -5,12 +5,12 @@ import { EARLIEST, LATEST, type RuleDraft } from '@sightline/scheduling/rule-dra
 import type { ClinicPlan, DatePlan, EventPlan, HoursPlan, LeavePlan, MeetingPlan } from '../content/schedules.ts';
 import type { OfficeDays } from './office-days.ts';
 
-/** A rule of a place as the form would hold it. */
+/** A provider's rule as the form would submit it. */
 export type PlannedRule = { acctKey: number; locKey: number; draft: RuleDraft; isSingleEdit?: boolean };
 
 type Named = { taskKeysOf: (types: readonly string[]) => number[]; days: OfficeDays };
 
-// Before the demo's first visit, in an even week from this one.
+// Before the demo's first visit, an even number of weeks from this one.
 const FIRST_WEEK = -56;
 const MEETING_MONTHS = 6;
 const NO_DAYS = Array.from({ length: 7 }, () => false);
@@ -29,13 +29,13 @@ function availability(
   return types === undefined ? draft : { ...draft, isAnyType: false, taskKeys: taskKeysOf(types) };
 }
 
-/** Once, from a day to another; blackouts name no weekday and mean all of them. */
+/** Once, from one day to another; blackouts name no weekday and cover all of them. */
 const closing = (startDay: DayNumber, endDay: DayNumber, rest: Partial<RuleDraft> = {}): RuleDraft => ({
   ...defaultDraft({ kind: 'blackout', startDay }),
   ...{ start: EARLIEST, end: LATEST, repeats: 'once', endDay, ...rest },
 });
 
-/** Regular hours, with the days on which they change taken out. */
+/** Regular hours, without the days on which they change. */
 export function regularDraft({ plan, dates, named }: { plan: HoursPlan; dates: readonly DatePlan[]; named: Named }) {
   const first = FIRST_WEEK + (plan.inOddWeeks === true ? 1 : 0);
   const [weekday = 1] = plan.weekdays;
@@ -53,7 +53,7 @@ export function regularDraft({ plan, dates, named }: { plan: HoursPlan; dates: r
   });
 }
 
-/** The planned date, or the same weekday of the first later week without a holiday. */
+/** The planned date, or the same weekday in the first later week without a holiday. */
 function openDay({ week, weekday }: { week: number; weekday: number }, days: OfficeDays): DayNumber {
   for (let later = week; ; later += 1) {
     const day = days.dayOf(later, weekday);
@@ -61,7 +61,7 @@ function openDay({ week, weekday }: { week: number; weekday: number }, days: Off
   }
 }
 
-/** Hours of one date: another start for a change of the regular ones, or an event. */
+/** Hours on one date: a different start for a change of the regular ones, or an event. */
 export function dateDraft({ plan, named }: { plan: EventPlan | DatePlan; named: Named }): RuleDraft[] {
   if (plan.hours === null) return [];
   const day = openDay(plan, named.days);
@@ -82,7 +82,7 @@ export function clinicDraft({ plan, named }: { plan: ClinicPlan; named: Named })
   });
 }
 
-/** A whole stretch off, in a week that no holiday cuts: two closings may not overlap. */
+/** A whole closure, in a week without holidays: two closures may not overlap. */
 export function leaveDraft({ plan, days }: { plan: LeavePlan; days: OfficeDays }): RuleDraft {
   for (let week = plan.week; ; week += 1) {
     const [from, to] = [days.dayOf(week, plan.fromWeekday), days.dayOf(week, plan.toWeekday)];
@@ -91,7 +91,7 @@ export function leaveDraft({ plan, days }: { plan: LeavePlan; days: OfficeDays }
   }
 }
 
-/** Holidays, and afternoons of short days, from two months ago to a year ahead. */
+/** Holidays, and short-day afternoons, from two months ago to a year ahead. */
 export function holidayDrafts(days: OfficeDays): RuleDraft[] {
   const drafts: RuleDraft[] = [];
   for (let day = days.today - 60; day <= days.today + 365; day += 1)
@@ -100,7 +100,7 @@ export function holidayDrafts(days: OfficeDays): RuleDraft[] {
   return drafts;
 }
 
-/** A meeting every other week; not on days of which another closing takes the same hours. */
+/** A meeting every other week; not on days when another closure covers the same hours. */
 export function meetingDraft({
   plan,
   days,

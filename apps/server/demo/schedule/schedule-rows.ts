@@ -55,7 +55,7 @@ function legacyRows({
   }));
 }
 
-/** Rules, what is left of the old tables, and for practices that are through with those, since when. */
+/** Rules, remaining old entries, and for migrated practices the migration time. */
 export function scheduleRows(
   asked: ScheduleRowInputs,
 ): Pick<DemoRows, 'schedule_rule' | 'legacy_schedule_entry' | 'schedule_version'> {

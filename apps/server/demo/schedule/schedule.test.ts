@@ -61,16 +61,16 @@ describe.each([
   ['the night before clocks go forward', '2026-03-08T04:30:00Z'],
   ['a Wednesday before Christmas', '2026-12-16T15:00:00Z'],
   ['the new year', '2027-01-01T05:00:10Z'],
-])('the demo’s schedules, told at %s', (_, time) => {
+])('the demo’s schedules, created at %s', (_, time) => {
   const { rows, of, now } = tell(time);
 
-  it.each([1001, 1002, 1003])('[SCH-014] of practice %i have no rule in the way of another', (coverKey) => {
+  it.each([1001, 1002, 1003])('[SCH-014] of practice %i have no conflicting rules', (coverKey) => {
     const { rules, days } = of(coverKey);
     const all = rules.map(({ rule }) => rule);
     expect(all.flatMap((rule) => conflictsOf({ rule, others: all, today: days.today }))).toEqual([]);
   });
 
-  it('[SCH-008] are stored as they are meant, and begin before the patients do', () => {
+  it('[SCH-008] are stored as intended, and start before the first patients', () => {
     for (const row of rows.schedule_rule ?? []) {
       const data = scheduleData.parse(row.data);
       const rule = ruleOfData({ data, id: row.rule_id ?? 0, locKey: row.loc_key, acctKey: row.acct_key });
@@ -99,7 +99,7 @@ describe.each([
       }
   });
 
-  it.each([1001, 1002, 1003])('hold the visits of practice %i that are to come', (coverKey) => {
+  it.each([1001, 1002, 1003])('cover the future visits of practice %i', (coverKey) => {
     const { inForce } = of(coverKey);
     const visits = bookedVisits(rows, coverKey, now);
     const inside = visits.filter((visit) =>
@@ -117,7 +117,7 @@ describe.each([
     );
   });
 
-  it('[SCH-006] leave free times at 2001 on every open weekday for every type', () => {
+  it('[SCH-006] leave times available at 2001 on every open weekday for every type', () => {
     const { inForce, days } = of(1001);
     const visits = bookedVisits(rows, 1001, now);
     const range = { from: days.today + 1, to: days.today + 42 };
@@ -144,12 +144,12 @@ describe.each([
     }
   });
 
-  it('[SCH-009] take one patient at a time, and two with Mei Zhao', () => {
+  it('[SCH-009] allow one patient at a time, and two with Mei Zhao', () => {
     const open = of(1001).rules.filter(({ rule }) => rule.kind === 'availability');
     for (const { rule } of open) expect(rule.simultaneous).toBe(rule.acctKey === 3003 ? 2 : 1);
   });
 
-  it('[SCH-023] leave Lakeside in the old tables, ready to be imported beside its onboarding', () => {
+  it('[SCH-023] leave Lakeside in the old tables, ready to be imported with its onboarding', () => {
     const { legacy, rules, days } = of(1002);
     expect(new Set(legacy.map(({ documentId }) => documentId)).size).toBe(4);
     expect(legacy.every(({ documentId }) => /^[0-9a-f]{24}$/.test(documentId))).toBe(true);
@@ -164,7 +164,7 @@ describe.each([
     expect(legacy.map(legacyRule).filter(({ kind }) => kind === 'blackout').length).toBe(4);
   });
 
-  it('[SCH-023] say that the other two practices are at version 5', () => {
+  it('[SCH-023] report version 5 for the other two practices', () => {
     const versions = rows.schedule_version ?? [];
     expect(versions.every(({ version }) => version === 5)).toBe(true);
     expect([...new Set(versions.map(({ cover_key }) => cover_key))]).toEqual([1001, 1003]);

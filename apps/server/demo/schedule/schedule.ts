@@ -27,9 +27,9 @@ export type DemoSchedule = {
   userId: number;
   days: OfficeDays;
   rules: readonly DemoRule[];
-  /** What is still in the old tables. */
+  /** Entries still in the old tables. */
   legacy: readonly LegacyEntry[];
-  /** All that holds, from both. */
+  /** All rules in effect, from both. */
   inForce: readonly Rule[];
 };
 
@@ -60,7 +60,7 @@ function availabilities({ practice, days }: ScheduleInputs): PlannedRule[] {
   ];
 }
 
-/** Of every place: an office in the old tables keeps its holidays there. */
+/** For every location: an office in the old tables keeps its holidays there. */
 function blackouts({ practice, days }: ScheduleInputs): PlannedRule[] {
   const { leave, meetings } = planOf({ practice, days });
   if (!practice.isOnboarded) return [];
@@ -76,7 +76,7 @@ function blackouts({ practice, days }: ScheduleInputs): PlannedRule[] {
   });
 }
 
-/** The schedule of a practice, relative to today. */
+/** A practice's schedule, relative to today. */
 export function drawSchedule({
   practice,
   calendar,

@@ -17,7 +17,7 @@ describe('the demo’s automated messages', () => {
   beforeAll(async () => {
     app().clock.set('2026-11-20T15:30:00Z');
     await loadDemo({ pool: database().pool, now: app().clock.now() });
-    // On a busy machine the demo takes its time.
+    // On a busy machine the demo takes a while.
   }, 120_000);
 
   const sentSince = async (since: string) => {
@@ -31,7 +31,7 @@ describe('the demo’s automated messages', () => {
     return rows.filter(({ trans_key }) => trans_key > 0);
   };
 
-  it('are on for Bright Eyes and Northgate, with the practice’s own words', async () => {
+  it('are on for Bright Eyes and Northgate, with the practice’s own text', async () => {
     maria = (await app().signIn('maria')).token;
     const { reply } = await app().call(getAutomatedMessages, {}, maria);
     if (!reply.success) throw new Error(JSON.stringify(reply));
@@ -51,7 +51,7 @@ describe('the demo’s automated messages', () => {
     ]);
   });
 
-  it('shower nobody as the server starts, and send a few dozen a day from then on, none twice', async () => {
+  it('send no burst when the server starts, then a few dozen a day, none twice', async () => {
     expect(await runAutomatedMessages({ deps: app().deps })).toBe(0);
     const today = (await app().call(getTodaysMessages, {}, maria)).reply;
     if (!today.success) throw new Error(today.errors.join());
@@ -79,7 +79,7 @@ describe('the demo’s automated messages', () => {
       .having((eb) => eb.fn.countAll(), '>', 1)
       .execute();
     expect(doubled).toEqual([]);
-    // Days have passed since she signed in.
+    // She signed in days ago.
     const { token } = await app().signIn('maria');
     const runs = (await app().call(getAutomatedRuns, {}, token)).reply;
     expect(runs.success && runs.data.runs.length).toBeGreaterThan(2);

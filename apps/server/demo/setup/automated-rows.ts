@@ -4,7 +4,7 @@ import type { AutomatedSetting } from '../../src/db/schema.ts';
 import { toInstant } from '../practice-calendar.ts';
 import { templateRows } from '../template-rows.ts';
 
-/** Practices that let messages go by rule; Lakeside has not switched any on. */
+/** Practices with automated messages; Lakeside has not turned any on. */
 const SENDING: ReadonlyMap<number, number> = new Map([
   [1001, 4],
   [1003, 5],
@@ -18,15 +18,15 @@ const WHEN: Record<RuleName, { days: number; sendAt: string; attempts: number }>
   'order-ready': { days: 0, sendAt: '09:00', attempts: 1 },
 };
 
-/** Names of the templates that the rules send, in English and Spanish; the others say the standard words. */
+/** Names of the rules' templates, in English and Spanish; other rules use the standard text. */
 const WORDS: Partial<Record<RuleName, readonly [string, string]>> = {
   'reminder-first': ['Visit reminder', 'Recordatorio de cita'],
   'recall-after': ['Time for your yearly exam', 'Ya le toca su examen'],
 };
 
 /**
- * The rules of a practice, switched on as the demo begins: what fell due before was sent, as its reminders tell, and
- * nobody's phone is showered when the server starts.
+ * A practice's rules, turned on as the demo begins: messages due earlier were already sent, as its reminders show, so
+ * the server's start causes no burst of texts.
  */
 export function automatedRows({ coverKey, now }: { coverKey: number; now: number }): Insertable<AutomatedSetting>[] {
   const savedBy = SENDING.get(coverKey);

@@ -59,7 +59,7 @@ describe('the demo’s booking setup', () => {
     expect((await app().call(getWSGeneratedLink, { query: elsewhere }, maria)).reply.success).toBe(false);
   });
 
-  it('[OBS-005] has 1002 wait for its first load, and then takes its answers over', async () => {
+  it('[OBS-005] lets 1002 wait for its first load, and then applies its onboarding answers', async () => {
     const body = { coverKey: 1002 };
     const init = async (
       call:
@@ -83,7 +83,7 @@ describe('the demo’s booking setup', () => {
     expect(types).toHaveLength(13);
   });
 
-  it('[SCH-023] has 1002 migrate whole: a trial says what the import then does', async () => {
+  it('[SCH-023] lets 1002 migrate completely: a trial run predicts the import', async () => {
     const root = await app().signIn('root');
     const { token } = (await app().call(submitCoverKeys, { body: [1002] }, root.token)).reply;
     const migrate = async (isTrial: boolean) =>
@@ -99,7 +99,7 @@ describe('the demo’s booking setup', () => {
     process.stdout.write(
       `Lakeside: ${imported} rules; times the same ${difference?.sameCount}, gone ${difference?.goneCount}, new ${difference?.addedCount}.\n`,
     );
-    // The early hour of Tuesdays begins at six instead of a quarter to: only its times move.
+    // The early hour on Tuesdays starts at six instead of a quarter to: only its times move.
     const moved = [...(difference?.gone ?? []), ...(difference?.added ?? [])];
     expect(moved.length).toBeGreaterThan(0);
     expect(moved.filter(({ time }) => time > '08:30')).toEqual([]);

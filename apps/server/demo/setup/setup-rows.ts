@@ -77,7 +77,7 @@ function carrierRows({ setup, savedAt }: { setup: DemoSetup; savedAt: Temporal.I
 
 const PARTS = ['insurance', 'onboarding-insurance', 'onboarding-appointments'] as const;
 
-/** How the practices set their online booking up; Lakeside has yet to open its setup. */
+/** The practices' online booking setup; Lakeside has not opened its setup yet. */
 export function setupRows(now: number): DemoRows {
   const savedAt = toInstant(now - 30 * DAY_MS);
   const initialised = toInstant(now - 400 * DAY_MS);

@@ -4,11 +4,11 @@ import { createScribe } from './stage.ts';
 import { addEpisode, type Thread } from './thread.ts';
 import { placeFacts } from './wording.ts';
 
-/** Asks for consent once, on some day of the past; most say yes. */
+/** Asks for consent once, on a past day; most say yes. */
 export function addHipaa(thread: Thread): void {
   const { stage, texter } = thread;
   const { calendar, random, practice } = stage;
-  // A dead phone was asked in any case, and never answered.
+  // A dead phone was asked as well, and never answered.
   if (texter.head === null || (!texter.isUnreachable && !random.chance(0.26))) return;
   const asked = calendar.at(-random.int(25, 320), random.int(540, 1_000));
   const at = nextOpen({ calendar, instant: asked, opening: deskHours, minutesIn: random.int(5, 200) });
@@ -44,7 +44,7 @@ export function addHipaa(thread: Thread): void {
   addEpisode({ thread, drafts: [request, ...said] });
 }
 
-/** The word that ends all texts, and its one answer. */
+/** The opt-out keyword, and its single answer. */
 export function addOptOut(thread: Thread): void {
   const { stage, texter } = thread;
   if (texter.optedOutAt === null) return;

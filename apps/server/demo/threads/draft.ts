@@ -3,18 +3,18 @@ import type { TextKind } from '@sightline/messaging/message-kind';
 import type { Person } from '../people/person.ts';
 import type { Facts } from './fill-line.ts';
 
-/** Whoever texts from one phone: the patients who share it, none where it is unknown. */
+/** The people behind one phone: the patients who share it, none if it is unknown. */
 export type Texter = {
   phone: string;
   members: readonly Person[];
-  /** Who holds the phone. */
+  /** The phone's owner. */
   head: Person | null;
   locKey: number;
   locale: PatientLocale;
   optedOutAt: number | null;
-  /** Its texts never arrive. */
+  /** Whether texts to it always fail. */
   isUnreachable: boolean;
-  /** Writes about everything. */
+  /** Whether they text about everything. */
   isChatty: boolean;
 };
 
@@ -23,11 +23,11 @@ export type Author = 'patient' | 'staff' | 'reminder' | 'recall' | 'order' | 'ke
 /** Whether the practice or the phone sent it. */
 export const kindOf = ({ from }: Pick<Draft, 'from'>): TextKind => (from === 'patient' ? 'incoming' : 'outgoing');
 
-/** A text while the demo is made. */
+/** A text while the demo is generated. */
 export type Draft = {
   at: number;
   from: Author;
-  /** Unfilled, so that another wording can be chosen. */
+  /** Not filled in yet, so that another wording can be chosen. */
   source: string;
   facts: Facts;
   body: string;

@@ -9,7 +9,7 @@ const REASONS = [
   ['30007', 15],
 ] as const;
 
-/** Some texts do not arrive: all to a dead phone, and now and then one that nobody answered. */
+/** Some texts fail: all to a dead phone, and occasionally one that got no answer. */
 export function loseTexts(threads: readonly Thread[]): void {
   for (const { texter, episodes, stage } of threads) {
     for (const episode of episodes) {

@@ -6,22 +6,22 @@ import { SCENES } from './scenes.ts';
 const fill = (source: string, facts: Record<string, string> = {}) =>
   fillLine({ source, facts, random: createRandom(3) });
 
-describe('a line of a scene', () => {
-  it('puts facts into one of its wordings', () => {
+describe('a scene’s line', () => {
+  it('fills facts into one of its wordings', () => {
     expect(['Hi Ana', 'Hello Ana']).toContain(fill('[Hi|Hello] {first}', { first: 'Ana' }));
   });
 
-  it('keeps alternatives that belong together on one track', () => {
+  it('keeps matching alternatives together', () => {
     const facts = { track: '4' };
     expect(fill('<one|two|three>', facts)).toBe('two');
     expect(['b', 'c']).toContain(fill('<a|[b|c]|d>', facts));
   });
 
-  it('refuses a fact that nobody knows', () => {
+  it('refuses an unknown fact', () => {
     expect(() => fill('Hi {frist}')).toThrow('{frist}');
   });
 
-  it('writes Spanish articles as Spanish does', () => {
+  it('contracts Spanish articles', () => {
     const facts = { day: 'el lunes', doctor: 'la Dra. Park' };
     expect(fill('Su cita de {day} es con {doctor}. {doctor} le espera.', facts)).toBe(
       'Su cita del lunes es con la Dra. Park. La Dra. Park le espera.',
@@ -32,11 +32,11 @@ describe('a line of a scene', () => {
 describe('scenes', () => {
   const all = Object.values(SCENES).flat();
 
-  it('begin their lines with who writes', () => {
+  it('start each line with its author', () => {
     expect(all.flatMap(({ lines }) => lines).filter((line) => !/^(P|P\?|P\+|S) \S/.test(line))).toEqual([]);
   });
 
-  it('offer as many alternatives on a track in every line', () => {
+  it('have equally many matching alternatives in every line', () => {
     const uneven = all.filter(({ lines }) => {
       const groups = lines.flatMap((line) =>
         [...line.matchAll(/<([^>]+)>/g)].map(([, group = '']) => group.match(/(?:\[[^\]]*\]|[^|[])+/g)?.length),

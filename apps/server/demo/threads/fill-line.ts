@@ -2,15 +2,15 @@ import type { Random } from '../random.ts';
 
 export type Facts = Readonly<Record<string, string>>;
 
-/** The place that a scene's `<a|b>` are read at; a fact like any other, so that a text can be worded anew. */
+/** The position at which a scene's `<a|b>` are read; a fact like any other, so that a text can be reworded. */
 export const TRACK = 'track';
 
-// Alternatives are split outside of brackets alone: those inside have alternatives of their own.
+// Alternatives are split only outside brackets: those inside have their own.
 const ALTERNATIVE = /(?:\[[^\]]*\]|[^|[])+/g;
 
 /**
- * One wording of a line with its facts put in.
- * @throws Error when a fact is not known: no text of the demo may hold an open variable
+ * One wording of a line, filled with its facts.
+ * @throws Error if a fact is unknown: no text of the demo may contain an open variable
  */
 export function fillLine({ source, facts, random }: { source: string; facts: Facts; random: Random }): string {
   const tracked = source.replace(/<([^>]+)>/g, (_, alternatives: string) => {
@@ -23,7 +23,7 @@ export function fillLine({ source, facts, random }: { source: string; facts: Fac
     if (fact === undefined) throw new Error(`A line asks for {${name}}, which nobody knows: ${source}`);
     return fact;
   });
-  // Spanish runs the article into the preposition before it, and a sentence begins with a capital.
+  // Spanish contracts the article with the preposition before it, and a sentence starts with a capital.
   const joined = filled.replaceAll(' de el ', ' del ').replaceAll(' a el ', ' al ');
   return joined.replace(
     /(^|[.!?] )(el|la) /g,

@@ -3,16 +3,16 @@ import { deskHours, openMinutesAgo, wakingHours } from '../desk-hours.ts';
 import { MINUTE_MS, type PracticeCalendar } from '../practice-calendar.ts';
 import type { Thread } from './thread.ts';
 
-/** A conversation that moved lately: when its last text came, and what is owed. */
+/** A recently active conversation: the time of its last text, and whether it needs an answer. */
 export type FreshSlot = Pick<Thread, 'messageStatus' | 'conversationStatus'> & {
   end: number;
   kind: 'open' | 'flagged' | 'answered';
 };
 
-/** Of 600 conversations; a smaller practice has its share. */
+/** For 600 conversations; a smaller practice has proportionally fewer. */
 const COUNTS = { unread: 17, unanswered: 34, flagged: 10, answered: 34 };
 const FULL_SIZE = 600;
-/** The first few may come at any hour: somebody is always awake. */
+/** The first few may come at any hour: someone is always awake. */
 const AT_ANY_HOUR = 3;
 
 export function drawFreshSlots({

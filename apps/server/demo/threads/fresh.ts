@@ -12,7 +12,7 @@ const CANDIDATES = 36;
 
 type Offer = { thread: Thread; scene: Scene; situation: Situation; score: number };
 
-/** How far a scene has got: open ones end in a question, answered ones with or after the staff's word. */
+/** How far a scene has progressed: open ones end in a question, answered ones with or after the staff's reply. */
 function cutLines({ scene, slot, random }: { scene: Scene; slot: FreshSlot; random: Random }): SceneLine[] {
   const lines = linesOf(scene);
   const ends = lines.flatMap((line, place) => {
@@ -20,7 +20,7 @@ function cutLines({ scene, slot, random }: { scene: Scene; slot: FreshSlot; rand
     const fits = slot.kind === 'answered' ? line.from === 'staff' || (!line.isQuestion && place > 0) : line.isQuestion;
     return fits ? [place] : [];
   });
-  // Most questions that wait are the first of their talk.
+  // Most open questions are the first of their conversation.
   const first = ends[0];
   const end =
     slot.kind !== 'answered' && first !== undefined && random.chance(0.75)
@@ -36,7 +36,7 @@ function suits({ scene, slot }: { scene: Scene; slot: FreshSlot }): boolean {
   return scene.lines.some((line) => line.startsWith('P? '));
 }
 
-/** Scenes that could just be going on in a thread, the least used first and what is special to now before the rest. */
+/** Scenes that could be happening in a thread now, the least used first and time-specific ones before the rest. */
 function offersOf({
   thread,
   slot,
@@ -74,7 +74,7 @@ function play({ offer, slot }: { offer: Offer; slot: FreshSlot }): Draft[] {
   });
 }
 
-/** Lets conversations move in the last hours and days, so that the inbox has something to do. */
+/** Adds activity in the last hours and days, so that the inbox has work to do. */
 export function addFresh({
   threads,
   slots,
@@ -84,7 +84,7 @@ export function addFresh({
   slots: readonly FreshSlot[];
   random: Random;
 }): void {
-  // By name: a scene told in one language is told in the other, too.
+  // By name: a scene used in one language is used in the other, too.
   const used = new Map<string, number>();
   const shown = new Set<string>();
   const waiting = random.shuffled(threads);
@@ -119,7 +119,7 @@ function take({
   waiting: Thread[];
 }): void {
   const { thread, scene } = offer;
-  // A stranger who writes now has never written before.
+  // A stranger who texts now has never texted before.
   thread.episodes = thread.texter.head === null ? [drafts] : [...thread.episodes, drafts];
   thread.played.add(scene.name);
   thread.messageStatus = slot.messageStatus;

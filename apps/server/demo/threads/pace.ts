@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 
 type Pace = Pick<Stage, 'calendar' | 'random'>;
 
-/** How long somebody takes to write: the desk minutes, a patient anything up to hours. */
+/** How long people take to reply: the desk minutes, a patient up to hours. */
 function drawPause({ random }: Pace, from: 'patient' | 'staff'): number {
   const minutes =
     from === 'staff'

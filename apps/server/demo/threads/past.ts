@@ -10,7 +10,7 @@ const MOST_TEXTS = 24;
 const CHATTY_SCENES = 14;
 const DAYS_OF_SCENES = { least: 3, most: 330 };
 
-/** One everyday talk at a moment when it can have happened. */
+/** One everyday exchange at a plausible time. */
 function addScene({ thread, day }: { thread: Thread; day: number }): boolean {
   const { stage, texter } = thread;
   const { calendar, random } = stage;
@@ -58,7 +58,7 @@ function addScenes(thread: Thread): void {
   }
 }
 
-/** Keeps a thread to a readable length by letting its oldest talks go. */
+/** Keeps a thread readable by dropping its oldest exchanges. */
 function keepNewest(thread: Thread): void {
   if (thread.texter.isChatty) return;
   const newestFirst = thread.episodes.toSorted((a, b) => (b[0]?.at ?? 0) - (a[0]?.at ?? 0));
@@ -69,7 +69,7 @@ function keepNewest(thread: Thread): void {
   });
 }
 
-/** The past of one phone: what the rules wrote, what was asked and answered. */
+/** A phone's history: automated messages, questions and answers. */
 export function tellPast({
   stage,
   texter,
@@ -94,7 +94,7 @@ export function tellPast({
   addOptOut(thread);
   keepNewest(thread);
   if (texter.isUnreachable && thread.episodes.length < 2) addHipaa(thread);
-  // A conversation of one text says little.
+  // A conversation with a single text says little.
   for (let tries = 0; thread.episodes.flat().length < 2 && tries < 40 && !texter.isUnreachable; tries += 1) {
     addScene({ thread, day: -own.random.int(10, 330) });
   }

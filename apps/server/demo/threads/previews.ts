@@ -2,17 +2,17 @@ import { previewOf } from '@sightline/messaging/preview';
 import { fillLine } from './fill-line.ts';
 import { draftsOf, lastAtOf, type Thread } from './thread.ts';
 
-/** As many rows as anyone looks at in one go. */
+/** The most rows anyone looks at in one go. */
 const ROWS = 75;
 const TRIES = 40;
 const PASSES = 4;
 
-/** Rewords the last text until its preview is its own; says whether it is. */
+/** Rewords the last text until its preview is unique; returns whether it is. */
 function reword({ thread, taken }: { thread: Thread; taken: ReadonlySet<string> }): boolean {
   const last = draftsOf(thread).at(-1);
   if (last === undefined) return true;
   const isTaken = () => taken.has(previewOf(last.body));
-  // What stands in the consent ledger is kept to the letter.
+  // Texts in the consent ledger stay unchanged.
   for (let tries = 0; isTaken() && last.consent === null && tries < TRIES; tries += 1) {
     last.body = fillLine({ source: last.source, facts: last.facts, random: thread.stage.random });
   }
@@ -22,7 +22,7 @@ function reword({ thread, taken }: { thread: Thread; taken: ReadonlySet<string> 
 const isOwed = ({ messageStatus, conversationStatus }: Thread): boolean =>
   messageStatus === 0 || conversationStatus !== 1;
 
-/** Lets the newest talk go where nothing hangs on it. */
+/** Drops the newest exchange if nothing depends on it. */
 function dropNewest(thread: Thread): boolean {
   if (isOwed(thread) || thread.texter.optedOutAt !== null || thread.episodes.length < 2) return false;
   const lastAt = lastAtOf(thread);
@@ -30,19 +30,19 @@ function dropNewest(thread: Thread): boolean {
   return true;
 }
 
-/** Sees to it that no two of the newest conversations show the same preview. */
+/** Makes the previews of the newest conversations unique. */
 export function tellApart(threads: readonly Thread[]): void {
   for (let pass = 0; pass < PASSES; pass += 1) {
     const taken = new Set<string>();
     const newest = threads.toSorted((a, b) => lastAtOf(b) - lastAtOf(a)).slice(0, ROWS);
-    // What is owed stays, so it has the first claim.
+    // Conversations that need an answer keep their newest text, so they go first.
     const claims = [...newest.filter(isOwed), ...newest.filter((thread) => !isOwed(thread))];
     const dropped = claims.filter((thread) => {
       const isApart = reword({ thread, taken });
       if (isApart) taken.add(previewOf(draftsOf(thread).at(-1)?.body ?? ''));
       return !isApart && dropNewest(thread);
     });
-    // One that lost its newest talk stands elsewhere now, beside others.
+    // One that lost its newest exchange moves in the list, next to others.
     if (dropped.length === 0) return;
   }
 }

@@ -38,7 +38,7 @@ function factsOf({ stage, texter, visits, first, remindedAt }: ReminderInputs): 
   };
 }
 
-/** Another day: found at once, or left for later. */
+/** A new day: found at once, or left for later. */
 function rescheduling({
   inputs,
   write,
@@ -95,7 +95,7 @@ function replies({ inputs, write }: { inputs: ReminderInputs; write: Scribe }): 
   return [write({ text: 'cancel', from: 'patient', at }), write({ text: 'cancelAnswer', from: 'staff', at: staffAt })];
 }
 
-/** The reminders that went to a phone, one text for all who come on a day, and what came back. */
+/** The reminders to a phone, one text for everyone with a visit that day, and the replies. */
 export function reminderEpisodes({ stage, texter }: { stage: Stage; texter: Texter }): ReminderEpisode[] {
   const all = texter.members.flatMap(({ key }) => stage.visits.get(key) ?? []);
   const reminded = all.filter(({ remindedAt }) => remindedAt !== null);

@@ -30,7 +30,7 @@ function plainFacts({
   };
 }
 
-/** Eyewear that came in, and the patient's thanks. */
+/** Eyewear that arrived, and the patient's thanks. */
 export function orderEpisodes({ stage, texter }: RuleInputs): Draft[][] {
   const orders = texter.members.flatMap(({ key }) => stage.orders.get(key) ?? []);
   return orders.flatMap((order) =>
@@ -44,7 +44,7 @@ function orderEpisode({ stage, texter, order, at }: RuleInputs & { order: Order;
   const facts = { ...plainFacts({ stage, texter, person, locKey, acctKey }), item };
   const write = createScribe({ stage, texter, facts });
   const ready = write({ text: 'orderReady', from: 'order', at, templateType: 'ORDER' });
-  // Only who comes for it says so.
+  // Only someone picking it up says so.
   const isAnswered = order.dispensedAt !== null && !texter.isUnreachable && stage.random.chance(0.6);
   if (!isAnswered) return [ready];
   const thanksAt = Math.min(pauseAfter({ pace: stage, at, from: 'patient' }), (order.dispensedAt ?? at) - MINUTE_MS);
@@ -53,7 +53,7 @@ function orderEpisode({ stage, texter, order, at }: RuleInputs & { order: Order;
 
 export type RecallEpisode = { attempt: RecallAttempt; drafts: Draft[] };
 
-/** Recalls by text, and the talk that followed. */
+/** Recalls by text, and the conversation that followed. */
 export function recallEpisodes({ stage, texter }: RuleInputs): RecallEpisode[] {
   const recalls = texter.members.flatMap(({ key }) => stage.recalls.get(key) ?? []);
   return recalls.flatMap((recall) =>
@@ -83,7 +83,7 @@ function recallEpisode({
   }
   const { practice, calendar } = stage;
   const facts = newVisitFacts({ practice, calendar, visit: recall.visit, locale: texter.locale });
-  // The appointment was entered when the patient had agreed to it.
+  // The appointment was entered after the patient agreed to it.
   const agreed = write({ text: 'recallBooked', from: 'patient', at: attempt.respondedAt });
   const offerAt = agreed.at - stage.random.int(3, 16) * MINUTE_MS;
   const wishAt = offerAt - stage.random.int(2, 14) * MINUTE_MS;

@@ -2,7 +2,7 @@ import { reminderEpisodes } from './reminder-episodes.ts';
 import { orderEpisodes, recallEpisodes } from './rule-episodes.ts';
 import { addEpisode, type Origins, type Thread } from './thread.ts';
 
-/** Everything the rules wrote to a phone, and the answers; kept only as far as there is room. */
+/** All automated messages to a phone, with the replies; limited to the available gaps. */
 export function addRuleEpisodes({ thread, origins }: { thread: Thread; origins: Origins }): void {
   const { stage, texter } = thread;
   const reminders = reminderEpisodes({ stage, texter });

@@ -27,13 +27,13 @@ const PLANS = [
 /** Before a time of day. */
 const AT: Readonly<Record<PatientLocale, string>> = { 'en-US': ' at ', 'es-US': ' a las ' };
 
-/** A child whose name the text does not give. */
+/** A child whom the text does not name. */
 const UNNAMED: Readonly<Record<PatientLocale, { grandchild: string; own: (random: Random) => string }>> = {
   'en-US': { grandchild: 'My grandson', own: (random) => random.pick(['My son', 'My daughter']) },
   'es-US': { grandchild: 'Mi nieto', own: () => 'Mi niño' },
 };
 
-/** What is true of a phone's people at a moment. */
+/** The facts about a phone's people at a moment. */
 export type Situation = {
   needs: ReadonlySet<SceneNeed>;
   upcoming: Visit | null;
@@ -73,7 +73,7 @@ export function situationOf(asked: SceneInputs): Situation {
   return { needs, upcoming, last, order };
 }
 
-/** Times the desk could offer in the days that follow. */
+/** Times that the desk could offer in the following days. */
 function offers({ stage, texter, at }: SceneInputs): Facts {
   const { calendar, random } = stage;
   const from = calendar.dayOf(at);
@@ -92,7 +92,7 @@ function offers({ stage, texter, at }: SceneInputs): Facts {
     alt1: `${word(first)}${at1}${one}`,
     alt2: `${word(second)}${at1}${two}`,
     alt1day: word(first),
-    // Later than now, should it be said of today.
+    // Later than now, if it is about today.
     alt1time: shortTime(Math.min(1_010, Math.ceil((calendar.minuteOf(at) + 70) / 20) * 20)),
   };
 }
@@ -125,7 +125,7 @@ function moneyFacts({ stage, texter }: SceneInputs): Facts {
   };
 }
 
-/** Everything a scene's lines may ask for. */
+/** All facts that a scene's lines may use. */
 export function sceneFacts({
   need,
   situation,

@@ -33,7 +33,7 @@ type Played = {
   texter: Texter;
   need: SceneNeed;
   lines: readonly SceneLine[];
-  /** What was true when the scene was chosen, by which it is told. */
+  /** The facts when the scene was chosen, used to fill it. */
   situation: Situation;
 };
 
@@ -54,7 +54,7 @@ function spoken({ played, times }: { played: Played; times: readonly number[] })
   );
 }
 
-/** Plays lines from their beginning on. */
+/** Plays lines forward from a start time. */
 export function playFrom({ at, ...played }: Played & { at: number }): Draft[] {
   const times: number[] = [];
   for (const { from, isDaysLater } of played.lines) {
@@ -64,7 +64,7 @@ export function playFrom({ at, ...played }: Played & { at: number }): Draft[] {
   return spoken({ played, times });
 }
 
-/** Plays lines so that the last one is written at a given moment. */
+/** Plays lines so that the last one is at a given moment. */
 export function playUntil({ end, ...played }: Played & { end: number }): Draft[] {
   const times = [end];
   for (const [place, line] of played.lines.entries()) {

@@ -8,7 +8,7 @@ import type { Visit } from '../visits/visit.ts';
 import type { Author, Draft, Texter } from './draft.ts';
 import { type Facts, fillLine } from './fill-line.ts';
 
-/** What every episode is played on. */
+/** The context of every episode. */
 export type Stage = {
   practice: DemoPractice;
   calendar: PracticeCalendar;
@@ -21,7 +21,7 @@ export type Stage = {
 
 const PLAIN = { userId: null, templateType: null, errorCode: null, consent: null };
 
-/** A text worded now; it can be worded anew from its source. */
+/** A filled text; it can be reworded from its source. */
 export function writeDraft({
   random,
   source,
@@ -33,7 +33,7 @@ export function writeDraft({
 
 type RuleText = keyof (typeof RULE_TEXTS)['en-US'];
 
-/** Writes the texts of one episode in the phone's language, staff lines in one person's name. */
+/** Writes one episode's texts in the phone's language, staff lines under one person's name. */
 export function createScribe({ stage, texter, facts }: { stage: Stage; texter: Texter; facts: Facts }) {
   const { random, practice } = stage;
   const userId = random.weighted(practice.writers);

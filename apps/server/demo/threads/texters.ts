@@ -12,7 +12,7 @@ const UNREACHABLE_EVERY = 75;
 const CHATTY_EVERY = 150;
 const E164_LENGTH = 12;
 
-/** Patients with a cell phone that can be dialled, by its number. */
+/** Patients with a working cell phone, by number. */
 export function byCellPhone(people: readonly Person[]): Map<string, Person[]> {
   return Map.groupBy(
     people.filter(({ cell }) => cell.length === E164_LENGTH),
@@ -51,7 +51,7 @@ function knownTexters({
   });
 }
 
-/** The phones that have a conversation: most of them patients', a few of nobody known. */
+/** The phones with a conversation: mostly patients', a few unknown. */
 export function drawTexters({
   practice,
   calendar,

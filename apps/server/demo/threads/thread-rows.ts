@@ -14,7 +14,7 @@ export type Keyed = {
 
 const KEYS_PER_COVER = { conversations: 10_000, messages: 100_000 };
 
-/** Keys in the order of time: a conversation's first text, a text's own. */
+/** Keys in chronological order: by a conversation's first text, and by each text. */
 export function keyThreads({ coverKey, threads }: { coverKey: number; threads: readonly Thread[] }): Keyed {
   const nth = coverKey - 1_000;
   const byStart = threads.map((thread) => ({ thread, at: draftsOf(thread)[0]?.at ?? 0 })).sort((a, b) => a.at - b.at);
@@ -28,12 +28,12 @@ export function keyThreads({ coverKey, threads }: { coverKey: number; threads: r
 
 function deliveryStatusOf({ from, errorCode }: Draft): string | null {
   if (from === 'patient') return null;
-  // The carrier refuses an unknown number at once; the rest it tries to deliver.
+  // The carrier refuses an unknown number at once; it tries to deliver the rest.
   if (errorCode !== null) return errorCode === '30005' ? 'failed' : 'undelivered';
   return 'delivered';
 }
 
-/** As a gateway makes its ids: letters, then 32 digits that say nothing. */
+/** In a gateway's ID format: letters, then 32 random digits. */
 const gatewaySid = (transKey: number): string => `SM${transKey.toString(16).padStart(32, 'd')}`;
 
 function messageRow({ draft, keyed, convKey }: { draft: Draft; keyed: Keyed; convKey: number }): Insertable<Message> {

@@ -4,19 +4,19 @@ import type { Visit } from '../visits/visit.ts';
 import type { Draft, Texter } from './draft.ts';
 import type { Stage } from './stage.ts';
 
-/** A conversation while the demo is made. */
+/** A conversation while the demo is generated. */
 export type Thread = {
-  /** With randomness of the thread's own. */
+  /** With the thread's own random stream. */
   stage: Stage;
   texter: Texter;
   episodes: Draft[][];
-  /** Names of the scenes played: nobody asks the same thing twice in the same words. */
+  /** Names of the scenes used: nobody asks the same thing twice in the same words. */
   played: Set<string>;
   messageStatus: 0 | 1;
   conversationStatus: 1 | 2 | 8;
 };
 
-/** Which text a reminder or a recall was, for the tables that point at it. */
+/** The text of a reminder or a recall, for tables that refer to it. */
 export type Origins = { visits: Map<Visit, Draft>; attempts: Map<RecallAttempt, Draft> };
 
 const APART_MS = 45 * MINUTE_MS;
@@ -26,14 +26,14 @@ export const draftsOf = ({ episodes }: Thread): Draft[] => episodes.flat().sort(
 export const lastAtOf = ({ episodes }: Thread): number =>
   episodes.reduce((last, drafts) => Math.max(last, drafts.at(-1)?.at ?? 0), 0);
 
-/** Is there room for an episode, so that no two talks run through one another? */
+/** Whether there is room for an episode, so that no two exchanges overlap. */
 export function hasRoom({ thread, drafts }: { thread: Thread; drafts: readonly Draft[] }): boolean {
   const from = (drafts[0]?.at ?? 0) - APART_MS;
   const to = (drafts.at(-1)?.at ?? 0) + APART_MS;
   return thread.episodes.every((episode) => (episode.at(-1)?.at ?? 0) < from || (episode[0]?.at ?? 0) > to);
 }
 
-/** Takes an episode in as far as it lies in the past and before an opt-out. */
+/** Adds an episode's texts that are in the past and before an opt-out. */
 export function addEpisode({ thread, drafts }: { thread: Thread; drafts: readonly Draft[] }): boolean {
   const { now } = thread.stage.calendar;
   const until = Math.min(thread.texter.optedOutAt ?? now, now) - MINUTE_MS;

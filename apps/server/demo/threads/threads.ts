@@ -7,7 +7,7 @@ import { tellApart } from './previews.ts';
 import type { Stage } from './stage.ts';
 import type { Origins, Thread } from './thread.ts';
 
-/** The conversations of a practice: their past, what moved lately, and what did not arrive. */
+/** A practice's conversations: history, recent activity, and failed texts. */
 export function drawThreads({ stage, texters }: { stage: Stage; texters: readonly Texter[] }): {
   threads: Thread[];
   origins: Origins;

@@ -5,7 +5,7 @@ import type { Visit } from '../visits/visit.ts';
 import type { Facts } from './fill-line.ts';
 import { dateWord, dayWord, doctorWord, fullTime, placeFacts, shortTime, weekdayWord, withArticle } from './wording.ts';
 
-/** A visit as texts of `from`, a day, speak of it. */
+/** A visit in the words of a text written on the day `from`. */
 export function visitFacts({
   practice,
   calendar,
@@ -34,7 +34,7 @@ export function visitFacts({
   };
 }
 
-/** The visit that a talk ends in, under names that begin with `new`. */
+/** The visit agreed in an exchange, under names that start with `new`. */
 export function newVisitFacts({
   practice,
   calendar,

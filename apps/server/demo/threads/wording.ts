@@ -3,7 +3,7 @@ import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { DemoPractice, DemoProvider } from '../content/practices.ts';
 import type { PracticeCalendar } from '../practice-calendar.ts';
 
-// Formatting thousands of dates one by one would take longer than all the rest.
+// Formatting thousands of dates one by one would take longer than everything else.
 const WEEKDAYS = {
   'en-US': ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   'es-US': ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
@@ -14,7 +14,7 @@ const MONTHS = {
 } as const satisfies Record<PatientLocale, unknown>;
 
 type Grammar = {
-  /** A day, as the words of when something is. */
+  /** A day, in the wording for dates. */
   on: (day: string) => string;
   date: (day: number, month: string) => string;
   doctor: (provider: DemoProvider | undefined) => string;
@@ -49,7 +49,7 @@ export const weekdayWord = ({ date, locale }: { date: Temporal.PlainDate; locale
 export const dateWord = ({ date, locale }: { date: Temporal.PlainDate; locale: PatientLocale }): string =>
   GRAMMAR[locale].date(date.day, MONTHS[locale][date.month - 1] ?? '');
 
-/** A day as people name it: by the weekday while it is near, else by its date. */
+/** A day in everyday words: the weekday if it is near, else its date. */
 export function dayWord({
   calendar,
   day,
@@ -85,7 +85,7 @@ export function listWord({ words, locale }: { words: readonly string[]; locale: 
 export const withArticle = ({ what, locale }: { what: string; locale: PatientLocale }): string =>
   `${GRAMMAR[locale].article(what)} ${what}`;
 
-/** Facts of the practice and of one of its locations. */
+/** Facts about the practice and one of its locations. */
 export function placeFacts({
   practice,
   locKey,

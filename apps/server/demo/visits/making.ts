@@ -11,7 +11,7 @@ const LEAD_DAYS = {
   phone: [1, 32],
   web: [1, 24],
   recall: [3, 30],
-  // Made on the way out of the visit before.
+  // Made at the end of the previous visit.
   desk: [120, 365],
 } as const satisfies Record<Making['origin'], readonly [number, number]>;
 
@@ -60,7 +60,7 @@ export function drawMaking({
   const origin = drawOrigin({ isNew, isExam: type.isExam, random });
   const [least, most] = LEAD_DAYS[origin];
   const lead = day - random.int(Math.min(least, type.mostLead), Math.min(most, type.mostLead));
-  // What lies far ahead was made in the days before today.
+  // Visits far ahead were booked in the days before today.
   const madeOn = lead < 0 ? lead : -random.int(1, 20);
   const minute = origin === 'web' ? random.int(6 * 60, 23 * 60) : random.int(515, 1_045);
   const instant = Math.min(calendar.at(madeOn, minute), calendar.now - HOUR_MS);

@@ -17,9 +17,9 @@ const OPEN: Outcome = {
 
 type OutcomeInputs = { calendar: PracticeCalendar; random: Random; day: number; startsAt: number; createdAt: number };
 
-/** When the reminder of an appointment goes out: two working days ahead in the morning, unless it was only just made. */
+/** When an appointment's reminder goes out: two working days ahead in the morning, unless it was only just booked. */
 function reminderAt({ calendar, random, day, createdAt }: OutcomeInputs): number | null {
-  // Before a Monday or a Tuesday it goes on the Friday or Saturday.
+  // Before a Monday or a Tuesday it goes out on the Friday or Saturday.
   const daysAhead = calendar.weekday(day) <= 2 ? 3 : 2;
   const at = calendar.at(day - daysAhead, 9 * 60 + random.int(0, 14)) + random.int(0, 59) * 1_000;
   return at <= calendar.now && createdAt < at - 6 * HOUR_MS ? at : null;
@@ -63,7 +63,7 @@ function answerTo({ calendar, random, remindedAt, startsAt }: OutcomeInputs & { 
   return at < calendar.now && at < startsAt - HOUR_MS ? at : null;
 }
 
-/** What became of an appointment until now, and of the reminder for it. */
+/** An appointment's status so far, and its reminder's. */
 export function drawOutcome(asked: OutcomeInputs): Outcome {
   const { calendar, random, startsAt } = asked;
   const isPast = startsAt < calendar.now;

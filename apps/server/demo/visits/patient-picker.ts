@@ -7,9 +7,9 @@ const DAYS_BETWEEN_VISITS = 25;
 const TRIES = 14;
 
 export type PatientPicker = {
-  /** A patient whom such a visit suits on that day, or none. */
+  /** A patient for whom such a visit fits on that day, or none. */
   pick: (asked: { type: VisitType; locKey: number; day: number }) => Person | undefined;
-  /** Another member of the household whose exam is due too: families come together. */
+  /** Another household member whose exam is also due: families come together. */
   pickRelative: (asked: { of: Person; day: number }) => Person | undefined;
   /** Keeps the patient from being booked again too soon. */
   take: (taken: { person: Person; type: VisitType; day: number }) => void;
@@ -22,7 +22,7 @@ export function createPatientPicker({ people, random }: { people: readonly Perso
   const byHousehold = Map.groupBy(people, ({ household }) => household);
   const isFree = (person: Person, type: VisitType, day: number): boolean => {
     if (day - (lastVisit.get(person.key) ?? -999) < DAYS_BETWEEN_VISITS) return false;
-    // A new patient begins with an exam.
+    // A new patient starts with an exam.
     if (person.isNew && !lastVisit.has(person.key) && !type.isExam) return false;
     return !type.isExam || day - (lastExam.get(person.key) ?? -999) >= DAYS_BETWEEN_EXAMS;
   };
@@ -48,6 +48,6 @@ export function createPatientPicker({ people, random }: { people: readonly Perso
   };
 }
 
-/** The exam that suits a person, if any does. */
+/** The exam that suits a person, if any. */
 export const examFor = (person: Person): VisitType | undefined =>
   VISIT_TYPES.find((type) => type.isExam && type.suits(person));

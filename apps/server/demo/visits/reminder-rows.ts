@@ -10,7 +10,7 @@ type ReminderRowInputs = {
   random: Random;
   mayText: (person: Person, at: number) => boolean;
   isUnreachable: (person: Person) => boolean;
-  /** The text that a reminder was, where it stands in a conversation. */
+  /** The reminder's text, if it is in a conversation. */
   textOf: (visit: Visit) => { transKey: number; at: number } | undefined;
 };
 
@@ -52,7 +52,7 @@ function reminderOf(asked: ReminderRowInputs, visit: Visit): Sent[] {
   return [{ visit, purpose: 'reminder', method, at, status, respondedAt, transKey: text?.transKey ?? null }];
 }
 
-/** The note a week ahead, mostly by mail, to those who made the appointment well before. */
+/** The notice a week ahead, mostly by email, for appointments made well before. */
 function preAppointmentOf(asked: ReminderRowInputs, visit: Visit): Sent[] {
   const { calendar, random } = asked;
   const at = calendar.at(visit.day - 8, 10 * 60 + random.int(0, 30));
@@ -81,7 +81,7 @@ function preAppointmentOf(asked: ReminderRowInputs, visit: Visit): Sent[] {
   ];
 }
 
-/** Every reminder of a practice's appointments so far. */
+/** All reminders of a practice's appointments so far. */
 export function reminderOutreach({
   visits,
   ...asked

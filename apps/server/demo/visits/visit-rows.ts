@@ -6,7 +6,7 @@ import type { Visit } from './visit.ts';
 
 const instantOrNull = (instant: number | null) => (instant === null ? null : toInstant(instant));
 
-/** The key of a visit's type in a practice: the types stand in the same order in each. */
+/** The key of a visit's type in a practice: types have the same order in each. */
 export function taskKeyOf({ coverKey, type }: { coverKey: number; type: VisitType }): number {
   return (coverKey - 1_000) * 100 + VISIT_TYPES.indexOf(type) + 1;
 }

@@ -14,10 +14,9 @@ export type Making = {
   createdAt: number;
 };
 
-/** What became of it. */
 export type Outcome = {
   status: AppointmentStatus;
-  /** When it was reminded of, if it was, and what the patient answered to that. */
+  /** When the reminder went out, if it did, and the patient's answer. */
   remindedAt: number | null;
   answer: Answer;
   answeredAt: number | null;
@@ -27,7 +26,7 @@ export type Outcome = {
   cancelReason: string | null;
 };
 
-/** An appointment while the demo is made. Instants are epoch milliseconds. */
+/** An appointment while the demo is generated. Instants are epoch milliseconds. */
 export type Visit = Making &
   Outcome & {
     key: number;
@@ -39,6 +38,6 @@ export type Visit = Making &
     minute: number;
     startsAt: number;
     isNew: boolean;
-    /** The visit made in its place, once there is one. */
+    /** The replacement visit, once there is one. */
     replacedBy: Visit | null;
   };

@@ -19,7 +19,7 @@ const LUNCH = { from: 12 * 60, to: 13 * 60 };
 const WEEKDAY = { from: 9 * 60, to: 17 * 60 };
 const SATURDAY = { from: 9 * 60, to: 13 * 60 };
 
-/** Someone whose visit was cancelled or missed and who is to come again. */
+/** A patient to rebook after a canceled or missed visit. */
 type Owed = {
   person: Person;
   type: VisitType;
@@ -43,7 +43,7 @@ type Work = {
 };
 type Slot = { provider: DemoProvider; locKey: number; day: number; minute: number };
 
-/** The book is full around today and thins out ahead, so that there is room to book online. */
+/** The schedule is full around today and gets emptier ahead, which leaves room for online booking. */
 function chanceOfBooking({ bookedShare }: DemoPractice, day: number): number {
   if (day > 0) return bookedShare * Math.max(0.15, 1.9 - day / 16);
   return day > -15 ? bookedShare * 1.9 : bookedShare;
@@ -59,7 +59,7 @@ function nextWish({ work, slot }: { work: Work; slot: Slot }): Wish | undefined 
   return person === undefined ? undefined : { person, type };
 }
 
-/** A visit made anew follows soon on the one that fell through. */
+/** A rebooked visit follows soon after the one that fell through. */
 function remake({ making, since, work }: { making: Making; since: number; work: Work }): Making | undefined {
   const createdAt = since + work.random.int(10, 9_000) * MINUTE_MS;
   if (createdAt > work.calendar.now - HOUR_MS) return undefined;
@@ -97,7 +97,7 @@ function book({ work, slot, wish }: { work: Work; slot: Slot; wish: Wish }): Vis
   return visit;
 }
 
-/** From today on visits keep to the schedule; what is past is told as it was. */
+/** From today on visits keep to the schedule; the past is drawn freely. */
 function canBegin({ work, slot }: { work: Work; slot: Slot }): boolean {
   const { provider, locKey, day, minute } = slot;
   return day < 0 || work.openings.canBegin({ acctKey: provider.acctKey, locKey, day, minute });

@@ -10,7 +10,9 @@ const otherPhone: Sql<boolean> = sql`(
   (reached.primary_phone <> '' and reached.primary_phone <> reached.cell_phone)
   or (reached.secondary_phone <> '' and reached.secondary_phone <> reached.cell_phone))`;
 
-/** How the patient `reached` can be contacted: by message or call, only otherwise than by text, or not at all. */
+/**
+ * Whether the patient `reached` can be messaged or called; if not, whether they opted out of texts or have no channel.
+ */
 const reach: Sql<string> = sql`(case
   when reached.email <> '' or ${otherPhone} then 'contactable'
   when reached.cell_phone = '' then 'noChannel'

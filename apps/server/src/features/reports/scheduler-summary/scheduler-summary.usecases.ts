@@ -44,8 +44,8 @@ async function divided({ tx, ask, division }: Reading & { division: Division }) 
 }
 
 /**
- * How far patients got in online booking (RPT-008), all from one snapshot. Bookings are the rows of the web
- * appointments report, and so are their figures.
+ * How far patients got in online booking (RPT-008), all from one snapshot. Bookings and their figures come from the web
+ * appointments report.
  * @throws ProblemError request.invalid, location.not-found
  */
 export const readSchedulerSummary = ({
