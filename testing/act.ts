@@ -10,7 +10,7 @@ const { flushSync }: typeof ReactDom = require('react-dom');
 
 const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
 
-/** Draws what the callback changed, and runs the effects of that, before it returns. */
+/** Renders the callback's changes and runs their effects before it returns. */
 const act: Act = (callback) => {
   let result: unknown;
   flushSync(() => {
@@ -19,7 +19,7 @@ const act: Act = (callback) => {
   return isPromise(result) ? result.finally(() => flushSync(() => undefined)) : Promise.resolve(result);
 };
 
-/** React's build for production comes without `act`, which Testing Library looks for when it is loaded. */
+/** React's production build has no `act`, which Testing Library expects when it is loaded. */
 export function provideAct(): void {
   react.act ??= act;
 }

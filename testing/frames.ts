@@ -1,8 +1,9 @@
 const kept = new WeakSet<Document>();
 
 /**
- * Keeps jsdom drawing frames. It starts an interval for them where one is wanted and ends it where none is: an interval
- * that starts while a test fakes timers never ticks again, and no page of that worker gets another frame or loses focus.
+ * Keeps jsdom rendering frames. It starts an interval for them when one is requested and stops it when none is: an
+ * interval that starts while a test fakes timers never ticks again, and no page of that worker gets another frame or
+ * loses focus.
  */
 export function keepFrames(): void {
   if (kept.has(document)) return;

@@ -16,21 +16,21 @@ function settingOf(name: string): number | null {
 const share = settingOf('PROPERTY_RUNS') ?? DESK;
 const given = settingOf('PROPERTY_SEED');
 
-/** Seeds that oracles are tried with: one that stays, and one of the day's luck. */
+/** Seeds for oracles: a fixed one, and a random one. */
 export const SEEDS = given === null ? [20_261_101, Math.trunc(Math.random() * 2 ** 31)] : [given];
 
-/** Are all runs made, so that what is rare has turned up too? */
+/** Whether all runs are made, so that rare cases have come up too. */
 export const isThorough = share >= 1;
 
-/** Of so many runs when all are made, those to make now; never fewer than ten. */
+/** How many of the full number of runs to make now; never fewer than ten. */
 export function runs(all: number): number {
   return Math.min(all, Math.max(FEWEST_RUNS, Math.round(all * share)));
 }
 
-/** The same for what has to turn up at least so often in all runs together. */
+/** The same for how often a case has to come up in all runs together. */
 export function scaled(least: number): number {
   return Math.floor(least * Math.min(1, share));
 }
 
-// A failure prints its seed; the same runs come again with PROPERTY_SEED set to it.
+// A failure prints its seed; set PROPERTY_SEED to it to repeat the same runs.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), ...(given === null ? {} : { seed: given }) });

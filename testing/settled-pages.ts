@@ -6,22 +6,22 @@ type Scheduler = {
   unstable_scheduleCallback: (priority: number, callback: () => void) => unknown;
 };
 
-/** The one that React schedules its own work with. */
+/** The scheduler of React's own work. */
 const scheduler: Scheduler = createRequire(createRequire(import.meta.url).resolve('react-dom'))('scheduler');
 
-/** Two files at a time share two cores with a database: a large page is drawn slowly then, and none the worse. */
+/** Two files at a time share two cores with a database: a large page then renders slowly, which is fine. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Waits until React has drawn every update and run its effects. What a test found on the page may be
- * there before its effects ran: the title of the tab, the focus, what is stored.
+ * Waits until React has rendered every update and run its effects. An element may be on the page before its effects
+ * ran: the tab's title, the focus, stored values.
  */
 function settle(): Promise<void> {
   const { unstable_IdlePriority: idle, unstable_scheduleCallback: schedule } = scheduler;
   return new Promise((resolve) => schedule(idle, resolve));
 }
 
-/** A wait looks many times, and throws each time it finds nothing: the page is put into words only once one is read. */
+/** A wait checks many times, and throws each time it finds nothing: the page is only printed when an error is read. */
 function elementError(message: string | null, container: Element): Error {
   const error = new Error(message ?? '');
   error.name = 'TestingLibraryElementError';
@@ -29,7 +29,7 @@ function elementError(message: string | null, container: Element): Error {
   return Object.defineProperty(error, 'message', { configurable: true, get: inWords });
 }
 
-/** Makes every wait of Testing Library, and every act of a user, end with the effects of what it led to. */
+/** Makes every Testing Library wait, and every user action, end after the resulting effects. */
 export function settlePages(): void {
   const { asyncWrapper } = getConfig();
   if (asyncWrapper.name === 'settled') return;

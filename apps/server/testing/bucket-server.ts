@@ -4,7 +4,7 @@ import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '../src/outside/files/s3-file-store.ts';
 
-/** An S3-compatible server of this machine with one empty bucket, which checks signatures. */
+/** A local S3-compatible server with one empty bucket, which checks signatures. */
 export async function startBucketServer(): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'sightline-bucket-'));
   const bucket = 'sightline';
@@ -17,7 +17,7 @@ export async function startBucketServer(): Promise<{ settings: S3Settings; stop:
   });
   const { port } = await server.run();
   return {
-    // The only account it knows.
+    // Its only account.
     settings: {
       endpoint: `http://127.0.0.1:${port}`,
       bucket,

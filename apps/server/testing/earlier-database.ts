@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { MIGRATIONS_FOLDER, migrate } from '../src/db/migrate.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
-/** A database as it was before a migration, named without its ending. */
+/** A database as it was before a migration, named without its extension. */
 export async function databaseBefore(name: string): Promise<TestDatabase & { drop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-migrations-'));
   for (const file of (await readdir(MIGRATIONS_FOLDER)).filter((one) => one < name))

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Pool } from '../src/db/database.ts';
 import type { Outreach } from '../src/db/schema.ts';
 
-/** An entry of the ledger; the patient is the one of what it is about. */
+/** A ledger entry; its patient is that of the visit, recall, order or prescription. */
 export type OutreachRow = Omit<Insertable<Outreach>, 'patient_key'>;
 
 function patientOf({ cover_key, appt_key, recall_key, prescription_key, order_key }: OutreachRow): RawBuilder<number> {
@@ -14,7 +14,7 @@ function patientOf({ cover_key, appt_key, recall_key, prescription_key, order_ke
   return from('prescription', 'prescription_key', prescription_key);
 }
 
-/** Inserts entries of the ledger after what they are about. */
+/** Inserts ledger entries after the rows they refer to. */
 export async function insertOutreach(pool: Pool, rows: readonly OutreachRow[]): Promise<void> {
   if (rows.length === 0) return;
   await pool.kysely

@@ -1,6 +1,6 @@
 import { createPatientPages } from '../src/features/intake-forms/links/links.usecases.ts';
 import { createFixedClock } from './fixed-clock.ts';
 
-/** The addresses of patients' pages, signed with a secret that stays the same. */
+/** The URLs of patients' pages, signed with a fixed secret. */
 export const patientPages = (origin = 'http://sightline.test') =>
   createPatientPages({ secret: Buffer.alloc(32, 1), clock: createFixedClock(), publicUrl: () => origin });

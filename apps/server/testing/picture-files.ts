@@ -12,7 +12,7 @@ export const jpegFile = (given: Size & { background?: string } = {}): Promise<Bu
 
 export const gifFile = (given: Size & { background?: string } = {}): Promise<Buffer> => canvas(given).gif().toBuffer();
 
-/** Bytes as good as random, the same ones each time. */
+/** Pseudorandom bytes, the same each time. */
 function noise(length: number): Buffer {
   let state = 0x2545f491;
   return Buffer.from(
@@ -25,13 +25,13 @@ function noise(length: number): Buffer {
   );
 }
 
-/** Cannot be pressed together: about three bytes a pixel as PNG. */
+/** Incompressible: about three bytes per pixel as PNG. */
 export const noiseFile = ({ width = 60, height = 40, format }: Size & { format: 'png' | 'jpeg' | 'gif' }) =>
   sharp(noise(width * height * 3), { raw: { width, height, channels: 3 } })
     .toFormat(format, format === 'jpeg' ? { quality: 100 } : {})
     .toBuffer();
 
-/** Frames alike would be merged to one, so each has a colour of its own. */
+/** Identical frames would be merged into one, so each has its own color. */
 export async function movingGif({
   frames = 4,
   width = 60,
@@ -47,7 +47,7 @@ export async function movingGif({
     .toBuffer();
 }
 
-/** A photograph as a telephone makes it: turned by a note, and with the place where it was taken. */
+/** A photo as a phone takes it: rotated by metadata, and with its location. */
 export const photographWithPlace = (): Promise<Buffer> =>
   canvas({ width: 80, height: 50 })
     .withExif({
@@ -66,7 +66,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }
 
-/** A real PNG of one bit a pixel: small on the wire, enormous when decoded. */
+/** A real PNG with one bit per pixel: a small file, huge when decoded. */
 export function pngBomb({ side }: { side: number }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -5,7 +5,7 @@ import type { AppUser, Cover, DB, Location, Patient } from '../src/db/schema.ts'
 
 const CREATED = Temporal.Instant.from('2025-01-01T00:00:00Z');
 
-/** Inserts rows as the owner of the tables, past tenant scope: only for setting tests up. */
+/** Inserts rows as the owner of the tables, bypassing tenant scope: only for test setup. */
 export async function insertRows<T extends keyof DB>(pool: Pool, table: T, rows: Insertable<DB[T]>[]): Promise<void> {
   if (rows.length > 0) await pool.kysely.insertInto(table).values(rows).execute();
 }
@@ -51,9 +51,8 @@ export const userRow = (
 });
 
 /**
- * A practice to work in: a cover with two locations, three patients and one
- * user of role 'user' who has every element. Keys follow from `coverKey`:
- * locations coverKey*10+1 and +2, patients coverKey*100+1 to +3, user coverKey.
+ * A complete practice: a cover with two locations, three patients and one user of role 'user' who has every element.
+ * Keys follow from `coverKey`: locations coverKey*10+1 and +2, patients coverKey*100+1 to +3, user coverKey.
  */
 export async function insertPractice(
   pool: Pool,

@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** What we use of it; the package has no types of its own. */
+  /** The part we use; the package has no types of its own. */
   class S3rver {
     constructor(options: {
       port: number;

@@ -42,12 +42,12 @@ export type TestApp = {
     sent: Sent<C>,
     token?: string,
   ) => Promise<{ status: number; reply: Reply<C>; problem: { code?: string } & Record<string, unknown> }>;
-  /** Signs a login in through the hand-off, and into its only cover. */
+  /** Signs in through the hand-off, and opens the login's only cover. */
   signIn: (login: string) => Promise<{ token: string; sessionId: string }>;
   close: () => Promise<void>;
 };
 
-/** Deliveries of tests are Twilio's, with a word instead of a signature. */
+/** Test deliveries are Twilio's, with a word instead of a signature. */
 const signedByWord = {
   ...TWILIO_READER,
   isAuthentic: ({ headers }: GatewayDelivery) => headers[TWILIO_READER.signatureHeader] === 'authentic',
@@ -122,7 +122,7 @@ async function signIn(
   return { token, sessionId };
 }
 
-/** Builds the real server on a real database, with the outside replaced by its twins. */
+/** Builds the real server on a real database, with everything outside replaced by in-memory twins. */
 export async function createTestApp({
   database,
   overrides = {},
@@ -197,7 +197,7 @@ export async function createTestApp({
   };
 }
 
-/** The app for the tests of one file, closed behind them. Read it inside tests and hooks only. */
+/** The app for one file's tests, closed after them. Read it inside tests and hooks only. */
 export function useApp(database: () => TestDatabase, overrides: Partial<Deps> = {}): () => TestApp {
   let held: TestApp | undefined;
   beforeAll(async () => {

@@ -1,18 +1,18 @@
 const US_PER_MS = 1_000;
 
-/** What this thread has worked, in milliseconds: waiting for a processor that others use is not counted. */
+/** This thread's processor time in milliseconds: waiting for a busy processor does not count. */
 export function workedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / US_PER_MS;
 }
 
-/** The same of all threads of this process. */
+/** The same for all threads of this process. */
 export function workedByAllMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / US_PER_MS;
 }
 
-/** The longest work between two turns of the event loop, in milliseconds, until it is stopped. */
+/** The longest block of the event loop, in milliseconds, until stopped. */
 export function watchTurns(): { stop: () => Promise<number> } {
   let [last, most, isWatching] = [workedMs(), 0, true];
   const look = () => {

@@ -9,10 +9,10 @@ const written = (appt: number, given: Parameters<typeof message>[0], loc?: numbe
   appt_key: appt,
 });
 
-/** Cancellations of March 2025, in which the clocks of both locations go forward on the 9th. */
+/** Cancellations of March 2025; the clocks of both locations go forward on the 9th. */
 export const CANCELLATION_ROWS: PlantedRows = {
   appointment: [
-    // A: cancelled in the first instant of the month, 24 hours before: not late. A new one on day 60 to the second.
+    // A: canceled in the first instant of the month, 24 hours before: not late. Rebooked on day 60 to the second.
     visit({
       key: 201,
       patient: 5201,
@@ -30,7 +30,7 @@ export const CANCELLATION_ROWS: PlantedRows = {
       status: 'kept',
       value: 110,
     }),
-    // B: cancelled a second before the month: no row. It stood in February only.
+    // B: canceled a second before the month: no row. It existed only in February.
     visit({
       key: 202,
       patient: 5202,
@@ -51,7 +51,7 @@ export const CANCELLATION_ROWS: PlantedRows = {
       loc: LA,
       value: 1_000,
     }),
-    // D: a new one a second after day 60: not recaptured, and not open either.
+    // D: rebooked a second after day 60: not recaptured, and not open either.
     visit({
       key: 204,
       patient: 5204,
@@ -70,7 +70,7 @@ export const CANCELLATION_ROWS: PlantedRows = {
       status: 'kept',
       loc: LA,
     }),
-    // E: cancelled twice, the new one each time: both recaptured, the first by an appointment that fell through too.
+    // E: canceled and rebooked twice: both recaptured, the first by an appointment that also fell through.
     visit({
       key: 205,
       patient: 5205,
@@ -98,7 +98,7 @@ export const CANCELLATION_ROWS: PlantedRows = {
       origin: 'web',
       value: 130,
     }),
-    // F: two appointments cancelled, one made in their place: both count, its value once, with the later.
+    // F: two appointments canceled, one made to replace them: both count, its value once, with the later.
     visit({
       key: 206,
       patient: 5206,
@@ -136,7 +136,7 @@ export const CANCELLATION_ROWS: PlantedRows = {
       value: 300,
     }),
     visit({ key: 217, patient: 5207, starts: '2025-04-28 10:00', made: '2025-02-10 09:00', status: 'kept' }),
-    // H: cancelled in the last second of the month in Los Angeles, after it had begun: late, and still open.
+    // H: canceled in the last second of the month in Los Angeles, after it had begun: late, and still open.
     visit({
       key: 208,
       patient: 5208,
@@ -158,7 +158,7 @@ export const CANCELLATION_ROWS: PlantedRows = {
       loc: LA,
       value: 1_000,
     }),
-    // N: what was entered afterwards lay before the cancelling: an older visit, and nothing new. Still open.
+    // N: an older visit was entered after the cancellation, and nothing new. Still open.
     visit({
       key: 231,
       patient: 5211,
@@ -176,11 +176,11 @@ export const CANCELLATION_ROWS: PlantedRows = {
     visit({ key: 230, patient: 5210, starts: '2025-05-01 10:00', made: '2025-04-01T04:00:00Z', status: 'kept' }),
   ],
   outreach: [
-    // A was written to twice before the new one, and once after it, which is nobody's success.
+    // A was messaged twice before rebooking, and once after it, which earns no credit.
     written(201, { sent: '2025-03-02 10:00', status: 'No Response' }),
     written(201, { sent: '2025-04-01 10:00', status: 'Opened', by: 'email', answered: '2025-04-01 12:00' }),
     written(201, { sent: '2025-05-05 10:00', status: 'Voicemail Delivered', by: 'voice' }),
-    // F was written to and did not answer: the new one was made by phone.
+    // F was messaged and did not answer: the new one was made by phone.
     written(216, { sent: '2025-03-12 10:00', status: 'Message Delivered' }),
   ],
 };
@@ -195,10 +195,10 @@ export const EXPECTED_CANCELLATIONS: Expected[] = [
     column: { key: 'noticeHours', values: [-1, 48, 24, 24, 840, 120, 1, 465, 24] },
     totals: {
       cancellations: 9,
-      // Of 14 that stood or were made in the month: the 9, and those that stood on: 225 and 226 (made in March), 217,
-      // 210, 209 (made on the 31st in Los Angeles). Not B and C (cancelled before), not L and 241 (over before), not M.
+      // Of 14 that existed or were made in the month: the 9, and those that remained: 225 and 226 (made in March), 217,
+      // 210, 209 (made on the 31st in Los Angeles). Not B and C (canceled before), not L and 241 (over before), not M.
       cancelledPercent: 64.3,
-      // E's first (an hour before) and H (when it had begun): 2 of 9. A and N were cancelled 24 hours before, to the
+      // E's first (an hour before) and H (after it had begun): 2 of 9. A and N were canceled 24 hours before, to the
       // second; E's second 24 hours and a minute.
       latePercent: 22.2,
       // A (day 60), E twice, F twice: 5 of 9. Not D, a second later.
@@ -213,7 +213,7 @@ export const EXPECTED_CANCELLATIONS: Expected[] = [
     report: 'cancellations-by-appointment',
     asked: "by the appointment's own day",
     body: { ...MARCH, reportType: 'appointment' },
-    // A, B, C, D, E twice, F's first, G, H, N. F's second and I lay in April.
+    // A, B, C, D, E twice, F's first, G, H, N. F's second and I are in April.
     rows: 10,
     totals: {
       cancellations: 10,
@@ -237,12 +237,12 @@ export const EXPECTED_CANCELLATIONS: Expected[] = [
     rows: 2,
     totals: {
       cancellations: 2,
-      // D, H and I stood there in the month.
+      // D, H and I were there in the month.
       cancelledPercent: 66.7,
       // H.
       latePercent: 50,
       recapturedPercent: 0,
-      // H; D came back, however late.
+      // H; D was rebooked, however late.
       stillOpen: 1,
       valueOpen: 400,
     },
@@ -251,16 +251,16 @@ export const EXPECTED_CANCELLATIONS: Expected[] = [
     report: 'cancellations-recaptured',
     asked: 'by the day of making the new appointment',
     body: { beginDate: '2025-03-01', endDate: '2025-04-30' },
-    // A on April 30, E on March 24 and 12, F's two on March 15: the newest first, equals by their keys.
+    // A on April 30, E on March 24 and 12, F's two on March 15: newest first, ties by key.
     rows: 5,
     column: { key: 'daysToRecapture', values: [60, 4, 4, 5, 3] },
     totals: {
       recaptured: 5,
-      // Of 10 cancelled from March 1 to April 30: the 9 of March and I.
+      // Of 10 canceled from March 1 to April 30: the 9 of March and I.
       recaptureRate: 50,
       // 3, 4, 4, 5, 60.
       medianDays: 4,
-      // 211 and 225 were kept, 215 was cancelled, 226 missed, for F's two: 2 of 5.
+      // 211 and 225 were kept, 215 was canceled, 226 missed, for F's two: 2 of 5.
       keptPercent: 40,
       // 110 + 120 + 130 + 140: F's new appointment once.
       value: 500,
@@ -271,7 +271,7 @@ export const EXPECTED_CANCELLATIONS: Expected[] = [
     asked: 'by the day of cancelling, with the way they came back',
     body: { ...MARCH, reportType: 'cancelled' },
     rows: 5,
-    // F by phone although written to, E online and by phone, A by the email that was answered.
+    // F by phone despite a message, E online and by phone, A by the email that was answered.
     column: { key: 'channel', values: ['Email', 'Online', 'Phone', 'Phone', 'Phone'] },
     totals: { recaptured: 5, recaptureRate: 55.6, medianDays: 4, keptPercent: 40, value: 500 },
   },
@@ -279,11 +279,11 @@ export const EXPECTED_CANCELLATIONS: Expected[] = [
     report: 'cancellations-recaptured',
     asked: "by the cancelled appointment's own day",
     body: { ...MARCH, reportType: 'appointment' },
-    // A, E twice and F's first; F's second lay in April, and the value of the new one is counted there.
+    // A, E twice and F's first; F's second is in April, and the new one's value is counted there.
     rows: 4,
     totals: {
       recaptured: 4,
-      // Of the 10 cancelled ones of March.
+      // Of March's 10 canceled appointments.
       recaptureRate: 40,
       // 60, 3, 4, 5.
       medianDays: 4.5,

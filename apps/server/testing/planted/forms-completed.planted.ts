@@ -51,14 +51,14 @@ export const FORM_ROWS: PlantedRows = {
     entry({ key: 881, sent: '2026-06-01T04:00:00Z' }),
     // The same instant in Los Angeles, where it is May.
     entry({ key: 882, sent: '2026-06-01T04:00:00Z', loc: LA }),
-    // By the link of a visit.
+    // Through a visit's link.
     entry({ key: 883, sent: '2026-06-03 10:00', appt: 880, patient: 5880, tiedBy: 'link' }),
-    // By a patient's link, in Spanish.
+    // Through a patient's link, in Spanish.
     entry({ key: 884, sent: '2026-06-04 10:00', patient: 5884, tiedBy: 'link', locale: 'es-US', loc: LA }),
-    // By that link, for somebody else; and another of those, which staff have linked since.
+    // Through that link, for someone else; and another one, which staff have linked since.
     entry({ key: 885, sent: '2026-06-05 10:00', patient: 5884, tiedBy: 'other-person', loc: LA }),
     entry({ key: 886, sent: '2026-06-06 10:00', patient: 5886, tiedBy: 'staff', sentByLinkOf: 5884 }),
-    // Without a link: found by name, birth date and phone.
+    // Without a link: matched by name, birth date and phone.
     entry({ key: 887, sent: '2026-06-07 10:00', patient: 5886, tiedBy: 'match' }),
     // Without location or patient: the last second of June in the practice's zone.
     entry({ key: 888, sent: '2026-07-01T03:59:59Z', loc: null }),

@@ -11,7 +11,7 @@ const reminder = (appt: number, given: Parameters<typeof message>[0], loc?: numb
 
 export const NO_SHOW_ROWS: PlantedRows = {
   appointment: [
-    // Missed before too; made anew half an hour after it had begun. Made at 23:30, the next day already in UTC.
+    // Missed before too; rebooked half an hour after it had begun. Made at 23:30, already the next day in UTC.
     visit({ key: 500, patient: 5501, starts: '2026-06-02 09:00', made: '2026-05-20 09:00', status: 'noshow' }),
     visit({
       key: 501,
@@ -22,17 +22,17 @@ export const NO_SHOW_ROWS: PlantedRows = {
       confirmed: '2026-06-30 09:00',
     }),
     visit({ key: 511, patient: 5501, starts: '2026-07-20 09:00', made: '2026-07-01 09:30', status: 'kept' }),
-    // The last evening of July in Los Angeles. What lies ahead had been made before: not made anew.
+    // The last evening of July in Los Angeles. The future visit had been made before: not rebooked.
     visit({ key: 502, patient: 5502, starts: '2026-07-31 22:00', made: '2026-07-30 10:00', status: 'noshow', loc: LA }),
     visit({ key: 512, patient: 5502, starts: '2026-08-10 10:00', made: '2026-07-15 10:00', status: 'kept', loc: LA }),
-    // Missed, made anew, and missed again.
+    // Missed, rebooked, and missed again.
     visit({ key: 503, patient: 5503, starts: '2026-07-15 10:00', made: '2026-07-05 10:00', status: 'noshow' }),
     visit({ key: 504, patient: 5503, starts: '2026-07-22 10:00', made: '2026-07-16 10:00', status: 'noshow' }),
     // The day before and the day after.
     visit({ key: 505, patient: 5505, starts: '2026-06-30 23:59', made: '2026-06-16 10:00', status: 'noshow' }),
     visit({ key: 506, patient: 5505, starts: '2026-08-01 00:00', made: '2026-06-17 10:00', status: 'noshow' }),
     visit({ key: 507, patient: 5507, starts: '2026-07-10 10:00', made: '2026-06-16 10:00', status: 'kept' }),
-    // Cancelled: neither kept nor missed.
+    // Canceled: neither kept nor missed.
     visit({
       key: 508,
       patient: 5507,
@@ -41,10 +41,10 @@ export const NO_SHOW_ROWS: PlantedRows = {
       status: 'cancelled',
       cancelled: '2026-07-01 10:00',
     }),
-    // What was entered since lay before: an older visit, and not made anew.
+    // An older visit was entered since: not rebooked.
     visit({ key: 509, patient: 5509, starts: '2026-07-08 10:00', made: '2026-06-28 10:00', status: 'noshow' }),
     visit({ key: 519, patient: 5509, starts: '2026-02-10 10:00', made: '2026-07-20 10:00', status: 'kept' }),
-    // Made anew, and cancelled in turn.
+    // Rebooked, and that one canceled.
     visit({ key: 510, patient: 5510, starts: '2026-07-07 10:00', made: '2026-06-27 10:00', status: 'noshow' }),
     visit({
       key: 520,
@@ -59,7 +59,7 @@ export const NO_SHOW_ROWS: PlantedRows = {
     reminder(501, { sent: '2026-06-29 09:00', status: 'Confirmed', answered: '2026-06-30 09:00' }),
     // Never sent.
     reminder(501, { sent: '2026-06-24 09:00', status: 'Opted Out' }),
-    // The answer alone says that it was confirmed.
+    // Only the answer says that it was confirmed.
     reminder(502, { sent: '2026-07-29 09:00', status: 'Confirmed', answered: '2026-07-29 10:00' }, LA),
   ],
 };
@@ -81,7 +81,7 @@ export const EXPECTED_NO_SHOWS: Expected[] = [
     report: 'no-shows',
     asked: 'by days between making and missing',
     body: JULY,
-    // 502, 504, 503, 509, 510, 501: the latest first.
+    // 502, 504, 503, 509, 510, 501: latest first.
     rows: 6,
     column: { key: 'leadDays', values: [1, 6, 10, 10, 10, 10] },
     totals: TOTALS,
@@ -99,7 +99,7 @@ export const EXPECTED_NO_SHOWS: Expected[] = [
     asked: 'by whether the patient missed or cancelled the time before',
     body: JULY,
     rows: 6,
-    // 504 after 503, 501 after 500; what was cancelled later does not count.
+    // 504 after 503, 501 after 500; visits canceled later do not count.
     column: { key: 'missedOrCancelled', values: [false, true, false, false, false, true] },
     totals: TOTALS,
   },
@@ -115,7 +115,7 @@ export const EXPECTED_NO_SHOWS: Expected[] = [
     report: 'no-shows',
     asked: 'behind the figure of those made anew',
     body: { ...JULY, figure: 'rebookedPercent' },
-    // 503, 501. The figures stay those of all.
+    // 503, 501. The figures still cover all rows.
     rows: 2,
     column: { key: 'rebookedDate', values: ['2026-07-22', '2026-07-20'] },
     totals: TOTALS,

@@ -6,7 +6,7 @@ const AUTUMN = { beginDate: '2026-09-01', endDate: '2026-11-01' };
 
 export const ORDER_ROWS: PlantedRows = {
   eyewear_order: [
-    // Notified in the first instant of September in New York; received on the promised day, collected ten days later.
+    // Notified in the first instant of September in New York; received on the promised day, picked up ten days later.
     order({
       key: 301,
       patient: 5301,
@@ -77,9 +77,9 @@ export const ORDER_ROWS: PlantedRows = {
     // Promised for yesterday, and for today.
     order({ key: 308, patient: 5308, ordered: '2026-10-30 10:00', promised: '2026-11-19', status: 'ordered' }),
     order({ key: 309, patient: 5308, ordered: '2026-10-31 10:00', promised: '2026-11-20', status: 'ordered' }),
-    // Cancelled: it is late no more.
+    // Canceled: no longer late.
     order({ key: 310, patient: 5310, ordered: '2026-09-05 10:00', promised: '2026-09-10', status: 'cancelled' }),
-    // Received late in the evening of the promised day, which is the next day in UTC and in New York.
+    // Received late in the evening of the promised day, already the next day in UTC and in New York.
     order({
       key: 311,
       patient: 5311,
@@ -101,7 +101,7 @@ export const EXPECTED_ORDERS: Expected[] = [
     body: AUTUMN,
     // 301, 304, 305, 311.
     rows: 4,
-    // Those that wait longest first: both 19 days; those collected wait no more.
+    // Longest waiting first: both 19 days; orders picked up no longer wait.
     column: { key: 'orderNo', values: ['N305', 'N304', 'N311', 'N301'] },
     totals: {
       // 304 and 305.
@@ -111,7 +111,7 @@ export const EXPECTED_ORDERS: Expected[] = [
       medianReadyToPickup: 6.5,
       // Both since November 1: 19 days.
       overFourteenDays: 2,
-      // 304. Not 301 and 311, received on the very day.
+      // 304. Not 301 and 311, received on the promised day.
       lateAgainstPromise: 1,
     },
   },
@@ -128,9 +128,9 @@ export const EXPECTED_ORDERS: Expected[] = [
       notifiedPercent: 60,
       // 311.
       medianReadyToPickup: 3,
-      // 304, 305 and 307 (15 days); 306 lies there for 14.
+      // 304, 305 and 307 (15 days); 306 has been waiting for 14.
       overFourteenDays: 3,
-      // 304, and 308, promised for yesterday; not 309 (today), not 310 (cancelled).
+      // 304, and 308, promised for yesterday; not 309 (today), not 310 (canceled).
       lateAgainstPromise: 2,
     },
   },

@@ -16,7 +16,7 @@ export const CHECK = 5152;
 export const NOW = '2026-11-20T15:00:00Z';
 
 type TableRows = { [T in keyof DB]?: Insertable<DB[T]>[] };
-/** Rows by table; those of the ledger name no patient. */
+/** Rows by table; ledger rows name no patient. */
 export type PlantedRows = Omit<TableRows, 'outreach'> & { outreach?: OutreachRow[] };
 
 const ZONES: Readonly<Record<number, string>> = { [NY]: 'America/New_York', [LA]: 'America/Los_Angeles' };
@@ -77,7 +77,7 @@ export function visit(given: Visit): Insertable<DB['appointment']> {
 
 type Message = { sent: string; status: string; by?: 'text' | 'email' | 'voice' | 'postcard'; answered?: string };
 
-/** What messages of any kind have in common. */
+/** Columns that all messages share. */
 export const message = ({ sent, status, by = 'text', answered }: Message, loc = NY) => ({
   cover_key: COVER,
   comm_method: by,

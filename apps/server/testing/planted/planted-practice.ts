@@ -19,7 +19,7 @@ import { EXPECTED_WEB, WEB_ROWS } from './web-appointments.planted.ts';
 
 export const LOGIN = 'planter';
 
-/** Each part has months of its own, so that none counts in another's figures. */
+/** Each part has its own months, so that none counts in another's figures. */
 const PARTS: readonly PlantedRows[] = [
   RECALL_ROWS,
   REMINDER_ROWS,
@@ -45,7 +45,7 @@ export const EXPECTED: readonly Expected[] = [
   ...EXPECTED_FORMS,
 ];
 
-/** In the order in which they refer to one another. */
+/** Sorted by their references. */
 const TABLES = [
   'appointment',
   'recall',
@@ -90,7 +90,7 @@ async function insertPlaces(pool: Pool): Promise<void> {
   );
 }
 
-/** The practice whose numbers are known, with a user who may see every report. */
+/** The practice with known figures, with a user who may see every report. */
 export async function insertPlantedPractice(pool: Pool): Promise<void> {
   await insertPlaces(pool);
   await insertRows(pool, 'app_user', [userRow({ user_id: COVER, login: LOGIN })]);
@@ -105,7 +105,7 @@ export async function insertPlantedPractice(pool: Pool): Promise<void> {
     pool,
     PARTS.flatMap((part) => part.outreach ?? []),
   );
-  // Plans for tables of unknown size are of no use.
+  // Without statistics, query plans are useless.
   await sql`analyze`.execute(pool.kysely);
 }
 

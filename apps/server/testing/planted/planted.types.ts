@@ -1,9 +1,9 @@
 import type { ReportName } from '@sightline/contract/reports/reports';
 
-/** A request to a report with the exact numbers it has to answer. */
+/** A report request with the exact numbers of its reply. */
 export type Expected = {
   report: ReportName;
-  /** What is asked, in the test's name. */
+  /** The request, in the test's name. */
   asked: string;
   body: {
     reportType?: string;
@@ -14,7 +14,7 @@ export type Expected = {
     searchPhrase?: string;
     figure?: string;
   };
-  /** Where they matter, the rows in their order: a column and its values. */
+  /** The rows in order, if they matter: a column and its values. */
   column?: { key: string; values: (string | number | boolean | null)[] };
   rows: number;
   totals: Record<string, number | null>;

@@ -28,22 +28,22 @@ export const REMINDER_ROWS: PlantedRows = {
     visit({ key: 709, patient: 5709, starts: '2026-12-01 10:00', made: MADE, status: 'booked' }),
     visit({ key: 710, patient: 5710, starts: '2026-11-19 10:00', made: MADE, status: 'kept' }),
     visit({ key: 711, patient: 5711, starts: '2026-12-02 10:00', made: MADE, status: 'booked' }),
-    // It begins this very moment: nothing can be done about it any more.
+    // It begins right now: too late to act.
     visit({ key: 712, patient: 5712, starts: '2026-11-20 07:00', made: MADE, status: 'booked', loc: LA }),
   ],
   outreach: [
     // The first instant of November 10 in New York, and the second before.
     reminder(701, { sent: '2026-11-10T05:00:00Z', status: 'Confirmed', answered: '2026-11-10 09:00' }),
     reminder(701, { sent: '2026-11-10T04:59:59Z', status: 'Confirmed', answered: '2026-11-10 09:00' }),
-    // The last second of the 9th in Los Angeles, and the first of the 10th; both about one appointment.
+    // The last second of the 9th in Los Angeles, and the first of the 10th; both about the same appointment.
     reminder(703, { sent: '2026-11-10T07:59:59Z', status: 'Request to Reschedule', answered: '2026-11-10 09:00' }, LA),
     reminder(703, { sent: '2026-11-10T08:00:00Z', status: 'Request to Reschedule', answered: '2026-11-10 09:00' }, LA),
-    // Cancelled as asked for; and asked for only.
+    // Canceled on request; and only requested.
     reminder(704, { sent: '2026-11-12 10:00', status: 'Cancelled', answered: '2026-11-12 12:00' }),
     reminder(705, { sent: '2026-11-13 10:00', status: 'Cancelled', answered: '2026-11-13 12:00' }),
     reminder(706, { sent: '2026-11-16 10:00', status: 'Message Delivered' }),
     reminder(707, { sent: '2026-11-16 10:00', status: 'No Response' }),
-    // Opened, which is some answer.
+    // Opened, which counts as an answer.
     reminder(708, { sent: '2026-11-17 10:00', status: 'Opened', by: 'email', answered: '2026-11-17 12:00' }),
     reminder(709, { sent: '2026-11-18 10:00', status: 'Invalid Number', by: 'voice' }),
     reminder(710, { sent: '2026-11-17 10:00', status: 'Opted Out' }),
@@ -59,7 +59,7 @@ export const EXPECTED_REMINDERS: Expected[] = [
     body: { beginDate: '2026-11-10', endDate: '2026-11-20' },
     // All but 702 and the first of 703.
     rows: 11,
-    // 701, 707, 710, 712, 706, 704, 703, 705, 708, 709, 711: the nearest appointment first.
+    // 701, 707, 710, 712, 706, 704, 703, 705, 708, 709, 711: nearest appointment first.
     column: {
       key: 'actionNeeded',
       values: [false, false, false, false, false, false, true, true, false, true, true],

@@ -36,7 +36,7 @@ export const PURCHASE_ROWS: PlantedRows = {
     prescription(8, 5608, '2026-04-20 10:00'),
     prescription(9, 5609, '2026-04-15 10:00'),
     prescription(10, 5610, '2026-04-16 10:00'),
-    // One of the year before, and a newer one of the same patient.
+    // One from the year before, and a newer one for the same patient.
     prescription(11, 5611, '2025-04-10 10:00'),
     prescription(12, 5611, '2026-04-20 11:00'),
   ],
@@ -60,11 +60,11 @@ export const PURCHASE_ROWS: PlantedRows = {
     order({ key: 605, patient: 5605, ordered: '2026-04-25 10:00', status: 'ordered', amount: 200 }),
     // Between exam and message.
     order({ key: 606, patient: 5606, ordered: '2026-04-03 10:00', status: 'ordered', amount: 150 }),
-    // Cancelled: nothing was bought.
+    // Canceled: nothing was bought.
     order({ key: 609, patient: 5609, ordered: '2026-04-15 11:00', status: 'cancelled' }),
     order({ key: 610, patient: 5610, ordered: '2026-04-16 11:00', status: 'ordered' }),
     order({ key: 620, patient: 5610, ordered: '2026-04-17 11:00', status: 'ordered' }),
-    // Fills the newer prescription, not the one of the year before.
+    // Fills the newer prescription, not last year's.
     order({ key: 611, patient: 5611, ordered: '2026-04-21 11:00', status: 'ordered' }),
   ],
 };
@@ -74,21 +74,21 @@ export const EXPECTED_PURCHASES: Expected[] = [
     report: 'purchase-recapture',
     asked: 'by the message',
     body: APRIL,
-    // 8, 5 (by its second message), 7, 6, 4, 11, 1: the latest message first.
+    // 8, 5 (by its second message), 7, 6, 4, 11, 1: latest message first.
     rows: 7,
     column: { key: 'knownPurchases', values: [0, 1, 0, 1, 1, 0, 1] },
     totals: {
       // All but 6, who had ordered before the message.
       walkOuts: 6,
-      // By the exam, whatever date is chosen: 5, 6, 10, 12 of 6.
+      // By exam, for any of the dates: 5, 6, 10, 12 of 6.
       captureRate: 66.7,
       // All but 7, who had opted out.
       messaged: 6,
-      // 1 on day 60 and 5: 2 of 6. Not 4 (a second later), 6 (before the message), 11 (a newer prescription's order).
+      // 1 on day 60 and 5: 2 of 6. Not 4 (a second later), 6 (before the message), 11 (fills a newer prescription).
       recapturedPercent: 33.3,
       // 300 + 200.
       revenue: 500,
-      // 60 days, and 5 from the second message on.
+      // 60 days, and 5 counted from the second message.
       medianDays: 32.5,
     },
   },
@@ -99,7 +99,7 @@ export const EXPECTED_PURCHASES: Expected[] = [
     // 5, 6, 8, 9, 10, 12.
     rows: 6,
     totals: {
-      // 5 (before its first message nothing), 8, 9 (its order was cancelled).
+      // 5 (nothing before its first message), 8, 9 (its order was canceled).
       walkOuts: 3,
       // 5, 6, 10, 12 of 6.
       captureRate: 66.7,
@@ -114,7 +114,7 @@ export const EXPECTED_PURCHASES: Expected[] = [
     report: 'purchase-recapture',
     asked: 'by the order',
     body: { ...APRIL, reportType: 'purchased' },
-    // 5, 6, then 12 and 10 without a message; of 10 the first order alone.
+    // 5, 6, then 12 and 10 without a message; only the first order of 10.
     rows: 4,
     column: { key: 'orderNo', values: ['N605', 'N606', 'N611', 'N610'] },
     totals: {

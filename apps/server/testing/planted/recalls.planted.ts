@@ -10,10 +10,10 @@ const attempt = (recallKey: number, no: number, given: Parameters<typeof message
   attempt_no: no,
 });
 
-/** Recall messages of March 2026, in which the clocks of both locations go forward on the 8th. */
+/** Recall messages of March 2026; the clocks of both locations go forward on the 8th. */
 export const RECALL_ROWS: PlantedRows = {
   appointment: [
-    // To the second 60 days of 24 hours after the message of the first instant of March: still its success.
+    // Exactly 60 days of 24 hours after the message in the first instant of March: still its success.
     visit({ key: 101, patient: 5101, starts: '2026-05-20 10:00', made: '2026-04-30T05:00:00Z', status: 'kept' }),
     // A second later than that: too late.
     visit({
@@ -24,9 +24,9 @@ export const RECALL_ROWS: PlantedRows = {
       status: 'kept',
       loc: LA,
     }),
-    // After two attempts, five days after the second: put down to the second alone.
+    // After two attempts, five days after the second: credited to the second only.
     visit({ key: 105, patient: 5105, starts: '2026-04-02 10:00', made: '2026-03-25 09:00', status: 'noshow' }),
-    // This one stood when the recall went out, so that the next one is no success of it.
+    // This one existed when the recall went out, so the next one is not its success.
     visit({ key: 106, patient: 5106, starts: '2026-04-10 10:00', made: '2026-02-01 09:00', status: 'kept' }),
     visit({ key: 116, patient: 5106, starts: '2026-03-20 10:00', made: '2026-03-10 09:00', status: 'kept' }),
   ],
@@ -74,21 +74,21 @@ export const EXPECTED_RECALLS: Expected[] = [
     // 1#2, 4, 5#1, 5#2, 6, 7, 8, 9, 10: those of the month by each location's own clock.
     rows: 9,
     totals: {
-      // All but the one that was not sent because of the opt-out, 7.
+      // All except 7, which was not sent because of the opt-out.
       messaged: 8,
       // 1 answered, 4 opened, 5#1 not answered, 5#2 voicemail, 6 delivered, 9 by post: 6 of 8.
       deliveredPercent: 75,
       // 1 answered and 4 opened: 2 of 8.
       respondedPercent: 25,
-      // 1 on day 60, 5#2: 2 of 7 recalls, for 5 was messaged twice. Not 4 (later), not 6 (one stood before).
+      // 1 on day 60, 5#2: 2 of 7 recalls, since 5 was messaged twice. Not 4 (later), not 6 (already had one).
       scheduledPercent: 28.6,
-      // The patient of 1 came, the one of 5 did not.
+      // The patient of 1 came, that of 5 did not.
       keptPercent: 50,
       // 8 and 10.
       unreachable: 2,
       // 7.
       optedOut: 1,
-      // 60 and 5 days: the middle of both.
+      // 60 and 5 days: the mean of both.
       medianDaysToSchedule: 32.5,
     },
   },
@@ -96,7 +96,7 @@ export const EXPECTED_RECALLS: Expected[] = [
     report: 'recalls',
     asked: 'by due date',
     body: { ...MARCH, reportType: 'due' },
-    // 1, 4 and 5, each with the message that its appointment is owed to.
+    // 1, 4 and 5, each with the message that gets the credit.
     rows: 3,
     totals: {
       messaged: 3,
@@ -111,7 +111,7 @@ export const EXPECTED_RECALLS: Expected[] = [
       optedOut: 0,
       medianDaysToSchedule: 32.5,
     },
-    // The latest message first: of 5, of 4, of 1.
+    // Latest message first: of 5, of 4, of 1.
     column: { key: 'attemptNo', values: [2, 1, 2] },
   },
   {
@@ -124,7 +124,7 @@ export const EXPECTED_RECALLS: Expected[] = [
       messaged: 2,
       deliveredPercent: 100,
       respondedPercent: 0,
-      // 5; in 6 another one stood before.
+      // 5; 6 already had one.
       scheduledPercent: 50,
       keptPercent: 0,
       unreachable: 0,
@@ -136,7 +136,7 @@ export const EXPECTED_RECALLS: Expected[] = [
     report: 'recalls',
     asked: "by the appointment's own day",
     body: { ...MARCH, reportType: 'appointment' },
-    // 6 alone: its appointment of the 20th, which is none of the recall's making.
+    // 6 only: its appointment of the 20th, which the recall did not cause.
     rows: 1,
     totals: {
       messaged: 1,

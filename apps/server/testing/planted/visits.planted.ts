@@ -5,7 +5,7 @@ const JUNE = { beginDate: '2026-06-01', endDate: '2026-06-30' };
 
 export const VISIT_ROWS: PlantedRows = {
   appointment: [
-    // A new patient at the first minute of the month; nothing lies ahead for them.
+    // A new patient in the first minute of the month, with nothing ahead.
     visit({
       key: 401,
       patient: 5401,
@@ -43,9 +43,9 @@ export const VISIT_ROWS: PlantedRows = {
       origin: 'recall',
       loc: LA,
     }),
-    // Made by phone, and a recall's doing all the same.
+    // Made by phone, but still because of a recall.
     visit({ key: 404, patient: 5404, starts: '2026-06-10 10:00', made: '2026-06-02 10:00', status: 'kept' }),
-    // What lies ahead was cancelled.
+    // The future appointment was canceled.
     visit({ key: 405, patient: 5405, starts: '2026-06-20 10:00', made: '2026-06-02 10:00', status: 'kept' }),
     visit({
       key: 425,
@@ -55,7 +55,7 @@ export const VISIT_ROWS: PlantedRows = {
       status: 'cancelled',
       cancelled: '2026-11-01 10:00',
     }),
-    // Missed: no visit.
+    // Missed: not a visit.
     visit({ key: 406, patient: 5406, starts: '2026-06-12 10:00', made: '2026-06-02 10:00', status: 'noshow' }),
     visit({ key: 407, patient: 5407, starts: '2026-06-25 10:00', made: '2026-06-02 10:00', status: 'kept' }),
     visit({
@@ -93,9 +93,9 @@ const TOTALS = {
   newPercent: 16.7,
   // 401 online, 403 and 404 through a recall: 3 of 6.
   fromRecallOrWebPercent: 50,
-  // 401, and 405: its appointment was cancelled, its recall was due yesterday.
+  // 401, and 405: its appointment was canceled, its recall was due yesterday.
   withoutNextStep: 2,
-  // 401 on day 60, 407. Not 412 (a second later), 403 (cancelled), 405 (before the visit).
+  // 401 on day 60, 407. Not 412 (a second later), 403 (canceled), 405 (before the visit).
   purchasesPercent: 33.3,
 };
 
@@ -104,7 +104,7 @@ export const EXPECTED_VISITS: Expected[] = [
     report: 'visits',
     asked: 'by what comes next',
     body: JUNE,
-    // 403, 407, 405, 412, 404, 401: the latest first.
+    // 403, 407, 405, 412, 404, 401: latest first.
     rows: 6,
     column: { key: 'nextStep', values: ['Recall', 'Appointment', 'None', 'Appointment', 'Recall', 'None'] },
     totals: TOTALS,
@@ -123,7 +123,7 @@ export const EXPECTED_VISITS: Expected[] = [
     asked: 'by number',
     body: JUNE,
     rows: 6,
-    // 412 is the second visit of its patient, whose first was on the last evening of May.
+    // 412 is its patient's second visit; the first was on the last evening of May.
     column: { key: 'visitOccurrence', values: [1, 1, 1, 2, 1, 1] },
     totals: TOTALS,
   },

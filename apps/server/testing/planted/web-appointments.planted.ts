@@ -54,7 +54,7 @@ export const WEB_ROWS: PlantedRows = {
       origin: 'web',
       loc: LA,
     }),
-    // A minute before 5 PM, for a day that still lies ahead; and 5 PM.
+    // A minute before 5 PM, for a day still ahead; and 5 PM.
     visit({
       key: 806,
       patient: 5806,
@@ -81,7 +81,7 @@ export const WEB_ROWS: PlantedRows = {
       status: 'kept',
       origin: 'web',
     }),
-    // In the 25th hour of Sunday; nobody noted what became of it.
+    // In the 25th hour of Sunday; its outcome was never recorded.
     visit({
       key: 809,
       patient: 5809,
@@ -108,7 +108,7 @@ export const EXPECTED_WEB: Expected[] = [
     report: 'web-appointments',
     asked: 'by the day of booking',
     body: AUTUMN,
-    // 809, 808, 807, 806, 805, 804, 801: the latest first.
+    // 809, 808, 807, 806, 805, 804, 801: latest first.
     rows: 7,
     column: { key: 'afterHours', values: [true, true, true, false, false, true, true] },
     totals: {
@@ -121,7 +121,7 @@ export const EXPECTED_WEB: Expected[] = [
       medianLeadDays: 8,
       // 804.
       cancelledPercent: 14.3,
-      // 805, of 801, 805, 807, 808, 809, whose time has passed.
+      // 805, of 801, 805, 807, 808, 809, which are in the past.
       noShowPercent: 20,
       // 801, 807, 808 of those.
       keptPercent: 60,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Pool } from '../../src/db/database.ts';
 
-/** Where the demo practice has a provider of that capacity, for a type that takes a while. */
+/** A location where the demo practice has a provider of that capacity, for a type of some length. */
 const PLACES = {
   1: { locKey: 2001, acctKey: 3001 },
   2: { locKey: 2003, acctKey: 3003 },
@@ -16,11 +16,11 @@ export type Capacity = keyof typeof PLACES;
 export type RushOutcome = {
   capacity: Capacity;
   booked: number;
-  /** Refused with 409 and fresh times. */
+  /** Refused with 409 and current times. */
   refused: number;
-  /** Whatever else came: no answer, or one that nobody should get. */
+  /** Anything else: no answer, or one that nobody should get. */
   others: number;
-  /** Visits in the calendar at that time afterwards, whatever the answers said. */
+  /** The visits booked at that time afterward, whatever the answers said. */
   visits: number;
   /** Of the whole rush. */
   ms: number;
@@ -28,14 +28,14 @@ export type RushOutcome = {
 
 const slotList = z.object({ slots: z.array(z.object({ date: z.string(), time: z.string(), acctKey: z.number() })) });
 
-/** More than ever rush at once. */
+/** More than the largest rush. */
 const PEOPLE_OF_A_RUSH = 1_000;
 
 const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 type Rush = { pool: Pool; capacity: Capacity };
 
-/** How many visits of the provider stand in the way of the whole capacity of a time. */
+/** How many of the provider's visits conflict with the full capacity of a time. */
 async function visitsIn({ pool, capacity, slot, isSame }: Rush & { slot: PublicSlot; isSame: boolean }) {
   const { acctKey } = PLACES[capacity];
   const starts = sql`${`${slot.date} ${slot.time}`}::timestamp`;
@@ -50,7 +50,7 @@ async function visitsIn({ pool, capacity, slot, isSame }: Rush & { slot: PublicS
   return rows[0]?.count ?? 0;
 }
 
-/** A time whose whole capacity is free: one that is offered may have lost a part of it to the demo's visits. */
+/** A time with its full capacity free: an available one may have lost a part of it to the demo's visits. */
 async function freeSlot({ origin, ...rush }: Rush & { origin: string }): Promise<PublicSlot> {
   const { locKey, acctKey } = PLACES[rush.capacity];
   const query = new URLSearchParams({
@@ -84,7 +84,7 @@ async function book(origin: string, slot: PublicSlot, { capacity, number }: { ca
 }
 
 /**
- * Lets many people book one free time of the demo practice at once over HTTP, through several servers in turn.
+ * Has many people book one available time of the demo practice at once over HTTP, through several servers in turn.
  * @param pool of the database they share
  */
 export async function rushOverHttp({
@@ -97,7 +97,7 @@ export async function rushOverHttp({
   const began = performance.now();
   const statuses = await Promise.all(
     Array.from({ length: people }, (_, index) => {
-      // Others in each rush: nobody may have two visits at one moment.
+      // New patients in each rush: nobody may have two visits at the same time.
       const number = capacity * PEOPLE_OF_A_RUSH + index;
       return book(origins[index % origins.length] ?? '', slot, { capacity, number }).catch(() => 0);
     }),

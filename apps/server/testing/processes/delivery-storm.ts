@@ -18,19 +18,19 @@ export type StormOutcome = {
   seconds: number;
 };
 
-/** How the gateway flaps: most calls go well, and of those that fail some took the text all the same. */
+/** How the gateway flaps: most calls succeed, and some of the failing ones accept the text anyway. */
 const FLAPPING: readonly (CarrierFault | null)[] = [
   ...([null, null, { status: 503 }, null, { status: 'cut', takesIt: true }, null, null, { status: 'cut' }] as const),
   ...([null, { status: 502, takesIt: true }, null, null, { status: 429, retryAfter: 1 }, null] as const),
 ];
-/** Between two looks at how far it is, in milliseconds. */
+/** Pause between progress checks, in milliseconds. */
 const LOOK_MS = 100;
 
-/** The text of a turn, by which the carrier's copies are known. */
+/** The text of a turn, which identifies the carrier's copies. */
 const textOf = ({ thread, turn }: { thread: number; turn: number }): string =>
   `Storm of thread ${thread}, text ${turn}`;
 
-/** A server that is killed again and again and restarted on the same data. */
+/** A server that is repeatedly killed and restarted on the same data. */
 async function openMortalServer(env: Record<string, string>) {
   const open = async () => {
     const process = await startProcess({ env });
@@ -48,14 +48,14 @@ async function openMortalServer(env: Record<string, string>) {
 
 type MortalServer = Awaited<ReturnType<typeof openMortalServer>>;
 
-/** Calls whichever server lives; null where none answered. */
+/** Calls whichever server is up; null if none answered. */
 function ask<T>({ server, call, body }: { server: MortalServer; call: string; body: object }): Promise<T | null> {
   const { process, token, sessionId: SessionId } = server.now();
   const url = `${process.origin}/messaging/api/Conversations/${call}`;
   return post<T>({ url, token, body: { SessionId, ...body } }).catch(() => null);
 }
 
-/** Sends again until it is acknowledged, as the page does: under the same key. @returns false where it is refused */
+/** Resends until acknowledged, as the page does: with the same key. @returns false if refused */
 async function sendSurely(given: { server: MortalServer; convKey: number; thread: number; turn: number }) {
   const { server, convKey, ...place } = given;
   const body = { ConversationKey: convKey, Message: textOf(place), clientKey: `storm-${place.thread}-${place.turn}` };
@@ -66,7 +66,7 @@ async function sendSurely(given: { server: MortalServer; convKey: number; thread
   }
 }
 
-/** What the carrier got of a thread, compared with what was acknowledged. */
+/** Compares what the carrier received of a thread with what was acknowledged. */
 function compare({ got, threads, turns }: { got: readonly string[]; threads: readonly number[]; turns: number }) {
   const wanted = threads.map((thread) => Array.from({ length: turns }, (_, turn) => textOf({ thread, turn })));
   return {
@@ -80,8 +80,8 @@ function compare({ got, threads, turns }: { got: readonly string[]; threads: rea
 }
 
 /**
- * Sends texts through a gateway that flaps by a server that is killed in the middle: each has to arrive exactly once,
- * those of a conversation in order.
+ * Sends texts through a flapping gateway while the server is killed midway: each has to arrive exactly once, those of a
+ * conversation in order.
  */
 export async function runDeliveryStorm({
   conversations,
@@ -113,7 +113,7 @@ export async function runDeliveryStorm({
     const sending: Promise<unknown>[] = [];
     for (const { convKey } of list?.Conversations ?? []) {
       if (threads.length === conversations) break;
-      // A phone that opted out takes none.
+      // A phone that opted out receives none.
       if (!(await sendSurely({ server, convKey, thread: convKey, turn: 0 }))) continue;
       threads.push(convKey);
       const rest = async () => {
@@ -128,7 +128,7 @@ export async function runDeliveryStorm({
     }
     await Promise.all(sending);
     await eventually({ ask: async () => new Set(stormTexts()).size >= texts, within });
-    // What comes twice comes after the lease of a killed server's claims.
+    // Duplicates would come after the claims of a killed server expire.
     await pause(kills === 0 ? 0 : 16_000);
     const seconds = Math.round((performance.now() - began) / 1_000);
     return { texts, kills, faults, ...compare({ got: stormTexts(), threads, turns }), seconds };

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 export type CarriedText = { sid: string; to: string; from: string; body: string; at: string };
 
-/** How a carrier fails: by an answer other than 201, or by none at all (`cut`); it may have taken the text before. */
+/** How a carrier fails: by an answer other than 201, or by none at all (`cut`); it may have accepted the text first. */
 export type CarrierFault = { status: number | 'cut'; takesIt?: boolean; retryAfter?: number };
 
-/** A carrier outside the server's process: what it took survives the server's end. */
+/** A carrier outside the server's process: its texts survive the server's end. */
 export type OutsideCarrier = { base: string; texts: CarriedText[]; env: Record<string, string>; close: () => void };
 
 async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
@@ -29,13 +29,13 @@ const asJson = ({ sid, to, from, body, at }: CarriedText) => ({
 
 type CarrierCall = { method: 'GET' | 'POST'; body: string };
 
-/** Starts a carrier that speaks as much of the gateway's protocol as sending and listing need. */
+/** Starts a carrier with just enough of the gateway's protocol for sending and listing. */
 export async function startOutsideCarrier({
   now = () => Temporal.Now.instant(),
   faultOf = () => null,
 }: {
   now?: () => Temporal.Instant;
-  /** Null: it does what it is asked. */
+  /** Null: it behaves normally. */
   faultOf?: (asked: CarrierCall) => CarrierFault | null;
 } = {}): Promise<OutsideCarrier> {
   const texts: CarriedText[] = [];

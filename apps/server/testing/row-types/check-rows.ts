@@ -5,11 +5,11 @@ import { allows, misfitOf, type Shape, type TypedSql } from './shape.ts';
 export type Described = {
   columns: readonly DescribedColumn[];
   rows: readonly unknown[];
-  /** Columns of tables that may hold null, as `tableID.columnID`. */
+  /** Nullable columns of tables, as `tableID.columnID`. */
   nullable: ReadonlySet<string>;
 };
 
-/** Of a long answer, as many as show what it holds. */
+/** For a long answer, enough rows to show its content. */
 const ROWS_LOOKED_AT = 20;
 
 function misfitOfColumn({
@@ -40,7 +40,7 @@ function misfitsOfValues({ values, ...of }: { values: readonly unknown[]; shape:
   return [...new Set(found.filter((one) => one !== null))];
 }
 
-/** What is wrong with the type of a statement's rows. */
+/** What is wrong with a statement's row type. */
 export function misfitsOfRows({ typed, columns, rows, nullable }: Described & { typed: TypedSql }): string[] {
   const { at, shape } = typed;
   const named = new Map(columns.map((column) => [column.name, column]));
@@ -51,12 +51,12 @@ export function misfitsOfRows({ typed, columns, rows, nullable }: Described & { 
     return misfitOfColumn({ at, column, shape: own, nullable });
   });
   const misfits = ofColumns.filter((one) => one !== null);
-  // What the description already says, each row would say once more.
+  // Rows would only repeat what the description already shows.
   if (misfits.length === 0) misfits.push(...misfitsOfValues({ values: rows, shape, path: 'row' }));
   return misfits.map((words) => `${at}: ${words}`);
 }
 
-/** What is wrong with the type of one selected expression. */
+/** What is wrong with a selected expression's type. */
 export function misfitsOfColumn({
   typed,
   name,

@@ -2,13 +2,13 @@ import pg from 'pg';
 import { typeParsers } from '../../src/db/client.ts';
 import { type Kind, kindOf } from './shape.ts';
 
-/** A column as PostgreSQL describes it, of a table or made by an expression. */
+/** A column as PostgreSQL describes it, from a table or an expression. */
 export type DescribedColumn = { name: string; tableID: number; columnID: number; dataTypeID: number };
 
 const { builtins } = pg.types;
-/** Types that the driver has no word for: of names, of literals, of functions that give nothing. */
+/** Types that the driver has no name for: of names, of literals, of functions without a result. */
 const [NAME, UNKNOWN, VOID] = [19, 705, 2278] as const;
-/** A value of each type that statements give, as PostgreSQL writes it. What the driver makes of it, rows hold. */
+/** A sample value of each type, as PostgreSQL writes it. The driver's conversion shows what rows contain. */
 const WRITTEN = new Map<number, string>([
   ...[builtins.BOOL].map((oid): [number, string] => [oid, 't']),
   ...[
@@ -29,9 +29,9 @@ const WRITTEN = new Map<number, string>([
   [builtins.TIMESTAMP, '2026-11-02 09:30:00'],
   [builtins.TIMESTAMPTZ, '2026-11-02 09:30:00+00'],
 ]);
-/** What JSON holds is seen in its values alone. */
+/** The content of JSON shows only in its values. */
 const OPEN_TYPES: readonly number[] = [builtins.JSON, builtins.JSONB];
-/** Arrays, by the type of their items. */
+/** Arrays, by item type. */
 const ARRAYS = new Map<number, number>([
   [1000, builtins.BOOL],
   [1005, builtins.INT2],
@@ -52,7 +52,7 @@ const ARRAYS = new Map<number, number>([
 
 const parsed = (oid: number, text: string): unknown => typeParsers.getTypeParser(oid, 'text')(text);
 
-/** What rows hold in a column of a type, and of an array, in its items. Null for a type that nothing is known of. */
+/** What rows contain in a column of a type, and for an array, in its items. Null for an unknown type. */
 export function kindsOf(oid: number): { kind: Kind; items?: Kind } | null {
   if (OPEN_TYPES.includes(oid)) return { kind: 'any' };
   const written = WRITTEN.get(oid);

@@ -1,4 +1,4 @@
-/** Columns that may be null in their tables, and are not where these statements give them. */
+/** Columns that are nullable in their tables, but never null in these statements. */
 const NEVER_NULL: readonly { file: string; column: string; why: string }[] = [
   { file: 'apps/server/src/jobs/outbox/outbox.queries.ts', column: 'tried_at', why: 'the statement sets it' },
   {

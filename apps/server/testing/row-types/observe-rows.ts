@@ -6,7 +6,7 @@ import { type Described, misfitsOfColumn, misfitsOfRows } from './check-rows.ts'
 import type { DescribedColumn } from './described-columns.ts';
 import { idOf } from './shape.ts';
 
-// Every statement that a test runs is held against the type that is written beside it.
+// Compares every statement that a test runs with its hand-written type.
 
 type Held = { faults: Set<string>; described: WeakMap<readonly unknown[], DescribedColumn[]> };
 const HELD = Symbol.for('sightline.observed-rows');
@@ -15,7 +15,7 @@ function typedBy({ sqlFragments }: RawNode) {
   return inject('typedStatements')[idOf(sqlFragments)] ?? [];
 }
 
-/** Of several with the same text, one has to fit. */
+/** If several have the same text, one has to match. */
 function leastOf(misfits: readonly string[][]): string[] {
   return misfits.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
@@ -61,7 +61,7 @@ function heldOnce(): Held {
   return held;
 }
 
-/** What was found since the last time. */
+/** The problems found since the last call. */
 export function takeFaults(): string[] {
   const { faults } = heldOnce();
   const found = [...faults];

@@ -1,5 +1,5 @@
 declare module 'pg/lib/result.js' {
-  /** What the driver makes of an answer. */
+  /** The driver's result. */
   class Result {
     rows: unknown[];
     addFields(fields: { name: string; tableID: number; columnID: number; dataTypeID: number }[]): void;

@@ -11,7 +11,7 @@ const PRIMITIVES: readonly [number, Kind][] = [
   [TypeFlags.NumberLike, 'number'],
   [TypeFlags.StringLike, 'string'],
 ];
-/** No JSON here nests deeper; recursive types end here. */
+/** No JSON here is nested deeper; recursive types end here. */
 const DEEPEST = 6;
 
 const ANY: Shape = { kinds: ['any'] };
@@ -43,7 +43,7 @@ function objectShapeOf({ checker, type, depth }: { checker: Checker; type: Type;
 
 type Properties = NonNullable<Shape['properties']>;
 
-/** What each of some objects has is there; what one of them lacks may be missing. */
+/** Properties of every object are required; those that any object lacks are optional. */
 function mergedProperties(objects: readonly Properties[]): Properties {
   const names = new Set(objects.flatMap((properties) => Object.keys(properties)));
   const merged = [...names].map((name): [string, Properties[string]] => {
@@ -70,7 +70,7 @@ function shapeOf({ checker, type, depth }: { checker: Checker; type: Type; depth
   if (primitive !== undefined) return { kinds: [primitive] };
   const members = type.isUnionType() || type.isIntersectionType() ? (type.getTypes() ?? []) : [];
   if (type.isUnionType()) return unionOf(members.map((member) => shapeOf({ checker, type: member, depth })));
-  // A branded key is the primitive that it is made of.
+  // A branded key is its underlying primitive.
   const branded = members.map(primitiveOf).find((kind) => kind !== undefined);
   if (branded !== undefined) return { kinds: [branded] };
   if (type.isObjectType() || type.isIntersectionType()) return objectShapeOf({ checker, type, depth });
@@ -102,7 +102,7 @@ function typedIn({ project, file, root }: { project: Project; file: string; root
   return found;
 }
 
-/** Every `sql<T>` of the server by the texts of its template, as the compiler understands T. */
+/** Every `sql<T>` of the server by its template texts, with T as the compiler sees it. */
 export function readTypedStatements({ root }: { root: string }): Record<string, TypedSql[]> {
   const api = new API({ cwd: root });
   try {

@@ -1,4 +1,4 @@
-/** What a value is at run time, as far as a row shape can claim it. */
+/** A value's runtime type, as far as a row shape can describe it. */
 export type Kind =
   | 'any'
   | 'null'
@@ -11,7 +11,7 @@ export type Kind =
   | 'array'
   | 'object';
 
-/** A type as it can be held against a value. */
+/** A type that values can be checked against. */
 export type Shape = {
   kinds: readonly Kind[];
   /** Of an array's items. */
@@ -20,10 +20,10 @@ export type Shape = {
   properties?: Readonly<Record<string, Shape & { isOptional: boolean }>>;
 };
 
-/** A statement or expression with a hand-written type, and its place in the source. */
+/** A statement or expression with a hand-written type, and its source position. */
 export type TypedSql = { at: string; shape: Shape };
 
-/** Typed statements by their texts between the values. */
+/** Typed statements by the texts between their values. */
 export type TypedStatements = Readonly<Record<string, readonly TypedSql[]>>;
 
 export const idOf = (fragments: readonly string[]): string => fragments.join('\u0001');
@@ -41,7 +41,7 @@ export function kindOf(value: unknown): Kind {
 
 export const allows = ({ kinds }: Shape, kind: Kind): boolean => kinds.includes('any') || kinds.includes(kind);
 
-/** How a value misses a shape, in words; null where it fits. */
+/** How a value differs from a shape, in words; null if it matches. */
 export function misfitOf({ value, shape, path }: { value: unknown; shape: Shape; path: string }): string | null {
   const kind = kindOf(value);
   if (!allows(shape, kind)) return `${path} is ${kind}, typed ${shape.kinds.join(' | ')}`;

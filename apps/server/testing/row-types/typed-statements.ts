@@ -8,7 +8,7 @@ import type { TypedStatements } from './shape.ts';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const CACHE = path.join(root, 'node_modules/.cache/sightline');
 
-/** Changes with every file that a row type may be written in. */
+/** Changes with every file that may contain a row type. */
 async function stampOfSources(): Promise<string> {
   const hash = createHash('sha256');
   const files = await Array.fromAsync(
@@ -21,7 +21,7 @@ async function stampOfSources(): Promise<string> {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Every hand-written row type of the server. The compiler is asked once for each state of the sources. */
+/** Every hand-written row type of the server. The compiler runs once for each state of the sources. */
 export async function typedStatements(): Promise<TypedStatements> {
   const file = path.join(CACHE, `typed-statements-${await stampOfSources()}.json`);
   const known = await readFile(file, 'utf8').catch(() => null);

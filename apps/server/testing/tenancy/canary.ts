@@ -1,2 +1,2 @@
-/** Stands in every text of a practice: seen elsewhere, it proves a leak. */
+/** Included in every text of a practice: seen elsewhere, it proves a leak. */
 export const canaryOf = (coverKey: number): string => `canary-of-${coverKey}`;

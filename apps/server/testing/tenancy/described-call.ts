@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-// Only what the driver reads of an OpenAPI operation.
+// Only the parts of an OpenAPI operation that the driver reads.
 const access = z.object({ rule: z.string(), element: z.string().optional() });
 const parameter = z.object({
   in: z.enum(['path', 'query', 'header']),
@@ -17,7 +17,7 @@ const operation = z.object({
 });
 const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-/** One call as /openapi.json describes it to anybody. */
+/** A call as /openapi.json describes it publicly. */
 export type DescribedCall = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { DescribedCall } from './described-call.ts';
 
-/** The keys of one practice, by the names that calls give them (in lower case). */
+/** The keys of one practice, by the names that calls give them (lowercase). */
 export type Keys = Record<string, unknown>;
 
 const jsonSchema = z.looseObject({
-  // `boolean | null` is told as a list; the first is what callers send.
+  // `boolean | null` is described as a list; callers send the first.
   type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
@@ -35,14 +35,14 @@ function sampleString(schema: Schema, name: string): unknown {
 
 function sampleObject(schema: Schema, keys: Keys): Record<string, unknown> {
   const required = new Set(schema.required);
-  // Keys of a practice are always filled in, required or not: they are what is tried.
+  // Keys of a practice are always filled in, required or not: they are under test.
   const entries = Object.entries(schema.properties ?? {}).filter(
     ([name]) => required.has(name) || isTenantKey(name, keys),
   );
   return Object.fromEntries(entries.map(([name, property]) => [name, sample({ schema: property, name, keys })]));
 }
 
-/** A value that fits the schema, with a practice's keys wherever one is named. */
+/** A value that matches the schema, with a practice's keys wherever one is named. */
 export function sample({ schema: given, name, keys }: { schema: unknown; name: string; keys: Keys }): unknown {
   const schema = jsonSchema.parse(given);
   if (isTenantKey(name, keys)) {
@@ -69,16 +69,16 @@ export function sample({ schema: given, name, keys }: { schema: unknown; name: s
 
 export type Driven = { method: DescribedCall['method']; url: string; query: Record<string, string>; payload: unknown };
 
-/** What is meant for this call alone: `schedule.delete:configid` stands before `configid`. */
+/** Values for this call only: `schedule.delete:configid` takes precedence over `configid`. */
 function keysFor(call: DescribedCall, keys: Keys): Keys {
   const own = Object.entries(keys).filter(([name]) => name.startsWith(`${call.name}:`) && !name.endsWith(':body'));
   return { ...keys, ...Object.fromEntries(own.map(([name, value]) => [fieldOf(name), value])) };
 }
 
-/** The field that a key is for, in lower case. */
+/** The field for a key, in lowercase. */
 export const fieldOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Fills a described call in with a practice's keys. @throws when it cannot: then the call would stay untested. */
+/** Fills a described call with a practice's keys. @throws if it can't: the call would otherwise go untested */
 export function drive({ call, keys: all }: { call: DescribedCall; keys: Keys }): Driven {
   const keys = keysFor(call, all);
   const query: Record<string, string> = {};

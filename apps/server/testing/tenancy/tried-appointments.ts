@@ -1,7 +1,7 @@
 import type { Pool } from '../../src/db/database.ts';
 import { insertRows } from '../practice-rows.ts';
 
-/** A visit that was kept this morning: what lists of the day have to show of a practice, and of no other. */
+/** A visit kept this morning: day lists have to show it for its practice, and for no other. */
 export async function insertTriedAppointment(
   pool: Pool,
   given: { coverKey: number; loc_key: number; acct_key: number; task_key: number; patient_key: number },

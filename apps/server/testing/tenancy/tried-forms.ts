@@ -5,7 +5,7 @@ import type { Keys } from './drive-call.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
-/** Where the file of a practice's form has to lie. */
+/** The path of the file in a practice's form. */
 export const triedFileKey = (coverKey: number): string => {
   const token = triedFileToken(coverKey);
   return `forms/${coverKey}/${token.slice(0, 2)}/${token}`;
@@ -13,7 +13,7 @@ export const triedFileKey = (coverKey: number): string => {
 
 const triedFileToken = (coverKey: number): string => String(coverKey).padStart(32, '0');
 
-/** A form of a practice, filled in and with a file, and what calls name it by. */
+/** A practice's completed form with a file, and the keys that calls use for it. */
 export async function insertTriedForms(
   pool: Pool,
   { coverKey, loc_key }: { coverKey: number; loc_key: number },

@@ -6,10 +6,10 @@ import type { Keys } from './drive-call.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
-/** A key of a program, as it would be sent. */
+/** An API key, as sent. */
 export const triedApiKey = (coverKey: number): string => `slk_${String(coverKey).padStart(43, 'k')}`;
 
-/** A key, a webhook with a delivery that failed, and a feed of a provider. */
+/** A key, a webhook with a failed delivery, and a provider's feed. */
 export async function insertTriedIntegrations(
   pool: Pool,
   { coverKey, acct_key }: { coverKey: number; acct_key: number },
@@ -23,7 +23,7 @@ export async function insertTriedIntegrations(
     { cover_key, key_key, name: canaryOf(coverKey), key_hash: hashOf(triedApiKey(coverKey)), created_at: NOW },
   ]);
   await insertRows(pool, 'calendar_feed', [{ cover_key, acct_key, token_hash: hashOf(feedToken), created_at: NOW }]);
-  // One of them is taken away before the other's calls are tried.
+  // One of them is deleted before the other's calls are tried.
   const removed_key = coverKey * 10 + 4;
   await insertRows(
     pool,

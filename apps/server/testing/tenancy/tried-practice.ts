@@ -11,7 +11,7 @@ import { insertTriedSetup } from './tried-setup.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
-/** The demo's roles, and front-desk users without one element each. */
+/** The demo's roles, and front-desk users each without one element. */
 const ROLES = [
   { suffix: 'manager', role: 'manager', userType: '' },
   { suffix: 'admin', role: 'admin', userType: '' },
@@ -79,7 +79,7 @@ export async function insertTriedPractice(
   const schedule = await insertTriedSchedule(pool, { coverKey, loc_key, acct_key });
   const forms = await insertTriedForms(pool, { coverKey, loc_key });
   const integrations = await insertTriedIntegrations(pool, { coverKey, acct_key });
-  // The superadmin, who tries the own keys.
+  // The superadmin, who tries a practice's own keys.
   const push = await insertTriedPush(pool, { coverKey, userId: coverKey * 100 + 2 });
   const keys = {
     ...setup,

@@ -6,7 +6,7 @@ import type { Keys } from './drive-call.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
-/** A browser of one user, their choice and the secret of their notifier, and what calls name them by. */
+/** One user's browser, their choice and the secret of their notifier, with the keys that calls use for them. */
 export async function insertTriedPush(
   pool: Pool,
   { coverKey, userId }: { coverKey: number; userId: number },
@@ -30,7 +30,7 @@ export async function insertTriedPush(
     'push.toggle:disable': 'true',
     'push.notify:token': canary,
     'push.notify:subscription': { endpoint: `https://push.example/other-${coverKey}`, keys },
-    // An endpoint is a secret of its browser: nobody elsewhere can name one.
+    // An endpoint is a browser's secret: nobody else can name one.
     'push.resume:endpoint': `https://push.example/elsewhere-${coverKey}`,
     'push.end:endpoint': `https://push.example/nowhere-${coverKey}`,
   };

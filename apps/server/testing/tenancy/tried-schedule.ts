@@ -11,7 +11,7 @@ const LAST = '2026-12-29';
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** Tuesdays of December for an hour; those of different hours are not in each other's way. */
+/** An hour on Tuesdays in December; different hours do not conflict. */
 const tuesdays = (hour: number): ScheduleData => ({
   startDate: DATE,
   startTime: clock(hour),
@@ -32,7 +32,7 @@ const tuesdays = (hour: number): ScheduleData => ({
   simultaneous: 1,
 });
 
-/** Which calls name a stored rule, and how; each gets one of its own, since some delete it. */
+/** The calls that name a stored rule, and how; each gets its own, since some delete it. */
 const NAMING = {
   'schedule.edit': 'wsconfigformid',
   'schedule.scheduler-update': 'wsconfigformid',
@@ -45,7 +45,7 @@ const NAMING = {
 const FIRST_HOUR = 6;
 const FREE_HOUR = FIRST_HOUR + Object.keys(NAMING).length;
 
-/** Rules and old entries of a practice's schedule, and what its calls name them by. */
+/** A practice's rules and old entries, and the keys that calls use for them. */
 export async function insertTriedSchedule(
   pool: Pool,
   { coverKey, loc_key, acct_key }: { coverKey: number; loc_key: number; acct_key: number },
@@ -78,7 +78,7 @@ export async function insertTriedSchedule(
     wsconfigformid: 0,
     targetdate: DATE,
     'schedule.delete-exemption:targetdate': EXEMPTED,
-    // Migrating for real would take the entries that other calls name.
+    // A real migration would remove the entries that other calls name.
     'schedule.migrate:istrial': true,
     'schedule.migrate-schedule:istrial': true,
     'schedule.clear-legacy:istrial': true,

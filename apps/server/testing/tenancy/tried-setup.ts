@@ -7,10 +7,10 @@ import type { Keys } from './drive-call.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
-/** A name that callers write themselves, and get back: no canary. */
+/** A name that callers provide themselves and get back: not a canary. */
 const CARRIER = 'Tried Carrier';
 
-/** The rules of automated messages, one of them with the practice's own template and off at its location. */
+/** Automated message rules, one of them with the practice's own template and off at its location. */
 const triedRules = ({ loc_key, template_key }: { loc_key: number; template_key: number }) => ({
   ...{ windowFrom: '09:00', windowUntil: '19:00' },
   rules: RULE_NAMES.map((rule) => ({
@@ -21,7 +21,7 @@ const triedRules = ({ loc_key, template_key }: { loc_key: number; template_key: 
   })),
 });
 
-/** One of everything that booking setup keeps of a practice, and what its calls name it by. */
+/** One of everything in a practice's booking setup, and the keys that its calls use. */
 export async function insertTriedSetup(
   pool: Pool,
   { coverKey, loc_key }: { coverKey: number; loc_key: number },
