@@ -11,12 +11,12 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 export type BenchDatabase = { connection: ConnectionSettings; pool: Pool; dataDir: string };
 
 export type BenchServer = {
-  /** A migrated database of its own on this PostgreSQL. */
+  /** A new migrated database on this PostgreSQL. */
   createDatabase: (name: string) => Promise<BenchDatabase>;
   close: () => Promise<void>;
 };
 
-/** Starts a PostgreSQL for the run, as the product would. */
+/** Starts a PostgreSQL for the run, with the product's settings. */
 export async function startBenchServer(): Promise<BenchServer> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sightline-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, logger: silent, owner: { pid: process.pid } });

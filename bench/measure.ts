@@ -1,4 +1,4 @@
-/** One line of the table: how many times quicker the first way is than the second, and the least it must be. */
+/** One row of the table: how many times faster the first way is than the second, and the required minimum. */
 export type Ratio = { name: string; ratio: number; floor: number; detail: string };
 
 const ROUNDS = 7;
@@ -10,8 +10,8 @@ async function once(work: () => Promise<unknown>, times: number): Promise<number
 }
 
 /**
- * Times two ways in turn, so that both meet the same machine, and takes the
- * best round of each: what disturbs a round only ever makes it slower.
+ * Times two ways alternately under the same conditions, and takes the best round of each: a disturbance only ever makes
+ * a round slower.
  * @returns milliseconds for one call of each.
  */
 export async function compare({

@@ -26,7 +26,7 @@ const BENCHES: Record<string, (server: Awaited<ReturnType<typeof startBenchServe
   import: measureImport,
 };
 
-// All of them, or those named: npm run bench -- live volume
+// All of them, or by name: npm run bench -- live volume
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => BENCHES[name] === undefined);
 if (unknown.length > 0)

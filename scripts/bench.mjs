@@ -1,4 +1,4 @@
-// npm run bench: ratios of two ways of doing the same, measured in one run, each with the floor it must hold.
+// npm run bench: compares two ways of doing the same in one run, each ratio with its required minimum.
 import path from 'node:path';
 import { ensureBuilt, ensureChromium, ensureInstalled, node, root, run } from './prepare.mjs';
 

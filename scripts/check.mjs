@@ -1,17 +1,17 @@
-// npm run check: types, lint, structure and the tests nearest to what changed since main, in at most two minutes.
+// npm run check: types, lint, structure and the tests closest to the changes since main, in at most two minutes.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { lint, runStages, structure, types, vitest } from './legs.mjs';
 import { ensureInstalled, environment, node, root } from './prepare.mjs';
 
-/** What a test file takes on two cores, in seconds, by what it needs: a drawn page, a database, nothing. */
+/** Seconds per test file on two cores, by what it needs: a rendered page, a database, nothing. */
 const COSTS = { page: 6, database: 3, pure: 0.3 };
 const MOST_SECONDS = 120;
 
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
 const lines = (text) => text.split('\n').filter((line) => line !== '');
 
-/** Where this branch left main; the last commit where there is no main, or on main itself. */
+/** The point where this branch left main; the last commit if there is no main, or on main itself. */
 function baseOf() {
   const given = process.argv[2];
   if (given !== undefined) return given;
@@ -23,7 +23,7 @@ function baseOf() {
 const costOf = (file) =>
   file.endsWith('.tsx') ? COSTS.page : /^apps\/server\/(?!.*\.rules\.test)/.test(file) ? COSTS.database : COSTS.pure;
 
-/** How near a test is to what changed: 0 changed itself, 1 beside a change, then the folders between them. */
+/** How close a test is to a change: 0 changed itself, 1 next to a change, then the folders between them. */
 function distance(file, changed) {
   const steps = changed.map((other) => {
     if (other === file) return 0;

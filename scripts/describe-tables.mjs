@@ -1,4 +1,4 @@
-// Writes docs/tables.md: every table of apps/server/src/db/schema.ts by area, with what a row of it is.
+// Writes docs/tables.md: every table of apps/server/src/db/schema.ts by area, with the meaning of its rows.
 import './node-version.mjs';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ const SCHEMA = 'apps/server/src/db/schema.ts';
 const MIGRATIONS = 'apps/server/migrations';
 const OVERVIEW = 'docs/tables.md';
 
-/** By area, in the order of the overview. A new table needs its line here. */
+/** By area, in the overview's order. A new table needs a line here. */
 const AREAS = {
   'The practice': {
     cover: 'a practice account',
@@ -150,7 +150,7 @@ function overview() {
   ].join('\n');
 }
 
-/** What keeps the overview from being true. */
+/** The differences between the overview and the schema. */
 export function tableFaults() {
   const listed = Object.values(AREAS).flatMap((tables) => Object.keys(tables));
   const unlisted = [...TABLES.keys()].filter((table) => !listed.includes(table));

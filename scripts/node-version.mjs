@@ -1,4 +1,4 @@
-// Imported before anything else, on whatever Node the machine has: older ones must be able to read this file.
+// Imported before anything else, on any Node version of the machine: older ones must be able to parse this file.
 const OLDEST = [20, 11];
 
 const [major, minor] = process.versions.node.split('.').map(Number);

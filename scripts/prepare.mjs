@@ -1,5 +1,5 @@
-// What every command needs first: the packages, the project's own Node, the built
-// pages. Runs on whatever Node the machine has (20.11 or newer), so it uses nothing newer.
+// The prerequisites of every command: the packages, the project's own Node, the built pages. Runs on the machine's own
+// Node (20.11 or newer), so it uses nothing newer.
 import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,13 +12,13 @@ const stamps = path.join(root, 'node_modules', '.stamps');
 const WEB_APPS = ['dashboard', 'scheduler', 'simulator'];
 const SKIPPED = new Set(['node_modules', 'dist']);
 
-/** The environment for everything we start: the project's Node before any other. */
+/** The environment of every child process: the project's Node comes first. */
 export const environment = () => ({
   ...process.env,
   PATH: [path.dirname(node), path.join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(path.delimiter),
 });
 
-/** Runs a command to its end; a failure ends us with its code. */
+/** Runs a command to its end; a failure ends this process with its code. */
 export function run(command, args, { quiet = false, says } = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -67,8 +67,8 @@ function manifests() {
 }
 
 /**
- * The same for a tool that may run beside a server, which would lose the very files it works with: packages of another
- * version are left alone, and whoever asked is told what to do.
+ * The same for a tool that may run beside a server, which would lose the files it is using: packages of another version
+ * are left alone, and the caller is told what to do.
  */
 export function ensureInstalledBesideServer() {
   if (!existsSync(node) || isStamped('install', digestOf(manifests()))) return ensureInstalled();
@@ -79,12 +79,12 @@ export function ensureInstalledBesideServer() {
   process.exit(1);
 }
 
-/** Installs the packages of the lock file when they are not there, or not those. */
+/** Installs the packages of the lock file if they are missing or outdated. */
 export function ensureInstalled() {
   const digest = digestOf(manifests());
   if (isStamped('install', digest) && existsSync(node)) return;
   console.log('Installing packages (once, about a minute) …');
-  // The npm that called us, run by the Node it belongs to; else the one on the PATH.
+  // The npm that called us, run by its own Node; else the one on the PATH.
   const npm = process.env.npm_execpath;
   const [command, first] = npm && existsSync(npm) ? [process.execPath, [npm]] : ['npm', []];
   run(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -100,7 +100,7 @@ export function ensureInstalled() {
   stamp('install', digest);
 }
 
-/** Builds the pages whose sources changed since they were built. */
+/** Builds the pages whose sources changed since the last build. */
 export function ensureBuilt() {
   const shared = ['contract', 'forms', 'messaging', 'scheduling', 'ui'].map((name) =>
     path.join(root, 'packages', name),
@@ -123,13 +123,10 @@ export function ensureBuilt() {
   }
 }
 
-/**
- * Debian's packages: the whole browser measures, its shell without a window drives the tests, at two thirds of the
- * processor time.
- */
+/** Debian's packages: the browser for benchmarks, and its headless shell for tests, at two thirds of the CPU time. */
 const BROWSERS = { chromium: '/usr/bin/chromium', 'chromium-headless-shell': '/usr/bin/chromium-headless-shell' };
 
-/** The browsers that tests and measurements use, installed where they are missing and that is possible. */
+/** The browsers for tests and benchmarks, installed if they are missing and installation is possible. */
 export function ensureChromium() {
   if (process.env.CHROMIUM !== undefined) return;
   const missing = Object.keys(BROWSERS).filter((name) => !existsSync(BROWSERS[name]));

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 
-// Writes apps/server/src/db/schema.ts anew from all migrations, on a database of its own.
+// Regenerates apps/server/src/db/schema.ts from all migrations, on a database of its own.
 const server = new URL('../apps/server/src/', import.meta.url);
 const { startEmbeddedPostgres } = await import(new URL('db/embedded/embedded-postgres.ts', server).href);
 const { openPool } = await import(new URL('db/database.ts', server).href);

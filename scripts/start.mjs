@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds what is stale, and runs the server.
+// npm start: installs missing packages, rebuilds outdated pages, and runs the server.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, environment, node, root } from './prepare.mjs';
@@ -6,7 +6,7 @@ import { ensureBuilt, ensureInstalled, environment, node, root } from './prepare
 ensureInstalled();
 ensureBuilt();
 
-// The ipc channel closes when we end, however we end: the server then goes down too.
+// The ipc channel closes when this process ends, for whatever reason: the server then stops too.
 const server = spawn(node, [path.join(root, 'apps/server/src/main.ts')], {
   cwd: process.env.INIT_CWD ?? root,
   env: environment(),

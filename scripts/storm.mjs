@@ -1,4 +1,4 @@
-// npm run storm: texts through a gateway that flaps, by a server that is killed again and again.
+// npm run storm: sends texts through a flapping gateway while the server is killed again and again.
 import path from 'node:path';
 import { ensureInstalled, node, root, run } from './prepare.mjs';
 

@@ -15,7 +15,7 @@ const browser = {
   name: 'browser tests',
   commands: [[playwright, 'test', '--project=walks', '--project=notifications']],
 };
-// Counts frames, so it has the machine to itself.
+// Counts frames, so it needs the machine to itself.
 const frames = {
   name: 'browser tests of frames',
   commands: [[playwright, 'test', '--project=frames', '--no-deps', '--workers=1']],

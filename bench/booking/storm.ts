@@ -9,7 +9,7 @@ import type { Ratio } from '../measure.ts';
 
 const PEOPLE = 500;
 const SERVERS = 2;
-/** Rushes of each capacity: a few in every run, STORM=100 for the whole proof. */
+/** Rushes per capacity: a few in every run, STORM=100 for the full proof. */
 const REPEATS = Number(process.env.STORM ?? '2');
 
 const isExact = ({ capacity, booked, refused, others, visits }: RushOutcome): boolean =>
@@ -18,7 +18,7 @@ const isExact = ({ capacity, booked, refused, others, visits }: RushOutcome): bo
 const TOLD_EVERY = 10;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** The whole proof takes long: how far it is, how long it still takes, and what came out otherwise than it has to. */
+/** The full proof takes long: shows progress, the time left, and unexpected results. */
 function tell(outcomes: readonly RushOutcome[]): void {
   const last = outcomes.at(-1);
   if (last === undefined) return;
@@ -57,7 +57,7 @@ async function rushes({
   };
 }
 
-/** Many people on the last places of one time, through two server processes on one PostgreSQL. */
+/** Many people booking the last free places of one time, through two server processes on one PostgreSQL. */
 export async function measureStorm(bench: BenchServer): Promise<Ratio[]> {
   const { connection, pool } = await bench.createDatabase('storm');
   const { host = '', port, user, database } = connection;

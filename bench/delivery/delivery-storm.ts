@@ -1,6 +1,7 @@
 import { runDeliveryStorm } from '../../apps/server/testing/processes/delivery-storm.ts';
 
-// npm run storm: 300 texts, a gateway that flaps, two kills of the server. Each text has to go exactly once, in order.
+// npm run storm: 300 texts, a flapping gateway, two kills of the server. Each text has to arrive exactly once, in
+// order.
 const outcome = await runDeliveryStorm({ conversations: 10, turns: 30, kills: 2 });
 const { texts, kills, faults, lost, twice, outOfOrder, seconds } = outcome;
 console.table([

@@ -14,12 +14,12 @@ const PATIENTS = 100_000;
 const LONGEST_SECONDS = 60;
 const SHARE_OF_COPY = 0.3;
 const ROUNDS = 2;
-/** Their places, users and phones follow from these keys. */
+/** Their locations, users and phones follow from these keys. */
 const FIRST_COVER = 1;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A practice's patients as its system writes them: dates its own way, phones in some shapes, empty fields. */
+/** A practice's patients as its system exports them: its own date format, phones in several formats, empty fields. */
 function* lines(): Generator<string> {
   yield 'Patient ID,First Name,Last Name,DOB,Email,Cell Phone,Home Phone,Work Phone,Language,Deleted\n';
   for (let n = 0; n < PATIENTS; n += 1) {
@@ -39,7 +39,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** The same rows for another practice, as text that COPY takes. */
+/** The same rows for another practice, as input for COPY. */
 async function rowsOf({ client, from, to }: { client: pg.Client; from: number; to: number }): Promise<string> {
   const { rows } = await client.query<{ line: string }>(
     `select concat_ws(E'\\t', $2::integer, pms_patient_id, $2::integer * 10 + 1, first_name, last_name, dob, email, cell_phone,
@@ -77,7 +77,7 @@ async function importPatients({
   if (counts.patient?.created !== PATIENTS) throw new Error('Not all patients came in.');
 }
 
-/** A practice's 100,000 patients out of a CSV file, against PostgreSQL's own COPY of the very rows. */
+/** A practice's 100,000 patients from a CSV file, against PostgreSQL's own COPY of the same rows. */
 export async function measureImport(server: BenchServer): Promise<Ratio[]> {
   const { pool, connection } = await server.createDatabase('import');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-bench-import-'));
@@ -85,7 +85,7 @@ export async function measureImport(server: BenchServer): Promise<Ratio[]> {
   await writeFile(file, [...lines()].join(''));
   const client = new pg.Client({ ...connection });
   await client.connect();
-  // Past the keys that the practices' first patients were given by hand.
+  // After the keys assigned by hand to the practices' first patients.
   await client.query(`select setval('patient_patient_key_seq', 1000000)`);
   const best = { ours: Number.POSITIVE_INFINITY, copy: Number.POSITIVE_INFINITY };
   try {

@@ -3,12 +3,12 @@ import pg from 'pg';
 import { queryConfig, typeParsers } from '../../apps/server/src/db/client.ts';
 import type { ConnectionSettings } from '../../apps/server/src/db/database.ts';
 
-/** Statements of one call in their order, as the product sends them. */
+/** One call's statements in order, as the product sends them. */
 export type Statements = readonly { sql: string; values: readonly unknown[] }[];
 
 /**
- * A server that runs given statements and answers the rows of one of them: no token, no validation, no tenant scope,
- * no log. What a call costs beyond its SQL is the distance from here.
+ * A server that runs given statements and answers with the rows of one of them: no token, no validation, no tenant
+ * scope, no log. The difference from it is what a call costs beyond its SQL.
  */
 export async function startBareServer({
   connection,
@@ -17,7 +17,7 @@ export async function startBareServer({
 }: {
   connection: ConnectionSettings;
   statements: Statements;
-  /** Which statement's rows are the answer. */
+  /** The statement whose rows are the answer. */
   answered: number;
 }): Promise<{ app: FastifyInstance; origin: string; stop: () => Promise<void> }> {
   const pool = new pg.Pool({

@@ -25,7 +25,7 @@ async function fill({ pool }: BenchDatabase): Promise<void> {
   await sql`vacuum analyze`.execute(pool.kysely);
 }
 
-/** What the list call itself asks the database: its page, and its row of the audit trail, with the end of it. */
+/** The list call's own queries: its page, and its audit row, with the end of the chain. */
 async function statementsOf({ app, token }: { app: TestApp; token: string }) {
   const all = await recordStatements(() => app.call(listConversations, { body: {} }, token));
   const page = all.findIndex(({ sql: text }) => text.includes('last_transmission_at'));
@@ -46,7 +46,7 @@ const perSecond = (one: number, other: number) => `${one.toFixed(0)}/s / ${other
 
 /**
  * The list call over HTTP against bare Fastify handlers. The first runs the same SQL, page and audit row in one
- * transaction; the second reads the page alone, which is less than the law asks of such a call.
+ * transaction; the second reads only the page, which is less than the law requires of such a call.
  */
 export async function measureListCall(server: BenchServer): Promise<Ratio[]> {
   const database = await server.createDatabase('list_call');

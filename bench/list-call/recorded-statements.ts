@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Statements } from './bare-server.ts';
 
 /**
- * Notes every statement that is sent to a database while something runs. Those of one connection stand together: where
- * two work side by side, their transactions must not come into each other's when one connection says them again.
+ * Records every statement sent to a database while something runs, grouped by connection: transactions of parallel
+ * connections must not mix when one connection replays them.
  */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statements> {
   const recorded = new Map<pg.Client, { sql: string; values: readonly unknown[] }[]>();

@@ -14,7 +14,7 @@ const MAIN_ST = '+12125550101';
 
 type Watched = { of: (transKey: number) => number | undefined; count: () => number; stop: () => void };
 
-/** Listens as a colleague's page does, and notes when each event came. */
+/** Listens as a colleague's page does, and records when each event arrived. */
 async function watchMessages({ origin, token }: { origin: string; token: string }): Promise<Watched> {
   const leaving = new AbortController();
   const response = await fetch(`${origin}/messaging/api/events`, {
@@ -67,11 +67,11 @@ async function eventTimes({ origin, secret, watched }: { origin: string; secret:
   const until = performance.now() + 10_000;
   while (watched.count() < TEXTS && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
   if (watched.count() < TEXTS) throw new Error(`Only ${watched.count()} of ${TEXTS} events came.`);
-  // Texts of different phones may cross; in sum the order does not matter, so they are paired as they came.
+  // Texts of different phones may cross; the order does not affect the sum, so they are paired as they arrived.
   return posted.map((at, index) => (watched.of(index) ?? Number.POSITIVE_INFINITY) - at);
 }
 
-/** From the gateway's call to the event on a colleague's stream, through the real process, at 50 texts a second. */
+/** From the gateway's call to the event on a colleague's stream, through the real process, at 50 texts per second. */
 export async function measureLive(): Promise<Ratio[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-bench-live-'));
   const carrier = await startOutsideCarrier();

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { HttpLoad } from './run-load.ts';
 
-// Runs beside the servers it asks, on a thread of its own, so that asking costs them nothing.
+// Runs in its own thread beside the servers under test, so that sending requests costs them nothing.
 const { url, headers, body, connections, seconds } = workerData as HttpLoad;
 const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
 const until = performance.now() + seconds * 1_000;

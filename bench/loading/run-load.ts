@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** What is asked, over and over, on how many connections at once and for how long. */
+/** The request to repeat, the number of connections and the duration. */
 export type HttpLoad = {
   url: string;
   headers: Record<string, string>;
@@ -11,8 +11,8 @@ export type HttpLoad = {
 };
 
 /**
- * Asks one address as quickly as it answers.
- * @returns answers a second; throws where an answer is not 200, since a refusal is quick and would flatter.
+ * Sends requests to one URL as fast as it answers.
+ * @returns answers per second; throws if an answer is not 200, since a refusal is fast and would flatter the result.
  */
 export async function requestsPerSecond(load: HttpLoad): Promise<number> {
   const worker = new Worker(new URL('./http-load.ts', import.meta.url), { workerData: load });

@@ -4,7 +4,7 @@ import { PLANS_OF_REPORTS } from '../../apps/server/src/db/database.ts';
 import type { BenchDatabase } from '../bench-database.ts';
 import { recordStatements } from '../list-call/recorded-statements.ts';
 
-/** The statements of a report without the product around them, on a connection with the same settings. */
+/** A report's statements without the product around them, on a connection with the same settings. */
 export async function bareStatements({ database, work }: { database: BenchDatabase; work: () => Promise<unknown> }) {
   const statements = await recordStatements(work);
   const client = new pg.Client({ ...database.connection, types: typeParsers, options: PLANS_OF_REPORTS });

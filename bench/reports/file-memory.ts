@@ -7,7 +7,7 @@ import { REPORT_CALLS } from '@sightline/contract/reports.calls';
 import type { TestApp } from '../../apps/server/testing/test-app.ts';
 import type { Ratio } from '../measure.ts';
 
-/** Megabytes by which the server may grow while a file flows. */
+/** Maximum growth of the server while a file streams, in megabytes. */
 const MOST_GROWTH = 100;
 const MEGABYTE = 2 ** 20;
 const SAMPLE_MS = 250;
@@ -15,7 +15,9 @@ const SAMPLE_MS = 250;
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-/** Reads a file to its end and throws it away, in a process of its own, so that its memory is not the server's. */
+/**
+ * Reads a file to its end and discards it, in a separate process, so that its memory does not count as the server's.
+ */
 const READER = `
 const [url, token, body] = process.argv.slice(1);
 const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json' };
@@ -37,8 +39,8 @@ async function linesOf({ app, token, body }: Reading & { body: object }): Promis
 }
 
 /**
- * The most that the process held while something ran, beside what it held before, in megabytes. What is garbage is
- * taken away before each look: how much of it lies about says how busy the processors are, not what a file needs.
+ * The process's peak memory while something runs, minus the memory before, in megabytes. Garbage is collected before
+ * each sample: the amount of garbage shows how busy the processors are, not what a file needs.
  */
 async function growthDuring<T>(work: () => Promise<T>): Promise<{ result: T; resident: number; heap: number }> {
   collect();
@@ -63,8 +65,8 @@ async function growthDuring<T>(work: () => Promise<T>): Promise<{ result: T; res
 }
 
 /**
- * How much the server grows while a large file flows through it.
- * @param small a file that is read before, as a server at work has sent some
+ * How much the server grows while a large file streams through it.
+ * @param small a file that is read first, since a working server has already sent some
  */
 export async function measureFile({
   small,

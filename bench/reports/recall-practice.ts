@@ -10,7 +10,7 @@ const FIRST_PATIENT = 3_000_000;
 const FIRST_APPOINTMENT = 5_000_000;
 const BATCH = 100_000;
 
-/** Days over which recalls were due, back from two months ahead. */
+/** Number of days with due recalls, back from two months ahead. */
 const DAYS = 3_000;
 
 type Query = Pool['kysely'];
@@ -38,7 +38,9 @@ async function insertPatients({ q, patients }: { q: Query; patients: number }): 
     where cover_key = ${RECALL_COVER}::integer and patient_key % 20 = 0 and cell_phone <> ''`.execute(q);
 }
 
-/** Recalls, each with a message; half of them led to an appointment, most of these kept, the newest still ahead. */
+/**
+ * Recalls, each with a message; half of them led to an appointment, most of which were kept, the newest still ahead.
+ */
 async function insertRecalls({ q, patients, recalls }: { q: Query; patients: number; recalls: number }): Promise<void> {
   const due = sql`(current_date + 60 - (n * ${DAYS}::float8 / ${recalls}::float8)::integer)`;
   const who = sql`${FIRST_PATIENT}::integer + 1 + n % ${patients}::integer, ${locationOf(sql`n`)},
@@ -64,7 +66,7 @@ async function insertRecalls({ q, patients, recalls }: { q: Query; patients: num
   });
 }
 
-/** A practice with so many recalls, past every check: the rows are known to fit. */
+/** A practice with that many recalls, inserted without checks: the rows are known to be valid. */
 export async function fillRecallPractice({
   pool,
   patients,

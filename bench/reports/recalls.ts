@@ -9,10 +9,10 @@ import { fillRecallPractice, RECALL_COVER } from './recall-practice.ts';
 
 const PATIENTS = 200_000;
 const RECALLS = 1_000_000;
-/** What the bare statements are of it, at the least. */
+/** The required minimum relative to the bare statements. */
 const SHARE_OF_SQL = 1 / 1.5;
 
-/** @param open answers how many rows it was about */
+/** @param open returns the number of rows */
 async function besideBare({
   database,
   open,
@@ -37,7 +37,7 @@ async function besideBare({
   }
 }
 
-/** The recalls of a large practice: its whole backlog by age and by what can be done, and the report of 60 days. */
+/** A large practice's recalls: its whole backlog by age and by what can be done, and the report of 60 days. */
 export async function measureRecalls(server: BenchServer): Promise<Ratio[]> {
   const database = await server.createDatabase('recalls');
   await fillRecallPractice({ pool: database.pool, patients: PATIENTS, recalls: RECALLS });

@@ -10,7 +10,7 @@ const PATIENTS = 60_000;
 const FIRST_PATIENT = 1_000_000;
 const BATCH = 100_000;
 
-/** Days over which the rows are spread, back from today. */
+/** Number of days that the rows are spread over, back from today. */
 export const DAYS = 3_000;
 
 async function insertPeople(pool: Pool): Promise<void> {
@@ -28,7 +28,7 @@ async function insertPeople(pool: Pool): Promise<void> {
     from generate_series(1, ${PATIENTS}::integer) n`.execute(pool.kysely);
 }
 
-/** Eyewear orders in every state, the newest still on their way or waiting. */
+/** Eyewear orders in every state, the newest still on order or waiting. */
 async function insertOrders({ pool, orders }: { pool: Pool; orders: number }): Promise<void> {
   for (let from = 1; from <= orders; from += BATCH)
     await sql`insert into eyewear_order (cover_key, order_no, patient_key, loc_key, acct_key, order_type, lab, status,
@@ -46,7 +46,7 @@ async function insertOrders({ pool, orders }: { pool: Pool; orders: number }): P
     );
 }
 
-/** A practice with so many orders, past every check: the rows are known to fit. */
+/** A practice with that many orders, inserted without checks: the rows are known to be valid. */
 export async function fillReportPractice({ pool, orders }: { pool: Pool; orders: number }): Promise<void> {
   await insertPeople(pool);
   await pool.kysely.connection().execute(async (q) => {

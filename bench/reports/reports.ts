@@ -9,9 +9,9 @@ import { measureRecalls } from './recalls.ts';
 import { COVER, DAYS, fillReportPractice } from './report-practice.ts';
 
 const ORDERS = 1_000_000;
-/** Milliseconds that the first page of a month may take, figures included. */
+/** Maximum milliseconds for the first page of a month, figures included. */
 const LONGEST = 300;
-/** What the bare statements are of it, at the least. */
+/** The required minimum relative to the bare statements. */
 const SHARE_OF_SQL = 1 / 1.5;
 const TIMES = 3;
 const FILE_ROWS = 100_000;
@@ -28,7 +28,7 @@ async function pageOf({ app, token }: Staff, body: object): Promise<number> {
   return reply.totalItemCount;
 }
 
-/** The first page of 60 days with all figures, among a million orders. */
+/** The first page of 60 days with all figures, out of a million orders. */
 async function measurePage({ staff, database }: { staff: Staff; database: BenchDatabase }): Promise<Ratio[]> {
   const body = lastDays(60);
   const rows = await pageOf(staff, body);
@@ -55,7 +55,7 @@ async function measurePage({ staff, database }: { staff: Staff; database: BenchD
   }
 }
 
-/** The same over all of them: as long as PostgreSQL counts, and next to nothing more. */
+/** The same over all orders: as long as PostgreSQL counts, and almost nothing more. */
 async function measureWhole({ staff, database }: { staff: Staff; database: BenchDatabase }): Promise<Ratio> {
   const body = lastDays(DAYS);
   const bare = await bareStatements({ database, work: () => pageOf(staff, body) });
@@ -77,7 +77,7 @@ async function measureWhole({ staff, database }: { staff: Staff; database: Bench
   }
 }
 
-/** A report of a practice with a million orders: its first page, and its file; and the backlog of a million recalls. */
+/** A report of a practice with a million orders: its first page and its file, and the backlog of a million recalls. */
 export async function measureReports(server: BenchServer): Promise<Ratio[]> {
   const database = await server.createDatabase('reports');
   await fillReportPractice({ pool: database.pool, orders: ORDERS });

@@ -6,7 +6,7 @@ import { type DayRange, occurrences } from '../../packages/scheduling/src/occurr
 import type { Rule } from '../../packages/scheduling/src/rule.ts';
 import { compare, type Ratio } from '../measure.ts';
 
-// The package says it has named exports, but Node finds none in what its "main" is.
+// The package claims named exports, but Node finds none in its "main".
 const { RRule } = createRequire(import.meta.url)('rrule') as typeof import('rrule');
 
 const MS_IN_DAY = 86_400_000;
@@ -21,9 +21,9 @@ const LIBRARY_DAYS = [RRule.SU, RRule.MO, RRule.TU, RRule.WE, RRule.TH, RRule.FR
 const REPEATS = ['weekly', 'weekly', 'weekly', 'bi-weekly', 'once', 'monthly'] as const;
 
 /**
- * One provider's rules at one location. All began within the last week: the library walks from a rule's start, so
- * that older ones would only make it slower. Most repeat weekly on three to six days; all begin between eight and
- * ten and last eight hours, so that all overlap in time; a third takes any type, the others two of eight.
+ * One provider's rules at one location. All began within the last week: the library walks from a rule's start, so older
+ * rules would only slow it down. Most repeat weekly on three to six days; all start between eight and ten and last
+ * eight hours, so all overlap in time; a third allow any type, the others two of eight.
  */
 function ruleOf(index: number): Rule {
   const repeats = REPEATS[index % REPEATS.length] ?? 'weekly';
@@ -43,7 +43,7 @@ function ruleOf(index: number): Rule {
 
 const rulesOf = (count: number): Rule[] => Array.from({ length: count }, (_, index) => ruleOf(index));
 
-/** The same rule for the library, read from our form once, outside what is timed. */
+/** The same rule for the library, converted once, outside the timing. */
 function libraryRuleOf(rule: Rule): LibraryRule {
   const dtstart = new Date(rule.startDay * MS_IN_DAY);
   const byweekday = LIBRARY_DAYS.filter((_, weekday) => rule.days[weekday] === true);
@@ -54,7 +54,7 @@ function libraryRuleOf(rule: Rule): LibraryRule {
     'bi-weekly': { freq: RRule.WEEKLY, interval: 2, byweekday },
     monthly: { freq: RRule.MONTHLY, bymonthday: dtstart.getUTCDate() },
   }[rule.repeats];
-  // Without its cache: else every round after the first would only look up what the first found.
+  // Without its cache: otherwise every round after the first would only look up the first one's results.
   return new RRule({ ...bounds, ...repetition }, true);
 }
 
@@ -63,7 +63,7 @@ const libraryDays = (rules: readonly LibraryRule[], { from, to }: DayRange): Dat
 
 const ourDays = (rules: readonly Rule[], range: DayRange): number[][] => rules.map((rule) => occurrences(rule, range));
 
-/** Times of the library and of ours mean something only while both find the same days. */
+/** The times of the library and ours are comparable only if both find the same days. */
 function assertSameDays(rules: readonly Rule[], library: readonly LibraryRule[], range: DayRange): number {
   const ours = ourDays(rules, range).flatMap((days) => days.map((day) => day * MS_IN_DAY));
   const theirs = libraryDays(library, range).flatMap((dates, index) =>
@@ -100,7 +100,7 @@ async function measureExpansion({
   };
 }
 
-/** One new rule without an end against all that a provider could have, half a year on. */
+/** One new rule without an end against all rules that a provider could have, half a year ahead. */
 async function measureConflicts(): Promise<Ratio> {
   const library = rulesOf(RULES).map(libraryRuleOf);
   const others = rulesOf(OTHERS);
@@ -119,7 +119,7 @@ async function measureConflicts(): Promise<Ratio> {
   };
 }
 
-/** The schedule's rules against the rrule package, in one run: their expansion and their conflicts. */
+/** The schedule's rules against the rrule package, in one run: their occurrences and their conflicts. */
 export async function measureScheduleEngine(): Promise<Ratio[]> {
   return [
     await measureExpansion({ name: `expanding ${RULES} rules over a week, against rrule`, range: WEEK, times: 20 }),

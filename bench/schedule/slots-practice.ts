@@ -59,7 +59,7 @@ async function insertRules({ pool, taskKey }: { pool: Pool; taskKey: number }): 
   );
 }
 
-/** Twenty providers at one location, each with 25 rules and 300 visits that are booked in the next six weeks. */
+/** Twenty providers at one location, each with 25 rules and 300 visits booked in the next six weeks. */
 export async function insertBusyPractice({ pool }: { pool: Pool }): Promise<{ taskKey: number }> {
   await insertPractice(pool, { coverKey: COVER });
   await insertRows(

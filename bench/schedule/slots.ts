@@ -9,9 +9,9 @@ import { recordStatements } from '../list-call/recorded-statements.ts';
 import { compare, milliseconds, type Ratio } from '../measure.ts';
 import { COVER, insertBusyPractice, LOCATION, range } from './slots-practice.ts';
 
-/** Milliseconds that all times of 20 providers in 6 weeks may take on the server, the database included. */
+/** Maximum server time for all times of 20 providers in 6 weeks, in milliseconds, including the database. */
 const LONGEST = 100;
-/** What reading the same rows with bare statements is of it, at the least. */
+/** Reading the same rows with bare statements takes at least this share of it. */
 const SHARE_OF_SQL = 0.15;
 const TIMES = 15;
 
@@ -19,7 +19,7 @@ function askedFor({ scope, taskKey }: { scope: CoverScope; taskKey: number }) {
   return () => scope.transaction((tx) => offersFor({ tx, locKey: LOCATION, acctKeys: 'all', taskKey, ...range() }));
 }
 
-/** The same statements without the product around them, on a connection of their own. */
+/** The same statements without the product around them, on a separate connection. */
 async function bareStatements({ connection, work }: { connection: pg.ClientConfig; work: () => Promise<unknown> }) {
   const statements = await recordStatements(work);
   const client = new pg.Client({ ...connection, types: typeParsers, options: '-c timezone=UTC -c search_path=public' });

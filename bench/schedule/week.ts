@@ -9,7 +9,7 @@ const BLOCKS = 500;
 const PAINTED_MS = 250;
 const HIGHLIGHT_MS = 185;
 const TRIES = 7;
-/** Blocks of half an hour from 06:00 to 23:00, Monday to Saturday, five beside each other. */
+/** Half-hour blocks from 06:00 to 23:00, Monday to Saturday, five side by side. */
 const A_DAY = 84;
 const FIRST_HOUR = 6;
 
@@ -27,7 +27,7 @@ const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Americ
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The server's answer as it would be for a week of many blocks, those of each rule spread over it. */
+/** The server's answer for a week with many blocks, each rule's spread over it. */
 function crowded({ data, ...answer }: Answer): Answer {
   const [config] = data.configs;
   const [block] = data.blocks;
@@ -52,7 +52,7 @@ async function signIn({ page, origin }: { page: Page; origin: string }): Promise
   const { SessionID } = (await response.json()) as { SessionID: string };
   await page.goto(`${origin}/welcome?SessionID=${SessionID}`);
   await page.getByRole('heading', { name: /Welcome/ }).waitFor();
-  // The week that is opened first keeps the demo's few blocks; those after it are crowded.
+  // The first week opened keeps the demo's few blocks; those after it are crowded.
   await page.route('**/WebSchedulerConfig/GetCalendarData**', async (route) => {
     const answer = (await (await route.fetch()).json()) as Answer;
     await route.fulfill({ json: answer.data.period.startDate > today() ? crowded(answer) : answer });
@@ -60,12 +60,12 @@ async function signIn({ page, origin }: { page: Page; origin: string }): Promise
 }
 
 /**
- * From the click on 'Next week' to the frame that shows its blocks, in milliseconds: the change of the address, the
- * drawing of the page, and the style, layout and paint of that frame. The week itself was loaded ahead, as it is
- * for a person who looks at one week before going on to the next.
+ * From the click on 'Next week' to the frame that shows its blocks, in milliseconds: the change of URL, the page's
+ * rendering, and the style, layout and paint of that frame. The week itself was preloaded, as it is for a person who
+ * looks at one week before going on to the next.
  */
 async function paintingTime(page: Page): Promise<number> {
-  // The weeks beside it load in the background; the live stream never lets the network be idle.
+  // Adjacent weeks load in the background; the live stream never lets the network be idle.
   await page.waitForTimeout(2_000);
   return page.evaluate(
     (blocks) =>
@@ -92,7 +92,7 @@ async function paintingTime(page: Page): Promise<number> {
   );
 }
 
-/** From the click on a block to the frame that shows its group, in milliseconds. */
+/** From the click on a block to the frame that highlights its group, in milliseconds. */
 const highlightTime = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -104,7 +104,9 @@ const highlightTime = (page: Page): Promise<number> =>
       }),
   );
 
-/** A week of 500 blocks in the browser, and the highlight of a group among them. The quietest of a few tries counts. */
+/**
+ * A week of 500 blocks in the browser, and the highlight of a group among them. The fastest of several attempts counts.
+ */
 export async function measureWeek(): Promise<Ratio[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-bench-week-'));
   const server = await startProcess({ env: { DATA_DIR: folder } });

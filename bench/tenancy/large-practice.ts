@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from '../../apps/server/src/db/database.ts';
 
-/** Inserts a practice with one location and as many conversations, past tenant scope, in one statement each. */
+/** Inserts a practice with one location and many conversations, bypassing tenant scope, in one statement each. */
 export async function insertLargePractice({
   pool,
   coverKey,
@@ -20,7 +20,7 @@ export async function insertLargePractice({
   await insertConversations({ pool, coverKey, locKey: coverKey, conversations });
 }
 
-/** As many conversations at a location, one a minute, a few of them unread or unanswered. */
+/** Conversations at a location, one a minute, a few of them unread or unanswered. */
 export async function insertConversations({
   pool,
   coverKey,

@@ -78,7 +78,7 @@ async function measureGuards({ pool, scope }: { pool: Pool; scope: CoverScope })
   ];
 }
 
-/** What tenant scope and the audit trail cost, and whether the list stays as quick among half a million others. */
+/** What tenant scope and the audit trail cost, and whether the list stays as fast among half a million others. */
 export async function measureTenancy(server: BenchServer): Promise<Ratio[]> {
   const { pool } = await server.createDatabase('tenancy');
   const scope = openCoverScope({ pool, clock: systemClock, coverKey: OWN, act: null });

@@ -14,7 +14,7 @@ const LAST_TEXT = `Text ${MESSAGES} of a long conversation`;
 
 type Answer = { Messages: Record<string, unknown>[]; HasOlder: boolean };
 
-/** The server's answer as it would be in a conversation of many messages: the page before a message, or the newest. */
+/** The server's answer for a conversation with many messages: the page before a message, or the newest. */
 function lengthened(answer: Answer, before: number): Answer {
   const [one] = answer.Messages;
   const now = Date.now();
@@ -48,7 +48,7 @@ async function signIn({ page, origin }: { page: Page; origin: string }): Promise
   });
 }
 
-/** From the answer's end to the frame that shows the newest message, in milliseconds. */
+/** From the end of the answer to the frame that shows the newest message, in milliseconds. */
 async function openingTime({ page, origin }: { page: Page; origin: string }): Promise<number> {
   await page.goto(`${origin}/communications/chat/`);
   await page.getByRole('button', { name: 'Load More' }).waitFor();
@@ -73,7 +73,7 @@ async function openingTime({ page, origin }: { page: Page; origin: string }): Pr
   });
 }
 
-/** The longest frame while someone turns the wheel through the thread, in milliseconds. */
+/** The longest frame while scrolling the thread with the wheel, in milliseconds. */
 async function longestFrame(page: Page): Promise<number> {
   await page.getByRole('log').hover();
   await page.evaluate(() => {
@@ -94,7 +94,10 @@ async function longestFrame(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(...(Object(window).frames as number[]).slice(1)));
 }
 
-/** Opening a conversation of 10,000 messages in the browser, and scrolling through it. The quietest of a few tries counts. */
+/**
+ * Opening a conversation of 10,000 messages in the browser, and scrolling through it. The fastest of several attempts
+ * counts.
+ */
 export async function measureThread(): Promise<Ratio[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-bench-thread-'));
   const server = await startProcess({ env: { DATA_DIR: folder } });

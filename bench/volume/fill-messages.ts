@@ -3,10 +3,13 @@ import type { Pool } from '../../apps/server/src/db/database.ts';
 import { insertPractice } from '../../apps/server/testing/practice-rows.ts';
 import { insertConversations, insertLargePractice } from '../tenancy/large-practice.ts';
 
-/** Keys of the other practices, away from those of the first one's locations. */
+/** Keys of the other practices, apart from those of the first one's locations. */
 const FIRST_OTHER = 1_001;
 
-/** Inserts practices of equal size, the first with a user, with all their messages, past every check: the rows are known to fit. */
+/**
+ * Inserts practices of equal size, the first with a user, with all their messages, without checks: the rows are known
+ * to be valid.
+ */
 export async function fillMessages({
   pool,
   practices,

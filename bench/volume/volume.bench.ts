@@ -19,7 +19,7 @@ async function answered(asked: Promise<{ status: number }>): Promise<void> {
 
 const convKeyOf = (n: number) => ((n * 7) % CONVERSATIONS) + 1;
 
-/** The everyday calls as the page makes them. */
+/** The everyday calls, as the page makes them. */
 const CALLS = {
   list: ({ app, token }: Staff) => answered(app.call(listConversations, { body: {} }, token)),
   counts: ({ app, token }: Staff) => answered(app.call(countFilters, { body: {} }, token)),
@@ -37,7 +37,7 @@ async function staffOf(database: BenchDatabase): Promise<Staff> {
   return { app, token };
 }
 
-/** The everyday calls of one practice: alone with 100,000 messages, and among others that make 5 million. */
+/** One practice's everyday calls: alone with 100,000 messages, and among others with 5 million in all. */
 export async function measureVolume(server: BenchServer): Promise<Ratio[]> {
   const databases = {
     alone: await server.createDatabase('volume_alone'),

@@ -1,11 +1,11 @@
-// The paths that ARCHITECTURE.md and the recipes name, held against the files there are.
+// Checks that the paths in ARCHITECTURE.md and the recipes exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOTED = /(?<![\w./@-])(?:apps|packages|docs|e2e|scripts|testing|bench)\/[\w./-]*\w/g;
-/** Shorter ones, in backticks, as ARCHITECTURE.md writes them. */
+/** Shorter paths in backticks, as in ARCHITECTURE.md. */
 const SHORT = /`((?:http|db|outside|jobs|contract)\/[\w./-]*\w)`/g;
-/** `NOUN.calls.ts` or `NNNN-what-it-does.sql` stand for a file to be made: its folder has to be there. */
+/** `NOUN.calls.ts` or `NNNN-what-it-does.sql` stand for a new file: its folder has to exist. */
 const known = (file) => file.split(/\/[^/]*\b[A-Z]{2,}/)[0];
 
 export function documentedPathFaults(root) {

@@ -1,4 +1,4 @@
-// Which files may know a gateway by its name, and why. Everything else speaks of the SMS gateway, whichever it is.
+// The files that may name a specific gateway, and why. Everything else refers to the SMS gateway in general.
 
 const SERVER = 'apps/server/src/';
 
@@ -15,7 +15,7 @@ const isKnowing = (file) =>
     places.some((place) => (place.endsWith('/') ? file.startsWith(SERVER + place) : file === SERVER + place)),
   );
 
-/** A fault where a file outside that list names a gateway; tests may. */
+/** Reports a file outside that list that names a gateway; tests may. */
 export function gatewayNameFault({ file, text }) {
   const [name] = /twilio|telnyx/i.exec(text) ?? [];
   if (name === undefined || !/^(apps|packages)\//.test(file) || isKnowing(file)) return null;

@@ -1,6 +1,6 @@
 /**
- * The circles in a graph of imports, `import type` included: files that cannot be read without each other.
- * `graph` maps each file to the files it imports. Each circle is answered once, as its files (Tarjan, 1972).
+ * The cycles in an import graph, `import type` included: files that can't be read without each other. `graph` maps each
+ * file to the files it imports. Each cycle is returned once, as its files (Tarjan, 1972).
  */
 export function importCycles(graph) {
   const order = new Map();

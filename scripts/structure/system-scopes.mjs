@@ -1,4 +1,4 @@
-// Who may open a system scope, which sees every practice, and why each cannot work inside one practice's.
+// The files that may open a system scope, which sees every practice, and why each can't work inside one practice's.
 
 const IN = 'apps/server/src/';
 
@@ -82,7 +82,7 @@ const SYSTEM_SCOPES = [
 
 const allowed = new Set(SYSTEM_SCOPES.flatMap(({ files }) => files.map((file) => `${IN}${file}`)));
 
-/** What is wrong with the files that open a system scope, given all that do. */
+/** Reports the problems of the files that open a system scope, given all of them. */
 export function systemScopeFaults(openers) {
   return [
     ...openers

@@ -16,8 +16,8 @@ const shape = z.object({
 });
 
 /**
- * Texts to patients' front desks by what they mean. Machine-written in the voices of many people, not by patients; what
- * the classifier is measured on is none of them.
+ * Texts to patients' front desks by meaning. Machine-written in the voices of many people, not by patients; none of
+ * them is in the classifier's test set.
  */
 export const TRAINING_TEXTS = shape.parse(
   JSON.parse(readFileSync(new URL('./reply-texts.json', import.meta.url), 'utf8')),
@@ -34,11 +34,11 @@ export const OTHERS = [
 ];
 
 const VOLUMES = 100;
-/** Every tenth volume measures what is held wrongly, and is never learned from. */
+/** Every tenth volume measures false holds, and is never used for training. */
 export const isMeasured = (volume: number): boolean => volume % 10 === 0;
 const LONGEST_SENTENCE = 160;
 
-/** Sentences of `nlp-corpus` no longer than a text: talk, songs, reviews, news. */
+/** Sentences of `nlp-corpus` no longer than a text: conversations, songs, reviews, news. */
 export function corpusSentences(isWanted: (volume: number) => boolean): string[] {
   const entry = import.meta.resolve('nlp-corpus');
   return Array.from({ length: VOLUMES }, (_, volume) => volume)

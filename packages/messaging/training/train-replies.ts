@@ -1,4 +1,4 @@
-// node packages/messaging/training/train-replies.ts: trains the classifier of replies and writes its weights.
+// node packages/messaging/training/train-replies.ts: trains the reply classifier and writes its weights.
 import { writeFileSync } from 'node:fs';
 import { trainReplyModel } from './reply-model.ts';
 import { trainingDigest } from './training-digest.ts';

@@ -4,7 +4,7 @@ import { DEATHS, OTHERS, WISHES } from './reply-texts.ts';
 
 const SOURCES = ['reply-model.ts', 'softmax-regression.ts', '../src/reply-features.ts'];
 
-/** Tells apart what weights were trained from: the texts, and the sources that turn them into weights. */
+/** Identifies the training inputs of weights: the texts, and the sources that turn them into weights. */
 export function trainingDigest(): string {
   const hash = createHash('sha256').update(JSON.stringify([WISHES, DEATHS, OTHERS]));
   for (const source of SOURCES) hash.update(readFileSync(new URL(source, import.meta.url)));

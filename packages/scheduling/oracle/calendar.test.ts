@@ -7,7 +7,7 @@ import { isInside, leftOutside } from '../src/coverage.ts';
 import { isInsideNaively, naiveBlocks } from './naive-calendar.ts';
 import { anchors, rulesAround } from './rule-sets.ts';
 
-/** Vitest's own comparison is slow; it is asked only for its words. */
+/** Vitest's own comparison is slow; it only writes the message. */
 function expectSame(told: unknown, naive: unknown): void {
   if (!isDeepStrictEqual(told, naive)) expect(told).toEqual(naive);
 }
@@ -18,7 +18,7 @@ const changes = anchors.chain((anchor) =>
   fc.record({
     before: rulesAround(anchor),
     added: rulesAround(anchor),
-    /** How many of the old rules the change takes away. */
+    /** How many of the old rules the change removes. */
     removed: fc.nat(3),
     visits: fc.array(
       fc.record({
@@ -33,7 +33,7 @@ const changes = anchors.chain((anchor) =>
 );
 
 describe.each(SEEDS)('the calendar against a minute table, seed %i', (seed) => {
-  it('[SCH-007] cuts the same blocks from every rule and day', { timeout: 120_000 }, () => {
+  it('[SCH-007] expands every rule and day into the same blocks', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(ruleSets, fc.nat(9), ({ anchor, rules }, more) => {
         const range = { from: anchor - 1, to: anchor - 1 + more };
@@ -43,7 +43,7 @@ describe.each(SEEDS)('the calendar against a minute table, seed %i', (seed) => {
     );
   });
 
-  it('[SCH-018] finds the visits a change leaves outside', { timeout: 120_000 }, () => {
+  it('[SCH-018] finds the visits that a change leaves outside', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(changes, ({ before, added, removed, visits }) => {
         const after = [...before.slice(removed), ...added.slice(0, 2)];

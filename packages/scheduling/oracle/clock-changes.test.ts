@@ -20,10 +20,10 @@ const US_ZONES = [
   'Pacific/Honolulu',
 ];
 
-/** Half hours, midnight, and a day that never was. */
+/** Half hours, midnight, and a date that never existed. */
 const ODD_ZONES = ['Australia/Lord_Howe', 'America/Havana', 'America/Santiago', 'Asia/Beirut', 'Africa/Casablanca'];
 
-/** Both changes of the United States in some years; for the other zones, days like any other or not. */
+/** Both United States changes in several years; in other zones, these days may be ordinary. */
 const CHANGE_DAYS = ['2025-03-09', '2025-11-02', '2026-03-08', '2026-11-01', '2027-03-14', '2028-11-05'].map(dayNumber);
 
 /** Asks Temporal about every minute of a day: does a clock show it? */
@@ -43,7 +43,7 @@ const weeks = fc.constantFrom(...CHANGE_DAYS).chain((change) =>
     zone: fc.constantFrom(...US_ZONES),
     change: fc.constant(change),
     rules: rulesAround(change).map((rules) =>
-      // Half the rules work over the night of the change.
+      // Half the rules cover the night of the change.
       rules.map((rule, index) => (index % 2 === 0 ? { ...rule, hours: { from: 15 * index, to: 480 } } : rule)),
     ),
     minutes: fc.integer({ min: 5, max: 120 }),
@@ -76,8 +76,8 @@ function contextOf({ zone, change, rules, minutes, increment, now }: Week) {
   };
 }
 
-describe.each(SEEDS)('weeks in which clocks change, seed %i', (seed) => {
-  it('[SCH-006] offers what a minute table without the skipped minutes offers', { timeout: 60_000 }, () => {
+describe.each(SEEDS)('weeks with clock changes, seed %i', (seed) => {
+  it('[SCH-006] offers the times of a minute table without the skipped minutes', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(weeks, (week) => {
         const { context, range } = contextOf(week);
@@ -87,7 +87,7 @@ describe.each(SEEDS)('weeks in which clocks change, seed %i', (seed) => {
     );
   });
 
-  it('[SCH-006] offers no visit across a jump, and only future times', { timeout: 60_000 }, () => {
+  it('[SCH-006] offers no visit across a skipped hour, and only future times', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(weeks, (week) => {
         const { context, range } = contextOf(week);
@@ -98,7 +98,7 @@ describe.each(SEEDS)('weeks in which clocks change, seed %i', (seed) => {
           expect(begins).not.toBeNull();
           if (begins === null) continue;
           expect(Temporal.Instant.compare(begins, now)).toBe(1);
-          // A visit may end where the jump begins; then its end has no wall time of its own.
+          // A visit may end where the skipped time begins; then its end has no wall time of its own.
           const lasting = ends?.since(begins).total('minutes') ?? week.minutes;
           expect(lasting).toBeGreaterThanOrEqual(week.minutes);
         }
@@ -110,14 +110,14 @@ describe.each(SEEDS)('weeks in which clocks change, seed %i', (seed) => {
 
 describe('skipped time', () => {
   it.each([...US_ZONES, ...ODD_ZONES].flatMap((zone) => [2025, 2026, 2027].map((year) => ({ zone, year }))))(
-    '[SCH-006] is what no clock in $zone shows in $year',
+    '[SCH-006] matches the minutes that no clock shows in $zone in $year',
     ({ zone, year }) => {
       const range = { from: dayNumber(`${year}-01-01`), to: dayNumber(`${year}-12-31`) };
       const told = skippedTimes({ zone, range });
       const days = new Set(told.map(({ day }) => day));
       for (const day of days)
         expect(told.filter((gap) => gap.day === day).flatMap(minutesOf)).toEqual(skippedMinutes(zone, day));
-      // Elsewhere in the year every day has all its quarters of an hour.
+      // Every other day of the year is at least 24 hours long.
       for (let day = range.from; day <= range.to; day += 1) {
         if (days.has(day)) continue;
         const hours = dateOf(day).toZonedDateTime(zone).hoursInDay;

@@ -5,7 +5,7 @@ import type { Rule } from '../src/rule.ts';
 import { minutesOf } from './naive-day.ts';
 import { daysReached } from './naive-days.ts';
 
-/** The blocks of a rule's day: a new one wherever two neighbouring minutes differ. */
+/** The blocks of a rule's day: a new one wherever two adjacent minutes differ. */
 function blocksOfDay(rule: Rule, day: DayNumber): Block[] {
   const isExempted = rule.exemptions.has(day);
   const isBlackOut = rule.kind === 'blackout';
@@ -28,7 +28,7 @@ export function naiveBlocks(rule: Rule, range: { from: DayNumber; to: DayNumber 
   return reached.flatMap((day) => blocksOfDay(rule, day));
 }
 
-/** Is every minute of the visit open under one rule that takes it, and none blacked out? */
+/** Whether every minute of the visit is open under one rule that allows it, with no blackout. */
 export function isInsideNaively(rules: readonly Rule[], visit: VisitTime): boolean {
   const minutes = Array.from({ length: visit.to - visit.from }, (_, at) => visit.from + at);
   const near = rules.filter((rule) => minutes.some((minute) => rule.hours.from <= minute && minute < rule.hours.to));

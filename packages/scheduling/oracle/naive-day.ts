@@ -13,9 +13,9 @@ export type NaiveRule = {
   rule: Rule;
   isExempted: boolean;
   minutes: MinuteOfRule[];
-  /** Does the grid have a start here? */
+  /** Whether the grid has a start here. */
   grid: boolean[];
-  /** Starts of the grid whose visit the rule holds. */
+  /** Starts of the grid whose visit fits within the rule. */
   fitting: () => number[];
   breaks: () => Interval[];
 };
@@ -26,22 +26,22 @@ type ReadRule = Omit<NaiveRule, 'isExempted'>;
 export type NaiveDay = {
   day: DayNumber;
   context: SlotContext;
-  /** Availability that reaches the day, by id. */
+  /** Availability that covers the day, by id. */
   rules: NaiveRule[];
-  /** Blackouts that hold on the day, by id. */
+  /** Blackouts in effect on the day, by id. */
   blackouts: Rule[];
   isBlackedOut: boolean[];
   isSkipped: boolean[];
   takenHere: number[];
-  /** Held times counted as if they were booked. */
+  /** Slot holds, counted like bookings. */
   takenOrHeldHere: number[];
   isElsewhere: boolean[];
   isHeldElsewhere: boolean[];
-  /** The hours that rules open, of any type. */
+  /** The open hours of all rules, for any type. */
   open: () => Interval[];
 };
 
-/** A table with one entry for each minute; what an interval holds is written into it minute by minute. */
+/** A table with one entry per minute; an interval's value is written minute by minute. */
 function tableOf<T>(empty: T, intervals: readonly Interval[], next: (before: T) => T): T[] {
   const table = new Array<T>(MINUTES).fill(empty);
   for (const { from, to } of intervals)
@@ -59,7 +59,7 @@ export function minutesOf(rule: Rule): MinuteOfRule[] {
   return minutes.map((state, minute) => (state === 'open' && isBreak[minute] ? 'break' : state));
 }
 
-/** The minutes that begin a visit on a rule's grid: counted from each minute that opens the rule. */
+/** The starts of a rule's grid: counted from each minute at which the rule opens. */
 function gridOf(minutes: readonly MinuteOfRule[], increment: number): boolean[] {
   let sinceOpening = 0;
   return minutes.map((state, minute) => {
@@ -68,7 +68,7 @@ function gridOf(minutes: readonly MinuteOfRule[], increment: number): boolean[] 
   });
 }
 
-/** Runs of minutes for which something is true. */
+/** Runs of minutes that meet a condition. */
 function runs(isTrue: readonly boolean[]): Interval[] {
   const found: Interval[] = [];
   let from: number | null = null;
@@ -82,13 +82,13 @@ function runs(isTrue: readonly boolean[]): Interval[] {
   return found;
 }
 
-/** Are so many minutes from one on all open? */
+/** Whether a number of minutes from one on are all open. */
 function isOpenFrom(minutes: readonly MinuteOfRule[], { start, length }: { start: number; length: number }): boolean {
   for (let minute = start; minute < start + length; minute += 1) if (minutes[minute] !== 'open') return false;
   return true;
 }
 
-/** Looked for when it is asked for, and then once. */
+/** Computed on first use, and then kept. */
 function once<T>(look: () => T): () => T {
   let found: T | undefined;
   return () => {
@@ -97,7 +97,7 @@ function once<T>(look: () => T): () => T {
   };
 }
 
-/** What only reasons ask for is looked for when they do. */
+/** Values needed only for reasons are computed on request. */
 function readRule(rule: Rule, { type }: SlotContext): ReadRule {
   const minutes = minutesOf(rule);
   const grid = gridOf(minutes, type.increment);
@@ -145,7 +145,7 @@ function naiveDay(context: SlotContext, day: DayNumber, read: readonly ReadRule[
   };
 }
 
-/** Every day of a range, the calendar walked once for each rule. */
+/** Every day of a range; the calendar is walked once per rule. */
 export function naiveDays(context: SlotContext, range: { from: DayNumber; to: DayNumber }): NaiveDay[] {
   const rules = [...context.rules].sort((a, b) => a.id - b.id);
   const read = rules.map((rule) => ({ reached: daysReached(rule, range.to), one: readRule(rule, context) }));

@@ -8,8 +8,8 @@ export const dateOf = (day: DayNumber): Temporal.PlainDate => EPOCH.add({ days: 
 const SUNDAY = 7;
 
 /**
- * The days a rule's repetition reaches, up to a last one: walks the calendar from its first
- * day, a day at a time, and turns the fortnight over at every Sunday.
+ * The days of a rule's repetition, up to a last one: walks the calendar from its first day, a day at a time, and
+ * switches between odd and even weeks every Sunday.
  */
 export function daysReached(rule: Rule, last: DayNumber): Set<DayNumber> {
   const first = dateOf(rule.startDay);

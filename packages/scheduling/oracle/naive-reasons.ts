@@ -41,7 +41,7 @@ function capacityReasons(at: NaiveDay, { rule }: NaiveRule, visit: readonly numb
   return [{ code: 'capacity', ruleId: rule.id, simultaneous: rule.simultaneous, taken }];
 }
 
-/** Would it be free if whoever holds a time gave it back? */
+/** Whether the time would be available if its holds were released. */
 function heldReasons(at: NaiveDay, by: NaiveRule, visit: readonly number[]): Reason[] {
   const { id: ruleId, simultaneous } = by.rule;
   const taken = Math.max(...visit.map((minute) => at.takenOrHeldHere[minute] ?? 0));
@@ -59,7 +59,7 @@ function dayReasons(at: NaiveDay, start: number): Reason[] {
   ];
 }
 
-/** Everything that is in the way of a visit, in the order in which it is told; none: it is offered. */
+/** All conflicts of a visit, in display order; none if it is offered. */
 export function naiveReasons(at: NaiveDay, start: number): Reason[] {
   const visit = minutesOfVisit(at, start);
   const covering = at.rules.filter(({ minutes }) => minutes[start] !== 'closed');

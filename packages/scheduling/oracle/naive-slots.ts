@@ -1,7 +1,7 @@
 import type { NaiveDay, NaiveRule } from './naive-day.ts';
 import { dateOf } from './naive-days.ts';
 
-/** The minutes a visit takes that begins at one. */
+/** The minutes of a visit that begins at the given one. */
 export const minutesOfVisit = ({ context }: NaiveDay, start: number): number[] =>
   Array.from({ length: context.type.minutes }, (_, at) => start + at);
 
@@ -19,7 +19,7 @@ export const isTooLate = ({ context, day }: NaiveDay): boolean =>
 export const isTooSoon = ({ context, day }: NaiveDay): boolean =>
   Temporal.PlainDate.compare(dateOf(day), dateOf(context.clock.today).add({ days: context.daysBlocked })) < 0;
 
-/** Does the rule offer a visit at this minute, every minute of it looked at? */
+/** Whether the rule offers a visit at this minute, checking each of its minutes. */
 function offers(at: NaiveDay, by: NaiveRule, start: number): boolean {
   if (by.isExempted || !takesTheType(at, by) || by.grid[start] !== true) return false;
   const { isBlackedOut, isSkipped, isElsewhere, isHeldElsewhere, takenOrHeldHere } = at;
@@ -31,7 +31,7 @@ function offers(at: NaiveDay, by: NaiveRule, start: number): boolean {
   return true;
 }
 
-/** Every minute of the day that is offered, with the rule. */
+/** Every minute of the day that is offered, with its rule. */
 export function naiveSlots(at: NaiveDay): { day: number; minute: number; ruleId: number }[] {
   if (isTooLate(at) || isTooSoon(at)) return [];
   const found: { day: number; minute: number; ruleId: number }[] = [];

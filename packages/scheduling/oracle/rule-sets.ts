@@ -8,7 +8,7 @@ import type { BookedTime, SlotContext } from '../src/slots-context.ts';
 export const dayNumber = (date: string): DayNumber =>
   new Temporal.PlainDate(1970, 1, 1).until(Temporal.PlainDate.from(date)).days;
 
-/** Where calendars are odd: leap day, a century that is none, ends of years and of short months, clock changes. */
+/** Odd calendar dates: leap day, a century year without one, ends of years and of short months, clock changes. */
 const ODD_DAYS = [
   '2028-02-27',
   '2027-02-26',
@@ -29,7 +29,7 @@ const anchorDay = fc.oneof(
   fc.integer({ min: dayNumber('2025-01-01'), max: dayNumber('2032-12-31') }),
 );
 
-/** An interval inside a day, mostly on five minutes as the calendar draws it, at times on any minute. */
+/** An interval inside a day, mostly on five minutes as the calendar draws it, sometimes on any minute. */
 function interval(shortest: number, longest: number): fc.Arbitrary<Interval> {
   const drawn = fc.tuple(fc.nat(287), fc.integer({ min: Math.ceil(shortest / 5), max: longest / 5 }));
   const odd = fc.tuple(fc.nat(1439), fc.integer({ min: shortest, max: longest }));
@@ -76,7 +76,7 @@ const datesOf = ({ startDay, lasting, repeats, exemptions }: Dates, anchor: DayN
   exemptions: new Set(exemptions.map((offset) => anchor + offset)),
 });
 
-/** Times of a visit or a break that begin inside given hours; their end may lie beyond. */
+/** The times of a visit or a break that begins inside given hours; it may end beyond them. */
 const breaksIn = fc.array(fc.tuple(fc.nat(100), fc.integer({ min: 1, max: 24 })), { maxLength: 3 });
 
 function breaksOf(hours: Interval, drawn: [number, number][]): Interval[] {
@@ -118,7 +118,7 @@ const blackout = (anchor: DayNumber): fc.Arbitrary<Rule> =>
       simultaneous: 1,
     }));
 
-/** Ids that follow neither the order of the list nor the kinds. */
+/** Ids in neither the list's order nor the kinds' order. */
 const numbered = (rules: readonly Rule[]): Rule[] =>
   rules.map((rule, index) => ({ ...rule, id: ((index * 5 + 3) % 13) - (index % 3 === 2 ? 40 : 0) }));
 
@@ -142,7 +142,7 @@ const skippedAround = (anchor: DayNumber): fc.Arbitrary<SlotContext['skipped']> 
     [],
   );
 
-/** All that decides, with a first day to ask for. Mostly in the future, at times around now. */
+/** Everything a result depends on, with a first day to query. Mostly in the future, sometimes around now. */
 export const contexts: fc.Arbitrary<{ from: DayNumber; context: SlotContext }> = anchorDay.chain((anchor) =>
   fc
     .record({

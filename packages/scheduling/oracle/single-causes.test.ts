@@ -14,7 +14,7 @@ const changed =
   (ruleId: number, change: (rule: Rule) => Rule): Change =>
   (context) => ({ ...context, rules: context.rules.map((rule) => (rule.id === ruleId ? change(rule) : rule)) });
 
-/** What would have to be otherwise for the reason to be none; null: a time of another grid or length. */
+/** The change that removes a reason; null for a time on another grid or of another length. */
 function cureOf(reason: Reason): Change | null {
   switch (reason.code) {
     case 'past':
@@ -34,7 +34,7 @@ function cureOf(reason: Reason): Change | null {
     case 'too-short':
       return (context) => ({ ...context, type: { ...context.type, minutes: reason.left } });
     case 'capacity':
-      // Visits that fill the rule say so before times that are kept do: there is to be room for those as well.
+      // Visits that fill the rule are reported before slot holds: there has to be room for those as well.
       return (context, day) => {
         const simultaneous = reason.taken + context.holds.length + 1;
         return changed(reason.ruleId, (rule) => ({ ...rule, simultaneous }))(context, day);
@@ -55,7 +55,7 @@ function cureOf(reason: Reason): Change | null {
   }
 }
 
-/** Reasons left once the first is cured; a cured rule may then say what its hours have against the visit. */
+/** The reasons left after the first is removed; a changed rule may then report conflicts of its own hours. */
 function reasonsWithoutFirst(context: SlotContext, day: number, minute: number, first: Reason) {
   const cure = cureOf(first);
   if (cure === null) return null;
@@ -63,7 +63,7 @@ function reasonsWithoutFirst(context: SlotContext, day: number, minute: number, 
   return { isOffered: verdict.isOffered, reasons: verdict.isOffered ? [] : verdict.reasons };
 }
 
-/** The starts of all grids, where one thing alone may be in the way, and minutes spread over the day. */
+/** The starts of all grids, where a single reason may apply, and minutes spread over the day. */
 function startsAndOthers(context: SlotContext, day: number, phase: number): Set<number> {
   const { reaching } = planDay(readSchedule(context), day);
   const spread = Array.from({ length: 60 }, (_, index) => phase + 23 * index);
@@ -91,7 +91,7 @@ describe.each(SEEDS)('removing a reason, seed %i', (seed) => {
       }),
       { seed, numRuns: runs(500) },
     );
-    // The rarer causes have tests of their own; these come up whenever all runs are made.
+    // Rarer reasons have their own tests; these come up whenever all runs are made.
     if (isThorough)
       expect([...cured.keys()]).toEqual(expect.arrayContaining(['past', 'insurance-days', 'blackout', 'capacity']));
   });

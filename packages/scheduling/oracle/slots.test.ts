@@ -10,7 +10,7 @@ import { contexts } from './rule-sets.ts';
 const RUNS_OF_SLOTS = 2_000;
 
 describe.each(SEEDS)('offered times against a minute table, seed %i', (seed) => {
-  it('[SCH-006] offers the same times by the same rules, day after day', { timeout: 120_000 }, () => {
+  it('[SCH-006] are the same, by the same rules, every day', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(contexts, fc.nat(3), ({ context, from }, more) => {
         const range = { from, to: from + more };

@@ -12,13 +12,13 @@ import { contexts } from './rule-sets.ts';
 
 const RUNS_OF_VERDICTS = 700;
 
-/** Every fifth minute, and some that no grid of whole five minutes has. */
+/** Every fifth minute, and some that are on no five-minute grid. */
 const RASTER = Array.from({ length: 1440 }, (_, minute) => minute).filter(
   (minute) => minute % 5 === 0 || minute % 17 === 3,
 );
 
 describe.each(SEEDS)('reasons against a minute table, seed %i', (seed) => {
-  it("[SCH-006] give for every time that isn't offered every conflict, and nothing else", {
+  it("[SCH-006] list every conflict of each time that isn't offered, and nothing else", {
     timeout: 120_000,
   }, () => {
     fc.assert(
@@ -38,7 +38,7 @@ describe.each(SEEDS)('reasons against a minute table, seed %i', (seed) => {
     );
   });
 
-  it('[SCH-006] offer a time if its verdict says so, and have a reason for every other', { timeout: 60_000 }, () => {
+  it('[SCH-006] are empty exactly for the offered times', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(contexts, fc.nat(5), ({ context, from }, offset) => {
         const day = from + offset;
