@@ -22,7 +22,7 @@ async function earlierMigrations(): Promise<string> {
   return folder;
 }
 
-it('[CNF-003] removes links from texts stored with them, and keeps the visit each opens', async () => {
+it('[CNF-003] removes links from texts stored with them, and keeps the visit that each opens', async () => {
   const { pool, drop } = await cloneDatabase();
   const folder = await earlierMigrations();
   try {

@@ -15,7 +15,7 @@ import { createOutboxWorker } from './outbox-worker.ts';
 
 const LINK = /(https?:\/\/\S+)\/s\/([A-Za-z0-9]{12}) /;
 
-describe('the link to a visit in a text', () => {
+describe("a visit's link in a text", () => {
   const database = useDatabase();
   const app = useApp(database);
   const { book } = patientCalls(app);
@@ -51,7 +51,7 @@ describe('the link to a visit in a text', () => {
     await insertRule(pool());
   });
 
-  it('[CNF-003] is short, and leads to the page of the booking without changing anything', async () => {
+  it("[CNF-003] is short, and opens the booking's page without changing anything", async () => {
     await book(bookingOf({ taskKey }));
     await drain();
     const { origin, code } = lastLink();
@@ -62,7 +62,7 @@ describe('the link to a visit in a text', () => {
     expect((await read(code)).reply).toMatchObject({ status: 'booked', time: '09:00' });
   });
 
-  it('[CNF-003] stands nowhere in the database but as a hash: a mark stands in the text', async () => {
+  it('[CNF-003] is stored only as a hash: the text contains a mark', async () => {
     const made = await book(bookingOf({ taskKey }));
     await drain();
     const { code } = lastLink();
@@ -75,7 +75,7 @@ describe('the link to a visit in a text', () => {
     ).toEqual([true]);
   });
 
-  it('shows staff the mark in the thread', async () => {
+  it('shows as a mark to staff in the thread', async () => {
     await book(bookingOf({ taskKey }));
     await drain();
     const { token, sessionId } = await app().signIn('user11');
@@ -89,7 +89,7 @@ describe('the link to a visit in a text', () => {
     expect(JSON.stringify(reply)).not.toMatch(/\/s\/|manage#/);
   });
 
-  it('[CNF-003] lapses a day after the visit began, and leads to a page that says so', async () => {
+  it('[CNF-003] expires a day after the visit began, and opens a page that says so', async () => {
     await book(bookingOf({ taskKey }));
     await drain();
     const { code } = lastLink();
@@ -100,7 +100,7 @@ describe('the link to a visit in a text', () => {
     expect((await open(code)).statusCode).toBe(302);
   });
 
-  it('[CNF-003] carries the practice’s own address, which this server answers', async () => {
+  it('[CNF-003] uses the practice’s own address, which this server answers', async () => {
     await pool()
       .kysely.updateTable('cover')
       .set({ patient_origin: 'https://book.practice.example' })
@@ -113,7 +113,7 @@ describe('the link to a visit in a text', () => {
     expect((await open(code, 'book.practice.example')).headers.location).toBe(`/book/manage#${code}`);
   });
 
-  it('is made anew when the answer got lost and the gateway has nothing, and the text goes once where it has', async () => {
+  it('is created again if the answer got lost and the gateway has nothing; if it has the text, nothing is resent', async () => {
     await book(bookingOf({ taskKey }));
     sms.failNext({ kind: 'unsure', tookIt: true });
     await drain();
@@ -125,7 +125,7 @@ describe('the link to a visit in a text', () => {
     expect((await read(lastLink().code)).status).toBe(200);
   });
 
-  it('is made for no text that is barred, and for no words that staff typed themselves', async () => {
+  it('is not created for a blocked text, nor for text that staff typed themselves', async () => {
     await book(bookingOf({ taskKey }));
     const { conv_key } = await pool().kysely.selectFrom('conversation').select('conv_key').executeTakeFirstOrThrow();
     const optOut = { cover_key: 11, phone: '+12125550187', purpose: 'sms', decision: 'refused', source: 'keyword' };
@@ -152,7 +152,7 @@ describe('the link to a visit in a text', () => {
     expect(sms.sent.map(({ body }) => body)).toEqual([`Type ${MANAGE_LINK_MARK}`]);
   });
 
-  it('[CNF-002] opens the calendar file that is the same entry as the email’s, with this link', async () => {
+  it('[CNF-002] opens a calendar file with the same entry as the email’s, including this link', async () => {
     await book(bookingOf({ taskKey }));
     await drain();
     const { code } = lastLink();

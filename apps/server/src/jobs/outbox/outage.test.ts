@@ -20,7 +20,7 @@ import { createOutboxWorker } from './outbox-worker.ts';
 
 type GatewayCall = { method: 'GET' | 'POST'; body: string };
 
-describe('a gateway that fails', () => {
+describe('a gateway outage', () => {
   const database = useDatabase();
   const app = useApp(database);
   const clock = createFixedClock();
@@ -43,7 +43,7 @@ describe('a gateway that fails', () => {
     faultOf = () => null;
   });
 
-  /** Texts to phones, in the order given, all due now. */
+  /** Texts to phones, in the given order, all due now. */
   const queue = async (texts: readonly { phone: string; body: string }[]): Promise<number[]> => {
     const { pool } = database();
     const convKeys = new Map([...new Set(texts.map(({ phone }) => phone))].map((phone) => [phone, ++keys]));
@@ -79,12 +79,12 @@ describe('a gateway that fails', () => {
   const sidOf = async (transKey: number) =>
     (await allMessages(database().pool)).find((row) => row.trans_key === transKey)?.gateway_sid;
 
-  it('[SND-5] is outlived: 500 texts go once each, in order for each phone, within 5 minutes of its return', async () => {
+  it('[SND-5] loses nothing: 500 texts go out once each, in order for each phone, within 5 minutes of its end', async () => {
     const phones = Array.from({ length: 50 }, (_, index) => `+1646556${String(1_000 + index)}`);
     const turns = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     const texts = turns.flatMap((turn) => phones.map((phone) => ({ phone, body: `${phone} ${turn}` })));
     const transKeys = await queue(texts);
-    // Some of these took the text all the same, and while it is down nobody can ask.
+    // Some of these were accepted anyway, and while the gateway is down nobody can ask.
     const faults: CarrierFault[] = [
       { status: 503 },
       { status: 500 },
@@ -124,14 +124,14 @@ describe('a gateway that fails', () => {
   const pairs = Object.keys(ENDS).flatMap((first) => Object.keys(ENDS).map((second) => ({ first, second })));
 
   it.each(pairs)(
-    '[E2] sends two equal texts a minute apart once each, when the first $first and the second $second',
+    '[E2] sends two identical texts a minute apart once each if the first $first and the second $second',
     async ({ first, second }) => {
       const phone = `+1646557${String(1_000 + ++keys)}`;
       const ends = [ENDS[first] ?? null, ENDS[second] ?? null];
       let isMute = true;
       faultOf = ({ method }) => {
         if (method === 'POST') return ends.shift() ?? null;
-        // The first question is not answered either.
+        // The first query is not answered either.
         if (!isMute) return null;
         isMute = false;
         return { status: 503 };
@@ -155,14 +155,14 @@ describe('a gateway that fails', () => {
     },
   );
 
-  it('[E2] never takes an older text that nobody could ask about for a newer one like it', async () => {
+  it('[E2] never mistakes an older text with an unknown result for a newer one like it', async () => {
     const phone = `+1646558${String(1_000 + ++keys)}`;
     const [one, two] = await queue([
       { phone, body: 'Ok' },
       { phone, body: 'Ok' },
     ]);
     let posts = 0;
-    // The first is taken, its answer lost, and the gateway refuses to list: it may have arrived, and ends so.
+    // The first is accepted, its answer is lost, and the gateway refuses to list: it ends as possibly arrived.
     faultOf = ({ method }) => {
       if (method === 'GET') return posts === 1 ? { status: 400 } : null;
       posts += 1;
@@ -179,7 +179,7 @@ describe('a gateway that fails', () => {
     expect(carrier.texts).toHaveLength(2);
   });
 
-  it('[SND-2] asks what became of a text before an opt-out ends it, and sends nothing', async () => {
+  it('[SND-2] asks what happened to a text before an opt-out ends it, and sends nothing', async () => {
     const [taken, untaken] = [`+1646559${String(1_000 + ++keys)}`, `+1646559${String(1_000 + ++keys)}`];
     const [first, second] = await queue([
       { phone: taken, body: 'taken' },
