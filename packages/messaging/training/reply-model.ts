@@ -5,7 +5,9 @@ import { type Example, type Model, scoresOf, trainSoftmax } from './softmax-regr
 
 const CLASSES = ['none', 'wish', 'death'] as const;
 const HELD_BY_RULES: ReadonlySet<string> = new Set(['stop', 'cancel', 'wish', 'death']);
-/** Of the sentences of others one in so many is learned from, and those that look most like a wish or a death. */
+/**
+ * Of the general sentences, one in this many is used for training, plus those that look most like a request or a death.
+ */
 const ONE_IN_FIRST = 8;
 const ONE_IN = 20;
 const HARDEST = 4_000;
@@ -19,15 +21,16 @@ const examplesOf = (texts: readonly string[], label: number): Example[] =>
 const trained = (examples: readonly Example[]): Model =>
   trainSoftmax({ examples, classes: CLASSES.length, buckets: BUCKETS });
 
-/** How much more a text looks like something to hold than like nothing. */
+/** How much more a text has to look like something to hold than like nothing. */
 function suspicion(model: Model, { features }: Example): number {
   const [none = 0, ...held] = scoresOf(model, features);
   return Math.max(...held) - none;
 }
 
 /**
- * Trains in two rounds: the first finds the sentences of others that are hardest to tell from a wish or news of a death,
- * the second learns from those. What the rules hold is mostly rightly suspected, and teaches nothing of the innocent.
+ * Trains in two rounds: the first finds the general sentences that are hardest to tell from a request or news of a
+ * death, the second trains on those. Texts that the rules hold are mostly suspected for good reason, and teach nothing
+ * about innocent ones.
  */
 export function trainReplyModel(): Record<'wish' | 'death', ShippedClass> {
   const told = [...examplesOf(WISHES, 1), ...examplesOf(DEATHS, 2), ...examplesOf(OTHERS, 0)];
@@ -48,7 +51,7 @@ export function trainReplyModel(): Record<'wish' | 'death', ShippedClass> {
   return { wish: shippedClass(model, 1), death: shippedClass(model, 2) };
 }
 
-/** A class against none, its weights in steps of one byte. */
+/** One class against none, with weights in steps of one byte. */
 function shippedClass(model: Model, label: number): ShippedClass {
   const [none, held] = [model.weights[0] ?? [], model.weights[label] ?? []];
   const margins = Float64Array.from(held, (weight, bucket) => weight - (none[bucket] ?? 0));

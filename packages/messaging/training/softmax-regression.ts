@@ -1,16 +1,16 @@
-/** A text to learn from: the buckets of its features and the index of its class; class 0 is "none of them". */
+/** A training text: the buckets of its features and the index of its class; class 0 is "none of them". */
 export type Example = { features: readonly number[]; label: number };
 export type Model = { biases: Float64Array; weights: Float64Array[] };
 
 const ROUNDS = 6;
-/** The model is the mean of those after the last rounds, which wanders less than the last of them. */
+/** The model is the mean over the last rounds, which varies less than the last round alone. */
 const ROUNDS_AVERAGED = 3;
 const RATE = 0.5;
 const BIAS_RATE = 0.02;
 const SHRINKING = 1e-6;
 const FIRST_SQUARE = 1e-3;
 const SEED = 7;
-/** Errors smaller than this teach nothing, and most sentences of others have no larger one after the first round. */
+/** Smaller errors teach nothing, and most general sentences have no larger one after the first round. */
 const SMALLEST_ERROR = 1e-4;
 
 /** Mulberry32: the same numbers on every machine. */
@@ -33,7 +33,7 @@ function shuffle(order: Uint32Array, random: () => number): void {
   }
 }
 
-/** The score of each class for a text; the features are scaled so that a long text weighs no more than a short one. */
+/** A text's score for each class; features are scaled so that a long text weighs no more than a short one. */
 export function scoresOf(model: Model, features: readonly number[]): number[] {
   const scale = 1 / Math.sqrt(features.length);
   return model.weights.map((weights, index) => {

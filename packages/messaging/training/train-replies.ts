@@ -8,7 +8,7 @@ const classText = ({ bias, step, weights }: typeof wish): string =>
   `{\n    bias: ${bias},\n    step: ${step},\n    weights:\n      '${weights}',\n  }`;
 writeFileSync(
   new URL('../src/reply-weights.ts', import.meta.url),
-  `// Made by training/train-replies.ts; a test compares the digest, the deep tests train again.
+  `// Written by training/train-replies.ts; a test compares the digest, the deep tests train again.
 export const TRAINED_FROM = '${trainingDigest()}';
 export const REPLY_WEIGHTS = {
   wish: ${classText(wish)},
