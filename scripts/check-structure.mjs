@@ -1,4 +1,4 @@
-// Holds the import rules and the shape that ARCHITECTURE.md describes.
+// Enforces the import rules and the structure that ARCHITECTURE.md describes.
 import './node-version.mjs';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -34,7 +34,7 @@ function* sources(folder) {
   }
 }
 
-/** Every module a file imports, as [resolved path or package name, is it for types only]. */
+/** Every module a file imports, as [resolved path or package name, whether for types only]. */
 function importsOf(file, text) {
   const found = [];
   for (const match of text.matchAll(

@@ -14,11 +14,11 @@ import { typedStatements } from './row-types/typed-statements.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string; golden: string };
-    /** What observe-rows.ts holds answers against. */
+    /** The types that observe-rows.ts compares results with. */
     typedStatements: TypedStatements;
-    /** As `table.column`, by the database's own numbers, which clones share. */
+    /** As `table.column`, by the database's internal numbers, which clones share. */
     nullableColumns: readonly string[];
-    /** What copyDemoFolder copies, made by the first test that needs it. */
+    /** The folder that copyDemoFolder copies, created by the first test that needs it. */
     demoFolder: string;
   }
 }
@@ -26,9 +26,9 @@ declare module 'vitest' {
 const GOLDEN = 'golden';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Memory as a file system, where Linux has one. */
+/** A file system in memory, if Linux has one. */
 const MEMORY = '/dev/shm';
-/** What the databases of a run take, and as much again. */
+/** Twice the size of a run's databases. */
 const ROOM_BYTES = 2 * 1024 ** 3;
 
 async function fastestFolder(): Promise<string> {
@@ -60,7 +60,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const admin = new pg.Client({ host, port, user, database });
   await admin.connect();
   await admin.query(`create database ${GOLDEN}`);
-  // Nothing of a test outlives the run: its commits need not wait for a disk.
+  // No test data outlives the run: commits need not wait for a disk.
   await admin.query('alter role current_user set synchronous_commit to off');
   const pool = openPool({ connection: { host, port, user, database: GOLDEN }, size: 1, onError: () => undefined });
   await migrate({ pool });

@@ -16,11 +16,11 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** Clones the golden database: a database of one's own in a tenth of a second. */
+/** Clones the golden database: a new database in a tenth of a second. */
 export async function cloneDatabase(): Promise<TestDatabase & { drop: () => Promise<void> }> {
   const { host, port, user, golden } = inject('postgres');
   const database = `t_${randomUUID().replaceAll('-', '')}`;
-  // By files in memory takes half of what writing each page to the log does.
+  // Copying files in memory takes half as long as writing each page to the log.
   await onServer(`create database ${database} template ${golden} strategy file_copy`);
   const connection = { host, port, user, database };
   // Under load a test's requests and locks wait longer for each other than a patient's may.
@@ -35,7 +35,7 @@ export async function cloneDatabase(): Promise<TestDatabase & { drop: () => Prom
   };
 }
 
-/** A database for the tests of one file, taken down behind them. Read it inside tests and hooks only. */
+/** A database for one file's tests, dropped after them. Read it inside tests and hooks only. */
 export function useDatabase(): () => TestDatabase {
   let held: Awaited<ReturnType<typeof cloneDatabase>> | undefined;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { eventually, startProcess } from './server-process.ts';
 const run = promisify(execFile);
 const PATIENCE_MS = 110_000;
 
-/** Starts a server for the first time, which makes its database and loads the demo, and leaves the folder at rest. */
+/** Starts a server for the first time, which creates its database and loads the demo, and then stops it. */
 async function makeDemoFolder(folder: string): Promise<void> {
   const server = await startProcess({ env: { DATA_DIR: folder } });
   const code = await server.end('SIGTERM');
@@ -22,8 +22,8 @@ const isThere = (file: string): Promise<boolean> =>
   );
 
 /**
- * A data folder of one's own with the demo in it, a copy of `template`: whoever asks first makes that, others wait for
- * it. A server starts on it in a quarter of the time that a first start takes.
+ * A new data folder with the demo, copied from `template`: the first caller creates that, others wait for it. A server
+ * starts on it in a quarter of the time of a first start.
  */
 export async function copyDemoFolder(template: string): Promise<string> {
   const ready = `${template}.ready`;
@@ -37,7 +37,7 @@ export async function copyDemoFolder(template: string): Promise<string> {
   }
   await eventually({ ask: () => isThere(ready), within: PATIENCE_MS });
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-process-'));
-  // With its owners and modes: PostgreSQL refuses files that are not its account's.
+  // With owners and modes: PostgreSQL refuses files that don't belong to its account.
   await run('cp', ['-a', '--reflink=auto', `${template}/.`, folder]);
   return folder;
 }

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const READY = /Sightline is ready at (http:\/\/\S+)/;
 const PATIENCE_MS = 110_000;
-/** Where Node keeps what it compiled: without it each start reads the product's thousand files anew. */
+/** Node's compile cache: without it each start compiles the product's thousand files again. */
 const COMPILED = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url));
 
 export type ServerProcess = {
   origin: string;
   child: ChildProcess;
-  /** All it printed so far. */
+  /** Its output so far. */
   printed: () => string;
-  /** Ends it with a signal and answers its exit code, null when the signal took it. */
+  /** Stops it with a signal and returns its exit code, null if the signal killed it. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 };
 
@@ -39,7 +39,7 @@ function launch({ env, args = [] }: { env: Environment; args?: string[] }): {
   return { child, printed: () => text };
 }
 
-/** Runs the program to its end: a command, or a start that is refused. */
+/** Runs the program to its end: a command, or a start that fails. */
 export async function runProcess({
   env,
   args,
@@ -52,7 +52,7 @@ export async function runProcess({
   return { code, printed: printed() };
 }
 
-/** Starts a server as the operator would, and waits until it says that it is ready. */
+/** Starts a server as the operator would, and waits until it reports that it is ready. */
 export async function startProcess({ env }: { env: Environment }): Promise<ServerProcess> {
   const { child, printed } = launch({ env });
   const until = Date.now() + PATIENCE_MS;
@@ -77,7 +77,7 @@ export async function startProcess({ env }: { env: Environment }): Promise<Serve
   };
 }
 
-/** Signs a login in over HTTP, the way the partner and the page do it. */
+/** Signs in over HTTP, as the partner and the page do. */
 export async function signInOver(origin: string, login: string): Promise<{ token: string; sessionId: string }> {
   const auth = `${origin}/auth/api/Authentication`;
   const headers = { 'x-partner-key': 'demo-partner-key', 'content-type': 'application/json' };
@@ -88,7 +88,7 @@ export async function signInOver(origin: string, login: string): Promise<{ token
   return { token, sessionId: SessionID };
 }
 
-/** Posts JSON with a token and answers the parsed reply. */
+/** Posts JSON with a token and returns the parsed reply. */
 export async function post<T>({ url, token, body }: { url: string; token: string; body: unknown }): Promise<T> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -96,7 +96,7 @@ export async function post<T>({ url, token, body }: { url: string; token: string
   return (await response.json()) as T;
 }
 
-/** Asks again and again until the answer is there, or time is up. */
+/** Repeats a query until it has an answer, or time is up. */
 export async function eventually<T>({
   ask,
   within = 30_000,
