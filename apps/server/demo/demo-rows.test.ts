@@ -157,7 +157,7 @@ describe('the demo', () => {
     }
   });
 
-  it('gives appointments the status of the time of day', () => {
+  it('has appointment statuses that fit the time of day', () => {
     const now = ms(NOW);
     const rows = rowsOf(demo, 'appointment');
     const past = rows.filter((row) => ms(row.starts_at) < now);
