@@ -6,4 +6,9 @@ if (typeof document !== 'undefined') {
   keepFrames();
   const { settlePages } = await import('../../../testing/settled-pages.ts');
   settlePages();
+  // Files of one worker share the window: what an earlier one stored or announced isn't this one's.
+  const { notices } = await import('./shared/notices/notices.ts');
+  notices.clear();
+  sessionStorage.clear();
+  localStorage.clear();
 }

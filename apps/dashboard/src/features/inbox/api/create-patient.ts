@@ -1,6 +1,7 @@
 import { createNewPatient } from '@sightline/contract/patients.calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import type { SearchFields } from '../model/patient-search.ts';
 
@@ -11,7 +12,7 @@ export function useCreatePatient() {
   const { sessionId } = useSession();
   return useMutation({
     networkMode: 'always',
-    gcTime: 0,
+    gcTime: KEPT_BRIEFLY_MS,
     mutationFn: ({ firstName, lastName, phone, locKey }: NewPatient) =>
       call(createNewPatient, {
         body: { sessionId, locKey, firstName: firstName.trim(), lastName: lastName.trim(), phoneNumber: phone },

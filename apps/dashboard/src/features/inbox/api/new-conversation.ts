@@ -1,6 +1,7 @@
 import { newConversation } from '@sightline/contract/messages.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { encoded, picturesOf } from '../compose/attachments/pictures-held.ts';
 import type { Recipient } from '../model/recipients.ts';
@@ -41,7 +42,7 @@ export function useNewConversation() {
   const { sessionId } = useSession();
   return useMutation({
     networkMode: 'always',
-    gcTime: 0,
+    gcTime: KEPT_BRIEFLY_MS,
     mutationFn: (newText: NewText) => sendNewText(newText, sessionId),
     onSettled: (reply) => {
       const convKey = reply?.ConversationKey ?? null;

@@ -1,6 +1,7 @@
 import { sendMessage } from '@sightline/contract/messages.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, ProblemError } from '../../../shared/api/call.ts';
+import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { encoded, picturesOf } from '../compose/attachments/pictures-held.ts';
 import { outbox } from '../compose/outbox.ts';
@@ -10,10 +11,12 @@ import { changeEverywhere, knownConversation, renew } from './cache.ts';
 import { sayNotSent, sayRefused } from './not-sent.ts';
 
 /** This page's newest text, by conversation: a text written before it arrived is not a reply to something unseen. */
-const newestOwn = new Map<number, number>();
+const newestOwn = new WeakMap<QueryClient, Map<number, number>>();
 
-function seenKeyOf(convKey: number, { seenKey }: Outgoing): number {
-  return Math.max(seenKey, newestOwn.get(convKey) ?? 0);
+function newestOf(queries: QueryClient): Map<number, number> {
+  const newest = newestOwn.get(queries) ?? new Map<number, number>();
+  newestOwn.set(queries, newest);
+  return newest;
 }
 
 /**
@@ -22,11 +25,12 @@ function seenKeyOf(convKey: number, { seenKey }: Outgoing): number {
  */
 export function useSendMessage(convKey: number) {
   const queries = useQueryClient();
+  const newest = newestOf(queries);
   const { sessionId } = useSession();
   return useMutation({
     networkMode: 'always',
     // A text does not stay in memory once its result is known.
-    gcTime: 0,
+    gcTime: KEPT_BRIEFLY_MS,
     scope: { id: `inbox-send-${convKey}` },
     mutationFn: async (text: Outgoing) => {
       const { clientKey, templateType, pictureIds } = text;
@@ -37,7 +41,7 @@ export function useSendMessage(convKey: number) {
         TemplateType: templateType,
         clientKey,
       };
-      const lastTransKey = seenKeyOf(convKey, text);
+      const lastTransKey = Math.max(text.seenKey, newest.get(convKey) ?? 0);
       return call(sendMessage, { body: { SessionId: sessionId, ConversationKey: convKey, ...what, lastTransKey } });
     },
     onMutate: (text) => {
@@ -45,7 +49,7 @@ export function useSendMessage(convKey: number) {
       outbox.put(convKey, { ...text, state: 'sending' });
     },
     onSuccess: ({ errorMessage, transKeys }, { clientKey }) => {
-      newestOwn.set(convKey, Math.max(newestOwn.get(convKey) ?? 0, ...transKeys));
+      newest.set(convKey, Math.max(newest.get(convKey) ?? 0, ...transKeys));
       const isTaken = errorMessage === '' || transKeys.length > 0;
       outbox.change(convKey, clientKey, { state: isTaken ? 'sent' : 'failed', transKeys });
       if (errorMessage !== '') sayRefused(knownConversation(queries, convKey)?.smsTo ?? '', errorMessage);

@@ -1,6 +1,7 @@
 import { addApiKey } from '@sightline/contract/integrations.calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
 import { MAKING, useRenewList } from './integration-keys.ts';
 
 /** Creates a key. It is stored nowhere once its dialog closes. */
@@ -10,6 +11,6 @@ export function useAddKey() {
     mutationKey: MAKING,
     mutationFn: (name: string) => call(addApiKey, { body: { name } }),
     onSettled: () => void renew(),
-    gcTime: 0,
+    gcTime: KEPT_BRIEFLY_MS,
   });
 }

@@ -2,6 +2,7 @@ import { addWebhook } from '@sightline/contract/integrations.calls';
 import type { WebhookEvent } from '@sightline/contract/webhook-events';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
 import { MAKING, useRenewList } from './integration-keys.ts';
 
 /** Adds a webhook. Its secret is stored nowhere once the dialog closes. */
@@ -11,6 +12,6 @@ export function useAddWebhook() {
     mutationKey: MAKING,
     mutationFn: (body: { url: string; eventTypes: WebhookEvent[] }) => call(addWebhook, { body }),
     onSettled: () => void renew(),
-    gcTime: 0,
+    gcTime: KEPT_BRIEFLY_MS,
   });
 }

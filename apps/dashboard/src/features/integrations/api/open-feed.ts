@@ -1,6 +1,7 @@
 import { openCalendarFeed } from '@sightline/contract/integrations.calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
 import { MAKING, useRenewList } from './integration-keys.ts';
 
 /** Creates a provider's calendar feed; an earlier one stops working. */
@@ -10,6 +11,6 @@ export function useOpenFeed() {
     mutationKey: MAKING,
     mutationFn: (acctKey: number) => call(openCalendarFeed, { body: { acctKey } }),
     onSettled: () => void renew(),
-    gcTime: 0,
+    gcTime: KEPT_BRIEFLY_MS,
   });
 }
