@@ -13,8 +13,8 @@ export function Datagrid({ node, path, renderNodes }: NodeProps<'datagrid'>) {
   return (
     <GridFrame node={node} path={path} grid={grid} onAdd={grid.add}>
       {grid.rows.map((_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is what stands at its place
         <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is what stands at its place
           key={`${at}-${grid.rows.length}`}
           className="p-md min-w-0 bg-surface rounded-lg bordered-strong"
           data-row
