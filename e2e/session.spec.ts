@@ -134,6 +134,7 @@ test('[SES-014] [SES-015] a user without the texting element sees the refusal, a
 test('[SES-006] the sign-in variant that a link names is remembered', async ({ page, staff }) => {
   await page.goto(`${staff.origin}/?authExperience=vision`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   const before = await page.locator('main').innerText();
   await page.goto(staff.origin);
   await expect(page.locator('main')).toHaveText(before.replaceAll('\n', ''), { useInnerText: false });
