@@ -24,8 +24,11 @@ function causeColumns({ tx, cause }: { tx: CoverTransaction; cause: NewOutreach[
   return { recall_key: cause.recallKey, attempt_no: nextAttempt({ tx, recallKey: cause.recallKey }) };
 }
 
-/** Returns the entry's key; null if the step already sent something about this cause. */
-export async function insertOutreach({
+/**
+ * Records a message to a patient in the ledger.
+ * @returns the entry's key; null if the step already sent something about this cause
+ */
+export async function recordOutreach({
   tx,
   outreach: { patientKey, purpose, cause, step, method, status, sentAs },
 }: {
@@ -47,7 +50,7 @@ export async function insertOutreach({
 }
 
 /** Links entries to the one text or email that carries them. */
-export async function tie({
+export async function tieOutreach({
   tx,
   outreachKeys,
   sentAs,
@@ -97,15 +100,15 @@ export async function updateStatus({
 type Answer = { tx: CoverTransaction; status: ReportStatus };
 
 /** Records on messages about visits what the patient did. */
-export async function answerOnVisits({
+export async function answerForVisits({
   tx,
   apptKeys,
   status,
-  methods,
+  methods = ['text'],
 }: Answer & {
   apptKeys: readonly number[];
   /** Channels of the messages it answers. */
-  methods: readonly ('text' | 'email')[];
+  methods?: readonly ('text' | 'email')[];
 }): Promise<void> {
   if (apptKeys.length === 0) return;
   await tx.q
@@ -121,7 +124,7 @@ export async function answerOnVisits({
 }
 
 /** Records the patient's answer on entries. */
-export async function answerOn({
+export async function answerOutreach({
   tx,
   outreachKeys,
   status,
@@ -137,7 +140,7 @@ export async function answerOn({
 }
 
 /** Lets a withdrawn text's visits be reminded of again: the text reached nobody. */
-export async function freeVisitSteps({ tx, transKey }: { tx: CoverTransaction; transKey: number }): Promise<void> {
+export async function freeStepsOf({ tx, transKey }: { tx: CoverTransaction; transKey: number }): Promise<void> {
   await tx.q
     .updateTable('outreach')
     .set({ step: null })

@@ -1,12 +1,14 @@
 /** Why a message was sent to a patient. */
-type OutreachPurpose =
+export type OutreachPurpose =
   | 'reminder'
   | 'pre-appointment'
   | 'recall'
   | 'order-ready'
   | 'recapture'
   | 'cancellation'
-  | 'booking';
+  | 'booking-made'
+  | 'booking-moved'
+  | 'booking-cancelled';
 
 /** What the message is about. */
 export type OutreachCause =

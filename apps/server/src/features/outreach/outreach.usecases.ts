@@ -1,31 +1,8 @@
 import { advanceReportStatus, type ReportStatus } from '@sightline/messaging/report-status';
 import type { CoverTransaction, SystemTransaction } from '../../db/scope.ts';
-import {
-  answerOn,
-  answerOnVisits,
-  freeVisitSteps,
-  insertOutreach,
-  lockOutreach,
-  readStale,
-  type SentAs,
-  tie,
-  updateStatus,
-} from './outreach.queries.ts';
-import type { NewOutreach, OutreachMessage } from './outreach.types.ts';
+import { lockOutreach, readStale, type SentAs, updateStatus } from './outreach.queries.ts';
 
-/**
- * Records a message to a patient in the ledger.
- * @returns the entry's key; null if the step already sent something about this cause
- */
-export const recordOutreach = (given: { tx: CoverTransaction; outreach: NewOutreach }): Promise<number | null> =>
-  insertOutreach(given);
-
-/** Links entries to the one text or email that carries them. */
-export const tieOutreach = (given: {
-  tx: CoverTransaction;
-  outreachKeys: readonly number[];
-  sentAs: OutreachMessage;
-}): Promise<void> => tie(given);
+export { answerForVisits, answerOutreach, freeStepsOf, recordOutreach, tieOutreach } from './outreach.queries.ts';
 
 /** Advances a text's or email's entries with its delivery, never backward. */
 export async function advanceOutreach({ incoming, ...message }: SentAs & { incoming: ReportStatus }): Promise<void> {
@@ -35,24 +12,6 @@ export async function advanceOutreach({ incoming, ...message }: SentAs & { incom
     if (status !== current) await updateStatus({ tx, coverKey, outreachKey, status });
   }
 }
-
-/** Records on messages about visits what the patient did; on texts only, unless `methods` names more. */
-export const answerForVisits = ({
-  methods = ['text'],
-  ...answer
-}: {
-  tx: CoverTransaction;
-  apptKeys: readonly number[];
-  status: ReportStatus;
-  methods?: readonly ('text' | 'email')[];
-}): Promise<void> => answerOnVisits({ ...answer, methods });
-
-/** Records the patient's answer on entries. */
-export const answerOutreach = (given: {
-  tx: CoverTransaction;
-  outreachKeys: readonly number[];
-  status: ReportStatus;
-}): Promise<void> => answerOn(given);
 
 /** Which automated texts are out of date. */
 export const staleTexts = ({
@@ -75,6 +34,3 @@ export async function isStaleMail({
 }): Promise<boolean> {
   return (await readStale({ tx, coverKey, column: 'mail_key', keys: [mailKey] })).size > 0;
 }
-
-/** Lets rules remind again of a withdrawn text's visits. */
-export const freeStepsOf = (given: { tx: CoverTransaction; transKey: number }): Promise<void> => freeVisitSteps(given);

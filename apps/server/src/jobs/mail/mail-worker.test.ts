@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertRows } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
+import { openSystemScope } from '../../db/scope.ts';
 import { insertRule, insertType } from '../../features/availability/offers/offers.test-practice.ts';
 import {
   ANA,
@@ -16,6 +17,7 @@ import {
 import { insertSetupPractices } from '../../features/setup/setup.test-practice.ts';
 import { createLogger } from '../../logger.ts';
 import { createMemoryMailSender, type MemoryMailSender } from '../../outside/mail/memory-mail-sender.ts';
+import { dropWaiting } from '../sending-pause/drop-waiting.ts';
 import { createMailWorker } from './mail-worker.ts';
 
 const SAVED = Temporal.Instant.from('2026-01-01T00:00:00Z');
@@ -321,7 +323,7 @@ describe('booking confirmations', () => {
         .select(['purpose', 'appt_key', 'comm_method', 'status'])
         .orderBy('outreach_key')
         .execute();
-    const entry = { purpose: 'booking', appt_key: reply.bookingKey };
+    const entry = { purpose: 'booking-made', appt_key: reply.bookingKey };
     expect(await ledger()).toEqual([
       { ...entry, comm_method: 'email', status: 'Queued' },
       { ...entry, comm_method: 'text', status: 'Queued' },
@@ -331,6 +333,26 @@ describe('booking confirmations', () => {
     expect(await ledger()).toEqual([
       { ...entry, comm_method: 'email', status: 'Sent' },
       { ...entry, comm_method: 'text', status: 'Queued' },
+    ]);
+  });
+
+  it('leaves no entry in the ledger as queued that a restore drops', async () => {
+    await set({});
+    const { reply } = await make();
+    const scope = openSystemScope({ pool: pool(), clock: app().clock });
+    expect(await scope.transaction((tx) => dropWaiting({ tx, until: tx.now }))).toEqual({
+      texts: 1,
+      mails: 1,
+    });
+    const entries = await pool()
+      .kysely.selectFrom('outreach')
+      .select(['comm_method', 'status'])
+      .where('appt_key', '=', reply.bookingKey)
+      .orderBy('comm_method')
+      .execute();
+    expect(entries).toEqual([
+      { comm_method: 'email', status: 'Undelivered' },
+      { comm_method: 'text', status: 'Undelivered' },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 import { applyDelivery } from '../../features/conversations/delivery/delivery.usecases.ts';
+import { advanceOutreach } from '../../features/outreach/outreach.usecases.ts';
 import { deleteFromOutbox } from '../outbox/outbox.queries.ts';
 
 const FAILURE = 'Not sent: it was waiting when the data was restored from a backup.';
@@ -36,7 +37,10 @@ export async function dropWaiting({
     }))
     .where('status', '=', 'waiting')
     .where('created_at', '<=', until)
-    .executeTakeFirstOrThrow();
+    .returning(['cover_key as coverKey', 'mail_key as mailKey'])
+    .execute();
+  for (const { coverKey, mailKey } of mails)
+    await advanceOutreach({ tx, coverKey, sentAs: { mailKey }, incoming: 'Undelivered' });
   await tx.q.deleteFrom('push_outbox').where('created_at', '<=', until).execute();
-  return { texts: texts.length, mails: Number(mails.numUpdatedRows) };
+  return { texts: texts.length, mails: mails.length };
 }

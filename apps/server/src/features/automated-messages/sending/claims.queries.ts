@@ -73,29 +73,22 @@ export async function holdOrder({
   orderKey: number;
   isReached: boolean;
 }): Promise<boolean> {
-  const row = await tx.q
-    .updateTable('eyewear_order')
-    .set(isReached ? { status: 'notified', notified_at: tx.now } : { status: 'received' })
+  const waiting = await tx.q
+    .selectFrom('eyewear_order')
+    .select('order_key')
     .where('cover_key', '=', tx.coverKey)
     .where('order_key', '=', orderKey)
     .where('status', '=', 'received')
     .where('notified_at', 'is', null)
-    .returning('order_key')
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function insertMail({
-  tx,
-  mail,
-}: {
-  tx: CoverTransaction;
-  mail: { recipient: string; locale: string; subject: string; body: string };
-}): Promise<number> {
-  const row = await tx.q
-    .insertInto('mail_outbox')
-    .values({ cover_key: tx.coverKey, audience: 'patient', kind: 'rule', ...mail, run_at: tx.now, created_at: tx.now })
-    .returning('mail_key')
-    .executeTakeFirstOrThrow();
-  return row.mail_key;
+  if (waiting === undefined) return false;
+  if (isReached)
+    await tx.q
+      .updateTable('eyewear_order')
+      .set({ status: 'notified', notified_at: tx.now })
+      .where('cover_key', '=', tx.coverKey)
+      .where('order_key', '=', orderKey)
+      .execute();
+  return true;
 }

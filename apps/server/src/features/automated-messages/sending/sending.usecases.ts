@@ -13,8 +13,9 @@ import { tieOutreach } from '../../outreach/outreach.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import type { Planned } from '../plan/plan.types.ts';
 import type { KeptSettings, LocationRow, TemplateRow } from '../settings/settings.types.ts';
-import { holdRecalls, holdVisits, insertMail, takeDays } from './claims.queries.ts';
-import { enterMessages } from './entering.usecases.ts';
+import { holdRecalls, holdVisits, takeDays } from './claims.queries.ts';
+import { recordMessages } from './ledger.usecases.ts';
+import { insertMail } from './mail.queries.ts';
 import { mailOf } from './mail.rules.ts';
 import { aboutOf, bodyOf, mergedValues } from './words.rules.ts';
 
@@ -82,9 +83,9 @@ async function claim({
   if (held < messages.length) throw new GroupChanged();
   const { wanted, taken } = await takeDays({ tx, messages });
   if (taken < wanted) throw new GroupChanged();
-  const entered = await enterMessages({ tx, messages, as: { method, status: 'Queued' } });
-  if (entered.length < messages.length) throw new GroupChanged();
-  return entered;
+  const recorded = await recordMessages({ tx, messages, as: { method, status: 'Queued' } });
+  if (recorded.length < messages.length) throw new GroupChanged();
+  return recorded;
 }
 
 type Sending = { tx: CoverTransaction; group: Group; words: Words; deps: SendDeps };
@@ -175,6 +176,6 @@ export function recordUnreached({ scope, message }: { scope: CoverScope; message
     const { person, rule, record } = message;
     tx.note({ patientKeys: [person.patient_key], detail: { rule, method: 'none' } });
     const status = record ?? 'Not Sent - Not Cell';
-    return (await enterMessages({ tx, messages: [message], as: { method: 'text', status } })).length > 0;
+    return (await recordMessages({ tx, messages: [message], as: { method: 'text', status } })).length > 0;
   });
 }

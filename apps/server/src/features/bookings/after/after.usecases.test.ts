@@ -69,6 +69,6 @@ describe('booking notifications', () => {
     const scope = openSystemScope({ pool: pool(), clock: app().clock });
     const incoming = { status: 'undelivered', errorCode: 30003 } as const;
     await scope.transaction((tx) => applyDelivery({ tx, coverKey: 11, transKey: transKey ?? 0, incoming }));
-    expect(await entry()).toEqual({ purpose: 'booking', trans_key: transKey, status: 'Undelivered' });
+    expect(await entry()).toEqual({ purpose: 'booking-made', trans_key: transKey, status: 'Undelivered' });
   });
 });

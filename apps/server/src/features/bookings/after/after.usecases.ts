@@ -3,7 +3,7 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { bringAt } from '../../appointment-types/appointment-types.usecases.ts';
 import { keepPhone, queueAutomaticText } from '../../conversations/texts/automatic-text.usecases.ts';
-import type { OutreachMessage } from '../../outreach/outreach.types.ts';
+import type { OutreachMessage, OutreachPurpose } from '../../outreach/outreach.types.ts';
 import { recordOutreach } from '../../outreach/outreach.usecases.ts';
 import { endingIn, preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { sampleShortUrl } from '../times/tokens.rules.ts';
@@ -19,15 +19,21 @@ type Reach = Awaited<ReturnType<typeof readReach>>;
 const textKey = ({ apptKey, kind, moves }: { apptKey: number; kind: BookingAct; moves: number }): string =>
   `booking-${apptKey}-${kind}-${moves}`;
 
+const PURPOSES = {
+  booked: 'booking-made',
+  moved: 'booking-moved',
+  cancelled: 'booking-cancelled',
+} as const satisfies Record<BookingAct, OutreachPurpose>;
+
 /** Records in the ledger what the patient is sent about the booking. */
 async function recordSent({
   tx,
-  event: { visit },
+  event: { visit, kind },
   sentAs,
 }: Pick<After, 'tx' | 'event'> & { sentAs: OutreachMessage }): Promise<void> {
   const cause = { kind: 'visit', apptKey: visit.appt_key, visitAt: visit.starts_at } as const;
   const method = 'transKey' in sentAs ? 'text' : 'email';
-  const outreach = { patientKey: visit.patient_key, purpose: 'booking', cause, step: null, method } as const;
+  const outreach = { patientKey: visit.patient_key, purpose: PURPOSES[kind], cause, step: null, method } as const;
   await recordOutreach({ tx, outreach: { ...outreach, status: 'Queued', sentAs } });
 }
 

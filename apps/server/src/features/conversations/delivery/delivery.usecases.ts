@@ -14,7 +14,7 @@ import {
   updateDelivery,
 } from './delivery.queries.ts';
 import { failureOf, isSettled, readErrorCode } from './delivery.rules.ts';
-import { isForReports, noteForReports } from './reported.usecases.ts';
+import { advanceLedger, isInLedger } from './ledger.usecases.ts';
 
 const PARKED_FOR = { hours: 48 };
 const OVERDUE_BATCH = 200;
@@ -50,7 +50,7 @@ export async function applyDelivery({
     settledAt: isSettled(next.status) ? (row.settled_at ?? tx.now) : null,
   };
   await updateDelivery({ tx, coverKey, transKey, set });
-  if (isForReports(row.written_by)) await noteForReports({ tx, coverKey, transKey, delivery: { ...next, ...set } });
+  if (isInLedger(row.written_by)) await advanceLedger({ tx, coverKey, transKey, delivery: { ...next, ...set } });
   const convKey = row.conv_key;
   const locKey = await copyDeliveryToConversation({ tx, coverKey, transKey, convKey, status: next.status });
   tx.announce({ kind: 'status', coverKey, convKey, locKey, transKey, deliveryStatus: next.status });

@@ -5,13 +5,13 @@ import { advanceOutreach } from '../../outreach/outreach.usecases.ts';
 import { OPTED_OUT_FAILURE } from '../consent/consent.rules.ts';
 import type { DeliveryTransaction } from './delivery.queries.ts';
 
-const REPORTED: ReadonlySet<string> = new Set(['reminder', 'recall', 'order', 'booking']);
+const WRITERS: ReadonlySet<string> = new Set(['reminder', 'recall', 'order', 'booking']);
 
-/** Whether the ledger of outreach follows a text, by who wrote it. */
-export const isForReports = (writtenBy: string): boolean => REPORTED.has(writtenBy);
+/** Whether the ledger tracks a text, by its writer. */
+export const isInLedger = (writtenBy: string): boolean => WRITERS.has(writtenBy);
 
-/** Moves what the ledger says of a text along with its delivery. */
-export async function noteForReports({
+/** Advances a text's ledger entries with its delivery. */
+export async function advanceLedger({
   tx,
   coverKey,
   transKey,

@@ -9,7 +9,7 @@ type SentState = { method: 'text' | 'email'; status: string };
 const PURPOSES = { visit: 'reminder', recall: 'recall', order: 'order-ready' } as const;
 
 /** Records the messages in the ledger, one per step of a visit, recall or order. Returns the keys of new entries. */
-export async function enterMessages({
+export async function recordMessages({
   as,
   ...sending
 }: {
@@ -19,7 +19,7 @@ export async function enterMessages({
 }): Promise<number[]> {
   const keys: number[] = [];
   for (const message of sending.messages.toSorted((a, b) => a.about.key - b.about.key)) {
-    const key = await enterOne({ tx: sending.tx, message, as });
+    const key = await recordOne({ tx: sending.tx, message, as });
     if (key !== null) keys.push(key);
   }
   return keys;
@@ -30,7 +30,7 @@ function causeOf(about: About): OutreachCause {
   return about.kind === 'recall' ? { kind: 'recall', recallKey: about.key } : { kind: 'order', orderKey: about.key };
 }
 
-async function enterOne({
+async function recordOne({
   tx,
   message: { about, person, step },
   as: { method, status },

@@ -1,0 +1,17 @@
+import type { CoverTransaction } from '../../../db/scope.ts';
+
+/** Stores an automated email in the outbox. Returns its key. */
+export async function insertMail({
+  tx,
+  mail,
+}: {
+  tx: CoverTransaction;
+  mail: { recipient: string; locale: string; subject: string; body: string };
+}): Promise<number> {
+  const row = await tx.q
+    .insertInto('mail_outbox')
+    .values({ cover_key: tx.coverKey, audience: 'patient', kind: 'rule', ...mail, run_at: tx.now, created_at: tx.now })
+    .returning('mail_key')
+    .executeTakeFirstOrThrow();
+  return row.mail_key;
+}
