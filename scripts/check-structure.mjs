@@ -6,6 +6,7 @@ import { tableFaults } from './describe-tables.mjs';
 import { documentedPathFaults } from './structure/documented-paths.mjs';
 import { gatewayNameFault } from './structure/gateway-names.mjs';
 import { importCycles } from './structure/import-cycles.mjs';
+import { sharedClassFaults } from './structure/shared-classes.mjs';
 import { systemScopeFaults } from './structure/system-scopes.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -157,6 +158,7 @@ const RULES = [
 const faults = [];
 const graph = new Map();
 const openers = [];
+const pages = [];
 for (const file of ['packages', 'apps', 'e2e', 'bench', 'testing'].flatMap((folder) => [...sources(folder)])) {
   const text = readFileSync(path.join(root, file), 'utf8');
   const lines = text.split('\n').length;
@@ -186,6 +188,7 @@ for (const file of ['packages', 'apps', 'e2e', 'bench', 'testing'].flatMap((fold
     if (/\bvi\.mock\(/.test(text)) faults.push(`${file}: module mocks are not used here`);
     continue;
   }
+  if (/^(apps\/(dashboard|scheduler|simulator)|packages\/ui)\/.*\.tsx?$/.test(file)) pages.push(text);
   const naming = gatewayNameFault({ file, text });
   if (naming !== null) faults.push(naming);
   if (/^apps\/server\/src\//.test(file) && file !== 'apps/server/src/db/scope.ts' && /\bopenSystemScope\(/.test(text))
@@ -196,6 +199,7 @@ for (const file of ['packages', 'apps', 'e2e', 'bench', 'testing'].flatMap((fold
 }
 for (const circle of importCycles(graph)) faults.push(`${circle.join(' → ')}: import each other`);
 faults.push(...systemScopeFaults(openers), ...tableFaults(), ...documentedPathFaults(root));
+faults.push(...sharedClassFaults({ root, sources: pages }));
 for (const migration of readdirSync(path.join(root, 'apps/server/migrations'))) {
   if (
     !/^\d{4}-[a-z0-9-]+(\.before)?\.sql$/.test(migration) ||
