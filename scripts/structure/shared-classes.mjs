@@ -5,7 +5,7 @@ import path from 'node:path';
 const SHEETS = ['layout', 'text', 'look'].map((name) => `packages/ui/src/${name}.css`);
 
 const classesOf = (css) =>
-  new Set([...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
+  new Set([...css.replace(/\/\*.*?\*\//gs, '').matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
 
 /** Reports classes that no word in the pages' sources names. `sources` are the texts of all of them. */
 export function sharedClassFaults({ root, sources }) {
