@@ -28,9 +28,9 @@ export async function readFailures({
   return rows[0] ?? { latest: null, tenth: null };
 }
 
-type Tried = { tx: SystemTransaction; login: string; network: string };
+type LoginAttempt = { tx: SystemTransaction; login: string; network: string };
 
-export async function insertFailure({ tx, login, network }: Tried): Promise<void> {
+export async function insertFailure({ tx, login, network }: LoginAttempt): Promise<void> {
   await tx.q
     .insertInto('login_failure')
     .values({ login_lc: sql<string>`lower(${login})`, address: network, failed_at: tx.now })
@@ -38,7 +38,7 @@ export async function insertFailure({ tx, login, network }: Tried): Promise<void
 }
 
 /** Those from elsewhere stay: an owner's sign-in at work gives a guesser no more guesses. */
-export async function deleteFailures({ tx, login, network }: Tried): Promise<void> {
+export async function deleteFailures({ tx, login, network }: LoginAttempt): Promise<void> {
   await tx.q
     .deleteFrom('login_failure')
     .where('login_lc', '=', sql<string>`lower(${login})`)
