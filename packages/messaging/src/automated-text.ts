@@ -23,9 +23,14 @@ const SAYS_STOP = [/\bSTOP\b/, /\b(?:reply|text|responda|env[ií]e)\s+["“]?sto
 export function completeText({ text, practice, locale }: { text: string; practice: string; locale: string }): string {
   const words = text.trim();
   const named = words.toLowerCase().includes(practice.trim().toLowerCase()) ? words : `${practice}: ${words}`;
-  const saysStop = SAYS_STOP.some((says) => says.test(named));
-  return saysStop ? named : `${named} ${STOP_LINE[languageOf(locale)]}`;
+  return saysStop(named) ? named : `${named} ${stopLine(locale)}`;
 }
+
+/** Whether a text tells its reader how to opt out. */
+export const saysStop = (text: string): boolean => SAYS_STOP.some((says) => says.test(text));
+
+/** The words added to an automated text that doesn't say how to opt out. */
+export const stopLine = (locale: string): string => STOP_LINE[languageOf(locale)];
 
 /** 'Ana', 'Ana and Ben', 'Ana, Ben and Cleo'; each word once, in the given order. */
 export function listed({ words, locale }: { words: readonly string[]; locale: string }): string {

@@ -1,9 +1,9 @@
 import { withoutCourtesy } from './courtesy.ts';
 
-const wordsOf = (list: string): string[] => list.split(' ');
+const splitWords = (list: string): string[] => list.split(' ');
 
 /** Phrases that alone say the patient is coming. A bare yes is not one: YES is a keyword with its own meanings. */
-const CORE_WORDS = wordsOf(
+const CORE_WORDS = splitWords(
   'confirm confirmed confirming confirms confirmd conferm confermed comfirm comfirmed confrim confrimed cofirm confirn cnfirm confim confimed conirm conirmed confirmo confirmado confirmada confirmamos confirmar confirme conformo comfirmo cofirmo confimo yep yup sip',
 );
 const WHO = '(?:i|ill|we|well|he|hell|she|shell|they|theyll|mom|dad)';
@@ -24,44 +24,44 @@ const CORE_PHRASES = [
 ];
 const HARMLESS: ReadonlySet<string> = new Set([
   ...CORE_WORDS,
-  ...wordsOf(
+  ...splitWords(
     'yes yess yesss yeah yea yessir sure absolutely definitely certainly surely ok okay k alright great perfect cool sounds good got it',
   ),
-  ...wordsOf(
+  ...splitWords(
     'c i im ill we well us me our my he hes hell she shes shell they theyll both them am are is b be there here the a an and n for to on at of it this that then',
   ),
-  ...wordsOf(
+  ...splitWords(
     'see seeing u cu you ya yall guys coming come go going gonna make attend present still all set count in will shall looking forward works were present',
   ),
-  ...wordsOf(
+  ...splitWords(
     'appointment appt appts appointments visit exam eye eyes checkup reminder reminding confirmation oclock am pm p sharp morning afternoon evening noon',
   ),
-  ...wordsOf(
+  ...splitWords(
     'today tomorrow tmrw tmr tomorow tonight monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun next week',
   ),
-  ...wordsOf('january february march april may june july august september october november december'),
-  ...wordsOf(
+  ...splitWords('january february march april may june july august september october november december'),
+  ...splitWords(
     'hi hello hey dear doctor dr maam mam sir miss everyone please pls plz thanks thank thx ty tysm thankyou again so much very kindly lol haha god bless lord willing have nice',
   ),
-  ...wordsOf(
+  ...splitWords(
     'mom dad son daughter husband wife mother father brother sister kids family bringing bring driving drive drives with work straight from already thing bet fs mr mrs ms arrive as planned',
   ),
-  ...wordsOf(
+  ...splitWords(
     'si sii siii simon claro que por supuesto listo lista dale va bueno bien esta perfecto seguro okey con gusto',
   ),
-  ...wordsOf(
+  ...splitWords(
     'yo nosotros ahi ai alli alla estare estaremos estoy stare estar nos vemos voy vamos boy bamos ir ire llego llegamos caigo le les asistire asistiremos asistencia cuente cuenten conmigo mismo puntual',
   ),
-  ...wordsOf(
+  ...splitWords(
     'mi la el los las a al en de del para pa pal y e cita citas sita consulta examen recordatorio recordarme manana tarde noche hoy lunes martes miercoles jueves viernes sabado domingo proximo semana',
   ),
-  ...wordsOf(
+  ...splitWords(
     'una dos tres cuatro cinco seis siete ocho nueve diez once doce media enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
   ),
-  ...wordsOf(
+  ...splitWords(
     'hola buenos buenas buen dias tardes noches senorita senora senor doctora gracias grasias muchas muchisimas mil muy amable porfa porfavor favor saludos bendiciones dios quiere lo bendiga',
   ),
-  ...wordsOf('mama papa hijo hija esposo esposa nino q d llevo llevamos conmigo tambien'),
+  ...splitWords('mama papa hijo hija esposo esposa nino q d llevo llevamos conmigo tambien'),
 ]);
 const CLOCK = /^\d{1,4}(?:am|pm|a|p|st|nd|rd|th)?$/;
 const CHECK_MARK = /[✅☑✔]/u;

@@ -11,7 +11,7 @@ const JOINING_AFTER = / (?:and|n|y)$/;
 
 /**
  * Plain words without the greetings, please and thank you around them: 'hi stop please' becomes 'stop'. Inside a
- * sentence they stay, so 'C you' keeps its 'you', which thanks nobody.
+ * sentence they stay, so 'C you' keeps its 'you', which isn't courtesy.
  */
 export function withoutCourtesy(words: readonly string[]): string[] {
   if (words.length > MOST_WORDS) return [...words];

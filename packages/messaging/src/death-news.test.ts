@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsOfDeath } from './death-news.ts';
+import { mentionsDeath } from './death-news.ts';
 
 describe('news of a death', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('news of a death', () => {
     'su hija fallecio hoy',
     'just fyi he died',
   ])('[RPL-001] is %j', (text) => {
-    expect(newsOfDeath(text)).toBe(true);
+    expect(mentionsDeath(text)).toBe(true);
   });
 
   it.each([
@@ -98,6 +98,6 @@ describe('news of a death', () => {
     'my hearing aids died',
     'mi celular murio',
   ])('[RPL-001] is not %j', (text) => {
-    expect(newsOfDeath(text)).toBe(false);
+    expect(mentionsDeath(text)).toBe(false);
   });
 });

@@ -60,11 +60,11 @@ const LONG_AGO =
  * Whether a text says that a patient died, in English or Spanish. It has to name the person: a relative, he or she, a
  * title and a name, or the patient; and it must not be a pet, a phone or an old story.
  */
-export function newsOfDeath(text: string): boolean {
-  return !LONG_AGO.test(text) && clausesOf(text).some(isNews);
+export function mentionsDeath(text: string): boolean {
+  return !LONG_AGO.test(text) && clausesOf(text).some(isDeathSentence);
 }
 
-function isNews(words: string): boolean {
+function isDeathSentence(words: string): boolean {
   if (!MAY_BE_NEWS.test(words) || PET_OR_THING.test(words) || NOT_NEWS.test(words)) return false;
   return ENGLISH.some((pattern) => pattern.test(words)) || SPANISH.some((pattern) => pattern.test(words));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayMeanVisit, readGatewayKeyword, wordOf } from './gateway-keyword.ts';
 
-describe('the keyword that a gateway took a text for', () => {
+describe('the keyword that a gateway recognized in a text', () => {
   it.each([
     ['STOP', 'STOP'],
     ['start', 'START'],
@@ -31,7 +31,7 @@ describe('the keyword that a gateway took a text for', () => {
     },
   );
 
-  it('STOP meant no visit in any other text', () => {
+  it('STOP refers to no visit in any other text', () => {
     expect(mayMeanVisit({ read: 'stop', gatewayKeyword: 'STOP' })).toBe(false);
     expect(mayMeanVisit({ read: 'other', gatewayKeyword: 'STOP' })).toBe(false);
   });

@@ -3,7 +3,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * What a reader sees as single characters, in order (Unicode UAX 29 extended grapheme clusters). Joined again they
- * equal the text, whatever it contains.
+ * equal any text.
  */
 export function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);

@@ -189,7 +189,7 @@ describe('a text that is no keyword', () => {
     expect(readKeyword('please cancel')).toEqual({ kind: 'opt-out', word: 'CANCEL', alone: false });
   });
 
-  it('tells a stop sign alone from one with courtesy', () => {
+  it('distinguishes a stop sign alone from one with courtesy words', () => {
     expect(readKeyword('🛑').alone).toBe(true);
     expect(readKeyword('🛑 please').alone).toBe(false);
     expect(readKeyword('stop 2 quit please')).toEqual({ kind: 'opt-out', word: 'STOP', alone: false });

@@ -1,6 +1,6 @@
 import { withoutCourtesy } from './courtesy.ts';
 import { plainWords } from './plain-words.ts';
-import { isStopPhrase, meantKeyword } from './stop-spellings.ts';
+import { isStopPhrase, normalizedKeyword } from './stop-spellings.ts';
 
 /**
  * The words with automatic answers, as joined plain words, and what each asks for. The opt-out words are those of 47
@@ -58,13 +58,13 @@ export function readKeyword(text: string): Keyword {
   if (said.length === 0 && text.includes(STOP_SIGN))
     return { kind: 'opt-out', word: 'STOP', alone: words.length === 0 };
   if (isStopPhrase(said)) return { kind: 'opt-out', word: 'STOP', alone: said.length === words.length };
-  const all = joinedPairs(words.map(meantKeyword));
-  const bare = joinedPairs(said.map(meantKeyword));
+  const all = joinedPairs(words.map(normalizedKeyword));
+  const bare = joinedPairs(said.map(normalizedKeyword));
   const [word = all[0] ?? ''] = bare;
   if (!isKeyword(word)) return NONE;
-  const isSaidAgain = bare.length > 0 && bare.every((other) => other === word || isSureOptOut([word, other]));
-  const alone = isSaidAgain && bare.length === all.length;
-  const isMeant = isSaidAgain && (alone || KEYWORDS[word] !== 'help');
+  const isRepeated = bare.length > 0 && bare.every((other) => other === word || isSureOptOut([word, other]));
+  const alone = isRepeated && bare.length === all.length;
+  const isMeant = isRepeated && (alone || KEYWORDS[word] !== 'help');
   return { kind: isMeant ? KEYWORDS[word] : 'none', word, alone };
 }
 

@@ -11,5 +11,5 @@ const MANAGE_LINKS = /https?:\/\/[^\s/]+(?:\/s\/[A-Za-z0-9]{12}\b|\/book\/manage
 export const fillManageLink = ({ body, url }: { body: string; url: string }): string =>
   body.replaceAll(MANAGE_LINK_MARK, () => url);
 
-/** The text for storage and comparison, whatever link it was sent with. */
+/** The text for storage and comparison, with any link replaced by its placeholder. */
 export const hideManageLinks = (body: string): string => body.replaceAll(MANAGE_LINKS, MANAGE_LINK_MARK);

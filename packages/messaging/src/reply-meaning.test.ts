@@ -41,7 +41,7 @@ const SITUATIONS: ReplySituation[] = TWO.flatMap((isOptedOut) =>
 );
 
 /** The law a second time, as sentences instead of a table. */
-function toldPlainly(word: ReplyWord, now: ReplySituation): ReplyAct | null {
+function actByLaw(word: ReplyWord, now: ReplySituation): ReplyAct | null {
   if (word === 'help') return 'help';
   const isStop = word === 'stop' || word === 'cancel';
   const isAnswer = word === 'confirm' || word === 'one';
@@ -81,7 +81,7 @@ describe('what a reply means', () => {
       expect([word, situation, replyMeaning({ word, situation })]).toEqual([
         word,
         situation,
-        toldPlainly(word, situation),
+        actByLaw(word, situation),
       ]);
   });
 

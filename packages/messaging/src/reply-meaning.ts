@@ -1,6 +1,6 @@
 import { isConfirmation } from './confirmation.ts';
 import { withoutCourtesy } from './courtesy.ts';
-import { newsOfDeath } from './death-news.ts';
+import { mentionsDeath } from './death-news.ts';
 import { type KeywordKind, readKeyword } from './keywords.ts';
 import { plainWords } from './plain-words.ts';
 import { classifyReply, namesTexts } from './reply-classifier.ts';
@@ -255,7 +255,7 @@ export function readByRules(text: string): ReplyWord {
   if (word === 'CANCEL' && kind === 'opt-out') return alone ? 'cancel' : 'cancel-please';
   if (kind === 'yes' && word !== 'YES') return 'si';
   if (kind !== 'none') return BY_KEYWORD[kind];
-  if (newsOfDeath(text)) return 'death';
+  if (mentionsDeath(text)) return 'death';
   if (suspectRevocation(text).suspected) return 'wish';
   const words = plainWords(text);
   const answer = answerIn({ words, text }) ?? (isConfirmation({ words, text }) ? 'confirm' : undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStopPhrase, meantKeyword } from './stop-spellings.ts';
+import { isStopPhrase, normalizedKeyword } from './stop-spellings.ts';
 
 describe('a word that was meant to be a keyword', () => {
   it.each([
@@ -22,14 +22,14 @@ describe('a word that was meant to be a keyword', () => {
     ],
     ...['stol', 'parar', 'detener', 'desuscribir', 'desuscribirme', 'desuscribirse'],
   ])('%s is STOP', (word) => {
-    expect(meantKeyword(word)).toBe('STOP');
+    expect(normalizedKeyword(word)).toBe('STOP');
   });
 
   it.each([
     ...['unsubscribe', 'unsubscribed', 'unsuscribe', 'unsubcribe', 'unsubscibe', 'unsubscrbe', 'unsubscrie', 'unsub'],
     ...['unsubscirbe', 'unsubcsribe', 'unsubscrbie', 'unsubsrcibe', 'unsubs', 'unsbscribe', 'unsubsribe', 'unsubscrib'],
   ])('%s is UNSUBSCRIBE', (word) => {
-    expect(meantKeyword(word)).toBe('UNSUBSCRIBE');
+    expect(normalizedKeyword(word)).toBe('UNSUBSCRIBE');
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('a word that was meant to be a keyword', () => {
     ['baja', 'BAJA'],
     ['', ''],
   ])('%j is %j', (word, keyword) => {
-    expect(meantKeyword(word)).toBe(keyword);
+    expect(normalizedKeyword(word)).toBe(keyword);
   });
 });
 

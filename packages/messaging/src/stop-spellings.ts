@@ -21,7 +21,7 @@ const SHORTEST_UNSUBSCRIBE = 5;
 const STOP_IN_PIECES = /^s ?t ?o ?p$/;
 
 /** A plain word as the intended keyword, in capitals: STOP for 'sotp'. Any other word is unchanged. */
-export function meantKeyword(word: string): string {
+export function normalizedKeyword(word: string): string {
   if (STOP_DRAWN_OUT.test(word) || STOP_TYPOS.has(word) || STOP_IN_SPANISH.has(word)) return 'STOP';
   if (word.length >= SHORTEST_UNSUBSCRIBE && (UNSUBSCRIBE_SHORTENED.test(word) || UNSUBSCRIBE_TYPOS.has(word)))
     return 'UNSUBSCRIBE';

@@ -39,3 +39,12 @@ export function fillTemplate({
 export function variablesOf(body: string): string[] {
   return [...new Set(Array.from(body.matchAll(VARIABLE), ([, name = '']) => name))];
 }
+
+/** A template's variables in order of appearance, and its text without them. */
+export function variableParts(body: string): { variables: { name: string; hasFallback: boolean }[]; plain: string } {
+  const variables = Array.from(body.matchAll(VARIABLE), ([, name = '', fallback]) => ({
+    name,
+    hasFallback: fallback !== undefined && fallback.trim() !== '',
+  }));
+  return { variables, plain: body.replace(VARIABLE, '') };
+}

@@ -52,10 +52,12 @@ function heldReasons(at: NaiveDay, by: NaiveRule, visit: readonly number[]): Rea
 function dayReasons(at: NaiveDay, start: number): Reason[] {
   const { clock, daysBlocked, lastDay } = at.context;
   const firstDay = clock.today + daysBlocked;
+  const closure = at.context.closedDays?.get(at.day);
   return [
     ...(isPast(at, start) ? [{ code: 'past' } as const] : []),
     ...(isTooLate(at) ? [{ code: 'weeks-out', lastDay } as const] : []),
     ...(isTooSoon(at) && at.day >= clock.today ? [{ code: 'insurance-days', daysBlocked, firstDay } as const] : []),
+    ...(closure === undefined ? [] : [{ code: 'closed', name: closure } as const]),
   ];
 }
 

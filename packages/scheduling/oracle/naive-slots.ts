@@ -33,7 +33,7 @@ function offers(at: NaiveDay, by: NaiveRule, start: number): boolean {
 
 /** Every minute of the day that is offered, with its rule. */
 export function naiveSlots(at: NaiveDay): { day: number; minute: number; ruleId: number }[] {
-  if (isTooLate(at) || isTooSoon(at)) return [];
+  if (isTooLate(at) || isTooSoon(at) || at.context.closedDays?.has(at.day)) return [];
   const found: { day: number; minute: number; ruleId: number }[] = [];
   for (let minute = 0; minute < 1440; minute += 1) {
     const by = at.rules.find((each) => offers(at, each, minute));

@@ -165,14 +165,16 @@ export const contexts: fc.Arbitrary<{ from: DayNumber; context: SlotContext }> =
       lastOffset: sometimes(fc.integer({ min: -1, max: 7 }), 42),
       daysBlocked: sometimes(fc.integer({ min: 1, max: 12 }), 0),
       skipped: skippedAround(anchor),
+      closed: sometimes(fc.array(fc.nat(7), { minLength: 1, maxLength: 2 }), []),
     })
-    .map(({ rules, bookings, holds, skipped, daysBlocked, now, lastOffset, ...type }) => ({
+    .map(({ rules, bookings, holds, skipped, closed, daysBlocked, now, lastOffset, ...type }) => ({
       from: anchor,
       context: {
         rules,
         bookings,
         holds,
         skipped,
+        closedDays: new Map(closed.map((offset) => [anchor + offset, 'Holiday'])),
         daysBlocked,
         type,
         locKey: HERE,

@@ -15,7 +15,7 @@ const changed =
   (context) => ({ ...context, rules: context.rules.map((rule) => (rule.id === ruleId ? change(rule) : rule)) });
 
 /** The change that removes a reason; null for a time on another grid or of another length. */
-function cureOf(reason: Reason): Change | null {
+function fixFor(reason: Reason): Change | null {
   switch (reason.code) {
     case 'past':
       return (context, day) => ({ ...context, clock: { today: day - 1 - context.daysBlocked, minute: 0 } });
@@ -23,6 +23,8 @@ function cureOf(reason: Reason): Change | null {
       return (context, day) => ({ ...context, lastDay: day });
     case 'insurance-days':
       return (context) => ({ ...context, daysBlocked: 0 });
+    case 'closed':
+      return (context) => ({ ...context, closedDays: new Map() });
     case 'clock-change':
       return (context) => ({ ...context, skipped: [] });
     case 'exemption':
@@ -57,7 +59,7 @@ function cureOf(reason: Reason): Change | null {
 
 /** The reasons left after the first is removed; a changed rule may then report conflicts of its own hours. */
 function reasonsWithoutFirst(context: SlotContext, day: number, minute: number, first: Reason) {
-  const cure = cureOf(first);
+  const cure = fixFor(first);
   if (cure === null) return null;
   const verdict = verdictOn(cure(context, day), { day, minute });
   return { isOffered: verdict.isOffered, reasons: verdict.isOffered ? [] : verdict.reasons };

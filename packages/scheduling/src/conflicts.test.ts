@@ -11,7 +11,7 @@ import {
   someRule,
   TODAY,
 } from './conflicts.test-rules.ts';
-import { type Conflict, conflictsOf, couldMeet, scanRange, stillMeets } from './conflicts.ts';
+import { type Conflict, conflictsOf, couldMeet, scanRange, stillConflicts } from './conflicts.ts';
 import type { Rule } from './rule.ts';
 
 /** Whether both share a minute from start to end, breaks included. */
@@ -194,7 +194,7 @@ describe('an edited rule that conflicts with a pending one', () => {
     fc.assert(
       fc.property(someMine, someOther, (pending, edited) => {
         const expected = bruteForce({ rule: pending, others: [edited], today: TODAY }).length > 0;
-        expect(stillMeets({ edited, pending, today: TODAY })).toBe(expected);
+        expect(stillConflicts({ edited, pending, today: TODAY })).toBe(expected);
         if (expected) expect(couldMeet(edited, pending)).toBe(true);
       }),
       { numRuns: runs(1500) },
@@ -207,7 +207,7 @@ describe('an edited rule that conflicts with a pending one', () => {
     ['moved to other hours', { hours: { from: 1080, to: 1200 } }],
   ] as const)('[SCH-016] no longer does if %s', (_, changes) => {
     const pending = onMonday({ id: 0, taskKeys: [1] });
-    expect(stillMeets({ edited: onMonday({ id: 3 }), pending, today: TODAY })).toBe(true);
-    expect(stillMeets({ edited: onMonday({ id: 3, ...changes }), pending, today: TODAY })).toBe(false);
+    expect(stillConflicts({ edited: onMonday({ id: 3 }), pending, today: TODAY })).toBe(true);
+    expect(stillConflicts({ edited: onMonday({ id: 3, ...changes }), pending, today: TODAY })).toBe(false);
   });
 });

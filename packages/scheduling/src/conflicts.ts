@@ -83,7 +83,7 @@ export function conflictsOf({
  * For an edited rule that conflicted with a pending one: whether they still overlap in day, types and time (SCH-016).
  * Searched in the pending rule's range.
  */
-export function stillMeets({ edited, pending, today }: { edited: Rule; pending: Rule; today: DayNumber }): boolean {
+export function stillConflicts({ edited, pending, today }: { edited: Rule; pending: Rule; today: DayNumber }): boolean {
   const window = scanRange({ rule: pending, today });
   return window !== null && meetingsOf({ rule: pending, others: [edited], window }).length > 0;
 }

@@ -34,9 +34,9 @@ export function wordOfWeeks({ week, weeks, phase }: { week: number; weeks: numbe
   return word;
 }
 
-type Filling = { rule: Rule; weeks: number; window: DayRange; reach: DayRange; set: DateSet };
+type WeeklyFill = { rule: Rule; weeks: number; window: DayRange; reach: DayRange; set: DateSet };
 
-function fillWeekly({ rule, weeks, window, reach, set }: Filling): void {
+function fillWeekly({ rule, weeks, window, reach, set }: WeeklyFill): void {
   const week = weekOf(rule);
   const round = 7 * weeks;
   const [first, last] = [reach.from - window.from, reach.to - window.from];

@@ -97,7 +97,7 @@ function loadsOf(bookings: readonly BookedTime[]): Load[] {
 }
 
 /** The maximum of simultaneous bookings during a time at the location. */
-export function mostTaken(loads: readonly Load[], time: Interval): number {
+export function peakOccupancy(loads: readonly Load[], time: Interval): number {
   let most = 0;
   for (const { from, to, taken } of loads) {
     if (from >= time.to) break;

@@ -54,9 +54,9 @@ export type LegacyRow = Omit<LegacyEntry, 'blockId' | 'documentId'> & { ruleId: 
 
 const stretchesOf = (rule: Rule): Interval[] => subtract(rule.hours, union(rule.breaks));
 
-type When = Pick<LegacyEntry, 'weekday' | 'fromDay' | 'toDay'>;
+type EntryDates = Pick<LegacyEntry, 'weekday' | 'fromDay' | 'toDay'>;
 
-const rowsOf = (rule: Rule, when: readonly When[]): LegacyRow[] =>
+const rowsOf = (rule: Rule, when: readonly EntryDates[]): LegacyRow[] =>
   when.flatMap((one) =>
     stretchesOf(rule).map((hours) => ({
       ...{ ruleId: rule.id, locKey: rule.locKey, acctKey: rule.acctKey, isBlackout: rule.kind === 'blackout' },
@@ -66,7 +66,7 @@ const rowsOf = (rule: Rule, when: readonly When[]): LegacyRow[] =>
   );
 
 /** Sorted days as ranges of consecutive days. */
-function datedWhen(days: readonly DayNumber[]): When[] {
+function datedWhen(days: readonly DayNumber[]): EntryDates[] {
   const stretches: { weekday: null; fromDay: DayNumber; toDay: DayNumber }[] = [];
   for (const day of days) {
     const last = stretches.at(-1);

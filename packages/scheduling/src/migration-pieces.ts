@@ -51,7 +51,7 @@ function tracksOf(active: readonly Piece[]): Track[] {
 
 type Run = Track & { from: number; to: number };
 
-/** A group's tracks over the day; whatever continues unchanged from one stretch to the next is one run. */
+/** A group's tracks over the day; entries that continue unchanged from one stretch to the next are one run. */
 function runsOf(heap: readonly Piece[]): Run[] {
   const edges = joinedIds(heap.flatMap(({ hours }) => [hours.from, hours.to]));
   const runs: Run[] = [];

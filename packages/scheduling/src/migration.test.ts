@@ -6,7 +6,7 @@ import { conflictsOf } from './conflicts.ts';
 import { addMonths, formatDay } from './days.ts';
 import { firstMinute, openByType, someEntries, withinHours } from './legacy.test-entries.ts';
 import { type LegacyEntry, legacyRule } from './legacy.ts';
-import { type Migrated, migrateEntries, offeredDifference } from './migration.ts';
+import { type MigratedRule, migrateEntries, offeredDifference } from './migration.ts';
 import { occurrences } from './occurrences.ts';
 import { isGeneral, type Rule } from './rule.ts';
 import { offeredSlots, type Slot } from './slots.ts';
@@ -14,7 +14,7 @@ import { offeredSlots, type Slot } from './slots.ts';
 const EIGHT_WEEKS = 56;
 const MONDAY = dayNumber('2026-11-23');
 /** The rules with ids assigned, as by the database. */
-const savedRules = (migrated: readonly Migrated[]): Rule[] =>
+const savedRules = (migrated: readonly MigratedRule[]): Rule[] =>
   migrated.map(({ rule }, index) => ({ ...rule, id: index + 1 }));
 
 function conflictsAmong(rules: readonly Rule[]): string[] {
@@ -184,7 +184,7 @@ describe('weekly entries', () => {
     expect(notes).toEqual([a, b].map(({ blockId }) => ({ blockId, note: 'merged' })));
   });
 
-  it('[SCH-023] of which one closes time become a blackout that ends in five years, which is reported', () => {
+  it('[SCH-023] that close time become a blackout that ends in five years, which is reported', () => {
     const closing = entry({ isBlackout: true, taskKeys: [3], simultaneous: 4 });
     const { migrated, notes } = migrate(closing);
     expect(

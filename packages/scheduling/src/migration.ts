@@ -10,9 +10,9 @@ import { EARLIEST, LATEST } from './rule-draft.ts';
 export const MIGRATED_MONTHS = 60;
 
 /** A rule to save (id 0), its source document, and the entries it replaces. */
-export type Migrated = { rule: Rule; documentId: string; blockIds: number[] };
+export type MigratedRule = { rule: Rule; documentId: string; blockIds: number[] };
 
-export type Unmigrated = {
+export type UnmigratedEntry = {
   blockId: number;
   /** Entirely before 06:00 or after 23:00; entirely in the past; without time, types or dates. */
   reason: 'outside-hours' | 'past' | 'empty';
@@ -27,7 +27,7 @@ export type MigrationNote = {
   note: 'clipped' | 'blackout-end' | 'merged' | 'shortened';
 };
 
-export type Migration = { migrated: Migrated[]; left: Unmigrated[]; notes: MigrationNote[] };
+export type Migration = { migrated: MigratedRule[]; left: UnmigratedEntry[]; notes: MigrationNote[] };
 
 type Dates = { from: DayNumber; to: DayNumber };
 type Readable = { entry: LegacyEntry; piece: Piece; dates: Dates | null };
@@ -39,7 +39,7 @@ function datesOf(entry: LegacyEntry, today: DayNumber): Dates | null {
   return { from, to: Math.min(entry.toDay ?? first, addMonths(from, MIGRATED_MONTHS)) };
 }
 
-function reasonToLeave(entry: LegacyEntry, today: DayNumber): Unmigrated['reason'] | null {
+function reasonToLeave(entry: LegacyEntry, today: DayNumber): UnmigratedEntry['reason'] | null {
   const { hours, weekday, taskKeys, isBlackout } = entry;
   if (hours.from >= hours.to) return 'empty';
   if (!isBlackout && taskKeys !== 'any' && taskKeys.length === 0) return 'empty';
@@ -78,15 +78,15 @@ function ruleOfShape(place: RuleKeys, shape: Shape, when: Pick<Rule, 'startDay' 
   return { id: 0, ...place, ...when, hours, breaks, taskKeys, simultaneous };
 }
 
-type Bound = { place: RuleKeys; today: DayNumber; documents: ReadonlyMap<number, string> };
+type MigrationContext = { place: RuleKeys; today: DayNumber; documents: ReadonlyMap<number, string> };
 
-function migratedOf({ documents }: Bound, rule: Rule, shapes: readonly Shape[]): Migrated {
+function migratedOf({ documents }: MigrationContext, rule: Rule, shapes: readonly Shape[]): MigratedRule {
   const blockIds = joinedIds(...shapes.map(blockIdsOf));
   return { rule, documentId: documents.get(blockIds[0] ?? 0) ?? '', blockIds };
 }
 
 /** Weekdays with equal hours are one rule: general from today, or, if closed, with an end. */
-function weeklyRules(bound: Bound, weekly: readonly WeeklyShape[]): Migrated[] {
+function weeklyRules(bound: MigrationContext, weekly: readonly WeeklyShape[]): MigratedRule[] {
   const { place, today } = bound;
   const endDay = place.kind === 'blackout' ? addMonths(today, MIGRATED_MONTHS) : null;
   return [...Map.groupBy(weekly, ({ shape }) => keyOfShape(shape)).values()].flatMap((group) => {
@@ -107,7 +107,7 @@ function weeklyRules(bound: Bound, weekly: readonly WeeklyShape[]): Migrated[] {
 }
 
 /** Dates with equal hours become one-time rules, as few as possible that cover exactly them. */
-function datedRules(bound: Bound, dated: MigrationPlan['dated']): Migrated[] {
+function datedRules(bound: MigrationContext, dated: MigrationPlan['dated']): MigratedRule[] {
   return [...Map.groupBy(dated, ({ shape }) => keyOfShape(shape)).values()].flatMap((group) => {
     const byDay = new Map(group.map(({ day, shape }) => [day, shape]));
     return spansOf([...byDay.keys()]).flatMap(({ from, to, weekdays, days }: Span) => {
@@ -132,7 +132,11 @@ function migrateKind(readable: readonly Readable[], today: DayNumber): Migration
     hasBreaks: !isBlackout,
   });
   const documents = new Map(readable.map(({ entry }) => [entry.blockId, entry.documentId]));
-  const bound: Bound = { place: { kind: isBlackout ? 'blackout' : 'availability', locKey, acctKey }, today, documents };
+  const bound: MigrationContext = {
+    place: { kind: isBlackout ? 'blackout' : 'availability', locKey, acctKey },
+    today,
+    documents,
+  };
   const merged = [...plan.mergedIds].map((blockId) => ({ blockId, note: 'merged' as const }));
   return {
     migrated: [...weeklyRules(bound, plan.weekly), ...datedRules(bound, plan.dated)],

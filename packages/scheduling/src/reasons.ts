@@ -8,6 +8,8 @@ export type Reason =
   | { code: 'weeks-out'; lastDay: DayNumber }
   /** For today and the days after it; `firstDay` is the first day the carrier allows. */
   | { code: 'insurance-days'; daysBlocked: number; firstDay: DayNumber }
+  /** The location is closed all day. */
+  | { code: 'closed'; name: string }
   | { code: 'clock-change'; from: Minute; to: Minute }
   /** `open`: the day's working hours, without breaks and blackouts, for any type. */
   | { code: 'no-rule'; open: Interval[] }
@@ -26,11 +28,12 @@ export type Reason =
   | { code: 'held'; ruleId: number; simultaneous: number; taken: number }
   | { code: 'held-elsewhere'; locKey: number; from: Minute; to: Minute };
 
-/** From what nobody can change to what the next cancellation changes, then what a few minutes change. */
+/** From permanent reasons to those that a cancellation ends, then those that a few minutes end. */
 const MOST_FUNDAMENTAL_FIRST: readonly Reason['code'][] = [
   'past',
   'weeks-out',
   'insurance-days',
+  'closed',
   'clock-change',
   'no-rule',
   'exemption',

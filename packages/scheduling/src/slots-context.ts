@@ -24,4 +24,6 @@ export type SlotContext = {
   /** The carrier's pre-processing in calendar days: 0 allows today, 1 blocks it, 2 also blocks tomorrow. */
   daysBlocked: number;
   skipped: readonly SkippedTime[];
+  /** Days on which the location is closed, with the closure's name. */
+  closedDays?: ReadonlyMap<DayNumber, string>;
 };

@@ -124,7 +124,7 @@ describe("a day's times", () => {
     expect(new Set(slots.map(({ minute }) => minute)).size).toBe(slots.length);
   });
 
-  it('[SCH-006] tells of the break alone where a visit would begin with it, whatever the increment', () => {
+  it('[SCH-006] reports only the break if a visit would start with it, for any increment', () => {
     const type = { taskKey: EXAM, minutes: 40, increment: 50 };
     const reasons = [{ code: 'break', ruleId: 1, ...hours('12:00', '13:00') }];
     expect(verdictOn({ ...context, type }, { day: MONDAY, minute: at('12:00') })).toEqual({

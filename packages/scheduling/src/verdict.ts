@@ -1,4 +1,4 @@
-import { type DayPlan, mostTaken, planDay, readSchedule, type WorkingRule } from './day-plan.ts';
+import { type DayPlan, peakOccupancy, planDay, readSchedule, type WorkingRule } from './day-plan.ts';
 import type { DayNumber } from './days.ts';
 import { type Interval, overlaps, subtract, union } from './intervals.ts';
 import type { Minute } from './minutes.ts';
@@ -38,6 +38,11 @@ const insuranceDays: TimeCheck = (_visit, { day, schedule }) => {
   const firstDay = clock.today + daysBlocked;
   if (day < clock.today || day >= firstDay) return null;
   return () => [{ code: 'insurance-days', daysBlocked, firstDay }];
+};
+
+const closed: TimeCheck = (_visit, { day, schedule }) => {
+  const name = schedule.context.closedDays?.get(day);
+  return name === undefined ? null : () => [{ code: 'closed', name }];
 };
 
 const clockChange: TimeCheck = (visit, { skipped }) =>
@@ -97,7 +102,7 @@ const offIncrement: RuleCheck = (visit, { schedule }, working) => {
 };
 
 const capacity: RuleCheck = (visit, plan, { rule }) => {
-  const taken = mostTaken(plan.loads, visit);
+  const taken = peakOccupancy(plan.loads, visit);
   const { id: ruleId, simultaneous } = rule;
   return taken < simultaneous ? null : () => [{ code: 'capacity', ruleId, simultaneous, taken }];
 };
@@ -105,13 +110,13 @@ const capacity: RuleCheck = (visit, plan, { rule }) => {
 /** If bookings alone fill the rule, they are the reason: it remains when held times are free again. */
 const held: RuleCheck = (visit, { loads, loadsWithHolds }, { rule }) => {
   if (loadsWithHolds === null) return null;
-  const taken = mostTaken(loadsWithHolds, visit);
+  const taken = peakOccupancy(loadsWithHolds, visit);
   const { id: ruleId, simultaneous } = rule;
-  if (taken < simultaneous || mostTaken(loads, visit) >= simultaneous) return null;
+  if (taken < simultaneous || peakOccupancy(loads, visit) >= simultaneous) return null;
   return () => [{ code: 'held', ruleId, simultaneous, taken }];
 };
 
-const TIME_CHECKS = [past, weeksOut, insuranceDays, clockChange, blackout, elsewhere, heldElsewhere];
+const TIME_CHECKS = [past, weeksOut, insuranceDays, closed, clockChange, blackout, elsewhere, heldElsewhere];
 /** A rule that does not apply for the day and type gives no further reasons. */
 const CHECKS_OF_WHOLE_RULE = [exemption, otherTypes];
 const CHECKS_OF_HOURS = [breakTime, tooShort, offIncrement, capacity, held];

@@ -119,7 +119,7 @@ describe("a config's data", () => {
     },
   );
 
-  it('shows each type by its name and length, and one that is gone by neither', () => {
+  it('shows each type with its name and length, and a deleted one with neither', () => {
     const draft = { ...defaultDraft({ kind: 'availability', startDay }), isAnyType: false, taskKeys: [8, 9, 7] };
     const known = [...types, { taskKey: 8, name: 'Follow-up', length: 15 }];
     expect(dataOfDraft({ draft, types: known }).appointmentTypeList).toEqual([
@@ -129,7 +129,7 @@ describe("a config's data", () => {
     ]);
   });
 
-  it('without a word of its own repeats weekly, and ends where it has an end', () => {
+  it('repeats weekly without a repetition, and ends if it has an end', () => {
     expect(draftOfData({}).draft).toEqual({
       ...{ kind: 'availability', start: null, end: null, breaks: [], startDay: null, repeats: 'weekly' },
       ...{ ends: 'never', endDay: null, days: Array(7).fill(false), isAnyType: false, taskKeys: [] },
@@ -142,17 +142,17 @@ describe("a config's data", () => {
     });
   });
 
-  it('that never ends has no end, whatever date it still names', () => {
+  it('that never ends has no end, even if it still names a date', () => {
     const repetition = { ends: 'Never', endsDate: '2027-03-01' };
     expect(draftOfData({ repetition }).draft).toMatchObject({ ends: 'never', endDay: null });
   });
 
-  it('has each exempted date once, in order, without those that are no dates', () => {
+  it('has each exempted date once, in order, without invalid ones', () => {
     const exemptions = ['2026-12-08', 'rubbish', '2026-12-07', '12/08/2026'].map((startDate) => ({ startDate }));
     expect(draftOfData({ exemptions }).draft?.exemptions.map(shown)).toEqual(['2026-12-07', '2026-12-08']);
   });
 
-  it('takes the number at once as a number or a text, and each type once', () => {
+  it('reads the capacity as a number or text, and each type once', () => {
     expect(draftOfData({ simultaneous: '3' }).draft?.simultaneous).toBe(3);
     expect(draftOfData({ simultaneous: null }).draft?.simultaneous).toBe(1);
     const appointmentTypeList = [{ taskKey: 7 }, { taskKey: -1 }, { taskKey: 7 }];
