@@ -5,6 +5,9 @@ export const ACTIVE_STATUSES = ['booked', 'confirmed'] as const;
 export const LOST_STATUSES = ['noshow', 'cancelled'] as const;
 export type LostStatus = (typeof LOST_STATUSES)[number];
 
+/** A canceled visit frees its time; a missed one took it up. */
+export const CANCELLED = 'cancelled' satisfies LostStatus;
+
 /** The database's check lists the same. */
 export const APPOINTMENT_STATUSES = [...ACTIVE_STATUSES, 'kept', ...LOST_STATUSES] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];

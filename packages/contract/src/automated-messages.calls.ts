@@ -73,9 +73,9 @@ export const automatedSettings = z.object({
 });
 export type AutomatedSettings = z.infer<typeof automatedSettings>;
 
-const ruleName = z.literal([...RULE_NAMES]);
+export const ruleName = z.literal([...RULE_NAMES]);
 const isReason = (word: string): word is LeftOutReason => Object.hasOwn(LEFT_OUT, word);
-const reason = z.literal(Object.keys(LEFT_OUT).filter(isReason));
+export const leftOutReason = z.literal(Object.keys(LEFT_OUT).filter(isReason));
 
 export const todaysEntry = z.object({
   rule: ruleName,
@@ -84,7 +84,7 @@ export const todaysEntry = z.object({
   /** When it goes or went out, at its location; '' if left out. */
   time: z.string(),
   method: z.nullable(z.literal(['text', 'email'])),
-  reason: z.nullable(reason),
+  reason: z.nullable(leftOutReason),
   patientName: z.string(),
   patientId: z.string(),
   locKey: z.int(),
@@ -104,7 +104,7 @@ export const todaysMessages = z.object({
       isOn: z.boolean(),
       sent: z.int(),
       toSend: z.int(),
-      leftOut: z.array(z.object({ reason, count: z.int() })),
+      leftOut: z.array(z.object({ reason: leftOutReason, count: z.int() })),
     }),
   ),
   /** The first 500 at most; the counts cover all. */

@@ -17,10 +17,10 @@ export const RULE_TEMPLATES = {
 const templateOf = (rule: string): string | undefined => (RULE_TEMPLATES as Record<string, string>)[rule];
 
 /** Whether a rule reminds of a visit, so that its words may name the date, time and provider. */
-export const speaksOfVisit = (rule: string): boolean => templateOf(rule) === 'APPOINTMENT';
+export const mentionsVisit = (rule: string): boolean => templateOf(rule) === 'APPOINTMENT';
 
 /** Whether a rule speaks of a recall. */
-export const speaksOfRecall = (rule: string): boolean => templateOf(rule) === 'RECALL';
+export const mentionsRecall = (rule: string): boolean => templateOf(rule) === 'RECALL';
 
 /** Which message goes where a patient has several on a day, the lowest first: what is nearest to happening. */
 export const RULE_TURN = {
@@ -78,6 +78,8 @@ export const LEFT_OUT = {
   'rule-late': 'Its time had passed when the rule was turned on',
   covered: 'A message about it went out recently',
   'off-here': 'Turned off at this location',
+  'closed-today': 'The office is closed today',
+  'closed-visit': 'The office is closed on the day of the visit',
   'opted-out': 'Opted out of texts',
   held: 'Texts are on hold until a possible opt-out is settled',
   'not-cell': 'No textable phone',

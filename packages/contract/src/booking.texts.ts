@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-type Said = Readonly<Record<Language, string>>;
+type LocalizedText = Readonly<Record<Language, string>>;
 
 /** A patient's fields, as used in "Please enter …". */
 export const PATIENT_FIELD_WORDS = {
@@ -23,7 +23,7 @@ export const PATIENT_FIELD_WORDS = {
   state: { en: 'your state', es: 'su estado' },
   zip: { en: 'your ZIP code', es: 'su código postal' },
   referredBy: { en: 'who referred you', es: 'quién le recomendó' },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, LocalizedText>;
 
 const FIELD = '{field}';
 
@@ -82,7 +82,7 @@ export const BOOKING_FAULTS = {
     en: 'This key was already used for another booking.',
     es: 'Esta clave ya se usó para otra reserva.',
   },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, LocalizedText>;
 export type BookingFaultCode = keyof typeof BOOKING_FAULTS;
 
 const isCode = (code: string): code is BookingFaultCode => Object.hasOwn(BOOKING_FAULTS, code);

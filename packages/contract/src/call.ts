@@ -11,6 +11,9 @@ import type { ProblemCode } from './problem.ts';
  * - `signed-in`: any valid token, with or without a practice chosen.
  * - `cover`: a valid token with a practice chosen.
  * - `element`: as `cover`, and the menu element with all its parents is allowed.
+ * - `practice`: the practice is the path's `:coverKey`. Superadmins may act on any; others only on the practice they
+ *   chose, and only with the element.
+ * - `superadmin`: superadmins, with or without a practice chosen.
  */
 export type Access =
   | { rule: 'public'; why: string }
@@ -19,7 +22,9 @@ export type Access =
   | { rule: 'api-key' }
   | { rule: 'signed-in' }
   | { rule: 'cover' }
-  | { rule: 'element'; element: ElementName };
+  | { rule: 'element'; element: ElementName }
+  | { rule: 'practice'; element: ElementName }
+  | { rule: 'superadmin' };
 
 /**
  * What the audit trail records about a call. `patients` calls read or change patient data; every transaction they open
@@ -34,7 +39,7 @@ export type Call = {
   /** Name in the OpenAPI description, `noun.verb`. */
   name: string;
   summary: string;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` parameters. */
   path: `/${string}`;
   /**
@@ -48,18 +53,22 @@ export type Call = {
   query?: Schema;
   body?: Schema;
   /** Content types of the body if not only JSON. */
-  consumes?: readonly ('application/x-www-form-urlencoded' | 'application/json')[];
-  /** Content type of the reply if not JSON; the handler may set another. */
+  consumes?: readonly ('application/x-www-form-urlencoded' | 'application/json' | 'multipart/form-data')[];
+  /** Content type of the reply if it is no parsed JSON: a file, a stream. The handler may set another. */
   produces?:
     | 'text/event-stream'
     | 'text/csv'
     | 'text/calendar'
     | 'text/xml'
     | 'text/plain'
+    | 'application/pdf'
+    | 'application/json'
     | 'image/*'
     | 'application/fhir+json';
   /** Calls that carry pictures take 8 MB, all others 1 MB. */
   carriesPictures?: true;
+  /** Takes a file of any size, which the handler reads piece by piece. */
+  uploadsFile?: true;
   /**
    * Refusals use HTTP 200 and the envelope (envelope.ts); only refusals by the gates and server errors remain problem
    * documents.
@@ -82,21 +91,21 @@ export function defineCall<const C extends Call>(call: C): C {
 
 type InferOr<S, Otherwise> = S extends Schema ? z.infer<S> : Otherwise;
 type InputOr<S, Otherwise> = S extends Schema ? z.input<S> : Otherwise;
-type Get<C, K extends string> = C extends { [P in K]: infer S } ? S : undefined;
+type SchemaOf<C, K extends string> = C extends { [P in K]: infer S } ? S : undefined;
 
 /** What the server's handler receives: parsed values. */
-export type Received<C extends Call> = {
-  params: InferOr<Get<C, 'params'>, undefined>;
-  query: InferOr<Get<C, 'query'>, undefined>;
-  body: InferOr<Get<C, 'body'>, undefined>;
+export type CallInput<C extends Call> = {
+  params: InferOr<SchemaOf<C, 'params'>, undefined>;
+  query: InferOr<SchemaOf<C, 'query'>, undefined>;
+  body: InferOr<SchemaOf<C, 'body'>, undefined>;
 };
 
 /** What a caller sends. */
-export type Sent<C extends Call> = (Get<C, 'params'> extends Schema
-  ? { params: InputOr<Get<C, 'params'>, never> }
+export type Sent<C extends Call> = (SchemaOf<C, 'params'> extends Schema
+  ? { params: InputOr<SchemaOf<C, 'params'>, never> }
   : { params?: undefined }) &
-  (Get<C, 'query'> extends Schema ? { query: InputOr<Get<C, 'query'>, never> } : { query?: undefined }) &
-  (Get<C, 'body'> extends Schema ? { body: InputOr<Get<C, 'body'>, never> } : { body?: undefined });
+  (SchemaOf<C, 'query'> extends Schema ? { query: InputOr<SchemaOf<C, 'query'>, never> } : { query?: undefined }) &
+  (SchemaOf<C, 'body'> extends Schema ? { body: InputOr<SchemaOf<C, 'body'>, never> } : { body?: undefined });
 
 type Replies<C extends Call> = C['replies'][keyof C['replies']];
 

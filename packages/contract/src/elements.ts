@@ -29,6 +29,23 @@ export const ELEMENT_PARENTS = {
   Dv4MigrationMenu: 'Dv4ScriptGeneratorMenu',
   /** Ours: API keys, calendar feeds and webhooks. Admins only. */
   Dv4IntegrationsMenu: null,
+  /** Ours: the patient list and each patient's page. */
+  Dv4PatientsMenu: null,
+  /** Ours: running the practice. Managers and admins. */
+  Dv4Administration: null,
+  /** Superadmins only: every practice of the installation. */
+  Dv4PracticesMenu: 'Dv4Administration',
+  Dv4LocationsMenu: 'Dv4Administration',
+  Dv4ProvidersMenu: 'Dv4Administration',
+  Dv4ClosuresMenu: 'Dv4Administration',
+  /** Users and roles. */
+  Dv4UsersMenu: 'Dv4Administration',
+  Dv4TemplatesMenu: 'Dv4Administration',
+  Dv4ImportMenu: 'Dv4Administration',
+  /** The audit trail, retention and legal holds. */
+  Dv4AuditMenu: 'Dv4Administration',
+  /** What is missing before the practice can work. */
+  Dv4ReadyMenu: 'Dv4Administration',
 } as const satisfies Record<string, string | null>;
 
 export type ElementName = keyof typeof ELEMENT_PARENTS;

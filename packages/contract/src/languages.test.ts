@@ -12,7 +12,7 @@ import {
 } from './languages.ts';
 
 describe('languages', () => {
-  it('are English, which is the default, and Spanish, both as the United States have them', () => {
+  it('are US English, the default, and US Spanish', () => {
     expect(LANGUAGES).toEqual({
       en: { locale: 'en-US', name: 'English', ownName: 'English' },
       es: { locale: 'es-US', name: 'Spanish', ownName: 'Español' },
@@ -20,7 +20,7 @@ describe('languages', () => {
     expect([DEFAULT_LANGUAGE, DEFAULT_LOCALE, LOCALES]).toEqual(['en', 'en-US', ['en-US', 'es-US']]);
   });
 
-  it('are no other ones', () => {
+  it('reject other locales', () => {
     expect(['fr-CA', '', '-es'].map(knownLanguage)).toEqual([null, null, null]);
     expect(['en', 'fr-FR', ''].some(isPatientLocale)).toBe(false);
   });

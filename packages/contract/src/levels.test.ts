@@ -46,7 +46,7 @@ describe('settings by level', () => {
     expect(nearestRecord([both, location], { locKey: 2002, acctKey: 3001 })).toBeNull();
   });
 
-  it('[OBS-004] [OBS-006] says of a value where it was asked for and where it was saved, by whom and when', () => {
+  it('[OBS-004] [OBS-006] report the requested level of a value, and where, when and by whom it was saved', () => {
     const asked = { locKey: 2001, acctKey: 3001 };
     const savedAt = Temporal.Instant.from('2026-11-20T15:00:00Z');
     const from = { locKey: 2001, acctKey: 0, savedAt, savedBy: 'maria' };
@@ -60,7 +60,7 @@ describe('settings by level', () => {
     });
   });
 
-  it('[OBS-006] says of a default that it was saved nowhere', () => {
+  it('[OBS-006] report that a default was saved nowhere', () => {
     const asked = { locKey: 0, acctKey: 0 };
     expect(originOf({ coverKey: 1001, setting: { asked, from: null, version: 0, isDefault: true } })).toEqual({
       ...{ coverKey: 1001, ...asked, level: null, source: null, isDefault: true, isSaved: false },

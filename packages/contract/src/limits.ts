@@ -7,6 +7,8 @@ export const SHORTEST_PASSWORD = 12;
 /** Of a file attached to a form. */
 export const FILE_BYTES = 5_000_000;
 export const DEFINITION_BYTES = 1_000_000;
+/** Of a file to import. */
+export const IMPORT_BYTES = 2 ** 30;
 /** Of a picture of the preferences. */
 export const IMAGE_BYTES = 4_000_000;
 export const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;
@@ -43,3 +45,6 @@ export function clockWords(time: string): string {
 
 /** '8 AM' for 08:00: a full hour without minutes. */
 export const hourWords = (time: string): string => clockWords(time).replace(':00', '');
+
+/** Days that an invitation or a link to a new password works. */
+export const ACCOUNT_LINK_DAYS = 7;

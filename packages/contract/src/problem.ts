@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { HOLD_MINUTES, MOST_VISITS_AHEAD } from './booking-limits.ts';
 import { CUSTOMER_WINDOW_DAYS } from './customer-appointments.texts.ts';
-import { FILE_BYTES, megabytes, SHORTEST_PASSWORD, SIGN_IN_LINK_MINUTES } from './limits.ts';
+import {
+  ACCOUNT_LINK_DAYS,
+  FILE_BYTES,
+  IMPORT_BYTES,
+  megabytes,
+  SHORTEST_PASSWORD,
+  SIGN_IN_LINK_MINUTES,
+} from './limits.ts';
 
 /**
  * Every refusal by the server, by its code: the HTTP status and the text people read. Bodies are RFC 9457
@@ -48,11 +55,72 @@ export const PROBLEMS = {
     status: 422,
     title: `Choose a password of at least ${SHORTEST_PASSWORD} characters that isn’t easy to guess.`,
   },
+  'user.not-found': { status: 404, title: 'This user doesn’t exist in this practice.' },
+  'user.login-taken': { status: 409, title: 'Someone already has this login. Choose another one.' },
+  'user.not-yours-to-grant': {
+    status: 403,
+    title: 'You can only give roles, rights and practices that you have yourself.',
+  },
+  'user.not-yours-to-change': {
+    status: 403,
+    title: 'This user has rights or practices that you don’t have. Ask an administrator of theirs.',
+  },
+  'user.own-rights': { status: 403, title: 'You can’t change your own role or rights. Ask another administrator.' },
+  'user.last-superadmin': {
+    status: 409,
+    title: 'This is the last superadmin. Make someone else a superadmin first.',
+  },
+  'role.fixed': { status: 409, title: 'Admins always have every right, so this role can’t be changed.' },
+  'account-link.unknown': {
+    status: 404,
+    title: `This link was already used, replaced or is older than ${ACCOUNT_LINK_DAYS} days. Ask your administrator for a new one.`,
+  },
+  'factor.refused': { status: 422, title: 'That didn’t work. Check the code, or try again.' },
+  'factor.wrong-password': { status: 403, title: 'Wrong password.' },
+  'factor.locked': { status: 429, title: 'Too many failed tries. Please wait 15 minutes and try again.' },
   'cover.not-found': { status: 404, title: 'This practice doesn’t exist.' },
+  'cover.closed': {
+    status: 403,
+    title: 'This practice is closed. Its data is kept, but nobody can sign in. Ask your administrator to reopen it.',
+  },
+  'practice.key-taken': { status: 409, title: 'Another practice already has this number. Choose a different one.' },
+  'location.key-taken': { status: 409, title: 'Another location already has this number. Choose a different one.' },
+  'location.number-taken': {
+    status: 409,
+    title: 'Another location already texts from this number. Enter a different one, or remove it there first.',
+  },
+  'location.number-missing': {
+    status: 409,
+    title: 'This location has no texting number yet. Add one first.',
+  },
+  'location.test-refused': {
+    status: 409,
+    title: 'This phone can’t be texted right now: texting is off for the practice, or the phone opted out.',
+  },
+  'set-up.link-invalid': {
+    status: 404,
+    title: `This set-up link is invalid, already used or older than one hour. On the server, run “npm run sightline -- setup-link” for a new one.`,
+  },
+  'location.number-invalid': { status: 422, title: 'Enter a US phone number with 10 digits.' },
+  'provider.not-found': { status: 404, title: 'This provider doesn’t exist.' },
+  'provider.key-taken': { status: 409, title: 'Another provider already has this number. Choose a different one.' },
+  'provider.visits-ahead': {
+    status: 409,
+    title: 'This provider has upcoming visits. Choose what happens to them first.',
+  },
+  'provider.visits-overlap': {
+    status: 409,
+    title: 'The other provider can’t take over these visits: some overlap with theirs, or are at another location.',
+  },
   'location.not-found': { status: 404, title: 'This location doesn’t exist.' },
   'conversation.not-found': { status: 404, title: 'This conversation doesn’t exist.' },
   'message.not-found': { status: 404, title: 'This message doesn’t exist.' },
   'patient.not-found': { status: 404, title: 'This patient doesn’t exist.' },
+  'retention.too-short': { status: 422, title: 'This period is shorter than the law or caution allows.' },
+  'patient.merge-not-found': { status: 404, title: 'This merge doesn’t exist, or it was undone already.' },
+  'patient.merge-too-old': { status: 409, title: 'This merge is too old to undo.' },
+  'patient.merge-itself': { status: 400, title: 'Choose two different records.' },
+  'patient.contact-invalid': { status: 422, title: 'Check the phone numbers and the email address.' },
   'picture.not-found': { status: 404, title: 'This picture doesn’t exist, or its link has expired.' },
   'push.other-user': { status: 403, title: 'You can change only your own notifications.' },
   'push.token-unknown': { status: 404, title: 'This notification link is invalid or has expired.' },
@@ -64,6 +132,10 @@ export const PROBLEMS = {
     title: `You can look up appointments up to ${CUSTOMER_WINDOW_DAYS} days before or after today.`,
   },
   'booking.not-found': { status: 404, title: 'There’s no online booking at this address.' },
+  'booking.practice-closed': {
+    status: 410,
+    title: 'This practice is closed and doesn’t take bookings or forms here anymore.',
+  },
   'booking.invalid': { status: 400, title: 'Some details are missing or wrong. Check them and try again.' },
   'booking.slot-taken': { status: 409, title: 'This time isn’t available anymore. Please choose another one.' },
   'booking.too-many-holds': {
@@ -120,7 +192,38 @@ export const PROBLEMS = {
     status: 422,
     title: 'Enter a public https:// URL, on port 443 or 8443. Addresses of a private network don’t work.',
   },
+  'import.not-found': { status: 404, title: 'This import doesn’t exist.' },
+  'import.no-file': { status: 400, title: 'Choose a file to import.' },
+  'import.unknown-kind': {
+    status: 400,
+    title: 'The kind must be patients, appointments, orders, recalls or fhir.',
+  },
+  'import.too-large': {
+    status: 413,
+    title: `This file is over ${IMPORT_BYTES / 2 ** 30} GB. Split it into smaller files and import them one by one.`,
+  },
+  'import.not-text': {
+    status: 422,
+    title: 'This isn’t a CSV or FHIR file. If it’s a ZIP archive, unpack it first; save a workbook as CSV.',
+  },
+  'import.wrong-state': { status: 409, title: 'This import has moved on. Refresh the page.' },
+  'import.bad-mapping': { status: 422, title: 'This can’t be used to read the file.' },
+  'changes.unknown-cursor': {
+    status: 410,
+    title: 'This cursor isn’t from this database. A backup may have been restored. Start again without a cursor.',
+  },
   'key.refused': { status: 401, title: 'Invalid or revoked API key.' },
+  'closure.not-found': { status: 404, title: 'This closure doesn’t exist.' },
+  'closure.invalid': { status: 422, title: 'This closure can’t be saved yet. Fix what’s listed and save again.' },
+  'template.not-found': { status: 404, title: 'This template doesn’t exist.' },
+  'template.invalid': { status: 422, title: 'This template can’t be saved yet. Fix what’s listed and save again.' },
+  'template.locked': { status: 409, title: 'Carriers require this answer, so it can’t be changed.' },
+  'template.in-use': { status: 409, title: 'Automated messages use this template. Choose another one there first.' },
+  'template.changed': { status: 409, title: 'Someone else changed this template. Refresh to see their version.' },
+  'template.too-many': {
+    status: 409,
+    title: 'You’ve reached the limit of templates. Edit one instead of adding another.',
+  },
   'conversation.moved-on': { status: 409, title: 'Someone replied since you looked.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

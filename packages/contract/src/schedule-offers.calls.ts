@@ -83,6 +83,8 @@ export const whyNot = z.discriminatedUnion('code', [
   z.object({ code: z.literal('past') }),
   z.object({ code: z.literal('weeks-out'), lastDate: localDate }),
   z.object({ code: z.literal('insurance-days'), daysBlocked: z.number(), firstDate: localDate }),
+  /** The office is closed that day. */
+  z.object({ code: z.literal('closed'), name: z.string() }),
   z.object({ code: z.literal('clock-change'), ...span }),
   z.object({ code: z.literal('no-rule'), open: z.array(z.object(span)) }),
   z.object({ code: z.literal('exemption'), ...ofRule }),

@@ -56,6 +56,8 @@ export const calendarData = z.object({
   configs: z.array(scheduleConfig),
   legacyEvents: z.array(legacyEvent),
   appointments: z.array(bookedMark),
+  /** Days of the period on which the location is closed. */
+  closures: z._default(z.array(z.object({ date: localDate, name: z.string() })), []),
   /** Conflicting rules here within the coming 6 months (SCH-003). */
   errors: conflictList,
   /** The location's own date and zone, and the booking limits here. */

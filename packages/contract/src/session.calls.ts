@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { SIGN_IN_LINK_MINUTES } from './limits.ts';
+import { SECOND_STEPS } from './security.calls.ts';
 import { sessionField } from './values.ts';
 
 const token = z.object({ token: z.string() });
@@ -13,6 +14,9 @@ const noPatients = { patients: false, why: 'sign-in; its own audit rows are writ
  * not keep the session alive. A call without it counts as activity, unless it is a background call.
  */
 export const IDLE_SECONDS_HEADER = 'x-idle-seconds';
+
+/** Ours: the password was right, and one of these steps completes the sign-in. Without any, it can't be completed. */
+const secondStep = z.optional(z.object({ key: z.string(), kinds: z.array(z.enum(SECOND_STEPS)) }));
 
 /** Statuses of local sign-in, always in the body of an HTTP 200 (decision 13). */
 export const LOGIN_STATUS = { ok: 200, expiredPassword: 400, refused: 401, failed: 500, locked: 600 } as const;
@@ -74,6 +78,7 @@ export const localLogin = defineCall({
     200: z.object({
       statusCode: z.union([z.literal(200), z.literal(400), z.literal(401), z.literal(600)]),
       SessionID: z.optional(z.string()),
+      secondStep,
       lockedForSeconds: z.optional(z.number()),
     }),
   },
@@ -94,6 +99,7 @@ export const changePassword = defineCall({
     200: z.object({
       statusCode: z.union([z.literal(200), z.literal(401), z.literal(600)]),
       SessionID: z.optional(z.string()),
+      secondStep,
       lockedForSeconds: z.optional(z.number()),
     }),
   },
