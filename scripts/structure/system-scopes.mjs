@@ -4,6 +4,10 @@ const IN = 'apps/server/src/';
 
 const SYSTEM_SCOPES = [
   {
+    why: "checks the installation, which is no practice's",
+    files: ['features/readiness/readiness.usecases.ts'],
+  },
+  {
     why: 'finds out which practice and which person a call is for',
     files: ['http/public-gate.ts', 'http/session-gate.ts', 'features/integrations/integrations.routes.ts'],
   },
@@ -11,8 +15,12 @@ const SYSTEM_SCOPES = [
     why: 'signs people in and out: they have chosen no practice yet, and may have several',
     files: [
       'features/covers/covers.usecases.ts',
+      'features/roles/roles.usecases.ts',
       'features/session/access/access.usecases.ts',
+      'features/session/account-links/account-links.usecases.ts',
       'features/session/elements/elements.usecases.ts',
+      'features/session/factors/second-step.usecases.ts',
+      'features/session/factors/security.usecases.ts',
       'features/session/hand-off/hand-off.usecases.ts',
       'features/session/identity/identity.usecases.ts',
       'features/session/identity/older-dashboard.usecases.ts',
@@ -22,6 +30,8 @@ const SYSTEM_SCOPES = [
       'features/session/session.usecases.ts',
       'features/session/tokens/signing-keys.usecases.ts',
       'features/session/users/users.usecases.ts',
+      'features/users/users.usecases.ts',
+      'features/users/edit/edit.usecases.ts',
     ],
   },
   {
@@ -38,13 +48,18 @@ const SYSTEM_SCOPES = [
   },
   {
     why: 'works through a queue of all practices in the order of its rows',
-    files: ['features/pictures/sending/sending.usecases.ts', 'jobs/queue/delivery-worker.ts'],
+    files: [
+      'features/pictures/sending/sending.usecases.ts',
+      'jobs/imports/import-worker.ts',
+      'jobs/queue/delivery-worker.ts',
+    ],
   },
   {
     why: 'runs by the clock over all practices',
     files: [
       'jobs/automated-messages/run-automated-messages.ts',
       'jobs/maintenance/verify-audit-chains.ts',
+      'jobs/imports/watch-folders.ts',
       'jobs/start-work.ts',
       'zone-data.ts',
     ],
@@ -64,9 +79,15 @@ const SYSTEM_SCOPES = [
   {
     why: "is an operator's, who sets up and stops the installation",
     files: [
+      'features/backups/backups.usecases.ts',
       'features/covers/patient-origin/patient-origin.usecases.ts',
       'features/imports/imports.usecases.ts',
+      'features/practices/practices.routes.ts',
+      'features/set-up/set-up.routes.ts',
+      'features/set-up/set-up.usecases.ts',
       'features/sending-pause/sending-pause.usecases.ts',
+      'operator/administration/operator-scopes.ts',
+      'operator/changes-command.ts',
       'operator/backup/backup-commands.ts',
     ],
   },

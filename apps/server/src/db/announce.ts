@@ -18,6 +18,8 @@ export type Announcement =
   | { kind: 'mail' }
   | { kind: 'push' }
   | { kind: 'webhooks' }
+  /** A file waits to be imported. */
+  | { kind: 'imports' }
   | { kind: 'session-ended'; userId: number }
   /** Sending was paused or resumed for the whole system. */
   | { kind: 'sending' }

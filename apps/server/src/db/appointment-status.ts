@@ -2,6 +2,7 @@ import {
   ACTIVE_STATUSES,
   APPOINTMENT_STATUS_WORDS,
   type AppointmentStatus,
+  CANCELLED,
   LOST_STATUSES,
 } from '@sightline/contract/appointment-status';
 import { type RawBuilder, sql } from 'kysely';
@@ -23,6 +24,10 @@ export const isActive = (column: string): RawBuilder<boolean> =>
 /** Whether a patient missed the appointment or it was canceled. */
 export const isLost = (column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} in ${sql.raw(LOST_STATUS_LIST)}`;
+
+/** Whether the appointment took place, will, or was missed. */
+export const isNotCancelled = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} <> ${sql.lit(CANCELLED)}`;
 
 /** A status as staff read it; null stays null. */
 export const statusWords = (status: RawBuilder<unknown>): RawBuilder<string | null> => {

@@ -10,6 +10,9 @@ export type AuditAct = {
   requestId: string;
 };
 
+/** Who acts, whatever they do: a user, or an operator on the machine. */
+export type Actor = Omit<AuditAct, 'action'>;
+
 /** What a transaction adds: keys and counts, never text or names. */
 export type AuditNote = {
   patientKeys?: readonly number[];

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { ConnectionSettings } from './database.ts';
 import { readMigrations } from './migrate.ts';
+import { RELEASE, worksWith } from './release.ts';
 
 /** Without login: the server's own login assumes one of them for every transaction. */
 const ROLES = ['sightline_app', 'sightline_system'];
@@ -44,11 +45,26 @@ export function refuseMissingRoles({ login, canCreateRoles, existing, missing }:
   );
 }
 
-async function refuseNewerSchema({ client, folder }: { client: pg.Client; folder?: URL | undefined }): Promise<void> {
+async function releaseOf(client: pg.Client): Promise<number | null> {
+  const there = await client.query<{ is: boolean }>(`select to_regclass('public.schema_release') is not null as is`);
+  if (there.rows[0]?.is !== true) return null;
+  const { rows } = await client.query<{ release: number }>('select release from public.schema_release');
+  return rows[0]?.release ?? null;
+}
+
+/** @returns the schema's migrations that this program doesn't know */
+async function readNewerMigrations({ client, folder }: { client: pg.Client; folder?: URL | undefined }) {
   const { rows } = await client.query<{ name: string }>('select name from public.kysely_migration order by name');
   const known = await readMigrations(folder);
-  const newer = rows.map(({ name }) => name).filter((name) => !(name in known));
-  if (newer.length === 0) return;
+  return rows.map(({ name }) => name).filter((name) => !(name in known));
+}
+
+/** @returns whether the schema is of the next release, which this program works with but can't change */
+async function checkSchema({ client, folder }: { client: pg.Client; folder?: URL | undefined }): Promise<boolean> {
+  const newer = await readNewerMigrations({ client, folder });
+  if (newer.length === 0) return false;
+  const release = await releaseOf(client);
+  if (release !== null && release > RELEASE && worksWith(release)) return true;
   throw new StartError(
     `This database was set up by a newer version of Sightline (it has ${newer.at(-1)}). Install that version or a later one, or restore a backup made with this one.`,
   );
@@ -56,7 +72,8 @@ async function refuseNewerSchema({ client, folder }: { client: pg.Client; folder
 
 /**
  * Checks the database before anything in it is changed.
- * @throws StartError if PostgreSQL is too old, roles are missing, or the schema is newer than the program
+ * @returns whether the schema is already of the next release: it works, and is left alone
+ * @throws StartError if PostgreSQL is too old, roles are missing, or the schema is too new for the program
  */
 export async function checkDatabase({
   connection,
@@ -64,7 +81,7 @@ export async function checkDatabase({
 }: {
   connection: ConnectionSettings;
   folder?: URL | undefined;
-}): Promise<void> {
+}): Promise<{ isNextRelease: boolean }> {
   const client = new pg.Client({ ...connection, application_name: 'sightline', connectionTimeoutMillis: 15_000 });
   client.on('error', () => undefined);
   await client.connect();
@@ -75,7 +92,7 @@ export async function checkDatabase({
         `This is PostgreSQL ${facts.version}; Sightline needs ${OLDEST_POSTGRES} or newer. Upgrade it, or set DATABASE_URL to another one.`,
       );
     refuseMissingRoles(facts);
-    if (facts.hasMigrations) await refuseNewerSchema({ client, folder });
+    return { isNextRelease: facts.hasMigrations && (await checkSchema({ client, folder })) };
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -60,17 +60,17 @@ export const UNAWAITED = '/* unawaited */ ';
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 
 /** While corked, a connection's writes are held back and then go out as one. */
-type Corked = { cork: () => void; uncork: () => void };
+type CorkableStream = { cork: () => void; uncork: () => void };
 
 /**
  * The stream that `pg` writes to, through an undocumented field. Its option `stream` provides only the plain socket,
  * and with TLS the writes go to another one. A test fails if the field disappears; without it each statement is a
  * separate write.
  */
-function streamOf(client: object): Corked | null {
+function streamOf(client: object): CorkableStream | null {
   const stream: unknown = Reflect.get(Object(Reflect.get(client, 'connection')), 'stream');
   return typeof stream === 'object' && stream !== null && 'cork' in stream && 'uncork' in stream
-    ? (stream as Corked)
+    ? (stream as CorkableStream)
     : null;
 }
 

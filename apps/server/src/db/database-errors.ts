@@ -45,3 +45,8 @@ export function isUnstorable(error: unknown): boolean {
 export function isDuplicate(error: unknown, constraint: string): boolean {
   return codeOf(error) === '23505' && constraintOf(error) === constraint;
 }
+
+/** A row that violates the named check, or a trigger that raises as one. */
+export function isForbiddenValue(error: unknown, constraint: string): boolean {
+  return codeOf(error) === '23514' && constraintOf(error) === constraint;
+}

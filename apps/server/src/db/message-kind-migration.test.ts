@@ -49,7 +49,7 @@ describe('a database with messages from before kinds', () => {
 
   beforeEach(async () => {
     database = await databaseBefore(NAME);
-    await insertPractice(database.pool, { coverKey: 1 });
+    await insertPractice(database.pool, { coverKey: 1, elements: [] });
     await sql`insert into conversation (cover_key, conv_key, loc_key, phone, created_at, last_transmission_at, last_is_outbound)
       select 1, n, 11, '+1646555' || (1000 + n), now(), now(), n % 2 = 0 from generate_series(1, 1200) n`.execute(
       kysely(),

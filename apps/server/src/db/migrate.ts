@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Pool } from './database.ts';
@@ -35,11 +36,47 @@ export async function readMigrations(folder: URL = MIGRATIONS_FOLDER): Promise<R
   );
 }
 
-async function runSeries(run: ReturnType<Migrator['migrateToLatest']>): Promise<string[]> {
-  const { error, results = [] } = await run;
-  if (error !== undefined) throw error;
-  return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
+/**
+ * While a change waits for a table's lock, everyone who needs the table waits behind it; so it gives up soon, and before
+ * PostgreSQL looks for a deadlock (after a second), which could end someone's request instead.
+ */
+const LOCK_TIMEOUT = '500ms';
+const LOCK_TRIES = 120;
+const PAUSE_MS = 500;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const isLocked = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+
+/** Repeats work that found a table in use by a long transaction; an attempt that gave up has changed nothing. */
+async function onceUnlocked<T>(q: Kysely<DB>, work: () => Promise<T>): Promise<T> {
+  await sql.raw(`set lock_timeout = '${LOCK_TIMEOUT}'`).execute(q);
+  try {
+    for (let n = 1; ; n += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isLocked(error) || n === LOCK_TRIES) throw error;
+        await setTimeout(PAUSE_MS);
+      }
+    }
+  } finally {
+    await sql`reset lock_timeout`.execute(q);
+  }
 }
+
+const runSeries = (q: Kysely<DB>, start: () => ReturnType<Migrator['migrateToLatest']>): Promise<string[]> =>
+  onceUnlocked(q, async () => {
+    const { error, results = [] } = await start();
+    if (error !== undefined) throw error;
+    return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
+  });
+
+/** An index built concurrently waits for others without keeping anyone waiting; given up, it would stay invalid. */
+const runStep = async (q: Kysely<DB>, step: string): Promise<void> => {
+  const run = () => sql.raw(step).execute(q);
+  await (/concurrently/i.test(step) ? run() : onceUnlocked(q, run));
+};
 
 /** Runs a preparation after the migrations before its own, step by step. A new database has nothing to prepare. */
 async function prepare({
@@ -58,8 +95,8 @@ async function prepare({
   const before = series[place - 1];
   const isNew = series.every(({ executedAt }) => executedAt === undefined);
   if (isNew || before === undefined || series[place]?.executedAt !== undefined) return [];
-  const names = before.executedAt === undefined ? await runSeries(migrator.migrateTo(before.name)) : [];
-  for (const step of text.split(STEP).slice(1)) await sql.raw(step).execute(q);
+  const names = before.executedAt === undefined ? await runSeries(q, () => migrator.migrateTo(before.name)) : [];
+  for (const step of text.split(STEP).slice(1)) await runStep(q, step);
   return names;
 }
 
@@ -81,7 +118,7 @@ export async function migrate({
       const migrator = new Migrator({ db: q, provider: { getMigrations: () => readMigrations(folder) } });
       const names: string[] = [];
       for (const [name, text] of preparations) names.push(...(await prepare({ q, migrator, name, text })));
-      return [...names, ...(await runSeries(migrator.migrateToLatest()))];
+      return [...names, ...(await runSeries(q, () => migrator.migrateToLatest()))];
     }),
   );
 }

@@ -50,8 +50,9 @@ export async function openDatabase({
 }
 
 /**
- * Migrates over its own connection, whose statements have no timeout.
- * @throws StartError if roles are missing or the schema is newer than the program
+ * Migrates over its own connection, whose statements have no timeout. A schema of the next release, whose servers are
+ * replacing this one, is left alone.
+ * @throws StartError if roles are missing or the schema is too new for the program
  */
 export async function migrateDatabase({
   connection,
@@ -60,7 +61,11 @@ export async function migrateDatabase({
   connection: ConnectionSettings;
   logger: Logger;
 }): Promise<void> {
-  await checkDatabase({ connection });
+  const { isNextRelease } = await checkDatabase({ connection });
+  if (isNextRelease) {
+    logger.warn({}, 'the database already has the next release’s schema: this version works with it; update it soon');
+    return;
+  }
   const pool = openPool({ connection, size: 1, hasTimeouts: false, onError: () => undefined });
   try {
     const names = await migrate({ pool });

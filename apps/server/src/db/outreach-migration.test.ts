@@ -14,7 +14,7 @@ describe('a database with a table for each reason to write to a patient', () => 
   beforeEach(async () => {
     database = await databaseBefore('0113-outreach');
     const { pool } = database;
-    await insertPractice(pool, { coverKey: 1 });
+    await insertPractice(pool, { coverKey: 1, elements: [] });
     await insertRows(pool, 'provider', [{ cover_key: 1, acct_key: 1, first_name: 'Eva', last_name: 'Lens' }]);
     await insertRows(pool, 'appointment_type', [{ cover_key: 1, task_key: 1, name: 'Exam', length: 30 }]);
     await insertRows(

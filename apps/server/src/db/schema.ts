@@ -21,6 +21,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountLink {
+  created_at: Temporal.Instant;
+  email: string;
+  expires_at: Temporal.Instant;
+  kind: string;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface ApiKey {
   cover_key: number;
   created_at: Temporal.Instant;
@@ -100,6 +109,7 @@ export interface AppUser {
   created_at: Temporal.Instant;
   disabled_at: Temporal.Instant | null;
   email: Generated<string>;
+  expires_at: Temporal.Instant | null;
   family_name: string;
   given_name: Generated<string>;
   identity_issuer: string | null;
@@ -113,6 +123,14 @@ export interface AppUser {
   role: string;
   user_id: Generated<number>;
   user_type: Generated<string>;
+}
+
+export interface AuditCheck {
+  broken_seq: number | null;
+  checked_at: Temporal.Instant;
+  cover_key: number;
+  rows: number;
+  state: string;
 }
 
 export interface AuditEvent {
@@ -160,6 +178,19 @@ export interface AutomatedSetting {
   saved_by: number | null;
   value: Json;
   version: Generated<number>;
+}
+
+export interface BackupRun {
+  byte_count: number | null;
+  file_name: Generated<string>;
+  finished_at: Temporal.Instant | null;
+  is_scheduled: boolean;
+  problem: Generated<string>;
+  row_count: number | null;
+  run_key: Generated<number>;
+  started_at: Temporal.Instant;
+  state: string;
+  taken_at: Temporal.Instant | null;
 }
 
 export interface BookingImage {
@@ -218,6 +249,23 @@ export interface CalendarFeed {
   cover_key: number;
   created_at: Temporal.Instant;
   token_hash: Buffer;
+}
+
+export interface ChangeHead {
+  cover_key: number;
+  position: Generated<number>;
+  written: Generated<number>;
+}
+
+export interface Closure {
+  closure_key: Generated<number>;
+  cover_key: number;
+  created_at: Temporal.Instant;
+  created_by: number | null;
+  first_day: string;
+  last_day: string;
+  loc_key: number | null;
+  name: string;
 }
 
 export interface ConsentEntry {
@@ -282,10 +330,12 @@ export interface ConversationOpening {
 
 export interface Cover {
   address: Generated<string>;
+  closed_at: Temporal.Instant | null;
   contact: Generated<string>;
-  cover_key: number;
+  cover_key: Generated<number>;
   created_at: Temporal.Instant;
   front_line: Generated<string>;
+  group_name: Generated<string>;
   has_chat: Generated<boolean>;
   has_forms: Generated<boolean>;
   has_online_booking: Generated<boolean>;
@@ -293,11 +343,14 @@ export interface Cover {
   idle_minutes: Generated<number>;
   is_location_aware: Generated<boolean>;
   is_mms_enabled: Generated<boolean>;
+  language: Generated<string>;
+  needs_second_factor: Generated<boolean>;
   onboarding_initialised_at: Temporal.Instant | null;
   org_name: string;
   org_name_lc: Generated<string | null>;
   org_text: Generated<string>;
   patient_origin: string | null;
+  sends_texts: Generated<boolean>;
   status: Generated<string>;
   time_zone: string;
 }
@@ -395,6 +448,57 @@ export interface FormVersion {
   version: number;
 }
 
+export interface ImportProfile {
+  cover_key: number;
+  kind: string;
+  mapping: Json;
+  saved_at: Temporal.Instant;
+  saved_by: number | null;
+  source: string;
+}
+
+export interface ImportRemark {
+  cover_key: number;
+  field: string;
+  import_key: number;
+  kind: string;
+  line: number;
+  reason: string;
+  record: string;
+  remark_no: number;
+  what: string;
+}
+
+export interface ImportRun {
+  attempts: Generated<number>;
+  byte_count: number;
+  changed_at: Temporal.Instant;
+  claimed_until: Temporal.Instant | null;
+  counts: Generated<Json>;
+  cover_key: number;
+  created_at: Temporal.Instant;
+  created_by: number | null;
+  digest: string;
+  expected: Generated<number>;
+  file_name: string;
+  finished_at: Temporal.Instant | null;
+  folder_path: string | null;
+  import_key: Generated<number>;
+  inspection: Json | null;
+  kind: string | null;
+  mapping: Generated<Json>;
+  message: string | null;
+  note_count: Generated<number>;
+  opt_ins: Generated<number>;
+  opt_outs: Generated<number>;
+  origin: string;
+  phase: Generated<string>;
+  records: Generated<number>;
+  reject_count: Generated<number>;
+  source: string;
+  state: string;
+}
+
 export interface InsuranceType {
   acct_key: number;
   cover_key: number;
@@ -436,13 +540,24 @@ export interface LegacyScheduleEntry {
   weekday: number | null;
 }
 
+export interface LegalHold {
+  cover_key: number;
+  hold_key: Generated<number>;
+  lifted_at: Temporal.Instant | null;
+  lifted_by: number | null;
+  patient_key: number;
+  placed_at: Temporal.Instant;
+  placed_by: number | null;
+  reason: string;
+}
+
 export interface Location {
   city: Generated<string>;
   cover_key: number;
-  loc_key: number;
+  loc_key: Generated<number>;
   org_name: string;
   phone: Generated<string>;
-  sms_number: string;
+  sms_number: string | null;
   state: Generated<string>;
   status: Generated<number>;
   street: Generated<string>;
@@ -616,6 +731,15 @@ export interface Patient {
   secondary_phone: Generated<string>;
 }
 
+export interface PatientCorrection {
+  corrected_at: Temporal.Instant;
+  corrected_by: number | null;
+  cover_key: number;
+  field: string;
+  patient_key: number;
+  value: string;
+}
+
 export interface PatientCoverage {
   carrier: string;
   cover_key: number;
@@ -626,6 +750,31 @@ export interface PatientCoverage {
   patient_key: number;
   plan: Generated<string>;
   starts_on: string | null;
+}
+
+export interface PatientDistinct {
+  cover_key: number;
+  one_key: number;
+  other_key: number;
+  said_at: Temporal.Instant;
+  said_by: number | null;
+}
+
+export interface PatientMerge {
+  cover_key: number;
+  filled: Json;
+  hipaa_before: string | null;
+  kept_key: number;
+  merge_key: Generated<number>;
+  merged_at: Temporal.Instant;
+  merged_by: number | null;
+  merged_key: number;
+  merged_number: string;
+  merged_row: Json;
+  moved: Json;
+  replaced: Json;
+  undone_at: Temporal.Instant | null;
+  undone_by: number | null;
 }
 
 export interface PhoneCode {
@@ -662,6 +811,17 @@ export interface Picture {
   width: number | null;
 }
 
+export interface PracticeChange {
+  appt_key: number | null;
+  change_key: Generated<number>;
+  cover_key: number;
+  entry_key: number | null;
+  happened_at: Temporal.Instant;
+  patient_key: number | null;
+  position: number | null;
+  what: string;
+}
+
 export interface Prescription {
   acct_key: number;
   appt_key: number | null;
@@ -675,10 +835,11 @@ export interface Prescription {
 }
 
 export interface Provider {
-  acct_key: number;
+  acct_key: Generated<number>;
   cover_key: number;
   first_name: string;
   is_active: Generated<boolean>;
+  languages: Generated<string[]>;
   last_name: string;
   title: Generated<string>;
 }
@@ -742,6 +903,28 @@ export interface Recall {
   recall_type: string;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  created_at: Temporal.Instant;
+  user_id: number;
+}
+
+export interface RetentionRule {
+  cover_key: number;
+  kind: string;
+  saved_at: Temporal.Instant;
+  saved_by: number | null;
+  years: number;
+}
+
+export interface RetentionRun {
+  cover_key: number;
+  kind: string;
+  ran_at: Temporal.Instant;
+  removed: number;
+  run_key: Generated<number>;
+}
+
 export interface RightsVersion {
   is_only: Generated<boolean>;
   version: number;
@@ -780,6 +963,21 @@ export interface ScheduleVersion {
   version: number;
 }
 
+export interface SchemaRelease {
+  is_only_row: Generated<boolean>;
+  release: number;
+}
+
+export interface SecondStep {
+  attempts: Generated<number>;
+  challenge: string;
+  code_hash: Buffer | null;
+  expires_at: Temporal.Instant;
+  key_hash: Buffer;
+  purpose: string;
+  user_id: number;
+}
+
 export interface SendingPause {
   is_only_row: Generated<boolean>;
   paused_at: Temporal.Instant;
@@ -811,6 +1009,13 @@ export interface SetupInitialisation {
   initialised_by: number | null;
   inserted: number;
   part: string;
+}
+
+export interface SetupLink {
+  created_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  link_hash: Buffer;
+  used_at: Temporal.Instant | null;
 }
 
 export interface SigningKey {
@@ -880,11 +1085,34 @@ export interface Template {
   body: string;
   cover_key: number;
   is_locked: Generated<boolean>;
+  loc_key: number | null;
   locale: Generated<string>;
   name: string;
+  pair_key: Generated<number>;
   position: Generated<number>;
+  retired_at: Temporal.Instant | null;
+  stands_for: number | null;
   template_key: Generated<number>;
   type: string;
+  version: Generated<number>;
+}
+
+export interface TemplateVersion {
+  act: string;
+  cover_key: number;
+  pair_key: number;
+  saved_at: Temporal.Instant | null;
+  saved_by: number | null;
+  value: Json;
+  version: number;
+}
+
+export interface UserAuthenticator {
+  confirmed_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  last_period: Generated<number>;
+  secret: string;
+  user_id: number;
 }
 
 export interface UserCover {
@@ -896,6 +1124,23 @@ export interface UserElement {
   cover_key: number;
   element_name: string;
   is_allowed: boolean;
+  user_id: number;
+}
+
+export interface UserLocation {
+  cover_key: number;
+  loc_key: number;
+  user_id: number;
+}
+
+export interface UserPasskey {
+  counter: number;
+  created_at: Temporal.Instant;
+  credential_id: string;
+  last_used_at: Temporal.Instant | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
   user_id: number;
 }
 
@@ -941,22 +1186,27 @@ export interface WebhookDelivery {
 }
 
 export interface DB {
+  account_link: AccountLink;
   api_key: ApiKey;
   app_user: AppUser;
   appointment: Appointment;
   appointment_type: AppointmentType;
   appointment_type_setting: AppointmentTypeSetting;
+  audit_check: AuditCheck;
   audit_event: AuditEvent;
   audit_head: AuditHead;
   automated_day: AutomatedDay;
   automated_run: AutomatedRun;
   automated_setting: AutomatedSetting;
+  backup_run: BackupRun;
   booking_image: BookingImage;
   booking_image_use: BookingImageUse;
   booking_link: BookingLink;
   booking_setting: BookingSetting;
   booking_step: BookingStep;
   calendar_feed: CalendarFeed;
+  change_head: ChangeHead;
+  closure: Closure;
   consent_entry: ConsentEntry;
   consent_hold: ConsentHold;
   consent_journal_waiting: ConsentJournalWaiting;
@@ -969,9 +1219,13 @@ export interface DB {
   form_template: FormTemplate;
   form_urgency: FormUrgency;
   form_version: FormVersion;
+  import_profile: ImportProfile;
+  import_remark: ImportRemark;
+  import_run: ImportRun;
   insurance_type: InsuranceType;
   known_network: KnownNetwork;
   legacy_schedule_entry: LegacyScheduleEntry;
+  legal_hold: LegalHold;
   location: Location;
   location_group: LocationGroup;
   location_group_member: LocationGroupMember;
@@ -987,9 +1241,13 @@ export interface DB {
   outreach: Outreach;
   parked_receipt: ParkedReceipt;
   patient: Patient;
+  patient_correction: PatientCorrection;
   patient_coverage: PatientCoverage;
+  patient_distinct: PatientDistinct;
+  patient_merge: PatientMerge;
   phone_code: PhoneCode;
   picture: Picture;
+  practice_change: PracticeChange;
   prescription: Prescription;
   provider: Provider;
   provider_location: ProviderLocation;
@@ -998,14 +1256,20 @@ export interface DB {
   push_subscription: PushSubscription;
   push_token: PushToken;
   recall: Recall;
+  recovery_code: RecoveryCode;
+  retention_rule: RetentionRule;
+  retention_run: RetentionRun;
   rights_version: RightsVersion;
   role_element: RoleElement;
   schedule_rule: ScheduleRule;
   schedule_version: ScheduleVersion;
+  schema_release: SchemaRelease;
+  second_step: SecondStep;
   sending_pause: SendingPause;
   server_secret: ServerSecret;
   session: Session;
   setup_initialisation: SetupInitialisation;
+  setup_link: SetupLink;
   signing_key: SigningKey;
   "simulator.mail": SimulatorMail;
   "simulator.phone_behaviour": SimulatorPhoneBehaviour;
@@ -1013,8 +1277,12 @@ export interface DB {
   slot_hold: SlotHold;
   source_record: SourceRecord;
   template: Template;
+  template_version: TemplateVersion;
+  user_authenticator: UserAuthenticator;
   user_cover: UserCover;
   user_element: UserElement;
+  user_location: UserLocation;
+  user_passkey: UserPasskey;
   web_booking: WebBooking;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;

@@ -8,7 +8,7 @@ import type { DB } from './schema.ts';
 declare const coverScope: unique symbol;
 declare const systemScope: unique symbol;
 
-type Scoped = {
+type ScopeWork = {
   /** The query builder of the running transaction. */
   q: Kysely<DB>;
   now: Temporal.Instant;
@@ -19,13 +19,18 @@ type Scoped = {
 };
 
 /** A transaction inside one practice. Row-level security shows it that practice and no other. */
-export type CoverTransaction = Scoped & { coverKey: number; readonly [coverScope]: true };
+export type CoverTransaction = ScopeWork & {
+  coverKey: number;
+  /** The locations whose conversations the caller may see; null for all. */
+  locKeys: readonly number[] | null;
+  readonly [coverScope]: true;
+};
 
 /** A transaction across practices: sign-in, webhooks, the outbox, jobs. */
-export type SystemTransaction = Scoped & { readonly [systemScope]: true };
+export type SystemTransaction = ScopeWork & { readonly [systemScope]: true };
 
 /** Reads across practices, alone or in a transaction. */
-export type SystemReading = Pick<Scoped, 'q' | 'now'>;
+export type SystemReading = Pick<ScopeWork, 'q' | 'now'>;
 
 /**
  * The right to work inside one practice. Only the session gate and the gates of public links open one; everything that
@@ -65,13 +70,13 @@ async function inTransaction<T>({
   clock: Clock;
   coverKey: number;
   act: AuditAct | null;
-  work: (scoped: Scoped) => Promise<T>;
+  work: (scoped: ScopeWork) => Promise<T>;
 }): Promise<T> {
   return pool.kysely.connection().execute(async (q) => {
     const notes: AuditNote[] = [];
     const announcements: (Announcement & { coverKey?: number })[] = [];
     const now = clock.now();
-    const scoped: Scoped = { q, now, note: (note) => notes.push(note), announce: (a) => announcements.push(a) };
+    const scoped: ScopeWork = { q, now, note: (note) => notes.push(note), announce: (a) => announcements.push(a) };
     // If it fails, the transaction is broken and every statement in it is refused: nothing runs without its scope.
     await sql.raw(UNAWAITED + begin).execute(q);
     try {
@@ -141,6 +146,7 @@ export function openCoverScope({
   reportPool = pool,
   clock,
   coverKey,
+  locKeys = null,
   act,
 }: {
   pool: Pool;
@@ -148,6 +154,7 @@ export function openCoverScope({
   reportPool?: Pool;
   clock: Clock;
   coverKey: number;
+  locKeys?: readonly number[] | null;
   act: AuditAct | null;
 }): CoverScope {
   if (!Number.isSafeInteger(coverKey) || coverKey <= 0) throw new Error('A scope needs a cover key.');
@@ -163,7 +170,7 @@ export function openCoverScope({
         clock,
         coverKey,
         act,
-        work: (scoped) => work({ ...scoped, coverKey } as CoverTransaction),
+        work: (scoped) => work({ ...scoped, coverKey, locKeys } as CoverTransaction),
       }),
     snapshot: (work, signal) =>
       inTransaction({
@@ -173,7 +180,7 @@ export function openCoverScope({
         coverKey,
         act: null,
         work: (scoped) => {
-          const read = () => work({ ...scoped, coverKey } as CoverTransaction);
+          const read = () => work({ ...scoped, coverKey, locKeys } as CoverTransaction);
           return signal === undefined ? read() : untilAborted({ q: scoped.q, pool, signal, work: read });
         },
       }),
@@ -198,4 +205,31 @@ export function openSystemScope({
     transaction: (work) =>
       inTransaction({ pool, begin, clock, coverKey, act, work: (scoped) => work(scoped as SystemTransaction) }),
   } as SystemScope;
+}
+
+/**
+ * Works inside one practice for a part of a transaction across practices, with the rights that calls of the practice
+ * have. Notes without an action get `act`.
+ */
+export async function withinCover<T>({
+  tx,
+  coverKey,
+  act,
+  work,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  act: AuditAct;
+  work: (tx: CoverTransaction) => Promise<T>;
+}): Promise<T> {
+  if (!Number.isSafeInteger(coverKey) || coverKey <= 0) throw new Error('A scope needs a cover key.');
+  await sql.raw(`set local role sightline_app; set local sightline.cover_key = '${coverKey}'`).execute(tx.q);
+  const inside = {
+    ...{ q: tx.q, now: tx.now, coverKey },
+    note: (note: AuditNote) => tx.note({ act, coverKey, ...note }),
+    announce: (announcement: Announcement) => tx.announce({ coverKey, ...announcement }),
+  };
+  const result = await work(inside as CoverTransaction);
+  await sql.raw(`set local role sightline_system; set local sightline.cover_key = ''`).execute(tx.q);
+  return result;
 }

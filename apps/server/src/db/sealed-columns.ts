@@ -6,6 +6,7 @@ import { openSystemScope, type SystemTransaction } from './scope.ts';
 /** What a sealed text belongs to: it opens as nothing else. */
 export const aboutServerSecret = (name: string): string => `server_secret ${name}`;
 export const aboutSigningKey = (kid: string): string => `signing_key ${kid}`;
+export const aboutAuthenticator = (userId: number): string => `authenticator of ${userId}`;
 export const aboutWebhook = (coverKey: number): string => `webhook of ${coverKey}`;
 
 type SealedRow = { sealed: string; about: string; keep: (sealed: string) => Promise<unknown> };
@@ -23,7 +24,14 @@ async function readSecrets({ tx }: { tx: SystemTransaction }): Promise<SealedRow
     .select(sql<string>`coalesce(private_jwk #>> '{}', '')`.as('jwk'))
     .execute();
   const webhooks = await q.selectFrom('webhook').select(['cover_key', 'webhook_key', 'secret']).execute();
+  const authenticators = await q.selectFrom('user_authenticator').select(['user_id', 'secret']).execute();
   return [
+    ...authenticators.map(({ user_id, secret }) => ({
+      sealed: secret,
+      about: aboutAuthenticator(user_id),
+      keep: (sealed: string) =>
+        q.updateTable('user_authenticator').set({ secret: sealed }).where('user_id', '=', user_id).execute(),
+    })),
     ...named.map(({ name, value }) => ({
       sealed: value,
       about: aboutServerSecret(name),
@@ -123,5 +131,8 @@ export async function forgetForeignSecrets({
       .where('cover_key', '=', cover_key)
       .where('webhook_key', '=', webhook_key)
       .execute();
-  return { secrets: named.length + keys.length, webhooks: webhooks.length };
+  const authenticators = await q.selectFrom('user_authenticator').select(['user_id', 'secret']).execute();
+  const lost = authenticators.filter(({ secret }) => isForeign(secret));
+  for (const { user_id } of lost) await q.deleteFrom('user_authenticator').where('user_id', '=', user_id).execute();
+  return { secrets: named.length + keys.length + lost.length, webhooks: webhooks.length };
 }

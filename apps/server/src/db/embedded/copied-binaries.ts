@@ -33,13 +33,13 @@ export async function copyBinaries({ from, to }: { from: string; to: string }): 
     await restoreLinks({ from, copy });
     // Otherwise a power failure could leave the folder in place with its files still empty.
     await run('sync', ['-f', copy]).catch(() => undefined);
-    await putInPlace({ copy, to });
+    await moveIntoPlace({ copy, to });
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
 }
 
-async function putInPlace({ copy, to }: { copy: string; to: string }) {
+async function moveIntoPlace({ copy, to }: { copy: string; to: string }) {
   try {
     await rename(copy, to);
   } catch {

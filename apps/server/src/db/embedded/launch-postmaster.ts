@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Connection, untilAccepting } from './accepting-connections.ts';
 import type { Clock } from './clock.ts';
 import { type DatabaseFolder, shortHash } from './database-folder.ts';
-import { endLeftBehind } from './left-behind.ts';
+import { stopLeftoverServer } from './left-behind.ts';
 import { createPostgresLog, type Logger } from './postgres-log.ts';
 import { postgresArguments } from './postgres-settings.ts';
 import { freshSocketFolder } from './socket-folder.ts';
@@ -37,7 +37,7 @@ export function postmasterLauncher({
   const args = postgresArguments({ dataFolder, socketFolder: connection.host, clusterName });
 
   async function launchOnce(signal?: AbortSignal): Promise<TiedProcess> {
-    await endLeftBehind({ dataFolder, clusterName, uid: account.uid, logger, clock });
+    await stopLeftoverServer({ dataFolder, clusterName, uid: account.uid, logger, clock });
     await freshSocketFolder({ socketFolder: connection.host, account });
     const log = createPostgresLog({ logger });
     const postmaster = spawnTied({ command: join(binFolder, 'postgres'), args, account, onLine: log.onLine });

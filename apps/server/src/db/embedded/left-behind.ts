@@ -14,7 +14,7 @@ const patienceMs = { postmaster: 20_000, backend: 1000, quit: 2000, kill: 5000 }
  * The processes are identified by the cluster's name, which PostgreSQL shows in all their titles: unlike the pid in
  * postmaster.pid, it cannot have been reused, and a container's root can read it without ptrace rights.
  */
-export async function endLeftBehind({
+export async function stopLeftoverServer({
   dataFolder,
   clusterName,
   uid,
@@ -68,11 +68,11 @@ async function signalAndWait({
 async function processesOf({ clusterName, uid }: { clusterName: string; uid: number }): Promise<LeftProcess[]> {
   const names = await readdir('/proc').catch(() => []);
   const pids = names.map(Number).filter((pid) => Number.isInteger(pid) && pid !== process.pid);
-  const found = await Promise.all(pids.map((pid) => lookAt({ pid, clusterName, uid })));
+  const found = await Promise.all(pids.map((pid) => inspectProcess({ pid, clusterName, uid })));
   return found.filter((one) => one !== undefined);
 }
 
-async function lookAt({ pid, clusterName, uid }: { pid: number; clusterName: string; uid: number }) {
+async function inspectProcess({ pid, clusterName, uid }: { pid: number; clusterName: string; uid: number }) {
   try {
     const title = await readFile(`/proc/${pid}/cmdline`, 'utf8');
     if (!title.includes(clusterName) || (await stat(`/proc/${pid}`)).uid !== uid) return undefined;

@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 import type { Clock } from './clock.ts';
 import type { DatabaseFolder } from './database-folder.ts';
 import { clusterNameOf } from './launch-postmaster.ts';
-import { endLeftBehind } from './left-behind.ts';
+import { stopLeftoverServer } from './left-behind.ts';
 import type { Logger } from './postgres-log.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function takeOver({
     { dataFolder, earlierUser: before.uid, runsAs: account.name },
     "The database's files go to an account of their own",
   );
-  await endLeftBehind({ dataFolder, clusterName: clusterNameOf(dataFolder), uid: before.uid, logger, clock });
+  await stopLeftoverServer({ dataFolder, clusterName: clusterNameOf(dataFolder), uid: before.uid, logger, clock });
   await giveFolder({ folder: dataFolder, account });
 }
 
