@@ -20,6 +20,7 @@ export async function readOwnCovers({ tx, userId }: { tx: SystemTransaction; use
   return inOrder(
     tx.q
       .selectFrom('cover')
+      .where('closed_at', 'is', null)
       .where('cover_key', 'in', (held) =>
         held.selectFrom('user_cover').select('cover_key').where('user_id', '=', userId),
       ),
@@ -27,7 +28,7 @@ export async function readOwnCovers({ tx, userId }: { tx: SystemTransaction; use
 }
 
 export async function readAllCovers({ tx }: { tx: SystemTransaction }): Promise<CoverRecord[]> {
-  return inOrder(tx.q.selectFrom('cover')).execute();
+  return inOrder(tx.q.selectFrom('cover').where('closed_at', 'is', null)).execute();
 }
 
 /** The covers a login may enter, including those of users who may enter all. */
@@ -71,7 +72,8 @@ export type LocationRecord = {
 export async function readLocations({ tx }: { tx: CoverTransaction }): Promise<LocationRecord[]> {
   return tx.q
     .selectFrom('location')
-    .select(['loc_key', 'org_name', 'status', 'cover_key', 'city', 'state', 'zip', 'sms_number'])
+    .select(['loc_key', 'org_name', 'status', 'cover_key', 'city', 'state', 'zip'])
+    .select((eb) => eb.fn.coalesce('sms_number', eb.val('')).as('sms_number'))
     .where('cover_key', '=', tx.coverKey)
     .orderBy('org_name')
     .orderBy('loc_key')

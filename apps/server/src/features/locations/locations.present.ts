@@ -1,0 +1,15 @@
+import type { OfficeLocation } from '@sightline/contract/locations.calls';
+import type { LocationRecord } from './locations.reads.ts';
+
+export const presentLocation = (row: LocationRecord): OfficeLocation => ({
+  locKey: row.loc_key,
+  name: row.org_name,
+  street: row.street,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  phone: row.phone,
+  timeZone: row.time_zone,
+  smsNumber: row.sms_number ?? '',
+  isActive: row.status > 0,
+});

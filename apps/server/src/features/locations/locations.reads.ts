@@ -1,0 +1,16 @@
+import type { CoverTransaction } from '../../db/scope.ts';
+
+export type LocationRecord = Awaited<ReturnType<typeof readLocations>>[number];
+
+/** The practice's locations, active ones first. */
+export function readLocations({ tx, locKey = null }: { tx: CoverTransaction; locKey?: number | null }) {
+  return tx.q
+    .selectFrom('location')
+    .select(['loc_key', 'org_name', 'street', 'city', 'state', 'zip', 'phone', 'time_zone', 'sms_number', 'status'])
+    .where('cover_key', '=', tx.coverKey)
+    .$if(locKey !== null, (rows) => rows.where('loc_key', '=', locKey ?? 0))
+    .orderBy((eb) => eb('status', '>', 0), 'desc')
+    .orderBy('org_name')
+    .orderBy('loc_key')
+    .execute();
+}

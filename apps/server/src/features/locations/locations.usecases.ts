@@ -1,0 +1,88 @@
+import {
+  addLocation as addCall,
+  editLocation as editCall,
+  type LocationChange,
+  type NewLocation,
+  type OfficeLocation,
+} from '@sightline/contract/locations.calls';
+import type { Actor } from '../../db/audit.ts';
+import { changedFields, definedOf } from '../../db/changed-fields.ts';
+import { isDuplicate } from '../../db/database-errors.ts';
+import type { CoverTransaction } from '../../db/scope.ts';
+import { practiceUnknown } from '../practices/practices.errors.ts';
+import { locationKeyTaken, locationUnknown, numberTaken } from './locations.errors.ts';
+import { presentLocation } from './locations.present.ts';
+import {
+  insertLocation,
+  LOCATION_KEYS,
+  lockLocation,
+  readPracticeZone,
+  SMS_NUMBER_IS_UNIQUE,
+  updateLocation,
+} from './locations.queries.ts';
+import { readLocations } from './locations.reads.ts';
+import { withStoredPhones } from './locations.rules.ts';
+import type { LocationValues } from './locations.types.ts';
+
+type Acting = { tx: CoverTransaction; by: Actor };
+
+function refuseDuplicate(error: unknown): never {
+  if (isDuplicate(error, SMS_NUMBER_IS_UNIQUE)) throw numberTaken();
+  throw LOCATION_KEYS.some((constraint) => isDuplicate(error, constraint)) ? locationKeyTaken() : error;
+}
+
+/** @throws cover.not-found */
+export async function listLocations({ tx }: { tx: CoverTransaction }): Promise<OfficeLocation[]> {
+  const locations = await readLocations({ tx });
+  if (locations.length === 0 && (await readPracticeZone(tx)) === undefined) throw practiceUnknown();
+  return locations.map(presentLocation);
+}
+
+/** @throws location.not-found */
+async function readLocation({ tx, locKey }: { tx: CoverTransaction; locKey: number }): Promise<OfficeLocation> {
+  const [row] = await readLocations({ tx, locKey });
+  if (row === undefined) throw locationUnknown();
+  return presentLocation(row);
+}
+
+/**
+ * Adds a location.
+ * @throws cover.not-found, location.key-taken, location.number-taken, location.number-invalid
+ */
+export async function addLocation({
+  tx,
+  location: { locKey: given, ...fields },
+  by,
+}: Acting & { location: NewLocation }): Promise<OfficeLocation> {
+  const zone = await readPracticeZone(tx);
+  if (zone === undefined) throw practiceUnknown();
+  const values: LocationValues = {
+    ...{ street: '', city: '', state: '', zip: '', phone: '', smsNumber: '', timeZone: zone, isActive: true },
+    ...definedOf(withStoredPhones(fields)),
+    name: fields.name,
+  };
+  const locKey = await insertLocation({ tx, locKey: given, values }).catch(refuseDuplicate);
+  tx.note({ act: { action: addCall.name, ...by }, detail: { locKey } });
+  return readLocation({ tx, locKey });
+}
+
+/**
+ * Changes a location. A change to what it is already changes nothing and leaves no audit row.
+ * @throws location.not-found, location.number-taken, location.number-invalid
+ */
+export async function editLocation({
+  tx,
+  locKey,
+  change,
+  by,
+}: Acting & { locKey: number; change: LocationChange }): Promise<OfficeLocation> {
+  const held = await lockLocation({ tx, locKey });
+  if (held === undefined) throw locationUnknown();
+  const given = definedOf(withStoredPhones(change));
+  const changed = changedFields({ held, given });
+  if (changed.length > 0) {
+    await updateLocation({ tx, locKey, values: { ...held, ...given } }).catch(refuseDuplicate);
+    tx.note({ act: { action: editCall.name, ...by }, detail: { locKey, changed: changed.join(' ') } });
+  }
+  return readLocation({ tx, locKey });
+}

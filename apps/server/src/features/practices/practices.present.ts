@@ -1,0 +1,18 @@
+import { languageOf } from '@sightline/contract/languages';
+import type { Practice } from '@sightline/contract/practices.calls';
+import type { PracticeRecord } from './practices.reads.ts';
+
+export const presentPractice = (row: PracticeRecord): Practice => ({
+  coverKey: row.cover_key,
+  name: row.org_name,
+  groupName: row.group_name,
+  timeZone: row.time_zone,
+  language: languageOf(row.language),
+  isLocationAware: row.is_location_aware,
+  allowsPictures: row.is_mms_enabled,
+  idleMinutes: row.idle_minutes,
+  sendsTexts: row.sends_texts,
+  closedAt: row.closed_at?.toString() ?? null,
+  locations: row.locations,
+  providers: row.providers,
+});

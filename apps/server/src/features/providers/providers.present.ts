@@ -1,0 +1,13 @@
+import { isLanguage } from '@sightline/contract/languages';
+import type { StaffProvider } from '@sightline/contract/providers.calls';
+import type { ProviderRecord } from './providers.reads.ts';
+
+export const presentProvider = (row: ProviderRecord): StaffProvider => ({
+  acctKey: row.acct_key,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  credential: row.title,
+  languages: row.languages.filter(isLanguage),
+  locKeys: row.loc_keys,
+  isActive: row.is_active,
+});

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../db/scope.ts';
+import type { ProviderValues } from './providers.types.ts';
+
+/** A key names one provider of all practices. */
+export const PROVIDER_KEYS = ['provider_pkey', 'provider_acct_key_key'] as const;
+
+const columnsOf = (values: ProviderValues) => ({
+  first_name: values.firstName,
+  last_name: values.lastName,
+  title: values.credential,
+  languages: values.languages,
+  is_active: values.isActive,
+});
+
+/** Whether this practice exists, and which of these keys are locations of it. */
+export async function readPlaces({ tx, locKeys }: { tx: CoverTransaction; locKeys: readonly number[] }) {
+  const { rows } = await sql<{ loc_keys: number[] }>`
+    select array(select l.loc_key from location l
+                 where l.cover_key = c.cover_key and l.loc_key = any(${[...locKeys]}::integer[])) as loc_keys
+    from cover c where c.cover_key = ${tx.coverKey}`.execute(tx.q);
+  return rows[0]?.loc_keys;
+}
+
+/** Adds a provider without locations; without a key they get the next one. */
+export async function insertProvider({
+  tx,
+  acctKey,
+  values,
+}: {
+  tx: CoverTransaction;
+  acctKey: number | undefined;
+  values: ProviderValues;
+}): Promise<number> {
+  const { acct_key } = await tx.q
+    .insertInto('provider')
+    .values({ cover_key: tx.coverKey, ...(acctKey !== undefined && { acct_key: acctKey }), ...columnsOf(values) })
+    .returning('acct_key')
+    .executeTakeFirstOrThrow();
+  await sql`select setval('provider_acct_key_seq', greatest(last_value, ${acct_key})) from provider_acct_key_seq`.execute(
+    tx.q,
+  );
+  return acct_key;
+}
+
+export async function updateProvider({
+  tx,
+  acctKey,
+  values,
+}: {
+  tx: CoverTransaction;
+  acctKey: number;
+  values: ProviderValues;
+}): Promise<void> {
+  await tx.q
+    .updateTable('provider')
+    .set(columnsOf(values))
+    .where('cover_key', '=', tx.coverKey)
+    .where('acct_key', '=', acctKey)
+    .execute();
+}
+
+/** Makes these the provider's locations, and no others. */
+export async function replaceLocations({
+  tx,
+  acctKey,
+  locKeys,
+}: {
+  tx: CoverTransaction;
+  acctKey: number;
+  locKeys: readonly number[];
+}): Promise<void> {
+  await sql`
+    delete from provider_location
+    where cover_key = ${tx.coverKey} and acct_key = ${acctKey} and loc_key <> all(${[...locKeys]}::integer[])`.execute(
+    tx.q,
+  );
+  await sql`
+    insert into provider_location (cover_key, acct_key, loc_key)
+    select ${tx.coverKey}, ${acctKey}, loc_key from unnest(${[...locKeys]}::integer[]) loc_key
+    on conflict do nothing`.execute(tx.q);
+}

@@ -1,0 +1,16 @@
+import * as contract from '@sightline/contract/providers.calls';
+import type { Calls } from '../../http/register-call.ts';
+import { addProvider, editProvider, listProviders } from './providers.usecases.ts';
+
+/** A practice's providers, for those who run it. */
+export function registerProviders({ calls }: { calls: Calls }): void {
+  calls.on(contract.listProviders, async ({ scope }) => ({
+    providers: await scope.transaction((tx) => listProviders({ tx })),
+  }));
+  calls.on(contract.addProvider, ({ body, scope, signedIn: { userId }, caller }) =>
+    scope.transaction((tx) => addProvider({ tx, provider: body, by: { userId, ...caller } })),
+  );
+  calls.on(contract.editProvider, ({ params: { acctKey }, body, scope, signedIn: { userId }, caller }) =>
+    scope.transaction((tx) => editProvider({ tx, acctKey, change: body, by: { userId, ...caller } })),
+  );
+}
