@@ -46,7 +46,13 @@ export async function takeHandOff({ tx, sessionId }: BySession): Promise<number 
     .where('exchanged_at', 'is', null)
     .where('ended_at', 'is', null)
     .where('hand_off_ends_at', '>', tx.now)
-    .where('user_id', 'in', (users) => users.selectFrom('app_user').select('user_id').where('disabled_at', 'is', null))
+    .where('user_id', 'in', (users) =>
+      users
+        .selectFrom('app_user')
+        .select('user_id')
+        .where('disabled_at', 'is', null)
+        .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', tx.now)])),
+    )
     .returning('user_id')
     .executeTakeFirst();
   return taken?.user_id;
@@ -105,11 +111,12 @@ export async function endSessionsOf({
   tx: SystemTransaction;
   userId: number;
   reason: string;
-}): Promise<void> {
-  await tx.q
+}): Promise<number> {
+  const ended = await tx.q
     .updateTable('session')
     .set({ ended_at: tx.now, end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
 }

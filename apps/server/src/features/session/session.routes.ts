@@ -2,7 +2,9 @@ import { jwtCheck, logout, renewToken } from '@sightline/contract/session.calls'
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
 import { createSignInTurns } from '../../http/sign-in-turns.ts';
+import { registerAccountLinks } from './account-links/account-links.routes.ts';
 import { registerElements } from './elements/elements.routes.ts';
+import { registerFactors } from './factors/factors.routes.ts';
 import { registerHandOff } from './hand-off/hand-off.routes.ts';
 import { registerIdentity } from './identity/identity.routes.ts';
 import { registerPasswords } from './passwords/passwords.routes.ts';
@@ -18,6 +20,8 @@ export function registerSession({ calls, deps }: { calls: Calls; deps: Deps }): 
   registerHandOff({ calls, deps, tokens });
   const turns = createSignInTurns();
   registerPasswords({ calls, deps, turns });
+  registerFactors({ calls, deps, turns });
+  registerAccountLinks({ calls, deps, turns });
   registerIdentity({ calls, deps, tokens, turns });
   registerElements({ calls, deps });
   calls.on(jwtCheck, ({ signedIn }) => checkSession({ signedIn, deps }));

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows, userRow } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
-import type { Heard } from '../../http/live-channel.ts';
+import type { ReceivedAnnouncement } from '../../http/live-channel.ts';
 import { purgeSessions } from './purge.usecases.ts';
 import { hashSessionId } from './session.queries.ts';
 import { renewal } from './session.rules.ts';
@@ -32,10 +32,10 @@ describe('a session', () => {
       .set(values)
       .where('session_hash', '=', hashSessionId(sessionId))
       .execute();
-  const heard = (): { until: (kind: string) => Promise<Heard> } => {
-    const all: Heard[] = [];
+  const heard = (): { until: (kind: string) => Promise<ReceivedAnnouncement> } => {
+    const all: ReceivedAnnouncement[] = [];
     app().deps.live.subscribe((one) => all.push(one));
-    const until = async (kind: string): Promise<Heard> => {
+    const until = async (kind: string): Promise<ReceivedAnnouncement> => {
       for (let wait = 0; wait < 100; wait += 1) {
         const found = all.find((one) => one.kind === kind);
         if (found !== undefined) return found;

@@ -2,7 +2,7 @@ import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
 import type { Caller, SignedIn } from '../../http/signed-in.ts';
 import { readAccess } from './access/access.reads.ts';
 import { sessionIdle, sessionInvalid } from './session.errors.ts';
-import { endSession, setSessionCover } from './session.queries.ts';
+import { endSession, endSessionsOf, setSessionCover } from './session.queries.ts';
 import { IDLE_MINUTES, idleAt, renewal } from './session.rules.ts';
 import type { SessionDeps } from './session.types.ts';
 import type { Tokens } from './tokens/tokens.usecases.ts';
@@ -56,6 +56,20 @@ export async function sessionIdleAt({
 }): Promise<Temporal.Instant | null> {
   const access = await openSystemScope(deps).read((tx) => readAccess({ tx, sessionId, coverKey }));
   return access === undefined ? null : idleAt(access);
+}
+
+/** Signs a user out everywhere, and voids sign-in links; returns how many there were. */
+export async function endAllSessions({
+  tx,
+  userId,
+  reason,
+}: {
+  tx: SystemTransaction;
+  userId: number;
+  reason: string;
+}): Promise<number> {
+  tx.announce({ kind: 'session-ended', userId });
+  return endSessionsOf({ tx, userId, reason });
 }
 
 /** Ends a session; its tokens are invalid from the commit on, on every server. */

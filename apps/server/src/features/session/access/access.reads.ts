@@ -5,8 +5,14 @@ import { hashSessionId } from '../session.queries.ts';
 
 /** These users may enter every cover (decision 15); `u` is the user. */
 const mayEnterAll = sql<boolean>`(u.role = 'superadmin' or u.user_type = 'Internal')`;
-/** They have every element, except those removed by name. */
-const hasAllElements = sql<boolean>`(lower(u.role) like '%admin%' or u.user_type = 'Internal')`;
+/** They have every element, except those removed by name and, for admins, the page of every practice. */
+const hasAllElements = sql<boolean>`(
+  (lower(u.role) like '%admin%' or u.user_type = 'Internal')
+  and (e.element_name <> 'Dv4PracticesMenu' or u.role = 'superadmin'))`;
+
+/** Neither disabled nor expired; `u` is the user. */
+const maySignIn = (now: Temporal.Instant) =>
+  sql<boolean>`(u.disabled_at is null and (u.expires_at is null or u.expires_at > ${now}))`;
 
 const mayEnter = (coverKey: RawBuilder<unknown>) => sql<boolean>`(
   ${mayEnterAll} or exists (
@@ -23,6 +29,8 @@ export type Access = {
   /** Null if no cover is chosen, or the user may no longer enter it. */
   coverKey: number | null;
   idleMinutes: number | null;
+  /** The locations they are limited to in the cover; empty for all. */
+  locKeys: number[];
   /** Changes whenever anyone's rights change. */
   rightsVersion: number;
 };
@@ -41,14 +49,16 @@ export async function readAccess({
     select u.user_id as "userId", u.login, u.family_name as "familyName", u.role, u.user_type as "userType",
            s.created_at as "createdAt", s.last_active_at as "lastActiveAt",
            c.cover_key as "coverKey", c.idle_minutes as "idleMinutes",
-           (select version from rights_version) as "rightsVersion"
+           (select version from rights_version) as "rightsVersion",
+           array(select held.loc_key from user_location held
+                 where held.user_id = u.user_id and held.cover_key = c.cover_key order by held.loc_key) as "locKeys"
     from session s
     join app_user u on u.user_id = s.user_id
-    left join cover c on c.cover_key = ${coverKey} and ${mayEnter(sql`c.cover_key`)}
+    left join cover c on c.cover_key = ${coverKey} and c.closed_at is null and ${mayEnter(sql`c.cover_key`)}
     where s.session_hash = ${hashSessionId(sessionId)}
       and s.exchanged_at is not null
       and s.ended_at is null
-      and u.disabled_at is null`.execute(tx.q);
+      and ${maySignIn(tx.now)}`.execute(tx.q);
   return rows[0];
 }
 
@@ -88,10 +98,10 @@ export async function readTokenUser({
 }): Promise<{ familyName: string; role: string; userType: string; coverKeys: number[] } | undefined> {
   const { rows } = await sql<{ familyName: string; role: string; userType: string; coverKeys: number[] }>`
     select u.family_name as "familyName", u.role, u.user_type as "userType",
-           array(select held.cover_key from user_cover held
-                 where held.user_id = u.user_id order by held.cover_key) as "coverKeys"
+           array(select held.cover_key from user_cover held join cover c on c.cover_key = held.cover_key
+                 where held.user_id = u.user_id and c.closed_at is null order by held.cover_key) as "coverKeys"
     from app_user u
-    where u.user_id = ${userId} and u.disabled_at is null and (${allowsDemo} or not u.is_demo)`.execute(tx.q);
+    where u.user_id = ${userId} and ${maySignIn(tx.now)} and (${allowsDemo} or not u.is_demo)`.execute(tx.q);
   return rows[0];
 }
 
@@ -106,7 +116,24 @@ export async function isCoverOpenTo({
 }): Promise<boolean> {
   const { rows } = await sql`
     select from cover c
-    join app_user u on u.user_id = ${userId} and u.disabled_at is null
-    where c.cover_key = ${coverKey} and ${mayEnter(sql`c.cover_key`)}`.execute(tx.q);
+    join app_user u on u.user_id = ${userId} and ${maySignIn(tx.now)}
+    where c.cover_key = ${coverKey} and c.closed_at is null and ${mayEnter(sql`c.cover_key`)}`.execute(tx.q);
   return rows.length > 0;
+}
+
+/** Whether all practices of a user are closed; false for one who has none. */
+export async function hasOnlyClosedCovers({ tx, userId }: { tx: SystemTransaction; userId: number }): Promise<boolean> {
+  const { rows } = await sql<{ is_closed: boolean }>`
+    select coalesce(bool_and(c.closed_at is not null), false) and not ${mayEnterAll} as is_closed
+    from app_user u
+    left join user_cover held on held.user_id = u.user_id
+    left join cover c on c.cover_key = held.cover_key
+    where u.user_id = ${userId}
+    group by u.user_id`.execute(tx.q);
+  return rows[0]?.is_closed ?? false;
+}
+
+export async function isCoverClosed({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<boolean> {
+  const row = await tx.q.selectFrom('cover').select('closed_at').where('cover_key', '=', coverKey).executeTakeFirst();
+  return (row?.closed_at ?? null) !== null;
 }

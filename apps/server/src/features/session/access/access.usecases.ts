@@ -5,7 +5,7 @@ import { endSession, touchSession } from '../session.queries.ts';
 import { isNewActivity, renewal } from '../session.rules.ts';
 import type { TokenDeps } from '../session.types.ts';
 import { createTokens } from '../tokens/tokens.usecases.ts';
-import { type Access, isCoverOpenTo, readAccess } from './access.reads.ts';
+import { type Access, isCoverClosed, isCoverOpenTo, readAccess } from './access.reads.ts';
 import { mayEnterAllCovers } from './access.rules.ts';
 import { createRights } from './rights.usecases.ts';
 
@@ -55,6 +55,7 @@ export function createAuthenticate(
       coverKey: access.coverKey ?? 0,
       expires,
       elements,
+      locKeys: access.locKeys.length === 0 ? null : access.locKeys,
     };
   };
 }
@@ -62,6 +63,9 @@ export function createAuthenticate(
 /** Whether a user may work in a practice; a missing practice is nobody's. */
 export const mayEnterCover = (asked: { tx: SystemTransaction; userId: number; coverKey: number }): Promise<boolean> =>
   isCoverOpenTo(asked);
+
+/** Whether a practice was closed. */
+export const isClosed = (asked: { tx: SystemTransaction; coverKey: number }): Promise<boolean> => isCoverClosed(asked);
 
 /** Whether the user may enter and search every practice. */
 export const seesAllCovers = (signedIn: Pick<SignedIn, 'role' | 'userType'>): boolean => mayEnterAllCovers(signedIn);

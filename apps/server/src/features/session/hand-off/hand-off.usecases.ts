@@ -3,9 +3,9 @@ import type { Config } from '../../../config.ts';
 import { openSystemScope, type SystemTransaction } from '../../../db/scope.ts';
 import { fitsSecret } from '../../../http/secrets.ts';
 import type { Caller } from '../../../http/signed-in.ts';
-import { readTokenUser } from '../access/access.reads.ts';
+import { hasOnlyClosedCovers, readTokenUser } from '../access/access.reads.ts';
 import { startingCover } from '../access/access.rules.ts';
-import { identityUnknown, sessionUnknown } from '../session.errors.ts';
+import { coverClosed, identityUnknown, sessionUnknown } from '../session.errors.ts';
 import { findSessionUser, insertSession, setSessionCover, takeHandOff } from '../session.queries.ts';
 import type { SessionDeps, SessionOrigin, TokenSubject } from '../session.types.ts';
 import type { Tokens } from '../tokens/tokens.usecases.ts';
@@ -66,6 +66,7 @@ export async function startSession({
   const sessionId = randomBytes(SESSION_ID_BYTES).toString('base64url');
   const subject = await describeSubject({ tx, userId, sessionId, allowsDemo: config.isDemo });
   if (subject === undefined) return undefined;
+  if (await hasOnlyClosedCovers({ tx, userId })) throw coverClosed();
   const coverKey = subject.coverKey === 0 ? null : subject.coverKey;
   await insertSession({ tx, sessionId, userId, origin, handOffEndsAt: tx.now, exchangedAt: tx.now, coverKey });
   return subject;
@@ -103,7 +104,7 @@ async function exchange({
   sessionId: string;
   caller: Caller;
   allowsDemo: boolean;
-}): Promise<TokenSubject | null> {
+}): Promise<TokenSubject | 'closed' | null> {
   const action = 'session.exchange';
   const userId = await takeHandOff({ tx, sessionId });
   const subject = userId === undefined ? undefined : await describeSubject({ tx, userId, sessionId, allowsDemo });
@@ -111,6 +112,14 @@ async function exchange({
     const owner = (await findSessionUser({ tx, sessionId })) ?? null;
     tx.note({ act: { action, userId: owner, ...caller }, outcome: 'refused' });
     return null;
+  }
+  if (await hasOnlyClosedCovers({ tx, userId: subject.userId })) {
+    tx.note({
+      act: { action, userId: subject.userId, ...caller },
+      outcome: 'refused',
+      detail: { code: 'cover.closed' },
+    });
+    return 'closed';
   }
   const { coverKey } = subject;
   if (coverKey > 0) await setSessionCover({ tx, sessionId, coverKey });
@@ -137,5 +146,6 @@ export async function exchangeHandOff({
   const { isDemo: allowsDemo } = deps.config;
   const subject = await openSystemScope(deps).transaction((tx) => exchange({ tx, sessionId, caller, allowsDemo }));
   if (subject === null) throw sessionUnknown();
+  if (subject === 'closed') throw coverClosed();
   return tokens.issue(subject);
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Calls } from '../../../http/register-call.ts';
 import type { SignInTurns } from '../../../http/sign-in-turns.ts';
 import { verifyCode } from '../otp/otp.usecases.ts';
-import { identityRefused, noIdentityHere } from '../session.errors.ts';
+import { identityNotConfigured, identityRefused } from '../session.errors.ts';
 import type { Tokens } from '../tokens/tokens.usecases.ts';
 import { createIdTokenCheck } from './id-token.usecases.ts';
 import { loginByIdentity } from './identity.usecases.ts';
@@ -25,7 +25,7 @@ export function registerIdentity({
   const { clock, logger } = deps;
   const check = identity && createIdTokenCheck({ identity, clock, logger });
   calls.on(loginUsingB2CToken, async ({ body: idToken, caller }) => {
-    if (check === null) throw noIdentityHere();
+    if (check === null) throw identityNotConfigured();
     return loginByIdentity({ idToken, caller, deps, tokens, check });
   });
   calls.on(verifyOtp, ({ body: { key, code }, caller }) =>

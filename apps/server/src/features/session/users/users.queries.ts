@@ -11,17 +11,14 @@ export async function findActiveUser({
   login: string;
   allowsDemo: boolean;
 }): Promise<{ userId: number; passwordHash: string | null; passwordExpiresAt: Temporal.Instant | null } | undefined> {
-  return (
-    tx.q
-      .selectFrom('app_user')
-      .select(['user_id as userId', 'password_expires_at as passwordExpiresAt'])
-      // For users who need a code, a password alone is not enough: they use the partner identity.
-      .select(sql<string | null>`case when needs_otp then null else password_hash end`.as('passwordHash'))
-      .where('login_lc', '=', sql<string>`lower(${login})`)
-      .where('disabled_at', 'is', null)
-      .$if(!allowsDemo, (users) => users.where('is_demo', '=', false))
-      .executeTakeFirst()
-  );
+  return tx.q
+    .selectFrom('app_user')
+    .select(['user_id as userId', 'password_expires_at as passwordExpiresAt', 'password_hash as passwordHash'])
+    .where('login_lc', '=', sql<string>`lower(${login})`)
+    .where('disabled_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', tx.now)]))
+    .$if(!allowsDemo, (users) => users.where('is_demo', '=', false))
+    .executeTakeFirst();
 }
 
 /** Whether a login is the demo's. */
@@ -99,4 +96,33 @@ export async function insertUserCovers({
     select ${userId}::integer, cover_key from cover where cover_key = any(${coverKeys}::integer[])
     returning cover_key`.execute(tx.q);
   return rows.length;
+}
+
+/** A login's user, whether or not they may sign in. */
+export async function findUserId({ tx, login }: { tx: SystemTransaction; login: string }): Promise<number | undefined> {
+  const row = await tx.q
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('login_lc', '=', sql<string>`lower(${login})`)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Grants a practice to a user; returns whether they did not have it. */
+export async function grantCover({
+  tx,
+  userId,
+  coverKey,
+}: {
+  tx: SystemTransaction;
+  userId: number;
+  coverKey: number;
+}): Promise<boolean> {
+  const row = await tx.q
+    .insertInto('user_cover')
+    .values({ user_id: userId, cover_key: coverKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('cover_key')
+    .executeTakeFirst();
+  return row !== undefined;
 }

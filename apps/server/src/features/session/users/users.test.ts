@@ -12,7 +12,7 @@ describe("the operator's users", () => {
   const app = useApp(database);
   const newUser = {
     login: 'Berta',
-    password: 'a stone in the river' as string | null,
+    password: 'a pebble in the river' as string | null,
     givenName: 'Berta',
     familyName: 'Stone',
     email: '',

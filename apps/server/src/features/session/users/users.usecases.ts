@@ -1,13 +1,17 @@
-import { SHORTEST_PASSWORD } from '@sightline/contract/limits';
+import { judgePassword, PASSWORD_WEAKNESS } from '@sightline/passwords/password-rules';
 import { ConfigError } from '../../../config.ts';
+import type { Actor } from '../../../db/audit.ts';
 import { isDuplicate } from '../../../db/database-errors.ts';
-import { openSystemScope } from '../../../db/scope.ts';
-import { openHandOff } from '../hand-off/hand-off.usecases.ts';
+import { openSystemScope, type SystemTransaction } from '../../../db/scope.ts';
+import type { Caller } from '../../../http/signed-in.ts';
+import { openHandOff, startHandOff } from '../hand-off/hand-off.usecases.ts';
 import { hashPassword } from '../passwords/password-hash.rules.ts';
-import { isWeakPassword } from '../passwords/password-strength.rules.ts';
+import { passwordWeak } from '../session.errors.ts';
 import type { SessionDeps } from '../session.types.ts';
 import {
   endDemoSessions,
+  findUserId,
+  grantCover,
   insertUser,
   insertUserCovers,
   isDemoUser,
@@ -32,8 +36,11 @@ export async function addUser({
   clock: SessionDeps['clock'];
 }): Promise<{ userId: number }> {
   const { login } = user;
-  if (password !== null && isWeakPassword({ login, password, oldPassword: null }))
-    throw new ConfigError(`The password must have at least ${SHORTEST_PASSWORD} characters and not be easy to guess.`);
+  if (password !== null) {
+    const owner = { login, names: [user.givenName, user.familyName], email: user.email };
+    const weakness = await judgePassword({ password, owner });
+    if (weakness !== null) throw new ConfigError(PASSWORD_WEAKNESS[weakness]);
+  }
   const passwordHash = password === null ? null : await hashPassword(password);
   const system = openSystemScope({ pool, clock });
   const added = system.transaction(async (tx) => {
@@ -71,4 +78,53 @@ export async function createHandOff({
 /** Demo users belong to demos: on another server, they are signed out. */
 export async function signDemoUsersOut({ pool, clock }: Pick<SessionDeps, 'pool' | 'clock'>): Promise<void> {
   await openSystemScope({ pool, clock }).transaction((tx) => endDemoSessions({ tx }));
+}
+
+/**
+ * Adds the first user of an installation and signs them in, in one transaction with what entitles them to it.
+ * @param claim refuses those who are not entitled
+ * @throws password.weak, before `claim`
+ */
+export async function addFirstUser({
+  user: { password, ...user },
+  claim,
+  caller,
+  deps: { pool, clock, randomBytes },
+}: {
+  user: NewUser & { password: string };
+  claim: (tx: SystemTransaction) => Promise<void>;
+  caller: Caller;
+  deps: Pick<SessionDeps, 'pool' | 'clock' | 'randomBytes'>;
+}): Promise<string> {
+  const owner = { login: user.login, names: [user.givenName, user.familyName], email: user.email };
+  const weakness = await judgePassword({ password, owner });
+  if (weakness !== null) throw passwordWeak(weakness);
+  const passwordHash = await hashPassword(password);
+  return openSystemScope({ pool, clock }).transaction(async (tx) => {
+    await claim(tx);
+    const userId = await insertUser({ tx, user, passwordHash });
+    tx.note({ act: { action: 'session.add-user', userId, ...caller }, detail: { userId } });
+    return startHandOff({ tx, userId, origin: 'local', randomBytes });
+  });
+}
+
+/**
+ * Makes sure that a user works in a practice: adds one without a password, who gets a sign-in link, or gives a known one
+ * the practice. Never changes a role.
+ */
+export async function declareUser({
+  tx,
+  user: { coverKey, ...user },
+  by,
+}: {
+  tx: SystemTransaction;
+  user: Omit<NewUser, 'userType' | 'coverKeys'> & { coverKey: number };
+  by: Actor;
+}): Promise<'added' | 'granted' | 'unchanged'> {
+  const held = await findUserId({ tx, login: user.login });
+  const userId = held ?? (await insertUser({ tx, user: { ...user, userType: '' }, passwordHash: null }));
+  const isGranted = await grantCover({ tx, userId, coverKey });
+  if (!isGranted) return 'unchanged';
+  tx.note({ act: { action: 'session.add-user', ...by }, coverKey, detail: { userId } });
+  return held === undefined ? 'added' : 'granted';
 }

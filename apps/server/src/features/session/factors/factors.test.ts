@@ -1,0 +1,125 @@
+import * as security from '@sightline/contract/security.calls';
+import { changePassword, localLogin, loginSession } from '@sightline/contract/session.calls';
+import { Secret, TOTP } from 'otpauth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cheapHash } from '../../../../testing/cheap-hash.ts';
+import { coverRow, insertRows, userRow } from '../../../../testing/practice-rows.ts';
+import { useApp } from '../../../../testing/test-app.ts';
+import { useDatabase } from '../../../../testing/test-database.ts';
+import { auditRows } from '../session-testing.ts';
+
+const PASSWORD = 'a pebble in the river';
+
+describe('[ADM-005] a second step', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  const login = async (name: string) =>
+    (await app().call(localLogin, { body: { login: name, password: PASSWORD } })).reply;
+  const step = (key: string, given: { kind: 'authenticator' | 'recovery' | 'mail' | 'passkey'; code?: string }) =>
+    app().call(security.secondStep, { body: { key, ...given } });
+  const codeOf = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app().clock.now().epochMilliseconds });
+  const keyOf = async (name: string) => (await login(name)).secondStep?.key ?? '';
+  const later = () => app().clock.advance({ seconds: 60 });
+
+  beforeAll(async () => {
+    const password_hash = cheapHash(PASSWORD);
+    await insertRows(database().pool, 'cover', [
+      coverRow({ cover_key: 1 }),
+      coverRow({ cover_key: 2, needs_second_factor: true }),
+    ]);
+    await insertRows(database().pool, 'app_user', [
+      userRow({ user_id: 1, login: 'maria', password_hash }),
+      userRow({ user_id: 2, login: 'mailed', password_hash, needs_otp: true, email: 'mailed@mail.example' }),
+      userRow({ user_id: 3, login: 'strict', password_hash, email: 'strict@mail.example' }),
+      userRow({ user_id: 4, login: 'nowhere', password_hash, needs_otp: true }),
+      userRow({ user_id: 5, login: 'expired', password_hash, needs_otp: true, email: 'e@mail.example' }),
+    ]);
+    await insertRows(database().pool, 'user_cover', [
+      { user_id: 1, cover_key: 1 },
+      { user_id: 3, cover_key: 2 },
+    ]);
+  });
+
+  it('by authenticator is asked for once it is confirmed; a code works once, and a recovery code instead', async () => {
+    expect(await login('maria')).toMatchObject({ statusCode: 200, SessionID: expect.any(String) });
+    const { token } = await app().signIn('maria');
+    const wrong = await app().call(security.startAuthenticator, { body: { password: 'wrong' } }, token);
+    expect(wrong).toMatchObject({ status: 403, problem: { code: 'factor.wrong-password' } });
+    const { reply: started } = await app().call(security.startAuthenticator, { body: { password: PASSWORD } }, token);
+    expect(started.uri).toContain('otpauth://totp/Sightline:maria');
+    expect((await login('maria')).SessionID).toBeDefined();
+    const confirm = (code: string) => app().call(security.confirmAuthenticator, { body: { code } }, token);
+    expect(await confirm('000000')).toMatchObject({ status: 422 });
+    const { reply: codes } = await confirm(codeOf(started.secret));
+    expect(codes.recoveryCodes).toHaveLength(security.RECOVERY_CODES);
+
+    const asked = await login('maria');
+    expect(asked).toEqual({
+      statusCode: 200,
+      secondStep: { key: expect.any(String), kinds: ['authenticator', 'recovery'] },
+    });
+    const key = asked.secondStep?.key ?? '';
+    expect(await step(key, { kind: 'authenticator', code: codeOf(started.secret) })).toMatchObject({ status: 401 });
+    later();
+    const right = await step(key, { kind: 'authenticator', code: ` ${codeOf(started.secret)} ` });
+    const { status } = await app().call(loginSession, { query: { sessionID: right.reply.SessionID } });
+    expect([right.status, status]).toEqual([200, 200]);
+    expect(await step(key, { kind: 'authenticator', code: codeOf(started.secret) })).toMatchObject({ status: 401 });
+
+    const [first = ''] = codes.recoveryCodes;
+    expect((await step(await keyOf('maria'), { kind: 'recovery', code: first.toUpperCase() })).status).toBe(200);
+    expect((await step(await keyOf('maria'), { kind: 'recovery', code: first })).status).toBe(401);
+    const { reply: state } = await app().call(security.readSecurity, {}, token);
+    expect(state).toMatchObject({
+      hasAuthenticator: true,
+      recoveryCodes: security.RECOVERY_CODES - 1,
+      canAddPasskeys: false,
+    });
+    const { secret } = await database()
+      .pool.kysely.selectFrom('user_authenticator')
+      .select('secret')
+      .executeTakeFirstOrThrow();
+    expect(secret).toMatch(/^enc:1:/);
+    const removed = await app().call(security.removeAuthenticator, { body: { password: PASSWORD } }, token);
+    expect(removed.reply).toEqual({ removed: true });
+    expect((await login('maria')).SessionID).toBeDefined();
+  });
+
+  it('is a code by email where user or practice demand one and there is no other, or cannot be completed', async () => {
+    for (const name of ['mailed', 'strict']) {
+      const asked = await login(name);
+      expect(asked).toEqual({ statusCode: 200, secondStep: { key: expect.any(String), kinds: ['mail'] } });
+      const code = /\d{6}/.exec(app().mail.sent.at(-1)?.text ?? '')?.[0] ?? '';
+      expect((await step(asked.secondStep?.key ?? '', { kind: 'mail', code })).status).toBe(200);
+    }
+    const stuck = await login('nowhere');
+    expect(stuck.secondStep?.kinds).toEqual([]);
+    expect((await step(stuck.secondStep?.key ?? '', { kind: 'mail', code: '123456' })).status).toBe(401);
+  });
+
+  it('allows five tries each, ten in all, and is asked for after a change of password too', async () => {
+    const changed = await app().call(changePassword, {
+      body: { login: 'expired', password: PASSWORD, newPassword: 'another pebble in a lake' },
+    });
+    expect(changed.reply).toMatchObject({ statusCode: 200, secondStep: { kinds: ['mail'] } });
+    const sentCode = () => /\d{6}/.exec(app().mail.sent.at(-1)?.text ?? '')?.[0] ?? '';
+    const key = await keyOf('mailed');
+    for (let tries = 0; tries < security.SECOND_STEP_TRIES; tries += 1)
+      await step(key, { kind: 'mail', code: 'wrong' });
+    expect((await step(key, { kind: 'mail', code: sentCode() })).status).toBe(401);
+    const next = await keyOf('mailed');
+    for (let tries = 0; tries < security.SECOND_STEP_TRIES; tries += 1)
+      await step(next, { kind: 'mail', code: 'wrong' });
+    const third = await keyOf('mailed');
+    expect((await step(third, { kind: 'mail', code: sentCode() })).status).toBe(401);
+    app().clock.advance({ minutes: 16 });
+    const fourth = await keyOf('mailed');
+    expect((await step(fourth, { kind: 'mail', code: sentCode() })).status).toBe(200);
+    app().clock.advance({ minutes: security.SECOND_STEP_MINUTES });
+    const rows = await auditRows(database().pool, 'session.second-step');
+    expect(rows.some(({ outcome, detail }) => outcome === 'refused' && JSON.stringify(detail).includes('mail'))).toBe(
+      true,
+    );
+  });
+});
