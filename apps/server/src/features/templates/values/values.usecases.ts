@@ -1,0 +1,52 @@
+import { LANGUAGES, type Language, languageOf } from '@sightline/contract/languages';
+import type { CoverScope } from '../../../db/scope.ts';
+import type { Deps } from '../../../deps.ts';
+import { sampleValues } from '../../automated-messages/settings/samples.usecases.ts';
+import { exampleManageUrl } from '../../bookings/after/confirmation.usecases.ts';
+import { ruleValues } from '../../conversations/template-values/rule-words.usecases.ts';
+import { readNamed } from '../../conversations/template-values/template-values.usecases.ts';
+import { locationNotFound, patientNotFound } from '../templates.errors.ts';
+import { readExampleLocation } from './values.queries.ts';
+
+/** A visit's type in examples. */
+const VISIT_TYPE = { en: 'Comprehensive exam', es: 'Examen completo' } as const satisfies Record<Language, string>;
+
+/**
+ * The values that templates are previewed with: a patient's, or an example's.
+ * @throws ProblemError location.not-found, patient.not-found
+ */
+export function previewValues({
+  scope,
+  locKey,
+  patientKey,
+  deps,
+}: {
+  scope: CoverScope;
+  locKey: number | null;
+  patientKey: number | null;
+  deps: Pick<Deps, 'pages' | 'publicUrl'>;
+}) {
+  const { coverKey } = scope;
+  const { pages } = deps;
+  return scope.transaction(async (tx) => {
+    const location = await readExampleLocation({ tx, locKey });
+    if (location === undefined) throw locationNotFound();
+    const { person, place } = await readNamed({ tx, locKey: location.loc_key, patientKey: patientKey ?? 0 });
+    if (place === null) throw locationNotFound();
+    if (person === null && patientKey !== null) throw patientNotFound();
+    tx.note({ patientKeys: person === null ? [] : [person.patient_key] });
+    const manageLink = await exampleManageUrl({ tx, deps });
+    const address = [location.street, location.city].filter((part) => part !== '').join(', ');
+    const examples = sampleValues({ coverKey, location, pages });
+    const valuesIn = (language: Language): Record<string, string> => {
+      const { locale } = LANGUAGES[language];
+      const visitType = person === null ? VISIT_TYPE[language] : (person.next_visit?.type ?? '');
+      const values = person === null ? examples[locale] : ruleValues({ coverKey, place, person, locale, pages });
+      return { ...values, visitType, address, manageLink: visitType === '' ? '' : manageLink };
+    };
+    const values = { en: valuesIn('en'), es: valuesIn('es') };
+    const language = languageOf(person?.preferred_locale ?? '');
+    const { firstName = '', lastName = '' } = values.en;
+    return { values, practice: place.practice_name, name: `${firstName} ${lastName}`.trim(), language };
+  });
+}
