@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { CoverTransaction, SystemReading } from '../../db/scope.ts';
+import type { DatabaseFacts, PracticeFacts } from './readiness.types.ts';
+
+/** What the checks of a practice need, in counts and names of locations. */
+export async function readPracticeFacts({ tx }: { tx: CoverTransaction }): Promise<PracticeFacts> {
+  const { coverKey } = tx;
+  const { rows } = await sql<PracticeFacts>`
+    select
+      (select coalesce(json_agg(json_build_object(
+         'name', l.org_name, 'phone', l.phone, 'sms_number', l.sms_number,
+         'has_hours', exists (
+           select from schedule_rule r
+           where r.cover_key = l.cover_key and r.loc_key = l.loc_key and not r.is_blackout)
+           or exists (
+           select from legacy_schedule_entry e where e.cover_key = l.cover_key and e.loc_key = l.loc_key and not e.is_blackout)
+         ) order by l.org_name), '[]')
+       from location l where l.cover_key = ${coverKey} and l.status > 0) as locations,
+      (select count(*)::integer from provider where cover_key = ${coverKey} and is_active) as providers,
+      (select count(*)::integer from appointment_type where cover_key = ${coverKey} and is_active and deleted_at is null) as types,
+      (select coalesce(json_agg(json_build_object('type', type, 'locale', locale, 'count', count)), '[]')
+       from (select type, locale, count(*)::integer as count from template
+             where cover_key = ${coverKey} and retired_at is null group by type, locale) t) as templates
+  `.execute(tx.q);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('The checks of a practice read nothing.');
+  return facts;
+}
+
+/** How many users can manage a practice. */
+export async function countManagers({ q, coverKey }: Pick<SystemReading, 'q'> & { coverKey: number }): Promise<number> {
+  const { count } = await q
+    .selectFrom('user_cover as c')
+    .innerJoin('app_user as u', 'u.user_id', 'c.user_id')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('c.cover_key', '=', coverKey)
+    .where('u.disabled_at', 'is', null)
+    .where('u.role', 'in', ['manager', 'admin', 'superadmin'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The database, and whether the application's role is bounded to one practice. */
+export async function readDatabaseFacts({ q }: Pick<SystemReading, 'q'>): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    select current_setting('server_version_num')::integer as version, clock_timestamp() as now,
+      coalesce((select rolsuper or rolbypassrls from pg_roles where rolname = 'sightline_app'), true) as is_unbounded
+  `.execute(q);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('The check of the database read nothing.');
+  return facts;
+}

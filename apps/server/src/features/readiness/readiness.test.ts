@@ -1,0 +1,36 @@
+import { readReadiness } from '@sightline/contract/readiness.calls';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertPractice } from '../../../testing/practice-rows.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import { useDatabase } from '../../../testing/test-database.ts';
+
+describe('readiness', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  const params = { coverKey: '1' };
+
+  beforeAll(async () => {
+    await insertPractice(database().pool, { coverKey: 1 });
+    await insertPractice(database().pool, { coverKey: 2, elements: [] });
+  });
+
+  it('[ADM-008] names what a practice and the installation lack, with why and where to fix it', async () => {
+    const { token } = await app().signIn('user1');
+    const { status, reply } = await app().call(readReadiness, { params }, token);
+    expect(status).toBe(200);
+    const of = (code: string) => reply.items.find((item) => item.code === code);
+    expect(of('types')).toMatchObject({ state: 'fail', scope: 'practice', page: 'booking-setup' });
+    expect(of('numbers')).toMatchObject({ state: 'ok' });
+    expect(of('backup')).toMatchObject({ state: 'fail', scope: 'installation', title: 'No backup yet' });
+    expect(of('database')).toMatchObject({ state: 'ok' });
+    expect(of('push')).toMatchObject({ state: 'ok' });
+    for (const { state, why, action } of reply.items)
+      expect([why !== '', action === '']).toEqual([true, state === 'ok']);
+  });
+
+  it('[ADM-008] is refused without the right, and to another practice', async () => {
+    const { token } = await app().signIn('user2');
+    expect((await app().call(readReadiness, { params }, token)).status).toBe(403);
+    expect((await app().call(readReadiness, { params: { coverKey: '2' } }, token)).status).toBe(403);
+  });
+});

@@ -1,0 +1,22 @@
+import type { ReadinessItem } from '@sightline/contract/readiness.calls';
+
+/** What a check found. */
+export type Finding = Omit<ReadinessItem, 'scope'>;
+
+export type PracticeFacts = {
+  locations: readonly { name: string; phone: string; sms_number: string | null; has_hours: boolean }[];
+  /** Active providers. */
+  providers: number;
+  /** Active types of visit. */
+  types: number;
+  /** Templates in use by type and language. */
+  templates: readonly { type: string; locale: string; count: number }[];
+};
+
+export type DatabaseFacts = {
+  /** As PostgreSQL counts: 150004 is 15.4. */
+  version: number;
+  now: Temporal.Instant;
+  /** The application's role could see every practice. */
+  is_unbounded: boolean;
+};

@@ -1,0 +1,92 @@
+import type { ReadinessItem } from '@sightline/contract/readiness.calls';
+import { type CoverScope, openSystemScope } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import type { Probe } from '../../outside/probe/probe.ts';
+import { readBackupAge } from '../backups/backups.usecases.ts';
+import { judgeBackup } from './checks/backup.rules.ts';
+import { judgeClock } from './checks/clock.rules.ts';
+import { judgeDatabase } from './checks/database.rules.ts';
+import { judgeDisk } from './checks/disk.rules.ts';
+import { judgeGateway } from './checks/gateway.rules.ts';
+import { judgeHours } from './checks/hours.rules.ts';
+import { judgeLocations } from './checks/locations.rules.ts';
+import { judgeMail } from './checks/mail.rules.ts';
+import { judgeNumbers } from './checks/numbers.rules.ts';
+import { judgePublicAddress } from './checks/public-address.rules.ts';
+import { judgePush } from './checks/push.rules.ts';
+import { judgeRights } from './checks/rights.rules.ts';
+import { judgeTemplates } from './checks/templates.rules.ts';
+import { judgeTypes } from './checks/types.rules.ts';
+import { countManagers, readDatabaseFacts, readPracticeFacts } from './readiness.reads.ts';
+import type { Finding } from './readiness.types.ts';
+
+export type { Finding } from './readiness.types.ts';
+
+export type ReadinessDeps = Pick<Deps, 'pool' | 'clock' | 'config'> & { probe: Probe; publicUrl: () => string };
+
+/** The push services of Chrome, Firefox and Safari. */
+const PUSH_SERVICES = [
+  { name: 'Google’s push service', url: 'https://fcm.googleapis.com/' },
+  { name: 'Mozilla’s push service', url: 'https://updates.push.services.mozilla.com/' },
+  { name: 'Apple’s push service', url: 'https://web.push.apple.com/' },
+] as const;
+
+/** What a practice still needs. */
+export async function checkPractice({
+  scope,
+  deps: { pool, clock },
+}: {
+  scope: CoverScope;
+  deps: Pick<Deps, 'pool' | 'clock'>;
+}): Promise<Finding[]> {
+  const { coverKey } = scope;
+  const facts = await scope.transaction((tx) => readPracticeFacts({ tx }));
+  const managers = await openSystemScope({ pool, clock }).read(({ q }) => countManagers({ q, coverKey }));
+  const judges = [judgeLocations, judgeNumbers, judgeHours, judgeTypes, judgeTemplates];
+  return [...judges.map((judge) => judge(facts)), judgeRights({ managers })];
+}
+
+/** What the installation still needs. Services outside are asked at once, each for a few seconds at most. */
+export async function checkInstallation({ deps }: { deps: ReadinessDeps }): Promise<Finding[]> {
+  const { config, clock, pool, probe, publicUrl } = deps;
+  const url = publicUrl();
+  const { isDemo, smtpUrl, dataDir } = config;
+  const [mail, address, disk, backup, database, ...pushed] = await Promise.all([
+    smtpUrl === null ? null : probe.mail(smtpUrl),
+    url.startsWith('https://') ? probe.web(`${url}/healthz`) : null,
+    probe.disk(dataDir),
+    readBackupAge({ deps: { pool, clock, config } }),
+    openSystemScope({ pool, clock }).read(readDatabaseFacts),
+    ...PUSH_SERVICES.map(({ url: service }) => probe.web(service)),
+  ]);
+  const services = PUSH_SERVICES.flatMap(({ name }, place) => {
+    const result = pushed[place];
+    return result === undefined ? [] : [{ name, result }];
+  });
+  return [
+    judgeGateway({ hasAccount: config.sms !== null, isDemo, webhooksAt: url }),
+    judgeMail({ result: mail, isDemo }),
+    judgePublicAddress({ url, result: address }),
+    judgeBackup(backup),
+    judgeDisk(disk),
+    judgeDatabase(database),
+    judgeClock({ serverNow: clock.now(), databaseNow: database.now }),
+    judgePush({ services }),
+  ];
+}
+
+/** What a practice and the installation still need, with why and where to mend it. */
+export async function checkReadiness({
+  scope,
+  deps,
+}: {
+  scope: CoverScope;
+  deps: ReadinessDeps;
+}): Promise<ReadinessItem[]> {
+  const practice = await checkPractice({ scope, deps });
+  const installation = await checkInstallation({ deps });
+  return [
+    ...practice.map((finding) => ({ ...finding, scope: 'practice' as const })),
+    ...installation.map((finding) => ({ ...finding, scope: 'installation' as const })),
+  ];
+}
