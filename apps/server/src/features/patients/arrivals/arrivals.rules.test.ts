@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { matchOf } from './arrivals.rules.ts';
-import type { Arrival, Compared, Namesake } from './arrivals.types.ts';
+import type { Arrival, ComparedFields, Namesake } from './arrivals.types.ts';
 
-const ALL: Compared = { phone: true, dob: true, email: true };
-const NAMES_ONLY: Compared = { phone: false, dob: false, email: false };
+const ALL: ComparedFields = { phone: true, dob: true, email: true };
+const NAMES_ONLY: ComparedFields = { phone: false, dob: false, email: false };
 
 const arrival: Arrival = {
   ...{ firstName: 'Ana', lastName: 'Reyes', phone: '+12125550187', email: 'ana@example.com', dob: '1980-05-17' },

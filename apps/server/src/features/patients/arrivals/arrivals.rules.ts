@@ -1,4 +1,4 @@
-import type { Arrival, Compared, Namesake } from './arrivals.types.ts';
+import type { Arrival, ComparedFields, Namesake } from './arrivals.types.ts';
 
 type Agreement = 'same' | 'unknown' | 'other';
 const FIELDS = ['phone', 'dob', 'email'] as const;
@@ -15,7 +15,7 @@ function agreements({
 }: {
   namesake: Namesake;
   arrival: Arrival;
-}): Record<keyof Compared, Agreement> {
+}): Record<keyof ComparedFields, Agreement> {
   const { cell_phone, primary_phone, secondary_phone } = namesake;
   return {
     phone: agreementOf({ known: [cell_phone, primary_phone, secondary_phone], said: arrival.phone }),
@@ -36,7 +36,7 @@ export function matchOf({
 }: {
   namesakes: readonly Namesake[];
   arrival: Arrival;
-  compared: Compared;
+  compared: ComparedFields;
 }): Namesake | null {
   const judged = namesakes.map((namesake) => ({ namesake, agrees: agreements({ namesake, arrival }) }));
   const asked = FIELDS.filter((field) => compared[field]);

@@ -13,7 +13,7 @@ export type Arrival = {
 };
 
 /** What has to match besides the names. */
-export type Compared = { phone: boolean; dob: boolean; email: boolean };
+export type ComparedFields = { phone: boolean; dob: boolean; email: boolean };
 
 /** A patient of that name. */
 export type Namesake = {

@@ -5,7 +5,7 @@ import { holdPhone } from '../../conversations/opt-outs/opt-outs.usecases.ts';
 import { patientIdOf } from '../patient-ids.rules.ts';
 import { fillPatient, insertArrival, lockName, readNamesakes } from './arrivals.queries.ts';
 import { matchOf } from './arrivals.rules.ts';
-import type { Arrival, Compared } from './arrivals.types.ts';
+import type { Arrival, ComparedFields } from './arrivals.types.ts';
 
 /** New IDs are random, so two taken ones in a row mean broken randomness. */
 const TRIES = 3;
@@ -42,7 +42,7 @@ export async function receivePatient({
 }: {
   tx: CoverTransaction;
   arrival: Arrival;
-  compared: Compared;
+  compared: ComparedFields;
   /** A new patient's location. */
   locKey: number;
   deps: Pick<Deps, 'randomBytes'>;

@@ -1,0 +1,22 @@
+/**
+ * Tables whose rows belong to a patient, by their key: a merge moves them, a patient's export holds them. A test
+ * compares the list with the database.
+ */
+export const PATIENT_TABLES = [
+  { table: 'appointment', key: 'appt_key' },
+  { table: 'recall', key: 'recall_key' },
+  { table: 'eyewear_order', key: 'order_key' },
+  { table: 'prescription', key: 'prescription_key' },
+  { table: 'patient_coverage', key: 'coverage_key' },
+  { table: 'conversation', key: 'conv_key' },
+  { table: 'message', key: 'trans_key' },
+  { table: 'form_entry', key: 'entry_key' },
+  { table: 'outreach', key: 'outreach_key' },
+  { table: 'legal_hold', key: 'hold_key' },
+] as const;
+
+/** Tables with one row for a patient and something else: where both records have one, the kept record's stays. */
+export const PATIENT_MARKS = [
+  { table: 'automated_day', beside: 'sent_on' },
+  { table: 'patient_correction', beside: 'field' },
+] as const;

@@ -1,0 +1,81 @@
+import type { ContactField } from '@sightline/contract/patient-record.calls';
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import { closePhone } from '../../conversations/consent/consent.usecases.ts';
+import { holdPhone } from '../../conversations/opt-outs/opt-outs.usecases.ts';
+import { lockPatient, releaseThreads, storeCorrections, takeThreads } from './correction.queries.ts';
+import { type GivenContact, readContact } from './correction.rules.ts';
+import { CONTACT_COLUMNS } from './record.types.ts';
+import { recordRow } from './record.usecases.ts';
+import { contactInvalid } from './records.errors.ts';
+
+/**
+ * The texts follow the patient to another phone: threads and, unless staff say otherwise, the opt-out. HIPAA consent is
+ * the patient's own and stays.
+ */
+async function changePhone({
+  tx,
+  patientKey,
+  from,
+  to,
+  keepsOptOut,
+  userId,
+}: {
+  tx: CoverTransaction;
+  patientKey: number;
+  from: string;
+  to: string;
+  keepsOptOut: boolean;
+  userId: number;
+}): Promise<void> {
+  const phones = [from, to].filter((phone) => phone !== '').toSorted();
+  const optedOut = new Set<string>();
+  // In one order, so that two corrections cannot wait for each other.
+  for (const phone of phones) if (await holdPhone({ tx, phone })) optedOut.add(phone);
+  const threads = [
+    ...(from === '' ? [] : await releaseThreads({ tx, patientKey, phone: from })),
+    ...(to === '' ? [] : await takeThreads({ tx, patientKey, phone: to })),
+  ];
+  for (const { conv_key: convKey, loc_key: locKey } of threads) tx.announce({ kind: 'conversation', convKey, locKey });
+  const carriesOptOut = keepsOptOut && to !== '' && optedOut.has(from) && !optedOut.has(to);
+  tx.note({ detail: { threads: threads.length, carriesOptOut } });
+  if (!carriesOptOut) return;
+  const entry = {
+    patientKey,
+    source: 'staff',
+    words: `Opted out on ${from}, carried over to the corrected number`,
+    userId,
+  } as const;
+  await closePhone({ tx, coverKey: tx.coverKey, phone: to, entry });
+}
+
+/**
+ * Corrects a patient's contact. Imports leave a corrected field alone until their source itself says something new.
+ * @throws ProblemError patient.not-found, patient.contact-invalid
+ */
+export function correctPatient({
+  scope,
+  patientKey,
+  given: { keepsOptOut = true, ...contact },
+  userId,
+}: {
+  scope: CoverScope;
+  patientKey: number;
+  given: GivenContact & { keepsOptOut?: boolean | undefined };
+  userId: number;
+}): Promise<{ addKey: number; corrected: ContactField[] }> {
+  return scope.transaction(async (tx) => {
+    await lockPatient({ tx, patientKey });
+    const row = await recordRow({ tx, patientKey });
+    const read = readContact(contact);
+    if (!read.ok) throw contactInvalid(read.faults);
+    const corrections = read.values.filter(({ field, value }) => row[CONTACT_COLUMNS[field]] !== value);
+    const corrected = corrections.map(({ field }) => field);
+    tx.note({ detail: { fields: corrected.map((field) => CONTACT_COLUMNS[field]).join(' ') } });
+    if (corrections.length === 0) return { addKey: patientKey, corrected };
+    await storeCorrections({ tx, patientKey, corrections, userId });
+    const phone = corrections.find(({ field }) => field === 'cellPhone');
+    if (phone !== undefined)
+      await changePhone({ tx, patientKey, from: row.cell_phone, to: phone.value, keepsOptOut, userId });
+    return { addKey: patientKey, corrected };
+  });
+}
