@@ -11,7 +11,7 @@ import { type Mapping, parseMapping } from './mapping/mapping.rules.ts';
 
 export const NOW = '2026-11-20T15:00:00Z';
 
-export type Imported = Summary & { remarks: Remark[] };
+export type ImportResult = Summary & { remarks: Remark[] };
 
 /** Writes a file to import, in its own folder, which is deleted after the import. */
 async function withFile<T>(
@@ -28,14 +28,14 @@ async function withFile<T>(
   }
 }
 
-type Given = {
+type ImportOverrides = {
   database: TestDatabase;
   coverKey?: number;
   isDryRun?: boolean;
   sourceName?: string;
 };
 
-function optionsOf({ database, coverKey = 1, isDryRun = false, sourceName }: Given, remarks: Remark[]) {
+function optionsOf({ database, coverKey = 1, isDryRun = false, sourceName }: ImportOverrides, remarks: Remark[]) {
   return {
     ...(sourceName !== undefined && { sourceName }),
     connection: database.connection,
@@ -53,7 +53,7 @@ export async function importText({
   kind,
   mapping = {},
   ...given
-}: Given & { content: string | Uint8Array; kind: CsvKind; mapping?: object }): Promise<Imported> {
+}: ImportOverrides & { content: string | Uint8Array; kind: CsvKind; mapping?: object }): Promise<ImportResult> {
   const remarks: Remark[] = [];
   const parsed: Mapping = parseMapping(JSON.stringify(mapping));
   const options = { kind, mapping: parsed, sourceName: 'csv', ...optionsOf(given, remarks) };
@@ -66,7 +66,7 @@ export async function importResources({
   resources,
   mapping = {},
   ...given
-}: Given & { resources: readonly object[] | string; mapping?: object }): Promise<Imported> {
+}: ImportOverrides & { resources: readonly object[] | string; mapping?: object }): Promise<ImportResult> {
   const remarks: Remark[] = [];
   const text = typeof resources === 'string' ? resources : resources.map((one) => JSON.stringify(one)).join('\n');
   const parsed = parseMapping(JSON.stringify(mapping));

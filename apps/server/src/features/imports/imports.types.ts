@@ -74,7 +74,7 @@ export type Reading =
   | { outcome: 'skipped'; kind: Kind; sourceId: string | null; reason: string; optOut?: OptOut | null };
 
 /** A record in the files, its place, content and source name. */
-export type Read = SourceLine & { reading: Reading; record?: string | undefined };
+export type ReadRecord = SourceLine & { reading: Reading; record?: string | undefined };
 
 export type Verdict = 'created' | 'updated' | 'unchanged' | 'rejected' | 'skipped';
 
@@ -98,3 +98,6 @@ export type Summary = {
   optOuts: number;
   optIns: number;
 };
+
+/** How far a run is: records read, then all of them being applied. */
+export type Step = { phase: 'reading' | 'applying'; records: number };

@@ -9,7 +9,7 @@ import { readDirectory, readTies } from './directory/directory.reads.ts';
 import { checkNames, createDirectory, type Names } from './directory/directory.rules.ts';
 import type { Directory, DirectoryRows, Ties } from './directory/directory.types.ts';
 import { importRunning, practiceMissing } from './imports.errors.ts';
-import type { Kind, Read, Remark, Summary } from './imports.types.ts';
+import type { Kind, ReadRecord, Remark, Step, Summary } from './imports.types.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { stageRow, stageSkipped } from './staging/rows.ts';
 import { openSession } from './staging/session.ts';
@@ -21,7 +21,7 @@ class DryRunOver extends Error {}
 
 export type Source = {
   /** Reads the files; `given` says which columns of each kind they contain, once known. */
-  read: (practice: { directory: Directory; rows: DirectoryRows; tied: Ties }) => AsyncIterable<Read>;
+  read: (practice: { directory: Directory; rows: DirectoryRows; tied: Ties }) => AsyncIterable<ReadRecord>;
   /** Runs first in the transaction, across practices: additions only the operator may make. */
   prepare?: (args: { tx: SystemTransaction; context: PlanContext }) => Promise<void>;
   given: () => Partial<Record<Kind, ReadonlySet<string>>>;
@@ -40,10 +40,14 @@ export type ImportOptions = {
   names: Names;
   /** Receives every record that was rejected, fully or in part. */
   onRemark: (remark: Remark) => Promise<void> | void;
-  progress: (words: string) => void;
+  progress: (step: Step) => void;
+  /** The user who asked for it; null for the operator. */
+  userId?: number | null;
+  /** Runs last in the transaction: what has to be stored with the records, or not at all. Not in a dry run. */
+  settle?: ((args: { tx: SystemTransaction; summary: Summary }) => Promise<void>) | undefined;
 };
 
-const PROGRESS_EVERY = 25_000;
+const PROGRESS_EVERY = 5_000;
 
 /**
  * Imports files into a practice. They are first read and checked, into tables of this connection only; then one
@@ -55,7 +59,19 @@ export async function importSource({
   action,
   ...options
 }: ImportOptions & { source: Source; action: string }): Promise<Summary> {
-  const { connection, clock, coverKey, sourceName, isDryRun, files, names, onRemark, progress } = options;
+  const {
+    connection,
+    clock,
+    coverKey,
+    sourceName,
+    isDryRun,
+    files,
+    names,
+    onRemark,
+    progress,
+    userId = null,
+    settle,
+  } = options;
   const session = await openSession(connection);
   try {
     const { client, pool } = session;
@@ -70,21 +86,22 @@ export async function importSource({
     const stager = createStager(client);
     for await (const read of source.read({ directory: createDirectory({ rows, names }), rows, tied })) {
       await stageReading({ read, stager, ledger });
-      if (ledger.read % PROGRESS_EVERY === 0) progress(`${ledger.read} records read`);
+      if (ledger.read % PROGRESS_EVERY === 0) progress({ phase: 'reading', records: ledger.read });
     }
     await stager.flush();
     await analyzeStage(client);
-    progress(`${ledger.read} records read, applying them`);
-    const act = { action, userId: null, address: '', requestId: '' };
+    progress({ phase: 'applying', records: ledger.read });
+    const act = { action, userId, address: '', requestId: '' };
     const scope = openSystemScope({ pool, clock, act, coverKey });
     const given = source.given();
     const apply = scope.transaction(async (tx) => {
       const context = { coverKey, source: sourceName, now: tx.now, files: files.map((file) => path.basename(file)) };
       const remark = async (found: Remark) => ledger.remark(found);
       await source.prepare?.({ tx, context });
-      ledger.add(await applyStaged({ tx, given, context, recordOf: source.recordOf, remark, progress }));
+      ledger.add(await applyStaged({ tx, given, context, recordOf: source.recordOf, remark }));
       tx.note({ detail: ledger.detail(sourceName) });
       if (isDryRun) throw new DryRunOver();
+      await settle?.({ tx, summary: ledger.summary(false) });
     });
     await apply.catch((error: unknown) => {
       if (!(error instanceof DryRunOver)) throw error;
@@ -100,7 +117,7 @@ async function stageReading({
   stager,
   ledger,
 }: {
-  read: Read;
+  read: ReadRecord;
   stager: ReturnType<typeof createStager>;
   ledger: Ledger;
 }): Promise<void> {

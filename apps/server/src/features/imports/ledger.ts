@@ -1,4 +1,4 @@
-import type { Applied } from './applying/applying.usecases.ts';
+import type { ApplyResult } from './applying/applying.usecases.ts';
 import type { Counts, Kind, Remark, Summary, Verdict } from './imports.types.ts';
 
 const none = (): Counts => ({ created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 });
@@ -21,7 +21,7 @@ export function createLedger({ onRemark }: { onRemark: (remark: Remark) => Promi
       if (remark.what === 'note') notes += 1;
       await onRemark(remark);
     },
-    add: (applied: Applied) => {
+    add: (applied: ApplyResult) => {
       for (const [kind, more] of Object.entries(applied.counts) as [Kind, Counts][])
         for (const verdict of Object.keys(more) as Verdict[]) of(kind)[verdict] += more[verdict];
       optOuts += applied.optOuts;

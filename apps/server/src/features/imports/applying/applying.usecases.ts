@@ -8,7 +8,7 @@ import { applyDays } from './days.usecases.ts';
 import { applyKept, applyMessages } from './pieces.queries.ts';
 import { TARGET_KINDS } from './targets.rules.ts';
 
-export type Applied = { counts: Partial<Record<Kind, Counts>>; optOuts: number; optIns: number };
+export type ApplyResult = { counts: Partial<Record<Kind, Counts>>; optOuts: number; optIns: number };
 
 /**
  * Decides on everything staged and applies it, in the import's one transaction: one kind after another, since later
@@ -21,23 +21,20 @@ export async function applyStaged({
   context,
   recordOf,
   remark,
-  progress,
 }: {
   tx: SystemTransaction;
   given: Partial<Record<Kind, ReadonlySet<string>>>;
   context: PlanContext;
   recordOf: RecordOf;
   remark: (remark: Remark) => Promise<void>;
-  progress: (words: string) => void;
-}): Promise<Applied> {
+}): Promise<ApplyResult> {
   const { coverKey } = context;
-  const applied: Applied = { counts: {}, optOuts: 0, optIns: 0 };
+  const applied: ApplyResult = { counts: {}, optOuts: 0, optIns: 0 };
   await enterPractice({ tx, coverKey });
   await holdWaitingPhones({ tx, coverKey, source: context.source });
   const settle = async (kind: Kind, plan: string, counts: Counts): Promise<void> => {
     applied.counts[kind] = sum(applied.counts[kind], counts);
     for await (const found of readRemarks({ tx, plan, kind, recordOf })) await remark(found);
-    progress(`${kind}: ${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged`);
   };
   for (const kind of TARGET_KINDS) {
     const columns = given[kind];

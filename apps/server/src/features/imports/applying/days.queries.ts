@@ -61,10 +61,10 @@ export async function readOwnPlaces({
   return rows;
 }
 
-type Writing = { tx: SystemTransaction; coverKey: number; source: string; row: DayRow; data: string };
+type DayWrite = { tx: SystemTransaction; coverKey: number; source: string; row: DayRow; data: string };
 
 /** Writes a day's rule, new or changed, and remembers what it was made of. */
-export async function writeDay({ tx, coverKey, source, row, data }: Writing): Promise<void> {
+export async function writeDay({ tx, coverKey, source, row, data }: DayWrite): Promise<void> {
   const { loc_key, acct_key, day, rule_id: known } = row;
   const saved = { data, saved_at: tx.now };
   const ruleId =

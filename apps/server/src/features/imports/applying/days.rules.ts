@@ -6,15 +6,15 @@ import { dataOfDraft } from '@sightline/scheduling/wire';
 const MOST_BREAKS = 20;
 const RANGE = /\[(\d+),(\d+)\)/g;
 
-type Stretch = { start: number; end: number };
+type OpenMinutes = { start: number; end: number };
 
-const stretchesOf = (open: string): Stretch[] =>
+const stretchesOf = (open: string): OpenMinutes[] =>
   Array.from(open.matchAll(RANGE), ([, start, end]) => ({ start: Number(start), end: Number(end) }));
 
-const breaksBetween = (stretches: readonly Stretch[]) =>
+const breaksBetween = (stretches: readonly OpenMinutes[]) =>
   stretches.slice(1).map(({ start }, place) => ({ start: stretches[place]?.end ?? start, end: start }));
 
-function draftOf({ stretches, day }: { stretches: readonly Stretch[]; day: DayNumber }): RuleDraft {
+function draftOf({ stretches, day }: { stretches: readonly OpenMinutes[]; day: DayNumber }): RuleDraft {
   return {
     kind: 'availability',
     start: stretches[0]?.start ?? null,

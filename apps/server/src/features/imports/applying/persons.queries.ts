@@ -33,16 +33,20 @@ export async function planSamePersons({
 
 /**
  * Patients by the numbers in staged records: those of this source. A source that never imported patients may refer to
- * patients without a source. A number that matches two people matches nobody.
+ * patients without a source. A number that matches two people matches nobody. A
+ * merged record's number leads to the record it was merged into.
  * @param numbers a select of the requested numbers
  */
 export const numberedPatients = (numbers: string): string => `
   select p.pms_patient_id as number, min(p.patient_key) as patient_key
-  from patient p
+  from (
+    select cover_key, pms_patient_id, patient_key from patient
+    union all
+    select cover_key, merged_number, kept_key from patient_merge where undone_at is null) p
   left join (
     select target_key, bool_or(source = :source) as is_ours from source_record
     where cover_key = :cover and kind = 'patient' group by 1) owned on owned.target_key = p.patient_key
   where p.cover_key = :cover and p.pms_patient_id in (${numbers})
     and (owned.is_ours or owned.target_key is null and not exists (
       select from source_record where cover_key = :cover and source = :source and kind = 'patient'))
-  group by 1 having count(*) = 1`;
+  group by 1 having count(distinct p.patient_key) = 1`;

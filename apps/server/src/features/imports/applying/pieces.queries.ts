@@ -6,14 +6,14 @@ import { readCounts } from './applying.queries.ts';
 import { filled, type PlanContext } from './columns.queries.ts';
 import { numberedPatients } from './persons.queries.ts';
 
-type Applying = { tx: SystemTransaction; context: PlanContext };
+type ApplyContext = { tx: SystemTransaction; context: PlanContext };
 
-async function run({ tx, context, statements }: Applying & { statements: readonly string[] }): Promise<void> {
+async function run({ tx, context, statements }: ApplyContext & { statements: readonly string[] }): Promise<void> {
   for (const statement of statements) await sql.raw(filled(statement, context)).execute(tx.q);
 }
 
 /** Visits that another record says took place. */
-export async function applyKept({ tx, context }: Applying): Promise<Counts> {
+export async function applyKept({ tx, context }: ApplyContext): Promise<Counts> {
   const plan = `create temp table plan_kept on commit drop as
     select s.*, a.appt_key as target_key, case when a.appt_key is null then 'rejected'
         when a.status in ${ACTIVE_STATUS_LIST} then 'updated' else 'unchanged' end as verdict,
@@ -88,7 +88,7 @@ const REMEMBER = `insert into source_record (cover_key, source, kind, source_id,
   select :cover, :source, 'message', source_id, trans_key, '{}', :now from plan_message where verdict = 'created'`;
 
 /** Another system's texts become the start of a conversation. Without an outbox row nothing is ever sent. */
-export async function applyMessages({ tx, context }: Applying): Promise<Counts> {
+export async function applyMessages({ tx, context }: ApplyContext): Promise<Counts> {
   const statements = [MESSAGE_PLAN, NEW_THREADS, TIE_THREADS, GIVE_KEYS, INSERT, NEWEST, REMEMBER];
   await run({ tx, context, statements });
   return readCounts({ tx, plan: 'plan_message' });

@@ -31,6 +31,8 @@ export type Target = {
   natural?: Natural;
   /** All of these together identify a person: a record that changes them all is rejected. */
   person?: readonly string[];
+  /** Columns that staff can correct: `patient_correction` lists which they did. */
+  corrected?: readonly string[];
   /** Runs after rows were created or changed; `plan` is the table of decisions. */
   afterwards?: (plan: string) => string;
   /** Rows of deleted records are updated to say so; others are left alone. */
@@ -129,6 +131,7 @@ const TARGETS = {
       taken: 'another patient of this source has this ID',
     },
     person: ['first_name', 'last_name', 'dob'],
+    corrected: ['cell_phone', 'primary_phone', 'secondary_phone', 'email', 'preferred_locale'],
   },
   coverage: {
     table: 'patient_coverage',

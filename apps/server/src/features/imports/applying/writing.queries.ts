@@ -10,10 +10,14 @@ import {
 } from './columns.queries.ts';
 import { type TargetKind, targetOf } from './targets.rules.ts';
 
-type Writing = { kind: TargetKind; given: ReadonlySet<string>; context: PlanContext };
+type InsertInput = { kind: TargetKind; given: ReadonlySet<string>; context: PlanContext };
+
+const notCorrected = (name: string): string =>
+  `s.seen_before is null and not exists (select from patient_correction c where c.cover_key = t.cover_key
+    and c.patient_key = t.patient_key and c.field = '${name}' and c.value = t.${name})`;
 
 /** Adds the rows planned as new. */
-export function insertStatement({ kind, given, context }: Writing): string {
+export function insertStatement({ kind, given, context }: InsertInput): string {
   const target = targetOf(kind);
   const { natural } = target;
   const source = natural !== undefined && 'source' in natural ? natural.source : null;
@@ -31,14 +35,16 @@ export function insertStatement({ kind, given, context }: Writing): string {
  * Updates the rows of changed records, only with what the source itself changed since it was last read: local changes
  * stay.
  */
-export function updateStatement({ kind, given, context }: Writing): string {
+export function updateStatement({ kind, given, context }: InsertInput): string {
   const target = targetOf(kind);
   const { natural } = target;
   const changes = rememberedOf(target).flatMap((name, place) => {
     if (!given.has(name)) return [];
     const value = columnValue({ target, name, isGiven: true });
     const [before, now] = [`s.seen_before[${place + 1}]`, `s.seen_now[${place + 1}]`];
-    const isNews = `(s.seen_before is null or ${before} is distinct from ${now})`;
+    // A source that speaks of a row for the first time changes nothing of what staff corrected.
+    const isFirst = target.corrected?.includes(name) === true ? notCorrected(name) : 's.seen_before is null';
+    const isNews = `(${isFirst} or s.seen_before is not null and ${before} is distinct from ${now})`;
     const isReadable = target.columns[name] === undefined ? '' : ` and not ${isUnread(name)}`;
     // Only the source that owns a number writes it.
     const isOurs = natural?.column === name && 'source' in natural ? ` and t.${natural.source} = :source` : '';
@@ -53,7 +59,7 @@ export function updateStatement({ kind, given, context }: Writing): string {
 }
 
 /** Remembers newly read records: their row, and their content. */
-export const rememberStatement = ({ kind, context }: Omit<Writing, 'given'>): string =>
+export const rememberStatement = ({ kind, context }: Omit<InsertInput, 'given'>): string =>
   filled(
     `insert into source_record (cover_key, source, kind, source_id, target_key, seen, imported_at)
     select :cover, :source, '${kind}', s.source_id, s.target_key, s.seen_now, :now
@@ -63,7 +69,7 @@ export const rememberStatement = ({ kind, context }: Omit<Writing, 'given'>): st
   );
 
 /** Remembers the new content of known records. */
-export const rememberChangesStatement = ({ kind, context }: Omit<Writing, 'given'>): string =>
+export const rememberChangesStatement = ({ kind, context }: Omit<InsertInput, 'given'>): string =>
   filled(
     `update source_record r set seen = s.seen_now, imported_at = :now
     from ${planOf(kind)} s

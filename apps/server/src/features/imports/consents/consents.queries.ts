@@ -3,7 +3,7 @@ import type { SystemTransaction } from '../../../db/scope.ts';
 import type { PlanContext } from '../applying/columns.queries.ts';
 
 /** A decision's place in the files, for staff: 'csv, patients.csv line 12, opted out 3/4/2026'. */
-const wordsOf = ({ source, files }: { source: string; files: readonly string[] }) => sql`
+const consentWords = ({ source, files }: { source: string; files: readonly string[] }) => sql`
   ${source}::text || ', ' || (${files}::text[])[c.file + 1] || ' line ' || c.line || coalesce(
     case c.decision when 'refused' then ', opted out ' else ', opted in ' end || to_char(c.said_on, 'FMMM/FMDD/YYYY'), '')`;
 
@@ -76,12 +76,12 @@ export async function planConsents({ tx, context }: { tx: SystemTransaction; con
     create temp table plan_consent on commit drop as
     with said as (
       select coalesce(c.phone, ${phoneOf(sql`t`)}) as phone, c.decision, c.said_at, p.target_key as patient_key,
-        ${wordsOf(context)} as words
+        ${consentWords(context)} as words
       from stage_consent c
       join plan_patient p on p.n = c.n and p.verdict in ('created', 'updated', 'unchanged')
       left join patient t on c.phone is null and t.cover_key = ${sql.lit(coverKey)} and t.patient_key = p.target_key
       union all
-      select coalesce(c.phone, ${phoneOf(sql`t`)}), c.decision, c.said_at, t.patient_key, ${wordsOf(context)}
+      select coalesce(c.phone, ${phoneOf(sql`t`)}), c.decision, c.said_at, t.patient_key, ${consentWords(context)}
       from stage_consent c
       join source_record r on r.cover_key = ${sql.lit(coverKey)} and r.source = ${sql.lit(context.source)}
         and r.kind = 'patient' and r.source_id = c.source_id

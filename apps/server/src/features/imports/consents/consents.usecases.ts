@@ -13,7 +13,7 @@ import {
   readThreaded,
 } from './consents.queries.ts';
 
-type Given = {
+type ConsentImport = {
   tx: SystemTransaction;
   context: PlanContext;
   recordOf: RecordOf;
@@ -21,7 +21,7 @@ type Given = {
 };
 
 /** Reports each opt-out without effect, however many there are. */
-async function remarkPhoneless({ tx, context, recordOf, remark }: Given): Promise<void> {
+async function remarkPhoneless({ tx, context, recordOf, remark }: ConsentImport): Promise<void> {
   await planPhoneless({ tx, coverKey: context.coverKey });
   const words = { what: 'note', kind: 'patient', field: 'smsOptOut', reason: 'no phone to opt out' } as const;
   let after = -1;
@@ -40,7 +40,7 @@ export async function applyConsents({
   context,
   recordOf,
   remark,
-}: Given): Promise<{ optOuts: number; optIns: number }> {
+}: ConsentImport): Promise<{ optOuts: number; optIns: number }> {
   const { coverKey } = context;
   await remarkPhoneless({ tx, context, recordOf, remark });
   await planConsents({ tx, context });

@@ -12,13 +12,13 @@ export type Columns = {
   given: ReadonlySet<string>;
 };
 
-type Finding = { file: string; heading: readonly string[] | null; reader: CsvReader; mapping: Mapping };
+type ColumnSearch = { file: string; heading: readonly string[] | null; reader: CsvReader; mapping: Mapping };
 
 /**
  * A column's position by heading or number.
  * @throws ImportRefused if the file has no such column
  */
-function placeOf({ file, heading, field, named }: Finding & { field: string; named: string | number }): number {
+function placeOf({ file, heading, field, named }: ColumnSearch & { field: string; named: string | number }): number {
   if (typeof named === 'number') return named - 1;
   const exact = heading?.findIndex((name) => name.trim() === named) ?? -1;
   const place = exact >= 0 ? exact : (heading?.findIndex((name) => folded(name) === folded(named)) ?? -1);
@@ -26,12 +26,17 @@ function placeOf({ file, heading, field, named }: Finding & { field: string; nam
   return place;
 }
 
-function foundByHeading({ heading, reader, taken }: Finding & { taken: Map<string, number> }): Map<string, number> {
+function foundByHeading({
+  heading,
+  reader,
+  mapping,
+  taken,
+}: Omit<ColumnSearch, 'file'> & { taken: Map<string, number> }): Map<string, number> {
   const names = (heading ?? []).map(folded);
   const found = new Map(taken);
   const used = new Set(found.values());
   for (const [field, aliases] of Object.entries(reader.fields)) {
-    if (found.has(field)) continue;
+    if (found.has(field) || mapping.columns?.[field] === null) continue;
     const place = aliases
       .map((alias) => names.findIndex((name, at) => name === alias && !used.has(at)))
       .find((at) => at >= 0);
@@ -42,20 +47,45 @@ function foundByHeading({ heading, reader, taken }: Finding & { taken: Map<strin
   return found;
 }
 
+/** A file's columns by our fields, as far as they can be found; never refuses. */
+export function guessPlaces(finding: Omit<ColumnSearch, 'file'>): Map<string, number> {
+  const { heading, mapping } = finding;
+  const taken = Object.entries(mapping.columns ?? {}).flatMap(([field, named]): [string, number][] => {
+    if (named === null) return [];
+    const place =
+      typeof named === 'number' ? named - 1 : (heading?.findIndex((name) => folded(name) === folded(named)) ?? -1);
+    return place < 0 ? [] : [[field, place]];
+  });
+  return foundByHeading({ ...finding, taken: new Map(taken) });
+}
+
+/** What a kind requires and a file lacks; one of each list is enough. */
+export const missingFrom = ({
+  reader,
+  places,
+}: {
+  reader: CsvReader;
+  places: ReadonlyMap<string, number>;
+}): (readonly string[])[] => reader.needed.filter((fields) => !fields.some((field) => places.has(field)));
+
 /**
  * Which column of a file is which of our fields: from the mapping file, else by heading.
  * @param heading the first record; null for files without one
  * @throws ImportRefused if the file lacks what its kind requires
  */
-export function findColumns(finding: Finding): Columns {
+export function findColumns(finding: ColumnSearch): Columns {
   const { file, heading, reader, mapping } = finding;
   const named = Object.entries(mapping.columns ?? {});
   const strange = named.map(([field]) => field).filter((field) => reader.fields[field] === undefined);
   if (strange.length > 0)
     throw brokenMapping(`columns: no field ${strange.join(', ')}. Use ${Object.keys(reader.fields).join(', ')}.`);
-  const taken = new Map(named.map(([field, column]) => [field, placeOf({ ...finding, field, named: column })]));
+  const taken = new Map(
+    named.flatMap(([field, column]): [string, number][] =>
+      column === null ? [] : [[field, placeOf({ ...finding, field, named: column })]],
+    ),
+  );
   const places = foundByHeading({ ...finding, taken });
-  const missing = reader.needed.filter((fields) => !fields.some((field) => places.has(field)));
+  const missing = missingFrom({ reader, places });
   if (missing.length > 0)
     throw brokenFile({
       file,

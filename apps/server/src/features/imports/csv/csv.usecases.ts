@@ -1,7 +1,7 @@
 import type { Encoding } from '../files/encoding.rules.ts';
 import { textOf } from '../files/text-file.ts';
 import { brokenFile } from '../imports.errors.ts';
-import type { Read, Reading } from '../imports.types.ts';
+import type { Reading, ReadRecord } from '../imports.types.ts';
 import type { Mapping } from '../mapping/mapping.rules.ts';
 import { isNothing, plain } from '../values/text.rules.ts';
 import { type Columns, findColumns } from './columns.rules.ts';
@@ -16,11 +16,11 @@ const isBlank = (fields: readonly string[]): boolean => fields.every((field) => 
 export type OpenCsv = {
   columns: Columns;
   /** Every record with its content, including lines that are not valid records. */
-  readings: () => AsyncGenerator<Pick<Read, 'line' | 'reading' | 'record'>>;
+  readings: () => AsyncGenerator<Pick<ReadRecord, 'line' | 'reading' | 'record'>>;
 };
 
 /** A file's first complete lines. */
-async function sampleOf(file: string, encoding: Encoding): Promise<string> {
+export async function sampleOf(file: string, encoding: Encoding): Promise<string> {
   let sample = '';
   for await (const text of textOf({ file, encoding })) {
     sample += text;
@@ -30,9 +30,9 @@ async function sampleOf(file: string, encoding: Encoding): Promise<string> {
   return sample.length < SAMPLE_LENGTH || end < 0 ? sample : sample.slice(0, end + 1);
 }
 
-type Source = { file: string; encoding: Encoding; separator: string; lineEnd: '\n' | '\r' };
+export type CsvSource = { file: string; encoding: Encoding; separator: string; lineEnd: '\n' | '\r' };
 
-async function* recordsOf({ file, encoding, ...dialect }: Source): AsyncGenerator<CsvRecord> {
+export async function* recordsOf({ file, encoding, ...dialect }: CsvSource): AsyncGenerator<CsvRecord> {
   try {
     for await (const record of recordsIn({ pieces: textOf({ file, encoding }), ...dialect }))
       if (!isBlank(record.fields)) yield record;
@@ -117,7 +117,7 @@ export async function openCsv({
   };
 }
 
-async function headingOf(source: Source): Promise<string[]> {
+async function headingOf(source: CsvSource): Promise<string[]> {
   for await (const { fields } of recordsOf(source)) return fields;
   throw brokenFile({ file: source.file, why: 'The file is empty.' });
 }

@@ -1,7 +1,7 @@
 import { brokenFile } from '../imports.errors.ts';
 import { type DateOrder, orderOf } from '../values/time.rules.ts';
 
-type Seen = { line: number; field: string };
+type DateEvidence = { line: number; field: string };
 
 const WORDS = { MDY: 'month first', DMY: 'day first' } as const satisfies Record<DateOrder, string>;
 
@@ -10,7 +10,7 @@ const WORDS = { MDY: 'month first', DMY: 'day first' } as const satisfies Record
  * asked: reading it wrong would move visits by months unnoticed.
  */
 export function createDateOrders() {
-  const seen: Partial<Record<DateOrder, Seen>> = {};
+  const seen: Partial<Record<DateOrder, DateEvidence>> = {};
   let line = 0;
   return {
     /** The current line from here on. */
@@ -27,7 +27,8 @@ export function createDateOrders() {
     check: ({ file, said }: { file: string; said: DateOrder | undefined }): void => {
       const { DMY: dayFirst, MDY: monthFirst } = seen;
       if (said !== undefined || dayFirst === undefined) return;
-      const where = ({ line: at, field }: Seen, order: DateOrder) => `line ${at} (${field}) has the ${WORDS[order]}`;
+      const where = ({ line: at, field }: DateEvidence, order: DateOrder) =>
+        `line ${at} (${field}) has the ${WORDS[order]}`;
       const both = monthFirst === undefined ? '' : `${where(monthFirst, 'MDY')}, `;
       const why = `Dates are in ${monthFirst === undefined ? 'day-first order' : 'two orders'}: ${both}${where(dayFirst, 'DMY')}.`;
       throw brokenFile({ file, why: `${why} Set "dateOrder" to "MDY" or "DMY" in the mapping file.` });

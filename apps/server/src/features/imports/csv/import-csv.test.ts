@@ -64,6 +64,24 @@ describe('a practice’s CSV files', () => {
     expect(await patient('B1')).toMatchObject({ last_name: 'Byron', email: 'ada@example.com' });
   });
 
+  it('[PTN-002] leave a contact that staff corrected alone, until the source has a new value', async () => {
+    const { kysely } = database().pool;
+    await sql`insert into patient (cover_key, pms_patient_id, loc_key, first_name, last_name, dob, email, cell_phone, created_at)
+      values (1, 'C7', 11, 'Ida', 'Noor', '1980-01-02', 'ida@new.example', '+12125550333', now())`.execute(kysely);
+    await sql`insert into patient_correction (cover_key, patient_key, field, value, corrected_at)
+      select 1, patient_key, 'cell_phone', cell_phone, now() from patient where cover_key = 1 and pms_patient_id = 'C7'`.execute(
+      kysely,
+    );
+    const heading = 'PatientID,FirstName,LastName,DOB,Email,Cell,Location';
+    // The source speaks of the patient for the first time.
+    await take('patients', `${heading}\nC7,Ida,Noor,1980-01-02,ida@old.example,2125550444,11\n`);
+    expect(await patient('C7')).toMatchObject({ email: 'ida@old.example', cell_phone: '+12125550333' });
+    await take('patients', `${heading}\nC7,Ida,Noor,1980-01-02,ida@old.example,2125550444,12\n`);
+    expect(await patient('C7')).toMatchObject({ cell_phone: '+12125550333' });
+    await take('patients', `${heading}\nC7,Ida,Noor,1980-01-02,ida@old.example,2125550555,12\n`);
+    expect(await patient('C7')).toMatchObject({ cell_phone: '+12125550555' });
+  });
+
   it("leave a known record's value if the new one is unreadable, and report it", async () => {
     const heading = 'PatientID,FirstName,LastName,Cell,DOB,Email,Location';
     await take('patients', `${heading}\nD5,Eve,Ede,2125550155,2001-02-03,eve@example.com,11\n`);

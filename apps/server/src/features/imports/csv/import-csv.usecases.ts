@@ -1,23 +1,13 @@
 import { checkReadable, findEncoding } from '../files/text-file.ts';
-import type { Kind, Read, Summary } from '../imports.types.ts';
+import type { Kind, ReadRecord, Summary } from '../imports.types.ts';
 import { type ImportOptions, importSource, type Source } from '../imports.usecases.ts';
 import type { Mapping } from '../mapping/mapping.rules.ts';
-import type { CsvKind, CsvReader } from './csv.types.ts';
+import type { CsvKind } from './csv.types.ts';
 import { openCsv } from './csv.usecases.ts';
 import { createDateOrders } from './date-orders.rules.ts';
-import { APPOINTMENTS } from './kinds/appointments.rules.ts';
-import { ORDERS } from './kinds/orders.rules.ts';
-import { PATIENTS } from './kinds/patients.rules.ts';
-import { RECALLS } from './kinds/recalls.rules.ts';
+import { READERS } from './readers.rules.ts';
 import { recordNameOfId } from './record-names.rules.ts';
 import { statusWords } from './statuses.rules.ts';
-
-const READERS = {
-  patients: PATIENTS,
-  appointments: APPOINTMENTS,
-  orders: ORDERS,
-  recalls: RECALLS,
-} as const satisfies Record<CsvKind, CsvReader>;
 
 /**
  * Imports CSV files of one kind.
@@ -54,7 +44,7 @@ export async function importCsv({
         } as const;
         const csv = await openCsv({ file, encoding, reader, mapping, context });
         for (const column of csv.columns.given) given[reader.kind]?.add(column);
-        for await (const read of csv.readings()) yield { file: index, ...read } satisfies Read;
+        for await (const read of csv.readings()) yield { file: index, ...read } satisfies ReadRecord;
         dateOrders.check({ file, said: mapping.dateOrder });
       }
     },

@@ -6,7 +6,7 @@ import {
   readDate,
   readInstant,
   readTime,
-  type Wall,
+  type WallTime,
   wallAt,
   withoutOffset,
 } from '../values/time.rules.ts';
@@ -16,7 +16,7 @@ import type { CsvContext, Fields } from './csv.types.ts';
 export const YEARS_AHEAD = 20;
 const TIMES_OWN_DATE = /^(?:0000-00-00|1[789]\d\d-\d\d-\d\d|\d{1,2}\/\d{1,2}\/1[789]\d\d)[T\s]+/;
 
-export type Moment = { wall: Wall; instant: Temporal.Instant };
+export type Moment = { wall: WallTime; instant: Temporal.Instant };
 
 /** A date's column, its time's if separate, and their zone. */
 export type MomentColumns = { field: string; timeField?: string | undefined; zone: string };

@@ -52,6 +52,9 @@ const USUAL: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
 };
 
+/** Our statuses of a kind. */
+export const statusesOf = (kind: CsvKind): string[] => Object.keys(USUAL[kind] ?? {});
+
 /**
  * The words for each status, folded: the mapping file's first, then the usual ones.
  * @throws ImportRefused if the mapping file names an unknown status

@@ -1,4 +1,4 @@
-import type { SystemTransaction } from '../../../db/scope.ts';
+import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { DirectoryRows, Ties } from './directory.types.ts';
 
 /** The locations, providers and types that records refer to. */
@@ -6,7 +6,7 @@ export async function readDirectory({
   tx,
   coverKey,
 }: {
-  tx: SystemTransaction;
+  tx: CoverTransaction | SystemTransaction;
   coverKey: number;
 }): Promise<DirectoryRows | null> {
   const cover = await tx.q.selectFrom('cover').select('cover_key').where('cover_key', '=', coverKey).executeTakeFirst();

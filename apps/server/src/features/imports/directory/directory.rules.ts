@@ -61,9 +61,9 @@ function finder<T>({
   };
 }
 
-type Listed = { names: Names; rows: DirectoryRows };
+type DirectoryListing = { names: Names; rows: DirectoryRows };
 
-function strangeIn({ names, rows }: Listed): string[] {
+function unknownNames({ names, rows }: DirectoryListing): string[] {
   const { locations = {}, providers = {}, types = {}, defaults = {} } = names;
   const known = [
     { ...{ list: 'locations', one: 'location', what: 'location', named: locations }, otherwise: defaults.location },
@@ -89,8 +89,8 @@ function strangeIn({ names, rows }: Listed): string[] {
 }
 
 /** @throws ImportRefused if the mapping file names keys the practice does not have */
-export function checkNames(listed: Listed): void {
-  const strange = strangeIn(listed);
+export function checkNames(listed: DirectoryListing): void {
+  const strange = unknownNames(listed);
   if (strange.length > 0) throw brokenMapping(strange.join(' '));
 }
 

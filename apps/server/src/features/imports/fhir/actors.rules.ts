@@ -17,10 +17,14 @@ function contained(resource: unknown, pointer: Pointer): unknown {
 /** A resource's references, by reference, identifier or display. */
 export type Actors = { references: readonly unknown[]; resource: unknown; context: FhirContext };
 
-type Named<T> = { reference: unknown; byIdentifier: (value: string) => T | null; byName: (name: string) => T | null };
+type ActorLookup<T> = {
+  reference: unknown;
+  byIdentifier: (value: string) => T | null;
+  byName: (name: string) => T | null;
+};
 
 /** A reference without a URL: by a known identifier, else by its name. */
-function named<T>({ reference, byIdentifier, byName }: Named<T>): T | null {
+function named<T>({ reference, byIdentifier, byName }: ActorLookup<T>): T | null {
   const [value, display] = [textAt(reference, 'identifier', 'value'), textAt(reference, 'display')];
   const isOurs = OUR_SYSTEM.test(textAt(reference, 'identifier', 'system'));
   return (

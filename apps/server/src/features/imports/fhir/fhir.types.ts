@@ -11,4 +11,4 @@ export type FhirContext = {
   firstLocation: LocationRow;
 };
 
-export type Given = { resource: unknown; id: string; alias: string | undefined; context: FhirContext };
+export type ResourceInput = { resource: unknown; id: string; alias: string | undefined; context: FhirContext };

@@ -1,9 +1,9 @@
 import { checkReadable } from '../files/text-file.ts';
 import { practiceMissing } from '../imports.errors.ts';
-import type { Kind, Read, Reading, Summary } from '../imports.types.ts';
+import type { Kind, Reading, ReadRecord, Summary } from '../imports.types.ts';
 import { type ImportOptions, importSource, type Source } from '../imports.usecases.ts';
 import type { Mapping } from '../mapping/mapping.rules.ts';
-import type { FhirContext, Given } from './fhir.types.ts';
+import type { FhirContext, ResourceInput } from './fhir.types.ts';
 import { listAt, textAt } from './json.rules.ts';
 import { readPatient } from './patients.rules.ts';
 import { insertPeople } from './people.queries.ts';
@@ -14,7 +14,7 @@ import { aliasOf, containedId, idOf, recordOf } from './references.rules.ts';
 import { checkJson, type ReadResource, resourcesOf } from './resources.usecases.ts';
 import { readAppointment, readEncounter } from './visits.rules.ts';
 
-const READERS: Readonly<Record<string, (given: Given) => Reading>> = {
+const READERS: Readonly<Record<string, (given: ResourceInput) => Reading>> = {
   Patient: ({ resource, id, alias, context }) => {
     const { loc_key: locKey } = context.directory.location(null) ?? context.firstLocation;
     return readPatient({ resource, id, alias, locKey, today: context.today, skipsTests: context.skipsTests });
@@ -128,7 +128,7 @@ export async function importFhir({
       const context = { directory, people, now, today, firstLocation, skipsTests: mapping.testPatients !== false };
       for await (const found of resourcesOf({ files, mustBeFhir: true }))
         for (const reading of readingsOf({ found, context }))
-          yield { file: found.file, line: found.line, reading, record: recordOf(found) } satisfies Read;
+          yield { file: found.file, line: found.line, reading, record: recordOf(found) } satisfies ReadRecord;
     },
   };
   return importSource({ ...options, files, names: mapping, source, action: 'import.fhir' });

@@ -8,7 +8,7 @@ import { codesOf, listAt, textAt, valueAt } from './json.rules.ts';
 import { nameOf } from './names.rules.ts';
 import { pmsIdOf } from './references.rules.ts';
 
-type Given = {
+type PatientInput = {
   resource: unknown;
   id: string;
   alias: string | undefined;
@@ -72,7 +72,7 @@ const skipReason = (resource: unknown): string | null => {
   return isTest ? 'a test patient' : null;
 };
 
-export function readPatient({ resource, id, alias, locKey, today, skipsTests }: Given): Reading {
+export function readPatient({ resource, id, alias, locKey, today, skipsTests }: PatientInput): Reading {
   const name = nameOf(resource);
   const reason = skipReason(resource) ?? (skipsTests && isTestName(name) ? 'a test patient' : null);
   if (reason !== null) return { outcome: 'skipped', kind: 'patient', sourceId: id || null, reason };

@@ -1,9 +1,9 @@
 import type { LocationRow } from '../directory/directory.types.ts';
-import type { Read } from '../imports.types.ts';
+import type { ReadRecord } from '../imports.types.ts';
 import type { Pointer } from './references.rules.ts';
 
 /** A link between a source record and a row, existing or new. */
-export type Tie = { kind: 'provider' | 'location'; sourceId: string; key: number };
+export type SourceTie = { kind: 'provider' | 'location'; sourceId: string; key: number };
 export type NewProvider = { acctKey: number; firstName: string; lastName: string; title: string; isActive: boolean };
 
 /** The people and locations other records refer to. */
@@ -17,9 +17,9 @@ export type People = {
   schedule: (pointer: Pointer | null) => { location: LocationRow; acctKey: number } | null;
   /** The target type of an untyped pointer. */
   typeOf: (pointer: Pointer) => string;
-  ties: Tie[];
+  ties: SourceTie[];
   newProviders: NewProvider[];
   places: { locKey: number; acctKey: number }[];
   /** The records' own verdicts. */
-  readings: Read[];
+  readings: ReadRecord[];
 };

@@ -1,10 +1,10 @@
 import type { Names } from '../directory/directory.rules.ts';
 import type { Directory, DirectoryRows, LocationRow, Ties } from '../directory/directory.types.ts';
-import type { Read } from '../imports.types.ts';
+import type { ReadRecord } from '../imports.types.ts';
 import { NO_LOCATION } from '../imports.types.ts';
 import { textAt, valueAt } from './json.rules.ts';
 import { nameOf } from './names.rules.ts';
-import type { NewProvider, People, Tie } from './people.types.ts';
+import type { NewProvider, People, SourceTie } from './people.types.ts';
 import { aliasOf, identifiersOf, idOf, recordOf } from './references.rules.ts';
 import { type ReadResource, resourcesOf } from './resources.usecases.ts';
 import { placeOfSchedule } from './schedules.rules.ts';
@@ -38,18 +38,18 @@ export async function readPeople({
     location: new Map(Object.entries(names.locations ?? {})),
   };
   const result = {
-    ties: [] as Tie[],
+    ties: [] as SourceTie[],
     newProviders: [] as NewProvider[],
     places: [] as People['places'],
-    readings: [] as Read[],
+    readings: [] as ReadRecord[],
   };
   const rowOf = (locKey: number | undefined) => rows.locations.find(({ loc_key: key }) => key === locKey) ?? null;
   const pending: ReadResource[] = [];
 
-  const settle = (found: ReadResource, reading: Read['reading']) =>
+  const settle = (found: ReadResource, reading: ReadRecord['reading']) =>
     void result.readings.push({ file: found.file, line: found.line, reading, record: recordOf(found) });
 
-  function know(found: ReadResource, key: number, known: Map<string, number>, kind: Tie['kind']): void {
+  function know(found: ReadResource, key: number, known: Map<string, number>, kind: SourceTie['kind']): void {
     const id = idOf(found);
     if (known.get(id) === undefined) result.ties.push({ kind, sourceId: id, key });
     known.set(id, key);

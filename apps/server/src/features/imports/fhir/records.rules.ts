@@ -5,7 +5,7 @@ import { LONGEST_NAME, lines } from '../values/text.rules.ts';
 import { readInstant, wallAt } from '../values/time.rules.ts';
 import { providerOfReference } from './actors.rules.ts';
 import { dayOf, daysOf } from './dates.rules.ts';
-import type { Given } from './fhir.types.ts';
+import type { ResourceInput } from './fhir.types.ts';
 import { codesOf, conceptText, listAt, textAt, valueAt } from './json.rules.ts';
 import { patientReference, pointerOf } from './references.rules.ts';
 
@@ -30,7 +30,7 @@ const missing = (checks: Readonly<Record<string, unknown>>): Fault[] =>
     value === null || value === '' ? [{ field, reason: 'is missing' }] : [],
   );
 
-export function readCoverage({ resource, id, alias }: Given): Reading {
+export function readCoverage({ resource, id, alias }: ResourceInput): Reading {
   const status = textAt(resource, 'status');
   if (status === 'entered-in-error')
     return { outcome: 'skipped', kind: 'coverage', sourceId: id || null, reason: 'entered in error' };
@@ -77,7 +77,7 @@ function classOf(resource: unknown): string | null {
   return hasSpectacles ? 'spectacle' : null;
 }
 
-export function readPrescription({ resource, id, alias, context }: Given): Reading {
+export function readPrescription({ resource, id, alias, context }: ResourceInput): Reading {
   const kind = 'prescription';
   const status = textAt(resource, 'status');
   if (status !== 'active' && status !== 'completed' && status !== '')
@@ -116,7 +116,7 @@ export function readPrescription({ resource, id, alias, context }: Given): Readi
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** A slot is part of a day's hours, free or taken; closed ones are not hours. */
-export function readSlot({ resource, id, context }: Given): Reading {
+export function readSlot({ resource, id, context }: ResourceInput): Reading {
   const skipped = (reason: string): Reading => ({ outcome: 'skipped', kind: 'day', sourceId: null, reason });
   const status = textAt(resource, 'status');
   if (status === 'busy-unavailable') return skipped('closed');
@@ -153,7 +153,7 @@ const SUBJECT_PATHS = {
 } as const satisfies Record<TextKind, readonly (string | number)[]>;
 
 /** A text sent or received in the other system: history, never sent again. */
-export function readCommunication({ resource, id }: Given): Reading {
+export function readCommunication({ resource, id }: ResourceInput): Reading {
   const kind = 'message';
   const skipped = (reason: string): Reading => ({ outcome: 'skipped', kind, sourceId: id || null, reason });
   if (textAt(resource, 'status') !== 'completed') return skipped('not sent');

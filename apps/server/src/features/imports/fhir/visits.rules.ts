@@ -2,10 +2,10 @@ import type { AppointmentStatus } from '@sightline/contract/appointment-status';
 import { type Fault, NO_TYPE, type Reading, UNSAID, type Value } from '../imports.types.ts';
 import { tooSoon } from '../values/outcome.rules.ts';
 import { LONGEST_NAME } from '../values/text.rules.ts';
-import { isMidnight, readInstant, type Wall, wallAt } from '../values/time.rules.ts';
+import { isMidnight, readInstant, type WallTime, wallAt } from '../values/time.rules.ts';
 import { type Actors, locationOf, providerOf, typeOfActor } from './actors.rules.ts';
 import { beginningOf } from './dates.rules.ts';
-import type { FhirContext, Given } from './fhir.types.ts';
+import type { FhirContext, ResourceInput } from './fhir.types.ts';
 import { conceptText, listAt, textAt, valueAt } from './json.rules.ts';
 import { patientReference, pointerOf } from './references.rules.ts';
 
@@ -35,7 +35,7 @@ function typeOf(words: readonly string[], context: FhirContext) {
   return context.directory.type(null);
 }
 
-type Times = { instant: Temporal.Instant; wall: Wall; length: number };
+type Times = { instant: Temporal.Instant; wall: WallTime; length: number };
 
 function timesOf({
   start,
@@ -57,7 +57,7 @@ function timesOf({
 }
 
 type Visit = {
-  given: Given;
+  given: ResourceInput;
   type: 'Appointment' | 'Encounter';
   references: unknown[];
   patient: unknown;
@@ -133,7 +133,7 @@ function visitRow({
   };
 }
 
-export function readAppointment(given: Given): Reading {
+export function readAppointment(given: ResourceInput): Reading {
   const { resource, id } = given;
   const said = textAt(resource, 'status');
   const status = APPOINTMENT_STATUS[said];
@@ -167,7 +167,7 @@ export function readAppointment(given: Given): Reading {
 }
 
 /** An encounter is a visit that took place, with or without an appointment. */
-export function readEncounter(given: Given): Reading {
+export function readEncounter(given: ResourceInput): Reading {
   const { resource, id } = given;
   const said = textAt(resource, 'status');
   const isDeleted = said === 'entered-in-error';

@@ -6,8 +6,8 @@ const keys = z.record(z.string(), z.int().positive());
 
 /** What the operator adds to a file's content. */
 const mappingSchema = z.strictObject({
-  /** Our field's column in the file: by heading, or by position from 1. */
-  columns: z.record(z.string(), z.union([z.string().min(1), z.int().positive()])).optional(),
+  /** Our field's column in the file: by heading, or by position from 1. Null: not in this file, whatever is called so. */
+  columns: z.record(z.string(), z.union([z.string().min(1), z.int().positive()]).nullable()).optional(),
   /** Whether the first line has headings; without it, `columns` has positions. */
   header: z.boolean().optional(),
   separator: z.string().length(1).optional(),
@@ -16,6 +16,8 @@ const mappingSchema = z.strictObject({
   money: z.enum(['cents', 'dollars']).optional(),
   /** Our statuses for the source's words. */
   statuses: words.optional(),
+  /** What the source's words say about texting. */
+  consents: z.record(z.string(), z.enum(['given', 'refused', 'unknown'])).optional(),
   locations: keys.optional(),
   providers: keys.optional(),
   types: keys.optional(),
@@ -45,6 +47,11 @@ export function parseMapping(text: string): Mapping {
   } catch {
     throw brokenMapping('not valid JSON.');
   }
+  return checkMapping(given);
+}
+
+/** @throws ImportRefused naming what is invalid */
+export function checkMapping(given: unknown): Mapping {
   const parsed = mappingSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   throw brokenMapping(

@@ -15,9 +15,16 @@ const referenceCells = (reference: Reference | null | undefined): Cell[] => {
 const textedPhone = ({ values, unread }: Row): string | null =>
   unread?.includes('cell_phone') ? null : values.cell_phone || values.primary_phone || values.secondary_phone || null;
 
-type Wish = { n: number; at: SourceLine; sourceId: string; isSkipped: boolean; phone: string | null; consent: Consent };
+type ConsentRow = {
+  n: number;
+  at: SourceLine;
+  sourceId: string;
+  isSkipped: boolean;
+  phone: string | null;
+  consent: Consent;
+};
 
-const consentCells = ({ n, at, sourceId, isSkipped, phone, consent }: Wish): Cell[] => [
+const consentCells = ({ n, at, sourceId, isSkipped, phone, consent }: ConsentRow): Cell[] => [
   ...[n, at.file, at.line, sourceId, isSkipped],
   ...[phone, consent.decision, consent.at, consent.day],
 ];

@@ -1,4 +1,4 @@
-import { type Wall, wallAt } from './time.rules.ts';
+import { type WallTime, wallAt } from './time.rules.ts';
 
 /**
  * Why a visit's outcome in the source is impossible: nobody misses a visit that has not started, or attends one on a
@@ -11,7 +11,7 @@ export function tooSoon({
   zone,
 }: {
   status: string | null;
-  at: { instant: Temporal.Instant; wall: Wall } | null;
+  at: { instant: Temporal.Instant; wall: WallTime } | null;
   now: Temporal.Instant;
   zone: string;
 }): string | null {

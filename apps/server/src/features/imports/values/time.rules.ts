@@ -4,7 +4,7 @@ import { instantOf } from '@sightline/scheduling/zone-clock';
 /** A file's order in 03/04/2026. */
 export type DateOrder = 'MDY' | 'DMY';
 
-export type Wall = { date: string; time: string };
+export type WallTime = { date: string; time: string };
 
 /** An empty date, an unreadable one, or a date with the text after it. */
 export type DateReading = { date: string; rest: string } | 'none' | 'unreadable';
@@ -30,6 +30,13 @@ export function orderOf(text: string): DateOrder | null {
   const [a, b] = [Number(first), Number(second)];
   if (!(a >= 1 && b >= 1 && a <= 31 && b <= 31) || a > LARGEST_MONTH === b > LARGEST_MONTH) return null;
   return a > LARGEST_MONTH ? 'DMY' : 'MDY';
+}
+
+/** Whether a date of three numbers is another day in each order: 03/04/2026. */
+export function hasEitherOrder(text: string): boolean {
+  const [, first, second] = LOCAL.exec(text) ?? [];
+  const [a, b] = [Number(first), Number(second)];
+  return a >= 1 && b >= 1 && a <= LARGEST_MONTH && b <= LARGEST_MONTH && a !== b;
 }
 
 type Parts = { year: number; month: number; day: number; length: number };
@@ -105,7 +112,7 @@ export function readTime(text: string): string | null {
   return hour < 24 && minute < 60 && second < 60 ? `${two(hour)}:${two(minute)}:${two(second)}` : null;
 }
 
-export const isMidnight = ({ time }: Wall): boolean => time.startsWith('00:00');
+export const isMidnight = ({ time }: WallTime): boolean => time.startsWith('00:00');
 
 /** A time with its own offset identifies its instant. */
 export const hasOffset = (text: string): boolean => /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
@@ -117,13 +124,13 @@ export const withoutOffset = (time: string): string => time.replace(OFFSET, '');
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** The instant of a wall time at a location, the first of a repeated hour; null if clocks skip it. */
-export function instantAt({ date, time, zone }: Wall & { zone: string }): Temporal.Instant | null {
+export function instantAt({ date, time, zone }: WallTime & { zone: string }): Temporal.Instant | null {
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
   return instantOf({ day: dayOfDate({ year, month, day }), minute: minuteOf(time), zone });
 }
 
 /** A location's wall time at an instant. */
-export function wallAt({ instant, zone }: { instant: Temporal.Instant; zone: string }): Wall {
+export function wallAt({ instant, zone }: { instant: Temporal.Instant; zone: string }): WallTime {
   const wall = instant.toZonedDateTimeISO(zone).toPlainDateTime();
   return { date: wall.toPlainDate().toString(), time: `${two(wall.hour)}:${two(wall.minute)}:00` };
 }

@@ -6,6 +6,7 @@ import {
   type PatientLocale,
 } from '@sightline/contract/languages';
 import type { Consent, OptOut } from '../../imports.types.ts';
+import type { Mapping } from '../../mapping/mapping.rules.ts';
 import { readConsent } from '../../values/consent.rules.ts';
 import { folded, readFlag } from '../../values/text.rules.ts';
 import type { CsvReader, Fields } from '../csv.types.ts';
@@ -60,10 +61,18 @@ function skipReason({ fields, reader, isLookedAt }: Reading & { isLookedAt: bool
   return reader.flag('test') || (isLookedAt && isTestName(names)) ? 'a test patient' : null;
 }
 
+/** What the practice said that a word means, in either column. */
+function saidOf({ text, consents = {} }: { text: string; consents: Mapping['consents'] }) {
+  const word = folded(text);
+  return Object.entries(consents).find(([given]) => given === text || folded(given) === word)?.[1];
+}
+
 /** Whether the patient opted out. In a column of opt-outs, anything but yes or no counts as one, and is reported. */
-function isOptOut({ fields, reader }: Reading): boolean {
+function isOptOut({ fields, reader, consents }: Reading & { consents: Mapping['consents'] }): boolean {
   const text = fields.text('smsOptOut');
   if (text === '') return false;
+  const meant = saidOf({ text, consents });
+  if (meant !== undefined) return meant === 'refused';
   const flag = readFlag(text);
   if (flag !== null) return flag;
   const said = readConsent(text);
@@ -71,20 +80,24 @@ function isOptOut({ fields, reader }: Reading): boolean {
   return said !== 'given';
 }
 
+type Consenting = Reading & { zone: string; consents: Mapping['consents'] };
+
 /**
  * The file's texting consent. No is a refusal, in any column. A permission counts only with its date, an opt-out
  * always.
  */
-function consentOf({ fields, reader, zone }: Reading & { zone: string }): Consent | null {
+function consentOf({ fields, reader, zone, consents }: Consenting): Consent | null {
   const at = (field: string) => {
     const moment = reader.momentIfAny({ field, zone });
     return moment === null ? null : { at: moment.instant.toString(), day: moment.wall.date };
   };
   const undated = { at: null, day: null };
-  if (isOptOut({ fields, reader })) return { decision: 'refused', ...(at('smsOptOutDate') ?? undated) };
+  if (isOptOut({ fields, reader, consents })) return { decision: 'refused', ...(at('smsOptOutDate') ?? undated) };
   const text = fields.text('smsOptIn');
   if (text === '') return null;
-  const said = readConsent(text);
+  const meant = saidOf({ text, consents });
+  if (meant === 'unknown') return null;
+  const said = meant ?? readConsent(text);
   if (said === null) return reader.note('smsOptIn', 'neither yes nor no');
   if (said === 'refused') return { decision: 'refused', ...(at('smsOptOutDate') ?? at('smsOptInDate') ?? undated) };
   const given = at('smsOptInDate');
@@ -93,7 +106,7 @@ function consentOf({ fields, reader, zone }: Reading & { zone: string }): Consen
     : { decision: 'given', ...given };
 }
 
-function optOutOf(reading: Reading & { zone: string }): OptOut | null {
+function optOutOf(reading: Consenting): OptOut | null {
   const consent = consentOf(reading);
   if (consent?.decision !== 'refused') return null;
   const phones = ['cellPhone', 'homePhone', 'workPhone'].map((field) => reading.reader.phone(field));
@@ -172,8 +185,8 @@ export const PATIENTS: CsvReader = {
     const reason = skipReason({ fields, reader, isLookedAt: context.mapping.testPatients !== false });
     const location = readLocation({ fields, context, reader });
     const zone = location?.time_zone ?? 'UTC';
-    if (reason !== null)
-      return { outcome: 'skipped', kind: 'patient', sourceId, reason, optOut: optOutOf({ fields, reader, zone }) };
+    const consenting = { fields, reader, zone, consents: context.mapping.consents };
+    if (reason !== null) return { outcome: 'skipped', kind: 'patient', sourceId, reason, optOut: optOutOf(consenting) };
     const [firstName, lastName] = [reader.text('firstName'), reader.text('lastName')];
     // Either is enough: companies and newborns have one name, and their visits and orders depend on them.
     if (!firstName && !lastName) reader.fault('lastName', 'is missing');
@@ -190,7 +203,7 @@ export const PATIENTS: CsvReader = {
       preferred_locale: fields.has('language') ? localeOf(fields.text('language')) : null,
       created_at: reader.instant({ field: 'createdOn', zone }),
     };
-    const consent = consentOf({ fields, reader, zone });
+    const consent = consentOf(consenting);
     const { faults, notes } = reader;
     if (sourceId === null || faults.length > 0) return { outcome: 'rejected', kind: 'patient', faults };
     return { outcome: 'row', row: { kind: 'patient', sourceId, values, consent }, notes };

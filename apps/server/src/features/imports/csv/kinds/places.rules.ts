@@ -3,7 +3,7 @@ import { NO_LOCATION, NO_PROVIDER, NO_TYPE, UNSAID } from '../../imports.types.t
 import type { CsvContext, Fields } from '../csv.types.ts';
 import type { FieldReader } from '../fields.rules.ts';
 
-type Read = { fields: Fields; context: CsvContext; reader: FieldReader };
+type FieldContext = { fields: Fields; context: CsvContext; reader: FieldReader };
 
 /** Headings used by most kinds. */
 export const PLACE_HEADINGS = {
@@ -31,24 +31,24 @@ function readNamed<T>({
   strange,
   fields,
   reader,
-}: Read & { field: string; find: (name: string) => T | null; strange: string }): T | null {
+}: FieldContext & { field: string; find: (name: string) => T | null; strange: string }): T | null {
   const name = fields.text(field);
   return find(name) ?? reader.fault(field, name === '' ? UNSAID : strange);
 }
 
-export const readLocation = (read: Read): LocationRow | null =>
+export const readLocation = (read: FieldContext): LocationRow | null =>
   readNamed({
     ...{ ...read, field: 'location', find: read.context.directory.location },
     strange: NO_LOCATION,
   });
 
-export const readProvider = (read: Read): ProviderRow | null =>
+export const readProvider = (read: FieldContext): ProviderRow | null =>
   readNamed({
     ...{ ...read, field: 'provider', find: read.context.directory.provider },
     strange: NO_PROVIDER,
   });
 
-export const readType = (read: Read): TypeRow | null =>
+export const readType = (read: FieldContext): TypeRow | null =>
   readNamed({ ...{ ...read, field: 'type', find: read.context.directory.type }, strange: NO_TYPE });
 
 /** A key for its column. */

@@ -1,0 +1,102 @@
+import type { Appointment, Bundle, Identifier, Patient, QuestionnaireResponse, Resource } from 'fhir/r4.js';
+import { appointmentResource, patientResource } from '../fhir/resources.usecases.ts';
+import type { ChangePage, ChangeRow } from './changes.types.ts';
+
+const CHANGE_SYSTEM = 'urn:sightline:change';
+const SOURCE_SYSTEM = 'urn:sightline:source:';
+
+const identifiersOf = ({ source, source_id: value }: ChangeRow): Identifier[] =>
+  source === null || value === null ? [] : [{ system: `${SOURCE_SYSTEM}${source}`, value }];
+
+function patientOf(row: ChangeRow): Patient | null {
+  if (row.patient_key === null || row.pms_patient_id === null) return null;
+  return patientResource({
+    patient_key: row.patient_key,
+    pms_patient_id: row.pms_patient_id,
+    first_name: row.first_name ?? '',
+    last_name: row.last_name ?? '',
+    dob: row.dob,
+    email: row.email ?? '',
+    cell_phone: row.cell_phone ?? '',
+    primary_phone: row.primary_phone ?? '',
+    secondary_phone: row.secondary_phone ?? '',
+    preferred_locale: row.preferred_locale ?? '',
+  });
+}
+
+function appointmentOf(row: ChangeRow): Appointment | null {
+  const { appt_key, patient_key, acct_key, loc_key, task_key, starts_at, appt_created_at } = row;
+  if (appt_key === null || patient_key === null || acct_key === null || loc_key === null) return null;
+  if (task_key === null || starts_at === null || appt_created_at === null) return null;
+  const appointment = appointmentResource({
+    ...{ appt_key, patient_key, acct_key, loc_key, task_key, starts_at, created_at: appt_created_at },
+    length: row.length ?? 0,
+    status: row.status ?? 'booked',
+    cancel_reason: row.cancel_reason,
+    type_name: row.type_name ?? '',
+    provider_first: row.provider_first ?? '',
+    provider_last: row.provider_last ?? '',
+    loc_name: row.loc_name ?? '',
+  });
+  const patient = patientOf(row);
+  // The patient goes along: who reads one change has not read the patient before.
+  return { ...appointment, ...(patient !== null && { contained: [patient] }), identifier: identifiersOf(row) };
+}
+
+/** Answers as they were sent: a form's questions stay with its definition. */
+function answersOf(data: string | null): NonNullable<QuestionnaireResponse['item']> {
+  const answers: unknown = JSON.parse(data ?? '{}');
+  return Object.entries(Object(answers)).map(([linkId, value]) => ({
+    linkId,
+    answer: [
+      typeof value === 'boolean'
+        ? { valueBoolean: value }
+        : { valueString: typeof value === 'string' ? value : JSON.stringify(value) },
+    ],
+  }));
+}
+
+function responseOf(row: ChangeRow): QuestionnaireResponse | null {
+  if (row.entry_key === null) return null;
+  return {
+    resourceType: 'QuestionnaireResponse',
+    id: String(row.entry_key),
+    status: 'completed',
+    questionnaire: `urn:sightline:form:${encodeURIComponent(row.form_name ?? '')}`,
+    ...(row.patient_key !== null && { subject: { reference: `Patient/${row.patient_key}` } }),
+    ...(row.appt_key !== null && {
+      extension: [{ url: 'urn:sightline:appointment', valueString: String(row.appt_key) }],
+    }),
+    authored: (row.form_sent_at ?? row.happened_at).toString(),
+    item: answersOf(row.form_data),
+  };
+}
+
+/** The record that changed, as it is now; null if it is gone. */
+function resourceOf(row: ChangeRow): Resource | null {
+  const resource =
+    row.entry_key !== null ? responseOf(row) : row.appt_key !== null ? appointmentOf(row) : patientOf(row);
+  if (resource === null) return null;
+  const meta = {
+    versionId: String(row.position),
+    lastUpdated: row.happened_at.toString(),
+    tag: [{ system: CHANGE_SYSTEM, code: row.what }],
+  };
+  return { ...resource, meta };
+}
+
+/** Changes in order, oldest first. The `next` link has the cursor to go on from. */
+export function presentBundle({ page, base }: { page: ChangePage; base: string }): Bundle {
+  const { changes, cursor } = page;
+  const entry = changes.flatMap((row) => {
+    const resource = resourceOf(row);
+    return resource === null ? [] : [{ fullUrl: `${base}/fhir/r4/${resource.resourceType}/${resource.id}`, resource }];
+  });
+  return {
+    resourceType: 'Bundle',
+    type: 'collection',
+    link: [{ relation: 'next', url: `${base}/changes/api/changes?since=${cursor}` }],
+    // An empty list is omitted (FHIR R4, JSON representation).
+    ...(entry.length > 0 && { entry: entry as NonNullable<Bundle['entry']> }),
+  };
+}

@@ -1,0 +1,3 @@
+import { ProblemError } from '../../http/problem-error.ts';
+
+export const unknownCursor = () => new ProblemError('changes.unknown-cursor');

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { CoverTransaction, SystemTransaction } from '../../db/scope.ts';
+import type { ChangeRow } from './changes.types.ts';
+
+type In = { tx: CoverTransaction | SystemTransaction; coverKey: number };
+
+/**
+ * Gives positions to changes whose transaction is over, and returns the last one. It runs under a lock of the practice's
+ * head, so that positions are given in one order: a change that commits late comes after those already read.
+ */
+export async function numberChanges({ tx, coverKey }: In): Promise<number> {
+  await sql`insert into change_head (cover_key) values (${coverKey}) on conflict do nothing`.execute(tx.q);
+  await sql`select from change_head where cover_key = ${coverKey} for update`.execute(tx.q);
+  // A statement of its own: its snapshot is taken after the lock.
+  const { rows } = await sql<{ position: number }>`
+    with fresh as (
+      select change_key, row_number() over (order by change_key) as place from practice_change
+      where cover_key = ${coverKey} and position is null),
+    numbered as (
+      update practice_change c set position = h.position + fresh.place
+      from fresh, change_head h
+      where c.cover_key = ${coverKey} and c.change_key = fresh.change_key and h.cover_key = ${coverKey}
+      returning c.position)
+    update change_head set position = greatest(position, (select coalesce(max(n.position), 0) from numbered n))
+    where cover_key = ${coverKey}
+    returning position`.execute(tx.q);
+  return rows[0]?.position ?? 0;
+}
+
+/** Changes after a position, each with the present state of its record. */
+export async function readChangeRows({
+  tx,
+  coverKey,
+  since,
+  limit,
+}: In & { since: number; limit: number }): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select coalesce(c.position, 0) as position, c.what, c.happened_at, c.appt_key, c.patient_key, c.entry_key, s.source, s.source_id,
+      p.pms_source, p.pms_patient_id, p.first_name, p.last_name, p.dob, p.email, p.cell_phone, p.primary_phone,
+      p.secondary_phone, p.preferred_locale,
+      a.starts_at, a.appt_date, a.appt_time, a.length, a.status, a.cancel_reason, a.created_at as appt_created_at,
+      a.acct_key, a.loc_key, a.task_key, t.name as type_name, d.first_name as provider_first,
+      d.last_name as provider_last, l.org_name as loc_name, l.time_zone,
+      ft.path_name as form_name, f.data as form_data, f.created_at as form_sent_at
+    from practice_change c
+    left join patient p on p.cover_key = c.cover_key and p.patient_key = c.patient_key
+    left join appointment a on a.cover_key = c.cover_key and a.appt_key = c.appt_key
+    left join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
+    left join provider d on d.cover_key = a.cover_key and d.acct_key = a.acct_key
+    left join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
+    left join form_entry f on f.cover_key = c.cover_key and f.entry_key = c.entry_key
+    left join form_template ft on ft.cover_key = f.cover_key and ft.form_key = f.form_key
+    left join lateral (
+      select r.source, r.source_id from source_record r
+      where r.cover_key = c.cover_key and c.entry_key is null
+        and r.kind in (case when c.appt_key is null then 'patient' else 'appointment' end,
+          case when c.appt_key is null then 'patient' else 'encounter' end)
+        and r.target_key = coalesce(c.appt_key, c.patient_key)
+      order by r.source, r.source_id limit 1) s on true
+    where c.cover_key = ${coverKey} and c.position > ${since}
+    order by c.position
+    limit ${limit}`.execute(tx.q);
+  return rows;
+}
+
+/** How far the practice's folder of changes is written. */
+export async function readWritten({ tx, coverKey }: In): Promise<number> {
+  const { rows } = await sql<{ written: number }>`
+    select written from change_head where cover_key = ${coverKey}`.execute(tx.q);
+  return rows[0]?.written ?? 0;
+}
+
+export async function setWritten({ tx, coverKey, written }: In & { written: number }): Promise<void> {
+  await sql`update change_head set written = ${written} where cover_key = ${coverKey}`.execute(tx.q);
+}

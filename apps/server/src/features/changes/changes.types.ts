@@ -1,0 +1,45 @@
+import type { ChangeKind } from '@sightline/contract/changes.calls';
+
+/** A change with the present state of what changed; null where it has no such part. */
+export type ChangeRow = {
+  position: number;
+  what: ChangeKind;
+  happened_at: Temporal.Instant;
+  appt_key: number | null;
+  patient_key: number | null;
+  entry_key: number | null;
+  /** The record's number in the source it was imported from. */
+  source: string | null;
+  source_id: string | null;
+  pms_source: string | null;
+  pms_patient_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  dob: string | null;
+  email: string | null;
+  cell_phone: string | null;
+  primary_phone: string | null;
+  secondary_phone: string | null;
+  preferred_locale: string | null;
+  starts_at: Temporal.Instant | null;
+  appt_date: string | null;
+  appt_time: string | null;
+  length: number | null;
+  status: string | null;
+  cancel_reason: string | null;
+  appt_created_at: Temporal.Instant | null;
+  acct_key: number | null;
+  loc_key: number | null;
+  task_key: number | null;
+  type_name: string | null;
+  provider_first: string | null;
+  provider_last: string | null;
+  loc_name: string | null;
+  time_zone: string | null;
+  form_name: string | null;
+  form_data: string | null;
+  form_sent_at: Temporal.Instant | null;
+};
+
+/** Some changes in order, and where to go on. */
+export type ChangePage = { changes: ChangeRow[]; cursor: number; hasMore: boolean };

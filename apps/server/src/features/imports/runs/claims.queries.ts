@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { SystemTransaction } from '../../../db/scope.ts';
+
+/** A run that a server works on, until the lease ends. */
+export type RunClaim = { cover_key: number; import_key: number; state: string; attempts: number };
+
+/** Takes the oldest run to do of a practice that no server works for. */
+export async function claimRuns({
+  tx,
+  limit,
+  until,
+}: {
+  tx: SystemTransaction;
+  limit: number;
+  until: Temporal.Instant;
+}): Promise<RunClaim[]> {
+  const { rows } = await sql<RunClaim>`
+    update import_run r set claimed_until = ${until}, attempts = r.attempts + 1
+    from (
+      select cover_key, import_key from import_run w
+      where w.state in ('reading', 'checking', 'applying') and (w.claimed_until is null or w.claimed_until < ${tx.now})
+        and not exists (
+          select from import_run o
+          where o.cover_key = w.cover_key and o.claimed_until >= ${tx.now} and o.state in ('reading', 'checking', 'applying'))
+      order by w.import_key limit ${limit}
+      for update skip locked) due
+    where r.cover_key = due.cover_key and r.import_key = due.import_key
+    returning r.cover_key, r.import_key, r.state, r.attempts`.execute(tx.q);
+  return rows;
+}
+
+/** Ends a claim, or extends it. @param attempts what the begun step counts as */
+export async function setClaims({
+  tx,
+  claims,
+  until,
+  attempts = 0,
+}: {
+  tx: SystemTransaction;
+  claims: readonly RunClaim[];
+  until: Temporal.Instant | null;
+  attempts?: number;
+}): Promise<void> {
+  for (const { cover_key: coverKey, import_key: importKey } of claims)
+    await sql`
+      update import_run set claimed_until = ${until}, attempts = attempts + ${attempts}
+      where cover_key = ${coverKey} and import_key = ${importKey} and claimed_until is not null`.execute(tx.q);
+}
+
+/** Uploads that nobody imported: their files are deleted. */
+export async function expireRuns({
+  tx,
+  before,
+  message,
+}: {
+  tx: SystemTransaction;
+  before: Temporal.Instant;
+  message: string;
+}): Promise<{ cover_key: number; import_key: number }[]> {
+  const { rows } = await sql<{ cover_key: number; import_key: number }>`
+    update import_run set state = 'failed', message = ${message}, inspection = null, finished_at = ${tx.now}
+    where state in ('mapping', 'checked') and changed_at < ${before}
+    returning cover_key, import_key`.execute(tx.q);
+  return rows;
+}
+
+/** Deletes rejects of imports that ended before a moment, and what was found in failed ones' files. */
+export async function forgetRemarks({
+  tx,
+  before,
+}: {
+  tx: SystemTransaction;
+  before: Temporal.Instant;
+}): Promise<void> {
+  await sql`
+    delete from import_remark m using import_run r
+    where r.cover_key = m.cover_key and r.import_key = m.import_key and r.finished_at < ${before}`.execute(tx.q);
+}
+
+/** Failed uploads whose content is still kept for another try. */
+export async function clearFailed({
+  tx,
+  before,
+}: {
+  tx: SystemTransaction;
+  before: Temporal.Instant;
+}): Promise<{ cover_key: number; import_key: number }[]> {
+  const { rows } = await sql<{ cover_key: number; import_key: number }>`
+    update import_run set inspection = null
+    where state = 'failed' and inspection is not null and finished_at < ${before}
+    returning cover_key, import_key`.execute(tx.q);
+  return rows;
+}

@@ -1,0 +1,56 @@
+import type { SystemScope } from '../../../db/scope.ts';
+import { dropUpload, spooledPath, sweepIncoming } from '../files/spool.ts';
+import { IMPORT_TEXTS } from '../mapping/fields.texts.ts';
+import { claimRuns, clearFailed, expireRuns, forgetRemarks, type RunClaim, setClaims } from './claims.queries.ts';
+
+const UPLOADS_KEPT = { hours: 7 * 24 };
+const REMARKS_KEPT = { hours: 90 * 24 };
+const INCOMING_KEPT = { hours: 24 };
+
+export type { RunClaim };
+
+/** Takes runs to do, for as long as a lease. */
+export const takeRuns = ({ scope, limit, until }: { scope: SystemScope; limit: number; until: Temporal.Instant }) =>
+  scope.transaction((tx) => claimRuns({ tx, limit, until }));
+
+/** Extends the lease of runs that this server works on. */
+export const keepRuns = ({
+  scope,
+  claims,
+  until,
+}: {
+  scope: SystemScope;
+  claims: readonly RunClaim[];
+  until: Temporal.Instant;
+}) => scope.transaction((tx) => setClaims({ tx, claims, until }));
+
+/** Releases a run whose step ended; another server may take the next one. */
+export const finishStep = ({ scope, claim }: { scope: SystemScope; claim: RunClaim }) =>
+  scope.transaction(async (tx) => {
+    await setClaims({ tx, claims: [claim], until: null });
+    tx.announce({ kind: 'imports' });
+  });
+
+/** Releases a run that could not begin, until a moment. */
+export const postponeRun = ({
+  scope,
+  claim,
+  until,
+}: {
+  scope: SystemScope;
+  claim: RunClaim;
+  until: Temporal.Instant | null;
+}) => scope.transaction((tx) => setClaims({ tx, claims: [claim], until, attempts: -1 }));
+
+/** Deletes uploads that nobody imported within a week, and rejects of long ago. */
+export async function sweepImports({ scope, dataDir }: { scope: SystemScope; dataDir: string }): Promise<void> {
+  const dropped = await scope.transaction(async (tx) => {
+    const before = tx.now.subtract(UPLOADS_KEPT);
+    await forgetRemarks({ tx, before: tx.now.subtract(REMARKS_KEPT) });
+    const expired = await expireRuns({ tx, before, message: IMPORT_TEXTS.expired });
+    await sweepIncoming({ dataDir, before: tx.now.subtract(INCOMING_KEPT) });
+    return [...expired, ...(await clearFailed({ tx, before }))];
+  });
+  for (const { cover_key: coverKey, import_key: importKey } of dropped)
+    await dropUpload(spooledPath({ dataDir, coverKey, importKey }));
+}

@@ -1,0 +1,28 @@
+import type { CoverScope } from '../../../db/scope.ts';
+import type { Remark } from '../imports.types.ts';
+import { deleteRemarks, insertRemarks } from './runs.queries.ts';
+import type { RemarkRow } from './runs.types.ts';
+
+const AT_ONCE = 500;
+/** More are only counted: nobody reads them. */
+const MOST = 100_000;
+
+/** Stores a run's remarks in batches, beside its transaction; a step that begins again replaces them. */
+export async function openRemarkWriter({ scope, importKey }: { scope: CoverScope; importKey: number }) {
+  await scope.transaction((tx) => deleteRemarks({ tx, importKey }));
+  const waiting: RemarkRow[] = [];
+  let stored = 0;
+  const flush = async (): Promise<void> => {
+    const remarks = waiting.splice(0);
+    await scope.transaction((tx) => insertRemarks({ tx, importKey, first: stored, remarks }));
+    stored += remarks.length;
+  };
+  return {
+    take: async ({ line, what, kind, field, reason, record = '' }: Remark): Promise<void> => {
+      if (stored + waiting.length >= MOST) return;
+      waiting.push({ line, what, kind, field, reason, record });
+      if (waiting.length >= AT_ONCE) await flush();
+    },
+    flush,
+  };
+}

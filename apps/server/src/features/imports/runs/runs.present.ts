@@ -1,0 +1,140 @@
+import type { ImportDetail, ImportField, ImportKind, ImportRun } from '@sightline/contract/imports.calls';
+import { stringify } from 'csv-stringify/sync';
+import { neutralised } from '../../../http/spreadsheet-text.ts';
+import type { CsvReader } from '../csv/csv.types.ts';
+import { READERS } from '../csv/readers.rules.ts';
+import { statusesOf } from '../csv/statuses.rules.ts';
+import type { DirectoryRows } from '../directory/directory.types.ts';
+import type { Inspection } from '../inspecting/inspecting.types.ts';
+import { labelOf, STATUS_LABELS } from '../mapping/fields.texts.ts';
+import type { Mapping } from '../mapping/mapping.rules.ts';
+import { openQuestions, placesOf } from '../mapping/questions.rules.ts';
+import type { ListedRun, RemarkRow, Run } from './runs.types.ts';
+
+const EXAMPLES = 3;
+/** Reading is the larger part of a run; what follows cannot be counted. */
+const READING_SHARE = 70;
+const APPLYING_PERCENT = 85;
+
+function percentOf({ state, phase, records, expected }: ListedRun): number {
+  if (['checked', 'done'].includes(state)) return 100;
+  if (phase === 'applying') return APPLYING_PERCENT;
+  return expected === 0 ? 0 : Math.min(READING_SHARE, Math.round((records / expected) * READING_SHARE));
+}
+
+export const presentRun = (run: ListedRun): ImportRun => ({
+  importKey: run.import_key,
+  state: run.state,
+  source: run.source,
+  kind: run.kind,
+  fileName: run.file_name,
+  byteCount: run.byte_count,
+  origin: run.origin,
+  createdBy: run.creator,
+  createdAt: run.created_at.toString(),
+  finishedAt: run.finished_at?.toString() ?? null,
+  counts: Object.fromEntries(Object.entries(run.counts)),
+  rejectCount: run.reject_count,
+  noteCount: run.note_count,
+  optOuts: run.opt_outs,
+  optIns: run.opt_ins,
+  progress: { phase: run.phase, records: run.records, expected: run.expected, percent: percentOf(run) },
+  message: run.message,
+});
+
+type Reading = { inspection: Inspection; kind: ImportKind | null; mapping: Mapping };
+
+function fieldsOf({ inspection, kind, mapping }: Reading): ImportField[] {
+  if (kind === null || kind === 'fhir') return [];
+  const reader: CsvReader = READERS[kind];
+  const places = placesOf({ inspection, kind, mapping });
+  return Object.keys(reader.fields).map((name) => {
+    const place = places.get(name);
+    return {
+      name,
+      label: name === reader.idField ? 'Number' : labelOf(name),
+      isRequired: reader.needed.some((fields) => fields.includes(name)),
+      position: place === undefined ? null : place + 1,
+    };
+  });
+}
+
+/** The file's words that the mapping says something about. */
+function mappedOf({ inspection, kind, mapping }: Reading): ImportDetail['mapped'] {
+  if (kind === null || kind === 'fhir') return [];
+  const places = placesOf({ inspection, kind, mapping });
+  const listed = [
+    { about: 'location', fields: ['location'], words: mapping.locations },
+    { about: 'provider', fields: ['provider'], words: mapping.providers },
+    { about: 'type', fields: ['type'], words: mapping.types },
+    { about: 'status', fields: ['status'], words: mapping.statuses },
+    { about: 'consent', fields: ['smsOptIn', 'smsOptOut'], words: mapping.consents },
+  ] as const;
+  return listed.flatMap(({ about, fields, words = {} }) => {
+    const values = fields.flatMap((field) => inspection.columns[places.get(field) ?? -1]?.values ?? []);
+    return [...new Set(values)].filter((value) => Object.hasOwn(words, value)).map((value) => ({ about, value }));
+  });
+}
+
+const NOTHING_FOUND: Inspection = {
+  ...{ encoding: 'utf-8', separator: '', hasHeader: false, columns: [], rows: [], records: 0 },
+};
+
+export function presentDetail({
+  run,
+  rows,
+  remarks,
+}: {
+  run: Run & { creator: string | null };
+  rows: DirectoryRows;
+  remarks: readonly RemarkRow[];
+}): ImportDetail {
+  const { kind, mapping } = run;
+  const inspection = run.inspection ?? NOTHING_FOUND;
+  const reading = { inspection, kind, mapping };
+  const isOpen = run.inspection !== null;
+  return {
+    ...presentRun(run),
+    rejects: remarks.map(({ what, ...rest }) => ({ ...rest, what: what === 'note' ? 'note' : 'rejected' })),
+    mapping,
+    columns: inspection.columns.map(({ heading }, place) => ({
+      position: place + 1,
+      heading,
+      examples: [...new Set(inspection.rows.map((row) => row[place] ?? ''))]
+        .filter((text) => text !== '')
+        .slice(0, EXAMPLES),
+    })),
+    rows: inspection.rows,
+    fields: fieldsOf(reading),
+    questions: isOpen ? openQuestions({ ...reading, rows }) : [],
+    choices: {
+      location: rows.locations.map((row) => ({ value: String(row.loc_key), label: row.org_name })),
+      provider: rows.providers.map((row) => ({
+        value: String(row.acct_key),
+        label: `${row.first_name} ${row.last_name}`,
+      })),
+      type: rows.types.map((row) => ({ value: String(row.task_key), label: row.name })),
+      status:
+        kind === null || kind === 'fhir'
+          ? []
+          : statusesOf(kind).map((value) => ({ value, label: STATUS_LABELS[value] ?? value })),
+    },
+    mapped: isOpen ? mappedOf(reading) : [],
+  };
+}
+
+const REJECTS_HEADING = ['line', 'what', 'kind', 'field', 'reason', 'record'];
+
+export const rejectsHead = (): string => `\uFEFF${stringify([REJECTS_HEADING])}`;
+
+export const rejectsLines = (remarks: readonly RemarkRow[]): string =>
+  stringify(
+    remarks.map(({ line, what, kind, field, reason, record }) => [
+      line,
+      what,
+      kind,
+      field,
+      reason,
+      neutralised(record),
+    ]),
+  );
