@@ -5,9 +5,17 @@ import { migrateDatabase } from '../db/open-database.ts';
 import { hashPassword } from '../features/session/passwords/passwords.usecases.ts';
 import { addUser, createHandOff } from '../features/session/users/users.usecases.ts';
 import { createLogger } from '../logger.ts';
+import { applyCommand } from './administration/apply/apply-command.ts';
+import { locationAddCommand, locationEditCommand, locationListCommand } from './administration/location-commands.ts';
+import { practiceAddCommand, practiceEditCommand, practiceListCommand } from './administration/practice-commands.ts';
+import { providerAddCommand, providerEditCommand, providerListCommand } from './administration/provider-commands.ts';
+import { setUpLinkCommand } from './administration/set-up-command.ts';
 import { auditVerifyCommand } from './audit-command.ts';
 import { backupCommand, restoreCommand, sendingResumeCommand, sendingStatusCommand } from './backup/backup-commands.ts';
+import { backupGetCommand, backupListCommand, backupRunCommand } from './backup/scheduled-backup-commands.ts';
+import { changesCommand } from './changes-command.ts';
 import type { CommandContext } from './command-context.ts';
+import { doctorCommand } from './doctor-command.ts';
 import { exportCommand } from './export/export-command.ts';
 import { importCsvCommand, importFhirCommand } from './import.ts';
 import { practiceDomainCommand } from './practice-domain.ts';
@@ -93,14 +101,30 @@ export const COMMANDS: Record<string, Command> = {
   demo: demoCommand,
   'user add': userAddCommand,
   handoff: handOffCommand,
+  'setup-link': setUpLinkCommand,
+  apply: applyCommand,
+  'practice add': practiceAddCommand,
+  'practice edit': practiceEditCommand,
+  'practice list': practiceListCommand,
   'practice domain': practiceDomainCommand,
+  'location add': locationAddCommand,
+  'location edit': locationEditCommand,
+  'location list': locationListCommand,
+  'provider add': providerAddCommand,
+  'provider edit': providerEditCommand,
+  'provider list': providerListCommand,
   backup: backupCommand,
+  'backup run': backupRunCommand,
+  'backup list': backupListCommand,
+  'backup get': backupGetCommand,
   restore: restoreCommand,
   'sending status': sendingStatusCommand,
   'sending resume': sendingResumeCommand,
   'secrets forget': secretsForgetCommand,
   'audit verify': auditVerifyCommand,
+  doctor: doctorCommand,
   export: exportCommand,
+  changes: changesCommand,
   'import csv': importCsvCommand,
   'import fhir': importFhirCommand,
 };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import type { Counts, Kind, Remark, Summary } from '../features/imports/imports.types.ts';
-import { neutralised } from '../features/reports/csv/csv.rules.ts';
+import { neutralised } from '../http/spreadsheet-text.ts';
 
 /** More are only counted here; the --rejects file has them all. */
 export const REMARKS_SHOWN = 20;

@@ -6,7 +6,7 @@ import { CSV_KINDS, type CsvKind } from '../features/imports/csv/csv.types.ts';
 import { importCsv } from '../features/imports/csv/import-csv.usecases.ts';
 import { importFhir } from '../features/imports/fhir/import-fhir.usecases.ts';
 import { ImportRefused } from '../features/imports/imports.errors.ts';
-import type { Summary } from '../features/imports/imports.types.ts';
+import type { Step, Summary } from '../features/imports/imports.types.ts';
 import type { ImportOptions } from '../features/imports/imports.usecases.ts';
 import { type Mapping, parseMapping } from '../features/imports/mapping/mapping.rules.ts';
 import { createLogger } from '../logger.ts';
@@ -24,7 +24,7 @@ const PROGRESS_MS = 1_000;
 
 type ImportCommand = { coverKey: number; sourceName: string; isDryRun: boolean; files: string[]; mapping: Mapping };
 
-async function askedFor({ options, args }: CommandContext, format: 'csv' | 'fhir'): Promise<ImportCommand> {
+async function readImportCommand({ options, args }: CommandContext, format: 'csv' | 'fhir'): Promise<ImportCommand> {
   const coverKey = Number(options.cover);
   if (!Number.isInteger(coverKey) || coverKey <= 0) throw new ConfigError('--cover must be a practice key.');
   const sourceName = options.source ?? format;
@@ -44,17 +44,17 @@ async function askedFor({ options, args }: CommandContext, format: 'csv' | 'fhir
 }
 
 /** At most once a second, so that a quick import does not fill the screen. */
-function throttled(write: (text: string) => void): (text: string) => void {
+function throttled(write: (text: string) => void): (step: Step) => void {
   let last = 0;
-  return (text) => {
+  return ({ phase, records }) => {
     const now = performance.now();
     if (now - last < PROGRESS_MS) return;
     last = now;
-    write(text);
+    write(`${records} records read${phase === 'applying' ? ', applying them' : ''}`);
   };
 }
 
-type Importing = (options: Omit<ImportOptions, 'names'> & { mapping: Mapping }) => Promise<Summary>;
+type ImportRun = (options: Omit<ImportOptions, 'names'> & { mapping: Mapping }) => Promise<Summary>;
 
 async function runImport({
   context,
@@ -63,11 +63,11 @@ async function runImport({
 }: {
   context: CommandContext;
   format: 'csv' | 'fhir';
-  importing: Importing;
+  importing: ImportRun;
 }): Promise<void> {
   const { config, pid, write, options } = context;
   try {
-    const { files, ...asked } = await askedFor(context, format);
+    const { files, ...asked } = await readImportCommand(context, format);
     const remarks = await openRemarks({ files, rejects: options.rejects });
     const work = workBeside({
       config,

@@ -11,13 +11,36 @@ const HELP = `npm run sightline -- <command>
   user add --login L --family-name N --cover K [--given-name N] [--email E] [--role user|manager|admin|superadmin]
                                add a user; the password is asked for on standard input
   handoff --login L            print a sign-in link for a user; it works once, within five minutes
+  setup-link                   print the link that sets up an installation without users; it works once, within an hour
+  apply FILE.yaml [--dry-run]  make practices, locations, providers and users as a file declares them; shows what changes
+  practice add --name N --zone Z [--cover K] [--group G] [--language en|es] [--texting on|off] [--pictures on|off]
+               [--location-aware on|off] [--idle-minutes M]
+                               add a practice, with all it needs to start
+  practice edit --cover K [the same] [--closed on|off]
+                               change a practice, or close or reopen it
+  practice list                show every practice
+  location add --cover K --name N [--loc L] [--phone P] [--zone Z] [--sms NUMBER] [--street S] [--city C] [--state S]
+               [--zip Z]       add a location
+  location edit --cover K --loc L [the same] [--active on|off]
+                               change a location; --sms "" removes its texting number
+  location list --cover K      show a practice's locations
+  provider add --cover K --first-name F --last-name L [--acct A] [--credential OD] [--languages en,es] [--loc L,…]
+                               add a provider
+  provider edit --cover K --acct A [the same] [--active on|off] [--visits keep|OTHER]
+                               change a provider; --visits says who sees their upcoming patients
+  provider list --cover K      show a practice's providers
   practice domain --cover K https://book.example.com | --none
                                set the practice's own domain for patient links; it must lead to this server
   backup FILE [--passphrase-file F]
                                write all data and files to one encrypted file; the server can keep running
+  backup run                   make the scheduled backup now, in BACKUP_DIR
+  backup list                  list the backups in BACKUP_DIR, and recent problems
+  backup get NAME FILE         copy one of them to a file
   restore FILE [--passphrase-file F] [--dry-run]
                                check a backup, then replace all data with it; signs everyone out and pauses sending
   audit verify [--cover K]     check that the audit trail is intact; exit code 1 if not
+  doctor [--cover K]           check the installation, and a practice: what is missing and where to fix it; exit code 1
+                               if a check fails
   secrets forget               delete secrets whose data key is lost, such as after a restore without it
   sending status               show whether sending is paused
   sending resume [--drop-waiting]
@@ -27,6 +50,8 @@ const HELP = `npm run sightline -- <command>
   import fhir --cover K FILE… [--mapping mapping.json]
                                import FHIR R4 Bundles and NDJSON
                                both: [--dry-run] [--rejects FILE] [--source NAME]; see docs/guides/import.md
+  changes --cover K [--since CURSOR] [--format csv|fhir]
+                               print what was booked, moved, canceled, confirmed, corrected or filled in since a cursor
   export --cover K FOLDER [--format ndjson|csv]
                                write all of a practice's data to an empty folder
   help                         show this help
@@ -50,7 +75,32 @@ const OPTIONS = {
   rejects: text,
   source: text,
   format: text,
+  since: text,
+  profile: text,
   none: isSet,
+  name: text,
+  group: text,
+  zone: text,
+  language: text,
+  'location-aware': text,
+  pictures: text,
+  'idle-minutes': text,
+  texting: text,
+  closed: text,
+  loc: text,
+  street: text,
+  city: text,
+  state: text,
+  zip: text,
+  phone: text,
+  sms: text,
+  active: text,
+  acct: text,
+  'first-name': text,
+  'last-name': text,
+  credential: text,
+  languages: text,
+  visits: text,
 };
 
 /** A command has one or two words; the rest are its arguments. */

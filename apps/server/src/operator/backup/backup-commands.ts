@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { systemClock } from '../../clock.ts';
 import { type Config, ConfigError } from '../../config.ts';
 import { migrateDatabase } from '../../db/open-database.ts';
 import { openSystemScope } from '../../db/scope.ts';
+import { recordBackup } from '../../features/backups/backups.usecases.ts';
 import { readPause } from '../../features/sending-pause/sending-pause.usecases.ts';
+import { makeBackup, restoreBackup } from '../../jobs/backups/backup.ts';
+import { type CheckedArchive, checkArchive } from '../../jobs/backups/check-archive.ts';
 import { dropWaiting } from '../../jobs/sending-pause/drop-waiting.ts';
 import { resumeSending } from '../../jobs/sending-pause/sending-pause.ts';
 import { countWaiting } from '../../jobs/sending-pause/waiting.queries.ts';
@@ -14,8 +18,6 @@ import type { CommandContext } from '../command-context.ts';
 import { readSecretLine } from '../secret-line.ts';
 import { adviceOnSecrets } from '../secrets-command.ts';
 import { workBeside } from '../work-beside.ts';
-import { makeBackup, restoreBackup } from './backup.ts';
-import { checkArchive } from './check-archive.ts';
 
 const logger = createLogger({ level: 'warn' });
 
@@ -38,6 +40,8 @@ async function passphraseOf({ options, input, write }: CommandContext): Promise<
 }
 
 const filesOf = (config: Config) => openFiles({ config, randomBytes });
+const rowsOf = ({ tail }: Pick<CheckedArchive, 'tail'>): number =>
+  Object.values(tail.tables).reduce((sum, table) => sum + table.rows, 0);
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 export async function backupCommand(context: CommandContext): Promise<void> {
@@ -47,14 +51,20 @@ export async function backupCommand(context: CommandContext): Promise<void> {
   const { head, tail } = await workBeside({
     config,
     pid,
-    work: async ({ connection }) => {
+    work: async ({ connection, pool, clock }) => {
       await migrateDatabase({ connection, logger });
-      return makeBackup({ connection, files: filesOf(config), clock: systemClock, file, passphrase });
+      const startedAt = clock.now();
+      const archive = await makeBackup({ connection, files: filesOf(config), clock, file, passphrase });
+      const takenAt = Temporal.Instant.from(archive.head.takenAt);
+      const rowCount = rowsOf(archive);
+      const { size: byteCount } = await stat(file);
+      const found = { takenAt, fileName: path.resolve(file), byteCount, rowCount, problem: '' };
+      await recordBackup({ deps: { pool, clock }, startedAt, result: { state: 'stored', ...found } });
+      return archive;
     },
   });
-  const rows = Object.values(tail.tables).reduce((sum, table) => sum + table.rows, 0);
   write(
-    `Backed up ${plural(rows, 'row')} from ${plural(head.tables.length, 'table')} and ${plural(tail.files, 'file')} as of ${head.takenAt} to ${file}, and checked it.`,
+    `Backed up ${plural(rowsOf({ tail }), 'row')} from ${plural(head.tables.length, 'table')} and ${plural(tail.files, 'file')} as of ${head.takenAt} to ${file}, and checked it.`,
   );
   write('No one, including us, can open it without the passphrase. Keep the passphrase apart from the file.');
   write(
@@ -68,8 +78,7 @@ export async function restoreCommand(context: CommandContext): Promise<void> {
   const passphrase = await passphraseOf(context);
   if (options['dry-run'] !== undefined) {
     const { head, tail } = await checkArchive({ file, passphrase });
-    const rows = Object.values(tail.tables).reduce((sum, table) => sum + table.rows, 0);
-    write(`${file} is intact: ${plural(rows, 'row')} as of ${head.takenAt}. Nothing was changed.`);
+    write(`${file} is intact: ${plural(rowsOf({ tail }), 'row')} as of ${head.takenAt}. Nothing was changed.`);
     return;
   }
   const restored = await workBeside({

@@ -72,6 +72,7 @@ describe('exporting a practice', () => {
     const names = await readdir(path.join(folder, 'closed'));
     expect(names.filter((name) => /key|link|session|webhook|outbox|hold\b/.test(name))).toEqual([
       'consent_hold.ndjson',
+      'legal_hold.ndjson',
       // A text's visit; the links themselves are in no export.
       'message_link.ndjson',
     ]);

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { ConfigError } from '../../config.ts';
 import type { ConnectionSettings } from '../../db/database.ts';
 import type { DB } from '../../db/schema.ts';
-import { neutralised } from '../../features/reports/csv/csv.rules.ts';
+import { neutralised } from '../../http/spreadsheet-text.ts';
 import type { FileStore } from '../../outside/files/file-store.ts';
 
 export type ExportFormat = 'ndjson' | 'csv';
@@ -143,7 +143,7 @@ async function emptyFolder(folder: string): Promise<void> {
   if ((await readdir(folder)).length > 0) throw new ConfigError(`${folder} isn’t empty. Nothing was written.`);
 }
 
-export type Exported = { tables: Record<string, number>; files: number };
+export type ExportResult = { tables: Record<string, number>; files: number };
 
 /**
  * Writes everything about a practice into an empty folder, from a single snapshot: a file per table, the files of
@@ -165,7 +165,7 @@ export async function exportPractice({
   folder: string;
   format: ExportFormat;
   now: Temporal.Instant;
-}): Promise<Exported> {
+}): Promise<ExportResult> {
   const client = new pg.Client({ ...connection, application_name: 'sightline-export', options: '-c timezone=UTC' });
   client.on('error', () => undefined);
   await client.connect();

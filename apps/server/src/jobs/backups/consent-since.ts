@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { JournalEntry } from '../../jobs/consent-journal/consent-journal.ts';
+import type { JournalEntry } from '../consent-journal/consent-journal.ts';
 
 /** Saves the current ledger before it is replaced. */
 export async function keepLedger(client: Client): Promise<void> {

@@ -8,8 +8,14 @@ import { type BackupHead, type BackupTable, type BackupTail, HEAD_NAME, TAIL_NAM
 const PIECE_BYTES = 4 * 1024 * 1024;
 const NEWLINE = 10;
 
-/** Sign-ins do not survive a restore, and token signing keys never leave the database. */
-const LEFT_OUT = ['session', 'login_failure', 'otp_challenge', 'signing_key', 'sending_pause'];
+/**
+ * Sign-ins do not survive a restore, and links that work once must not work again. Token signing keys never leave the
+ * database; runs of backups are newer than any backup.
+ */
+const LEFT_OUT = [
+  ...['session', 'second_step', 'login_failure', 'otp_challenge', 'account_link', 'setup_link'],
+  ...['signing_key', 'sending_pause', 'backup_run'],
+];
 /** Where patients' and practices' files are. The consent journal has to survive a restore, not be part of it. */
 const FILE_FOLDERS = ['pictures', 'images', 'forms'];
 

@@ -5,7 +5,7 @@ import { type BackupHead, type BackupTail, HEAD_NAME, head, TAIL_NAME, tableKey,
 
 const NEWLINE = 10;
 
-type Counted = { rows: number; bytes: number; hash: Hash };
+type TableCount = { rows: number; bytes: number; hash: Hash };
 
 function parse<T>(
   schema: { safeParse: (value: unknown) => { success: true; data: T } | { success: false } },
@@ -20,7 +20,7 @@ function parse<T>(
   throw new ArchiveError('This backup was made by another program or a newer Sightline. Nothing was changed.');
 }
 
-function count({ counted, name, bytes }: { counted: Map<string, Counted>; name: string; bytes: Buffer }): void {
+function count({ counted, name, bytes }: { counted: Map<string, TableCount>; name: string; bytes: Buffer }): void {
   const key = name.split('/')[1] ?? '';
   const one = counted.get(key) ?? { rows: 0, bytes: 0, hash: createHash('sha256') };
   one.hash.update(bytes);
@@ -36,7 +36,7 @@ function refuseMissing({
   found,
 }: {
   told: BackupTail;
-  counted: Map<string, Counted>;
+  counted: Map<string, TableCount>;
   files: number;
   found: BackupHead;
 }): void {
@@ -62,7 +62,7 @@ export async function checkArchive(source: { file: string; passphrase: string })
   let first: BackupHead | undefined;
   let last: BackupTail | undefined;
   let files = 0;
-  const counted = new Map<string, Counted>();
+  const counted = new Map<string, TableCount>();
   for await (const { name, bytes } of readArchive(source)) {
     if (first === undefined) {
       if (name !== HEAD_NAME) throw new ArchiveError('This file isn’t a Sightline backup. Nothing was changed.');

@@ -44,9 +44,9 @@ describe('a backup of the demo practices', () => {
     expect(restored.files).toBe(1);
     expect(await files().read(PICTURE.key)).toEqual(PICTURE.bytes);
     expect(withoutOwnWay(await digests(pool))).toEqual(withoutOwnWay(before));
-    expect(
-      (await app().call(getPatientInfo, { query: { coverKey: '1001', locKey: '0', acctKey: '0' } }, token)).status,
-    ).toBe(401);
+    const query = { coverKey: '1001', locKey: '0', acctKey: '0' };
+    // 503 until the server has seen that the restore is over.
+    await expect.poll(async () => (await app().call(getPatientInfo, { query }, token)).status).toBe(401);
     const rows = await pool.kysely.selectFrom('sending_pause').select(['restored_to', 'reason']).execute();
     expect(rows).toEqual([
       { restored_to: Temporal.Instant.from(restored.takenAt), reason: expect.stringContaining('restored') },

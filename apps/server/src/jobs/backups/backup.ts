@@ -3,11 +3,11 @@ import type { Clock } from '../../clock.ts';
 import { ConfigError } from '../../config.ts';
 import type { ConnectionSettings } from '../../db/database.ts';
 import { holdServersOff } from '../../db/restoring.ts';
-import { readConsentJournal } from '../../jobs/consent-journal/consent-journal.ts';
 import type { FileStore } from '../../outside/files/file-store.ts';
+import { readConsentJournal } from '../consent-journal/consent-journal.ts';
 import { writeArchive } from './archive.ts';
 import { type CheckedArchive, checkArchive } from './check-archive.ts';
-import { type Restored, restoreDatabase } from './restore-database.ts';
+import { type RestoreResult, restoreDatabase } from './restore-database.ts';
 import { snapshot } from './snapshot.ts';
 
 const SHORTEST_PASSPHRASE = 12;
@@ -74,7 +74,7 @@ export async function restoreBackup({
   clock,
   file,
   passphrase,
-}: Work): Promise<Restored & { takenAt: string }> {
+}: Work): Promise<RestoreResult & { takenAt: string }> {
   const source = { file, passphrase };
   const archive = await checkArchive(source);
   const journal = await readConsentJournal({ files });

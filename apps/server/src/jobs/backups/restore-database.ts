@@ -3,23 +3,24 @@ import { finished } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATIONS_FOLDER } from '../../db/migrate.ts';
-import type { JournalEntry } from '../../jobs/consent-journal/consent-journal.ts';
 import type { FileStore } from '../../outside/files/file-store.ts';
+import type { JournalEntry } from '../consent-journal/consent-journal.ts';
 import { ArchiveError, readArchive } from './archive.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import { addDecisionsSince, keepLedger } from './consent-since.ts';
 import { type BackupTable, tableKey } from './manifest.ts';
 import { copyTarget } from './snapshot.ts';
 
-export type Restored = { rows: number; files: number; decisionsKept: number };
+export type RestoreResult = { rows: number; files: number; decisionsKept: number };
 
 const nameOf = ({ schema, name }: { schema: string; name: string }): string => `"${schema}"."${name}"`;
 
-/** Drops everything but what has to outlive it: the migrations, and the keys running servers sign with. */
+/** Drops all but what has to outlive it: the migrations, the keys running servers sign with, and the list of backups. */
 async function clearSchema(client: Client): Promise<void> {
   await keepLedger(client);
   await client.query(`
     create temp table kept_signing_key on commit drop as table signing_key;
+    create temp table kept_backup_run on commit drop as table backup_run;
     create temp table kept_session on commit drop as select distinct user_id from session where ended_at is null;
     create schema kept_while_restoring;
     alter table kysely_migration set schema kept_while_restoring;
@@ -55,11 +56,11 @@ const emptyTables = (client: Client) =>
     execute 'truncate ' || list;
   end $$`);
 
-type Copying = { key: string; stream: ReturnType<typeof copyFrom> };
+type TableCopy = { key: string; stream: ReturnType<typeof copyFrom> };
 
 /** Rows of one table after the other: a COPY stays open until a piece of another table, or none, comes. */
 function createLoader({ client, tables }: { client: Client; tables: ReadonlyMap<string, BackupTable> }) {
-  let copying: Copying | null = null;
+  let copying: TableCopy | null = null;
   const close = async () => {
     const ending = copying;
     copying = null;
@@ -67,7 +68,7 @@ function createLoader({ client, tables }: { client: Client; tables: ReadonlyMap<
     ending.stream.end();
     await finished(ending.stream);
   };
-  const open = (key: string): Copying => {
+  const open = (key: string): TableCopy => {
     const table = tables.get(key);
     if (table === undefined) throw new ArchiveError('The backup contains a table it doesn’t list.');
     return { key, stream: client.query(copyFrom(`copy ${copyTarget(table)} from stdin`)) };
@@ -164,6 +165,8 @@ async function setSequences(client: Client, { tail }: CheckedArchive): Promise<v
 
 async function finish({ client, takenAt, now }: { client: Client; takenAt: string; now: string }): Promise<void> {
   await client.query('insert into signing_key select * from kept_signing_key');
+  await client.query('insert into backup_run overriding system value select * from kept_backup_run');
+  await client.query(`select setval('backup_run_run_key_seq', max(run_key)) from backup_run having count(*) > 0`);
   const reason = `restored a backup of ${takenAt}`;
   await client.query(`insert into sending_pause (paused_at, reason, restored_to) values ($1, $2, $3)`, [
     now,
@@ -200,7 +203,7 @@ export async function restoreDatabase({
   files: FileStore;
   journal: readonly JournalEntry[];
   now: string;
-}): Promise<Restored> {
+}): Promise<RestoreResult> {
   const { migrations, takenAt } = archive.head;
   const known = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const names = known.rows.map(({ name }) => name);

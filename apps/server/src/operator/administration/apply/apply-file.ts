@@ -1,0 +1,113 @@
+import { ConfigError } from '../../../config.ts';
+import { type SystemTransaction, withinCover } from '../../../db/scope.ts';
+import { addPractice, editPractice, listPractices } from '../../../features/practices/practices.usecases.ts';
+import { declareUser } from '../../../features/session/users/users.usecases.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { OPERATOR } from '../operator-scopes.ts';
+import { applyLocations } from './apply-locations.ts';
+import { applyProviders } from './apply-providers.ts';
+import { changeLine } from './change-line.ts';
+import type { DeclaredPractice, DeclaredUser } from './declared.ts';
+import type { DeclaredFile } from './read-file.ts';
+
+type Say = (line: string) => void;
+/** Names the line of a part if what is done for it is refused. */
+type AtLine = <T>(path: readonly PropertyKey[], work: () => Promise<T>) => Promise<T>;
+
+const atLineOf =
+  ({ lineOf }: DeclaredFile): AtLine =>
+  async (path, work) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ProblemError || error instanceof ConfigError)) throw error;
+      throw new ConfigError(`Line ${lineOf(path)}: ${error.message}`);
+    }
+  };
+
+const fieldsOf = (declared: DeclaredPractice) => ({
+  name: declared.name,
+  timeZone: declared.zone,
+  groupName: declared.group,
+  language: declared.language,
+  isLocationAware: declared['location-aware'],
+  allowsPictures: declared.pictures,
+  idleMinutes: declared['idle-minutes'],
+  sendsTexts: declared.texting,
+});
+
+/** Adds or changes the practice itself; returns its key. */
+async function applyPractice({
+  tx,
+  declared,
+  say,
+}: {
+  tx: SystemTransaction;
+  declared: DeclaredPractice;
+  say: Say;
+}): Promise<number> {
+  const held = (await listPractices({ tx })).find(({ coverKey, name }) =>
+    declared.cover === undefined ? name === declared.name : coverKey === declared.cover,
+  );
+  const change = { ...fieldsOf(declared), isClosed: declared.closed };
+  if (held === undefined) {
+    const practice = { ...fieldsOf(declared), coverKey: declared.cover };
+    const { coverKey } = await addPractice({ tx, practice, by: OPERATOR });
+    say(`+ practice ${declared.name}`);
+    if (declared.closed) await editPractice({ tx, coverKey, change: { isClosed: true }, by: OPERATOR });
+    return coverKey;
+  }
+  const after = await editPractice({ tx, coverKey: held.coverKey, change, by: OPERATOR });
+  const line = changeLine({ what: `practice ${held.name}`, before: held, after });
+  if (line !== null) say(line);
+  return held.coverKey;
+}
+
+async function applyUsers({
+  tx,
+  coverKey,
+  users,
+  at,
+  say,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  users: readonly DeclaredUser[];
+  at: (index: number, work: () => Promise<void>) => Promise<void>;
+  say: Say;
+}): Promise<void> {
+  for (const [index, declared] of users.entries())
+    await at(index, async () => {
+      const { login, role, email = '' } = declared;
+      const names = { familyName: declared['family-name'], givenName: declared['given-name'] ?? '' };
+      const outcome = await declareUser({ tx, user: { login, role, email, ...names, coverKey }, by: OPERATOR });
+      if (outcome === 'added') say(`+ user ${login}, ${role}`);
+      if (outcome === 'granted') say(`~ user ${login}: also works here`);
+    });
+}
+
+/**
+ * Makes everything as a file says, in one transaction: what it leaves out stays as it is.
+ * @returns a line per change
+ * @throws ConfigError that names the line at fault
+ */
+export async function applyFile({ tx, file }: { tx: SystemTransaction; file: DeclaredFile }): Promise<string[]> {
+  const changes: string[] = [];
+  const at = atLineOf(file);
+  for (const [index, declared] of file.practices.entries()) {
+    const path = ['practices', index];
+    const say = (line: string) => changes.push(`${line}${line.includes(' practice ') ? '' : ` (${declared.name})`}`);
+    const coverKey = await at(path, () => applyPractice({ tx, declared, say }));
+    const { locations = [], providers = [], users = [] } = declared;
+    const atUser = (user: number, work: () => Promise<void>) => at([...path, 'users', user], work);
+    await applyUsers({ tx, coverKey, users, at: atUser, say });
+    await withinCover({
+      ...{ tx, coverKey, act: { action: 'operator.apply', ...OPERATOR } },
+      work: async (inside) => {
+        await applyLocations({ tx: inside, locations, at: (one, work) => at([...path, 'locations', one], work), say });
+        await applyProviders({ tx: inside, providers, at: (one, work) => at([...path, 'providers', one], work), say });
+      },
+    });
+  }
+  return changes;
+}

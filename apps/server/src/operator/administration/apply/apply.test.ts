@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFixedClock } from '../../../../testing/fixed-clock.ts';
+import { useDatabase } from '../../../../testing/test-database.ts';
+import { openSystemScope } from '../../../db/scope.ts';
+import { applyFile } from './apply-file.ts';
+import { readDeclaredFile } from './read-file.ts';
+
+const HARBOR = `practices:
+  - name: Harbor Eye Care
+    zone: America/Chicago
+    texting: on
+    locations:
+      - name: Main Street
+        phone: (312) 555-0142
+        sms: "+13125550143"
+    providers:
+      - first-name: Ann
+        last-name: Lee
+        credential: OD
+        locations: [Main Street]
+    users:
+      - login: olivia
+        family-name: Hart
+        role: manager
+`;
+
+describe('apply', () => {
+  const database = useDatabase();
+  let folder = '';
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-apply-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  beforeEach(async () => {
+    const clock = createFixedClock();
+    scope = openSystemScope({ pool: database().pool, clock });
+  });
+
+  let scope: ReturnType<typeof openSystemScope>;
+  const read = async (yaml: string) => {
+    const file = path.join(folder, 'practices.yaml');
+    await writeFile(file, yaml);
+    return readDeclaredFile(file);
+  };
+  const apply = async (yaml: string) => {
+    const file = await read(yaml);
+    return scope.transaction((tx) => applyFile({ tx, file }));
+  };
+  const refusal = (yaml: string) =>
+    apply(yaml).then(
+      () => 'applied',
+      (error: Error) => error.message.replace(`${folder}/`, ''),
+    );
+
+  it('[ADM-009] adds what a file declares, and finds nothing to change the second time', async () => {
+    expect(await apply(HARBOR)).toEqual([
+      '+ practice Harbor Eye Care',
+      '+ user olivia, manager (Harbor Eye Care)',
+      '+ location Main Street (Harbor Eye Care)',
+      '+ provider Ann Lee (Harbor Eye Care)',
+    ]);
+    const audited = () => database().pool.kysely.selectFrom('audit_event').select('action').execute();
+    const before = await audited();
+    expect(before.map(({ action }) => action)).toContain('locations.add');
+    expect(await apply(HARBOR)).toEqual([]);
+    expect(await audited()).toHaveLength(before.length);
+  });
+
+  it('[ADM-009] shows each changed field with its old and new value', async () => {
+    const changed = HARBOR.replace('(312) 555-0142', '(312) 555-0149').replace('credential: OD', 'credential: MD');
+    expect(await apply(changed)).toEqual([
+      '~ location Main Street: phone +13125550142 → +13125550149 (Harbor Eye Care)',
+      '~ provider Ann Lee: credential OD → MD (Harbor Eye Care)',
+    ]);
+  });
+
+  it.each([
+    [
+      'practices:\n  - name: A\n    zone: Mars/Olympus\n',
+      'practices.yaml, line 3: practices.0.zone: Choose a time zone such as America/New_York.',
+    ],
+    [
+      'practices:\n  - name: A\n    zone: America/Chicago\n    colour: red\n',
+      'practices.yaml, line 4: “colour” isn’t known here.',
+    ],
+    ['practices:\n  - name: [A\n', 'practices.yaml, line 3: '],
+    [
+      `practices:\n  - name: A\n    zone: America/Chicago\n    locations:\n      - name: B\n        sms: "+13125550143"\n`,
+      'Line 5: Another location already texts from this number.',
+    ],
+    [
+      `practices:\n  - name: A\n    zone: America/Chicago\n    providers:\n      - first-name: C\n        last-name: D\n        locations: [Nowhere]\n`,
+      'Line 5: The practice has no location “Nowhere”.',
+    ],
+  ])('[ADM-009] names the line at fault, and changes nothing: %#', async (yaml, message) => {
+    expect(await refusal(yaml)).toContain(message);
+    const rows = await database().pool.kysely.selectFrom('cover').select('org_name').execute();
+    expect(rows).toEqual([{ org_name: 'Harbor Eye Care' }]);
+  });
+
+  it('[ADM-009] sets fifty practices up in one go', async () => {
+    const many = Array.from({ length: 50 }, (_, n) =>
+      HARBOR.split('\n')
+        .slice(1, -1)
+        .join('\n')
+        .replace('Harbor Eye Care', `Practice ${n}`)
+        .replace('+13125550143', `+1312556${String(1_000 + n)}`)
+        .replace('olivia', `user-${n}`),
+    );
+    expect(await apply(`practices:\n${many.join('\n')}\n`)).toHaveLength(200);
+  });
+});

@@ -1,0 +1,69 @@
+import { givenKey, givenLine, givenName } from '@sightline/contract/administration.values';
+import { locationFields } from '@sightline/contract/locations.calls';
+import { practiceFields } from '@sightline/contract/practices.calls';
+import { providerFields } from '@sightline/contract/providers.calls';
+import { ROLES } from '@sightline/contract/roles';
+import * as z from 'zod/mini';
+
+/** on and off, as the commands say it, or true and false. */
+const onOff = z.pipe(
+  z.union([z.boolean(), z.enum(['on', 'off'])], { error: 'Enter on or off.' }),
+  z.transform((value) => value === true || value === 'on'),
+);
+
+/** Words of a file are those of the commands' flags. */
+const location = z.strictObject({
+  loc: z.optional(givenKey),
+  name: locationFields.name,
+  street: z.optional(locationFields.street),
+  city: z.optional(locationFields.city),
+  state: z.optional(locationFields.state),
+  zip: z.optional(locationFields.zip),
+  phone: z.optional(locationFields.phone),
+  zone: z.optional(locationFields.timeZone),
+  sms: z.optional(locationFields.smsNumber),
+  active: z.optional(onOff),
+});
+
+const provider = z.strictObject({
+  acct: z.optional(givenKey),
+  'first-name': providerFields.firstName,
+  'last-name': providerFields.lastName,
+  credential: z.optional(providerFields.credential),
+  languages: z.optional(providerFields.languages),
+  /** By number, or by the name of a location of the practice. */
+  locations: z.optional(z.array(z.union([givenKey, givenName(100)]))),
+  active: z.optional(onOff),
+  /** What becomes of upcoming visits: `keep`, or the number of the provider who takes them over. */
+  visits: z.optional(z.union([z.literal('keep'), givenKey])),
+});
+
+const user = z.strictObject({
+  login: givenName(100),
+  'family-name': givenName(80),
+  'given-name': z.optional(givenLine(80)),
+  email: z.optional(givenLine(254)),
+  role: z.enum(ROLES, { error: `Choose one of: ${ROLES.join(', ')}.` }),
+});
+
+const practice = z.strictObject({
+  cover: z.optional(givenKey),
+  name: practiceFields.name,
+  zone: practiceFields.timeZone,
+  group: z.optional(practiceFields.groupName),
+  language: z.optional(practiceFields.language),
+  'location-aware': z.optional(onOff),
+  pictures: z.optional(onOff),
+  'idle-minutes': z.optional(practiceFields.idleMinutes),
+  texting: z.optional(onOff),
+  closed: z.optional(onOff),
+  locations: z.optional(z.array(location)),
+  providers: z.optional(z.array(provider)),
+  users: z.optional(z.array(user)),
+});
+
+export const declaredFile = z.strictObject({ practices: z.array(practice) });
+export type DeclaredPractice = z.infer<typeof practice>;
+export type DeclaredLocation = z.infer<typeof location>;
+export type DeclaredProvider = z.infer<typeof provider>;
+export type DeclaredUser = z.infer<typeof user>;

@@ -1,0 +1,48 @@
+import { newPractice, practiceChange } from '@sightline/contract/practices.calls';
+import { addPractice, editPractice, listPractices } from '../../features/practices/practices.usecases.ts';
+import type { CommandContext } from '../command-context.ts';
+import { coverKeyOf, type Flags, readFlags } from './flags.ts';
+import { acrossPractices, OPERATOR } from './operator-scopes.ts';
+
+const FIELDS: Flags = {
+  name: { field: 'name', kind: 'text' },
+  group: { field: 'groupName', kind: 'text' },
+  zone: { field: 'timeZone', kind: 'text' },
+  language: { field: 'language', kind: 'text' },
+  'location-aware': { field: 'isLocationAware', kind: 'switch' },
+  pictures: { field: 'allowsPictures', kind: 'switch' },
+  'idle-minutes': { field: 'idleMinutes', kind: 'number' },
+  texting: { field: 'sendsTexts', kind: 'switch' },
+};
+const NEW: Flags = { ...FIELDS, cover: { field: 'coverKey', kind: 'number' } };
+const CHANGE: Flags = { ...FIELDS, closed: { field: 'isClosed', kind: 'switch' } };
+
+export async function practiceAddCommand({ config, options, pid, write }: CommandContext): Promise<void> {
+  const practice = readFlags({ options, flags: NEW, schema: newPractice });
+  const { coverKey, name } = await acrossPractices({
+    ...{ config, pid },
+    work: (tx) => addPractice({ tx, practice, by: OPERATOR }),
+  });
+  write(`Practice ${coverKey} (${name}) is ready for its locations.`);
+}
+
+export async function practiceEditCommand({ config, options, pid, write }: CommandContext): Promise<void> {
+  const coverKey = coverKeyOf(options);
+  const change = readFlags({ options, flags: CHANGE, schema: practiceChange });
+  const practice = await acrossPractices({
+    ...{ config, pid },
+    work: (tx) => editPractice({ tx, coverKey, change, by: OPERATOR }),
+  });
+  write(`Practice ${coverKey} (${practice.name}) is saved${practice.closedAt === null ? '' : ' and closed'}.`);
+}
+
+export async function practiceListCommand({ config, pid, write }: CommandContext): Promise<void> {
+  const practices = await acrossPractices({ config, pid, work: (tx) => listPractices({ tx }) });
+  for (const one of practices)
+    write(
+      [one.coverKey, one.name, one.timeZone, `${one.locations} locations`, `${one.providers} providers`]
+        .concat(one.sendsTexts ? 'texting on' : 'texting off', one.closedAt === null ? [] : 'closed')
+        .join('\t'),
+    );
+  if (practices.length === 0) write('No practices yet. Add one with "practice add".');
+}

@@ -1,0 +1,36 @@
+import { ConfigError } from '../config.ts';
+import { openCoverScope } from '../db/scope.ts';
+import { checkInstallation, checkPractice, type Finding } from '../features/readiness/readiness.usecases.ts';
+import { networkProbe } from '../outside/probe/network-probe.ts';
+import type { CommandContext } from './command-context.ts';
+import { workBeside } from './work-beside.ts';
+
+const STATE = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const;
+
+const lineOf = ({ state, code, title, action }: Finding): string =>
+  `${STATE[state]}  ${code}: ${title}.${action === '' ? '' : ` ${action}`}`;
+
+/**
+ * `doctor [--cover K]`: one line per check.
+ * @throws ConfigError once all are checked, if one fails
+ */
+export async function doctorCommand({ config, options, pid, write }: CommandContext): Promise<void> {
+  const coverKey = options.cover === undefined ? null : Number(options.cover);
+  if (coverKey !== null && !(Number.isInteger(coverKey) && coverKey > 0))
+    throw new ConfigError('--cover must be one cover key.');
+  const publicUrl = () => config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const findings = await workBeside({
+    config,
+    pid,
+    work: async ({ pool, clock }) => {
+      const deps = { pool, clock, config, probe: networkProbe, publicUrl };
+      const installation = await checkInstallation({ deps });
+      if (coverKey === null) return installation;
+      const scope = openCoverScope({ pool, clock, coverKey, act: null });
+      return [...(await checkPractice({ scope, deps })), ...installation];
+    },
+  });
+  for (const finding of findings) write(lineOf(finding));
+  const failed = findings.filter(({ state }) => state === 'fail').length;
+  if (failed > 0) throw new ConfigError(`${failed} of ${findings.length} checks failed.`);
+}
