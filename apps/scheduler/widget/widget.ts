@@ -101,7 +101,7 @@ function hear({ message, origin }: { message: MessageEvent; origin: string }): v
   if (frame !== undefined && height !== null) styled(frame, { height: `${height}px` });
 }
 
-/** Fills all elements that are there, and whatever the page adds later; hears only while there is a frame of ours. */
+/** Fills all existing elements and those the page adds later; listens only while there is a frame of ours. */
 export function start(origin: string): void {
   const { documentElement: page } = document;
   const fillAll = () => {

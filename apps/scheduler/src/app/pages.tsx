@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
-
-const Booking = lazy(async () => ({ default: (await import('../features/booking/booking.tsx')).Booking }));
-const IntakeForm = lazy(async () => ({
-  default: (await import('../features/intake-forms/intake-form.tsx')).IntakeForm,
-}));
+import type { ComponentType } from 'react';
+import type { Opening } from '../shared/opening/opening.ts';
 
 /** The patients' pages share only their look, so the path decides; each loads its own code. */
-export function Pages({ pathname }: { pathname: string }) {
-  return <Suspense fallback={null}>{pathname.startsWith('/displayform') ? <IntakeForm /> : <Booking />}</Suspense>;
+export async function pageAt(pathname: string): Promise<ComponentType<{ opening: Opening }>> {
+  if (pathname.startsWith('/displayform')) return (await import('../features/intake-forms/intake-form.tsx')).IntakeForm;
+  if (/^\/book\/manage\/?$/.test(pathname))
+    return (await import('../features/booking/manage/manage-page.tsx')).ManagedBooking;
+  return (await import('../features/booking/booking.tsx')).Booking;
 }

@@ -5,7 +5,7 @@ import { insertPractice } from '../../testing/practice-rows.ts';
 import { useDatabase } from '../../testing/test-database.ts';
 import { openCoverScope } from '../db/scope.ts';
 import { createLogger } from '../logger.ts';
-import { type Heard, type LiveChannel, openLiveChannel } from './live-channel.ts';
+import { type LiveChannel, openLiveChannel, type ReceivedAnnouncement } from './live-channel.ts';
 
 const clock = createFixedClock();
 const logger = createLogger({ level: 'silent' });
@@ -18,7 +18,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 describe('the live channel', () => {
   const database = useDatabase();
   let channel: LiveChannel;
-  const heard: Heard[] = [];
+  const heard: ReceivedAnnouncement[] = [];
   let gaps = 0;
 
   beforeAll(async () => {

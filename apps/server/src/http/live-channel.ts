@@ -3,8 +3,8 @@ import { type Announcement, CHANNEL } from '../db/announce.ts';
 import type { ConnectionSettings } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
 
-export type Heard = Announcement & { coverKey: number };
-type Listener = (heard: Heard) => void;
+export type ReceivedAnnouncement = Announcement & { coverKey: number };
+type Listener = (heard: ReceivedAnnouncement) => void;
 
 /** One LISTEN connection per server: every server receives what any server on the database announces. */
 export type LiveChannel = {
@@ -17,10 +17,10 @@ export type LiveChannel = {
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
 
-function parse(payload: string | undefined): Heard | null {
+function parse(payload: string | undefined): ReceivedAnnouncement | null {
   try {
     const heard: unknown = JSON.parse(payload ?? '');
-    return typeof heard === 'object' && heard !== null && 'kind' in heard ? (heard as Heard) : null;
+    return typeof heard === 'object' && heard !== null && 'kind' in heard ? (heard as ReceivedAnnouncement) : null;
   } catch {
     // A foreign NOTIFY on our channel is ignored.
     return null;

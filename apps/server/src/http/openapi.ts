@@ -15,6 +15,16 @@ const freeParametersOf = (querystring: unknown) =>
     querystring: { type: 'object', properties: { parameters: querystring } },
   };
 
+/** A form with a file; its handler reads it, so that it has no schema of its own. */
+const UPLOAD_FORM = {
+  consumes: ['multipart/form-data'],
+  body: {
+    type: 'object',
+    properties: { file: { type: 'string', format: 'binary' }, kind: { type: 'string' }, profile: { type: 'string' } },
+    required: ['file'],
+  },
+};
+
 /** Describes every call at /openapi.json, unless that is closed, from the same schemas that check them. */
 export async function registerOpenApi({
   app,
@@ -44,7 +54,11 @@ export async function registerOpenApi({
       const { schema, url } = transform(document);
       // The transform handles only zod's parts; our own notes pass through.
       const notes = Object.entries(document.schema ?? {}).filter(([name]) => name.startsWith('x-'));
-      return { schema: { ...schema, ...freeParametersOf(schema.querystring), ...Object.fromEntries(notes) }, url };
+      const form = document.schema !== undefined && 'x-uploads-file' in document.schema ? UPLOAD_FORM : {};
+      return {
+        schema: { ...schema, ...form, ...freeParametersOf(schema.querystring), ...Object.fromEntries(notes) },
+        url,
+      };
     },
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => {

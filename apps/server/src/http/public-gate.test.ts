@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createFixedClock } from '../../testing/fixed-clock.ts';
 import { insertPractice } from '../../testing/practice-rows.ts';
 import { useDatabase } from '../../testing/test-database.ts';
-import { isPractice } from '../features/bookings/choices/choices.usecases.ts';
+import { practiceState } from '../features/bookings/choices/choices.usecases.ts';
 import { createPublicGate, type PublicGate } from './public-gate.ts';
 
 const caller = { address: '203.0.113.7', requestId: 'r-1' };
@@ -14,7 +14,7 @@ describe('the gate for public calls', () => {
   let gate: PublicGate;
   beforeAll(async () => {
     for (const coverKey of [1, 2]) await insertPractice(database().pool, { coverKey });
-    gate = createPublicGate({ pool: database().pool, clock: createFixedClock(), isPractice });
+    gate = createPublicGate({ pool: database().pool, clock: createFixedClock(), practiceState });
   });
   const acts = () => database().pool.kysely.selectFrom('audit_event').selectAll().orderBy('seq').execute();
   const patientsSeen = async (call: typeof createBooking | typeof getSlots, coverKey: number) => {

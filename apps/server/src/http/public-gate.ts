@@ -16,7 +16,7 @@ export type PublicGate = {
   /**
    * Opens a public call's practice. A transaction in this scope waits for its turn; one inside another would wait for
    * itself.
-   * @throws ProblemError of code `otherwise` if there is no such practice
+   * @throws ProblemError of code `otherwise` if there is no such practice, booking.practice-closed
    */
   openPractice: (args: { call: Call; coverKey: number; caller: Caller; otherwise: ProblemCode }) => Promise<CoverScope>;
   /** One read-only statement, for lookups before the practice is known. */
@@ -27,11 +27,12 @@ export type PublicGate = {
 export function createPublicGate({
   pool,
   clock,
-  isPractice,
+  practiceState,
 }: {
   pool: Pool;
   clock: Clock;
-  isPractice: (args: { reading: SystemReading; coverKey: number }) => Promise<boolean>;
+  /** Null if there is none. */
+  practiceState: (args: { reading: SystemReading; coverKey: number }) => Promise<'open' | 'closed' | null>;
 }): PublicGate {
   const turns = createTurns({ most: MOST_AT_ONCE, mostOfOne: MOST_OF_ONE_PRACTICE, mostWaiting: MOST_WAITING });
   const system = openSystemScope({ pool, clock });
@@ -39,13 +40,13 @@ export function createPublicGate({
   return {
     read: (work) => turns.take({ key: NO_PRACTICE, work: () => system.read(work) }),
     openPractice: async ({ call, coverKey, caller, otherwise }) => {
-      const isKnown =
-        coverKey > 0 &&
-        (await turns.take({
-          key: coverKey,
-          work: () => system.read((reading) => isPractice({ reading, coverKey })),
-        }));
-      if (!isKnown) throw new ProblemError(otherwise);
+      if (coverKey <= 0) throw new ProblemError(otherwise);
+      const state = await turns.take({
+        key: coverKey,
+        work: () => system.read((reading) => practiceState({ reading, coverKey })),
+      });
+      if (state === null) throw new ProblemError(otherwise);
+      if (state === 'closed') throw new ProblemError('booking.practice-closed');
       const act = call.audit.patients ? { action: call.audit.action, userId: null, ...caller } : null;
       const scope = openCoverScope({ pool, clock, coverKey, act });
       return { ...scope, transaction: (work) => turns.take({ key: coverKey, work: () => scope.transaction(work) }) };

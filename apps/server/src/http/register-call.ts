@@ -1,4 +1,4 @@
-import type { Access, Call, Received, Reply } from '@sightline/contract/call';
+import type { Access, Call, CallInput, Reply } from '@sightline/contract/call';
 import { PROBLEMS } from '@sightline/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -9,20 +9,20 @@ import { ProblemError } from './problem-error.ts';
 import { callerOf, type Gate } from './session-gate.ts';
 import type { Caller, SignedIn } from './signed-in.ts';
 
-type InCover = { signedIn: SignedIn; scope: CoverScope };
-type ByRule<A extends Access> = A['rule'] extends 'cover' | 'element'
-  ? InCover
-  : A['rule'] extends 'signed-in'
+type CoverAccess = { signedIn: SignedIn; scope: CoverScope };
+type ByRule<A extends Access> = A['rule'] extends 'cover' | 'element' | 'practice'
+  ? CoverAccess
+  : A['rule'] extends 'signed-in' | 'superadmin'
     ? { signedIn: SignedIn }
     : A['rule'] extends 'api-key'
       ? { scope: CoverScope }
       : unknown;
 
 /** A handler's arguments: parsed input, and what the gate verified. */
-type Handled<C extends Call> = Received<C> &
+type HandlerInput<C extends Call> = CallInput<C> &
   ByRule<C['access']> & { caller: Caller; request: FastifyRequest; reply: FastifyReply };
 
-type Handler<C extends Call> = (input: Handled<C>) => Promise<Reply<C>>;
+type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<Reply<C>>;
 
 /** Declares routes, one per contract call. */
 export type Calls = { on: <C extends Call>(call: C, handler: Handler<C>) => void; registered: ReadonlySet<string> };
@@ -59,6 +59,7 @@ function schemaOf(call: Call): Record<string, unknown> {
     'x-problem-codes': [...new Set(call.problems)],
     ...(call.produces && { 'x-produces': call.produces }),
     ...(call.isBackground && { 'x-background': true }),
+    ...(call.uploadsFile && { 'x-uploads-file': true }),
     ...(call.demoOnly && { 'x-demo-only': true }),
     ...(call.answersInEnvelope && { 'x-envelope': true }),
   };
@@ -106,6 +107,7 @@ export function createCalls({
         bodyLimit: call.carriesPictures ? PICTURE_BODY_LIMIT : BODY_LIMIT,
         schema: schemaOf(call),
         ...(call.access.rule === 'gateway' && { config: { keepsRawBody: true } }),
+        ...(call.uploadsFile && { config: { takesUpload: true } }),
         ...(call.answersInEnvelope && { errorHandler: handleEnvelopeError }),
         ...(call.produces === 'application/fhir+json' && { errorHandler: handleFhirError }),
       };
@@ -126,7 +128,7 @@ export function createCalls({
         handler: async (request, reply) => {
           const { params, query, body } = request;
           const input = { params, query, body, ...admissions.get(request), caller: callerOf(request), request, reply };
-          const answer = await handler(input as Handled<typeof call>);
+          const answer = await handler(input as HandlerInput<typeof call>);
           if (reply.sent || reply.raw.headersSent) return reply;
           if (call.produces && !reply.hasHeader('content-type')) reply.type(call.produces);
           const [status] = Object.keys(call.replies);

@@ -36,7 +36,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 }
 
 /** During a restore, calls are told to retry; so are those interrupted by it. */
-export function guardWhileRestoring({ app, isRestoring }: { app: FastifyInstance; isRestoring: () => boolean }): void {
+export function refuseDuringRestore({ app, isRestoring }: { app: FastifyInstance; isRestoring: () => boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isRestoring() && !NEEDS_NO_DATABASE.test(request.url.split('?', 1)[0] ?? '')) return refuse(request, reply);
   });

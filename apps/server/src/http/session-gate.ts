@@ -66,6 +66,15 @@ function* namedFields(request: FastifyRequest): Generator<[string, unknown]> {
   }
 }
 
+type Asking = { access: Access; signedIn: SignedIn; request: FastifyRequest };
+
+/** The practice that a call works in: the chosen one, or the one that the path of a `practice` call names. */
+function practiceOf({ access, signedIn, request }: Asking): number {
+  return access.rule === 'practice' ? Number(Reflect.get(Object(request.params), 'coverKey')) : signedIn.coverKey;
+}
+
+const SUPERADMIN = 'superadmin';
+
 /** A session or practice named in a request must be the token's own (decision 10, SES-016). */
 function refuseForeignNames({
   request,
@@ -76,22 +85,22 @@ function refuseForeignNames({
   signedIn: SignedIn;
   call: Call;
 }): void {
-  const isInCover = call.access.rule === 'cover' || call.access.rule === 'element';
+  const isInCover = ['cover', 'element', 'practice'].includes(call.access.rule);
+  const coverKey = practiceOf({ access: call.access, signedIn, request });
   for (const [name, value] of namedFields(request)) {
     if (name === 'sessionid' && value !== undefined && value !== null && value !== signedIn.sessionId)
       throw new ProblemError('session.mismatch');
-    if (
-      isInCover &&
-      name === 'coverkey' &&
-      value !== undefined &&
-      value !== null &&
-      Number(value) !== signedIn.coverKey
-    )
+    if (isInCover && name === 'coverkey' && value !== undefined && value !== null && Number(value) !== coverKey)
       throw new ProblemError('access.other-cover');
   }
 }
 
-function refuseMissingRights({ access, signedIn }: { access: Access; signedIn: SignedIn }): void {
+function refuseMissingRights({ access, signedIn, request }: Asking): void {
+  if (access.rule === 'superadmin' && signedIn.role !== SUPERADMIN) throw new ProblemError('access.denied');
+  if (access.rule === 'practice' && signedIn.role !== SUPERADMIN) {
+    if (practiceOf({ access, signedIn, request }) !== signedIn.coverKey) throw new ProblemError('access.other-cover');
+    if (!signedIn.elements.has(access.element)) throw new ProblemError('access.denied');
+  }
   if (access.rule !== 'cover' && access.rule !== 'element') return;
   if (signedIn.coverKey === 0) throw new ProblemError('access.no-cover');
   if (access.rule === 'element' && !signedIn.elements.has(access.element)) throw new ProblemError('access.denied');
@@ -109,7 +118,7 @@ export function createGate({
 }: GateDeps): Gate {
   const turns = createTurns(REPORT_TURNS);
   /** Reports wait for a turn instead of a connection, which would time out. */
-  const openScope = (args: Pick<Parameters<typeof openCoverScope>[0], 'coverKey' | 'act'>): CoverScope => {
+  const openScope = (args: Pick<Parameters<typeof openCoverScope>[0], 'coverKey' | 'act' | 'locKeys'>): CoverScope => {
     const scope = openCoverScope({ ...args, pool, reportPool, clock });
     return {
       ...scope,
@@ -152,7 +161,7 @@ export function createGate({
         idleSeconds: idleSecondsOf({ call, request }),
         caller: callerOf(request),
       });
-      await orNoted({ call, request, signedIn, check: () => refuseMissingRights({ access, signedIn }) });
+      await orNoted({ call, request, signedIn, check: () => refuseMissingRights({ access, signedIn, request }) });
       return { signedIn };
     },
     admit: async ({ call, request, identity: { signedIn, readCover } }) => {
@@ -161,8 +170,11 @@ export function createGate({
       if (readCover !== undefined) return { scope: openScope({ coverKey: readCover, act: actOf(null) }) };
       if (signedIn === undefined) return {};
       await orNoted({ call, request, signedIn, check: () => refuseForeignNames({ request, signedIn, call }) });
-      if (call.access.rule === 'signed-in') return { signedIn };
-      return { signedIn, scope: openScope({ coverKey: signedIn.coverKey, act: actOf(signedIn.userId) }) };
+      const { access } = call;
+      if (access.rule === 'signed-in' || access.rule === 'superadmin') return { signedIn };
+      const coverKey = practiceOf({ access, signedIn, request });
+      const locKeys = coverKey === signedIn.coverKey ? signedIn.locKeys : null;
+      return { signedIn, scope: openScope({ coverKey, locKeys, act: actOf(signedIn.userId) }) };
     },
   };
 }

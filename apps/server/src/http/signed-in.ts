@@ -13,6 +13,8 @@ export type SignedIn = {
   expires: number;
   /** Names of the elements allowed with all their parents, in the chosen cover. */
   elements: ReadonlySet<string>;
+  /** The locations whose conversations they see in the chosen cover; null for all. */
+  locKeys: readonly number[] | null;
 };
 
 /** A caller's origin: for the audit trail and the rate limits. */

@@ -1,11 +1,12 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { PageFrame } from '../../shared/frame/page-frame.tsx';
 import { LanguageProvider } from '../../shared/language/language.tsx';
+import { type Opening, openingHere } from '../../shared/opening/opening.ts';
 import { useChoices } from './api/load-choices.ts';
 import { isCode, troubleWords } from './api/trouble.ts';
 import { BookablePractice } from './journey/journey-screens.tsx';
-import { ManagePage } from './manage/manage-page.tsx';
 import { brandColours } from './model/brand-colour.ts';
+import { readChoices } from './model/first-choices.ts';
 import { type Link, readLink } from './model/link.ts';
 import { proofOfHash, writeProof } from './model/phone-proof.ts';
 import { Brand } from './parts/brand.tsx';
@@ -15,10 +16,14 @@ import { Trouble } from './parts/notice.tsx';
 import { useFrameHeight } from './parts/use-frame-height.ts';
 import { useWords } from './words/use-words.ts';
 
-/** Online booking for patients: `/book`, and `/book/manage` for a booking that was made. */
-export function Booking() {
-  const isManaging = /^\/book\/manage\/?$/.test(window.location.pathname);
-  return <LanguageProvider>{isManaging ? <ManagePage /> : <BookPage />}</LanguageProvider>;
+/** Online booking for patients: `/book`. */
+export function Booking({ opening: given }: { opening?: Opening }) {
+  const [opening] = useState(() => given ?? openingHere());
+  return (
+    <LanguageProvider wished={opening}>
+      <BookPage opening={opening} />
+    </LanguageProvider>
+  );
 }
 
 /** The link's practice color, for both themes. */
@@ -41,13 +46,19 @@ function useTextedProof(coverKey: number | null): void {
   }, [coverKey]);
 }
 
-function BookPage() {
+function BookPage({ opening }: { opening: Opening }) {
   const { words } = useWords();
-  const link = useMemo(() => readLink(window.location.search), []);
+  const link = useMemo(() => readLink(opening.search), [opening]);
+  const known = useMemo(() => readChoices(opening.choices), [opening]);
   useBrandColours(link.colorScheme);
   useTextedProof(link.coverKey);
   useFrameHeight(link.isEmbedded);
-  const choices = useChoices({ coverKey: link.coverKey, locKey: null, acctKey: null });
+  const choices = useChoices({
+    coverKey: link.coverKey,
+    locKey: null,
+    acctKey: null,
+    ...(known === null ? {} : { known }),
+  });
   const brand = choices.state === 'ready' && !link.isEmbedded ? <Brand {...choices.value} /> : null;
   return (
     <PageFrame brand={brand} words={{ ...words.tools, offline: words.offline }} isEmbedded={link.isEmbedded}>

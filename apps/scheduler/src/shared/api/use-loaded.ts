@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 /** Data loaded from the server: loading, failed, or ready. */
-export type Loaded<T> =
+export type LoadState<T> =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown; retry: () => void }
   | { state: 'ready'; value: T };
@@ -15,7 +15,7 @@ export function useLoaded<T>({
 }: {
   key: string | null;
   load: (signal: AbortSignal) => Promise<T>;
-}): Loaded<T> {
+}): LoadState<T> {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome<T> | null>(null);
   const read = useEffectEvent(load);

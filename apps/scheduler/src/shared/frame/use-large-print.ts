@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { isInBrowser } from '../opening/opening.ts';
 
 const ITEM = 'sightline-large-print';
 
-/** A browser may refuse to store it; the choice then lasts for this page. */
-function isRemembered(): boolean {
+/** Whether this device chose large print; a browser may refuse to store that, and the choice lasts for one page. */
+export function isLargePrintChosen(): boolean {
+  if (!isInBrowser) return false;
   try {
     return localStorage.getItem(ITEM) === 'yes';
   } catch {
@@ -21,7 +23,7 @@ function remember(isLarge: boolean): void {
 
 /** Large print, for dilated eyes and low vision; everything scales with the root font. */
 export function useLargePrint(): { isLarge: boolean; toggle: () => void } {
-  const [isLarge, setLarge] = useState(isRemembered);
+  const [isLarge, setLarge] = useState(isLargePrintChosen);
   useEffect(() => {
     document.documentElement.dataset.print = isLarge ? 'large' : 'normal';
   }, [isLarge]);

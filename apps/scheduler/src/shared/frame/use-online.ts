@@ -10,4 +10,9 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Whether the browser thinks it is online. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, knownLanguage, type Language } from '@sightline/contract/languages';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { isInBrowser } from '../opening/opening.ts';
 
 const ITEM = 'sightline-language';
 
@@ -10,6 +11,7 @@ export function pickLanguage(wished: readonly string[]): Language {
 
 /** A browser may refuse to store it; the choice then lasts for this page. */
 function remembered(): string[] {
+  if (!isInBrowser) return [];
   try {
     return [localStorage.getItem(ITEM) ?? ''];
   } catch {
@@ -25,20 +27,29 @@ function remember(language: Language): void {
   }
 }
 
-type Chosen = {
+type LanguageChoice = {
   language: Language;
   choose: (language: Language) => void;
   /** Uses it if none was chosen on this device. */
   suggest: (language: Language) => void;
 };
-const LanguageContext = createContext<Chosen | null>(null);
+const LanguageContext = createContext<LanguageChoice | null>(null);
 
-/** From this page's link: `lang=es`. */
-const linked = (): string => new URLSearchParams(window.location.search).get('lang') ?? '';
+type Wished = {
+  /** The page's query: its link may name a language with `lang=es`. */
+  search: string;
+  languages: readonly string[];
+};
 
-/** The page's language: the earlier choice, else the link's, else the browser's. */
-export function LanguageProvider({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState(() => pickLanguage([...remembered(), linked(), ...navigator.languages]));
+/** The language a page starts in: the earlier choice, else the link's, else the browser's. */
+export const startingLanguage = ({ search, languages }: Wished): Language =>
+  pickLanguage([...remembered(), new URLSearchParams(search).get('lang') ?? '', ...languages]);
+
+const wishedHere = (): Wished => ({ search: window.location.search, languages: navigator.languages });
+
+/** The page's language, and how to change it. */
+export function LanguageProvider({ children, wished }: { children: ReactNode; wished?: Wished }) {
+  const [language, setLanguage] = useState(() => startingLanguage(wished ?? wishedHere()));
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
@@ -59,7 +70,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 }
 
 /** @throws Error outside a LanguageProvider */
-export function useLanguage(): Chosen {
+export function useLanguage(): LanguageChoice {
   const chosen = useContext(LanguageContext);
   if (chosen === null) throw new Error('useLanguage needs a LanguageProvider around it');
   return chosen;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isLost } from '../../db/appointment-status.ts';
+import { isPurchase } from '../../db/order-status.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 
 export type Purchase = { type: string; at: string };
@@ -84,7 +85,7 @@ export async function readAppointmentDetails({
       from (
         select order_type, ordered_at, row_number() over (order by ordered_at desc, order_key desc) as place
         from eyewear_order
-        where cover_key = a.cover_key and patient_key = a.patient_key and status <> 'cancelled'
+        where cover_key = a.cover_key and patient_key = a.patient_key and ${isPurchase('status')}
       ) o
     ) orders
     where a.cover_key = ${tx.coverKey}

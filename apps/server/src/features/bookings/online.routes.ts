@@ -17,7 +17,7 @@ import { registerManaging } from './managing/managing.routes.ts';
 import { registerPhoneCodes } from './phone/phone.routes.ts';
 import { chosenTime } from './times/times.usecases.ts';
 
-type Named = { call: Call; caller: Caller };
+type OnlineRequest = { call: Call; caller: Caller };
 
 /** What patients do without signing in: choose, hold a time, book, and change a booking through its link. */
 export function registerOnlineBooking({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: PublicGate }): void {
@@ -25,7 +25,7 @@ export function registerOnlineBooking({ calls, deps, gate }: { calls: Calls; dep
   const limited = ({ caller, reply }: { caller: Caller; reply: FastifyReply }) => {
     if (deps.config.hasRateLimits) limit({ address: caller.address, reply });
   };
-  const practice = ({ coverKey, ...named }: Named & { coverKey: number }) =>
+  const practice = ({ coverKey, ...named }: OnlineRequest & { coverKey: number }) =>
     gate.openPractice({ ...named, coverKey, otherwise: 'booking.not-found' });
   registerManaging({ calls, deps, gate, limited });
   registerPhoneCodes({ calls, deps, gate, limited });

@@ -8,7 +8,7 @@ type Body = Sent<typeof createBooking>['body'];
 /** One server's booking call; `slots` are the free times in a refusal. */
 export type Booker = (body: Body) => Promise<{ status: number; slots: readonly { date: string; time: string }[] }>;
 
-export type Rush = {
+export type RushResult = {
   capacity: number;
   booked: number;
   /** Refused with 409 and new times, none of them the taken one. */
@@ -36,7 +36,7 @@ export async function rushOn({
   servers: readonly Booker[];
   people: number;
   capacity: number;
-}): Promise<Rush> {
+}): Promise<RushResult> {
   await clearBookings(pool);
   const taskKey = await insertType(pool);
   await insertPreferences(pool);
@@ -71,9 +71,9 @@ export async function storm({
   repeats,
   ...rush
 }: Omit<Parameters<typeof rushOn>[0], 'capacity'> & { capacities?: readonly number[]; repeats: number }): Promise<
-  Rush[]
+  RushResult[]
 > {
-  const rushes: Rush[] = [];
+  const rushes: RushResult[] = [];
   for (let repeat = 0; repeat < repeats; repeat += 1)
     for (const capacity of capacities) rushes.push(await rushOn({ ...rush, capacity }));
   return rushes;

@@ -24,6 +24,10 @@ export function accessWords(access: DescribedAccess): string {
       return 'Any signed-in user, even before a practice is chosen';
     case 'cover':
       return 'Any signed-in user, once a practice is chosen';
+    case 'superadmin':
+      return 'Superadmins';
+    case 'practice':
+      return `Superadmins, and users of the practice with the rights ${rightsFrom(access.element).join(' and ')}`;
     case 'element': {
       const rights = rightsFrom(access.element);
       return `Signed-in users with the ${rights.length === 1 ? 'right' : 'rights'} ${rights.join(' and ')}`;

@@ -3,8 +3,8 @@ import { type JsonSchema, jsonSchema } from './shape.ts';
 
 const access = z.discriminatedUnion('rule', [
   z.object({ rule: z.literal('public'), why: z.string() }),
-  z.object({ rule: z.enum(['partner', 'gateway', 'api-key', 'signed-in', 'cover']) }),
-  z.object({ rule: z.literal('element'), element: z.string() }),
+  z.object({ rule: z.enum(['partner', 'gateway', 'api-key', 'signed-in', 'cover', 'superadmin']) }),
+  z.object({ rule: z.enum(['element', 'practice']), element: z.string() }),
 ]);
 export type DescribedAccess = z.infer<typeof access>;
 

@@ -5,7 +5,7 @@ import type { SlotTime } from '../model/chosen.ts';
 import { type Hold, holdFrom } from '../model/hold.ts';
 
 /** The requested visit. */
-export type Wish = {
+export type TimeRequest = {
   coverKey: number;
   locKey: number;
   acctKey: number;
@@ -29,7 +29,7 @@ export async function holdTime({
   place,
   token,
 }: {
-  wish: Wish;
+  wish: TimeRequest;
   place: SlotTime;
   token: string | null;
 }): Promise<Hold> {

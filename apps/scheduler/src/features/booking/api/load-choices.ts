@@ -1,6 +1,6 @@
 import { getSchedulerChoices, type SchedulerChoices } from '@sightline/contract/booking.calls';
 import { call } from '../../../shared/api/call.ts';
-import { type Loaded, useLoaded } from '../../../shared/api/use-loaded.ts';
+import { type LoadState, useLoaded } from '../../../shared/api/use-loaded.ts';
 
 type Level = { coverKey: number | null; locKey: number | null; acctKey: number | null };
 
@@ -10,7 +10,7 @@ type ChoicesQuery = Level & {
 };
 
 /** The choices, and what will be asked, at a practice or one of its locations. */
-export function useChoices({ coverKey, locKey, acctKey, known }: ChoicesQuery): Loaded<SchedulerChoices> {
+export function useChoices({ coverKey, locKey, acctKey, known }: ChoicesQuery): LoadState<SchedulerChoices> {
   const isKnown = known !== undefined && !locKey && !acctKey;
   const query = {
     coverKey: String(coverKey ?? 0),

@@ -30,8 +30,8 @@ function faultWords({ field, fault, words }: { field: Field; fault: Fault; words
 }
 
 /** The server's errors by field, shown until the answer changes. */
-export type Refused = Readonly<Record<string, Refusal>>;
-type DetailsStepProps = { journey: Journey; refused: Refused; setRefused: (refused: Refused) => void };
+export type FieldRefusals = Readonly<Record<string, Refusal>>;
+type DetailsStepProps = { journey: Journey; refused: FieldRefusals; setRefused: (refused: FieldRefusals) => void };
 
 export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) {
   const { words, language } = useWords();

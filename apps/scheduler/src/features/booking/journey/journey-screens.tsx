@@ -1,27 +1,33 @@
 import type { SchedulerChoices } from '@sightline/contract/booking.calls';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { openLocations } from '../model/chosen.ts';
 import type { Link } from '../model/link.ts';
 import { KindPage } from '../parts/kind-page.tsx';
+import { Loading } from '../parts/loading.tsx';
 import parts from '../parts/parts.module.css';
 import { useWords } from '../words/use-words.ts';
 import { InsuranceStep, LocationStep, ProviderStep, ReasonStep } from './choice-steps.tsx';
-import { DetailsStep, type Refused } from './details-step.tsx';
-import { DonePage } from './done-page.tsx';
-import { ReviewStep } from './review-step.tsx';
-import { TimeStep } from './time-step.tsx';
+import type { FieldRefusals } from './details-step.tsx';
 import { useJourney } from './use-journey.ts';
-import type { Booked } from './use-submit.ts';
+import type { BookingResult } from './use-submit.ts';
 
-const NOTHING_REFUSED: Refused = {};
+const NOTHING_REFUSED: FieldRefusals = {};
+
+/** The later screens come while the first question is read: alone they would double the first script. */
+const loadLater = () => import('./later-screens.ts');
+const TimeStep = lazy(async () => ({ default: (await loadLater()).TimeStep }));
+const DetailsStep = lazy(async () => ({ default: (await loadLater()).DetailsStep }));
+const ReviewStep = lazy(async () => ({ default: (await loadLater()).ReviewStep }));
+const DonePage = lazy(async () => ({ default: (await loadLater()).DonePage }));
 
 /** Booking from the first question to the confirmation. */
 function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoices }) {
   const { words } = useWords();
   const journey = useJourney({ link, choices });
-  const [made, setMade] = useState<Booked | null>(null);
+  const [made, setMade] = useState<BookingResult | null>(null);
   const [wasBefore, setBefore] = useState(false);
-  const [refused, setRefused] = useState<Refused>(NOTHING_REFUSED);
+  const [refused, setRefused] = useState<FieldRefusals>(NOTHING_REFUSED);
+  useEffect(() => void loadLater(), []);
   const again = () => {
     setMade(null);
     setBefore(false);
@@ -55,7 +61,7 @@ function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoic
     journey.counted.end();
     journey.replace('booked');
   };
-  const booked = (one: Booked) => {
+  const booked = (one: BookingResult) => {
     setMade(one);
     end();
   };
@@ -103,5 +109,9 @@ export function BookablePractice({ link, choices }: { link: Link; choices: Sched
         </div>
       </KindPage>
     );
-  return <JourneyScreens link={link} choices={choices} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <JourneyScreens link={link} choices={choices} />
+    </Suspense>
+  );
 }

@@ -10,7 +10,7 @@ import { carrierWords, providerHeld, visitOf } from './visit.ts';
 /** The visit, each part with a link to change it. */
 export function VisitRows({ journey }: { journey: Journey }) {
   const { words, language } = useWords();
-  const { chosen, steps, mend } = journey;
+  const { chosen, steps, edit } = journey;
   const visit = visitOf({ journey, words, language });
   const when = chosen.slot && `${longDayWords(chosen.slot.date, language)}, ${timeWords(chosen.slot.time, language)}`;
   const texts: [Step, string][] = [
@@ -25,7 +25,7 @@ export function VisitRows({ journey }: { journey: Journey }) {
     .map(([step, text]) => ({
       name: words.steps[step],
       text,
-      edit: steps.includes(step) ? () => mend(step) : undefined,
+      edit: steps.includes(step) ? () => edit(step) : undefined,
     }));
   return <SummaryList rows={rows} />;
 }

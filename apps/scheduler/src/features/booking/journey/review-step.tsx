@@ -8,24 +8,24 @@ import { KeptTime } from '../times/kept-time.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CodeStep } from './code/code-step.tsx';
 import { usePhoneCode } from './code/use-phone-code.ts';
-import type { Refused } from './details-step.tsx';
+import type { FieldRefusals } from './details-step.tsx';
 import { JourneyPage } from './journey-page.tsx';
 import { DetailRows, VisitRows } from './review-rows.tsx';
 import type { Journey } from './use-journey.ts';
-import { type Booked, useSubmit } from './use-submit.ts';
+import { type BookingResult, useSubmit } from './use-submit.ts';
 import { visitOf } from './visit.ts';
 
 type ReviewStepProps = {
   journey: Journey;
-  booked: (booked: Booked) => void;
+  booked: (booked: BookingResult) => void;
   bookedBefore: () => void;
-  setRefused: (refused: Refused) => void;
+  setRefused: (refused: FieldRefusals) => void;
 };
 
 /** The review; nothing is booked before this screen's button. */
 export function ReviewStep({ journey, booked, bookedBefore, setRefused }: ReviewStepProps) {
   const { words, language } = useWords();
-  const { fields, details, chosen, time, back, mend, unanswered } = journey;
+  const { fields, details, chosen, time, back, edit, unanswered } = journey;
   const code = usePhoneCode(journey);
   const { submit, isBusy, error, isUncertain } = useSubmit({ journey, booked, bookedBefore, needsCode: code.open });
   const refusals = refusalsOf(error);
@@ -36,8 +36,8 @@ export function ReviewStep({ journey, booked, bookedBefore, setRefused }: Review
     });
     if (named.length === 0) return;
     setRefused(Object.fromEntries(named));
-    mend('details');
-  }, [refusals, fields, setRefused, mend]);
+    edit('details');
+  }, [refusals, fields, setRefused, edit]);
   if (code.state !== 'closed') return <CodeStep {...{ journey, code }} verified={() => void submit()} />;
   const place = visitOf({ journey, words, language }).location;
   const other = otherPersonOf(details);
@@ -60,7 +60,7 @@ export function ReviewStep({ journey, booked, bookedBefore, setRefused }: Review
             type="button"
             className={`p-0 px-sm fw-semibold c-accent rounded target underlined ${form.edit}`}
             aria-label={words.act.editOf(detailsTitle)}
-            onClick={() => mend('details')}
+            onClick={() => edit('details')}
           >
             {words.act.edit}
           </button>

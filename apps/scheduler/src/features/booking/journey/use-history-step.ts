@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isInBrowser } from '../../../shared/opening/opening.ts';
 import { isStep, type Step } from '../model/steps.ts';
 
 /**
  * The screen is in the history state, never in the URL: Back moves through the steps, and a reload keeps the position.
  */
 const NAME = 'bookingStep';
-export type Wished = Step | 'booked' | null;
+export type RequestedStep = Step | 'booked' | null;
 
-function wishedOf(state: unknown): Wished {
+function requestedStepOf(state: unknown): RequestedStep {
   const value = typeof state === 'object' && state !== null && NAME in state ? state[NAME] : null;
   return isStep(value) || value === 'booked' ? value : null;
 }
@@ -16,15 +17,15 @@ function wishedOf(state: unknown): Wished {
 type Frame = { coverKey: number; frame: string };
 const itemOf = ({ coverKey, frame }: Frame): string => `sightline-step-${coverKey}-${frame}`;
 
-function readFrame(own: Frame): Wished {
+function readFrame(own: Frame): RequestedStep {
   try {
-    return own.frame === '' ? null : wishedOf({ [NAME]: window.sessionStorage.getItem(itemOf(own)) });
+    return own.frame === '' ? null : requestedStepOf({ [NAME]: window.sessionStorage.getItem(itemOf(own)) });
   } catch {
     return null;
   }
 }
 
-function writeFrame({ wished, ...own }: Frame & { wished: Wished }): void {
+function writeFrame({ wished, ...own }: Frame & { wished: RequestedStep }): void {
   if (own.frame === '') return;
   try {
     if (wished === null) window.sessionStorage.removeItem(itemOf(own));
@@ -36,9 +37,11 @@ function writeFrame({ wished, ...own }: Frame & { wished: Wished }): void {
 
 /** The current screen in the browser's history, and how to move to another one. */
 export function useHistoryStep({ coverKey, frame }: Frame) {
-  const [wished, setWished] = useState<Wished>(() => wishedOf(window.history.state) ?? readFrame({ coverKey, frame }));
+  const [wished, setWished] = useState<RequestedStep>(() =>
+    isInBrowser ? (requestedStepOf(window.history.state) ?? readFrame({ coverKey, frame })) : null,
+  );
   useEffect(() => {
-    const walk = (event: PopStateEvent) => setWished(wishedOf(event.state));
+    const walk = (event: PopStateEvent) => setWished(requestedStepOf(event.state));
     window.addEventListener('popstate', walk);
     return () => window.removeEventListener('popstate', walk);
   }, []);
@@ -48,7 +51,7 @@ export function useHistoryStep({ coverKey, frame }: Frame) {
     setWished(step);
   }, []);
   /** Replaces the current screen, which nobody should return to. */
-  const replace = useCallback((step: Wished) => {
+  const replace = useCallback((step: RequestedStep) => {
     window.history.replaceState({ [NAME]: step }, '');
     setWished(step);
   }, []);

@@ -1,19 +1,19 @@
 import type { SchedulerChoices } from '@sightline/contract/booking.calls';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Wish } from '../api/hold-time.ts';
+import type { TimeRequest } from '../api/hold-time.ts';
 import { useChoices } from '../api/load-choices.ts';
-import type { Chosen } from '../model/chosen.ts';
+import type { BookingChoices } from '../model/chosen.ts';
 import { type Details, faultsOf } from '../model/details.ts';
 import { fieldsOf } from '../model/fields.ts';
 import type { Link } from '../model/link.ts';
-import { askedSteps, reachableStep, STEPS, type Step, stepAfter } from '../model/steps.ts';
+import { reachableStep, STEPS, type Step, stepAfter, stepsToShow } from '../model/steps.ts';
 import type { FirstSent } from './first-sent.ts';
 import { useHistoryStep } from './use-history-step.ts';
 import { useKept } from './use-kept.ts';
 import { useTime } from './use-time.ts';
 import { useVisitSteps } from './use-visit-steps.ts';
 
-function wishOf({ coverKey, chosen }: { coverKey: number; chosen: Chosen }): Wish | null {
+function wishOf({ coverKey, chosen }: { coverKey: number; chosen: BookingChoices }): TimeRequest | null {
   const { locKey, taskKey, acctKey, insName } = chosen;
   return locKey === null || taskKey === null || acctKey === null
     ? null
@@ -29,7 +29,7 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   const firstSent = useRef<FirstSent | null>(null);
   const [details, setDetails] = useState<Details>({});
   /** Returned from the review to change one thing, and wants to go back there. */
-  const isMending = useRef(false);
+  const isEditing = useRef(false);
   const level = useChoices({ coverKey, locKey: chosen.locKey, acctKey: chosen.acctKey, known: choices });
   const settings = level.state === 'ready' ? level.value : null;
   const { insName } = chosen;
@@ -42,7 +42,7 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   const faults = faultsOf({ fields, details, today });
   const areDetailsGood = settings !== null && Object.keys(faults).length === 0;
   const at = { choices, link, areDetailsGood };
-  const first = STEPS.find((one) => askedSteps({ choices, link, chosen }).includes(one)) ?? 'time';
+  const first = STEPS.find((one) => stepsToShow({ choices, link, chosen }).includes(one)) ?? 'time';
   const isBooked = wished === 'booked';
   const step = reachableStep({ ...at, chosen, wished: wished === null || isBooked ? first : wished });
   const isElsewhere = settings !== null && wished !== null && !isBooked && wished !== step;
@@ -53,25 +53,25 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   const counted = useVisitSteps({ coverKey, link, chosen, step: isBooked ? null : step });
 
   const lost = useCallback(() => {
-    isMending.current = true;
+    isEditing.current = true;
     go('time');
   }, [go]);
   const time = useTime({ wish: wishOf({ coverKey, chosen }), slot: chosen.slot, setSlot, hold, setHold, lost });
 
-  const goOn = (next: Chosen) => {
-    const to = stepAfter({ ...at, chosen: next, step, isMending: isMending.current });
-    if (to === 'review') isMending.current = false;
+  const goOn = (next: BookingChoices) => {
+    const to = stepAfter({ ...at, chosen: next, step, isEditing: isEditing.current });
+    if (to === 'review') isEditing.current = false;
     go(to);
   };
   return {
     ...{ link, choices, level, settings, chosen, details, fields, faults, today, step, time, setDetails, isBooked },
     ...{ go, replace, counted, firstSent, ...kept },
-    steps: askedSteps({ choices, link, chosen }),
+    steps: stepsToShow({ choices, link, chosen }),
     /** Stores an answer and continues. */
-    answer: (patch: Partial<Chosen>) => goOn(answer(patch)),
+    answer: (patch: Partial<BookingChoices>) => goOn(answer(patch)),
     next: () => goOn(chosen),
-    mend: (wanted: Step) => {
-      isMending.current = true;
+    edit: (wanted: Step) => {
+      isEditing.current = true;
       go(wanted);
     },
     back: () => window.history.back(),

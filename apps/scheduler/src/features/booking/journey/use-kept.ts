@@ -1,15 +1,15 @@
 import type { SchedulerChoices } from '@sightline/contract/booking.calls';
 import { useCallback, useEffect, useState } from 'react';
 import { giveBack } from '../api/hold-time.ts';
-import { type Chosen, choose, NOTHING_CHOSEN, type SlotTime, settle } from '../model/chosen.ts';
+import { type BookingChoices, choose, NOTHING_CHOSEN, type SlotTime, settle } from '../model/chosen.ts';
 import { newJourneyKey } from '../model/client-key.ts';
 import type { Hold } from '../model/hold.ts';
 import type { Link } from '../model/link.ts';
-import { readSaved, type Saved, writeSaved } from '../model/saved.ts';
+import { readSaved, type SavedJourney, writeSaved } from '../model/saved.ts';
 
 const shelf = () => window.sessionStorage;
 
-function start({ link, choices }: { link: Link; choices: SchedulerChoices }): Saved {
+function start({ link, choices }: { link: Link; choices: SchedulerChoices }): SavedJourney {
   const saved = readSaved({ shelf, coverKey: choices.coverKey, frame: link.frame });
   const chosen = settle({ choices, link, chosen: saved?.chosen ?? NOTHING_CHOSEN });
   const hold = chosen.slot === null ? null : (saved?.hold ?? null);
@@ -22,7 +22,7 @@ export function useKept({ link, choices }: { link: Link; choices: SchedulerChoic
   const { frame } = link;
   const [kept, setKept] = useState(() => start({ link, choices }));
   useEffect(() => writeSaved({ shelf, coverKey, frame, saved: kept }), [coverKey, frame, kept]);
-  const answer = (patch: Partial<Chosen>): Chosen => {
+  const answer = (patch: Partial<BookingChoices>): BookingChoices => {
     const chosen = choose({ choices, link, chosen: kept.chosen, patch });
     // The held time belonged to another visit: it is released.
     if (chosen.slot === null && kept.hold !== null) giveBack({ coverKey, token: kept.hold.token });

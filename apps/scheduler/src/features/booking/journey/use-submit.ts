@@ -13,7 +13,7 @@ import type { Journey } from './use-journey.ts';
 const shelf = () => window.sessionStorage;
 
 /** The result; if an earlier request was booked before this changed one, with that one's content. */
-export type Booked = { confirmation: Confirmation; isAsFirstSent: boolean };
+export type BookingResult = { confirmation: Confirmation; isAsFirstSent: boolean };
 
 function bodyOf({ link, chosen, time, fields, details, today }: Journey): Body | null {
   const { wish } = time;
@@ -27,7 +27,7 @@ function bodyOf({ link, chosen, time, fields, details, today }: Journey): Body |
   };
 }
 
-type Sending = {
+type BookingSubmission = {
   first: FirstSent;
   body: Body;
   holdToken: string | null;
@@ -39,7 +39,7 @@ type Sending = {
  * Books. A key books once: if an earlier request under it was booked although its reply got lost, its confirmation is
  * requested with its own content.
  */
-async function book({ first, body, ...beside }: Sending): Promise<Booked> {
+async function book({ first, body, ...beside }: BookingSubmission): Promise<BookingResult> {
   const { clientKey } = first;
   const isChanged = JSON.stringify(body) !== JSON.stringify(first.body);
   try {
@@ -52,9 +52,9 @@ async function book({ first, body, ...beside }: Sending): Promise<Booked> {
   }
 }
 
-type UseSubmit = {
+type SubmitOptions = {
   journey: Journey;
-  booked: (booked: Booked) => void;
+  booked: (booked: BookingResult) => void;
   /** It was booked by a request this page no longer knows. */
   bookedBefore: () => void;
   /** The phone has to be verified first. */
@@ -65,7 +65,7 @@ type UseSubmit = {
  * Makes the booking; a second press while the first is pending does nothing. While a request's result is unknown, later
  * requests use its key, so that a patient who changes something ends up with one visit.
  */
-export function useSubmit({ journey, booked, bookedBefore, needsCode }: UseSubmit) {
+export function useSubmit({ journey, booked, bookedBefore, needsCode }: SubmitOptions) {
   const { language } = useLanguage();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

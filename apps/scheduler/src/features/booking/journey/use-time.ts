@@ -1,13 +1,13 @@
 import type { PublicSlot } from '@sightline/contract/booking.calls';
 import { useCallback, useMemo, useState } from 'react';
-import type { Wish } from '../api/hold-time.ts';
+import type { TimeRequest } from '../api/hold-time.ts';
 import { nearestOf } from '../api/trouble.ts';
 import type { SlotTime } from '../model/chosen.ts';
 import type { Hold } from '../model/hold.ts';
 import { useHold } from '../times/use-hold.ts';
 
-type UseTime = {
-  wish: Wish | null;
+type TimeOptions = {
+  wish: TimeRequest | null;
   slot: SlotTime | null;
   setSlot: (slot: SlotTime | null) => void;
   hold: Hold | null;
@@ -17,7 +17,7 @@ type UseTime = {
 };
 
 /** The chosen time with its hold, and what to show if someone else takes it. */
-export function useTime({ wish, slot, setSlot, hold, setHold, lost }: UseTime) {
+export function useTime({ wish, slot, setSlot, hold, setHold, lost }: TimeOptions) {
   const [nearest, setNearest] = useState<readonly PublicSlot[] | null>(null);
   const [trouble, setTrouble] = useState<unknown>(null);
   const [isResting, setResting] = useState(false);

@@ -1,23 +1,23 @@
 import type { BookingStep } from '@sightline/contract/booking-steps.calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { recordStep } from '../api/record-step.ts';
-import type { Chosen } from '../model/chosen.ts';
+import type { BookingChoices } from '../model/chosen.ts';
 import type { Link } from '../model/link.ts';
 import type { Step } from '../model/steps.ts';
 import { endVisit, visitIdOf } from '../model/visit-id.ts';
 
 const shelf = () => window.sessionStorage;
 
-type Shown = {
+type VisitStepsInput = {
   coverKey: number;
   link: Link;
-  chosen: Chosen;
+  chosen: BookingChoices;
   /** Null once the booking is made. */
   step: Step | null;
 };
 
 /** Reports how far this visit got, each step once. */
-export function useVisitSteps({ coverKey, link, chosen, step }: Shown) {
+export function useVisitSteps({ coverKey, link, chosen, step }: VisitStepsInput) {
   const told = useRef(new Set<string>());
   const [round, setRound] = useState(0);
   const { locKey, taskKey } = chosen;

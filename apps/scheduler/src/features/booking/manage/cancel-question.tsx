@@ -8,12 +8,12 @@ import parts from '../parts/parts.module.css';
 import { StepPage } from '../parts/step-page.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useCancel } from './use-cancel.ts';
-import type { Managed } from './use-managed.ts';
+import type { ManagedState } from './use-managed.ts';
 
 const LONGEST_REASON = 300;
 
 /** Asks for confirmation, naming what is canceled. */
-export function CancelQuestion({ managed, keep }: { managed: Managed; keep: () => void }) {
+export function CancelQuestion({ managed, keep }: { managed: ManagedState; keep: () => void }) {
   const { words, language } = useWords();
   const { booking, isBusy } = managed;
   const [reason, setReason] = useState('');

@@ -1,4 +1,5 @@
 import { PageFrame } from '../../../shared/frame/page-frame.tsx';
+import { LanguageProvider } from '../../../shared/language/language.tsx';
 import { isCode, troubleWords } from '../api/trouble.ts';
 import { Brand } from '../parts/brand.tsx';
 import { KindPage } from '../parts/kind-page.tsx';
@@ -7,10 +8,18 @@ import { Trouble } from '../parts/notice.tsx';
 import { useWords } from '../words/use-words.ts';
 import { ManagedVisit } from './managed-visit.tsx';
 import { useManaged, useToken } from './use-managed.ts';
-import { type Remembered, useRemembered } from './use-remembered.ts';
+import { type RememberedPractice, useRemembered } from './use-remembered.ts';
 
 /** `/book/manage#TOKEN`: what a patient does with a booking through the link only they received. */
-export function ManagePage() {
+export function ManagedBooking() {
+  return (
+    <LanguageProvider>
+      <ManagePage />
+    </LanguageProvider>
+  );
+}
+
+function ManagePage() {
   const { words } = useWords();
   const token = useToken();
   const managed = useManaged(token);
@@ -25,14 +34,14 @@ export function ManagePage() {
 }
 
 /** The page remembers enough of the practice to call it, and nothing of the visit. */
-function NoLink({ remembered }: { remembered: Remembered | null }) {
+function NoLink({ remembered }: { remembered: RememberedPractice | null }) {
   const { words } = useWords();
   const { noToken, noTokenCall, noTokenHelp } = words.manage;
   if (remembered === null) return <KindPage title={noToken} help={noTokenHelp} />;
   return <KindPage title={noToken} help={noTokenCall(remembered.practice)} places={[remembered]} />;
 }
 
-type ManagedProps = { managed: ReturnType<typeof useManaged>; remembered: Remembered | null };
+type ManagedProps = { managed: ReturnType<typeof useManaged>; remembered: RememberedPractice | null };
 
 function Managed({ managed, remembered }: ManagedProps) {
   const { words } = useWords();

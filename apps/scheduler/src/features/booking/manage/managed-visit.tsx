@@ -8,7 +8,7 @@ import { StepPage } from '../parts/step-page.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import { MoveVisit } from './move-visit.tsx';
-import type { Managed } from './use-managed.ts';
+import type { ManagedState } from './use-managed.ts';
 
 type Face = 'shown' | 'moving' | 'cancelling' | 'moved';
 
@@ -27,7 +27,7 @@ function titleOf({
 }
 
 /** The visit, and how to move or cancel it while possible. */
-export function ManagedVisit({ managed }: { managed: Managed }) {
+export function ManagedVisit({ managed }: { managed: ManagedState }) {
   const { words } = useWords();
   const [face, setFace] = useState<Face>('shown');
   const { booking } = managed;

@@ -15,11 +15,11 @@ import { KeptTime } from '../times/kept-time.tsx';
 import { Taken } from '../times/taken.tsx';
 import { TimeChooser } from '../times/time-chooser.tsx';
 import { useWords } from '../words/use-words.ts';
-import type { Managed } from './use-managed.ts';
+import type { ManagedState } from './use-managed.ts';
 import { type Move, useMove } from './use-move.ts';
 
 /** Another time for the same visit; the old one is given up only once the new one is secured. */
-export function MoveVisit({ managed, moved, keep }: { managed: Managed; moved: () => void; keep: () => void }) {
+export function MoveVisit({ managed, moved, keep }: { managed: ManagedState; moved: () => void; keep: () => void }) {
   const { words, language } = useWords();
   const { booking, isBusy } = managed;
   const move = useMove({ managed, moved });
@@ -72,9 +72,9 @@ function ProviderChoice({ move: { providers, acctKey, see } }: { move: Move }) {
   );
 }
 
-type Located = { move: Move; location: Managed['booking']['location'] };
+type MoveAtLocation = { move: Move; location: ManagedState['booking']['location'] };
 
-function Times({ move, location }: Located) {
+function Times({ move, location }: MoveAtLocation) {
   const { bounds, time, slot } = move;
   if (bounds === null || time.wish === null) return null;
   return (
@@ -91,7 +91,7 @@ function Times({ move, location }: Located) {
   );
 }
 
-function NoTimes({ move: { providers, acctKey, see }, location }: Located) {
+function NoTimes({ move: { providers, acctKey, see }, location }: MoveAtLocation) {
   const { words } = useWords();
   return (
     <>

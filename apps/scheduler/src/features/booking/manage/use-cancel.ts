@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { isLost, troubleWords } from '../api/trouble.ts';
 import { useWords } from '../words/use-words.ts';
-import type { Managed } from './use-managed.ts';
+import type { ManagedState } from './use-managed.ts';
 
 /** Cancels a visit. After a lost reply the result is treated as unknown until checked. */
-export function useCancel({ cancel, look }: Managed) {
+export function useCancel({ cancel, look }: ManagedState) {
   const { words } = useWords();
   const [isUnknown, setUnknown] = useState(false);
   /** It was checked, and the visit is still booked. */

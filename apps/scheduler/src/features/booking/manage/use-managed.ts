@@ -94,4 +94,4 @@ export function useManaged(token: string | null) {
 }
 
 /** A loaded booking, and its actions. */
-export type Managed = Omit<ReturnType<typeof useManaged>, 'booking'> & { booking: ManagedBooking };
+export type ManagedState = Omit<ReturnType<typeof useManaged>, 'booking'> & { booking: ManagedBooking };

@@ -1,18 +1,18 @@
 import type { SchedulerChoices } from '@sightline/contract/booking.calls';
 import { useCallback, useMemo, useState } from 'react';
-import type { Loaded } from '../../../shared/api/use-loaded.ts';
+import type { LoadState } from '../../../shared/api/use-loaded.ts';
 import { giveBack } from '../api/hold-time.ts';
 import { useChoices } from '../api/load-choices.ts';
 import { isLost, nearestOf } from '../api/trouble.ts';
 import { useTime } from '../journey/use-time.ts';
 import { ANY_PROVIDER, providersAt, type SlotTime } from '../model/chosen.ts';
 import type { Hold } from '../model/hold.ts';
-import type { Managed } from './use-managed.ts';
+import type { ManagedState } from './use-managed.ts';
 
 const stay = () => {};
 
 /** The provider: the visit's while they can be booked online, until the patient chooses. */
-function useProvider({ coverKey, locKey, acctKey }: Managed['booking']) {
+function useProvider({ coverKey, locKey, acctKey }: ManagedState['booking']) {
   const place = useChoices({ coverKey, locKey, acctKey: null });
   const [wanted, setWanted] = useState<number | null>(null);
   const providers = place.state === 'ready' ? providersAt(place.value, locKey) : [];
@@ -21,7 +21,7 @@ function useProvider({ coverKey, locKey, acctKey }: Managed['booking']) {
 }
 
 /** The limits for times: the booking's days, and those the visit's insurance allows. */
-function boundsIn({ level, insName }: { level: Loaded<SchedulerChoices>; insName: string }) {
+function boundsIn({ level, insName }: { level: LoadState<SchedulerChoices>; insName: string }) {
   if (level.state !== 'ready') return { bounds: null, carrier: null };
   const { today, lastDate, carriers } = level.value;
   // A deleted carrier blocks no days anymore.
@@ -30,7 +30,7 @@ function boundsIn({ level, insName }: { level: Loaded<SchedulerChoices>; insName
 }
 
 /** The times and the move of one visit. */
-export function useMove({ managed, moved }: { managed: Managed; moved: () => void }) {
+export function useMove({ managed, moved }: { managed: ManagedState; moved: () => void }) {
   const { booking } = managed;
   const { coverKey, locKey, taskKey, insName } = booking;
   const { place, providers, acctKey, setWanted } = useProvider(booking);

@@ -6,14 +6,14 @@ const NAME = 'bookingPractice';
 const state = z.object({ [NAME]: z.object({ practice: z.string(), orgName: z.string(), phone: z.string() }) });
 
 /** Whom to call: public details of the practice, and nothing of the visit. */
-export type Remembered = {
+export type RememberedPractice = {
   practice: string;
   /** The location. */
   orgName: string;
   phone: string;
 };
 
-function readRemembered(): Remembered | null {
+function readRemembered(): RememberedPractice | null {
   const parsed = z.safeParse(state, window.history.state);
   return parsed.success && parsed.data[NAME].phone !== '' ? parsed.data[NAME] : null;
 }
@@ -23,7 +23,7 @@ function readRemembered(): Remembered | null {
  * call. It is gone with the tab.
  * @param booking once loaded
  */
-export function useRemembered(booking: Pick<ManagedBooking, 'orgName' | 'location'> | null): Remembered | null {
+export function useRemembered(booking: Pick<ManagedBooking, 'orgName' | 'location'> | null): RememberedPractice | null {
   const practice = booking?.orgName ?? '';
   const { orgName = '', phone = '' } = booking?.location ?? {};
   useEffect(() => {

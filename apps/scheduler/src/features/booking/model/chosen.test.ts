@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { carrierOf, choicesOf, linkOf, locationOf, providerOf, typeOf } from '../testing/choices-sample.ts';
-import { ANY_PROVIDER, askedQuestions, choose, NOTHING_CHOSEN, settle } from './chosen.ts';
+import { ANY_PROVIDER, choose, NOTHING_CHOSEN, questionsToAsk, settle } from './chosen.ts';
 
 const whole = {
   locKey: 2001,
@@ -15,7 +15,7 @@ describe('skipped questions', () => {
     const link = linkOf({ locKey: 2002, taskKey: 108 });
     const chosen = settle({ choices: choicesOf(), link, chosen: NOTHING_CHOSEN });
     expect(chosen).toMatchObject({ locKey: 2002, taskKey: 108 });
-    expect(askedQuestions({ choices: choicesOf(), link, chosen })).toMatchObject({ location: false, reason: false });
+    expect(questionsToAsk({ choices: choicesOf(), link, chosen })).toMatchObject({ location: false, reason: false });
   });
 
   it("asks for the reason if the link's one isn't offered at the location", () => {
@@ -23,7 +23,7 @@ describe('skipped questions', () => {
     const link = linkOf({ locKey: 2001, taskKey: 108 });
     const chosen = settle({ choices, link, chosen: NOTHING_CHOSEN });
     expect(chosen.taskKey).toBeNull();
-    expect(askedQuestions({ choices, link, chosen }).reason).toBe(true);
+    expect(questionsToAsk({ choices, link, chosen }).reason).toBe(true);
   });
 
   it('fills in the only location, reason, provider or carrier', () => {

@@ -7,7 +7,7 @@ export const ANY_PROVIDER = 0;
 export type SlotTime = Pick<PublicSlot, 'date' | 'time'>;
 
 /** The patient's choices so far; null if not chosen. Nothing here identifies them. */
-export type Chosen = {
+export type BookingChoices = {
   locKey: number | null;
   taskKey: number | null;
   acctKey: number | null;
@@ -15,7 +15,7 @@ export type Chosen = {
   slot: SlotTime | null;
 };
 
-export const NOTHING_CHOSEN: Chosen = { locKey: null, taskKey: null, acctKey: null, insName: null, slot: null };
+export const NOTHING_CHOSEN: BookingChoices = { locKey: null, taskKey: null, acctKey: null, insName: null, slot: null };
 
 export const openLocations = ({ locations }: SchedulerChoices) => locations.filter(({ isOpen }) => isOpen);
 
@@ -32,7 +32,7 @@ export const providersAt = ({ providers }: SchedulerChoices, locKey: number | nu
   providers.filter(atLocation(locKey));
 
 /** Questions that can be skipped: the link answers them, or there is only one answer. */
-function foregone({ choices, link, locKey }: { choices: SchedulerChoices; link: Link; locKey: number | null }) {
+function skippableAnswers({ choices, link, locKey }: { choices: SchedulerChoices; link: Link; locKey: number | null }) {
   const types = typesAt(choices, locKey);
   const providers = providersAt(choices, locKey);
   const given = types.find(({ taskKey }) => taskKey === link.taskKey);
@@ -46,19 +46,19 @@ function foregone({ choices, link, locKey }: { choices: SchedulerChoices; link: 
   };
 }
 
-function foregoneLocation({ choices, link }: { choices: SchedulerChoices; link: Link }): number | null {
+function presetLocation({ choices, link }: { choices: SchedulerChoices; link: Link }): number | null {
   const open = openLocations(choices);
   const given = open.find(({ locKey }) => locKey === link.locKey);
   return (given ?? (open.length === 1 ? open[0] : undefined))?.locKey ?? null;
 }
 
-type Settling = { choices: SchedulerChoices; link: Link; chosen: Chosen };
+type ChoicesInput = { choices: SchedulerChoices; link: Link; chosen: BookingChoices };
 
 /** Drops choices that are not offered (anymore, or there) and fills in skipped ones. */
-export function settle({ choices, link, chosen }: Settling): Chosen {
+export function settle({ choices, link, chosen }: ChoicesInput): BookingChoices {
   const isOpen = openLocations(choices).some(({ locKey }) => locKey === chosen.locKey);
-  const locKey = foregoneLocation({ choices, link }) ?? (isOpen ? chosen.locKey : null);
-  const known = foregone({ choices, link, locKey });
+  const locKey = presetLocation({ choices, link }) ?? (isOpen ? chosen.locKey : null);
+  const known = skippableAnswers({ choices, link, locKey });
   const isType = typesAt(choices, locKey).some(({ taskKey }) => taskKey === chosen.taskKey);
   const isProvider =
     chosen.acctKey === ANY_PROVIDER || providersAt(choices, locKey).some(({ acctKey }) => acctKey === chosen.acctKey);
@@ -73,22 +73,22 @@ export function settle({ choices, link, chosen }: Settling): Chosen {
 }
 
 /** Whether both request the same times. A time chosen for one visit says nothing about another. */
-function isSameVisit(one: Omit<Chosen, 'slot'>, other: Omit<Chosen, 'slot'>): boolean {
+function isSameVisit(one: Omit<BookingChoices, 'slot'>, other: Omit<BookingChoices, 'slot'>): boolean {
   return (['locKey', 'taskKey', 'acctKey', 'insName'] as const).every((name) => one[name] === other[name]);
 }
 
 /** Adds an answer; those that depended on the old one are asked again. */
-export function choose({ patch, ...settling }: Settling & { patch: Partial<Chosen> }): Chosen {
+export function choose({ patch, ...settling }: ChoicesInput & { patch: Partial<BookingChoices> }): BookingChoices {
   const next = { ...settling.chosen, ...patch };
   const slot = isSameVisit(next, settling.chosen) ? next.slot : null;
   return settle({ ...settling, chosen: { ...next, slot } });
 }
 
 /** The questions to ask. */
-export function askedQuestions({ choices, link, chosen }: Settling) {
-  const known = foregone({ choices, link, locKey: chosen.locKey });
+export function questionsToAsk({ choices, link, chosen }: ChoicesInput) {
+  const known = skippableAnswers({ choices, link, locKey: chosen.locKey });
   return {
-    location: foregoneLocation({ choices, link }) === null,
+    location: presetLocation({ choices, link }) === null,
     reason: known.taskKey === null,
     provider: known.acctKey === null,
     insurance: known.insName === null,

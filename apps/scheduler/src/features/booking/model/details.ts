@@ -86,7 +86,7 @@ function sentText(field: Field, text: string, today: string): string {
   return field.kind === 'phone' ? `+1${phoneDigits(text) ?? text}` : text;
 }
 
-type Sent = { patient: BookingPatient; answers: Record<string, string> };
+type DetailsBody = { patient: BookingPatient; answers: Record<string, string> };
 
 /** The request's values: only what is asked and answered. */
 export function sentDetails({
@@ -97,8 +97,8 @@ export function sentDetails({
   fields: readonly Field[];
   details: Details;
   today: string;
-}): Sent {
-  const sent: Sent = { patient: { firstName: '', lastName: '' }, answers: {} };
+}): DetailsBody {
+  const sent: DetailsBody = { patient: { firstName: '', lastName: '' }, answers: {} };
   for (const field of fields) {
     const text = (details[field.name] ?? '').trim();
     if (text === '') continue;

@@ -1,9 +1,9 @@
 import type { Language } from '@sightline/contract/languages';
 
-type Named = { firstName: string; lastName: string; title: string };
+type PersonName = { firstName: string; lastName: string; title: string };
 
 /** `Dr. Ada Okafor`, `Ada Okafor, OD`: titles that end in a dot or are forms of address go first. */
-export function providerName({ firstName, lastName, title }: Named): string {
+export function providerName({ firstName, lastName, title }: PersonName): string {
   const name = `${firstName} ${lastName}`.trim();
   if (title === '') return name;
   return /^(dr|mr|mrs|ms|prof)\.?$/i.test(title) ? `${title} ${name}` : `${name}, ${title}`;

@@ -6,10 +6,10 @@ const itemOf = (coverKey: number): string => `sightline-phone-${coverKey}`;
 const FORM = /^[0-9a-z]{1,12}\.[\w-]{10,64}$/;
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-type Kept = { shelf: () => Shelf; coverKey: number };
+type ProofStore = { shelf: () => Shelf; coverKey: number };
 
 /** Null if there is none; only the server knows whether it is valid, and for which phone. */
-export function readProof({ shelf, coverKey }: Kept): string | null {
+export function readProof({ shelf, coverKey }: ProofStore): string | null {
   try {
     const kept = shelf().getItem(itemOf(coverKey));
     return kept !== null && FORM.test(kept) ? kept : null;
@@ -18,7 +18,7 @@ export function readProof({ shelf, coverKey }: Kept): string | null {
   }
 }
 
-export function writeProof({ shelf, coverKey, proof }: Kept & { proof: string | null }): void {
+export function writeProof({ shelf, coverKey, proof }: ProofStore & { proof: string | null }): void {
   try {
     if (proof === null) shelf().removeItem(itemOf(coverKey));
     else shelf().setItem(itemOf(coverKey), proof);

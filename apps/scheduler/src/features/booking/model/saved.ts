@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Chosen } from './chosen.ts';
+import type { BookingChoices } from './chosen.ts';
 import type { Hold } from './hold.ts';
 
 /** What survives a reload: the choices, the held time and a random key, and nothing about the patient. */
@@ -16,8 +16,8 @@ const schema = z.object({
   journeyKey: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   unanswered: z._default(z.nullable(z.string().check(z.regex(/^[0-9a-f]{48}$/))), null),
 });
-export type Saved = {
-  chosen: Chosen;
+export type SavedJourney = {
+  chosen: BookingChoices;
   hold: Hold | null;
   /** Identifies this journey's booking requests. */
   journeyKey: string;
@@ -26,15 +26,15 @@ export type Saved = {
 };
 
 /** The choices' owner: a practice, and if several of its frames are on one page, one frame. */
-type Whose = { coverKey: number; frame: string };
+type JourneyOwner = { coverKey: number; frame: string };
 
-const itemOf = ({ coverKey, frame }: Whose): string =>
+const itemOf = ({ coverKey, frame }: JourneyOwner): string =>
   `sightline-booking-${coverKey}${frame === '' ? '' : `-${frame}`}`;
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What this tab saved for this practice; null if nothing, or nothing valid. */
-export function readSaved({ shelf, ...whose }: Whose & { shelf: () => Shelf }): Saved | null {
+export function readSaved({ shelf, ...whose }: JourneyOwner & { shelf: () => Shelf }): SavedJourney | null {
   try {
     const parsed = z.safeParse(schema, JSON.parse(shelf().getItem(itemOf(whose)) ?? 'null'));
     return parsed.success ? parsed.data : null;
@@ -45,7 +45,11 @@ export function readSaved({ shelf, ...whose }: Whose & { shelf: () => Shelf }): 
 }
 
 /** Saves, or deletes with null. A browser that refuses only loses the choices on reload. */
-export function writeSaved({ shelf, saved, ...whose }: Whose & { shelf: () => Shelf; saved: Saved | null }) {
+export function writeSaved({
+  shelf,
+  saved,
+  ...whose
+}: JourneyOwner & { shelf: () => Shelf; saved: SavedJourney | null }) {
   try {
     if (saved === null) shelf().removeItem(itemOf(whose));
     else shelf().setItem(itemOf(whose), JSON.stringify(saved));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { carrierOf, choicesOf, linkOf } from '../testing/choices-sample.ts';
-import { type Chosen, NOTHING_CHOSEN } from './chosen.ts';
-import { askedSteps, firstOpenStep, isStep, reachableStep, STEPS, stepAfter } from './steps.ts';
+import { type BookingChoices, NOTHING_CHOSEN } from './chosen.ts';
+import { firstOpenStep, isStep, reachableStep, STEPS, stepAfter, stepsToShow } from './steps.ts';
 
-const whole: Chosen = {
+const whole: BookingChoices = {
   locKey: 2001,
   taskKey: 101,
   acctKey: 3001,
@@ -14,13 +14,13 @@ const journey = { choices: choicesOf(), link: linkOf(), chosen: whole, areDetail
 
 describe('booking screens', () => {
   it('ask everything if the link says nothing', () => {
-    expect(askedSteps({ choices: choicesOf(), link: linkOf(), chosen: NOTHING_CHOSEN })).toEqual(STEPS);
+    expect(stepsToShow({ choices: choicesOf(), link: linkOf(), chosen: NOTHING_CHOSEN })).toEqual(STEPS);
   });
 
   it('[SCR-004] omit what the link answers, and what has only one answer', () => {
     const choices = choicesOf({ carriers: [carrierOf('No Insurance', 0)] });
     const link = linkOf({ locKey: 2001, taskKey: 101 });
-    expect(askedSteps({ choices, link, chosen: { ...whole, insName: 'No Insurance' } })).toEqual([
+    expect(stepsToShow({ choices, link, chosen: { ...whole, insName: 'No Insurance' } })).toEqual([
       'provider',
       'time',
       'details',
@@ -42,10 +42,10 @@ describe('booking screens', () => {
   });
 
   it('an answer leads to the next screen, and back to the last one after a correction', () => {
-    expect(stepAfter({ ...journey, step: 'provider', isMending: false })).toBe('insurance');
-    expect(stepAfter({ ...journey, step: 'provider', isMending: true })).toBe('review');
+    expect(stepAfter({ ...journey, step: 'provider', isEditing: false })).toBe('insurance');
+    expect(stepAfter({ ...journey, step: 'provider', isEditing: true })).toBe('review');
     const withoutTime = { ...journey, chosen: { ...whole, slot: null } };
-    expect(stepAfter({ ...withoutTime, step: 'provider', isMending: true })).toBe('time');
+    expect(stepAfter({ ...withoutTime, step: 'provider', isEditing: true })).toBe('time');
   });
 
   it('recognizes its own history entries', () => {

@@ -1,5 +1,5 @@
 import type { SchedulerChoices } from '@sightline/contract/booking.calls';
-import { askedQuestions, type Chosen } from './chosen.ts';
+import { type BookingChoices, questionsToAsk } from './chosen.ts';
 import type { Link } from './link.ts';
 
 /** One question per screen, in this order. */
@@ -8,11 +8,11 @@ export type Step = (typeof STEPS)[number];
 
 export const isStep = (value: unknown): value is Step => STEPS.some((step) => step === value);
 
-type Journey = { choices: SchedulerChoices; link: Link; chosen: Chosen; areDetailsGood: boolean };
+type Journey = { choices: SchedulerChoices; link: Link; chosen: BookingChoices; areDetailsGood: boolean };
 
 /** This journey's screens: skipped questions are left out. */
-export function askedSteps(journey: Omit<Journey, 'areDetailsGood'>): Step[] {
-  const asked = askedQuestions(journey);
+export function stepsToShow(journey: Omit<Journey, 'areDetailsGood'>): Step[] {
+  const asked = questionsToAsk(journey);
   return STEPS.filter((step) => !(step in asked) || asked[step as keyof typeof asked]);
 }
 
@@ -31,20 +31,20 @@ function isAnswered({ step, chosen, areDetailsGood }: Pick<Journey, 'chosen' | '
 
 /** The furthest screen that may be shown: the first one without an answer. */
 export function firstOpenStep(journey: Journey): Step {
-  return askedSteps(journey).find((step) => !isAnswered({ ...journey, step })) ?? 'review';
+  return stepsToShow(journey).find((step) => !isAnswered({ ...journey, step })) ?? 'review';
 }
 
 /** The requested screen if everything before it is answered and it is part of this journey; else the first open one. */
 export function reachableStep({ wished, ...journey }: Journey & { wished: Step }): Step {
-  const steps = askedSteps(journey);
+  const steps = stepsToShow(journey);
   const open = firstOpenStep(journey);
   const isReachable = steps.includes(wished) && steps.indexOf(wished) <= steps.indexOf(open);
   return isReachable ? wished : open;
 }
 
 /** The screen after an answer: the next one, or, after a correction, the first without an answer. */
-export function stepAfter({ step, isMending, ...journey }: Journey & { step: Step; isMending: boolean }): Step {
-  const steps = askedSteps(journey);
+export function stepAfter({ step, isEditing, ...journey }: Journey & { step: Step; isEditing: boolean }): Step {
+  const steps = stepsToShow(journey);
   const next = steps[steps.indexOf(step) + 1] ?? 'review';
-  return isMending ? firstOpenStep(journey) : reachableStep({ ...journey, wished: next });
+  return isEditing ? firstOpenStep(journey) : reachableStep({ ...journey, wished: next });
 }

@@ -19,7 +19,7 @@ export function ChoiceList({
         <li key={key}>
           <button
             type="button"
-            className={`hover-sunk ${classes.choice}`}
+            className={`hover-sunk grid gap-hair w-full bordered-control bg-surface c-ink font-inherit undecorated pointer ${classes.choice}`}
             aria-pressed={isChosen}
             onClick={() => choose(key)}
           >

@@ -13,7 +13,10 @@ export function PhoneList({ places }: { places: readonly Reachable[] }) {
     <ul className="p-0 grid gap-sm mt-lg list-none">
       {known.map(({ orgName, phone }) => (
         <li key={`${orgName} ${phone}`}>
-          <a className={`hover-sunk ${classes.choice}`} href={hrefOf(phone)}>
+          <a
+            className={`hover-sunk grid gap-hair w-full bordered-control bg-surface c-ink font-inherit undecorated pointer ${classes.choice}`}
+            href={hrefOf(phone)}
+          >
             <span className="fw-semibold anywhere">{words.kind.callUs(phoneWords(phone))}</span>
             <span className="text-large c-quiet">{orgName}</span>
           </a>

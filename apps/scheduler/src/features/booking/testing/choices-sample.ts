@@ -2,14 +2,15 @@ import type { SchedulerChoices } from '@sightline/contract/booking.calls';
 import { PATIENT_INFO_DEFAULTS } from '@sightline/contract/patient-info-fields';
 import { type Link, readLink } from '../model/link.ts';
 
-type One<Name extends 'locations' | 'providers' | 'appointmentTypes' | 'carriers'> = SchedulerChoices[Name][number];
+type ChoiceRow<Name extends 'locations' | 'providers' | 'appointmentTypes' | 'carriers'> =
+  SchedulerChoices[Name][number];
 
 const TODAY = '2026-12-02';
 const EVERYWHERE = [2001, 2002, 2003];
 
 export const linkOf = (given: Partial<Link> = {}): Link => ({ ...readLink('?coverKey=1001'), ...given });
 
-export const locationOf = (locKey: number, given: Partial<One<'locations'>> = {}): One<'locations'> => ({
+export const locationOf = (locKey: number, given: Partial<ChoiceRow<'locations'>> = {}): ChoiceRow<'locations'> => ({
   locKey,
   orgName: locKey === 2001 ? 'Main St' : 'Harbor',
   street: '418 Main St',
@@ -21,7 +22,7 @@ export const locationOf = (locKey: number, given: Partial<One<'locations'>> = {}
   isOpen: true,
   ...given,
 });
-export const providerOf = (acctKey: number, given: Partial<One<'providers'>> = {}): One<'providers'> => ({
+export const providerOf = (acctKey: number, given: Partial<ChoiceRow<'providers'>> = {}): ChoiceRow<'providers'> => ({
   acctKey,
   firstName: 'Abena',
   lastName: `Osei ${acctKey}`,
@@ -29,7 +30,10 @@ export const providerOf = (acctKey: number, given: Partial<One<'providers'>> = {
   locKeys: EVERYWHERE,
   ...given,
 });
-export const typeOf = (taskKey: number, given: Partial<One<'appointmentTypes'>> = {}): One<'appointmentTypes'> => ({
+export const typeOf = (
+  taskKey: number,
+  given: Partial<ChoiceRow<'appointmentTypes'>> = {},
+): ChoiceRow<'appointmentTypes'> => ({
   taskKey,
   name: taskKey === 101 ? 'Comprehensive exam' : `Visit ${taskKey}`,
   nameEs: '',
@@ -37,7 +41,7 @@ export const typeOf = (taskKey: number, given: Partial<One<'appointmentTypes'>> 
   locKeys: EVERYWHERE,
   ...given,
 });
-export const carrierOf = (insName: string, daysBlocked: number): One<'carriers'> => ({
+export const carrierOf = (insName: string, daysBlocked: number): ChoiceRow<'carriers'> => ({
   insName,
   daysBlocked,
   firstDate: `2026-12-0${2 + daysBlocked}`,

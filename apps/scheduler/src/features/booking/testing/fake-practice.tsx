@@ -1,8 +1,8 @@
 import type { Confirmation, PublicSlot, SchedulerChoices } from '@sightline/contract/booking.calls';
-import { SightlineProvider } from '@sightline/ui/provider';
 import { cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { Booking } from '../booking.tsx';
+import { ManagedBooking } from '../manage/manage-page.tsx';
 import { forgetPages } from '../parts/step-page.tsx';
 import { choicesOf, locationOf } from './choices-sample.ts';
 
@@ -49,7 +49,7 @@ const CALLS: readonly [RegExp, string][] = [
   [/^\/public\/api\/bookings\/(read|cancel|slots|hold|reschedule|calendar)$/, '$1'],
 ];
 
-function readAsked(url: string, init: RequestInit): RecordedCall {
+function readRequest(url: string, init: RequestInit): RecordedCall {
   const found = CALLS.find(([pattern]) => pattern.test(url));
   if (found === undefined) throw new Error(`nobody answers ${url}`);
   const call = found[1] === '$1' ? (url.split('/').at(-1) ?? '') : found[1];
@@ -70,7 +70,7 @@ function usual(choices: SchedulerChoices): Record<string, Answer> {
   };
 }
 
-type Opened = {
+type PracticeSetup = {
   path?: string;
   choices?: SchedulerChoices;
   answers?: Record<string, Answer>;
@@ -84,11 +84,11 @@ export function openBooking({
   choices = choicesOf(),
   answers = {},
   state = null,
-}: Opened = {}) {
+}: PracticeSetup = {}) {
   const asked: RecordedCall[] = [];
   const all = { ...usual(choices), ...answers };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const one = readAsked(url, init);
+    const one = readRequest(url, init);
     asked.push(one);
     const answer = all[one.call];
     const said: unknown = typeof answer === 'function' ? await answer(one) : answer;
@@ -100,11 +100,7 @@ export function openBooking({
     broughtIntoView.push(this);
   };
   window.history.replaceState(state, '', path);
-  const page = render(
-    <SightlineProvider env="test">
-      <Booking />
-    </SightlineProvider>,
-  );
+  const page = render(window.location.pathname.startsWith('/book/manage') ? <ManagedBooking /> : <Booking />);
   const sentTo = (call: string) => asked.filter((one) => one.call === call).map(({ sent }) => sent);
   return { asked, sentTo, broughtIntoView, ...page };
 }

@@ -5,10 +5,10 @@ import { useWords } from '../words/use-words.ts';
 import classes from './times.module.css';
 import { useHoldPhase } from './use-hold-phase.ts';
 
-export type Holding = { hold: Hold | null; isHolding: boolean; isLapsed: boolean; wasRenewed: boolean };
+export type HoldState = { hold: Hold | null; isHolding: boolean; isLapsed: boolean; wasRenewed: boolean };
 
 /** The chosen time and its countdown, for the dock. */
-export function KeptTime({ slot, holding }: { slot: SlotTime | null; holding: Holding }) {
+export function KeptTime({ slot, holding }: { slot: SlotTime | null; holding: HoldState }) {
   return (
     <>
       <p className={`flex items-baseline between gap-x-sm fw-medium figures ${classes.kept}`}>
@@ -19,7 +19,7 @@ export function KeptTime({ slot, holding }: { slot: SlotTime | null; holding: Ho
   );
 }
 
-function Shown({ slot, holding }: { slot: SlotTime | null; holding: Holding }) {
+function Shown({ slot, holding }: { slot: SlotTime | null; holding: HoldState }) {
   const { words, language } = useWords();
   const kept = useHoldPhase(holding);
   if (holding.isHolding) return words.time.holding;
@@ -42,7 +42,7 @@ function Shown({ slot, holding }: { slot: SlotTime | null; holding: Holding }) {
  * Announced: that the time is held, and when its last minute starts; a countdown read every second helps nobody. It is
  * rendered before it has text, because content added together with its text is not announced.
  */
-function Said({ slot, holding }: { slot: SlotTime | null; holding: Holding }) {
+function Said({ slot, holding }: { slot: SlotTime | null; holding: HoldState }) {
   const { words, language } = useWords();
   const kept = useHoldPhase(holding);
   const isKept = slot !== null && kept !== null && !holding.isHolding;

@@ -1,6 +1,6 @@
 import type { PublicSlot } from '@sightline/contract/booking.calls';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Wish } from '../api/hold-time.ts';
+import type { TimeRequest } from '../api/hold-time.ts';
 import { isLost, troubleWords } from '../api/trouble.ts';
 import type { SlotTime } from '../model/chosen.ts';
 import { dayWords } from '../model/dates.ts';
@@ -11,15 +11,15 @@ import { Trouble } from '../parts/notice.tsx';
 import { useWords } from '../words/use-words.ts';
 import { DayTimes } from './day-times.tsx';
 import classes from './times.module.css';
-import { type Bounds, useOpenings } from './use-openings.ts';
+import { type OpeningBounds, useOpenings } from './use-openings.ts';
 import { WeekView } from './week-view.tsx';
 
 type View = 'soonest' | 'week' | 'list';
 const VIEWS: readonly View[] = ['soonest', 'week', 'list'];
 
 type TimeChooserProps = {
-  wish: Wish;
-  bounds: Bounds;
+  wish: TimeRequest;
+  bounds: OpeningBounds;
   chosen: SlotTime | null;
   /** After a time was lost: the nearest ones. */
   nearest: readonly PublicSlot[] | null;
@@ -92,10 +92,10 @@ function Views({ view, setView }: Pick<OpeningsProps, 'view' | 'setView'>) {
   );
 }
 
-type Listed = { chosen: SlotTime | null; choose: (place: SlotTime) => void };
+type TimeSelection = { chosen: SlotTime | null; choose: (place: SlotTime) => void };
 
 /** The first days with free times; the rest of a day expands in place. */
-function Soonest({ days, ...listed }: Listed & { days: readonly Day[] }) {
+function Soonest({ days, ...listed }: TimeSelection & { days: readonly Day[] }) {
   const { words, language } = useWords();
   const [opened, setOpened] = useState<readonly string[]>([]);
   const open = ({ date, times }: Day, section: HTMLElement | null) => {
@@ -122,7 +122,12 @@ function Soonest({ days, ...listed }: Listed & { days: readonly Day[] }) {
   });
 }
 
-function List({ days, hasMore, askMore, ...listed }: Listed & { days: Day[]; hasMore: boolean; askMore: () => void }) {
+function List({
+  days,
+  hasMore,
+  askMore,
+  ...listed
+}: TimeSelection & { days: Day[]; hasMore: boolean; askMore: () => void }) {
   const { words } = useWords();
   return (
     <>
@@ -140,7 +145,7 @@ function List({ days, hasMore, askMore, ...listed }: Listed & { days: Day[]; has
   );
 }
 
-function Nearest({ slots, ...listed }: Listed & { slots: readonly PublicSlot[] }) {
+function Nearest({ slots, ...listed }: TimeSelection & { slots: readonly PublicSlot[] }) {
   const { words } = useWords();
   return (
     <section

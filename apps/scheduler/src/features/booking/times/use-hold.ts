@@ -1,7 +1,7 @@
 import type { PublicSlot } from '@sightline/contract/booking.calls';
 import { HOLD_MINUTES } from '@sightline/contract/booking-limits';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { holdTime, type Wish } from '../api/hold-time.ts';
+import { holdTime, type TimeRequest } from '../api/hold-time.ts';
 import { nearestOf } from '../api/trouble.ts';
 import type { SlotTime } from '../model/chosen.ts';
 import { type Hold, timeLeft } from '../model/hold.ts';
@@ -23,8 +23,8 @@ function useLastSign() {
   return last;
 }
 
-type UseHold = {
-  wish: Wish | null;
+type HoldOptions = {
+  wish: TimeRequest | null;
   slot: SlotTime | null;
   hold: Hold | null;
   setHold: (hold: Hold | null) => void;
@@ -38,7 +38,7 @@ type UseHold = {
  * Holds the chosen time. If it expires while the page is in use it is held again; an idle page releases it until
  * someone returns.
  */
-export function useHold({ wish, slot, hold, setHold, isResting, onLost }: UseHold) {
+export function useHold({ wish, slot, hold, setHold, isResting, onLost }: HoldOptions) {
   const [isHolding, setHolding] = useState(false);
   const [wasRenewed, setRenewed] = useState(false);
   const [isLapsed, setLapsed] = useState(false);

@@ -2,10 +2,10 @@ import { getSlots, type PublicSlot } from '@sightline/contract/booking.calls';
 import { listMoveSlots } from '@sightline/contract/booking-manage.calls';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import type { Wish } from '../api/hold-time.ts';
+import type { TimeRequest } from '../api/hold-time.ts';
 import { byDay, type Day, windowOf, windowSpan } from '../model/openings.ts';
 
-export type Bounds = {
+export type OpeningBounds = {
   /** The location's date. */
   today: string;
   lastDate: string;
@@ -14,9 +14,9 @@ export type Bounds = {
 };
 
 type FoundSlots = { slots: PublicSlot[]; next: PublicSlot | null };
-type Loading = { wish: Wish; index: number; bounds: Bounds; signal: AbortSignal };
+type WindowRequest = { wish: TimeRequest; index: number; bounds: OpeningBounds; signal: AbortSignal };
 
-async function loadWindow({ wish, index, bounds, signal }: Loading): Promise<FoundSlots> {
+async function loadWindow({ wish, index, bounds, signal }: WindowRequest): Promise<FoundSlots> {
   const span = windowSpan({ index, ...bounds });
   if (span === null) return { slots: [], next: null };
   const { insName, moveToken: token, ...keys } = wish;
@@ -28,29 +28,29 @@ async function loadWindow({ wish, index, bounds, signal }: Loading): Promise<Fou
 }
 
 /** The next window to load, and whether to continue to the next free time if it has none. */
-type Wanted = { index: number; goesOn: boolean };
+type WantedWindow = { index: number; isContinued: boolean };
 
 /**
  * A visit's free times, loaded two weeks at a time, from the first two weeks with any. The component is remounted for
  * another visit.
  */
-export function useOpenings({ wish, bounds }: { wish: Wish; bounds: Bounds }) {
+export function useOpenings({ wish, bounds }: { wish: TimeRequest; bounds: OpeningBounds }) {
   const { today } = bounds;
   const [shelf, setShelf] = useState<Readonly<Record<number, Day[]>>>({});
   const [first, setFirst] = useState<number | null>(null);
   /** Whether nothing is free after what was loaded. */
   const [isEnd, setEnd] = useState(false);
-  const [wanted, setWanted] = useState<Wanted>(() => ({
+  const [wanted, setWanted] = useState<WantedWindow>(() => ({
     index: windowOf({ date: bounds.firstDate, today }),
-    goesOn: true,
+    isContinued: true,
   }));
   const [error, setError] = useState<unknown>(null);
   const isThere = shelf[wanted.index] !== undefined;
-  const keep = useEffectEvent(({ index, goesOn }: Wanted, { slots, next }: FoundSlots) => {
+  const keep = useEffectEvent(({ index, isContinued }: WantedWindow, { slots, next }: FoundSlots) => {
     setShelf((before) => ({ ...before, [index]: byDay(slots) }));
     const later = next === null ? index : windowOf({ date: next.date, today });
     if (slots.length === 0 && later <= index) setEnd(true);
-    if (slots.length === 0 && later > index && goesOn) setWanted({ index: later, goesOn });
+    if (slots.length === 0 && later > index && isContinued) setWanted({ index: later, isContinued });
     else if (first === null) setFirst(index);
   });
   const read = useEffectEvent((index: number, signal: AbortSignal) => loadWindow({ wish, index, bounds, signal }));
@@ -76,13 +76,13 @@ export function useOpenings({ wish, bounds }: { wish: Wish; bounds: Bounds }) {
     first,
     error,
     isLoading,
-    ask: (index: number) => setWanted({ index, goesOn: false }),
+    ask: (index: number) => setWanted({ index, isContinued: false }),
     /** Reloads after an error. */
     retry: () => setWanted({ ...wanted }),
     hasMore: !isEnd && windowSpan({ index: following, ...bounds }) !== null,
     /** The next days with free times; pending requests come first. */
     askMore: () => {
-      if (!isLoading) setWanted({ index: following, goesOn: true });
+      if (!isLoading) setWanted({ index: following, isContinued: true });
     },
   };
 }

@@ -5,14 +5,14 @@ import { type Day, daysLater, weekDays, weekOf, windowOf } from '../model/openin
 import { useWords } from '../words/use-words.ts';
 import { DayTimes } from './day-times.tsx';
 import classes from './times.module.css';
-import type { Bounds, useOpenings } from './use-openings.ts';
+import type { OpeningBounds, useOpenings } from './use-openings.ts';
 
 const WEEK = 7;
 
 type WeekViewProps = {
   openings: ReturnType<typeof useOpenings>;
   days: readonly Day[];
-  bounds: Bounds;
+  bounds: OpeningBounds;
   chosen: SlotTime | null;
   choose: (place: SlotTime) => void;
 };

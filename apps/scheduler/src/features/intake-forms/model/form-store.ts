@@ -23,7 +23,7 @@ type Start = { form: Form; locale: string; answers: Answers; today: () => string
 const NONE: readonly ShownError[] = [];
 
 /** Visible errors after an answer changed: fixed ones disappear, none appears before the patient continues. */
-function stillWrong({
+function remainingFaults({
   shown,
   found,
   path,
@@ -60,7 +60,7 @@ export function createFormStore({ today, ...start }: Start) {
     write({ path, value }: { path: string; value: unknown }): void {
       const answers = withAnswer({ answers: state.answers, path, value });
       const faults = state.errors.length === 0 ? NONE : found({ ...state, answers });
-      const errors = stillWrong({ shown: state.errors, found: faults, path });
+      const errors = remainingFaults({ shown: state.errors, found: faults, path });
       change({ answers, seen: seenAnswers(state.form, answers), errors, wanted: null });
     },
     /** Shows and returns the errors of a page (or all, without one). */

@@ -8,7 +8,7 @@ export function Container({ node, path, renderNodes }: NodeProps<'container'>) {
   return (
     <RowScope path={path}>
       <fieldset
-        className={hasName ? `min-w-0 ${classes.fieldset}` : `min-w-0 ${classes.bare}`}
+        className={hasName ? `min-w-0 bordered ${classes.fieldset}` : 'min-w-0 p-0 border-0'}
         aria-label={hasName ? undefined : node.label || undefined}
       >
         {hasName && <legend className="p-0 px-xs fw-semibold">{node.label}</legend>}

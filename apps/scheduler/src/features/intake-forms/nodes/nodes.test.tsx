@@ -10,9 +10,9 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-type Shown = ReturnType<typeof showForm>;
+type ShownForm = ReturnType<typeof showForm>;
 
-async function sendOff({ user, sent }: Shown) {
+async function sendOff({ user, sent }: ShownForm) {
   await user.click(await screen.findByRole('button', { name: 'Check your answers' }));
   await user.click(await screen.findByRole('button', { name: 'Send' }));
   await screen.findByRole('heading', { level: 1, name: 'Thank you' });

@@ -9,7 +9,7 @@ import { useWords } from '../words/use-words.ts';
 import { type NodeProps, textOf } from './node-props.ts';
 
 const WAYS = ['draw', 'type'] as const;
-type Way = (typeof WAYS)[number];
+type SigningWay = (typeof WAYS)[number];
 
 function pictureOf(name: string): string {
   if (name.trim() === '') return '';
@@ -22,7 +22,7 @@ function pictureOf(name: string): string {
 export function SignatureField({ node, path }: NodeProps<'signature'>) {
   const { words } = useWords();
   const { value, write } = useAnswer(path);
-  const [way, setWay] = useState<Way>('draw');
+  const [way, setWay] = useState<SigningWay>('draw');
   const [name, setName] = useState('');
   const [drawn, setDrawn] = useState('');
   const picture = textOf(value);
@@ -39,7 +39,7 @@ export function SignatureField({ node, path }: NodeProps<'signature'>) {
     draw('');
   };
   /** Only the chosen way's signature counts; the other one returns when switching back. */
-  const change = (next: Way) => {
+  const change = (next: SigningWay) => {
     if (way === 'draw') setDrawn(picture);
     setWay(next);
     write(next === 'draw' ? drawn : pictureOf(name));
@@ -63,7 +63,7 @@ export function SignatureField({ node, path }: NodeProps<'signature'>) {
   );
 }
 
-type HowProps = { way: Way; name: string; isDisabled: boolean; onChange: (way: Way) => void };
+type HowProps = { way: SigningWay; name: string; isDisabled: boolean; onChange: (way: SigningWay) => void };
 
 function HowToSign({ way, name, isDisabled, onChange }: HowProps) {
   const { words } = useWords();

@@ -31,7 +31,7 @@ export function SurveyField({ node, path }: NodeProps<'survey'>) {
       }
     >
       <legend className="p-0 block mb-xxs fw-semibold anywhere">
-        <LabelText node={node} isMarkSaid />
+        <LabelText node={node} isMarkAnnounced />
       </legend>
       <Hints id={control.id} hints={hints} />
       {isNarrow ? (

@@ -34,7 +34,7 @@ export function useControl({ node, path, hint = '' }: { node: FramedNode; path: 
 }
 
 /** The label's text, with the required mark, which is announced if the control itself cannot. */
-export function LabelText({ node, isMarkSaid = false }: { node: FramedNode; isMarkSaid?: boolean }) {
+export function LabelText({ node, isMarkAnnounced = false }: { node: FramedNode; isMarkAnnounced?: boolean }) {
   const { words } = useWords();
   return (
     <span className={node.isLabelHidden ? 'unseen' : undefined}>
@@ -45,7 +45,7 @@ export function LabelText({ node, isMarkSaid = false }: { node: FramedNode; isMa
           *
         </span>
       )}
-      {node.isRequired && isMarkSaid && <span className="unseen"> ({words.required})</span>}
+      {node.isRequired && isMarkAnnounced && <span className="unseen"> ({words.required})</span>}
     </span>
   );
 }

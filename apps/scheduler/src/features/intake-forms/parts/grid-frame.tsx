@@ -27,7 +27,7 @@ export function GridFrame({ node, path, grid, onAdd, children }: GridFrameProps)
       }
     >
       <legend className="p-0 block mb-xxs fw-semibold anywhere">
-        <LabelText node={node} isMarkSaid />
+        <LabelText node={node} isMarkAnnounced />
       </legend>
       <Hints id={control.id} hints={hints} />
       <div className="stack gap-lg" ref={grid.holder}>

@@ -24,7 +24,7 @@ export function GroupFrame({ node, path, hint = '', role = 'group', children }: 
       }
     >
       <legend className="p-0 block mb-xxs fw-semibold anywhere">
-        <LabelText node={node} isMarkSaid={!isRadios} />
+        <LabelText node={node} isMarkAnnounced={!isRadios} />
       </legend>
       <Hints id={control.id} hints={hints} />
       {children(control)}

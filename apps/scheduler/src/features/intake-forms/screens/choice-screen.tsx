@@ -36,7 +36,10 @@ function ChoiceLink({ form: { pathName, name, names }, link }: { form: FormChoic
   const { words, locale } = useWords();
   const sent = createSentForms({ place: { ...link, pathName }, visit: () => stores().visit }).read();
   return (
-    <a className={`row hover-sunk ${classes.formLink}`} href={addressOf(link, pathName)}>
+    <a
+      className={`row hover-sunk wrap between bordered-control bg-surface c-ink undecorated anywhere ${classes.formLink}`}
+      href={addressOf(link, pathName)}
+    >
       {names[locale] ?? name}
       {sent !== null && <span className="fw-medium c-quiet">{words.choose.sent}</span>}
     </a>

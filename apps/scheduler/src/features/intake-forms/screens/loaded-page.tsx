@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Loaded } from '../../../shared/api/use-loaded.ts';
+import type { LoadState } from '../../../shared/api/use-loaded.ts';
 import { PageFrame } from '../../../shared/frame/page-frame.tsx';
 import { BrandAt } from '../parts/brand.tsx';
 import { useLinkLanguage } from '../state/use-link-language.ts';
@@ -7,7 +7,7 @@ import { useWords } from '../words/use-words.ts';
 import { LoadFailure } from './load-failure.tsx';
 
 type LoadedPageProps<T> = {
-  loaded: Loaded<T>;
+  loaded: LoadState<T>;
   /** The link's location; 0 for none. */
   locKey: number;
   /** Shown while it loads. */

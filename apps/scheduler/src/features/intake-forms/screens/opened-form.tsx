@@ -65,12 +65,12 @@ function BegunForm({ blank, form, link, sentForms, isFocused, onAgain }: BegunPr
   const [found] = useState(() => drafts.read());
   const [decision, setDecision] = useState<'open' | 'resume' | 'anew'>(found === null ? 'anew' : 'open');
   const draft = decision === 'resume' ? found : null;
-  const startAnew = () => {
+  const startOver = () => {
     drafts.remove();
     setDecision('anew');
   };
   if (found !== null && decision === 'open')
-    return <ResumeScreen draft={found} onResume={() => setDecision('resume')} onAnew={startAnew} />;
+    return <ResumeScreen draft={found} onResume={() => setDecision('resume')} onStartOver={startOver} />;
   return (
     <WithStore {...{ blank, form, link, draft }}>
       <Filling {...{ blank, link, drafts, draft, sentForms, onAgain }} isFocused={isFocused || found !== null} />

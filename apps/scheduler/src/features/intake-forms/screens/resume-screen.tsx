@@ -4,10 +4,10 @@ import classes from '../parts/page.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { useWords } from '../words/use-words.ts';
 
-type ResumeProps = { draft: Draft; onResume: () => void; onAnew: () => void };
+type ResumeProps = { draft: Draft; onResume: () => void; onStartOver: () => void };
 
 /** There are earlier answers. They are not shown before someone says they are theirs. */
-export function ResumeScreen({ draft, onResume, onAnew }: ResumeProps) {
+export function ResumeScreen({ draft, onResume, onStartOver }: ResumeProps) {
   const { words, locale } = useWords();
   const when = new Date(draft.savedAt).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
   return (
@@ -22,7 +22,7 @@ export function ResumeScreen({ draft, onResume, onAnew }: ResumeProps) {
         >
           {words.resume.go}
         </button>
-        <button type="button" className={`${fieldClasses.button} ${classes.go}`} onClick={onAnew}>
+        <button type="button" className={`${fieldClasses.button} ${classes.go}`} onClick={onStartOver}>
           {words.resume.anew}
         </button>
       </div>

@@ -4,8 +4,8 @@ import type { FormStore } from '../model/form-store.ts';
 
 const PAUSE = 500;
 
-type Rest = Omit<Draft, 'answers' | 'savedAt'>;
-type DraftInput = { store: FormStore; drafts: Drafts; rest: () => Rest; isEnded: boolean };
+type DraftState = Omit<Draft, 'answers' | 'savedAt'>;
+type DraftInput = { store: FormStore; drafts: Drafts; rest: () => DraftState; isEnded: boolean };
 
 /** Saves input shortly after typing, and at once when the page closes. */
 export function useDraft({ store, drafts, rest, isEnded }: DraftInput): void {

@@ -12,7 +12,7 @@ export function useRows({ node, path }: { node: GridNode; path: string }) {
   const { words } = useWords();
   const { isViewOnly } = useForm();
   const { value, write } = useAnswer(path);
-  const [spoken, setSpoken] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const holder = useRef<HTMLDivElement>(null);
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
   const nameOf = (at: number) => words.field.row(node.label || words.field.entry, at + 1);
@@ -27,7 +27,7 @@ export function useRows({ node, path }: { node: GridNode; path: string }) {
   return {
     rows,
     nameOf,
-    spoken,
+    spoken: announcement,
     holder,
     isFixed,
     canAdd: !isFixed && rows.length < Math.min(node.maxRows ?? MAX_ROWS, MAX_ROWS),
@@ -35,12 +35,12 @@ export function useRows({ node, path }: { node: GridNode; path: string }) {
     focusRow,
     add: () => {
       write([...rows, initialRow(node)]);
-      setSpoken(words.field.added(nameOf(rows.length)));
+      setAnnouncement(words.field.added(nameOf(rows.length)));
       focusRow(rows.length);
     },
     remove: (at: number) => {
       write(rows.filter((_, index) => index !== at));
-      setSpoken(words.field.removed(nameOf(at)));
+      setAnnouncement(words.field.removed(nameOf(at)));
       focusRow(Math.max(at - 1, 0));
     },
   };

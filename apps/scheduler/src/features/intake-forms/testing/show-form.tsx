@@ -28,10 +28,15 @@ export function blankForm(components: readonly object[], rest: Partial<PublicFor
   };
 }
 
-type Shown = { blank: PublicForm; search?: string; services?: Partial<Services>; isNarrow?: boolean };
+type FormSetup = { blank: PublicForm; search?: string; services?: Partial<Services>; isNarrow?: boolean };
 
 /** A form as a patient opens it; only the server is simulated. */
-export function showForm({ blank, search = '?pn=registration&coverKey=1001', services = {}, isNarrow = false }: Shown) {
+export function showForm({
+  blank,
+  search = '?pn=registration&coverKey=1001',
+  services = {},
+  isNarrow = false,
+}: FormSetup) {
   vi.stubGlobal('matchMedia', matching(isNarrow));
   // jsdom cannot scroll.
   Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', { configurable: true, value: scrolledTo });

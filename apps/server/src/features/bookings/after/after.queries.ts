@@ -67,7 +67,7 @@ export async function insertMails({
 }
 
 /** What was queued for the patient with this booking. */
-export async function readTold({
+export async function readQueuedConfirmations({
   tx,
   apptKey,
   clientKey,

@@ -48,6 +48,27 @@ describe('booking notifications', () => {
     expect(covers).toEqual([{ cover_key: 11, body: expect.stringMatching(/^Practice 11: (?!.*(Ana|Reyes))/) }]);
   });
 
+  it("[TPL-001] use the practice's own confirmation, that of the location first, unless it can't be filled in or is too long", async () => {
+    const text = { cover_key: 11, type: 'CONFIRMATION', name: 'Booked' };
+    const bodies = async () =>
+      (await pool().kysely.selectFrom('message').select('body').orderBy('trans_key').execute()).map(({ body }) => body);
+    await insertRows(pool(), 'template', [
+      { ...text, template_key: 801, body: 'See you {{date}} at {{time}}: {{manageLink}}', position: 2 },
+    ]);
+    await book(bookingOf({ taskKey }));
+    expect(await bodies()).toEqual([
+      expect.stringMatching(
+        /^Practice 11: See you \w+, \w+ \d+ at 9:00 AM: \[manage link\] Reply STOP to get no more texts\.$/,
+      ),
+    ]);
+    await insertRows(pool(), 'template', [
+      { ...text, template_key: 802, loc_key: 111, body: `Here. ${'A long way. '.repeat(30)}`, position: 9 },
+    ]);
+    await book(bookingOf({ taskKey, time: '10:00', patient: personOf(7) }));
+    expect((await bodies()).at(-1)).toContain("You're booked");
+    await pool().kysely.deleteFrom('template').where('template_key', 'in', [801, 802]).execute();
+  });
+
   it('queue the mail as soon as the booking is stored', async () => {
     const worker = createMailWorker({ deps: app().deps });
     worker.start();

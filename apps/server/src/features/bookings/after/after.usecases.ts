@@ -7,13 +7,14 @@ import type { OutreachMessage, OutreachPurpose } from '../../outreach/outreach.t
 import { recordOutreach } from '../../outreach/outreach.usecases.ts';
 import { endingIn, preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { sampleShortUrl } from '../times/tokens.rules.ts';
-import { insertMails, type NewMail, readPatientOrigin, readReach, readTold } from './after.queries.ts';
+import { insertMails, type NewMail, readPatientOrigin, readQueuedConfirmations, readReach } from './after.queries.ts';
 import type { BookingAct, BookingEvent, Confirmations } from './after.types.ts';
+import { confirmationText } from './confirmation.usecases.ts';
 import { plainEnding } from './ending.rules.ts';
 import { bookingText } from './text.rules.ts';
 
-type After = { tx: CoverTransaction; event: BookingEvent; deps: Pick<Deps, 'mail' | 'publicUrl'> };
-type Reach = Awaited<ReturnType<typeof readReach>>;
+type BookingFollowup = { tx: CoverTransaction; event: BookingEvent; deps: Pick<Deps, 'mail' | 'publicUrl'> };
+type BookingContact = Awaited<ReturnType<typeof readReach>>;
 
 /** Each booking, move or cancellation is announced once. */
 const textKey = ({ apptKey, kind, moves }: { apptKey: number; kind: BookingAct; moves: number }): string =>
@@ -30,7 +31,7 @@ async function recordSent({
   tx,
   event: { visit, kind },
   sentAs,
-}: Pick<After, 'tx' | 'event'> & { sentAs: OutreachMessage }): Promise<void> {
+}: Pick<BookingFollowup, 'tx' | 'event'> & { sentAs: OutreachMessage }): Promise<void> {
   const cause = { kind: 'visit', apptKey: visit.appt_key, visitAt: visit.starts_at } as const;
   const method = 'transKey' in sentAs ? 'text' : 'email';
   const outreach = { patientKey: visit.patient_key, purpose: PURPOSES[kind], cause, step: null, method } as const;
@@ -45,14 +46,16 @@ async function textPatient({
   reach,
   hasData,
   bring,
-}: After & { reach: Reach; hasData: boolean; bring: string }): Promise<boolean> {
+}: BookingFollowup & { reach: BookingContact; hasData: boolean; bring: string }): Promise<boolean> {
   const { phone, moves } = reach;
   const { visit, kind } = event;
   if (phone === null) return false;
   const { appt_key: apptKey, loc_key: locKey, patient_key: patientKey } = visit;
   const locale = languageOf(reach.locale);
   const origin = (await readPatientOrigin({ tx })) ?? deps.publicUrl();
-  const body = bookingText({ kind, locale, visit, bring, hasData, sampleUrl: sampleShortUrl(origin) });
+  const sampleUrl = sampleShortUrl(origin);
+  const own = kind === 'booked' && hasData ? await confirmationText({ tx, visit, locale, sampleUrl }) : null;
+  const body = own ?? bookingText({ kind, locale, visit, bring, hasData, sampleUrl });
   const text = { phone, body, locKey, patientKey, writtenBy: 'booking', linksTo: apptKey } as const;
   const outcome = await queueAutomaticText({ tx, text: { ...text, clientKey: textKey({ apptKey, kind, moves }) } });
   if (outcome.kind !== 'queued') return false;
@@ -64,7 +67,7 @@ async function textPatient({
  * Called in the transaction that makes, moves or cancels a booking, as its last step: the only place that notifies
  * patient and practice. What it queues goes out once the transaction commits, and never if it does not.
  */
-export async function afterBooking({ tx, event, deps }: After): Promise<Confirmations> {
+export async function afterBooking({ tx, event, deps }: BookingFollowup): Promise<Confirmations> {
   const { visit, kind } = event;
   const apptKey = visit.appt_key;
   const reach = await readReach({ tx, apptKey });
@@ -90,8 +93,14 @@ export async function afterBooking({ tx, event, deps }: After): Promise<Confirma
 }
 
 /** What was queued for a booking that is requested again. */
-export const toldBefore = ({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<Confirmations> =>
-  readTold({ tx, apptKey, clientKey: textKey({ apptKey, kind: 'booked', moves: 0 }) });
+export const earlierConfirmations = ({
+  tx,
+  apptKey,
+}: {
+  tx: CoverTransaction;
+  apptKey: number;
+}): Promise<Confirmations> =>
+  readQueuedConfirmations({ tx, apptKey, clientKey: textKey({ apptKey, kind: 'booked', moves: 0 }) });
 
 /** Locks the phone to be texted before its visit: patients' replies lock the two in this order. */
 export async function holdReach({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<void> {

@@ -30,7 +30,7 @@ export type TextVisit = Pick<
   | 'time_zone'
 >;
 
-type Telling = {
+type BookingText = {
   kind: BookingAct;
   locale: Language;
   visit: TextVisit;
@@ -64,28 +64,28 @@ const within = (words: string, name: string): boolean => words.toLowerCase().inc
 /** '418 Main St, Larchmont': a location named after its street or its practice is not named twice. */
 function whereOf({ visit, cut }: { visit: TextVisit; cut: Cut }): string {
   const { org_name: name, street, city, cover_name: practice } = visit;
-  const isSaid = within(street, name) || within(practice, name);
+  const isNameRepeated = within(street, name) || within(practice, name);
   const shownStreet = cut.street && name !== '' && !within(practice, name) ? '' : street;
-  const parts = [isSaid && shownStreet !== '' ? '' : name, shownStreet, cut.city ? '' : city];
+  const parts = [isNameRepeated && shownStreet !== '' ? '' : name, shownStreet, cut.city ? '' : city];
   return clip(parts.filter((part) => part !== '').join(', '), cut.clip);
 }
 
-function whoOf({
+function providerWords({
   visit: { first_name, last_name, title },
   locale,
   cut,
-}: Pick<Telling, 'visit' | 'locale'> & { cut: Cut }) {
+}: Pick<BookingText, 'visit' | 'locale'> & { cut: Cut }) {
   const shownTitle = title === '' || cut.title ? '' : TEXT_WORDS[locale].title(title);
   return clip(`${first_name} ${last_name}`.trim() + shownTitle, cut.clip);
 }
 
-function openText({ kind, locale, visit, bring, cut }: Telling & { cut: Cut }): string {
+function openText({ kind, locale, visit, bring, cut }: BookingText & { cut: Cut }): string {
   const words = TEXT_WORDS[locale];
   const { starts_at: startsAt, time_zone: timeZone, phone } = visit;
   const facts = {
     what: clip(typeNameIn(visit, locale), cut.clip),
     when: whenWords({ startsAt, timeZone, locale, isShort: true, hasZone: !cut.zone }),
-    who: whoOf({ visit, locale, cut }),
+    who: providerWords({ visit, locale, cut }),
     where: whereOf({ visit, cut }),
   };
   const said = `${clip(visit.cover_name, cut.clip)}: ${words.open[kind](facts)}`;
@@ -97,7 +97,7 @@ function openText({ kind, locale, visit, bring, cut }: Telling & { cut: Cut }): 
   return [said, ...(isBrought ? [words.bring(what)] : []), change, words.stop].join(' ');
 }
 
-function closedText({ kind, locale, visit, isClipped }: Telling & { isClipped: boolean }): string {
+function closedText({ kind, locale, visit, isClipped }: BookingText & { isClipped: boolean }): string {
   const { closed, see, stop } = TEXT_WORDS[locale];
   const said = `${clip(visit.cover_name, isClipped)}: ${closed[kind]}`;
   return [said, ...(kind === 'cancelled' ? [] : [see(MANAGE_LINK_MARK)]), stop].join(' ');
@@ -107,7 +107,7 @@ function closedText({ kind, locale, visit, isClipped }: Telling & { isClipped: b
  * The text to a patient whose visit was booked, moved or canceled: as many facts as two segments hold, with a
  * placeholder for the link.
  */
-export function bookingText(telling: Telling): string {
+export function bookingText(telling: BookingText): string {
   const { hasData, sampleUrl } = telling;
   const fits = (text: string): boolean =>
     countSegments(fillManageLink({ body: text, url: sampleUrl })).segments <= MOST_SEGMENTS;

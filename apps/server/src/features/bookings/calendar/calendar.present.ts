@@ -8,14 +8,14 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { typeNameIn } from '../after/when.rules.ts';
-import type { PlaceRow } from '../times/times.types.ts';
+import type { LocationRow } from '../times/times.types.ts';
 import { CALENDAR_WORDS } from './calendar.texts.ts';
 
 const PRODUCT = { company: 'Sightline', product: 'Online booking', language: 'EN' };
 /** A day: enough time to find what to bring, or to change the visit. */
 const REMINDER_SECONDS = 86_400;
 
-export type CalendarVisit = PlaceRow & {
+export type CalendarVisit = LocationRow & {
   appt_key: number;
   starts_at: Temporal.Instant;
   /** Minutes. */
@@ -53,7 +53,7 @@ const parameter = (words: string): string => words.replaceAll(/["\p{Cc}]/gu, ' '
 const address = (words: string): string => words.replaceAll(/[\s\p{Cc}]/gu, '');
 
 /** 'Harbor, 27 Harbor Walk, Mamaroneck, NY 10543'. */
-export const addressOf = ({ org_name, street, city, state, zip }: PlaceRow): string =>
+export const addressOf = ({ org_name, street, city, state, zip }: LocationRow): string =>
   [org_name, street, city, `${state} ${zip}`.trim()].filter((part) => part !== '').join(', ');
 
 /** 'Mei Zhao, OD'. */

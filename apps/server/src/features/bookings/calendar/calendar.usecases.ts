@@ -2,7 +2,7 @@ import type { Language } from '@sightline/contract/languages';
 import { bringAt } from '../../appointment-types/appointment-types.usecases.ts';
 import { readPatientOrigin } from '../after/after.queries.ts';
 import { readVisit } from '../managing/managing.queries.ts';
-import { type Managing, noteVisit } from '../managing/managing.usecases.ts';
+import { type ManageInput, noteVisit } from '../managing/managing.usecases.ts';
 import { manageUrlOf } from '../times/tokens.rules.ts';
 import { calendarOf } from './calendar.present.ts';
 
@@ -13,7 +13,7 @@ export async function bookingCalendar({
   deps,
   token,
   locale,
-}: Managing & { token: string; locale: Language }): Promise<{ calendar: string }> {
+}: ManageInput & { token: string; locale: Language }): Promise<{ calendar: string }> {
   return scope.transaction(async (tx) => {
     const visit = await readVisit({ tx, apptKey });
     noteVisit({ tx, visit });

@@ -2,19 +2,20 @@ import { sql } from 'kysely';
 import type { CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import type { Catalogue } from './choices.types.ts';
 
-export async function readIsPractice({
+export async function readPracticeState({
   reading,
   coverKey,
 }: {
   reading: SystemReading;
   coverKey: number;
-}): Promise<boolean> {
+}): Promise<'open' | 'closed' | null> {
   const row = await reading.q
     .selectFrom('cover')
-    .select('cover_key')
+    .select('closed_at')
     .where('cover_key', '=', coverKey)
     .executeTakeFirst();
-  return row !== undefined;
+  if (row === undefined) return null;
+  return row.closed_at === null ? 'open' : 'closed';
 }
 
 async function readProviders({ tx }: { tx: CoverTransaction }): Promise<Catalogue['providers']> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { PlaceRow } from '../times/times.types.ts';
+import type { LocationRow } from '../times/times.types.ts';
 import { openPlaces, openTypes } from './choices.rules.ts';
 import type { Catalogue } from './choices.types.ts';
 
 const EVERYWHERE = { locKey: 0, acctKey: 0 };
-const location = (loc_key: number): PlaceRow => ({
+const location = (loc_key: number): LocationRow => ({
   ...{ loc_key, org_name: `Location ${loc_key}`, street: '', city: '', state: '', zip: '', phone: '' },
   time_zone: 'America/New_York',
 });

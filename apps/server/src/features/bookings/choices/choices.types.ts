@@ -1,10 +1,10 @@
 import type { Level } from '@sightline/contract/levels';
-import type { PlaceRow } from '../times/times.types.ts';
+import type { LocationRow } from '../times/times.types.ts';
 
 /** Everything a practice has to choose from, bookable or not. */
 export type Catalogue = {
   cover: { orgName: string; timeZone: string; hasOnlineBooking: boolean };
-  locations: PlaceRow[];
+  locations: LocationRow[];
   providers: { acctKey: number; firstName: string; lastName: string; title: string; locKeys: number[] }[];
   types: {
     taskKey: number;

@@ -9,18 +9,18 @@ import { patientInfoAt } from '../../patient-info/patient-info.usecases.ts';
 import { readPreferences } from '../../preferences/preferences.usecases.ts';
 import { bookingNotFound } from '../bookings.errors.ts';
 import { presentPlace } from '../times/places.present.ts';
-import { readCatalogue, readIsPractice } from './choices.reads.ts';
+import { readCatalogue, readPracticeState } from './choices.reads.ts';
 import { openPlaces, openTypes } from './choices.rules.ts';
 import type { Catalogue } from './choices.types.ts';
 
 const DAYS_IN_WEEK = 7;
 
-/** Whether there is such a practice, for the gate that opens it. */
-export const isPractice = (asked: { reading: SystemReading; coverKey: number }): Promise<boolean> =>
-  readIsPractice(asked);
+/** Whether there is such a practice, and whether it is open, for the gate that opens it. */
+export const practiceState = (asked: { reading: SystemReading; coverKey: number }): Promise<'open' | 'closed' | null> =>
+  readPracticeState(asked);
 
 /** @throws ProblemError booking.not-found for a location or provider that is not the practice's or not active */
-function checkAsked({ catalogue: { locations, providers }, asked }: { catalogue: Catalogue; asked: Level }): void {
+function checkRequest({ catalogue: { locations, providers }, asked }: { catalogue: Catalogue; asked: Level }): void {
   const isLocation = asked.locKey === 0 || locations.some((row) => row.loc_key === asked.locKey);
   const isProvider = asked.acctKey === 0 || providers.some(({ acctKey }) => acctKey === asked.acctKey);
   if (!isLocation || !isProvider) throw bookingNotFound();
@@ -28,7 +28,7 @@ function checkAsked({ catalogue: { locations, providers }, asked }: { catalogue:
 
 async function readFacts({ tx, asked }: { tx: CoverTransaction; asked: Level }) {
   const catalogue = await readCatalogue({ tx });
-  checkAsked({ catalogue, asked });
+  checkRequest({ catalogue, asked });
   const carriers = await carriersOf({ tx, level: asked });
   return { catalogue, carriers, patientInfo: await patientInfoAt({ tx, level: asked }), now: tx.now };
 }

@@ -7,7 +7,7 @@ import { bookableSlots } from '../../availability/offers/taking/taking.usecases.
 import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
 import { bookingInvalid, type Fault, faultAt } from '../bookings.errors.ts';
 import { exceptPresent, presentSlot, readDay } from '../times/times.rules.ts';
-import type { Openings, Wish } from '../times/times.types.ts';
+import type { Openings, TimeRequest } from '../times/times.types.ts';
 import { readOpenings } from '../times/times.usecases.ts';
 
 /**
@@ -25,7 +25,7 @@ export function slotRange({ from, to }: { from: string; to: string }): DayRange 
   return range;
 }
 
-const offeredOf = ({ openings, wish }: { openings: Openings; wish: Wish }) =>
+const offeredOf = ({ openings, wish }: { openings: Openings; wish: TimeRequest }) =>
   exceptPresent({ slots: bookableSlots(openings.offering), wish });
 
 const lastDayOf = ({ bookable }: Openings): DayNumber => Math.max(...bookable.map(({ lastDay }) => lastDay));
@@ -38,7 +38,7 @@ async function nextAfter({
   lastDay,
 }: {
   tx: CoverTransaction;
-  wish: Wish;
+  wish: TimeRequest;
   day: DayNumber;
   lastDay: DayNumber;
 }): Promise<PublicSlot | null> {
@@ -56,7 +56,7 @@ async function carrierOf({
   openings: { bookable, offering },
 }: {
   tx: CoverTransaction;
-  wish: Wish;
+  wish: TimeRequest;
   openings: Openings;
 }): Promise<OfferedTimes['insurance']> {
   if (wish.insName === null) return null;
@@ -77,7 +77,7 @@ export async function offeredTimes({
   range,
 }: {
   tx: CoverTransaction;
-  wish: Wish;
+  wish: TimeRequest;
   range: DayRange;
 }): Promise<OfferedTimes> {
   const openings = await readOpenings({ tx, wish, rangeOf: () => range });
@@ -100,6 +100,6 @@ export const listSlots = ({
   ...asked
 }: {
   scope: CoverScope;
-  wish: Wish;
+  wish: TimeRequest;
   range: DayRange;
 }): Promise<OfferedTimes> => scope.transaction((tx) => offeredTimes({ tx, ...asked }));

@@ -33,10 +33,10 @@ export const holderOf = ({
   addressHash: isCounted ? hashOfToken(networkOf(address)) : null,
 });
 
-const isAtOnce = (one: HeldTime, other: HeldTime): boolean =>
+const doOverlap = (one: HeldTime, other: HeldTime): boolean =>
   Temporal.Instant.compare(one.startsAt, other.startsAt.add({ minutes: other.length })) < 0 &&
   Temporal.Instant.compare(other.startsAt, one.startsAt.add({ minutes: one.length })) < 0;
 
 /** The number of providers held at any moment of a free time, once that is held too. */
 export const providersAtOnce = ({ held, free }: { held: readonly HeldTime[]; free: HeldTime }): number =>
-  new Set([free, ...held.filter((other) => isAtOnce(other, free))].map(({ acctKey }) => acctKey)).size;
+  new Set([free, ...held.filter((other) => doOverlap(other, free))].map(({ acctKey }) => acctKey)).size;

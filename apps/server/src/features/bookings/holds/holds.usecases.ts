@@ -9,7 +9,7 @@ import { deleteHold, deleteHoldsOfPage, insertHold, lockAddress, readHoldsOf } f
 import { providersAtOnce } from './holds.rules.ts';
 import type { Holder } from './holds.types.ts';
 
-export type Held = { holdToken: string; expiresAt: Temporal.Instant; acctKey: number };
+export type HeldSlot = { holdToken: string; expiresAt: Temporal.Instant; acctKey: number };
 
 /** The stored hash of a hold's token; null without one. */
 export const holdHashOf = (holdToken: string | null | undefined): Buffer | null =>
@@ -31,7 +31,7 @@ async function checkAddress({
   if (held.length >= HOLDS_PER_ADDRESS || providersAtOnce({ held, free }) > PROVIDERS_PER_MOMENT) throw tooManyHolds();
 }
 
-type Keeping = {
+type HoldRequest = {
   chosen: ChosenTime;
   /** Of the time held before. */
   holdHash: Buffer | null;
@@ -57,7 +57,7 @@ export async function holdIn({
   preferred = [],
   check,
   deps,
-}: Keeping & { tx: CoverTransaction }): Promise<Held> {
+}: HoldRequest & { tx: CoverTransaction }): Promise<HeldSlot> {
   const { token, hash } = newToken(deps.randomBytes);
   const locked = await lockCandidates({ tx, wish: chosen });
   if (holder.pageHash !== null) await deleteHoldsOfPage({ tx, pageHash: holder.pageHash, exceptHash: holdHash });
@@ -74,7 +74,7 @@ export async function holdIn({
  * Holds a time for a new booking.
  * @throws as `holdIn`, and booking.slot-taken for TimeLost
  */
-export const holdSlot = ({ scope, ...keeping }: Keeping & { scope: CoverScope }): Promise<Held> =>
+export const holdSlot = ({ scope, ...keeping }: HoldRequest & { scope: CoverScope }): Promise<HeldSlot> =>
   takingTime({ scope, holdHash: keeping.holdHash, work: (tx) => holdIn({ tx, ...keeping }) });
 
 /** Releases a held time; an expired or unknown one counts as released. */

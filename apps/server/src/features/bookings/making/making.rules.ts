@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { createBooking } from '@sightline/contract/booking.calls';
-import type { Received } from '@sightline/contract/call';
+import type { CallInput } from '@sightline/contract/call';
 import { DEFAULT_LANGUAGE, LANGUAGE_KEYS, type Language } from '@sightline/contract/languages';
 import type { PatientInfoFields } from '@sightline/contract/patient-info.calls';
 import { formatDay } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
-import type { Arrival, Compared } from '../../patients/arrivals/arrivals.types.ts';
+import type { Arrival, ComparedFields } from '../../patients/arrivals/arrivals.types.ts';
 import type { ChosenTime } from '../times/times.types.ts';
 import { oneLine, type PatientField } from './details/details.rules.ts';
 import type { BookingRequest } from './making.types.ts';
@@ -22,7 +22,7 @@ export function requestHash({ chosen, patient }: Pick<BookingRequest, 'chosen' |
     .digest();
 }
 
-type Said = Partial<Record<PatientField, string>>;
+type PatientAnswers = Partial<Record<PatientField, string>>;
 
 /** How patients name a language. */
 const NAMED: Readonly<Record<Language, RegExp>> = { en: /^en/i, es: /^(es|spanish)/i };
@@ -30,7 +30,7 @@ const languageNamed = (text: string): Language =>
   LANGUAGE_KEYS.find((language) => NAMED[language].test(text)) ?? DEFAULT_LANGUAGE;
 
 /** The patient in the form of the practice's records; without a stated language, the page's is assumed. */
-export const arrivalOf = ({ said, language }: { said: Said; language: string }): Arrival => ({
+export const arrivalOf = ({ said, language }: { said: PatientAnswers; language: string }): Arrival => ({
   firstName: said.firstName ?? '',
   lastName: said.lastName ?? '',
   phone: said.phone ?? null,
@@ -45,7 +45,7 @@ export const arrivalOf = ({ said, language }: { said: Said; language: string }):
  * What has to match a patient's record besides the names: the required validation fields. Addresses and Social Security
  * numbers are asked for staff to compare; patients' records have none.
  */
-export const comparedBy = ({ vPhone, vdob, vEmail }: PatientInfoFields): Compared => ({
+export const comparedBy = ({ vPhone, vdob, vEmail }: PatientInfoFields): ComparedFields => ({
   phone: vPhone === 1,
   dob: vdob === 1,
   email: vEmail === 1,
@@ -57,7 +57,7 @@ export const bookingRequest = ({
   chosen,
   holdHash,
 }: {
-  body: Received<typeof createBooking>['body'];
+  body: CallInput<typeof createBooking>['body'];
   chosen: ChosenTime;
   holdHash: Buffer | null;
 }): BookingRequest => ({

@@ -26,8 +26,8 @@ describe('a booking', () => {
   const { book } = patientCalls(app);
   let taskKey = 0;
   const pool = () => database().pool;
-  type Given = Partial<Parameters<typeof bookingOf>[0]>;
-  const make = (given: Given = {}) => book(bookingOf({ taskKey, ...given }));
+  type BookingOverrides = Partial<Parameters<typeof bookingOf>[0]>;
+  const make = (given: BookingOverrides = {}) => book(bookingOf({ taskKey, ...given }));
   const visit = async (bookingKey: number) =>
     pool().kysely.selectFrom('appointment').selectAll().where('appt_key', '=', bookingKey).executeTakeFirstOrThrow();
   const details = async (bookingKey: number) =>

@@ -10,7 +10,7 @@ import { receivePatient } from '../../patients/arrivals/arrivals.usecases.ts';
 import { endingIn, preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { queuePush } from '../../push/push.usecases.ts';
 import type { Confirmations } from '../after/after.types.ts';
-import { afterBooking, toldBefore } from '../after/after.usecases.ts';
+import { afterBooking, earlierConfirmations } from '../after/after.usecases.ts';
 import { checkAhead } from '../ahead/ahead.usecases.ts';
 import { bookingInvalid, bookingNotFound, faultAt } from '../bookings.errors.ts';
 import { spendHold } from '../holds/holds.usecases.ts';
@@ -34,9 +34,9 @@ import {
 import { arrivalOf, comparedBy, requestHash } from './making.rules.ts';
 import type { BookingRequest } from './making.types.ts';
 
-type Making = { request: BookingRequest; deps: Deps };
+type BookingInput = { request: BookingRequest; deps: Deps };
 /** The content of a confirmation. */
-type Made = Omit<Parameters<typeof presentConfirmation>[0], keyof Confirmations> & Confirmations;
+type BookingOutcome = Omit<Parameters<typeof presentConfirmation>[0], keyof Confirmations> & Confirmations;
 
 /** A new link is created each time: only a hash of the earlier one is stored. */
 async function linked({
@@ -53,7 +53,7 @@ async function linked({
   language: string;
   /** False if the same request had booked before: nobody is notified twice. */
   isNew: boolean;
-}): Promise<Made> {
+}): Promise<BookingOutcome> {
   const { token, hash } = newToken(deps.randomBytes);
   await insertLink({ tx, apptKey, hash });
   const visit = await readVisit({ tx, apptKey });
@@ -65,7 +65,7 @@ async function linked({
   tx.note({ patientKeys: [visit.patient_key], detail: { apptKey, isNew } });
   const manageUrl = manageUrlOf({ origin: deps.publicUrl(), token });
   const event = { kind: 'booked', visit } as const;
-  const told = isNew ? await afterBooking({ tx, event, deps }) : await toldBefore({ tx, apptKey });
+  const told = isNew ? await afterBooking({ tx, event, deps }) : await earlierConfirmations({ tx, apptKey });
   return { visit, manageUrl, bring, endingMesg, isOpen, wasMadeBefore: !isNew, ...told };
 }
 
@@ -80,7 +80,11 @@ const SAME_WITHIN = { minutes: 15 } as const;
  * books nothing, so that a patient who changes something after a lost reply ends up with one visit.
  * @throws ProblemError booking.invalid if the key belongs to another booking, or to a canceled one
  */
-async function madeBefore({ tx, request, deps }: Making & { tx: CoverTransaction }): Promise<Made | null> {
+async function findEarlierBooking({
+  tx,
+  request,
+  deps,
+}: BookingInput & { tx: CoverTransaction }): Promise<BookingOutcome | null> {
   const hash = requestHash(request);
   const found = request.clientKey === null ? null : await readByClientKey({ tx, clientKey: request.clientKey });
   if (found !== null && (found.isCancelled || !found.requestHash.equals(hash)))
@@ -94,7 +98,7 @@ async function madeBefore({ tx, request, deps }: Making & { tx: CoverTransaction
  * The answers, by the effective settings.
  * @throws ProblemError booking.not-found, booking.invalid, booking.phone-unverified
  */
-async function readDetails({ tx, request, deps }: Making & { tx: CoverTransaction }) {
+async function readDetails({ tx, request, deps }: BookingInput & { tx: CoverTransaction }) {
   const { chosen, patient: given, answers: said } = request;
   const level = { locKey: chosen.locKey, acctKey: chosen.acctKey };
   const place = await readOpenPlace({ tx, locKey: chosen.locKey });
@@ -128,15 +132,15 @@ async function costOf({
   return types.find((type) => type.taskKey === taskKey)?.value.cost ?? 0;
 }
 
-async function bookIn({ tx, request, deps }: Making & { tx: CoverTransaction }): Promise<Made> {
+async function bookIn({ tx, request, deps }: BookingInput & { tx: CoverTransaction }): Promise<BookingOutcome> {
   const { chosen, words, clientKey, holdHash, language } = request;
   const { locKey, taskKey } = chosen;
-  const known = await madeBefore({ tx, request, deps });
+  const known = await findEarlierBooking({ tx, request, deps });
   if (known !== null) return known;
   const { settings, details } = await readDetails({ tx, request, deps });
   const locked = await lockCandidates({ tx, wish: chosen });
   // Equal requests wait for each other at the lock, and the second finds the first one's booking.
-  const meanwhile = await madeBefore({ tx, request, deps });
+  const meanwhile = await findEarlierBooking({ tx, request, deps });
   if (meanwhile !== null) return meanwhile;
   const free = await findFree({ tx, locked, chosen, holdHash });
   const insName = await carrierName({ tx, insName: details.insName, locKey });
@@ -157,7 +161,7 @@ async function bookIn({ tx, request, deps }: Making & { tx: CoverTransaction }):
 }
 
 /** Equal requests that did not share a lock meet at the unique key: the second then finds the first. */
-async function bookOnce({ scope, request, deps }: Making & { scope: CoverScope }): Promise<Made> {
+async function bookOnce({ scope, request, deps }: BookingInput & { scope: CoverScope }): Promise<BookingOutcome> {
   const { holdHash } = request;
   const attempt = () => takingTime({ scope, holdHash, work: (tx) => bookIn({ tx, request, deps }) });
   try {
@@ -173,6 +177,10 @@ async function bookOnce({ scope, request, deps }: Making & { scope: CoverScope }
  * @throws ProblemError booking.not-found, booking.invalid, booking.slot-taken, booking.same-time,
  *   booking.too-many-ahead
  */
-export async function createBooking({ scope, request, deps }: Making & { scope: CoverScope }): Promise<Confirmation> {
+export async function createBooking({
+  scope,
+  request,
+  deps,
+}: BookingInput & { scope: CoverScope }): Promise<Confirmation> {
   return presentConfirmation(await bookOnce({ scope, request, deps }));
 }

@@ -26,9 +26,9 @@ export const canChange = ({ visit, now }: { visit: VisitRow; now: Temporal.Insta
   isActiveStatus(visit.status) && Temporal.Instant.compare(visit.starts_at, now) > 0;
 
 /** Shared by a confirmation and a manage link's page. */
-type Shared = { visit: VisitRow; isOpen: boolean; bring: Confirmation['bring'] };
+type SharedDetails = { visit: VisitRow; isOpen: boolean; bring: Confirmation['bring'] };
 
-const shared = ({ visit, isOpen, bring }: Shared) => ({
+const shared = ({ visit, isOpen, bring }: SharedDetails) => ({
   bookingKey: visit.appt_key,
   date: visit.appt_date,
   time: visit.appt_time.slice(0, WALL_MINUTES),
@@ -47,7 +47,7 @@ export const presentConfirmation = ({
   isOpen,
   bring,
   ...told
-}: Shared &
+}: SharedDetails &
   Pick<Confirmation, 'manageUrl' | 'endingMesg' | 'isMailed' | 'isTexted' | 'wasMadeBefore'>): Confirmation => ({
   ...shared({ visit, isOpen, bring }),
   ...told,
@@ -60,7 +60,7 @@ export const presentManaged = ({
   coverKey,
   mLogo,
   now,
-}: Shared & {
+}: SharedDetails & {
   coverKey: number;
   mLogo: string;
   now: Temporal.Instant;

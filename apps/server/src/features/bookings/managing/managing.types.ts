@@ -1,7 +1,7 @@
-import type { PlaceRow } from '../times/times.types.ts';
+import type { LocationRow } from '../times/times.types.ts';
 
 /** A booked visit without its patient. */
-export type VisitRow = PlaceRow & {
+export type VisitRow = LocationRow & {
   appt_key: number;
   acct_key: number;
   task_key: number;

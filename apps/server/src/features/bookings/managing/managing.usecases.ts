@@ -15,7 +15,7 @@ import type { VisitRow } from './managing.types.ts';
 /** The word used in reports. */
 const CANCELLED_BY = 'patient web';
 
-export type Managing = { scope: CoverScope; apptKey: number; deps: Deps };
+export type ManageInput = { scope: CoverScope; apptKey: number; deps: Deps };
 
 /** How long after the start of a visit a texted link still opens it. */
 const SHORT_LINK_AFTER = { hours: 24 };
@@ -62,14 +62,14 @@ export const presented = ({
   found: { mLogo, ...found },
   scope,
   deps,
-}: { found: ManagedVisit } & Omit<Managing, 'apptKey'>) =>
+}: { found: ManagedVisit } & Omit<ManageInput, 'apptKey'>) =>
   presentManaged({ ...found, coverKey: scope.coverKey, mLogo: imageUrl({ name: mLogo, publicUrl: deps.publicUrl() }) });
 
 /** The audit row's patient and visit. */
 export const noteVisit = ({ tx, visit }: { tx: CoverTransaction; visit: VisitRow }): void =>
   tx.note({ patientKeys: [visit.patient_key], detail: { apptKey: visit.appt_key } });
 
-export async function readBooking({ scope, apptKey, deps }: Managing): Promise<ManagedBooking> {
+export async function readBooking({ scope, apptKey, deps }: ManageInput): Promise<ManagedBooking> {
   const found = await scope.transaction((tx) => foundIn({ tx, apptKey }));
   return presented({ found, scope, deps });
 }
@@ -83,7 +83,7 @@ export async function cancelBooking({
   apptKey,
   reason,
   deps,
-}: Managing & { reason: string | null | undefined }): Promise<ManagedBooking> {
+}: ManageInput & { reason: string | null | undefined }): Promise<ManagedBooking> {
   const found = await scope.transaction(async (tx) => {
     await holdReach({ tx, apptKey });
     const before = await readVisit({ tx, apptKey, isLocked: true });

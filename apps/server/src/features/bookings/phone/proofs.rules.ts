@@ -4,15 +4,15 @@ const MINUTE_MS = 60_000;
 /** 96 bits: short enough for a link in a text, and not guessable within a link's life. */
 const SIGNATURE_BYTES = 12;
 
-type Owned = { coverKey: number; phone: string };
+type PhoneOwner = { coverKey: number; phone: string };
 
-function signatureOf({ secret, coverKey, phone, until }: Owned & { secret: Buffer; until: string }): Buffer {
+function signatureOf({ secret, coverKey, phone, until }: PhoneOwner & { secret: Buffer; until: string }): Buffer {
   const signed = createHmac('sha256', secret).update(`phone:${coverKey}:${phone}:${until}`).digest();
   return signed.subarray(0, SIGNATURE_BYTES);
 }
 
 /** A token that proves to this practice, until an instant, that its holder reads a phone's texts. */
-export function proofOf({ until, ...owned }: Owned & { secret: Buffer; until: Temporal.Instant }): string {
+export function proofOf({ until, ...owned }: PhoneOwner & { secret: Buffer; until: Temporal.Instant }): string {
   const minute = Math.floor(until.epochMilliseconds / MINUTE_MS).toString(36);
   return `${minute}.${signatureOf({ ...owned, until: minute }).toString('base64url')}`;
 }
@@ -22,7 +22,7 @@ export function isProof({
   proof,
   now,
   ...owned
-}: Owned & { secret: Buffer; proof: string; now: Temporal.Instant }): boolean {
+}: PhoneOwner & { secret: Buffer; proof: string; now: Temporal.Instant }): boolean {
   const [until = '', signature = ''] = proof.split('.');
   const given = Buffer.from(signature, 'base64url');
   const expected = signatureOf({ ...owned, until });

@@ -4,10 +4,10 @@ import { formatDay } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
 import { escaped } from '../../../http/escaped.ts';
 import type { OpenDay } from '../../availability/offers/hours/hours.types.ts';
-import type { PlaceRow } from '../times/times.types.ts';
+import type { LocationRow } from '../times/times.types.ts';
 import { PLAIN_TEXT } from './plain.texts.ts';
 
-export type PlainPlace = { row: PlaceRow; hours: readonly OpenDay[] };
+export type PlainPlace = { row: LocationRow; hours: readonly OpenDay[] };
 
 /** Formatters insert thin spaces that old browsers show as boxes. */
 const plainSpaces = (text: string): string => text.replaceAll(/[\u202f\u00a0\u2009]/g, ' ');

@@ -4,7 +4,7 @@ import { useDatabase } from '../../../../testing/test-database.ts';
 import { createPublicGate } from '../../../http/public-gate.ts';
 import { insertRule } from '../../availability/offers/offers.test-practice.ts';
 import { insertSetupPractices } from '../../setup/setup.test-practice.ts';
-import { isPractice } from '../choices/choices.usecases.ts';
+import { practiceState } from '../choices/choices.usecases.ts';
 import { createPlainPage } from './plain.usecases.ts';
 
 const CALLER = { address: '192.0.2.1', requestId: 'plain' };
@@ -14,7 +14,7 @@ describe('a patient’s page without scripts', () => {
   const app = useApp(database);
   const pageOf = (query: string, acceptLanguage = '') => {
     const { deps } = app();
-    const gate = createPublicGate({ pool: deps.pool, clock: deps.clock, isPractice });
+    const gate = createPublicGate({ pool: deps.pool, clock: deps.clock, practiceState });
     return createPlainPage({ ...deps, gate })({ query, acceptLanguage, caller: CALLER });
   };
 

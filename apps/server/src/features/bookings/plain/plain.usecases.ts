@@ -21,7 +21,7 @@ const keyOf = (text: string | null): number => {
 };
 
 /** The practice and location in a patient's link, and the language it requests. */
-function askedOf({ query, acceptLanguage }: { query: string; acceptLanguage: string }): PlainPageRequest {
+function pageRequestOf({ query, acceptLanguage }: { query: string; acceptLanguage: string }): PlainPageRequest {
   const given = new URLSearchParams(query);
   const locale = languageOf((given.get('lang') ?? acceptLanguage).toLowerCase());
   return { coverKey: keyOf(given.get('coverKey')), locKey: keyOf(given.get('locKey')), locale };
@@ -60,7 +60,7 @@ export function createPlainPage({
 }: { gate: PublicGate } & Pick<Deps, 'clock' | 'logger'>): PlainPage {
   const kept = new Map<string, { html: string; until: number }>();
   return async (request) => {
-    const asked = askedOf(request);
+    const asked = pageRequestOf(request);
     if (asked.coverKey === 0) return presentUnknown(asked.locale);
     const name = JSON.stringify(asked);
     const now = clock.now().epochMilliseconds;

@@ -1,9 +1,15 @@
 import type { publicLocation } from '@sightline/contract/booking.calls';
 import type * as z from 'zod/mini';
-import type { PlaceRow } from './times.types.ts';
+import type { LocationRow } from './times.types.ts';
 
 /** A location as patients see it. */
-export const presentPlace = ({ row, isOpen }: { row: PlaceRow; isOpen: boolean }): z.infer<typeof publicLocation> => ({
+export const presentPlace = ({
+  row,
+  isOpen,
+}: {
+  row: LocationRow;
+  isOpen: boolean;
+}): z.infer<typeof publicLocation> => ({
   locKey: row.loc_key,
   orgName: row.org_name,
   street: row.street,

@@ -1,5 +1,5 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { PlaceRow } from './times.types.ts';
+import type { LocationRow } from './times.types.ts';
 
 /** An active location of a practice with online booking; null otherwise. */
 export async function readOpenPlace({
@@ -8,7 +8,7 @@ export async function readOpenPlace({
 }: {
   tx: CoverTransaction;
   locKey: number;
-}): Promise<PlaceRow | null> {
+}): Promise<LocationRow | null> {
   const row = await tx.q
     .selectFrom('location as l')
     .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')

@@ -5,7 +5,7 @@ import { type DayNumber, dayOfDate, formatDay, parseDay } from '@sightline/sched
 import { formatMinute, MINUTES_IN_DAY, type Minute, parseMinute } from '@sightline/scheduling/minutes';
 import type { OfferedSlot, OfferingProvider } from '../../availability/offers/offers.types.ts';
 import { type Fault, faultAt } from '../bookings.errors.ts';
-import type { Wish } from './times.types.ts';
+import type { TimeRequest } from './times.types.ts';
 
 const FIRST_DAY: DayNumber = 0;
 const LAST_DAY: DayNumber = dayOfDate({ year: 2099, month: 12, day: 31 });
@@ -70,7 +70,7 @@ export function exceptPresent({
   wish: { acctKey, moved },
 }: {
   slots: readonly OfferedSlot[];
-  wish: Pick<Wish, 'acctKey' | 'moved'>;
+  wish: Pick<TimeRequest, 'acctKey' | 'moved'>;
 }): OfferedSlot[] {
   if (!moved || (acctKey !== 0 && acctKey !== moved.acctKey)) return [...slots];
   return slots.filter(({ day, minute }) => day !== moved.day || minute !== moved.minute);

@@ -1,7 +1,7 @@
 import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
 import type { DayNumber } from '@sightline/scheduling/days';
 import type { Minute } from '@sightline/scheduling/minutes';
-import type { Offering, OfferingProvider } from '../../availability/offers/offers.types.ts';
+import type { OfferContext, OfferingProvider } from '../../availability/offers/offers.types.ts';
 
 /** A visit being moved by its patient: it does not block its own new time. */
 export type MovedVisit = {
@@ -13,7 +13,7 @@ export type MovedVisit = {
 };
 
 /** A patient's request, without a time. */
-export type Wish = {
+export type TimeRequest = {
   locKey: number;
   /** 0: anyone who is free. */
   acctKey: number;
@@ -24,10 +24,10 @@ export type Wish = {
   moved?: MovedVisit | null;
 };
 
-export type ChosenTime = Wish & { day: DayNumber; minute: Minute };
+export type ChosenTime = TimeRequest & { day: DayNumber; minute: Minute };
 
 /** A location as patients see it. */
-export type PlaceRow = {
+export type LocationRow = {
   loc_key: number;
   org_name: string;
   street: string;
@@ -40,15 +40,15 @@ export type PlaceRow = {
 
 /** What can be booked at an open location, without times held for others. */
 export type Openings = {
-  place: PlaceRow;
-  offering: Offering;
+  place: LocationRow;
+  offering: OfferContext;
   /** Providers for this request; at least one. */
   bookable: readonly OfferingProvider[];
 };
 
 /** A free time, under the locks that keep it free. */
 export type FreeTime = {
-  place: PlaceRow;
+  place: LocationRow;
   acctKey: number;
   startsAt: Temporal.Instant;
   /** Minutes. */

@@ -9,7 +9,7 @@ import { canBeBooked } from '../../availability/offers/taking/taking.usecases.ts
 import { bookingInvalid, bookingNotFound } from '../bookings.errors.ts';
 import { readOpenPlace } from './times.queries.ts';
 import { CARRIER_NOT_THERE, faultOfSentence, NOT_THERE, readDay, readMinute, TYPE_NOT_THERE } from './times.rules.ts';
-import type { ChosenTime, Openings, Wish } from './times.types.ts';
+import type { ChosenTime, Openings, TimeRequest } from './times.types.ts';
 
 /**
  * The requested time.
@@ -20,7 +20,7 @@ export function chosenTime({
   time,
   insName,
   ...wish
-}: Omit<Wish, 'insName'> & { insName?: string | null | undefined; date: string; time: string }): ChosenTime {
+}: Omit<TimeRequest, 'insName'> & { insName?: string | null | undefined; date: string; time: string }): ChosenTime {
   const { locKey, acctKey, taskKey, moved = null } = wish;
   const day = readDay({ path: 'date', text: date });
   const minute = readMinute({ path: 'time', text: time });
@@ -46,7 +46,13 @@ export async function forPatients<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** Providers who could take the request at all, free or not. */
-function bookableFor({ providers, wish }: { providers: readonly OfferingProvider[]; wish: Wish }): OfferingProvider[] {
+function bookableFor({
+  providers,
+  wish,
+}: {
+  providers: readonly OfferingProvider[];
+  wish: TimeRequest;
+}): OfferingProvider[] {
   const working = providers.filter(({ isWorking }) => isWorking);
   if (wish.acctKey > 0 && working.length === 0) throw bookingInvalid([NOT_THERE]);
   const open = working.filter(({ isBookingEnabled }) => isBookingEnabled);
@@ -72,7 +78,7 @@ export async function readOpenings({
   exceptHash = null,
 }: {
   tx: CoverTransaction;
-  wish: Wish;
+  wish: TimeRequest;
   rangeOf: (today: DayNumber) => DayRange;
   exceptHash?: Buffer | null;
 }): Promise<Openings> {

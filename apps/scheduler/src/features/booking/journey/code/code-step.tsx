@@ -81,7 +81,7 @@ export function CodeStep({ journey, code, verified }: CodeStepProps) {
         >
           {words.code.again}
         </button>
-        <button type="button" className={`hover-sunk centered ${parts.plain}`} onClick={() => journey.mend('details')}>
+        <button type="button" className={`hover-sunk centered ${parts.plain}`} onClick={() => journey.edit('details')}>
           {words.code.change}
         </button>
       </div>

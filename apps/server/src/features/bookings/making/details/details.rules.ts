@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { type Fault, faultAt } from '../../bookings.errors.ts';
 
 export type PatientField = keyof typeof PATIENT_FIELD_WORDS;
-type Asking = { isAsked: boolean; isRequired: boolean };
+type FieldDemand = { isAsked: boolean; isRequired: boolean };
 type Reading = { value: string } | { fault: BookingFaultCode };
 
 const EARLIEST_BIRTH: DayNumber = dayOfDate({ year: 1900, month: 1, day: 1 });
@@ -38,7 +38,7 @@ const ALWAYS_TAKEN: readonly PatientField[] = ['firstName', 'lastName', 'phone',
 
 const isField = (name: string): name is PatientField => Object.hasOwn(PATIENT_FIELD_WORDS, name);
 
-function askingOf({ field, settings }: { field: PatientField; settings: PatientInfoFields }): Asking {
+function askingOf({ field, settings }: { field: PatientField; settings: PatientInfoFields }): FieldDemand {
   if (field === 'firstName' || field === 'lastName') return { isAsked: true, isRequired: true };
   const names = ASKED_BY[field];
   const isRequired = names.some((name) => settings[name] === 1);

@@ -35,10 +35,11 @@ describe('a visit its patient moves', () => {
     app().call(listMoveSlots, { body: { token, acctKey: 115, ...range, ...given } });
   const moveTimes = async (given: Parameters<typeof askMove>[0] = {}) =>
     (await askMove(given)).reply.slots.map(({ time }) => time);
-  type At = { token?: string; acctKey?: number; time?: string; holdToken?: string | null; pageKey?: string };
+  type MoveTarget = { token?: string; acctKey?: number; time?: string; holdToken?: string | null; pageKey?: string };
   const at = { acctKey: 115, date: MONDAY, time: '10:30' };
-  const keep = (given: At = {}) => app().call(holdMoveSlot, { body: { token, ...at, ...given } });
-  const move = (given: Omit<At, 'pageKey'> = {}) => app().call(rescheduleBooking, { body: { token, ...at, ...given } });
+  const keep = (given: MoveTarget = {}) => app().call(holdMoveSlot, { body: { token, ...at, ...given } });
+  const move = (given: Omit<MoveTarget, 'pageKey'> = {}) =>
+    app().call(rescheduleBooking, { body: { token, ...at, ...given } });
   const publicTimes = async () => {
     const query = { coverKey: '11', locKey: '111', taskKey: String(taskKey), ...range };
     return (await app().call(getSlots, { query })).reply.slots.map(({ time }) => time);

@@ -9,14 +9,14 @@ import { checkMoment } from '../../ahead/ahead.usecases.ts';
 import { tooLate } from '../../bookings.errors.ts';
 import { offeredTimes } from '../../choices/slots.usecases.ts';
 import type { Holder } from '../../holds/holds.types.ts';
-import { type Held, holdIn, spendHold } from '../../holds/holds.usecases.ts';
+import { type HeldSlot, holdIn, spendHold } from '../../holds/holds.usecases.ts';
 import { findFree, lockCandidates, takingTime } from '../../times/taking/taking.usecases.ts';
-import type { ChosenTime, FreeTime, Wish } from '../../times/times.types.ts';
+import type { ChosenTime, FreeTime, TimeRequest } from '../../times/times.types.ts';
 import { chosenTime } from '../../times/times.usecases.ts';
 import { canChange } from '../managing.present.ts';
 import { readVisit, updateMoved } from '../managing.queries.ts';
 import type { VisitRow } from '../managing.types.ts';
-import { foundIn, type ManagedVisit, type Managing, noteVisit, presented } from '../managing.usecases.ts';
+import { foundIn, type ManagedVisit, type ManageInput, noteVisit, presented } from '../managing.usecases.ts';
 import { presentTimeOf } from './moving.rules.ts';
 
 type NewTime = { acctKey: number; date: string; time: string; holdHash: Buffer | null };
@@ -36,7 +36,7 @@ async function wishOf({
   tx: CoverTransaction;
   visit: VisitRow;
   acctKey: number;
-}): Promise<Wish> {
+}): Promise<TimeRequest> {
   const insName = await carrierStillListed({ tx, visit });
   return { locKey: visit.loc_key, taskKey: visit.task_key, acctKey, insName, moved: presentTimeOf(visit) };
 }
@@ -63,7 +63,7 @@ export function listMoveSlots({
   apptKey,
   acctKey,
   range,
-}: Omit<Managing, 'deps'> & { acctKey: number; range: DayRange }): Promise<OfferedTimes> {
+}: Omit<ManageInput, 'deps'> & { acctKey: number; range: DayRange }): Promise<OfferedTimes> {
   return scope.transaction(async (tx) => {
     const visit = await movableVisit({ tx, apptKey });
     return offeredTimes({ tx, wish: await wishOf({ tx, visit, acctKey }), range });
@@ -80,7 +80,7 @@ export function holdMoveSlot({
   wanted,
   holder,
   deps,
-}: Managing & { wanted: NewTime; holder: Holder }): Promise<Held> {
+}: ManageInput & { wanted: NewTime; holder: Holder }): Promise<HeldSlot> {
   const { holdHash } = wanted;
   const work = async (tx: CoverTransaction) => {
     const visit = await movableVisit({ tx, apptKey });
@@ -106,7 +106,7 @@ async function moveIn({
   apptKey,
   wanted,
   deps,
-}: Omit<Managing, 'scope'> & { tx: CoverTransaction; wanted: NewTime }): Promise<ManagedVisit> {
+}: Omit<ManageInput, 'scope'> & { tx: CoverTransaction; wanted: NewTime }): Promise<ManagedVisit> {
   const chosen = await newTimeOf({ tx, visit: await readVisit({ tx, apptKey }), wanted });
   const { holdHash } = wanted;
   const locked = await lockCandidates({ tx, wish: chosen });
@@ -137,7 +137,7 @@ export async function rescheduleBooking({
   apptKey,
   wanted,
   deps,
-}: Managing & { wanted: NewTime }): Promise<ManagedBooking> {
+}: ManageInput & { wanted: NewTime }): Promise<ManagedBooking> {
   const { holdHash } = wanted;
   const found = await takingTime({ scope, holdHash, work: (tx) => moveIn({ tx, apptKey, wanted, deps }) });
   return presented({ found, scope, deps });

@@ -23,7 +23,7 @@ import { countCodes, insertCode, readSender, spendCode, takeTry } from './codes.
 import { fitsCode, hashKey, newCode } from './codes.rules.ts';
 import { codeText } from './codes.texts.ts';
 
-type Asking = {
+type CodeRequest = {
   locKey: number;
   /** As typed. */
   phone: string;
@@ -61,7 +61,7 @@ async function textCode({
   phone: string;
   code: string;
   keyHash: Buffer;
-  asking: Asking;
+  asking: CodeRequest;
 }): Promise<void> {
   const { practice, smsNumber } = await readSender({ tx, locKey });
   const body = codeText({ practice, code, locale: languageOf(language) });
@@ -85,7 +85,7 @@ export function sendCode({
   deps,
 }: {
   scope: CoverScope;
-  asking: Asking;
+  asking: CodeRequest;
   deps: Pick<Deps, 'randomBytes'>;
 }): Promise<{ codeKey: string; expiresAt: Temporal.Instant }> {
   const { locKey, addressHash } = asking;

@@ -5,15 +5,15 @@ import type { DayNumber } from '@sightline/scheduling/days';
 import type { DayRange } from '@sightline/scheduling/occurrences';
 import { instantOf } from '@sightline/scheduling/zone-clock';
 import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
-import { bookableSlots, lockProviders, reasonsAgainst } from '../../../availability/offers/taking/taking.usecases.ts';
+import { bookableSlots, lockProviders, refusalReasons } from '../../../availability/offers/taking/taking.usecases.ts';
 import { slotTaken } from '../../bookings.errors.ts';
 import { readHoldOf, readProviderKeys } from '../times.queries.ts';
 import { chooseProvider, exceptPresent, NEAREST, nearestSlots, presentSlot } from '../times.rules.ts';
-import { type ChosenTime, type FreeTime, TimeLost, type Wish } from '../times.types.ts';
+import { type ChosenTime, type FreeTime, TimeLost, type TimeRequest } from '../times.types.ts';
 import { readOpenings } from '../times.usecases.ts';
 
 /** Providers whose day nobody else changes until the commit. */
-export type Locked = ReadonlySet<number>;
+export type LockedProviders = ReadonlySet<number>;
 
 /** Locks the candidate providers: waits for others who book or change hours, and makes later ones wait. */
 export async function lockCandidates({
@@ -21,8 +21,8 @@ export async function lockCandidates({
   wish: { locKey, acctKey },
 }: {
   tx: CoverTransaction;
-  wish: Pick<Wish, 'locKey' | 'acctKey'>;
-}): Promise<Locked> {
+  wish: Pick<TimeRequest, 'locKey' | 'acctKey'>;
+}): Promise<LockedProviders> {
   const acctKeys = acctKey > 0 ? [acctKey] : await readProviderKeys({ tx, locKey });
   await lockProviders({ tx, acctKeys });
   return new Set(acctKeys);
@@ -45,7 +45,7 @@ export async function findFree({
   preferred = [],
 }: {
   tx: CoverTransaction;
-  locked: Locked;
+  locked: LockedProviders;
   chosen: ChosenTime;
   holdHash?: Buffer | null;
   preferred?: readonly number[];
@@ -57,7 +57,7 @@ export async function findFree({
     .filter(({ acctKey }) => locked.has(acctKey))
     .map((provider) => ({
       provider,
-      reasons: reasonsAgainst({ offering, provider, day, minute }),
+      reasons: refusalReasons({ offering, provider, day, minute }),
     }));
   const free = judged.filter(({ reasons }) => reasons.length === 0).map(({ provider }) => provider);
   const startsAt = instantOf({ day, minute, zone: place.time_zone });

@@ -1,0 +1,2 @@
+/** Browsers of the last four years. */
+export const TARGET = 'es2022';

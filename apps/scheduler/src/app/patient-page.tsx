@@ -1,0 +1,19 @@
+import { type ComponentType, StrictMode } from 'react';
+import type { Opening } from '../shared/opening/opening.ts';
+import { useColorScheme } from './use-color-scheme.ts';
+
+type PatientPageProps = { page: ComponentType<{ opening: Opening }>; opening: Opening };
+
+/** A patient's page as it is drawn in the browser and, for its first HTML, on the server. */
+export function PatientPage(props: PatientPageProps) {
+  return (
+    <StrictMode>
+      <SchemedPage {...props} />
+    </StrictMode>
+  );
+}
+
+function SchemedPage({ page: Page, opening }: PatientPageProps) {
+  useColorScheme();
+  return <Page opening={opening} />;
+}

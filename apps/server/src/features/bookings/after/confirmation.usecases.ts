@@ -1,0 +1,57 @@
+import { LANGUAGES, type Language } from '@sightline/contract/languages';
+import { MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { Deps } from '../../../deps.ts';
+import { visitWords } from '../../conversations/template-values/rule-words.usecases.ts';
+import { chosenText } from '../../templates/chosen/chosen.usecases.ts';
+import type { VisitRow } from '../managing/managing.types.ts';
+import { sampleShortUrl } from '../times/tokens.rules.ts';
+import { readPatientOrigin } from './after.queries.ts';
+import { addressOf, filledConfirmation } from './confirmation.rules.ts';
+import { typeNameIn } from './when.rules.ts';
+
+/** The practice's own confirmation; null if it has none, or it can't be filled in, or it doesn't fit. */
+export async function confirmationText({
+  tx,
+  visit,
+  locale,
+  sampleUrl,
+}: {
+  tx: CoverTransaction;
+  visit: VisitRow;
+  locale: Language;
+  /** As long as the link that replaces the placeholder. */
+  sampleUrl: string;
+}): Promise<string | null> {
+  const tag = LANGUAGES[locale].locale;
+  const body = await chosenText({ tx, kind: 'booking-confirmation', locKey: visit.loc_key, locale: tag });
+  if (body === null) return null;
+  const { first_name: providerFirst, last_name: providerLast, title: providerTitle, phone } = visit;
+  const named = visitWords({
+    visit: {
+      ...{ apptKey: visit.appt_key, startsAt: `${visit.appt_date}T${visit.appt_time}`, type: visit.type_name },
+      ...{ providerFirst, providerLast, providerTitle },
+    },
+    locale: tag,
+  });
+  const practice = visit.cover_name;
+  const values = {
+    ...named,
+    ...{ practice, practiceName: practice, location: visit.org_name, address: addressOf(visit) },
+    ...{ phone: formatUsPhone(phone), practicePhone: formatUsPhone(phone) },
+    ...{ visitType: typeNameIn(visit, locale), manageLink: MANAGE_LINK_MARK },
+  };
+  return filledConfirmation({ body, values, practice, locale: tag, sampleUrl });
+}
+
+/** A link to change or cancel, for examples. */
+export async function exampleManageUrl({
+  tx,
+  deps,
+}: {
+  tx: CoverTransaction;
+  deps: Pick<Deps, 'publicUrl'>;
+}): Promise<string> {
+  return sampleShortUrl((await readPatientOrigin({ tx })) ?? deps.publicUrl());
+}
