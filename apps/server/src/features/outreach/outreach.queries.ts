@@ -6,7 +6,7 @@ import type { NewOutreach, OutreachMessage } from './outreach.types.ts';
 
 /** Deliveries advance across practices; patients' answers stay within one. */
 type Tx = CoverTransaction | SystemTransaction;
-export type SentAs = { tx: Tx; coverKey: number; sentAs: OutreachMessage };
+export type OutreachCarrier = { tx: Tx; coverKey: number; sentAs: OutreachMessage };
 
 const columnsOf = (sentAs: OutreachMessage) =>
   'transKey' in sentAs ? { trans_key: sentAs.transKey } : { mail_key: sentAs.mailKey };
@@ -68,7 +68,11 @@ export async function tieOutreach({
 }
 
 /** A text's or email's entries, locked until the transaction ends. */
-export const lockOutreach = ({ tx, coverKey, sentAs }: SentAs): Promise<{ outreach_key: number; status: string }[]> =>
+export const lockOutreach = ({
+  tx,
+  coverKey,
+  sentAs,
+}: OutreachCarrier): Promise<{ outreach_key: number; status: string }[]> =>
   tx.q
     .selectFrom('outreach')
     .select(['outreach_key', 'status'])

@@ -1,11 +1,14 @@
 import { advanceReportStatus, type ReportStatus } from '@sightline/messaging/report-status';
 import type { CoverTransaction, SystemTransaction } from '../../db/scope.ts';
-import { lockOutreach, readStale, type SentAs, updateStatus } from './outreach.queries.ts';
+import { lockOutreach, type OutreachCarrier, readStale, updateStatus } from './outreach.queries.ts';
 
 export { answerForVisits, answerOutreach, freeStepsOf, recordOutreach, tieOutreach } from './outreach.queries.ts';
 
 /** Advances a text's or email's entries with its delivery, never backward. */
-export async function advanceOutreach({ incoming, ...message }: SentAs & { incoming: ReportStatus }): Promise<void> {
+export async function advanceOutreach({
+  incoming,
+  ...message
+}: OutreachCarrier & { incoming: ReportStatus }): Promise<void> {
   const { tx, coverKey } = message;
   for (const { outreach_key: outreachKey, status: current } of await lockOutreach(message)) {
     const status = advanceReportStatus({ current, incoming });

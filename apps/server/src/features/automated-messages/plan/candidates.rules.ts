@@ -1,19 +1,25 @@
-import { type LeftOutReason, speaksOfRecall, speaksOfVisit } from '@sightline/contract/automated-messages.texts';
+import { type LeftOutReason, mentionsRecall, mentionsVisit } from '@sightline/contract/automated-messages.texts';
 import { NEVER_REACHED } from '@sightline/messaging/report-status';
 import type { KeptRule, KeptSettings } from '../settings/settings.types.ts';
 import type {
-  About,
   Candidate,
   DueRows,
+  MessageSubject,
   OrderRow,
-  PersonReach,
+  PatientContact,
   RecallRow,
   SentBefore,
   VisitAheadRow,
 } from './plan.types.ts';
-import { atTime, dayAt, daysAfter, LATE_DAYS } from './timing.rules.ts';
+import { atTime, dayAt, daysAfter, LATE_DAYS, MOST_DAYS_EARLIER } from './timing.rules.ts';
 
-export type PlanLocation = { locKey: number; timeZone: string; isOpen: boolean };
+export type PlanLocation = {
+  locKey: number;
+  timeZone: string;
+  isOpen: boolean;
+  /** Days on which the office is closed, `YYYY-MM-DD`. */
+  closedDays: ReadonlySet<string>;
+};
 type PlanInputs = { now: Temporal.Instant; settings: KeptSettings; places: ReadonlyMap<number, PlanLocation> };
 
 /** A message of any origin this long before the planned time counts as this step's. */
@@ -33,16 +39,16 @@ const isCovered = ({
   before.some((sent) => reached(sent) && Temporal.Instant.compare(sent.messaged_at, plannedAt.subtract(within)) >= 0);
 
 /** Already reported that this patient can't be reached, and nothing has reached them since. */
-const wasTold = (before: readonly SentBefore[]): boolean => {
+const isReportedUnreachable = (before: readonly SentBefore[]): boolean => {
   const last = before.toSorted((a, b) => Temporal.Instant.compare(a.messaged_at, b.messaged_at)).at(-1);
   return last !== undefined && !reached(last) && last.status !== 'Undelivered';
 };
 
-type Timed = {
+type TimedStep = {
   rule: KeptRule;
   step: string;
-  about: About;
-  person: PersonReach;
+  about: MessageSubject;
+  person: PatientContact;
   place: PlanLocation;
   plannedAt: Temporal.Instant;
 };
@@ -54,7 +60,7 @@ function candidateOf({
   before,
 }: {
   asked: PlanInputs;
-  timed: Timed;
+  timed: TimedStep;
   reason: LeftOutReason | null;
   before: readonly SentBefore[];
 }): Candidate {
@@ -63,11 +69,21 @@ function candidateOf({
   const isLate = Temporal.PlainDate.compare(dayAt({ now: plannedAt, timeZone }), today) < 0;
   // Late messages also go out at the usual time of day.
   const at = isLate && about.kind !== 'order' ? atTime({ date: today, time: rule.sendAt, timeZone }) : plannedAt;
+  const isClosed = place.closedDays.has(today.toString());
   const isOff = rule.offLocKeys.includes(place.locKey) || !place.isOpen;
   const isEarlier = rule.onSince !== null && Temporal.Instant.compare(plannedAt, rule.onSince) < 0;
-  const first = isOff ? 'off-here' : isEarlier ? 'rule-late' : reason;
+  const first = isOff ? 'off-here' : isEarlier ? 'rule-late' : isClosed ? 'closed-today' : reason;
   const common = { rule: rule.rule, step, about, person, timeZone, today: today.toString(), at };
-  return { ...common, reason: first, wasTold: wasTold(before) };
+  return { ...common, reason: first, isReportedUnreachable: isReportedUnreachable(before) };
+}
+
+/** The day a reminder goes out: the planned one, or the last open one before it. */
+function openDayBefore({ date, place }: { date: Temporal.PlainDate; place: PlanLocation }): Temporal.PlainDate {
+  for (let earlier = 0; earlier <= MOST_DAYS_EARLIER; earlier += 1) {
+    const day = date.subtract({ days: earlier });
+    if (!place.closedDays.has(day.toString())) return day;
+  }
+  return date;
 }
 
 /** A visit's steps for today: if two are late, only the one closer to the visit. */
@@ -80,21 +96,26 @@ function ofVisit({ asked, visit }: { asked: PlanInputs; visit: VisitAheadRow }):
   const ahead = daysAfter(date, today);
   // On the day itself a reminder is too late to reschedule anything.
   if (ahead < 1) return [];
-  const steps = asked.settings.rules.filter(({ rule, isOn, days }) => isOn && speaksOfVisit(rule) && days >= ahead);
-  const rule = steps.toSorted((a, b) => a.days - b.days)[0];
-  if (rule === undefined) return [];
+  const steps = asked.settings.rules
+    .filter(({ rule, isOn }) => isOn && mentionsVisit(rule))
+    .map((rule) => ({ rule, on: openDayBefore({ date: date.subtract({ days: rule.days }), place }) }))
+    .filter(({ on }) => daysAfter(today, on) >= 0);
+  const step = steps.toSorted((a, b) => a.rule.days - b.rule.days)[0];
+  if (step === undefined) return [];
+  const { rule, on } = step;
   const at = visit.starts_at.toString();
   const own = visit.reminders.filter(
     ({ step, visit_at }) => step === rule.rule && visit_at !== null && isSame(visit_at, at),
   );
   if (own.length > 0) return [];
-  const plannedAt = atTime({ date: date.subtract({ days: rule.days }), time: rule.sendAt, timeZone });
-  const about: About = { kind: 'visit', key: visit.appt_key, startsAt: visit.starts_at, visit };
+  const plannedAt = atTime({ date: on, time: rule.sendAt, timeZone });
+  const about: MessageSubject = { kind: 'visit', key: visit.appt_key, startsAt: visit.starts_at, visit };
   const timed = { rule, step: rule.rule, about, person: visit, place, plannedAt };
-  const reason = visitReason({ visit, rule, plannedAt });
+  const isVisitClosed = place.closedDays.has(visit.appt_date);
+  const reason = isVisitClosed ? 'closed-visit' : visitReason({ visit, rule, plannedAt });
   const candidate = candidateOf({ asked, timed, reason, before: visit.reminders });
   // A message left out on its own day is not reported again today.
-  return candidate.reason !== null && rule.days > ahead ? [] : [candidate];
+  return candidate.reason !== null && daysAfter(today, on) > 0 ? [] : [candidate];
 }
 
 const isSame = (one: string, other: string): boolean => Temporal.Instant.compare(one, other) === 0;
@@ -135,7 +156,7 @@ function ofRecall({ asked, recall }: { asked: PlanInputs; recall: RecallRow }): 
   const { timeZone } = place;
   const today = dayAt({ now: asked.now, timeZone });
   return asked.settings.rules
-    .filter(({ rule, isOn }) => isOn && speaksOfRecall(rule))
+    .filter(({ rule, isOn }) => isOn && mentionsRecall(rule))
     .flatMap((rule): Candidate[] => {
       const step = recallStep({ rule, recall, today });
       if (step === null) return [];
@@ -143,7 +164,7 @@ function ofRecall({ asked, recall }: { asked: PlanInputs; recall: RecallRow }): 
       if (late < 0 || late > Math.min(LATE_DAYS.recall, rule.days - 1)) return [];
       if (recall.attempts.some((sent) => sent.step === step.step)) return [];
       const plannedAt = atTime({ date: step.date, time: rule.sendAt, timeZone });
-      const about: About = { kind: 'recall', key: recall.recall_key, dueDate: recall.due_date };
+      const about: MessageSubject = { kind: 'recall', key: recall.recall_key, dueDate: recall.due_date };
       const timed = { rule, step: step.step, about, person: recall, place, plannedAt };
       const within = COVERED_WITHIN.recall;
       const isDone = isCovered({ before: recall.attempts, plannedAt, within });
@@ -157,7 +178,7 @@ function ofOrder({ asked, order }: { asked: PlanInputs; order: OrderRow }): Cand
   const place = asked.places.get(order.loc_key);
   const rule = asked.settings.rules.find(({ rule, isOn }) => isOn && rule === 'order-ready');
   if (place === undefined || rule === undefined) return [];
-  const about: About = { kind: 'order', key: order.order_key, orderNo: order.order_no };
+  const about: MessageSubject = { kind: 'order', key: order.order_key, orderNo: order.order_no };
   const timed = { rule, step: rule.rule, about, person: order, place, plannedAt: order.received_at };
   const candidate = candidateOf({ asked, timed, reason: null, before: [] });
   const wasEarlier = dayAt({ now: order.received_at, timeZone: place.timeZone }).toString() < candidate.today;

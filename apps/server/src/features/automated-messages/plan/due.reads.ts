@@ -22,6 +22,12 @@ const PHONE_STANDING = sql`
     where c.cover_key = p.cover_key and c.phone = p.cell_phone
     order by last.trans_key desc limit 1) v on p.cell_phone <> ''`;
 
+/** Null for everybody: the runs and the day's preview. */
+type OfPatient = { patientKey?: number | null };
+
+const isPatient = (patientKey: number | null): RawBuilder<boolean> =>
+  patientKey === null ? sql`true` : sql`p.patient_key = ${patientKey}`;
+
 const sentBefore = (about: RawBuilder<boolean>): RawBuilder<SentBefore[]> => sql`
   (select coalesce(json_agg(json_build_object('step', s.step, 'visit_at', s.visit_at, 'status', s.status,
      'messaged_at', s.messaged_at)), '[]') from outreach s where ${about})`;
@@ -30,7 +36,8 @@ const sentBefore = (about: RawBuilder<boolean>): RawBuilder<SentBefore[]> => sql
 export async function readVisitsAhead({
   tx,
   until,
-}: {
+  patientKey = null,
+}: OfPatient & {
   tx: CoverTransaction;
   until: Temporal.Instant;
 }): Promise<VisitAheadRow[]> {
@@ -45,20 +52,22 @@ export async function readVisitsAhead({
     join provider d on d.cover_key = a.cover_key and d.acct_key = a.acct_key
     ${PHONE_STANDING}
     where a.cover_key = ${tx.coverKey} and a.starts_at > ${tx.now} and a.starts_at <= ${until}
-      and ${isActive('a.status')}
+      and ${isActive('a.status')} and ${isPatient(patientKey)}
     order by a.starts_at, a.appt_key
   `.execute(tx.q);
   return rows;
 }
 
-/** Recalls due on any of the given days without an appointment so far. */
+/** Recalls due on any of the given days without an appointment so far; null for all days. */
 export async function readRecallsDue({
   tx,
   dates,
-}: {
+  patientKey = null,
+}: OfPatient & {
   tx: CoverTransaction;
-  dates: readonly string[];
+  dates: readonly string[] | null;
 }): Promise<RecallRow[]> {
+  const isDue = dates === null ? sql`true` : sql`k.due_date = any(${dates}::date[])`;
   const { rows } = await sql<RecallRow>`
     select k.recall_key, k.due_date, k.loc_key, k.acct_key,
            exists (
@@ -70,7 +79,8 @@ export async function readRecallsDue({
     from recall k
     join patient p on p.cover_key = k.cover_key and p.patient_key = k.patient_key
     ${PHONE_STANDING}
-    where k.cover_key = ${tx.coverKey} and k.due_date = any(${dates}::date[]) and k.appt_key is null
+    where k.cover_key = ${tx.coverKey} and ${isDue} and ${isPatient(patientKey)}
+      and k.appt_key is null
     order by k.due_date, k.recall_key
   `.execute(tx.q);
   return rows;
@@ -80,7 +90,8 @@ export async function readRecallsDue({
 export async function readReadyOrders({
   tx,
   since,
-}: {
+  patientKey = null,
+}: OfPatient & {
   tx: CoverTransaction;
   since: Temporal.Instant;
 }): Promise<OrderRow[]> {
@@ -90,7 +101,7 @@ export async function readReadyOrders({
     join patient p on p.cover_key = o.cover_key and p.patient_key = o.patient_key
     ${PHONE_STANDING}
     where o.cover_key = ${tx.coverKey} and o.status = 'received' and o.received_at >= ${since}
-      and o.notified_at is null
+      and o.notified_at is null and ${isPatient(patientKey)}
       and not exists (select from outreach n where n.cover_key = o.cover_key and n.order_key = o.order_key)
     order by o.received_at, o.order_key
   `.execute(tx.q);

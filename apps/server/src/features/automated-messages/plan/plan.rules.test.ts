@@ -24,6 +24,22 @@ describe('reminders', () => {
     ]);
   });
 
+  it('[ADM-010] go out on the last open day where the office is closed on theirs, and never on a closed day', () => {
+    const visits = [visit({ key: 1, date: '2026-11-27' }), visit({ key: 2, date: '2026-11-26' })];
+    const settings = settingsWith({ 'reminder-first': { isOn: false } });
+    const closedDays = ['2026-11-26'];
+    const planOn = (day: string) => lines(planAt({ now: `2026-11-${day}T17:00:00Z`, visits, settings, closedDays }));
+    expect(planOn('24')).toEqual([]);
+    expect(planOn('25')).toEqual(['reminder-last 1 due', 'reminder-last 2 closed-visit']);
+    expect(planOn('26')).toEqual([]);
+    expect(lines(planAt({ now: NOON, recalls: [recall(3, '2026-12-20')], closedDays: ['2026-11-20'] }))).toEqual([
+      'recall-before 3 closed-today',
+    ]);
+    expect(
+      lines(planAt({ now: '2026-11-21T17:00:00Z', recalls: [recall(3, '2026-12-20')], closedDays: ['2026-11-20'] })),
+    ).toEqual(['recall-before 3 due']);
+  });
+
   it('are not sent on the day itself, and if two are late only the later step goes out', () => {
     const visits = [visit({ key: 1, date: '2026-11-20', time: '16:00' }), visit({ key: 2, date: '2026-11-21' })];
     expect(lines(planAt({ now: NOON, visits }))).toEqual(['reminder-last 2 due']);

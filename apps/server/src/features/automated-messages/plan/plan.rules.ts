@@ -1,15 +1,15 @@
-import { RULE_TURN, speaksOfVisit } from '@sightline/contract/automated-messages.texts';
+import { mentionsVisit, RULE_TURN } from '@sightline/contract/automated-messages.texts';
 import { AUTOMATED_A_WEEK } from '@sightline/contract/limits';
 import type { KeptSettings } from '../settings/settings.types.ts';
 import { candidatesOf, type PlanLocation } from './candidates.rules.ts';
-import type { Candidate, DueRows, Planned, TakenDay } from './plan.types.ts';
+import type { Candidate, DueRows, PlannedMessage, TakenDay } from './plan.types.ts';
 import { reachOf } from './reach.rules.ts';
 import { windowOf } from './timing.rules.ts';
 
 /** Maximum messages to a patient in any seven days, besides reminders: those may always announce an upcoming visit. */
 const DAYS_BEFORE = 6;
 
-type Planning = {
+type PlanInputs = {
   now: Temporal.Instant;
   settings: KeptSettings;
   places: ReadonlyMap<number, PlanLocation>;
@@ -24,7 +24,7 @@ const groupOf = (
   { method, address }: { method: string; address: string },
 ): string => [rule, method, address, person.loc_key, about.kind === 'visit' ? about.visit.appt_date : ''].join('|');
 
-function planOne({ candidate, planning }: { candidate: Candidate; planning: Planning }): Planned {
+function planOne({ candidate, planning }: { candidate: Candidate; planning: PlanInputs }): PlannedMessage {
   const { now, settings, isMailOpen } = planning;
   const out = { ...candidate, state: 'left-out', method: null, address: '', record: null, group: '' } as const;
   if (candidate.reason !== null) return out;
@@ -35,7 +35,7 @@ function planOne({ candidate, planning }: { candidate: Candidate; planning: Plan
   const isOver = [at, now].some((instant) => Temporal.Instant.compare(instant, window.until) >= 0);
   const isDue = Temporal.Instant.compare(at, now) <= 0;
   if (!reach.ok) {
-    if (candidate.wasTold && reach.record !== null) return { ...out, at, reason: 'stopped' };
+    if (candidate.isReportedUnreachable && reach.record !== null) return { ...out, at, reason: 'stopped' };
     // Recorded in the reports when its time has come, like a message.
     return { ...out, at, reason: reach.reason, record: isDue && !isOver ? reach.record : null };
   }
@@ -46,17 +46,23 @@ function planOne({ candidate, planning }: { candidate: Candidate; planning: Plan
 }
 
 /** Whether the patient has reached the week's limit in the days before. */
-function hasFullWeek({ one: { rule, today }, taken }: { one: Planned; taken: readonly TakenDay[] }): boolean {
-  if (speaksOfVisit(rule)) return false;
+function hasFullWeek({ one: { rule, today }, taken }: { one: PlannedMessage; taken: readonly TakenDay[] }): boolean {
+  if (mentionsVisit(rule)) return false;
   const from = Temporal.PlainDate.from(today).subtract({ days: DAYS_BEFORE }).toString();
-  const counted = taken.filter((day) => !speaksOfVisit(day.rule) && day.sentOn >= from && day.sentOn < today);
+  const counted = taken.filter((day) => !mentionsVisit(day.rule) && day.sentOn >= from && day.sentOn < today);
   return counted.length >= AUTOMATED_A_WEEK;
 }
 
 /**
  * One message a day for a patient, across all rules: the first takes the day, with everything sent together with it.
  */
-function capped({ planned, taken }: { planned: readonly Planned[]; taken: readonly TakenDay[] }): Planned[] {
+function capped({
+  planned,
+  taken,
+}: {
+  planned: readonly PlannedMessage[];
+  taken: readonly TakenDay[];
+}): PlannedMessage[] {
   const takenBy = Map.groupBy(taken, ({ patientKey }) => patientKey);
   const groups = new Map<string, string>();
   return planned.map((one) => {
@@ -74,7 +80,7 @@ function capped({ planned, taken }: { planned: readonly Planned[]; taken: readon
  * What would go out today, what waits for its time, and who is left out and why: a pure function of the rules, the
  * tables and the time, so that the preview matches what is sent.
  */
-export function planDay({ rows, ...planning }: Planning & { rows: DueRows }): Planned[] {
+export function planDay({ rows, ...planning }: PlanInputs & { rows: DueRows }): PlannedMessage[] {
   const planned = candidatesOf({ rows, ...planning })
     .map((candidate) => planOne({ candidate, planning }))
     .toSorted(

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '../settings/settings.rules.ts';
 import type { KeptRule, KeptSettings } from '../settings/settings.types.ts';
 import { planDay } from './plan.rules.ts';
-import type { OrderRow, PersonReach, RecallRow, TakenDay, VisitAheadRow } from './plan.types.ts';
+import type { OrderRow, PatientContact, RecallRow, TakenDay, VisitAheadRow } from './plan.types.ts';
 
 const LONG_AGO = '2020-01-01T00:00:00Z';
 
@@ -19,7 +19,7 @@ export function settingsWith(
   return { ...DEFAULT_SETTINGS, ...hours, rules };
 }
 
-export const person = (patientKey: number, more: Partial<PersonReach> = {}): PersonReach => ({
+export const person = (patientKey: number, more: Partial<PatientContact> = {}): PatientContact => ({
   ...{ patient_key: patientKey, pms_patient_id: `P${patientKey}`, first_name: `First${patientKey}`, last_name: 'Last' },
   ...{ preferred_locale: 'en-US', cell_phone: `+1646555${1_000 + patientKey}`, other_phone: '', email: '' },
   ...{ is_opted_out: false, is_held: false, is_ours: false, last_error: null, loc_key: 11, acct_key: 1 },
@@ -69,6 +69,7 @@ export function planAt({
   taken = [],
   isMailOpen = true,
   isOpen = true,
+  closedDays = [],
 }: {
   now: string;
   timeZone?: string;
@@ -79,8 +80,9 @@ export function planAt({
   taken?: TakenDay[];
   isMailOpen?: boolean;
   isOpen?: boolean;
+  closedDays?: string[];
 }) {
-  const places = new Map([[11, { locKey: 11, timeZone, isOpen }]]);
+  const places = new Map([[11, { locKey: 11, timeZone, isOpen, closedDays: new Set(closedDays) }]]);
   const rows = { visits, recalls, orders };
   return planDay({ now: Temporal.Instant.from(now), settings, places, isMailOpen, taken, rows });
 }

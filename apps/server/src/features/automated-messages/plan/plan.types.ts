@@ -2,7 +2,7 @@ import type { LeftOutReason, RuleName } from '@sightline/contract/automated-mess
 import type { ReportStatus } from '@sightline/messaging/report-status';
 
 /** The recipient, and whether their phone may be texted. */
-export type PersonReach = {
+export type PatientContact = {
   patient_key: number;
   pms_patient_id: string;
   first_name: string;
@@ -24,7 +24,7 @@ export type PersonReach = {
 /** An earlier message. */
 export type SentBefore = { step: string | null; visit_at: string | null; messaged_at: string; status: string };
 
-export type VisitAheadRow = PersonReach & {
+export type VisitAheadRow = PatientContact & {
   appt_key: number;
   appt_date: string;
   appt_time: string;
@@ -37,20 +37,20 @@ export type VisitAheadRow = PersonReach & {
   reminders: SentBefore[];
 };
 
-export type RecallRow = PersonReach & {
+export type RecallRow = PatientContact & {
   recall_key: number;
   due_date: string;
   has_visit: boolean;
   attempts: SentBefore[];
 };
 
-export type OrderRow = PersonReach & { order_key: number; order_no: string; received_at: Temporal.Instant };
+export type OrderRow = PatientContact & { order_key: number; order_no: string; received_at: Temporal.Instant };
 
 /** Everything that may be due today, as stored. */
 export type DueRows = { visits: VisitAheadRow[]; recalls: RecallRow[]; orders: OrderRow[] };
 
 /** What a message is about; the key is the visit's, the recall's or the order's. */
-export type About =
+export type MessageSubject =
   | { kind: 'visit'; key: number; startsAt: Temporal.Instant; visit: VisitAheadRow }
   | { kind: 'recall'; key: number; dueDate: string }
   | { kind: 'order'; key: number; orderNo: string };
@@ -60,18 +60,18 @@ export type Candidate = {
   rule: RuleName;
   /** The rule, and for repeated recalls the repetition: one message per step. */
   step: string;
-  about: About;
-  person: PersonReach;
+  about: MessageSubject;
+  person: PatientContact;
   timeZone: string;
   /** The date at the location. */
   today: string;
   at: Temporal.Instant;
   reason: LeftOutReason | null;
   /** Whether the reports already say that the patient can't be reached. */
-  wasTold: boolean;
+  isReportedUnreachable: boolean;
 };
 
-export type Planned = Candidate & {
+export type PlannedMessage = Candidate & {
   state: 'due' | 'later' | 'left-out';
   method: 'text' | 'email' | null;
   /** The phone as E.164, or the email address; '' if there is none. */

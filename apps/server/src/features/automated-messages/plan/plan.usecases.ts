@@ -1,12 +1,15 @@
-import { speaksOfRecall, speaksOfVisit } from '@sightline/contract/automated-messages.texts';
+import { mentionsRecall, mentionsVisit } from '@sightline/contract/automated-messages.texts';
+import { dayOfDate, formatDay } from '@sightline/scheduling/days';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { closedDaysOf } from '../../closures/closures.usecases.ts';
 import { readLocations } from '../settings/settings.queries.ts';
 import type { KeptSettings, LocationRow } from '../settings/settings.types.ts';
 import { settingsNow } from '../settings/settings.usecases.ts';
+import type { PlanLocation } from './candidates.rules.ts';
 import { readReadyOrders, readRecallsDue, readTakenDays, readVisitsAhead } from './due.reads.ts';
 import { planDay } from './plan.rules.ts';
-import type { DueRows, Planned } from './plan.types.ts';
-import { LATE_DAYS } from './timing.rules.ts';
+import type { DueRows, PlannedMessage } from './plan.types.ts';
+import { LATE_DAYS, MOST_DAYS_EARLIER } from './timing.rules.ts';
 
 /** How far a location's date may be from the UTC date. */
 const ZONES_APART = { days: 1 } as const;
@@ -17,7 +20,7 @@ const WEEK = { days: 7 + ZONES_APART.days } as const;
 function dueDates({ settings, now }: { settings: KeptSettings; now: Temporal.Instant }): string[] {
   const today = now.toZonedDateTimeISO('UTC').toPlainDate();
   const shifts = settings.rules.flatMap(({ rule, isOn, days, attempts }) => {
-    if (!isOn || !speaksOfRecall(rule)) return [];
+    if (!isOn || !mentionsRecall(rule)) return [];
     if (rule === 'recall-before') return [days];
     return Array.from({ length: attempts }, (_, turn) => -days * (turn + 1));
   });
@@ -27,8 +30,9 @@ function dueDates({ settings, now }: { settings: KeptSettings; now: Temporal.Ins
 }
 
 async function readDue({ tx, settings }: { tx: CoverTransaction; settings: KeptSettings }): Promise<DueRows> {
-  const days = settings.rules.flatMap(({ rule, isOn, days }) => (isOn && speaksOfVisit(rule) ? [days] : []));
-  const until = tx.now.add({ hours: 24 * (Math.max(0, ...days) + 2) });
+  const days = settings.rules.flatMap(({ rule, isOn, days }) => (isOn && mentionsVisit(rule) ? [days] : []));
+  // A reminder whose day is closed goes out before.
+  const until = tx.now.add({ hours: 24 * (Math.max(0, ...days) + MOST_DAYS_EARLIER + 2) });
   const dates = dueDates({ settings, now: tx.now });
   const isOn = settings.rules.some((rule) => rule.isOn && rule.rule === 'order-ready');
   const since = tx.now.subtract({ hours: 24 * LATE_DAYS.order });
@@ -39,7 +43,33 @@ async function readDue({ tx, settings }: { tx: CoverTransaction; settings: KeptS
   };
 }
 
-export type PlannedDay = { settings: KeptSettings; locations: LocationRow[]; planned: Planned[] };
+/** The locations as a plan needs them, with the closed days that any reminder could meet, in any zone. */
+export async function readPlaces({
+  tx,
+  settings,
+  locations,
+  days = 0,
+}: {
+  tx: CoverTransaction;
+  settings: KeptSettings;
+  locations: readonly LocationRow[];
+  /** How far ahead the plan looks, besides what is due today. */
+  days?: number;
+}): Promise<ReadonlyMap<number, PlanLocation>> {
+  const today = dayOfDate(tx.now.toZonedDateTimeISO('UTC').toPlainDate());
+  const furthest = Math.max(0, ...settings.rules.map((one) => (mentionsVisit(one.rule) ? one.days : 0)));
+  const to = today + days + furthest + MOST_DAYS_EARLIER + ZONES_APART.days;
+  const locKeys = locations.map(({ loc_key }) => loc_key);
+  const closed = await closedDaysOf({ tx, locKeys, from: today - ZONES_APART.days, to });
+  return new Map(
+    locations.map(({ loc_key: locKey, time_zone: timeZone, status }) => {
+      const closedDays = new Set([...(closed.get(locKey)?.keys() ?? [])].map(formatDay));
+      return [locKey, { locKey, timeZone, isOpen: status > 0, closedDays }];
+    }),
+  );
+}
+
+export type PlannedDay = { settings: KeptSettings; locations: LocationRow[]; planned: PlannedMessage[] };
 
 /** What a practice's rules have for today. */
 export async function planToday({
@@ -53,11 +83,6 @@ export async function planToday({
   const locations = await readLocations({ tx });
   const rows = await readDue({ tx, settings });
   const taken = await readTakenDays({ tx, since: tx.now.toZonedDateTimeISO('UTC').toPlainDate().subtract(WEEK) });
-  const places = new Map(
-    locations.map(({ loc_key: locKey, time_zone: timeZone, status }) => [
-      locKey,
-      { locKey, timeZone, isOpen: status > 0 },
-    ]),
-  );
+  const places = await readPlaces({ tx, settings, locations });
   return { settings, locations, planned: planDay({ rows, now: tx.now, settings, places, isMailOpen, taken }) };
 }

@@ -2,9 +2,9 @@ import type { LeftOutReason } from '@sightline/contract/automated-messages.texts
 import { toE164 } from '@sightline/messaging/phone-number';
 import type { ReportStatus } from '@sightline/messaging/report-status';
 import { carrierErrorOf } from '../../../outside/sms/carrier-errors.ts';
-import type { PersonReach } from './plan.types.ts';
+import type { PatientContact } from './plan.types.ts';
 
-export type Reach =
+export type ContactChoice =
   | { ok: true; method: 'text' | 'email'; address: string }
   /** `record` is what the reports say; null while it may still change on its own. */
   | { ok: false; reason: LeftOutReason; record: ReportStatus | null };
@@ -16,7 +16,7 @@ function phoneFault({
   email,
   last_error,
   is_ours: ours,
-}: PersonReach): Reach | null {
+}: PatientContact): ContactChoice | null {
   if (cell === '') {
     const reason = other === '' && email === '' ? 'no-contact' : 'not-cell';
     return { ok: false, reason, record: 'Not Sent - Not Cell' };
@@ -33,7 +33,7 @@ function phoneFault({
  * How a patient is reached: by text, or by email if none of their phones receives texts. A patient who opted out, or
  * has a question about it open, gets no email instead.
  */
-export function reachOf({ person, isMailOpen }: { person: PersonReach; isMailOpen: boolean }): Reach {
+export function reachOf({ person, isMailOpen }: { person: PatientContact; isMailOpen: boolean }): ContactChoice {
   const fault = phoneFault(person);
   if (fault === null) {
     if (person.is_opted_out) return { ok: false, reason: 'opted-out', record: 'Opted Out' };

@@ -3,6 +3,9 @@ import type { KeptSettings } from '../settings/settings.types.ts';
 /** Maximum days a message may be late; after that it would confuse more than help. */
 export const LATE_DAYS = { recall: 7, order: 14 } as const;
 
+/** How much earlier a reminder goes out where the office is closed on its day; a longer closure moves it no further. */
+export const MOST_DAYS_EARLIER = 14;
+
 export type Hours = Pick<KeptSettings, 'windowFrom' | 'windowUntil'>;
 
 /**

@@ -3,11 +3,11 @@ import { RULE_NAMES, type RuleName } from '@sightline/contract/automated-message
 import { NEVER_REACHED } from '@sightline/messaging/report-status';
 import type { KeptSettings } from '../settings/settings.types.ts';
 import type { SentRow } from './due.reads.ts';
-import type { Planned } from './plan.types.ts';
+import type { PlannedMessage } from './plan.types.ts';
 
 const MOST_ENTRIES = 500;
 
-type Sent = SentRow & { time_zone: string };
+type SentMessage = SentRow & { time_zone: string };
 
 const wallTime = ({ at, timeZone }: { at: Temporal.Instant; timeZone: string }): string =>
   at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
@@ -25,7 +25,7 @@ const REASONS = {
 } as const;
 const isUnreached = (status: string): status is keyof typeof REASONS => Object.hasOwn(REASONS, status);
 
-function sentEntry(row: Sent): TodaysEntry {
+function sentEntry(row: SentMessage): TodaysEntry {
   const isOut = NEVER_REACHED.some((never) => never === row.status) && isUnreached(row.status);
   return {
     rule: ruleOfStep(row.step),
@@ -42,7 +42,7 @@ function sentEntry(row: Sent): TodaysEntry {
   };
 }
 
-function plannedEntry({ rule, state, at, timeZone, method, reason, person, about }: Planned): TodaysEntry {
+function plannedEntry({ rule, state, at, timeZone, method, reason, person, about }: PlannedMessage): TodaysEntry {
   return {
     rule,
     state,
@@ -82,8 +82,8 @@ export function presentToday({
   sent,
   settings,
 }: {
-  planned: readonly Planned[];
-  sent: readonly Sent[];
+  planned: readonly PlannedMessage[];
+  sent: readonly SentMessage[];
   settings: KeptSettings;
 }): TodaysMessages {
   const entries = [...planned.map(plannedEntry), ...sent.map(sentEntry)];

@@ -2,11 +2,11 @@ import type { TodaysMessages } from '@sightline/contract/automated-messages.call
 import type { CoverScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
-import { wordsOf } from '../sending/sending.usecases.ts';
+import { renderMessages } from '../sending/sending.usecases.ts';
 import { readTemplates } from '../settings/settings.queries.ts';
 import type { TemplateRow } from '../settings/settings.types.ts';
 import { readSentSince } from './due.reads.ts';
-import type { Planned } from './plan.types.ts';
+import type { PlannedMessage } from './plan.types.ts';
 import { type PlannedDay, planToday } from './plan.usecases.ts';
 import { dayAt } from './timing.rules.ts';
 import { presentToday } from './today.present.ts';
@@ -15,7 +15,7 @@ import { presentToday } from './today.present.ts';
 const A_DAY = { hours: 26 };
 
 /** Leaves out messages whose template can't be filled, as sending does. */
-function withWords({
+export function withWords({
   day: { planned, settings, locations },
   templates,
   coverKey,
@@ -25,12 +25,12 @@ function withWords({
   templates: readonly TemplateRow[];
   coverKey: number;
   pages: PatientPages;
-}): Planned[] {
+}): PlannedMessage[] {
   return planned.map((message) => {
     if (message.state === 'left-out') return message;
     const location = locations.find(({ loc_key }) => loc_key === message.person.loc_key);
     const group = location === undefined ? null : { messages: [message], location, settings, templates };
-    const words = group === null ? null : wordsOf({ ...group, coverKey, pages });
+    const words = group === null ? null : renderMessages({ ...group, coverKey, pages });
     return words === null ? { ...message, state: 'left-out', reason: 'words' } : message;
   });
 }

@@ -1,10 +1,10 @@
 import { RULE_NAMES } from '@sightline/contract/automated-messages.texts';
 import type { CoverScope, SystemScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Planned } from '../plan/plan.types.ts';
+import type { PlannedMessage } from '../plan/plan.types.ts';
 import { type PlannedDay, planToday } from '../plan/plan.usecases.ts';
 import { type GroupOutcome, recordUnreached, sendGroup } from '../sending/sending.usecases.ts';
-import { noteLook, readTemplates } from '../settings/settings.queries.ts';
+import { readTemplates, recordRunTime } from '../settings/settings.queries.ts';
 import type { TemplateRow } from '../settings/settings.types.ts';
 import { deleteRunsBefore, insertRun, readPractices } from './runs.queries.ts';
 import type { Practice, RunCounts } from './runs.types.ts';
@@ -13,8 +13,8 @@ const RUNS_KEPT = { hours: 90 * 24 };
 
 export type RunDeps = Pick<Deps, 'pages' | 'publicUrl' | 'phoneProofs' | 'mail' | 'logger'>;
 /** `quiet` writes no audit row: a check changes nothing. Messages and reports are written in `acting`. */
-type Running = { quiet: CoverScope; acting: CoverScope; deps: RunDeps };
-type Look = PlannedDay & { templates: TemplateRow[]; beganAt: Temporal.Instant };
+type RunScopes = { quiet: CoverScope; acting: CoverScope; deps: RunDeps };
+type PlanSnapshot = PlannedDay & { templates: TemplateRow[]; beganAt: Temporal.Instant };
 
 /** The practices to run; deletes old runs. */
 export const practicesAtWork = ({ scope }: { scope: SystemScope }): Promise<Practice[]> =>
@@ -31,7 +31,7 @@ function count({
   as,
 }: {
   counts: RunCounts;
-  messages: readonly Planned[];
+  messages: readonly PlannedMessage[];
   as: GroupOutcome | 'none';
 }) {
   const own = counts.find(({ rule }) => rule === messages[0]?.rule);
@@ -46,11 +46,11 @@ async function sendDue({
   acting: scope,
   deps,
   look,
-}: Omit<Running, 'quiet'> & { look: Look }): Promise<{ counts: RunCounts; failures: number }> {
+}: Omit<RunScopes, 'quiet'> & { look: PlanSnapshot }): Promise<{ counts: RunCounts; failures: number }> {
   const counts = newCounts();
   const { settings, templates, locations, planned } = look;
   let failures = 0;
-  const attempt = async (messages: readonly Planned[], work: () => Promise<GroupOutcome | 'none'>) => {
+  const attempt = async (messages: readonly PlannedMessage[], work: () => Promise<GroupOutcome | 'none'>) => {
     try {
       count({ counts, messages, as: await work() });
     } catch (err) {
@@ -78,10 +78,10 @@ async function sendDue({
  * step is sent once.
  * @returns how many messages were stored
  */
-export async function runPractice({ quiet: scope, acting, deps }: Running): Promise<number> {
+export async function runPractice({ quiet: scope, acting, deps }: RunScopes): Promise<number> {
   const isMailOpen = deps.mail.isClosed !== true;
   const look = await scope.transaction(async (tx) => {
-    await noteLook({ tx });
+    await recordRunTime({ tx });
     const day = await planToday({ tx, isMailOpen });
     return { ...day, templates: await readTemplates({ tx }), beganAt: tx.now };
   });

@@ -1,13 +1,13 @@
-import { speaksOfVisit } from '@sightline/contract/automated-messages.texts';
+import { mentionsVisit } from '@sightline/contract/automated-messages.texts';
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { Planned } from '../plan/plan.types.ts';
+import type { PlannedMessage } from '../plan/plan.types.ts';
 
-type Sending = { tx: CoverTransaction; messages: readonly Planned[] };
+type ClaimInput = { tx: CoverTransaction; messages: readonly PlannedMessage[] };
 
 /** How many of the visits are still ahead, at their planned time, and wanted; locks them. */
-export async function holdVisits({ tx, messages }: Sending): Promise<number> {
+export async function holdVisits({ tx, messages }: ClaimInput): Promise<number> {
   let unchanged = 0;
   for (const { about, rule } of messages) {
     if (about.kind !== 'visit') continue;
@@ -20,13 +20,13 @@ export async function holdVisits({ tx, messages }: Sending): Promise<number> {
       .executeTakeFirst();
     const isSame = row !== undefined && Temporal.Instant.compare(row.starts_at, about.startsAt) === 0;
     // A message planned for an unconfirmed visit does not fit one confirmed meanwhile.
-    if (isSame && row.status === about.visit.status && speaksOfVisit(rule)) unchanged += 1;
+    if (isSame && row.status === about.visit.status && mentionsVisit(rule)) unchanged += 1;
   }
   return unchanged;
 }
 
 /** How many of the recalls still have no appointment; locks them. */
-export async function holdRecalls({ tx, messages }: Sending): Promise<number> {
+export async function holdRecalls({ tx, messages }: ClaimInput): Promise<number> {
   const keys = messages.flatMap(({ about }) => (about.kind === 'recall' ? [about.key] : []));
   if (keys.length === 0) return 0;
   const { rows } = await sql`
@@ -43,7 +43,7 @@ export async function holdRecalls({ tx, messages }: Sending): Promise<number> {
 }
 
 /** Claims the patients' days; returns how many were free. */
-export async function takeDays({ tx, messages }: Sending): Promise<{ wanted: number; taken: number }> {
+export async function reserveDays({ tx, messages }: ClaimInput): Promise<{ wanted: number; taken: number }> {
   const days = new Map(messages.map(({ person, today, rule }) => [person.patient_key, { today, rule }]));
   const rows = [...days]
     .toSorted(([a], [b]) => a - b)

@@ -1,7 +1,7 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { OutreachCause } from '../../outreach/outreach.types.ts';
 import { recordOutreach } from '../../outreach/outreach.usecases.ts';
-import type { About, Planned } from '../plan/plan.types.ts';
+import type { MessageSubject, PlannedMessage } from '../plan/plan.types.ts';
 import { holdOrder } from './claims.queries.ts';
 
 type SentState = { method: 'text' | 'email'; status: string };
@@ -14,7 +14,7 @@ export async function recordMessages({
   ...sending
 }: {
   tx: CoverTransaction;
-  messages: readonly Planned[];
+  messages: readonly PlannedMessage[];
   as: SentState;
 }): Promise<number[]> {
   const keys: number[] = [];
@@ -25,7 +25,7 @@ export async function recordMessages({
   return keys;
 }
 
-function causeOf(about: About): OutreachCause {
+function causeOf(about: MessageSubject): OutreachCause {
   if (about.kind === 'visit') return { kind: 'visit', apptKey: about.key, visitAt: about.startsAt };
   return about.kind === 'recall' ? { kind: 'recall', recallKey: about.key } : { kind: 'order', orderKey: about.key };
 }
@@ -36,7 +36,7 @@ async function recordOne({
   as: { method, status },
 }: {
   tx: CoverTransaction;
-  message: Planned;
+  message: PlannedMessage;
   as: SentState;
 }): Promise<number | null> {
   if (about.kind === 'order' && !(await holdOrder({ tx, orderKey: about.key, isReached: status === 'Queued' })))

@@ -11,18 +11,18 @@ import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { withoutKey } from '../../intake-forms/links/links.usecases.ts';
 import { tieOutreach } from '../../outreach/outreach.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
-import type { Planned } from '../plan/plan.types.ts';
+import type { PlannedMessage } from '../plan/plan.types.ts';
 import type { KeptSettings, LocationRow, TemplateRow } from '../settings/settings.types.ts';
-import { holdRecalls, holdVisits, takeDays } from './claims.queries.ts';
+import { holdRecalls, holdVisits, reserveDays } from './claims.queries.ts';
 import { recordMessages } from './ledger.usecases.ts';
 import { insertMail } from './mail.queries.ts';
 import { mailOf } from './mail.rules.ts';
-import { aboutOf, bodyOf, mergedValues } from './words.rules.ts';
+import { bodyOf, mergedValues, templateFacts } from './words.rules.ts';
 
 export type SendDeps = Pick<Deps, 'pages' | 'publicUrl' | 'phoneProofs'>;
 type Group = {
   /** Messages with the same recipient address, rule and location are sent as one. */
-  messages: readonly Planned[];
+  messages: readonly PlannedMessage[];
   location: LocationRow;
   settings: KeptSettings;
   templates: readonly TemplateRow[];
@@ -40,7 +40,7 @@ const WRITTEN_BY = {
 } as const satisfies Record<(typeof RULE_TEMPLATES)[RuleName], string>;
 
 /** A group's text, or null if its template can't be filled. */
-export function wordsOf({
+export function renderMessages({
   messages,
   location,
   settings,
@@ -51,8 +51,10 @@ export function wordsOf({
   const [first] = messages;
   if (first === undefined) return null;
   const locale = localeOf(first.person.preferred_locale);
-  const each = messages.map((message) => ruleValues({ coverKey, ...aboutOf({ message, location }), locale, pages }));
-  const { body, templateType } = bodyOf({ message: first, locale, settings, templates });
+  const each = messages.map((message) =>
+    ruleValues({ coverKey, ...templateFacts({ message, location }), locale, pages }),
+  );
+  const { body, templateType } = bodyOf({ message: first, locale, locKey: location.loc_key, settings, templates });
   // A shared message has no link of one patient.
   const isForOne = messages.every(({ person }) => person.patient_key === first.person.patient_key);
   const ownLink = each[0]?.formLink ?? '';
@@ -61,7 +63,7 @@ export function wordsOf({
   return filled.ok ? { first, locale, templateType, text: filled.text } : null;
 }
 
-type Words = NonNullable<ReturnType<typeof wordsOf>>;
+type Words = NonNullable<ReturnType<typeof renderMessages>>;
 
 /** Locks the subjects of the messages as planned, and claims their days and steps, all or none. Returns the entries. */
 async function claim({
@@ -70,7 +72,7 @@ async function claim({
   method,
 }: {
   tx: CoverTransaction;
-  messages: readonly Planned[];
+  messages: readonly PlannedMessage[];
   method: 'text' | 'email';
 }): Promise<number[]> {
   const kind = messages[0]?.about.kind;
@@ -81,16 +83,16 @@ async function claim({
         ? await holdRecalls({ tx, messages })
         : messages.length;
   if (held < messages.length) throw new GroupChanged();
-  const { wanted, taken } = await takeDays({ tx, messages });
+  const { wanted, taken } = await reserveDays({ tx, messages });
   if (taken < wanted) throw new GroupChanged();
   const recorded = await recordMessages({ tx, messages, as: { method, status: 'Queued' } });
   if (recorded.length < messages.length) throw new GroupChanged();
   return recorded;
 }
 
-type Sending = { tx: CoverTransaction; group: Group; words: Words; deps: SendDeps };
+type GroupSend = { tx: CoverTransaction; group: Group; words: Words; deps: SendDeps };
 
-async function sendText({ tx, group, words, deps }: Sending): Promise<'text'> {
+async function sendText({ tx, group, words, deps }: GroupSend): Promise<'text'> {
   const { messages, location } = group;
   const { first, locale, templateType } = words;
   const phone = first.address;
@@ -113,7 +115,7 @@ async function sendText({ tx, group, words, deps }: Sending): Promise<'text'> {
   return 'text';
 }
 
-const clientKeyOf = (messages: readonly Planned[]): string => {
+const clientKeyOf = (messages: readonly PlannedMessage[]): string => {
   const [first] = messages.toSorted((a, b) => a.about.key - b.about.key);
   const at = first?.about.kind === 'visit' ? `-${first.about.startsAt.epochMilliseconds}` : '';
   return `${first?.step}-${first?.about.key}${at}-${first?.today}`;
@@ -154,7 +156,7 @@ export async function sendGroup({
   group: Group;
   deps: SendDeps;
 }): Promise<GroupOutcome> {
-  const words = wordsOf({ ...group, coverKey: scope.coverKey, pages: deps.pages });
+  const words = renderMessages({ ...group, coverKey: scope.coverKey, pages: deps.pages });
   if (words === null) return 'words';
   try {
     return await scope.transaction(async (tx) => {
@@ -171,7 +173,7 @@ export async function sendGroup({
 }
 
 /** Records in the reports that a patient can't be reached; false if already recorded. */
-export function recordUnreached({ scope, message }: { scope: CoverScope; message: Planned }): Promise<boolean> {
+export function recordUnreached({ scope, message }: { scope: CoverScope; message: PlannedMessage }): Promise<boolean> {
   return scope.transaction(async (tx) => {
     const { person, rule, record } = message;
     tx.note({ patientKeys: [person.patient_key], detail: { rule, method: 'none' } });

@@ -7,11 +7,15 @@ import { bodyOf, mergedValues } from './words.rules.ts';
 describe('a rule’s text', () => {
   it('is the practice’s template if there is one, else the standard text, in the patient’s language', () => {
     const settings = settingsWith({ 'recall-after': { templateKeys: { 'en-US': 5, 'es-US': 6 } } });
-    const templates = [{ template_key: 5, name: 'Mine', type: 'RECALL', locale: 'en-US', body: 'Come back' }];
-    const of = (preferred: string) =>
-      bodyOf({ message: { rule: 'recall-after' }, locale: localeOf(preferred), settings, templates });
+    const mine = { template_key: 5, pair_key: 5, loc_key: null, stands_for: null, body: 'Come back' };
+    const text = { name: 'Mine', type: 'RECALL', locale: 'en-US' };
+    const downtown = { ...text, template_key: 8, pair_key: 8, loc_key: 12, stands_for: 5, body: 'Come back downtown' };
+    const templates = [{ ...text, ...mine }, downtown];
+    const of = (preferred: string, locKey = 11) =>
+      bodyOf({ message: { rule: 'recall-after' }, locale: localeOf(preferred), locKey, settings, templates });
     expect(of('en-GB')).toEqual({ body: 'Come back', templateType: 'RECALL' });
-    expect(of('es-MX').body).toContain('Ya le toca el examen');
+    expect(of('en-GB', 12).body).toBe('Come back downtown');
+    expect(of('es-MX', 12).body).toContain('Ya le toca el examen');
   });
 
   it('addresses several people as one', () => {

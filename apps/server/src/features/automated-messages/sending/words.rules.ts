@@ -1,29 +1,38 @@
 import { RULE_TEMPLATES, STANDARD_WORDS } from '@sightline/contract/automated-messages.texts';
 import type { PatientLocale } from '@sightline/contract/languages';
 import { listed } from '@sightline/messaging/automated-text';
-import type { Planned } from '../plan/plan.types.ts';
+import type { PlannedMessage } from '../plan/plan.types.ts';
 import { ruleOf } from '../settings/settings.rules.ts';
 import type { KeptSettings, LocationRow, TemplateRow } from '../settings/settings.types.ts';
 
-/** A rule's text in a language: the practice's template if there is one, else the standard text. */
+/**
+ * A rule's text in a language at a location: that location's version of the chosen template, the template itself, or
+ * the standard text.
+ */
 export function bodyOf({
   message: { rule },
   locale,
+  locKey,
   settings,
   templates,
 }: {
-  message: Pick<Planned, 'rule'>;
+  message: Pick<PlannedMessage, 'rule'>;
   locale: PatientLocale;
+  locKey: number;
   settings: KeptSettings;
   templates: readonly TemplateRow[];
 }): { body: string; templateType: string } {
-  const chosen = ruleOf(settings, rule).templateKeys[locale];
-  const own = templates.find(({ template_key }) => template_key === chosen);
-  return { body: own?.body ?? STANDARD_WORDS[rule][locale], templateType: RULE_TEMPLATES[rule] };
+  const chosenKey = ruleOf(settings, rule).templateKeys[locale];
+  const chosen = templates.find(({ template_key }) => template_key === chosenKey);
+  const own = templates.find(
+    ({ stands_for, loc_key, locale: its }) =>
+      chosen !== undefined && stands_for === chosen.pair_key && loc_key === locKey && its === locale,
+  );
+  return { body: (own ?? chosen)?.body ?? STANDARD_WORDS[rule][locale], templateType: RULE_TEMPLATES[rule] };
 }
 
 /** Template values of a message's location and person, with its visit. */
-export function aboutOf({ message, location }: { message: Planned; location: LocationRow }) {
+export function templateFacts({ message, location }: { message: PlannedMessage; location: LocationRow }) {
   const { person, about } = message;
   const visit = about.kind === 'visit' ? about.visit : null;
   return {

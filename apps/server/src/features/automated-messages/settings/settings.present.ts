@@ -27,7 +27,10 @@ export function presentSettings({
     locations: locations
       .filter(({ status }) => status > 0)
       .map(({ loc_key: locKey, org_name: name, time_zone: timeZone }) => ({ locKey, name, timeZone })),
-    templates: templates.map(({ template_key: templateKey, ...template }) => ({ templateKey, ...template })),
+    // A location's own templates replace the chosen one there; they are not chosen themselves.
+    templates: templates
+      .filter(({ loc_key }) => loc_key === null)
+      .map(({ template_key: templateKey, name, type, locale, body }) => ({ templateKey, name, type, locale, body })),
     samples,
     isMailOpen,
   };

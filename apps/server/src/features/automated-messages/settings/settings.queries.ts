@@ -36,7 +36,7 @@ export async function upsertSettings({
 }
 
 /** Records a run's time. */
-export async function noteLook({ tx }: { tx: CoverTransaction }): Promise<void> {
+export async function recordRunTime({ tx }: { tx: CoverTransaction }): Promise<void> {
   await tx.q.updateTable('automated_setting').set({ looked_at: tx.now }).where('cover_key', '=', tx.coverKey).execute();
 }
 
@@ -44,9 +44,10 @@ export async function noteLook({ tx }: { tx: CoverTransaction }): Promise<void> 
 export function readTemplates({ tx }: { tx: CoverTransaction }): Promise<TemplateRow[]> {
   return tx.q
     .selectFrom('template')
-    .select(['template_key', 'name', 'type', 'locale', 'body'])
+    .select(['template_key', 'name', 'type', 'locale', 'body', 'pair_key', 'loc_key', 'stands_for'])
     .where('cover_key', '=', tx.coverKey)
     .where('type', 'in', ['APPOINTMENT', 'RECALL', 'ORDER'])
+    .where('retired_at', 'is', null)
     .orderBy('position')
     .orderBy('template_key')
     .execute();

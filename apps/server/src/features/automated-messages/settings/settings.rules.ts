@@ -5,10 +5,10 @@ import {
   RULE_LIMITS,
 } from '@sightline/contract/automated-messages.calls';
 import {
+  mentionsVisit,
   RULE_NAMES,
   RULE_TEXT,
   type RuleName,
-  speaksOfVisit,
   AUTOMATED_TEXT as TEXT,
 } from '@sightline/contract/automated-messages.texts';
 import { WIDEST_WINDOW } from '@sightline/contract/limits';
@@ -75,7 +75,7 @@ export function refusalOf(values: AutomatedValues): string | null {
   if (windowFrom >= windowUntil) return TEXT.windowOrder;
   const late = rules.find(({ rule, sendAt }) => rule !== 'order-ready' && !isWithin(sendAt, values));
   if (late !== undefined) return TEXT.sendOutside(RULE_TEXT[late.rule].title);
-  const odd = rules.find((rule) => !areDaysRight(rule));
+  const odd = rules.find((rule) => !areDaysValid(rule));
   if (odd !== undefined) return TEXT.daysOutside(RULE_TEXT[odd.rule].title, limitsOf(odd.rule));
   const repeated = rules.find(({ rule, attempts }) => attempts > 1 && rule !== 'recall-after');
   if (repeated !== undefined) return TEXT.onceOnly(RULE_TEXT[repeated.rule].title);
@@ -85,10 +85,10 @@ export function refusalOf(values: AutomatedValues): string | null {
 
 function limitsOf(rule: RuleName): { least: number; most: number } {
   if (rule === 'order-ready') return { least: 0, most: 0 };
-  return speaksOfVisit(rule) ? RULE_LIMITS.reminder : RULE_LIMITS.recall;
+  return mentionsVisit(rule) ? RULE_LIMITS.reminder : RULE_LIMITS.recall;
 }
 
-function areDaysRight({ rule, days }: AutomatedRule): boolean {
+function areDaysValid({ rule, days }: AutomatedRule): boolean {
   const { least, most } = limitsOf(rule);
   return days >= least && days <= most;
 }

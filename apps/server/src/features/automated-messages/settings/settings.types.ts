@@ -13,7 +13,19 @@ export type SavedSettings = {
   savedBy: string;
 };
 
-export type TemplateRow = { template_key: number; name: string; type: string; locale: string; body: string };
+export type TemplateRow = {
+  template_key: number;
+  name: string;
+  type: string;
+  locale: string;
+  body: string;
+  /** Shared by a template's texts in all languages. */
+  pair_key: number;
+  /** Null: everywhere. */
+  loc_key: number | null;
+  /** The template that this one replaces at its location. */
+  stands_for: number | null;
+};
 
 export type LocationRow = {
   loc_key: number;

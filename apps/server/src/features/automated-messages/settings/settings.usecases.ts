@@ -14,7 +14,7 @@ import { DEFAULT_SETTINGS, keptOf, parseSettings, refusalOf } from './settings.r
 import type { LocationRow, SavedSettings, TemplateRow } from './settings.types.ts';
 
 /** The location used in previews: the first open one. */
-const spokenOf = (locations: readonly LocationRow[]): LocationRow | undefined =>
+const previewLocationOf = (locations: readonly LocationRow[]): LocationRow | undefined =>
   locations.find(({ status }) => status > 0) ?? locations[0];
 
 type PreviewDeps = { deps: Pick<Deps, 'pages' | 'mail'> };
@@ -30,7 +30,7 @@ async function presentNow({ tx, deps }: { tx: CoverTransaction } & PreviewDeps):
   const settings = await settingsNow({ tx });
   const locations = await readLocations({ tx });
   const templates = await readTemplates({ tx });
-  const samples = sampleValues({ coverKey: tx.coverKey, location: spokenOf(locations), pages: deps.pages });
+  const samples = sampleValues({ coverKey: tx.coverKey, location: previewLocationOf(locations), pages: deps.pages });
   return presentSettings({ settings, locations, templates, samples, isMailOpen: deps.mail.isClosed !== true });
 }
 
@@ -54,8 +54,8 @@ function refuseTemplates({
   for (const [locale, templateKey] of Object.entries(rule.templateKeys)) {
     if (templateKey === null || !isPatientLocale(locale)) continue;
     const chosen = templates.find(({ template_key }) => template_key === templateKey);
-    if (chosen === undefined || chosen.type !== RULE_TEMPLATES[rule.rule] || chosen.locale !== locale)
-      throw refused(TEXT.templateUnknown(title), 404);
+    const isOffered = chosen?.loc_key === null && chosen.type === RULE_TEMPLATES[rule.rule] && chosen.locale === locale;
+    if (!isOffered) throw refused(TEXT.templateUnknown(title), 404);
     const filled = fillForRule({ body: chosen.body, values: valuesFor(locale) });
     if (!filled.ok) throw refused(TEXT.templateWords(title, filled.refusal));
   }
@@ -66,7 +66,7 @@ async function refuseFaults({ tx, values, deps }: { tx: CoverTransaction; values
   if (refusal !== null) throw refused(refusal);
   await checkKeys({ tx, locKeys: values.rules.flatMap(({ offLocKeys }) => offLocKeys), acctKeys: [] });
   const templates = await readTemplates({ tx });
-  const location = spokenOf(await readLocations({ tx }));
+  const location = previewLocationOf(await readLocations({ tx }));
   for (const rule of values.rules) {
     const samples = sampleValues({ coverKey: tx.coverKey, location, pages: deps.pages, rule: rule.rule });
     refuseTemplates({ rule, templates, valuesFor: (locale) => samples[locale] });
