@@ -1,37 +1,54 @@
 import { parse as parseQuery } from 'node:querystring';
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import { ALL_CALLS } from '@sightline/contract/all-calls';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { registerAppointmentTypes } from './features/appointment-types/appointment-types.routes.ts';
+import { registerAudit } from './features/audit/audit.routes.ts';
 import { registerAutomatedMessages } from './features/automated-messages/automated-messages.routes.ts';
 import { registerAvailability } from './features/availability/availability.routes.ts';
 import { registerOffers } from './features/availability/offers/offers.routes.ts';
 import { registerBookingSteps } from './features/booking-steps/booking-steps.routes.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
-import { isPractice } from './features/bookings/choices/choices.usecases.ts';
+import { practiceState } from './features/bookings/choices/choices.usecases.ts';
+import { createFirstChoices } from './features/bookings/first-choices/first-choices.usecases.ts';
 import { registerOnlineBooking } from './features/bookings/online.routes.ts';
 import { createPlainPage } from './features/bookings/plain/plain.usecases.ts';
+import { registerChanges } from './features/changes/changes.routes.ts';
+import { registerClosures } from './features/closures/closures.routes.ts';
 import { registerConversations } from './features/conversations/conversations.routes.ts';
 import { registerCovers } from './features/covers/covers.routes.ts';
 import { registerCustomerAppointments } from './features/customer-appointments/customer-appointments.routes.ts';
 import { registerFhir } from './features/fhir/fhir.routes.ts';
+import { registerImports } from './features/imports/imports.routes.ts';
 import { registerInsuranceTypes } from './features/insurance-types/insurance-types.routes.ts';
 import { registerIntakeForms } from './features/intake-forms/intake-forms.routes.ts';
 import { createCoverOfKey, registerIntegrations } from './features/integrations/integrations.routes.ts';
+import { registerLocations } from './features/locations/locations.routes.ts';
 import { registerMigration } from './features/migration/migration.routes.ts';
 import { registerPatientInfo } from './features/patient-info/patient-info.routes.ts';
+import { registerMerging } from './features/patients/merging/merging.routes.ts';
 import { registerPatients } from './features/patients/patients.routes.ts';
+import { registerPatientRecords } from './features/patients/records/records.routes.ts';
 import { registerPictures } from './features/pictures/pictures.routes.ts';
+import { registerPractices } from './features/practices/practices.routes.ts';
 import { registerPreferences } from './features/preferences/preferences.routes.ts';
+import { registerProviders } from './features/providers/providers.routes.ts';
 import { registerPush } from './features/push/push.routes.ts';
+import { registerReadiness } from './features/readiness/readiness.routes.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
+import { registerRetention } from './features/retention/retention.routes.ts';
+import { registerRoles } from './features/roles/roles.routes.ts';
 import { registerScriptLinks } from './features/script-links/script-links.routes.ts';
 import { registerSendingPause } from './features/sending-pause/sending-pause.routes.ts';
 import { createAuthenticate, registerSession } from './features/session/session.routes.ts';
+import { registerSetUp } from './features/set-up/set-up.routes.ts';
 import { registerSetup } from './features/setup/setup.routes.ts';
 import { registerSimulator } from './features/simulator/simulator.routes.ts';
+import { registerTemplates } from './features/templates/templates.routes.ts';
+import { registerUsers } from './features/users/users.routes.ts';
 import { registerWebhooks } from './features/webhooks/webhooks.routes.ts';
 import { registerApiPage } from './http/api-page/api-page.ts';
 import { registerCompression } from './http/compression.ts';
@@ -43,14 +60,14 @@ import { createAddressLimit } from './http/public-limit.ts';
 import { keepRawBody } from './http/raw-bodies.ts';
 import { type Calls, createCalls } from './http/register-call.ts';
 import { logRequests } from './http/request-log.ts';
-import { guardWhileRestoring } from './http/restore-guard.ts';
+import { refuseDuringRestore } from './http/restore-guard.ts';
 import { fitsSecret } from './http/secrets.ts';
 import { registerSecurity } from './http/security.ts';
 import { createGate } from './http/session-gate.ts';
+import { endSlowBodies } from './http/slow-bodies.ts';
 import { registerWebApps } from './http/web-apps.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
 /** The partner signs in whole groups of practices when they open. */
 const MOST_HAND_OFFS_PER_MINUTE = 1_200;
 
@@ -84,20 +101,23 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     // One line per request of our own instead, without the URL as called.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => deps.randomBytes(9).toString('base64url'),
-    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },
     trustProxy: trustOf(deps.config.trustProxy),
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  // Node's own limit would end uploads too.
+  app.server.requestTimeout = 0;
+  endSlowBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   logRequests({ app });
   measureRequests({ app, metrics: deps.metrics });
   await registerSecurity({ app, config: deps.config });
-  guardWhileRestoring({ app, isRestoring: deps.isRestoring });
+  refuseDuringRestore({ app, isRestoring: deps.isRestoring });
   await registerCompression(app);
   acceptEmptyJson(app);
   // Node's own parser: broken UTF-8 becomes U+FFFD; the other one leaves the percent signs in.
+  await app.register(multipart);
   await app.register(formbody, { bodyLimit: 1_048_576, parser: (text) => parseQuery(text) });
   const { signatureHeader } = deps.sms;
   await registerOpenApi({ app, version: '0.1.0', isOpen: deps.config.hasOpenApi, signatureHeader });
@@ -122,6 +142,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerConversations({ calls, deps });
   registerPictures({ calls, deps });
   registerPatients({ calls, deps });
+  registerSetUp({ calls, deps });
+  registerPractices({ calls, deps });
+  registerLocations({ calls });
+  registerProviders({ calls });
+  registerPatientRecords({ calls, deps });
+  registerMerging({ calls });
+  registerAudit({ calls });
+  registerRetention({ calls });
   registerSetup({ calls, deps });
   registerInsuranceTypes({ calls });
   registerAppointmentTypes({ calls });
@@ -129,23 +157,35 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerPreferences({ calls, deps });
   registerScriptLinks({ calls, deps });
   registerAutomatedMessages({ calls, deps });
+  registerTemplates({ calls, deps });
+  registerClosures({ calls });
+  registerReadiness({ calls, deps });
   registerAvailability({ calls });
   registerOffers({ calls });
   registerBookings({ calls });
-  const publicGate = createPublicGate({ pool, clock, isPractice });
+  const publicGate = createPublicGate({ pool, clock, practiceState });
   registerOnlineBooking({ calls, deps, gate: publicGate });
   registerBookingSteps({ calls, deps, gate: publicGate });
   registerIntakeForms({ calls, deps, gate: publicGate });
   registerMigration({ calls });
   registerIntegrations({ calls, deps, gate: publicGate });
+  registerImports({ calls, deps });
+  registerChanges({ calls, deps });
   registerFhir({ calls, deps });
   registerCustomerAppointments({ calls });
   registerPush({ calls, deps });
   registerReports({ calls, deps });
+  registerUsers({ calls, deps });
+  registerRoles({ calls, deps });
   registerSendingPause({ calls, deps });
   registerWebhooks({ calls, deps });
   if (deps.config.isDemo) registerSimulator({ app, calls, deps });
   refuseUnansweredCalls({ calls, deps });
-  await registerWebApps({ app, isDemo: deps.config.isDemo, plainPage: createPlainPage({ ...deps, gate: publicGate }) });
+  await registerWebApps({
+    app,
+    isDemo: deps.config.isDemo,
+    plainPage: createPlainPage({ ...deps, gate: publicGate }),
+    firstChoices: createFirstChoices({ ...deps, gate: publicGate }),
+  });
   return app;
 }

@@ -46,6 +46,11 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'mysql://u@h/d' }, /DATABASE_URL/],
     [{ S3_ENDPOINT: 'https://s3.example' }, /S3_BUCKET[\s\S]*belong together/],
     [{ S3_BUCKET: '../elsewhere' }, /S3_BUCKET/],
+    [{ BACKUP_DIR: '/backups' }, /BACKUP_PASSPHRASE_FILE/],
+    [{ BACKUP_EVERY: 'daily' }, /BACKUP_EVERY: must be hours or days/],
+    [{ BACKUP_EVERY: '8d' }, /BACKUP_EVERY: must be at most 7 days/],
+    [{ BACKUP_DIR: 's3://eyes/../x', BACKUP_PASSPHRASE_FILE: 'key' }, /BACKUP_DIR must be a folder/],
+    [{ BACKUP_DIR: 's3://eyes', BACKUP_PASSPHRASE_FILE: 'key' }, /BACKUP_DIR is a bucket: set BACKUP_S3_ENDPOINT/],
     [{ MAIL_FROM: 'Main Street Eye Care' }, /MAIL_FROM: must be an address/],
     [{ MAIL_FROM: 'a@example.com, b@example.com' }, /MAIL_FROM/],
     [{ MAIL_FROM: 'Eye, Care <a@example.com>' }, /MAIL_FROM/],
@@ -53,6 +58,35 @@ describe('the environment', () => {
   ])('refuses %o', (env, says) => {
     expect(() => parse(env)).toThrow(ConfigError);
     expect(() => parse(env)).toThrow(says);
+  });
+
+  it('[OPS-003] backs up to a folder, or to a bucket with its own keys or those of pictures', () => {
+    expect(parse({}).backups).toBeNull();
+    const passphrase = { BACKUP_PASSPHRASE_FILE: 'key' };
+    expect(parse({ BACKUP_DIR: 'copies', BACKUP_EVERY: '2d', ...passphrase }).backups).toEqual({
+      place: { kind: 'folder', folder: '/srv/app/copies' },
+      everyHours: 48,
+      passphraseFile: '/srv/app/key',
+    });
+    const pictures = { S3_BUCKET: 'eyes', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    const shared = {
+      ...pictures,
+      S3_ENDPOINT: 'https://s3.example',
+      BACKUP_DIR: 's3://copies/eye/care/',
+      ...passphrase,
+    };
+    expect(parse(shared).backups).toMatchObject({
+      place: { prefix: 'eye/care/', access: { endpoint: 'https://s3.example', bucket: 'copies', accessKeyId: 'id' } },
+      everyHours: 24,
+    });
+    const own = {
+      BACKUP_S3_ENDPOINT: 'https://else.example',
+      BACKUP_S3_ACCESS_KEY_ID: 'id2',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'secret2',
+    };
+    expect(parse({ ...shared, ...own }).backups).toMatchObject({
+      place: { access: { endpoint: 'https://else.example', bucket: 'copies', accessKeyId: 'id2' } },
+    });
   });
 
   it('stores files in a bucket if one is configured', () => {

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { type BackupSchedule, type BucketAccess, backupScheduleOf, interval } from './config-backup.ts';
 import { dataKeys, hostNames, mailbox, onOff, openOrClosed, origin, proxies, publicKey } from './config-fields.ts';
 import { allOrNone, ConfigError } from './config-groups.ts';
 import { SMS_GATEWAYS, type SmsAccount, smsAccountOf } from './config-sms.ts';
+
+const DEFAULT_BACKUP_HOURS = 24;
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -39,6 +42,14 @@ const environment = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_EVERY: interval.default(DEFAULT_BACKUP_HOURS),
+  BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
+  BACKUP_S3_ENDPOINT: origin.optional(),
+  BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  IMPORT_DIR: z.string().min(1).optional(),
   TRUST_PROXY: proxies.default(['loopback']),
   METRICS: openOrClosed.optional(),
   OPENAPI: openOrClosed.optional(),
@@ -81,13 +92,11 @@ export type Config = {
   identity: { issuer: string; clientId: string } | null;
   olderDashboardUrl: string | null;
   /** Null: files are stored in DATA_DIR. */
-  fileBucket: {
-    endpoint: string;
-    bucket: string;
-    region: string;
-    accessKeyId: string;
-    secretAccessKey: string;
-  } | null;
+  fileBucket: BucketAccess | null;
+  /** Null: this server makes no backups on its own. */
+  backups: BackupSchedule | null;
+  /** The watched folder, with a folder for each practice, or `s3://BUCKET/PREFIX`; null: nothing is watched. */
+  importDir: string | null;
   /** Proxies that may report a request's origin: their number, or these. */
   trustProxy: number | string[];
   /** Whether /metrics answers. */
@@ -111,6 +120,11 @@ function fileBucketOf(e: z.infer<typeof environment>): Config['fileBucket'] {
   };
 }
 
+const BUCKET_URL = /^s3:\/\//;
+
+const importDirOf = ({ given, folder }: { given: string | undefined; folder: string }): string | null =>
+  given === undefined || BUCKET_URL.test(given) ? (given ?? null) : path.resolve(folder, given);
+
 /**
  * Reads the environment.
  * @throws ConfigError naming every invalid variable
@@ -133,6 +147,7 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     throw new ConfigError(
       `PARTNER_KEY can sign anyone in, so it needs at least ${SHORTEST_PARTNER_KEY} characters. Make one with: openssl rand -base64 32`,
     );
+  const fileBucket = fileBucketOf(e);
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = e;
   return {
     port: e.PORT,
@@ -152,7 +167,9 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     mailFrom: e.MAIL_FROM,
     identity: issuer && clientId ? { issuer, clientId } : null,
     olderDashboardUrl: e.V3_URL ?? null,
-    fileBucket: fileBucketOf(e),
+    fileBucket,
+    backups: backupScheduleOf({ e, folder, files: fileBucket }),
+    importDir: importDirOf({ given: e.IMPORT_DIR, folder }),
     trustProxy: e.TRUST_PROXY,
     hasMetrics: e.METRICS ?? isDemo,
     hasOpenApi: e.OPENAPI ?? isDemo,

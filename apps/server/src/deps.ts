@@ -11,6 +11,7 @@ import type { LiveChannel } from './http/live-channel.ts';
 import type { FileStore } from './outside/files/file-store.ts';
 import type { MailSender } from './outside/mail/mail-sender.ts';
 import type { MediaSource } from './outside/media/media-source.ts';
+import type { Probe } from './outside/probe/probe.ts';
 import type { PushSender } from './outside/push/push-sender.ts';
 import type { SmsGateway } from './outside/sms/sms-gateway.ts';
 import type { WebhookClient } from './outside/webhooks/webhook-client.ts';
@@ -35,6 +36,8 @@ export type Deps = {
   /** Fetches pictures from other hosts. */
   media: MediaSource;
   webhooks: WebhookClient;
+  /** Tries whether outside services can be reached. */
+  probe: Probe;
   /** Creates and checks picture URLs. */
   links: PictureLinks;
   /** Creates the URLs of patients' pages, and reads their keys. */

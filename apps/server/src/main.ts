@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { type Config, parseConfig } from './config.ts';
 import { createLogger } from './logger.ts';
 import { runCommand } from './operator/run-command.ts';
+import { setUpNotice } from './operator/set-up-notice.ts';
 import { signInLinks } from './operator/sign-in-links.ts';
 import { sentenceOf } from './start-failure.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
     zoneData: process.versions.tz ?? 'unknown',
     ...(process.stdout.isTTY ? { say: write } : {}),
   });
-  const links = config.isDemo ? await signInLinks({ deps: server.deps }) : '';
+  const links = config.isDemo ? await signInLinks({ deps: server.deps }) : await setUpNotice({ deps: server.deps });
   if (process.stdout.isTTY) write(`Node ${process.version}, time zone data ${process.versions.tz}`);
   write(`\nSightline is ready at ${server.publicUrl}\n${links}`);
 }

@@ -5,16 +5,17 @@ import { DataDirInUseError } from './db/embedded/own-data-dir.ts';
 import { StartError } from './start-error.ts';
 
 type Failure = Error & { code?: unknown; syscall?: unknown; path?: unknown };
-type Known = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>;
-type Sentence = (failure: Failure, config: Known) => string;
+type StartConfig = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>;
+type Sentence = (failure: Failure, config: StartConfig) => string;
 
-const hostOf = ({ databaseUrl }: Known): string => {
+const hostOf = ({ databaseUrl }: StartConfig): string => {
   const url = URL.parse(databaseUrl ?? '');
   // Never the whole URL: it contains the password.
   return url === null ? 'PostgreSQL' : `PostgreSQL at ${url.host || (url.searchParams.get('host') ?? 'this machine')}`;
 };
-const loginOf = ({ databaseUrl }: Known): string => decodeURIComponent(URL.parse(databaseUrl ?? '')?.username ?? '');
-const nameOf = ({ databaseUrl }: Known): string => URL.parse(databaseUrl ?? '')?.pathname.slice(1) ?? '';
+const loginOf = ({ databaseUrl }: StartConfig): string =>
+  decodeURIComponent(URL.parse(databaseUrl ?? '')?.username ?? '');
+const nameOf = ({ databaseUrl }: StartConfig): string => URL.parse(databaseUrl ?? '')?.pathname.slice(1) ?? '';
 
 const diskFull: Sentence = (_, { dataDir }) =>
   `The disk that holds ${dataDir} is full. Free up space, or set DATA_DIR to a folder on another disk.`;
@@ -70,7 +71,7 @@ const DATABASE: Record<string, Sentence> = {
 const NO_SPACE = /No space left on device/;
 
 /** One sentence for the operator: what is wrong and what to do. Never a stack. */
-export function sentenceOf(error: unknown, config: Known | null): string {
+export function sentenceOf(error: unknown, config: StartConfig | null): string {
   if (!(error instanceof Error)) return `Sightline couldn't start: ${String(error)}`;
   const isOurs = [StartError, ConfigError, DataDirInUseError, DataKeyError].some((kind) => error instanceof kind);
   if (isOurs) return error.message;

@@ -22,6 +22,7 @@ import { noteOutcomes } from './jobs/automated-messages/run-automated-messages.t
 import { startWork } from './jobs/start-work.ts';
 import type { AppLogger } from './logger.ts';
 import { openOutside } from './outside/open-outside.ts';
+import { networkProbe } from './outside/probe/network-probe.ts';
 import { checkPort } from './start-checks.ts';
 import { reportZoneData } from './zone-data.ts';
 
@@ -155,6 +156,7 @@ export async function startServer({
       files: outside.files,
       media: outside.media,
       webhooks: outside.webhooks,
+      probe: networkProbe,
       links: await openPictureLinks({ pool, clock: systemClock, randomBytes, dataKeys, publicUrl }),
       pages: await openPatientPages({ pool, clock: systemClock, randomBytes, dataKeys, publicUrl }),
       phoneProofs: await openPhoneProofs({ pool, clock: systemClock, randomBytes, dataKeys }),

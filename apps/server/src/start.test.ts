@@ -13,6 +13,7 @@ import { testConfig } from '../testing/test-config.ts';
 import { cloneDatabase } from '../testing/test-database.ts';
 import { checkDatabase } from './db/check-database.ts';
 import { migrateDatabase, openDatabase } from './db/open-database.ts';
+import { RELEASE } from './db/release.ts';
 import { createLogger } from './logger.ts';
 import { checkDataDir } from './start-checks.ts';
 import { sentenceOf } from './start-failure.ts';
@@ -81,6 +82,19 @@ describe('[OPS-001] the start', { timeout: 120_000 }, () => {
     await expect(migrateDatabase({ connection, logger })).rejects.toThrow(
       /set up by a newer version of Sightline \(it has 9999-later\)\. Install that version/,
     );
+    await drop();
+  });
+
+  it('[OPS-006] starts beside the schema of the next release without changing it, and refuses the one after', async () => {
+    const { pool, connection, drop } = await cloneDatabase();
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(pool.kysely);
+    const logger = createLogger({ level: 'silent' });
+    const isOfRelease = async (release: number) => {
+      await sql`update schema_release set release = ${release}`.execute(pool.kysely);
+      return migrateDatabase({ connection, logger });
+    };
+    await expect(isOfRelease(RELEASE + 1)).resolves.toBeUndefined();
+    await expect(isOfRelease(RELEASE + 2)).rejects.toThrow(/set up by a newer version of Sightline/);
     await drop();
   });
 

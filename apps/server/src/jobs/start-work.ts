@@ -3,13 +3,20 @@ import { openSystemScope } from '../db/scope.ts';
 import type { Deps } from '../deps.ts';
 import { closeSilentHolds } from '../features/conversations/consent/silence.usecases.ts';
 import { markOverdueReceipts } from '../features/conversations/delivery/delivery.usecases.ts';
+import { sweepImports } from '../features/imports/runs/claims.usecases.ts';
 import { sweepFormFiles } from '../features/intake-forms/files/sweeping.usecases.ts';
 import { sweepPictureFiles } from '../features/pictures/keeping/keeping.usecases.ts';
 import { sweepImages } from '../features/preferences/images/sweeping.usecases.ts';
+import { runRetention } from '../features/retention/retention.usecases.ts';
 import { purgeSessions } from '../features/session/purge.usecases.ts';
 import { rotateSigningKeys } from '../features/session/tokens/signing-keys.usecases.ts';
+import { openBackupStore } from '../outside/backups/open-backup-store.ts';
+import { openImportFolder } from '../outside/import-folder/open-import-folder.ts';
 import { runAutomatedMessages } from './automated-messages/run-automated-messages.ts';
+import { runBackup } from './backups/run-backup.ts';
 import { writeConsentJournal } from './consent-journal/consent-journal.ts';
+import { createImportWorker } from './imports/import-worker.ts';
+import { watchFolders } from './imports/watch-folders.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { sweepSettledMails } from './mail/sweeping.usecases.ts';
 import { type MaintenanceTask, startMaintenance } from './maintenance/maintenance.ts';
@@ -20,22 +27,41 @@ import { createPushWorker } from './push/push-worker.ts';
 import { sweepPushes } from './push/pushing.usecases.ts';
 import { createWebhookWorker, forgetDeliveries } from './webhooks/webhook-worker.ts';
 
+/** A large database takes hours to copy, read back and restore. */
+const LONGEST_BACKUP_SECONDS = 6 * 60 * 60;
+
+/** Makes backups when they're due, on servers that have BACKUP_DIR. */
+function backupTasks({ deps, connection }: { deps: Deps; connection: ConnectionSettings }): MaintenanceTask[] {
+  const { backups: schedule, dataDir } = deps.config;
+  if (schedule === null) return [];
+  const store = openBackupStore({ place: schedule.place, dataDir });
+  const run = () => runBackup({ deps, connection, store, schedule });
+  return [{ name: 'backup', cron: '*/5 * * * *', longestSeconds: LONGEST_BACKUP_SECONDS, run }];
+}
+
 /** Scheduled tasks, in UTC. */
 function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSettings }): MaintenanceTask[] {
   const { pool, clock, logger, metrics, files, randomBytes } = deps;
   const scope = openSystemScope({ pool, clock });
+  const folder = openImportFolder(deps.config);
   return [
+    ...backupTasks({ deps, connection }),
     { name: 'overdue-receipts', cron: '*/5 * * * *', run: () => markOverdueReceipts({ scope }) },
     { name: 'silent-holds', cron: '* * * * *', run: () => closeSilentHolds({ scope }) },
     { name: 'consent-journal', cron: '* * * * *', run: () => writeConsentJournal({ scope, files, randomBytes }) },
     { name: 'automated-messages', cron: '*/5 * * * *', run: () => runAutomatedMessages({ deps }) },
     { name: 'session-purge', cron: '20 3 * * *', run: () => purgeSessions(deps) },
     { name: 'key-rotation', cron: '40 3 * * *', run: () => rotateSigningKeys(deps) },
+    { name: 'retention', cron: '45 3 * * *', run: () => runRetention({ scope }) },
     { name: 'picture-sweep', cron: '50 3 * * *', run: () => sweepPictureFiles({ scope, files, now: clock.now() }) },
     { name: 'image-sweep', cron: '55 3 * * *', run: () => sweepImages({ scope, files, now: clock.now() }) },
     { name: 'form-file-sweep', cron: '57 3 * * *', run: () => sweepFormFiles({ scope, files, now: clock.now() }) },
     { name: 'mail-sweep', cron: '59 3 * * *', run: () => sweepSettledMails({ scope }) },
     { name: 'delivery-sweep', cron: '2 4 * * *', run: () => forgetDeliveries({ scope }) },
+    ...(folder === null
+      ? []
+      : [{ name: 'import-folder', cron: '* * * * *', run: () => watchFolders({ deps, connection, folder }) }]),
+    { name: 'import-sweep', cron: '6 4 * * *', run: () => sweepImports({ scope, dataDir: deps.config.dataDir }) },
     { name: 'push-sweep', cron: '10 4 * * *', run: () => sweepPushes({ scope }) },
     {
       name: 'audit-verification',
@@ -59,6 +85,7 @@ export async function startWork({
     createMailWorker({ deps }),
     createPushWorker({ deps }),
     createWebhookWorker({ deps }),
+    createImportWorker({ deps, connection }),
   ];
   const stopWorkers = () => Promise.all(workers.map((worker) => worker.stop()));
   for (const worker of workers) worker.start();

@@ -4,7 +4,7 @@ import type { CoverTransaction } from '../../db/scope.ts';
 import type { NewType, TypeValue } from './appointment-types.types.ts';
 
 type OfType = { tx: CoverTransaction; taskKey: number };
-type Writing = { level: Level; value: TypeValue; userId: number | null };
+type TypeWrite = { level: Level; value: TypeValue; userId: number | null };
 
 const columnsOf = (value: TypeValue) => ({
   appointment_type: value.appointmentType,
@@ -17,7 +17,7 @@ const columnsOf = (value: TypeValue) => ({
   bring_es: value.bringEs,
 });
 
-async function updateOwnValues({ tx, taskKey, value, userId }: OfType & Omit<Writing, 'level'>): Promise<void> {
+async function updateOwnValues({ tx, taskKey, value, userId }: OfType & Omit<TypeWrite, 'level'>): Promise<void> {
   await tx.q
     .updateTable('appointment_type')
     .set({
@@ -38,7 +38,7 @@ export async function upsertType({
   level,
   value,
   userId,
-}: OfType & Writing): Promise<{ isInserted: boolean }> {
+}: OfType & TypeWrite): Promise<{ isInserted: boolean }> {
   if (level.locKey === 0 && level.acctKey === 0) {
     await updateOwnValues({ tx, taskKey, value, userId });
     return { isInserted: false };

@@ -1,5 +1,5 @@
 import type { Level } from '@sightline/contract/levels';
-import type { Saving } from '../setup/setup.types.ts';
+import type { SaveStamp } from '../setup/setup.types.ts';
 
 /** The values of an appointment type that differ by level; minutes, and whole dollars. */
 export type TypeValue = {
@@ -15,7 +15,7 @@ export type TypeValue = {
 };
 
 /** A type's values at one level; the practice's own are at level 0/0. */
-export type TypeRecord = Level & Saving & TypeValue;
+export type TypeRecord = Level & SaveStamp & TypeValue;
 
 /** A type with its records at the relevant levels. */
 export type StoredType = { taskKey: number; name: string; nameEs: string; records: TypeRecord[] };

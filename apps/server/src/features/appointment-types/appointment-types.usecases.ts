@@ -22,7 +22,7 @@ const WHOLE_PRACTICE: Level = { locKey: 0, acctKey: 0 };
 /** Pairs of location and provider in one reply: more is a mistake or an attack. */
 const MOST_PAIRS = 400;
 
-type Changing = {
+type TypeChange = {
   scope: CoverScope;
   level: Level;
   taskKey: number;
@@ -99,7 +99,7 @@ async function typeNow({ tx, taskKey, level }: { tx: CoverTransaction; taskKey: 
 }
 
 /** @throws 404 for a type that is not the practice's, 409 if it changed since `seen` */
-async function beginOn({ tx, level, taskKey, seen, act }: Omit<Changing, 'scope'> & { tx: CoverTransaction }) {
+async function beginOn({ tx, level, taskKey, seen, act }: Omit<TypeChange, 'scope'> & { tx: CoverTransaction }) {
   await beginChange({ tx, level, act, detail: { taskKey } });
   const held = await typeNow({ tx, taskKey, level });
   const current = presentType({ coverKey: tx.coverKey, setting: held });
@@ -110,7 +110,11 @@ async function beginOn({ tx, level, taskKey, seen, act }: Omit<Changing, 'scope'
 type SavedTypes = { updated: AppointmentType[]; inserted: AppointmentType[] };
 
 /** Saves a type's values at exactly this level. */
-export async function updateType({ scope, given, ...changing }: Changing & { given: GivenType }): Promise<SavedTypes> {
+export async function updateType({
+  scope,
+  given,
+  ...changing
+}: TypeChange & { given: GivenType }): Promise<SavedTypes> {
   const { level, taskKey, act } = changing;
   return scope.transaction(async (tx) => {
     const held = await beginOn({ tx, ...changing });
@@ -145,7 +149,7 @@ export async function addType({
 }
 
 /** Removes a type from the practice's list; at a location or with a provider it becomes inactive there. */
-export async function removeType({ scope, ...changing }: Changing): Promise<AppointmentType[]> {
+export async function removeType({ scope, ...changing }: TypeChange): Promise<AppointmentType[]> {
   const { level, taskKey, act } = changing;
   return scope.transaction(async (tx) => {
     const held = await beginOn({ tx, ...changing });
@@ -156,7 +160,7 @@ export async function removeType({ scope, ...changing }: Changing): Promise<Appo
 }
 
 /** Deletes the differences at exactly this level, never the practice's own values. */
-export async function clearType({ scope, ...changing }: Changing): Promise<number> {
+export async function clearType({ scope, ...changing }: TypeChange): Promise<number> {
   const { level, taskKey } = changing;
   return scope.transaction(async (tx) => {
     await beginOn({ tx, ...changing });

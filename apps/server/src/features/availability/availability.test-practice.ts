@@ -149,10 +149,10 @@ export async function emptySchedules(pool: Pool): Promise<void> {
     await pool.kysely.deleteFrom(table).execute();
 }
 
-type Reach = { app: () => TestApp; token: () => string };
+type CallAccess = { app: () => TestApp; token: () => string };
 
 /** The calls used by most tests of the schedule, as user11. */
-export function scheduleCalls({ app, token }: Reach) {
+export function scheduleCalls({ app, token }: CallAccess) {
   const save = async (data: unknown = dataWith(), changes: Partial<GivenConfig> = {}, query: object = {}) =>
     (await app().call(saveConfigForm, { query, body: configWith(data, changes) }, token())).reply;
   const calendar = async (startDate = TODAY, endDate = '2026-12-20', place: object = PLACE) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
-import type { ToldStep } from './booking-steps.types.ts';
+import type { ReportedStep } from './booking-steps.types.ts';
 
-type StepInsert = { tx: CoverTransaction; reported: ToldStep };
+type StepInsert = { tx: CoverTransaction; reported: ReportedStep };
 
 /** Whether the location and the type, if chosen, are the practice's. */
 export async function readIsOffered({ tx, reported: { locKey, taskKey } }: StepInsert): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { recordBookingStep } from '@sightline/contract/booking-steps.calls';
-import type { Received } from '@sightline/contract/call';
+import type { CallInput } from '@sightline/contract/call';
 
-type Body = Received<typeof recordBookingStep>['body'];
+type Body = CallInput<typeof recordBookingStep>['body'];
 
 /** A step as the page reports it, without the practice, which the scope knows. */
-export type ToldStep = Omit<Body, 'coverKey'>;
+export type ReportedStep = Omit<Body, 'coverKey'>;

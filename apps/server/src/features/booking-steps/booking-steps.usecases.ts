@@ -2,7 +2,7 @@ import { MOST_STEPS_OF_VISIT } from '@sightline/contract/booking-steps.calls';
 import type { CoverScope } from '../../db/scope.ts';
 import { notOffered } from './booking-steps.errors.ts';
 import { insertStep, readIsOffered } from './booking-steps.queries.ts';
-import type { ToldStep } from './booking-steps.types.ts';
+import type { ReportedStep } from './booking-steps.types.ts';
 
 // NUL cannot be stored.
 const plain = (text: string): string => text.replaceAll('\u0000', '').trim();
@@ -11,7 +11,7 @@ const plain = (text: string): string => text.replaceAll('\u0000', '').trim();
  * Counts a step of a scheduler visit once, up to a maximum per visit.
  * @throws ProblemError booking.not-found for a location or type that is not the practice's
  */
-export async function recordStep({ scope, told }: { scope: CoverScope; told: ToldStep }): Promise<void> {
+export async function recordStep({ scope, told }: { scope: CoverScope; told: ReportedStep }): Promise<void> {
   const [source, referredBy] = [plain(told.source), plain(told.referredBy)];
   const [tid, gid] = [plain(told.tid), plain(told.gid)];
   await scope.transaction(async (tx) => {

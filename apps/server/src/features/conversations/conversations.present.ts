@@ -5,14 +5,14 @@ import type { ConversationRow } from './conversations.reads.ts';
 
 const MOST_NAMES = 3;
 
-type Named = {
+type NamedRow = {
   first_name: string | null;
   last_name: string | null;
   household: readonly { first: string; last: string }[];
 };
 
 /** The name above a thread: its patient's, or those of the family that shares the phone. */
-export function nameOf({ first_name, last_name, household }: Named): { firstName: string; lastName: string } {
+export function nameOf({ first_name, last_name, household }: NamedRow): { firstName: string; lastName: string } {
   const [eldest, ...others] = household;
   if (eldest === undefined) return { firstName: first_name ?? '', lastName: last_name ?? '' };
   const shown = household.slice(0, MOST_NAMES);
@@ -22,10 +22,10 @@ export function nameOf({ first_name, last_name, household }: Named): { firstName
   return { firstName: shown.map(({ first, last }) => `${first} ${last}`).join(' & ') + more, lastName: '' };
 }
 
-type Attached = Pick<ConversationRow, 'last_picture_keys' | 'last_file_types'>;
+type AttachmentColumns = Pick<ConversationRow, 'last_picture_keys' | 'last_file_types'>;
 
 /** What the last message carries besides pictures. */
-export function attachmentOf({ last_picture_keys, last_file_types }: Attached): Conversation['attachment'] {
+export function attachmentOf({ last_picture_keys, last_file_types }: AttachmentColumns): Conversation['attachment'] {
   const [type] = last_file_types;
   if (type === undefined) return null;
   if (last_picture_keys.length > 1) return 'files';

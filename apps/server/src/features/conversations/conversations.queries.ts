@@ -1,4 +1,5 @@
 import type { ConversationState } from '@sightline/messaging/conversation-status';
+import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
 
 export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
@@ -13,6 +14,7 @@ export function lockConversation({ tx, convKey }: { tx: CoverTransaction; convKe
     .where('c.cover_key', '=', tx.coverKey)
     .where('c.conv_key', '=', convKey)
     .where('c.removed_at', 'is', null)
+    .$if(tx.locKeys !== null, (q) => q.where('c.loc_key', '=', sql<number>`any(${tx.locKeys})`))
     .select([
       'c.conv_key',
       'c.loc_key',
@@ -21,8 +23,8 @@ export function lockConversation({ tx, convKey }: { tx: CoverTransaction; convKe
       'c.message_status',
       'c.conversation_status',
       'c.last_trans_key',
-      'l.sms_number',
     ])
+    .select((eb) => eb.fn.coalesce('l.sms_number', eb.val('')).as('sms_number'))
     .forNoKeyUpdate('c')
     .executeTakeFirst();
 }

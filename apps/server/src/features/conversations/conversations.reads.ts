@@ -40,7 +40,7 @@ const conversationRows = (tx: CoverTransaction) =>
     )
     .where('c.cover_key', '=', tx.coverKey)
     .where('c.removed_at', 'is', null)
-    .select([
+    .select((eb) => [
       'c.conv_key',
       'c.patient_key',
       'c.cover_key',
@@ -55,7 +55,7 @@ const conversationRows = (tx: CoverTransaction) =>
       'c.last_kind',
       'c.last_delivery_status',
       'l.org_name as loc_name',
-      'l.sms_number',
+      eb.fn.coalesce('l.sms_number', eb.val('')).as('sms_number'),
       'p.pms_patient_id',
       'p.first_name',
       'p.last_name',
@@ -115,10 +115,13 @@ export function readConversation({
   tx: CoverTransaction;
   convKey: number;
 }): Promise<ConversationRow | undefined> {
-  return conversationRows(tx).where('c.conv_key', '=', convKey).executeTakeFirst();
+  return conversationRows(tx)
+    .where('c.conv_key', '=', convKey)
+    .$if(tx.locKeys !== null, (q) => q.where('c.loc_key', '=', sql<number>`any(${tx.locKeys})`))
+    .executeTakeFirst();
 }
 
-/** Which of these locations the practice has. */
+/** Which of these locations the practice has and the caller may see. */
 export async function readOwnLocations({
   tx,
   locKeys,
@@ -131,6 +134,7 @@ export async function readOwnLocations({
     .select('loc_key')
     .where('cover_key', '=', tx.coverKey)
     .where('loc_key', '=', sql<number>`any(${locKeys})`)
+    .$if(tx.locKeys !== null, (q) => q.where('loc_key', '=', sql<number>`any(${tx.locKeys})`))
     .execute();
   return rows.map((row) => row.loc_key);
 }

@@ -16,7 +16,7 @@ import { registerNewConversation } from './new-conversation/new-conversation.rou
 import { registerPeople } from './people/people.routes.ts';
 import { registerRetry } from './retry/retry.routes.ts';
 import { changeStatus } from './status.usecases.ts';
-import { wordsOf } from './texts/texts.rules.ts';
+import { contentOfText } from './texts/texts.rules.ts';
 import { sendStaffText } from './texts/texts.usecases.ts';
 import { readNewThread } from './thread/new-thread.usecases.ts';
 import { presentThread } from './thread/thread.present.ts';
@@ -82,7 +82,7 @@ function registerWriting({ calls, deps }: { calls: Calls; deps: Deps }): void {
           links: deps.links,
           text: {
             convKey: body.ConversationKey,
-            ...wordsOf(body),
+            ...contentOfText(body),
             clientKey: body.clientKey || null,
             lastTransKey: body.lastTransKey ?? null,
             pictures,

@@ -22,7 +22,7 @@ const TRASH = 9;
 const MOST_MOVED = 1_000;
 
 /**
- * A call's locations: none or 0 mean all of them (null), which needs no list.
+ * A call's locations: none or 0 mean all that the caller sees; null, if that is all of them.
  * @throws ProblemError location.not-found
  */
 export async function chosenLocations({
@@ -31,13 +31,13 @@ export async function chosenLocations({
 }: {
   tx: CoverTransaction;
   locKeys: readonly number[];
-}): Promise<number[] | null> {
+}): Promise<readonly number[] | null> {
   const named = [...new Set(locKeys.filter((locKey) => locKey !== 0))];
   if (named.length > 0) {
     const own = await readOwnLocations({ tx, locKeys: named });
     if (own.length < named.length) throw locationNotFound();
   }
-  return named.length === 0 || locKeys.includes(0) ? null : named;
+  return named.length === 0 || locKeys.includes(0) ? tx.locKeys : named;
 }
 
 export type ListQuery = {

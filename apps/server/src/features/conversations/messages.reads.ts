@@ -1,3 +1,4 @@
+import { STAFF_TEMPLATE_TYPES } from '@sightline/contract/templates.texts';
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
 import { FILE_TYPES, type FileType } from '../pictures/pictures.types.ts';
@@ -93,15 +94,31 @@ export function readMessagesAfter({
     .execute();
 }
 
-/** The practice's templates for staff, without the system's automatic answers. */
-export function readTemplates(tx: CoverTransaction) {
+/** The templates that staff pick at a location: a template that the location has a version of is left out. */
+export function readTemplates({ tx, locKey }: { tx: CoverTransaction; locKey: number }) {
   return tx.q
-    .selectFrom('template')
-    .select(['name', 'type', 'body', 'locale'])
-    .where('cover_key', '=', tx.coverKey)
-    .where('type', '<>', 'SYSTEM')
-    .orderBy('position')
-    .orderBy('template_key')
+    .selectFrom('template as t')
+    .select(['t.name', 't.type', 't.body', 't.locale'])
+    .where('t.cover_key', '=', tx.coverKey)
+    .where('t.type', 'in', [...STAFF_TEMPLATE_TYPES])
+    .where('t.retired_at', 'is', null)
+    .where((eb) => eb.or([eb('t.loc_key', 'is', null), eb('t.loc_key', '=', locKey)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('template as own')
+            .select('own.template_key')
+            .where('own.cover_key', '=', tx.coverKey)
+            .where('own.loc_key', '=', locKey)
+            .where('own.retired_at', 'is', null)
+            .whereRef('own.stands_for', '=', 't.pair_key')
+            .whereRef('own.locale', '=', 't.locale'),
+        ),
+      ),
+    )
+    .orderBy('t.position')
+    .orderBy('t.template_key')
     .execute();
 }
 

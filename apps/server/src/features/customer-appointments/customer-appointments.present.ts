@@ -1,10 +1,10 @@
 import type { AppointmentDay, CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
 import type { AppointmentDetail } from '@sightline/contract/schedule-offers.calls';
 import { todayIn } from './customer-appointments.rules.ts';
-import type { PlaceRow, PracticeCalendar, Window } from './customer-appointments.types.ts';
+import type { CustomerVisitRow, PracticeCalendar, Window } from './customer-appointments.types.ts';
 
 /** The record of booking section 9, with location and patient. */
-export const presentAppointment = (detail: AppointmentDetail, place: PlaceRow): CustomerAppointment => ({
+export const presentAppointment = (detail: AppointmentDetail, place: CustomerVisitRow): CustomerAppointment => ({
   ...detail,
   LocKey: place.loc_key,
   LocName: place.loc_name,

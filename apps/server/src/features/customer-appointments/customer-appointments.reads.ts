@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
-import type { LocationRow, PlaceRow, PracticeCalendar } from './customer-appointments.types.ts';
+import type { CustomerVisitRow, LocationRow, PracticeCalendar } from './customer-appointments.types.ts';
 
-type InCover = { tx: CoverTransaction };
+type CoverRead = { tx: CoverTransaction };
 
-export async function readCalendar({ tx }: InCover): Promise<PracticeCalendar> {
+export async function readCalendar({ tx }: CoverRead): Promise<PracticeCalendar> {
   const cover = await tx.q
     .selectFrom('cover')
     .select('time_zone')
@@ -21,7 +21,7 @@ export async function readCalendar({ tx }: InCover): Promise<PracticeCalendar> {
 }
 
 /** A digest of a day's list: it shows that something changed, not what. */
-export async function readStamp({ tx, date }: InCover & { date: string }): Promise<string> {
+export async function readStamp({ tx, date }: CoverRead & { date: string }): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select md5(coalesce(string_agg(
         concat_ws(' ', appt_key, status, appt_time, length, loc_key, acct_key, task_key, patient_key),
@@ -36,8 +36,8 @@ export async function readPlaces({
   tx,
   apptKeys,
   hasChat,
-}: InCover & { apptKeys: readonly number[]; hasChat: boolean }): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
+}: CoverRead & { apptKeys: readonly number[]; hasChat: boolean }): Promise<CustomerVisitRow[]> {
+  const { rows } = await sql<CustomerVisitRow>`
     select a.appt_key, a.loc_key, l.org_name as loc_name, p.patient_key, p.pms_patient_id,
       p.cell_phone, p.primary_phone, p.secondary_phone, newest.conv_key
     from appointment a

@@ -15,7 +15,7 @@ export function windowAround(today: string): Window {
 }
 
 /** The requested day; null if invalid or outside the window. Defaults to today. */
-export function askedDay({
+export function requestedDay({
   asked,
   today,
   window: { firstDate, lastDate },

@@ -12,7 +12,7 @@ import { useDatabase } from '../../../testing/test-database.ts';
 import { insertPreferences, insertRule, insertType, insertVisit } from '../availability/offers/offers.test-practice.ts';
 import { bookingOf, clearBookings } from '../bookings/online.test-practice.ts';
 import { insertSetupPractices } from '../setup/setup.test-practice.ts';
-import { askedDay, todayIn, windowAround } from './customer-appointments.rules.ts';
+import { requestedDay, todayIn, windowAround } from './customer-appointments.rules.ts';
 
 const DAY = '2026-11-23';
 const NOW = '2026-11-20T15:00:00Z';
@@ -137,7 +137,7 @@ describe('customer lookup', () => {
     expect(today).toBe('2028-03-01');
     const window = windowAround(today);
     expect(window).toEqual({ firstDate: '2027-03-02', lastDate: '2029-03-01' });
-    expect(askedDay({ asked: ' 2029-03-01 ', today, window })).toBe('2029-03-01');
+    expect(requestedDay({ asked: ' 2029-03-01 ', today, window })).toBe('2029-03-01');
     expect(() => windowAround('soon')).toThrow(RangeError);
   });
 

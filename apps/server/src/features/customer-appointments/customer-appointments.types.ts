@@ -9,7 +9,7 @@ export type PracticeCalendar = {
 export type LocationRow = { loc_key: number; org_name: string; time_zone: string; status: number };
 
 /** An appointment's location and patient. */
-export type PlaceRow = {
+export type CustomerVisitRow = {
   appt_key: number;
   loc_key: number;
   loc_name: string;

@@ -4,7 +4,7 @@ import { listAppointmentDetails } from '../bookings/bookings.usecases.ts';
 import { dateOutside } from './customer-appointments.errors.ts';
 import { presentAppointment, presentDay } from './customer-appointments.present.ts';
 import { readCalendar, readPlaces, readStamp } from './customer-appointments.reads.ts';
-import { askedDay, todayIn, windowAround } from './customer-appointments.rules.ts';
+import { requestedDay, todayIn, windowAround } from './customer-appointments.rules.ts';
 
 type DayRequest = { scope: CoverScope; asked: string | undefined };
 
@@ -15,7 +15,7 @@ async function findDay({ tx, asked }: { tx: CoverTransaction; asked: string | un
   const { time_zone: zone, locations } = await readCalendar({ tx });
   const today = todayIn({ now: tx.now, zone });
   const window = windowAround(today);
-  const date = askedDay({ asked, today, window });
+  const date = requestedDay({ asked, today, window });
   if (date === null) throw dateOutside(window);
   return { date, today, window, locations };
 }

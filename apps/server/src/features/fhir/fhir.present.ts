@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@sightline/contract/appointment-status';
 import type { Appointment, Bundle, FhirResource, Patient, Schedule, Slot } from 'fhir/r4.js';
-import type { AppointmentRow, PatientRow, PlaceRow } from './fhir.types.ts';
+import type { AppointmentRow, PatientRow, ProviderLocationRow } from './fhir.types.ts';
 
 const SYSTEMS = {
   patient: 'urn:sightline:patient-id',
@@ -78,9 +78,10 @@ export function presentAppointment(row: AppointmentRow): Appointment {
   };
 }
 
-const scheduleId = ({ acct_key, loc_key }: Pick<PlaceRow, 'acct_key' | 'loc_key'>): string => `${acct_key}-${loc_key}`;
+const scheduleId = ({ acct_key, loc_key }: Pick<ProviderLocationRow, 'acct_key' | 'loc_key'>): string =>
+  `${acct_key}-${loc_key}`;
 
-export function presentSchedule(row: PlaceRow): Schedule {
+export function presentSchedule(row: ProviderLocationRow): Schedule {
   return {
     resourceType: 'Schedule',
     id: scheduleId(row),
@@ -95,7 +96,7 @@ export function presentSlot({
   start,
   minutes,
 }: {
-  row: PlaceRow;
+  row: ProviderLocationRow;
   taskKey: number;
   start: Temporal.Instant;
   minutes: number;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beginsFolded } from '../../db/folded-text.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
-import type { AppointmentRow, PatientRow, PlaceRow } from './fhir.types.ts';
+import type { AppointmentRow, PatientRow, ProviderLocationRow } from './fhir.types.ts';
 import type { InstantRange, Sort } from './search.rules.ts';
 
-type In = { tx: CoverTransaction };
+type FhirRead = { tx: CoverTransaction };
 
 const COUNT = sql<number>`count(*)::integer`.as('count');
 
-export async function readZone({ tx }: In): Promise<string> {
+export async function readZone({ tx }: FhirRead): Promise<string> {
   const row = await tx.q
     .selectFrom('cover')
     .select('time_zone')
@@ -37,7 +37,7 @@ const hasPhone = (phone: string) =>
 const patientsOf = ({
   tx,
   filter: { keys, identifier, name, family, given, birthdate, phone, email },
-}: In & { filter: PatientFilter }) =>
+}: FhirRead & { filter: PatientFilter }) =>
   tx.q
     .selectFrom('patient')
     .where('cover_key', '=', tx.coverKey)
@@ -54,7 +54,7 @@ const patientsOf = ({
     .$if(phone !== null, (q) => q.where(hasPhone(phone ?? '')))
     .$if(email !== null, (q) => q.where(sql<boolean>`lower(email) = ${(email ?? '').toLowerCase()}`));
 
-type PageOf<F> = In & { filter: F; sort: Sort; after: number; limit: number };
+type PageOf<F> = FhirRead & { filter: F; sort: Sort; after: number; limit: number };
 
 /** The columns of a requested order; rows without a value come last either way. The key makes it unique. */
 const orderOf = ({ sort, columns, key }: { sort: Sort; columns: Readonly<Record<string, string>>; key: string }) =>
@@ -72,7 +72,7 @@ export const PATIENT_ORDERS = {
 } as const;
 export const APPOINTMENT_ORDERS = { _id: 'a.appt_key', date: 'a.starts_at' } as const;
 
-export const countPatients = async (asked: In & { filter: PatientFilter }): Promise<number> =>
+export const countPatients = async (asked: FhirRead & { filter: PatientFilter }): Promise<number> =>
   (await patientsOf(asked).select(COUNT).executeTakeFirstOrThrow()).count;
 
 export function readPatients({ tx, filter, sort, after, limit }: PageOf<PatientFilter>): Promise<PatientRow[]> {
@@ -104,7 +104,7 @@ export type AppointmentFilter = {
 const appointmentsOf = ({
   tx,
   filter: { keys, patientKey, acctKey, locKey, statuses, range },
-}: In & { filter: AppointmentFilter }) =>
+}: FhirRead & { filter: AppointmentFilter }) =>
   tx.q
     .selectFrom('appointment as a')
     .where('a.cover_key', '=', tx.coverKey)
@@ -116,7 +116,7 @@ const appointmentsOf = ({
     .$if(range.from !== null, (q) => q.where('a.starts_at', '>=', range.from))
     .$if(range.until !== null, (q) => q.where('a.starts_at', '<', range.until));
 
-export const countAppointments = async (asked: In & { filter: AppointmentFilter }): Promise<number> =>
+export const countAppointments = async (asked: FhirRead & { filter: AppointmentFilter }): Promise<number> =>
   (await appointmentsOf(asked).select(COUNT).executeTakeFirstOrThrow()).count;
 
 export function readAppointments({
@@ -152,7 +152,7 @@ export function readPlaces({
   tx,
   acctKey,
   locKey,
-}: In & { acctKey: number | null; locKey: number | null }): Promise<PlaceRow[]> {
+}: FhirRead & { acctKey: number | null; locKey: number | null }): Promise<ProviderLocationRow[]> {
   return tx.q
     .selectFrom('provider_location as pl')
     .innerJoin('provider as p', (join) =>

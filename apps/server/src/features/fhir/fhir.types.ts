@@ -32,7 +32,7 @@ export type AppointmentRow = {
 };
 
 /** A provider at a location. */
-export type PlaceRow = {
+export type ProviderLocationRow = {
   acct_key: number;
   loc_key: number;
   first_name: string;

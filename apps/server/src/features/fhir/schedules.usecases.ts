@@ -3,13 +3,13 @@ import { type DayNumber, formatDay, parseDay } from '@sightline/scheduling/days'
 import { formatMinute } from '@sightline/scheduling/minutes';
 import type { Schedule, Slot } from 'fhir/r4.js';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
-import type { OfferedSlot, Offering } from '../availability/offers/offers.types.ts';
+import type { OfferContext, OfferedSlot } from '../availability/offers/offers.types.ts';
 import { readOffering } from '../availability/offers/offers.usecases.ts';
 import { bookableSlots } from '../availability/offers/taking/taking.usecases.ts';
 import { parameterRefused, resourceUnknown } from './fhir.errors.ts';
 import { presentSchedule, presentSlot } from './fhir.present.ts';
 import { readPlaces } from './fhir.queries.ts';
-import type { PlaceRow, SearchPage } from './fhir.types.ts';
+import type { ProviderLocationRow, SearchPage } from './fhir.types.ts';
 import { countOf, keyOf, onlyTotal, rangeOf, refuseUnknown, type SearchText, textOf, tokenOf } from './search.rules.ts';
 
 const SCHEDULE_ID = /^(?:Schedule\/)?(\d{1,9})-(\d{1,9})$/;
@@ -33,7 +33,7 @@ export async function searchSchedules({
   return whole(search, rows.map(presentSchedule));
 }
 
-async function placeOf({ tx, id }: { tx: CoverTransaction; id: string }): Promise<PlaceRow> {
+async function placeOf({ tx, id }: { tx: CoverTransaction; id: string }): Promise<ProviderLocationRow> {
   const [, acct, loc] = SCHEDULE_ID.exec(id) ?? [];
   const [row] = acct === undefined ? [] : await readPlaces({ tx, acctKey: Number(acct), locKey: Number(loc) });
   if (row === undefined) throw resourceUnknown('Schedule');
@@ -69,7 +69,7 @@ function startOf({ slot: { day, minute }, timeZone }: { slot: OfferedSlot; timeZ
     .toInstant();
 }
 
-const minutesOf = ({ offering, slot }: { offering: Offering; slot: OfferedSlot }): number =>
+const minutesOf = ({ offering, slot }: { offering: OfferContext; slot: OfferedSlot }): number =>
   offering.providers.find(({ acctKey }) => acctKey === slot.acctKey)?.type.minutes ?? 0;
 
 /** The times patients may book online with one provider at one location, for one appointment type. */

@@ -12,7 +12,7 @@ import { carrierAt, carriersAt, mayBeOrdered, mergedCarrier } from './insurance-
 import type { CarrierValue, GivenCarrier } from './insurance-types.types.ts';
 
 type ScopeAtLevel = { scope: CoverScope; level: Level };
-type Changing = ScopeAtLevel & { insName: string; seen: number | null | undefined; act: AuditAct };
+type InsuranceChange = ScopeAtLevel & { insName: string; seen: number | null | undefined; act: AuditAct };
 
 /** The carriers at a level of a practice, also for patients' pages. */
 export async function carriersOf({
@@ -40,7 +40,7 @@ export async function listEveryCarrier({ scope }: { scope: CoverScope }): Promis
   });
 }
 
-async function heldNow({ tx, level, insName }: { tx: CoverTransaction; level: Level; insName: string }) {
+async function currentCarrier({ tx, level, insName }: { tx: CoverTransaction; level: Level; insName: string }) {
   const records = await readCarriersFor({ tx, level });
   const version =
     records.find(
@@ -53,9 +53,9 @@ async function heldNow({ tx, level, insName }: { tx: CoverTransaction; level: Le
 }
 
 /** @throws 409 if the carrier changed since `seen` */
-async function beginOn({ tx, level, insName, seen, act }: Omit<Changing, 'scope'> & { tx: CoverTransaction }) {
+async function beginOn({ tx, level, insName, seen, act }: Omit<InsuranceChange, 'scope'> & { tx: CoverTransaction }) {
   await beginChange({ tx, level, act });
-  const { setting, version } = await heldNow({ tx, level, insName });
+  const { setting, version } = await currentCarrier({ tx, level, insName });
   const current = setting && presentCarrier({ coverKey: tx.coverKey, setting });
   checkSeen({ seen, version, current, saving: setting?.from ?? null });
   return setting;
@@ -70,7 +70,7 @@ export async function saveCarrier({
   given,
   expecting = 'any',
   ...changing
-}: Omit<Changing, 'insName'> & { given: GivenCarrier; expecting?: 'any' | 'new' | 'known' }): Promise<{
+}: Omit<InsuranceChange, 'insName'> & { given: GivenCarrier; expecting?: 'any' | 'new' | 'known' }): Promise<{
   updated: Carrier[];
   inserted: Carrier[];
 }> {
@@ -83,32 +83,32 @@ export async function saveCarrier({
     const value = mergedCarrier({ held: held?.value ?? null, given });
     if (!mayBeOrdered(value)) throw carrierOrderRefused();
     const { isInserted } = await upsertCarrier({ tx, level, value, userId: act.userId });
-    const { setting } = await heldNow({ tx, level, insName });
+    const { setting } = await currentCarrier({ tx, level, insName });
     const saved = setting === null ? [] : [presentCarrier({ coverKey: tx.coverKey, setting })];
     return isInserted ? { updated: [], inserted: saved } : { updated: saved, inserted: [] };
   });
 }
 
 /** Removes a carrier from a level and the levels below it. If a wider level has it, it is recorded as removed here. */
-export async function removeCarrier({ scope, ...changing }: Changing): Promise<Carrier[]> {
+export async function removeCarrier({ scope, ...changing }: InsuranceChange): Promise<Carrier[]> {
   const { level, insName, act } = changing;
   if (isRequiredCarrier(insName)) throw carrierRequired();
   return scope.transaction(async (tx) => {
     const held = await beginOn({ tx, ...changing });
     if (held === null) throw carrierUnknown();
     await deleteCarriers({ tx, level, insName, isWithBelow: true });
-    const { setting: wider } = await heldNow({ tx, level, insName });
+    const { setting: wider } = await currentCarrier({ tx, level, insName });
     if (wider !== null) await upsertCarrier({ tx, level, value: wider.value, isRemoved: true, userId: act.userId });
     return [presentCarrier({ coverKey: tx.coverKey, setting: held })];
   });
 }
 
 /** Deletes a carrier's row at exactly this level, so that the next level's applies again. */
-export async function clearCarrier({ scope, ...changing }: Changing): Promise<number> {
+export async function clearCarrier({ scope, ...changing }: InsuranceChange): Promise<number> {
   const { level, insName } = changing;
   return scope.transaction(async (tx) => {
     await beginOn({ tx, ...changing });
-    const { version } = await heldNow({ tx, level, insName });
+    const { version } = await currentCarrier({ tx, level, insName });
     await deleteCarriers({ tx, level, insName, isWithBelow: false });
     return version > 0 ? 1 : 0;
   });

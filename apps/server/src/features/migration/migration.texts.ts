@@ -1,11 +1,11 @@
-import type { MigrationNote, Unmigrated } from '@sightline/scheduling/migration';
+import type { MigrationNote, UnmigratedEntry } from '@sightline/scheduling/migration';
 
 /** Why an entry stays in the old tables. */
 export const LEFT_TEXT = {
   'outside-hours': 'It’s entirely before 6:00 AM or after 11:00 PM, when nothing can be booked.',
   past: 'It has ended: its last day is before today.',
   empty: 'It has no time, no date or no existing appointment type.',
-} as const satisfies Record<Unmigrated['reason'], string>;
+} as const satisfies Record<UnmigratedEntry['reason'], string>;
 
 /** What was changed in an imported entry. */
 export const NOTE_TEXT = {

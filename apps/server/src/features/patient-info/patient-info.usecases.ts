@@ -21,7 +21,7 @@ const KIND: SettingKind<PatientInfoFields> = {
 /** A save's values: absent or undefined fields stay unchanged. */
 export type GivenPatientInfo = { [Name in keyof PatientInfoFields]?: PatientInfoFields[Name] | undefined };
 
-type Changing = { scope: CoverScope; level: Level; seen: number | null | undefined; act: AuditAct };
+type PatientInfoChange = { scope: CoverScope; level: Level; seen: number | null | undefined; act: AuditAct };
 
 const presentIn = (coverKey: number) => (setting: Setting<PatientInfoFields>) =>
   presentPatientInfo({ coverKey, setting });
@@ -40,7 +40,7 @@ export async function savePatientInfoAt({
   scope,
   given,
   ...changing
-}: Changing & { given: GivenPatientInfo }): Promise<{ updated: PatientInfo[]; inserted: PatientInfo[] }> {
+}: PatientInfoChange & { given: GivenPatientInfo }): Promise<{ updated: PatientInfo[]; inserted: PatientInfo[] }> {
   const present = presentIn(scope.coverKey);
   const change = ({ value: held }: Setting<PatientInfoFields>) =>
     // Parsed again: only known fields are stored.
@@ -52,6 +52,6 @@ export async function savePatientInfoAt({
   return isInserted ? { updated: [], inserted: saved } : { updated: saved, inserted: [] };
 }
 
-export function clearPatientInfoAt({ scope, ...changing }: Changing): Promise<number> {
+export function clearPatientInfoAt({ scope, ...changing }: PatientInfoChange): Promise<number> {
   return scope.transaction((tx) => clearSetting({ tx, kind: KIND, present: presentIn(scope.coverKey), ...changing }));
 }

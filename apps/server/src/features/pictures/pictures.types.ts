@@ -18,7 +18,7 @@ export const FILE_TYPES = ['application/pdf', 'image/heic', 'text/vcard'] as con
 export type FileType = (typeof FILE_TYPES)[number];
 
 /** A re-encoded picture: nothing of the original file remains but what it shows. */
-export type Rewritten = { bytes: Buffer; contentType: PictureType; width: number; height: number };
+export type RewrittenPicture = { bytes: Buffer; contentType: PictureType; width: number; height: number };
 
 /** Why a file is not an acceptable picture. */
 export type PictureFault = 'type' | 'broken' | 'pixels' | 'slow' | 'size';

@@ -29,11 +29,11 @@ const KIND: SettingKind<PreferenceValues> = {
   before: { verifyPhone: 0 },
 };
 
-type Reach = { scope: CoverScope; level: Level; deps: Pick<Deps, 'publicUrl' | 'files'> };
-type Changing = Reach & { seen?: number | null | undefined; act: AuditAct };
+type PreferencesAccess = { scope: CoverScope; level: Level; deps: Pick<Deps, 'publicUrl' | 'files'> };
+type PreferencesChange = PreferencesAccess & { seen?: number | null | undefined; act: AuditAct };
 
 const presentIn =
-  ({ scope, deps }: Pick<Reach, 'scope' | 'deps'>) =>
+  ({ scope, deps }: Pick<PreferencesAccess, 'scope' | 'deps'>) =>
   (setting: Setting<PreferenceValues>): Preferences =>
     presentPreferences({ coverKey: scope.coverKey, setting, publicUrl: deps.publicUrl() });
 
@@ -44,7 +44,7 @@ export async function preferencesAt({ tx, level }: { tx: CoverTransaction; level
   return (await readSetting({ tx, kind: KIND, level })).value;
 }
 
-export async function readPreferences(reach: Reach): Promise<Preferences> {
+export async function readPreferences(reach: PreferencesAccess): Promise<Preferences> {
   const setting = await reach.scope.transaction((tx) => readSetting({ tx, kind: KIND, level: reach.level }));
   return presentIn(reach)(setting);
 }
@@ -84,18 +84,18 @@ async function chosenImages({
 }
 
 type Images = Record<ImageField, string>;
-type Saved = { setting: Setting<PreferenceValues>; isInserted: boolean; goneImages: string[] };
+type SaveResult = { setting: Setting<PreferenceValues>; isInserted: boolean; goneImages: string[] };
 
 async function saveIn({
   tx,
   given,
   imagesFor,
   ...changing
-}: Changing & {
+}: PreferencesChange & {
   tx: CoverTransaction;
   given: GivenPreferences;
   imagesFor: (held: Setting<PreferenceValues>) => Images | Promise<Images>;
-}): Promise<Saved> {
+}): Promise<SaveResult> {
   const { level, act, seen } = changing;
   let before: string[] = [];
   const change = async (held: Setting<PreferenceValues>): Promise<PreferenceValues> => {
@@ -111,7 +111,7 @@ async function saveIn({
 export async function savePreferences({
   given,
   ...changing
-}: Changing & { given: GivenPreferences }): Promise<{ updated: Preferences[]; inserted: Preferences[] }> {
+}: PreferencesChange & { given: GivenPreferences }): Promise<{ updated: Preferences[]; inserted: Preferences[] }> {
   const { scope, deps } = changing;
   const { setting, isInserted, goneImages } = await scope.transaction((tx) =>
     saveIn({ tx, given, imagesFor: (held) => chosenImages({ tx, held, given }), ...changing }),
@@ -122,7 +122,7 @@ export async function savePreferences({
 }
 
 /** Deletes the record of exactly this level, and the pictures only it showed. */
-export async function clearPreferences(changing: Changing): Promise<number> {
+export async function clearPreferences(changing: PreferencesChange): Promise<number> {
   const { scope, level, act, seen, deps } = changing;
   const { deleted, gone } = await scope.transaction(async (tx) => {
     const held = await readSetting({ tx, kind: KIND, level });
@@ -137,7 +137,7 @@ export async function clearPreferences(changing: Changing): Promise<number> {
 export async function deleteImage({
   field,
   ...changing
-}: Changing & { field: ImageField }): Promise<{ deleted: number; version: number }> {
+}: PreferencesChange & { field: ImageField }): Promise<{ deleted: number; version: number }> {
   const { scope, level, act, deps } = changing;
   const { names, version } = await scope.transaction(async (tx) => {
     await holdLevel({ tx, level });
@@ -153,3 +153,6 @@ export async function deleteImage({
   await removeImageFiles({ coverKey: scope.coverKey, names, files: deps.files });
   return { deleted: names.length, version };
 }
+
+/** A new practice takes bookings as soon as a provider has hours. */
+export const startingPreferences = (): PreferenceValues => ({ ...DEFAULT_PREFERENCES, enabled: 1 });

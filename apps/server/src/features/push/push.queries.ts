@@ -4,10 +4,10 @@ import type { CoverTransaction, SystemTransaction } from '../../db/scope.ts';
 import { hashOf } from './push.rules.ts';
 import type { NewDevice, Owner } from './push.types.ts';
 
-type InCover = { tx: CoverTransaction };
-type Across = { tx: SystemTransaction };
+type PracticeQuery = { tx: CoverTransaction };
+type SystemQuery = { tx: SystemTransaction };
 
-export async function readChoices({ tx, userId }: InCover & { userId: number }) {
+export async function readChoices({ tx, userId }: PracticeQuery & { userId: number }) {
   return tx.q
     .selectFrom('push_setting')
     .select(['notification_type', 'is_enabled'])
@@ -21,7 +21,7 @@ export async function saveChoice({
   userId,
   notificationType,
   isEnabled,
-}: InCover & { userId: number; notificationType: NotificationType; isEnabled: boolean }): Promise<void> {
+}: PracticeQuery & { userId: number; notificationType: NotificationType; isEnabled: boolean }): Promise<void> {
   const changed = { is_enabled: isEnabled, changed_at: tx.now };
   await tx.q
     .insertInto('push_setting')
@@ -36,7 +36,7 @@ export async function insertToken({
   userId,
   token,
   most,
-}: InCover & { userId: number; token: string; most: number }): Promise<void> {
+}: PracticeQuery & { userId: number; token: string; most: number }): Promise<void> {
   const own = { cover_key: tx.coverKey, user_id: userId };
   await tx.q
     .insertInto('push_token')
@@ -51,7 +51,7 @@ export async function insertToken({
 }
 
 /** A secret's owner; undefined for an unknown or deleted one. */
-export async function readTokenOwner({ tx, token }: InCover & { token: string }): Promise<number | undefined> {
+export async function readTokenOwner({ tx, token }: PracticeQuery & { token: string }): Promise<number | undefined> {
   const found = await tx.q
     .selectFrom('push_token')
     .select('user_id')
@@ -62,7 +62,7 @@ export async function readTokenOwner({ tx, token }: InCover & { token: string })
 }
 
 /** Two devices of one user are stored one after the other, so that neither misses the other in the count. */
-export async function lockUser({ tx, userId }: Across & { userId: number }): Promise<void> {
+export async function lockUser({ tx, userId }: SystemQuery & { userId: number }): Promise<void> {
   await tx.q.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
 }
 
@@ -72,7 +72,7 @@ export async function replaceDevice({
   owner,
   sessionHash,
   device,
-}: Across & { owner: Owner; sessionHash: Buffer; device: NewDevice }): Promise<void> {
+}: SystemQuery & { owner: Owner; sessionHash: Buffer; device: NewDevice }): Promise<void> {
   const { endpoint, endpointHash, p256dh, auth } = device;
   const own = { cover_key: owner.coverKey, user_id: owner.userId, session_hash: sessionHash };
   await tx.q.deleteFrom('push_subscription').where('endpoint_hash', '=', endpointHash).execute();
@@ -83,7 +83,7 @@ export async function replaceDevice({
 }
 
 /** Beyond the limit, the user's device that was unused the longest is dropped. */
-export async function dropOldest({ tx, userId, most }: Across & { userId: number; most: number }): Promise<void> {
+export async function dropOldest({ tx, userId, most }: SystemQuery & { userId: number; most: number }): Promise<void> {
   await sql`
     delete from push_subscription where subscription_key in (
       select subscription_key from push_subscription
@@ -98,7 +98,7 @@ export async function resumeDevice({
   owner,
   sessionHash,
   endpointHash,
-}: Across & { owner: Owner; sessionHash: Buffer; endpointHash: Buffer }): Promise<boolean> {
+}: SystemQuery & { owner: Owner; sessionHash: Buffer; endpointHash: Buffer }): Promise<boolean> {
   const { numUpdatedRows } = await tx.q
     .updateTable('push_subscription')
     .set({ session_hash: sessionHash, renewed_at: tx.now, ended_at: null })
@@ -110,7 +110,7 @@ export async function resumeDevice({
 }
 
 /** Someone else is using the device now: nobody else's notices go there. */
-export async function endOthers({ tx, endpointHash }: Across & { endpointHash: Buffer }): Promise<void> {
+export async function endOthers({ tx, endpointHash }: SystemQuery & { endpointHash: Buffer }): Promise<void> {
   await tx.q
     .updateTable('push_subscription')
     .set({ ended_at: tx.now })
@@ -123,7 +123,7 @@ export async function deleteDevice({
   tx,
   owner,
   endpointHash,
-}: Across & { owner: Owner; endpointHash: Buffer }): Promise<void> {
+}: SystemQuery & { owner: Owner; endpointHash: Buffer }): Promise<void> {
   await tx.q
     .deleteFrom('push_subscription')
     .where('endpoint_hash', '=', endpointHash)
@@ -135,7 +135,7 @@ export async function deleteDevice({
 export async function insertEvent({
   tx,
   notificationType,
-}: InCover & { notificationType: NotificationType | typeof URGENT_PUSH.number }): Promise<boolean> {
+}: PracticeQuery & { notificationType: NotificationType | typeof URGENT_PUSH.number }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into push_outbox (cover_key, notification_type, run_at, created_at)
     select ${tx.coverKey}::integer, ${notificationType}::smallint, ${tx.now}::timestamptz, ${tx.now}::timestamptz
@@ -153,7 +153,7 @@ export async function insertTests({
   tx,
   userId,
   notificationType,
-}: InCover & { userId: number; notificationType: NotificationType }): Promise<number> {
+}: PracticeQuery & { userId: number; notificationType: NotificationType }): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into push_outbox (cover_key, subscription_key, notification_type, is_test, run_at, created_at)
     select s.cover_key, s.subscription_key, ${notificationType}::smallint, true, ${tx.now}::timestamptz,

@@ -21,7 +21,7 @@ import { hashOf, readDevice, TYPES, typeOfMessage } from './push.rules.ts';
 import type { Owner, TypeChoice } from './push.types.ts';
 
 type PushDeps = Pick<Deps, 'pool' | 'clock' | 'randomBytes' | 'push'>;
-type InScope = { scope: CoverScope; owner: Owner };
+type OwnerScope = { scope: CoverScope; owner: Owner };
 
 const TOKEN_BYTES = 32;
 /** Pages one user may have open at a time, each with its own secret. */
@@ -46,7 +46,7 @@ export function refuseOthers({ userId, owner }: { userId: number; owner: Owner }
   if (userId !== owner.userId) throw otherUser();
 }
 
-export async function listChoices({ scope, owner: { userId } }: InScope): Promise<TypeChoice[]> {
+export async function listChoices({ scope, owner: { userId } }: OwnerScope): Promise<TypeChoice[]> {
   const rows = await scope.transaction((tx) => readChoices({ tx, userId }));
   return TYPES.map((notificationType) => ({
     notificationType,
@@ -59,7 +59,7 @@ export async function chooseType({
   owner: { userId },
   notificationType,
   isEnabled,
-}: InScope & { notificationType: NotificationType; isEnabled: boolean }): Promise<void> {
+}: OwnerScope & { notificationType: NotificationType; isEnabled: boolean }): Promise<void> {
   await scope.transaction((tx) => saveChoice({ tx, userId, notificationType, isEnabled }));
 }
 
@@ -68,14 +68,14 @@ export async function openNotifier({
   scope,
   owner: { userId },
   deps,
-}: InScope & { deps: PushDeps }): Promise<{ token: string; publicKey: string }> {
+}: OwnerScope & { deps: PushDeps }): Promise<{ token: string; publicKey: string }> {
   const token = deps.randomBytes(TOKEN_BYTES).toString('base64url');
   await scope.transaction((tx) => insertToken({ tx, userId, token, most: MOST_TOKENS }));
   return { token, publicKey: deps.push.publicKey };
 }
 
 /** @throws ProblemError push.token-unknown, alike for an unknown secret and another user's */
-export async function proveToken({ scope, owner, token }: InScope & { token: string }): Promise<void> {
+export async function proveToken({ scope, owner, token }: OwnerScope & { token: string }): Promise<void> {
   const userId = await scope.transaction((tx) => readTokenOwner({ tx, token }));
   if (userId !== owner.userId) throw tokenUnknown();
 }
@@ -111,7 +111,7 @@ export async function sendTest({
   scope,
   owner: { userId },
   given,
-}: InScope & { given: { message?: string | null | undefined } }): Promise<number> {
+}: OwnerScope & { given: { message?: string | null | undefined } }): Promise<number> {
   const notificationType = typeOfMessage(given);
   if (notificationType === null) throw messageUnknown();
   return scope.transaction(async (tx) => {

@@ -89,7 +89,7 @@ function dateOf({ row, column }: { row: ReportRow; column: string }): string {
 }
 
 /** Rows without a location belong to requests for all locations. */
-const isPlaceAsked = ({ locKeys }: Pick<Filter, 'locKeys'>, { locKey }: ReportRow): boolean =>
+const isPlaceSelected = ({ locKeys }: Pick<Filter, 'locKeys'>, { locKey }: ReportRow): boolean =>
   locKeys.length === 0 || locKeys.length === PLACES.length || locKeys.includes(locKey);
 
 const foldedName = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -161,7 +161,7 @@ describe('tile, chart, table, CSV and API', () => {
       return (
         date >= filter.beginDate &&
         date <= filter.endDate &&
-        isPlaceAsked(filter, row) &&
+        isPlaceSelected(filter, row) &&
         (providers.length === 0 || providers.some((provider) => String(row.provider).startsWith(provider))) &&
         (filter.commMethods.length === 0 || filter.commMethods.some((method) => method === row.commMethod)) &&
         (filter.searchPhrase === '' ||

@@ -39,7 +39,7 @@ export type Rows = {
 type Types<N extends ReportName> = (typeof REPORTS)[N]['types'][number]['key'];
 
 /** Other rows that a percentage is a share of, selected by the same filters over the same dates. */
-type Others<N extends ReportName> = { [T in Types<N>]: Rows };
+type OtherTypes<N extends ReportName> = { [T in Types<N>]: Rows };
 
 /** Rows to count. A condition that is null counts as false. */
 type Count = { where: Sql<boolean> };
@@ -50,7 +50,7 @@ type Count = { where: Sql<boolean> };
  */
 type Percent<N extends ReportName> = { part: Sql<boolean> } & (
   | { whole: Sql<boolean>; each?: Sql }
-  | { others: Others<N> }
+  | { others: OtherTypes<N> }
   | { among: Rows }
 );
 /** The median of the rows' values, or the mean of the middle two. Null does not count. */

@@ -1,13 +1,13 @@
 import { REPORTS } from '@sightline/contract/reports/reports';
 import { REPORT_CALLS } from '@sightline/contract/reports.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Expected } from '../../../testing/planted/planted.types.ts';
+import type { ExpectedReport } from '../../../testing/planted/planted.types.ts';
 import { NOW } from '../../../testing/planted/planted-places.ts';
 import { EXPECTED, insertPlantedPractice, LOGIN } from '../../../testing/planted/planted-practice.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 
-const REQUIREMENTS: Record<Expected['report'], string> = {
+const REQUIREMENTS: Record<ExpectedReport['report'], string> = {
   recalls: 'RPT-006',
   'pre-appointments': 'RPT-007',
   'web-appointments': 'RPT-008',
@@ -19,7 +19,7 @@ const REQUIREMENTS: Record<Expected['report'], string> = {
   'purchase-recapture': 'RPT-012',
   'forms-completed': 'RPT-001',
 };
-const named = EXPECTED.map((one): [string, string, string, Expected] => [
+const named = EXPECTED.map((one): [string, string, string, ExpectedReport] => [
   REQUIREMENTS[one.report],
   REPORTS[one.report].title,
   one.asked,
@@ -40,7 +40,7 @@ describe('the planted practice', () => {
     token = (await app().signIn(LOGIN)).token;
   });
 
-  const page = async ({ report, body }: Pick<Expected, 'report' | 'body'>) => {
+  const page = async ({ report, body }: Pick<ExpectedReport, 'report' | 'body'>) => {
     const { status, reply } = await app().call(REPORT_CALLS[report].page, { body: { ...body, pageSize: 200 } }, token);
     expect([status, reply]).toEqual([200, expect.anything()]);
     return reply;

@@ -13,7 +13,7 @@ import { todayAt } from './asking/clocks.rules.ts';
 import { columnsOf } from './asking/columns.rules.ts';
 import { type Step, stepOf } from './asking/range.rules.ts';
 import { type CsvValue, csvLines } from './csv/csv.rules.ts';
-import type { Bar, FoundRow, Measured, Totals } from './engine/engine.types.ts';
+import type { Bar, FigureValue, FoundRow, Totals } from './engine/engine.types.ts';
 import type { LocationRow, Names, ProviderRow } from './reports.types.ts';
 
 const MINUTES = 'HH:mm'.length;
@@ -55,14 +55,14 @@ export function presentCsv({ ask, rows }: { ask: Ask; rows: readonly FoundRow[] 
 const TENTHS_OF_PERCENT = 1_000;
 
 /** Percents with one decimal, money in dollars. */
-function presentFigure({ kind, measured }: { kind: ReportFigure['kind']; measured: Measured }): number | null {
+function presentFigure({ kind, measured }: { kind: ReportFigure['kind']; measured: FigureValue }): number | null {
   if (measured.value === null) return null;
   if (kind === 'percent') return Math.round(measured.value * TENTHS_OF_PERCENT) / 10;
   return kind === 'money' ? measured.value / CENTS : measured.value;
 }
 
 export function presentTotals({ ask, totals }: { ask: Ask; totals: Totals }): Pick<ReportReply, 'totals' | 'shares'> {
-  const measuredOf = (key: string): Measured => totals.figures[key] ?? { value: null };
+  const measuredOf = (key: string): FigureValue => totals.figures[key] ?? { value: null };
   return {
     totals: Object.fromEntries(
       ask.report.figures.map(({ key, kind }) => [key, presentFigure({ kind, measured: measuredOf(key) })]),

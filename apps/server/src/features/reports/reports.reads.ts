@@ -1,10 +1,10 @@
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { LocationRow, ProviderRow } from './reports.types.ts';
 
-type InCover = { tx: CoverTransaction };
+type CoverRead = { tx: CoverTransaction };
 
 /** Every location of the practice, by name; closed ones too, since reports still include their rows. */
-export const readLocations = ({ tx }: InCover): Promise<LocationRow[]> =>
+export const readLocations = ({ tx }: CoverRead): Promise<LocationRow[]> =>
   tx.q
     .selectFrom('location')
     .select(['loc_key', 'org_name', 'time_zone', 'status'])
@@ -14,7 +14,7 @@ export const readLocations = ({ tx }: InCover): Promise<LocationRow[]> =>
     .execute();
 
 /** The practice's own time zone. */
-export const readPracticeZone = async ({ tx }: InCover): Promise<string> => {
+export const readPracticeZone = async ({ tx }: CoverRead): Promise<string> => {
   const { time_zone } = await tx.q
     .selectFrom('cover')
     .select('time_zone')
@@ -24,7 +24,7 @@ export const readPracticeZone = async ({ tx }: InCover): Promise<string> => {
 };
 
 /** Every provider of the practice, by name; former ones too. */
-export const readProviders = ({ tx }: InCover): Promise<ProviderRow[]> =>
+export const readProviders = ({ tx }: CoverRead): Promise<ProviderRow[]> =>
   tx.q
     .selectFrom('provider')
     .select(['acct_key', 'first_name', 'last_name', 'title'])

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { createTurns } from '../../http/public-turns.ts';
 import type { Calls } from '../../http/register-call.ts';
 import { type CsvFile, openCsv } from './csv/csv.usecases.ts';
-import { askedByQuery } from './csv/csv-query.rules.ts';
+import { keysFromQuery } from './csv/csv-query.rules.ts';
 import { readOverview } from './recall-overview/recall-overview.usecases.ts';
 import { chartReport, listFilters, readReport } from './reports.usecases.ts';
 import { readSchedulerSummary } from './scheduler-summary/scheduler-summary.usecases.ts';
@@ -48,7 +48,7 @@ export function registerReports({ calls, deps }: { calls: Calls; deps: Deps }): 
       sendFile({ reply, file: openCsv({ scope, name, asked: body, signal: untilGone(reply), turns, onError }) }),
     );
     calls.on(csvByQuery, async ({ query, scope, reply }) => {
-      const asked = askedByQuery(query);
+      const asked = keysFromQuery(query);
       return sendFile({ reply, file: openCsv({ scope, name, asked, signal: untilGone(reply), turns, onError }) });
     });
   };

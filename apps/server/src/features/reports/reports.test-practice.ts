@@ -111,7 +111,7 @@ function drawReminders({ draw, appointments }: { draw: Draw; appointments: Rows<
   });
 }
 
-type Drawn<T extends keyof DB> = { draw: Draw; of: Rows<T> };
+type DrawInput<T extends keyof DB> = { draw: Draw; of: Rows<T> };
 const message = ({ draw, after: at }: { draw: Draw; after: Temporal.Instant }) => {
   const messaged_at = at.add({ minutes: draw.int(60, 30 * 24 * 60) });
   return {
@@ -121,7 +121,7 @@ const message = ({ draw, after: at }: { draw: Draw; after: Temporal.Instant }) =
 };
 const instantOf = (value: unknown): Temporal.Instant => Temporal.Instant.from(String(value));
 
-const drawCancellationMessages = ({ draw, of }: Drawn<'appointment'>): OutreachRow[] =>
+const drawCancellationMessages = ({ draw, of }: DrawInput<'appointment'>): OutreachRow[] =>
   of
     .filter(({ status }) => status === 'cancelled' && draw.chance(0.5))
     .map((one) => ({
@@ -130,7 +130,7 @@ const drawCancellationMessages = ({ draw, of }: Drawn<'appointment'>): OutreachR
       appt_key: Number(one.appt_key),
     }));
 
-const drawPrescriptions = ({ draw, of }: Drawn<'appointment'>): Rows<'prescription'> =>
+const drawPrescriptions = ({ draw, of }: DrawInput<'appointment'>): Rows<'prescription'> =>
   of
     .filter(({ status }) => status === 'kept' && draw.chance(0.7))
     .map(({ appt_key, patient_key, acct_key, loc_key, appt_date, starts_at }) => ({
@@ -139,7 +139,7 @@ const drawPrescriptions = ({ draw, of }: Drawn<'appointment'>): Rows<'prescripti
       rx_class: draw.pick(['spectacle', 'contact', 'both']),
     }));
 
-const drawRecaptureMessages = ({ draw, of }: Drawn<'prescription'>): OutreachRow[] =>
+const drawRecaptureMessages = ({ draw, of }: DrawInput<'prescription'>): OutreachRow[] =>
   of.flatMap(({ prescription_key, examined_at }) =>
     Array.from({ length: draw.int(0, 2) }, () => ({
       ...message({ draw, after: instantOf(examined_at) }),
@@ -165,7 +165,7 @@ const drawOrders = (draw: Draw): Rows<'eyewear_order'> =>
     };
   });
 
-const drawFormEntries = ({ draw, of }: Drawn<'appointment'>): Rows<'form_entry'> =>
+const drawFormEntries = ({ draw, of }: DrawInput<'appointment'>): Rows<'form_entry'> =>
   Array.from({ length: 150 }, (_, place) => {
     const visit = draw.chance(0.4) ? draw.pick(of) : null;
     const patient = draw.chance(0.5) ? 4201 + draw.int(0, PATIENTS - 1) : null;

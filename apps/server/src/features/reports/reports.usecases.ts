@@ -28,7 +28,7 @@ import {
 import { readLocations, readPracticeZone, readProviders } from './reports.reads.ts';
 import type { Names } from './reports.types.ts';
 
-type Asking<A> = { scope: CoverScope; name: ReportName; asked: A; signal: AbortSignal };
+type ReportCall<A> = { scope: CoverScope; name: ReportName; asked: A; signal: AbortSignal };
 
 /**
  * Resolves a request with the practice's locations and clocks. @throws ProblemError request.invalid, location.not-found
@@ -53,7 +53,7 @@ export async function prepareAsk({
 }
 
 /** A page of a report with its figures, all from one snapshot. The patients on it are recorded in the audit trail. */
-export async function readReport({ scope, name, asked, signal }: Asking<ReportRequest>): Promise<ReportReply> {
+export async function readReport({ scope, name, asked, signal }: ReportCall<ReportRequest>): Promise<ReportReply> {
   const { pageSize, pageStart } = asked;
   const reply = await scope.snapshot(async (tx) => {
     const ask = await prepareAsk({ tx, name, asked });
@@ -108,7 +108,7 @@ export const chartReport = ({
   asked,
   by,
   signal,
-}: Asking<LooseSelection> & { by: string }): Promise<ChartReply> =>
+}: ReportCall<LooseSelection> & { by: string }): Promise<ChartReply> =>
   scope.snapshot(async (tx) => {
     const ask = await prepareAsk({ tx, name, asked });
     const bars = await readChart({ tx, ask, by });

@@ -25,15 +25,15 @@ function parametersOf({
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeAttribute = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-type Linked = { publicUrl: string; coverKey: number; target: LinkTarget; words: LinkWords };
+type BookingLinkInput = { publicUrl: string; coverKey: number; target: LinkTarget; words: LinkWords };
 
 /** The booking page with preset choices; every value is URL-encoded. */
-export function bookingLink({ publicUrl, ...linked }: Linked): string {
+export function bookingLink({ publicUrl, ...linked }: BookingLinkInput): string {
   return `${publicUrl}/book?${new URLSearchParams(parametersOf(linked))}`;
 }
 
 /** The code for a practice's own page: complete, every value escaped. */
-export function widgetCode({ publicUrl, ...linked }: Linked): string {
+export function widgetCode({ publicUrl, ...linked }: BookingLinkInput): string {
   const attributes = parametersOf(linked).map(
     ([name, value]) => `${LINK_PARAMETERS[name]}="${escapeAttribute(value)}"`,
   );

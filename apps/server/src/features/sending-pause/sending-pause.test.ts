@@ -4,7 +4,7 @@ import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { openSystemScope } from '../../db/scope.ts';
-import type { Heard } from '../../http/live-channel.ts';
+import type { ReceivedAnnouncement } from '../../http/live-channel.ts';
 import { resumeSending } from '../../jobs/sending-pause/sending-pause.ts';
 
 const PAUSED_AT = Temporal.Instant.from('2026-11-20T15:00:00Z');
@@ -38,7 +38,7 @@ describe('pausing sending', () => {
 
   it('notifies screens and waiting texts when it ends, and nobody if there was no pause', async () => {
     await pause(null);
-    const heard: Heard[] = [];
+    const heard: ReceivedAnnouncement[] = [];
     const off = app().deps.live.subscribe((one) => heard.push(one));
     expect(await resume()).toBe(true);
     await expect.poll(() => heard.map(({ kind }) => kind)).toEqual(['sending', 'outbox', 'mail', 'push', 'webhooks']);

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { readPause } from './sending-pause.queries.ts';
 
 /** What staff see of a pause: since when, and the reason as far as it concerns them. */
-export async function tellPause({
+export async function describePause({
   deps: { pool, clock },
 }: {
   deps: Pick<Deps, 'pool' | 'clock'>;

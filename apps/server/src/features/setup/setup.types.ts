@@ -1,14 +1,14 @@
 import type { Level } from '@sightline/contract/levels';
 
 /** Who saved a record last, and when. */
-export type Saving = { version: number; savedAt: Temporal.Instant | null; savedBy: string };
+export type SaveStamp = { version: number; savedAt: Temporal.Instant | null; savedBy: string };
 
 /** A value at a level, and its origin. */
 export type Setting<V> = {
   asked: Level;
   value: V;
   /** Its record; null: the defaults. */
-  from: (Level & Saving) | null;
+  from: (Level & SaveStamp) | null;
   /** Of the record at exactly the requested level, 0 if there is none. */
   version: number;
   isDefault: boolean;

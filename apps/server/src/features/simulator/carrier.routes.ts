@@ -6,7 +6,7 @@ import { changeText, removeText } from './carrier-changes.usecases.ts';
 import { registerCarrierMedia } from './carrier-media.routes.ts';
 import { presentCarrierText, presentPage } from './simulator.present.ts';
 import { readSentTexts, readTextBySid } from './simulator.reads.ts';
-import { FAULTS, readAskedText } from './simulator.rules.ts';
+import { FAULTS, readOutboundText } from './simulator.rules.ts';
 import { accountFault, takeText } from './simulator.usecases.ts';
 
 const BASE = '/simulator/2010-04-01/Accounts/:accountSid';
@@ -39,7 +39,7 @@ export function registerCarrier({
       const { accountSid } = request.params;
       const fault = await faultOfAccount(accountSid, request.headers.authorization);
       if (fault !== null) return refuse({ reply, fault });
-      const taken = await takeText({ scope, asked: readAskedText(request.body ?? {}), newSid });
+      const taken = await takeText({ scope, asked: readOutboundText(request.body ?? {}), newSid });
       if ('fault' in taken) return refuse({ reply, fault: taken.fault });
       return reply.code(201).send(presentCarrierText({ row: taken.row, accountSid }));
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
-import type { AskedText, Mode } from './simulator.rules.ts';
+import type { Mode, OutboundText } from './simulator.rules.ts';
 import type { TextRow } from './simulator.types.ts';
 
 export async function insertToPhone({
@@ -11,7 +11,7 @@ export async function insertToPhone({
 }: {
   tx: SystemTransaction;
   sid: string;
-  asked: AskedText;
+  asked: OutboundText;
   receiptAt: Temporal.Instant | null;
 }): Promise<TextRow> {
   return tx.q

@@ -80,8 +80,9 @@ export async function readPhones(tx: SystemTransaction): Promise<PhoneRow[]> {
 /** A messaging service's sending number: the one a phone already knows, else the first; '' if there is none. */
 export async function readPoolNumber({ tx, to }: { tx: SystemTransaction; to: string }): Promise<string> {
   const { rows } = await sql<{ number: string }>`
-    select l.sms_number as number
+    select coalesce(l.sms_number, '') as number
     from location l
+    where l.sms_number is not null
     order by (
       select max(t.created_at) from simulator.text_message t
       where t.to_number = ${to} and t.from_number = l.sms_number) desc nulls last, l.cover_key, l.loc_key
@@ -110,7 +111,9 @@ export function readPracticeNumbers(tx: SystemTransaction) {
   return tx.q
     .selectFrom('location as l')
     .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
-    .select(['l.sms_number', 'l.org_name as location', 'c.org_name as practice'])
+    .select(['l.org_name as location', 'c.org_name as practice'])
+    .select((eb) => eb.fn.coalesce('l.sms_number', eb.val('')).as('sms_number'))
+    .where('l.sms_number', 'is not', null)
     .orderBy('l.cover_key')
     .orderBy('l.loc_key')
     .execute();

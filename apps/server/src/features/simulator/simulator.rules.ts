@@ -59,7 +59,7 @@ const MOST_MEDIA = 10;
 /** Reported for a text whose pictures the carrier could not fetch (Twilio, error dictionary). */
 export const MEDIA_FAILED = { status: 'undelivered', errorCode: '63019' } as const;
 
-export type AskedText = {
+export type OutboundText = {
   from: string;
   /** The service that chooses a number if none is given. */
   serviceSid: string | null;
@@ -76,7 +76,7 @@ const first = (value: unknown): string => {
 };
 
 /** Parses the form for sending a text. */
-export function readAskedText(fields: Fields): AskedText {
+export function readOutboundText(fields: Fields): OutboundText {
   const media: unknown[] = [fields.MediaUrl ?? []].flat();
   return {
     from: first(fields.From),
@@ -89,7 +89,7 @@ export function readAskedText(fields: Fields): AskedText {
 }
 
 /** Why the carrier refuses a text, or null. */
-export function faultOf({ asked, mode }: { asked: AskedText; mode: Mode }): CarrierFault | null {
+export function faultOf({ asked, mode }: { asked: OutboundText; mode: Mode }): CarrierFault | null {
   if (mode === 'down') return FAULTS.down;
   if (toE164(asked.to) === null) return FAULTS.to;
   if (asked.from === '') return asked.serviceSid === null ? FAULTS.noSender : FAULTS.noPool;

@@ -5,7 +5,6 @@ import type { CarrierDelivery } from './carrier-delivery.ts';
 import { insertFromPhone, insertToPhone, readMode, upsertMode } from './simulator.queries.ts';
 import { readPoolNumber } from './simulator.reads.ts';
 import {
-  type AskedText,
   type CarrierFault,
   FAULTS,
   faultOf,
@@ -13,6 +12,7 @@ import {
   isMode,
   type Mode,
   nextStep,
+  type OutboundText,
   type SharedPlace,
 } from './simulator.rules.ts';
 import type { TextRow } from './simulator.types.ts';
@@ -42,7 +42,7 @@ export function takeText({
   newSid,
 }: {
   scope: SystemScope;
-  asked: AskedText;
+  asked: OutboundText;
   newSid: NewSid;
 }): Promise<{ fault: CarrierFault } | { row: TextRow }> {
   return scope.transaction(async (tx) => {

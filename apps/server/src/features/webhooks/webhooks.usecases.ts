@@ -8,7 +8,7 @@ import { applyGatewayReceipt, type ReceiptOutcome } from '../conversations/deliv
 import { receiveText } from '../conversations/inbound/inbound.usecases.ts';
 import { findOwnNumber } from './webhooks.queries.ts';
 
-type Outside = { pool: Pool; clock: Clock };
+type WebhookDeps = { pool: Pool; clock: Clock };
 
 export type InboundOutcome = 'stored' | 'duplicate' | 'unknown-number';
 
@@ -21,7 +21,7 @@ export async function receiveInbound({
 }: {
   text: InboundText;
   caller: Caller;
-} & Outside): Promise<InboundOutcome> {
+} & WebhookDeps): Promise<InboundOutcome> {
   const own = await openSystemScope({ pool, clock }).transaction((tx) => findOwnNumber({ tx, number: text.to }));
   if (own === null) return 'unknown-number';
   const act: AuditAct = { action: 'messages.receive', userId: null, ...caller };
@@ -36,7 +36,7 @@ export async function receiveStatus({
   receipt,
   pool,
   clock,
-}: { receipt: GatewayReceipt } & Outside): Promise<ReceiptOutcome> {
+}: { receipt: GatewayReceipt } & WebhookDeps): Promise<ReceiptOutcome> {
   const scope = openSystemScope({ pool, clock });
   const own = await scope.transaction((tx) => findOwnNumber({ tx, number: receipt.from }));
   return applyGatewayReceipt({ scope, coverKey: own?.coverKey ?? null, receipt });

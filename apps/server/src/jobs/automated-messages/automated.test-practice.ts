@@ -13,7 +13,7 @@ const ZONE = 'America/New_York';
 let keys = 0;
 let sids = 0;
 
-type Reach = {
+type PatientOverrides = {
   cell_phone?: string;
   email?: string;
   primary_phone?: string;
@@ -35,7 +35,7 @@ export function automatedPractice(app: () => TestApp, { timeZone = ZONE }: { tim
     return openCoverScope({ pool: pool(), clock: app().deps.clock, coverKey: 1, act });
   };
 
-  const patient = async (reach: Reach = {}): Promise<{ patientKey: number; phone: string }> => {
+  const patient = async (reach: PatientOverrides = {}): Promise<{ patientKey: number; phone: string }> => {
     keys += 1;
     const patient_key = 5_000 + keys;
     const phone = reach.cell_phone ?? phoneOf(keys);

@@ -19,10 +19,10 @@ export type JournalEntry = {
 
 const MOST_AT_ONCE = 5_000;
 
-type Waiting = JournalEntry & { entryKey: number };
+type WaitingEntry = JournalEntry & { entryKey: number };
 
-async function takeWaiting({ tx }: { tx: SystemTransaction }): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+async function takeWaiting({ tx }: { tx: SystemTransaction }): Promise<WaitingEntry[]> {
+  const { rows } = await sql<WaitingEntry>`
     with taken as (
       select cover_key, entry_key from consent_journal_waiting
       order by entry_key limit ${MOST_AT_ONCE}

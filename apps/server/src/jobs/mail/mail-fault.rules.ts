@@ -1,4 +1,4 @@
-import type { Failed } from '../queue/queue.types.ts';
+import type { FailedAttempt } from '../queue/queue.types.ts';
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -13,7 +13,7 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /** What to do with an email that the mail server did not accept. */
-export const afterMailFault = (error: unknown): Failed<never> => ({
+export const afterMailFault = (error: unknown): FailedAttempt<never> => ({
   kind: 'failed',
   isFinal: isRefusedForGood(error),
   code: codeOf(error) ?? 'unknown',

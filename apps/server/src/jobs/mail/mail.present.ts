@@ -10,7 +10,7 @@ import { letterText } from './letter-text.present.ts';
 import { DASHBOARD_PATH, PATIENT_MAIL, PRACTICE_MAIL } from './sending.texts.ts';
 import type { MailClaim, MailSubject } from './sending.types.ts';
 
-type Presenting = {
+type LetterInput = {
   claim: MailClaim;
   subject: MailSubject;
   now: Temporal.Instant;
@@ -45,7 +45,7 @@ function factsOf(subject: MailSubject): Letter['facts'] {
   ];
 }
 
-function letterToPatient({ subject, manageUrl }: Presenting): Letter {
+function letterToPatient({ subject, manageUrl }: LetterInput): Letter {
   const { cover_name: practice, has_data: hasData, ending, phone } = subject;
   const act = actOf(subject);
   const locale = languageOf(subject.locale);
@@ -62,7 +62,7 @@ function letterToPatient({ subject, manageUrl }: Presenting): Letter {
   };
 }
 
-function letterToPractice({ subject, publicUrl }: Presenting): Letter {
+function letterToPractice({ subject, publicUrl }: LetterInput): Letter {
   const act = actOf(subject);
   return {
     ...{ locale: 'en', practice: subject.cover_name, hello: '', ending: '', footer: PRACTICE_MAIL.footer },
@@ -73,7 +73,7 @@ function letterToPractice({ subject, publicUrl }: Presenting): Letter {
   };
 }
 
-function calendarFor({ claim, subject, now, publicUrl, manageUrl }: Presenting): NonNullable<Mail['calendar']> {
+function calendarFor({ claim, subject, now, publicUrl, manageUrl }: LetterInput): NonNullable<Mail['calendar']> {
   const { recipient: attendee, bring } = subject;
   const isCancelled = actOf(subject) === 'cancelled';
   const locale = languageOf(subject.locale);
@@ -85,7 +85,7 @@ function calendarFor({ claim, subject, now, publicUrl, manageUrl }: Presenting):
  * An email ready to send. Its ID stays the same at each retry; a change to a booking replies to the earlier emails, so
  * that mail programs show them as one thread.
  */
-export async function presentMail(presenting: Presenting): Promise<Mail> {
+export async function presentMail(presenting: LetterInput): Promise<Mail> {
   const { claim, subject, publicUrl } = presenting;
   const { hostname } = new URL(publicUrl);
   const idOf = (mailKey: number) => `<booking-mail-${claim.cover_key}-${mailKey}@${hostname}>`;

@@ -1,4 +1,4 @@
-import type { PlaceRow } from '../../features/bookings/times/times.types.ts';
+import type { LocationRow } from '../../features/bookings/times/times.types.ts';
 
 /** An email claimed by this server. */
 export type MailClaim = {
@@ -15,7 +15,7 @@ export type MailClaim = {
 };
 
 /** The booking of an email, as it is at sending time. */
-export type MailSubject = PlaceRow & {
+export type MailSubject = LocationRow & {
   appt_key: number;
   audience: string;
   kind: string;

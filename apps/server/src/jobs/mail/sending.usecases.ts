@@ -8,10 +8,10 @@ import { insertMailLink, readSubject } from './sending.queries.ts';
 import { isOutdated } from './sending.rules.ts';
 import type { MailClaim } from './sending.types.ts';
 
-type Preparing = { scope: SystemScope; claim: MailClaim; deps: Pick<Deps, 'randomBytes' | 'publicUrl'> };
+type MailPreparation = { scope: SystemScope; claim: MailClaim; deps: Pick<Deps, 'randomBytes' | 'publicUrl'> };
 
 /** Writes the email for the booking's current state, with a new manage link; null if there is no news left to send. */
-async function prepareBookingMail({ scope, claim, deps }: Preparing): Promise<Mail | null> {
+async function prepareBookingMail({ scope, claim, deps }: MailPreparation): Promise<Mail | null> {
   const prepared = await scope.transaction(async (tx) => {
     const subject = await readSubject({ tx, claim });
     if (subject === undefined || isOutdated({ subject, now: tx.now })) return null;
@@ -26,13 +26,23 @@ async function prepareBookingMail({ scope, claim, deps }: Preparing): Promise<Ma
 }
 
 /** An automated message as it was written; null if its subject has changed since. */
-async function prepareRuleMail({ scope, claim, deps }: Preparing): Promise<Mail | null> {
+async function prepareRuleMail({ scope, claim, deps }: MailPreparation): Promise<Mail | null> {
   const { cover_key: coverKey, mail_key: mailKey, recipient: to, subject, body } = claim;
   if (await scope.transaction((tx) => isStaleMail({ tx, coverKey, mailKey }))) return null;
   const messageId = `<automated-${coverKey}-${mailKey}@${new URL(deps.publicUrl()).hostname}>`;
   return { to, subject: subject ?? '', text: body ?? '', messageId };
 }
 
+/** A notice to a practice's administrators, as it was written. */
+function prepareNotice({ claim, deps }: Omit<MailPreparation, 'scope'>): Mail {
+  const { cover_key: coverKey, mail_key: mailKey, recipient: to, subject, body } = claim;
+  const messageId = `<notice-${coverKey}-${mailKey}@${new URL(deps.publicUrl()).hostname}>`;
+  return { to, subject: subject ?? '', text: body ?? '', messageId };
+}
+
 /** The email to send now; null if it should no longer go out. */
-export const prepareMail = (preparing: Preparing): Promise<Mail | null> =>
-  preparing.claim.kind === 'rule' ? prepareRuleMail(preparing) : prepareBookingMail(preparing);
+export async function prepareMail(preparing: MailPreparation): Promise<Mail | null> {
+  const { kind } = preparing.claim;
+  if (kind === 'notice') return prepareNotice(preparing);
+  return kind === 'rule' ? prepareRuleMail(preparing) : prepareBookingMail(preparing);
+}

@@ -71,3 +71,24 @@ export async function readLostEnd({
       and head.seq > 0`.execute(tx.q);
   return rows[0]?.seq ?? null;
 }
+
+/** Remembers a chain's check, for the practice's audit page. */
+export async function storeCheck({
+  tx,
+  coverKey,
+  state,
+  rows,
+  brokenSeq,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  state: string;
+  rows: number;
+  brokenSeq: number | null;
+}): Promise<void> {
+  await sql`
+    insert into audit_check (cover_key, checked_at, state, rows, broken_seq)
+    values (${coverKey}, ${tx.now}, ${state}, ${rows}, ${brokenSeq})
+    on conflict (cover_key) do update set checked_at = excluded.checked_at, state = excluded.state,
+      rows = excluded.rows, broken_seq = excluded.broken_seq`.execute(tx.q);
+}

@@ -8,6 +8,8 @@ export type MaintenanceTask = {
   name: string;
   /** Schedule in UTC, as five cron fields. */
   cron: string;
+  /** After this another run may start. */
+  longestSeconds?: number;
   run: () => Promise<unknown>;
 };
 
@@ -38,8 +40,8 @@ export async function startMaintenance({
   // Without a listener, a lost connection would end the process; the library reconnects on its own.
   boss.on('error', (error) => logger.warn({ err: error }, 'maintenance'));
   await boss.start();
-  for (const { name, cron, run } of tasks) {
-    await boss.createQueue(name, { retryLimit: 2, retryDelay: 60, expireInSeconds: LONGEST_RUN_SECONDS });
+  for (const { name, cron, longestSeconds = LONGEST_RUN_SECONDS, run } of tasks) {
+    await boss.createQueue(name, { retryLimit: 2, retryDelay: 60, expireInSeconds: longestSeconds });
     await boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once' });
     await boss.work(name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async () => {
       logger.info({ task: name }, 'maintenance task');

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { type ConnectionSettings, openPool } from '../../db/database.ts';
 import { openSystemScope, type SystemScope } from '../../db/scope.ts';
 import type { Logger } from '../../logger.ts';
-import { type ChainPlace, readAuditChains, readChainPiece, readLostEnd } from './audit-chain.queries.ts';
+import { type ChainPlace, readAuditChains, readChainPiece, readLostEnd, storeCheck } from './audit-chain.queries.ts';
 
 const GAUGE = 'sightline_audit_chains_broken';
 /** Small enough for a tenth of a second each: nothing waits for the check, and it handles any size. */
@@ -34,7 +34,8 @@ async function followChain({ scope, coverKey }: { scope: SystemScope; coverKey: 
 
 /**
  * Checks that no row of the audit trail was changed, added or removed from outside: on a connection of its own, batch
- * by batch. A practice that is broken or unreadable does not keep the others from being checked.
+ * by batch. A practice that is broken or unreadable does not keep the others from being checked. The audit page shows the
+ * result.
  */
 export async function* verifyAuditChains({
   connection,
@@ -51,9 +52,12 @@ export async function* verifyAuditChains({
     const scope = openSystemScope({ pool, clock });
     const chains = coverKey === undefined ? await scope.transaction(readAuditChains) : [coverKey];
     for (const chain of chains) {
-      yield await followChain({ scope, coverKey: chain }).catch(
+      const verified = await followChain({ scope, coverKey: chain }).catch(
         (error: unknown): VerifiedChain => ({ coverKey: chain, rows: 0, state: 'failed', error }),
       );
+      const brokenSeq = verified.state === 'broken' ? verified.seq : null;
+      await scope.transaction((tx) => storeCheck({ tx, ...verified, brokenSeq }));
+      yield verified;
     }
   } finally {
     await pool.end();

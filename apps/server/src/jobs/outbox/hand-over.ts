@@ -1,7 +1,7 @@
 import { hideManageLinks } from '@sightline/messaging/manage-link';
 import { referenceOf } from '../../features/conversations/delivery/references.rules.ts';
 import { SmsGatewayError, type SmsSender } from '../../outside/sms/sms-gateway.ts';
-import { failedHandOver, failedQuestion, type HandOver } from './outbox.rules.ts';
+import { failedHandOver, failedQuestion, type HandoverResult } from './outbox.rules.ts';
 import type { ClaimedText } from './outbox.usecases.ts';
 
 /** The gateway's clock may be slightly behind ours. */
@@ -24,7 +24,7 @@ export async function handOver({
   statusCallback: string;
   /** Which of these ids are already recorded for other texts. */
   notedSids: (sids: readonly string[]) => Promise<ReadonlySet<string | null>>;
-}): Promise<HandOver> {
+}): Promise<HandoverResult> {
   const { from_number: from, phone: to, text, cover_key: coverKey, trans_key: transKey, tried_at: triedAt } = claimed;
   if (claimed.is_unsure) {
     const found = await askForEarlier({ sms, claimed, notedSids });
@@ -49,7 +49,7 @@ async function askForEarlier({
   sms: SmsSender;
   claimed: ClaimedText;
   notedSids: (sids: readonly string[]) => Promise<ReadonlySet<string | null>>;
-}): Promise<HandOver | null> {
+}): Promise<HandoverResult | null> {
   try {
     // Anything older than this text's first attempt is another text, however similar.
     const since = triedAt.subtract(CLOCK_MARGIN);

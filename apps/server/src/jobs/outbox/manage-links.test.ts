@@ -113,7 +113,22 @@ describe("a visit's link in a text", () => {
     expect((await open(code, 'book.practice.example')).headers.location).toBe(`/book/manage#${code}`);
   });
 
-  it('is created again if the answer got lost and the gateway has nothing; if it has the text, nothing is resent', async () => {
+  it('is created again if the answer got lost and the gateway has nothing: only the new link opens', async () => {
+    await book(bookingOf({ taskKey }));
+    sms.failNext({ kind: 'unsure', tookIt: false });
+    await drain();
+    const [lost] = await links();
+    app().clock.advance({ seconds: 2 });
+    await drain();
+    expect(sms.sent).toHaveLength(1);
+    const code = lastLink().code;
+    expect((await read(code)).status).toBe(200);
+    const hashes = (await links()).map(({ token_hash }) => token_hash.toString('hex'));
+    expect(hashes).toContain(createHash('sha256').update(code).digest('hex'));
+    expect(lost?.token_hash.toString('hex')).not.toBe(createHash('sha256').update(code).digest('hex'));
+  });
+
+  it('stays if the answer got lost and the gateway has the text: nothing is resent', async () => {
     await book(bookingOf({ taskKey }));
     sms.failNext({ kind: 'unsure', tookIt: true });
     await drain();

@@ -5,11 +5,11 @@ import { createDeliveryWorker, type DeliveryDeps, type DeliveryWorker } from '..
 import { handOver } from './hand-over.ts';
 import { withLink } from './links.usecases.ts';
 import { OUTBOX, readNotedSids } from './outbox.queries.ts';
-import type { HandOver } from './outbox.rules.ts';
+import type { HandoverResult } from './outbox.rules.ts';
 import { type ClaimedText, claimTexts, settle } from './outbox.usecases.ts';
 
 type WorkerDeps = DeliveryDeps & Pick<Deps, 'publicUrl' | 'links'> & { sms: SmsSender };
-type Outcome = HandOver['kind'];
+type Outcome = HandoverResult['kind'];
 
 /** Sends stored texts to the gateway: in order for each phone, several phones at a time. */
 export const createOutboxWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWorker<ClaimedText, Outcome> =>
@@ -23,7 +23,7 @@ export const createOutboxWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWork
       table: OUTBOX,
       kind: 'text',
       what: 'a text',
-      deliver: async (claimed) => settle({ scope, claimed, ended: await handOverText({ deps, scope, claimed }) }),
+      deliver: async (claimed) => settle({ scope, claimed, ended: await sendClaimedText({ deps, scope, claimed }) }),
       giveUp: () => {
         throw new Error('no text is given up');
       },
@@ -32,7 +32,7 @@ export const createOutboxWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWork
     }),
   });
 
-async function handOverText({
+async function sendClaimedText({
   deps,
   scope,
   claimed,
@@ -40,7 +40,7 @@ async function handOverText({
   deps: WorkerDeps;
   scope: SystemScope;
   claimed: ClaimedText;
-}): Promise<HandOver> {
+}): Promise<HandoverResult> {
   const { cover_key: coverKey } = claimed;
   return handOver({
     sms: deps.sms,

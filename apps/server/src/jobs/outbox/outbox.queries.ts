@@ -24,7 +24,7 @@ const isHeld = (row: 'o' | 'earlier'): RawBuilder<boolean> => sql<boolean>`exist
   join message m on m.cover_key = h.cover_key and m.trans_key = ${sql.ref(`${row}.trans_key`)}
   cross join lateral sms_barrier(h.cover_key, h.phone, m.written_by) gate
   where h.cover_key = ${sql.ref(`${row}.cover_key`)} and h.phone = ${sql.ref(`${row}.phone`)}
-    and gate.barrier <> 'opted-out')`;
+    and gate.barrier = h.reason)`;
 
 /**
  * Never a later text while an earlier one to the same phone from the same number waits, unless that one is held. An
@@ -65,10 +65,6 @@ function readPictures({ tx, coverKey, transKey }: { tx: SystemTransaction } & Ke
     .where('trans_key', '=', transKey)
     .orderBy('position')
     .execute();
-}
-
-export async function deleteFromOutbox({ tx, coverKey, transKey }: { tx: SystemTransaction } & Key): Promise<void> {
-  await tx.q.deleteFrom('message_outbox').where('cover_key', '=', coverKey).where('trans_key', '=', transKey).execute();
 }
 
 /** Which of these gateway texts are already recorded as ours, as texts or as earlier attempts. */

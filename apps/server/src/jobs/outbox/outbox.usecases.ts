@@ -1,18 +1,26 @@
 import { isDuplicate } from '../../db/database-errors.ts';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
-import { verdictOf as gateVerdictOf, OPTED_OUT_FAILURE } from '../../features/conversations/consent/consent.rules.ts';
+import {
+  verdictOf as gateVerdictOf,
+  OPTED_OUT_FAILURE,
+  refusalBy,
+} from '../../features/conversations/consent/consent.rules.ts';
 import {
   lockPhoneConsent,
   readStanding,
   recordCarrierOptOut,
 } from '../../features/conversations/consent/consent.usecases.ts';
 import { isOptOutAtCarrier, readErrorCode } from '../../features/conversations/delivery/delivery.rules.ts';
-import { applyDelivery, noteTaken } from '../../features/conversations/delivery/delivery.usecases.ts';
+import {
+  applyDelivery,
+  recordAccepted,
+  removeFromOutbox,
+} from '../../features/conversations/delivery/delivery.usecases.ts';
 import { claimDue, updateClaim } from '../queue/queue.queries.ts';
 import type { Verdict } from '../queue/queue.types.ts';
 import { RETRY_RULES } from '../queue/retry.rules.ts';
-import { type Claim, deleteFromOutbox, OUTBOX, readLaterParts, readText } from './outbox.queries.ts';
-import { EARLIER_PART_FAILURE, type HandOver, verdictOf } from './outbox.rules.ts';
+import { type Claim, OUTBOX, readLaterParts, readText } from './outbox.queries.ts';
+import { EARLIER_PART_FAILURE, type HandoverResult, verdictOf } from './outbox.rules.ts';
 
 /** How long a claim lasts after its server's last sign of life. */
 const LEASE = { seconds: RETRY_RULES.text.lease };
@@ -21,7 +29,8 @@ const LEASE = { seconds: RETRY_RULES.text.lease };
 const MOST_ROUNDS = 20;
 
 type Text = Awaited<ReturnType<typeof readText>>;
-export type ClaimedText = Claim & { text: Text; isAllowed: boolean };
+/** `barredBy` says why it is not allowed. */
+export type ClaimedText = Claim & { text: Text; isAllowed: boolean; barredBy: string | null };
 
 /**
  * Claims texts that are due. Consent is read in the same transaction: after an opt-out or a hold is committed, no text
@@ -29,14 +38,14 @@ export type ClaimedText = Claim & { text: Text; isAllowed: boolean };
  */
 export async function claimTexts({ scope, limit }: { scope: SystemScope; limit: number }): Promise<ClaimedText[]> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const { found, claimed } = await scope.transaction((tx) => claimOnce({ tx, limit }));
+    const { found, claimed } = await scope.transaction((tx) => claimBatch({ tx, limit }));
     // All texts found are held from this moment; others behind them may be due.
     if (claimed.length > 0 || found === 0) return claimed;
   }
   return [];
 }
 
-async function claimOnce({
+async function claimBatch({
   tx,
   limit,
 }: {
@@ -53,7 +62,7 @@ async function claimOnce({
     const verdict = gateVerdictOf(barrier);
     // Released, as if it had not been claimed.
     if (verdict === 'wait') await updateClaim({ tx, table: OUTBOX, claim, row: { attempts: claim.attempts - 1 } });
-    else claimed.push({ ...claim, text, isAllowed: verdict === 'pass' });
+    else claimed.push({ ...claim, text, isAllowed: verdict === 'pass', barredBy: refusalBy({ barrier }) });
   }
   return { found: claims.length, claimed };
 }
@@ -66,37 +75,37 @@ export async function settle({
 }: {
   scope: SystemScope;
   claimed: ClaimedText;
-  ended: HandOver;
-}): Promise<Verdict<HandOver['kind']>> {
+  ended: HandoverResult;
+}): Promise<Verdict<HandoverResult['kind']>> {
   const { kind } = ended;
   if (kind === 'busy' || kind === 'unsure') {
     // A busy gateway now does not settle what was unsure before.
     const row = { is_unsure: claimed.is_unsure || kind === 'unsure', last_error: ended.code ?? kind };
-    return { kind: 'failed', outcome: kind, askedMs: ended.retryAfterMs, row };
+    return { kind: 'failed', outcome: kind, retryAfterMs: ended.retryAfterMs, row };
   }
-  if (kind === 'taken') await settleTaken({ scope, claimed, taken: ended });
+  if (kind === 'taken') await settleAccepted({ scope, claimed, taken: ended });
   else if (kind === 'refused') await settleRefused({ scope, claimed, code: ended.code });
   else if (kind === 'lost') await settleLost({ scope, claimed });
-  else await settleBarred({ scope, claimed });
+  else await settleBlocked({ scope, claimed });
   return { kind: 'settled', outcome: kind };
 }
 
 const keyOf = ({ cover_key: coverKey, trans_key: transKey }: ClaimedText) => ({ coverKey, transKey });
 
-async function settleTaken({
+async function settleAccepted({
   scope,
   claimed,
   taken,
 }: {
   scope: SystemScope;
   claimed: ClaimedText;
-  taken: Extract<HandOver, { kind: 'taken' }>;
+  taken: Extract<HandoverResult, { kind: 'taken' }>;
 }): Promise<void> {
   const delivery = { status: taken.status, errorCode: readErrorCode(taken.errorCode) };
   const note = (gatewaySid: string | null) =>
     scope.transaction(async (tx) => {
-      await noteTaken({ tx, ...keyOf(claimed), gatewaySid, delivery });
-      await deleteFromOutbox({ tx, ...keyOf(claimed) });
+      await recordAccepted({ tx, ...keyOf(claimed), gatewaySid, delivery });
+      await removeFromOutbox({ tx, ...keyOf(claimed) });
       // The next text to this phone may go out now.
       tx.announce({ kind: 'outbox', coverKey: claimed.cover_key });
     });
@@ -126,8 +135,8 @@ async function settleRefused({
 }
 
 /** Ends a text that our own gate blocks. */
-function settleBarred({ scope, claimed }: { scope: SystemScope; claimed: ClaimedText }): Promise<void> {
-  const verdict = { status: 'error', failure: OPTED_OUT_FAILURE, errorCode: null } as const;
+function settleBlocked({ scope, claimed }: { scope: SystemScope; claimed: ClaimedText }): Promise<void> {
+  const verdict = { status: 'error', failure: claimed.barredBy ?? OPTED_OUT_FAILURE, errorCode: null } as const;
   return scope.transaction((tx) => refuse({ tx, claimed, ...verdict }));
 }
 
@@ -147,12 +156,12 @@ async function refuse({
   const { coverKey, transKey } = keyOf(claimed);
   const { conv_key: convKey, client_key: clientKey, part } = claimed.text;
   await applyDelivery({ tx, coverKey, transKey, incoming: { status, errorCode }, failure });
-  await deleteFromOutbox({ tx, coverKey, transKey });
+  await removeFromOutbox({ tx, coverKey, transKey });
   const later = clientKey === null ? [] : await readLaterParts({ tx, coverKey, convKey, clientKey, part });
   for (const laterKey of later) {
     const incoming = { status, errorCode: null };
     await applyDelivery({ tx, coverKey, transKey: laterKey, incoming, failure: EARLIER_PART_FAILURE });
-    await deleteFromOutbox({ tx, coverKey, transKey: laterKey });
+    await removeFromOutbox({ tx, coverKey, transKey: laterKey });
   }
 }
 
@@ -160,6 +169,6 @@ function settleLost({ scope, claimed }: { scope: SystemScope; claimed: ClaimedTe
   return scope.transaction(async (tx) => {
     const incoming = { status: 'delivery_unknown', errorCode: null } as const;
     await applyDelivery({ tx, ...keyOf(claimed), incoming });
-    await deleteFromOutbox({ tx, ...keyOf(claimed) });
+    await removeFromOutbox({ tx, ...keyOf(claimed) });
   });
 }

@@ -1,10 +1,10 @@
 import { PICTURE_FAILURE } from '../../features/pictures/pictures.texts.ts';
 import type { PictureFault, StoredFile, StoredPicture } from '../../features/pictures/pictures.types.ts';
 import type { MediaError } from '../../outside/media/media-source.ts';
-import type { Failed, Row } from '../queue/queue.types.ts';
+import type { FailedAttempt, Row } from '../queue/queue.types.ts';
 
 /** What happens to a picture that failed to load: a retry, or the end with a reason. */
-export function afterMediaFault({ kind }: MediaError): Failed<never> {
+export function afterMediaFault({ kind }: MediaError): FailedAttempt<never> {
   if (kind === 'refused') return { kind: 'failed', isFinal: true, row: { failure: PICTURE_FAILURE.address } };
   if (kind === 'large') return { kind: 'failed', isFinal: true, row: { failure: PICTURE_FAILURE.large } };
   return {

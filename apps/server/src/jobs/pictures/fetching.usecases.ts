@@ -15,7 +15,7 @@ import { afterMediaFault, readyColumns, verdictOfContent } from './fetching.rule
 
 export type FetchDeps = Pick<Deps, 'files' | 'media' | 'randomBytes'>;
 export type FetchOutcome = 'ready' | 'failed';
-type Fetching = { scope: SystemScope; claim: PictureClaim; deps: FetchDeps };
+type FetchInput = { scope: SystemScope; claim: PictureClaim; deps: FetchDeps };
 
 /** Records the location in a contact card, and makes open screens reload the conversation. */
 async function showEnd({
@@ -44,7 +44,7 @@ function keptAs({
   stored,
   place = null,
 }: {
-  fetching: Fetching;
+  fetching: FetchInput;
   stored: StoredPicture | StoredFile;
   place?: SharedPlace | null;
 }): Verdict<FetchOutcome> {
@@ -59,10 +59,10 @@ function keptAs({
   };
 }
 
-type Kept = { coverKey: number; kept: StoredFile; fetched: Buffer } & Pick<FetchDeps, 'files' | 'randomBytes'>;
+type KeptFile = { coverKey: number; kept: StoredFile; fetched: Buffer } & Pick<FetchDeps, 'files' | 'randomBytes'>;
 
 /** A HEIC photo as a JPEG beside the original; only the original if it can't be decoded within the limits. */
-async function shownHeif({ kept, fetched, ...keeping }: Kept): Promise<StoredPicture | StoredFile> {
+async function shownHeif({ kept, fetched, ...keeping }: KeptFile): Promise<StoredPicture | StoredFile> {
   const outcome = await jpegOfHeif({ bytes: fetched, largest: MEDIA_LIMITS.bytes });
   if (!outcome.ok) return kept;
   return { ...(await keepPicture({ ...keeping, picture: outcome.picture })), original: kept };
@@ -76,7 +76,7 @@ const NAMED_BY = {
   event: 'writer',
 } as const satisfies Record<MessageKind, 'gateway' | 'writer'>;
 
-const fetchOnce = ({ claim, deps: { media } }: Fetching) =>
+const fetchOnce = ({ claim, deps: { media } }: FetchInput) =>
   media
     .fetch({ url: claim.source_url, namedBy: NAMED_BY[messageKind(claim.message_kind)] })
     .catch((error: unknown) => (error instanceof MediaError ? error : new MediaError('busy')));
@@ -85,7 +85,7 @@ const fetchOnce = ({ claim, deps: { media } }: Fetching) =>
  * Fetches a claimed picture, re-encodes it and stores it. Files that open in other programs are stored unchanged; a
  * HEIC photo gets a JPEG for display.
  */
-export async function fetchPicture(fetching: Fetching): Promise<Verdict<FetchOutcome>> {
+export async function fetchPicture(fetching: FetchInput): Promise<Verdict<FetchOutcome>> {
   const { claim, deps } = fetching;
   const { files, randomBytes } = deps;
   const { cover_key: coverKey } = claim;

@@ -367,7 +367,7 @@ describe('push notifications', () => {
       const at = nextTry({
         kind: 'push',
         claim: { attempts, created_at: now },
-        askedMs: (retryAfter ?? 0) * 1_000,
+        retryAfterMs: (retryAfter ?? 0) * 1_000,
         jitter,
         now,
       });

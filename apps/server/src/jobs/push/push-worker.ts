@@ -36,7 +36,7 @@ export const createPushWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWorker
             kind: 'failed',
             isFinal: sent.kind === 'refused',
             code: sent.code,
-            askedMs: sent.kind === 'later' ? (sent.retryAfter ?? 0) * 1_000 : null,
+            retryAfterMs: sent.kind === 'later' ? (sent.retryAfter ?? 0) * 1_000 : null,
           };
         await forgetDevice({ scope, claim });
         return { kind: 'settled', outcome: 'gone' };

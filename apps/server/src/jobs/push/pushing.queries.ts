@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 import type { PushClaim, Recipient } from './pushing.types.ts';
 
-type Across = { tx: SystemTransaction };
-type OfClaim = Across & { claim: PushClaim };
+type SystemQuery = { tx: SystemTransaction };
+type OfClaim = SystemQuery & { claim: PushClaim };
 
 /** Adds a notice of an event for every device whose user wants its kind; a device with one waiting gets no second. */
 export async function layOut({ tx, claim }: OfClaim): Promise<void> {
@@ -53,7 +53,7 @@ export async function readRecipient({ tx, claim }: OfClaim): Promise<Recipient |
 }
 
 /** Deletes a device whose browser no longer accepts pushes, with everything waiting for it. */
-export async function deleteGoneDevice({ tx, claim }: OfClaim): Promise<void> {
+export async function deleteExpiredDevice({ tx, claim }: OfClaim): Promise<void> {
   if (claim.subscription_key === null) return;
   await tx.q
     .deleteFrom('push_subscription')
@@ -67,7 +67,7 @@ export async function deleteAbandoned({
   tx,
   devicesBefore,
   tokensBefore,
-}: Across & { devicesBefore: Temporal.Instant; tokensBefore: Temporal.Instant }): Promise<void> {
+}: SystemQuery & { devicesBefore: Temporal.Instant; tokensBefore: Temporal.Instant }): Promise<void> {
   await tx.q.deleteFrom('push_subscription').where('ended_at', '<', devicesBefore).execute();
   await tx.q.deleteFrom('push_token').where('created_at', '<', tokensBefore).execute();
 }

@@ -3,7 +3,7 @@ import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import { mayEnterCover, readElements } from '../../features/session/access/access.usecases.ts';
 import { renewal } from '../../features/session/session.rules.ts';
 import type { Push } from '../../outside/push/push-sender.ts';
-import { deleteAbandoned, deleteGoneDevice, layOut, readRecipient, takeEvents } from './pushing.queries.ts';
+import { deleteAbandoned, deleteExpiredDevice, layOut, readRecipient, takeEvents } from './pushing.queries.ts';
 import { kindOf, pushOf } from './pushing.rules.ts';
 import type { PushClaim, Recipient } from './pushing.types.ts';
 
@@ -64,7 +64,7 @@ export function layOutEvent({ scope, claim }: Work): Promise<boolean> {
 
 /** The browser no longer accepts pushes. */
 export const forgetDevice = ({ scope, claim }: Work): Promise<void> =>
-  scope.transaction((tx) => deleteGoneDevice({ tx, claim }));
+  scope.transaction((tx) => deleteExpiredDevice({ tx, claim }));
 
 /** The daily task: deletes unused devices, and secrets of ended sessions. */
 export function sweepPushes({ scope }: { scope: SystemScope }): Promise<void> {

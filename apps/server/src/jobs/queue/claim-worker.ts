@@ -43,7 +43,7 @@ export function createClaimWorker<C>({
 }): ClaimWorker {
   const inFlight = new Map<C, Promise<void>>();
   let isRunning = false;
-  let isAskedAgain = false;
+  let isWakePending = false;
   let round: Promise<void> | null = null;
 
   const begin = (one: C): Promise<void> => {
@@ -57,16 +57,16 @@ export function createClaimWorker<C>({
   const hasRoom = () => inFlight.size < most && mayClaim();
 
   const claimRounds = async (): Promise<void> => {
-    while (isRunning && isAskedAgain && hasRoom()) {
-      isAskedAgain = false;
+    while (isRunning && isWakePending && hasRoom()) {
+      isWakePending = false;
       const claims = await claim(most - inFlight.size);
       for (const one of claims) void begin(one).then(wake);
-      if (claims.length > 0) isAskedAgain = true;
+      if (claims.length > 0) isWakePending = true;
     }
   };
 
   function wake(): void {
-    isAskedAgain = true;
+    isWakePending = true;
     if (round !== null || !isRunning) return;
     round = claimRounds()
       // The database is unavailable; the next poll retries.
@@ -74,7 +74,7 @@ export function createClaimWorker<C>({
       .finally(() => {
         round = null;
         // Someone asked while the last pass was ending.
-        if (isAskedAgain && hasRoom()) wake();
+        if (isWakePending && hasRoom()) wake();
       });
   }
 

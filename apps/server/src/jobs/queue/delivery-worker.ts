@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { type ClaimWork, type ClaimWorker, createClaimWorker } from './claim-worker.ts';
 import { type CountedKind, outcomeCounter } from './outcome-counter.ts';
 import { claimDue, extendClaims, updateClaim } from './queue.queries.ts';
-import type { Claimed, Delivery } from './queue.types.ts';
+import type { ClaimColumns, Delivery } from './queue.types.ts';
 import { RETRY_RULES } from './retry.rules.ts';
 import { type TryDeps, type TryOutcome, tryDelivery } from './try-delivery.usecases.ts';
 
@@ -16,7 +16,7 @@ export type DeliveryWorker<C, O extends string> = ClaimWorker & {
 };
 
 /** The settings of a kind's worker. */
-type Working<C> = Pick<ClaimWork<C>, 'kind' | 'most' | 'pollMs' | 'mayClaim'> & {
+type WorkerInput<C> = Pick<ClaimWork<C>, 'kind' | 'most' | 'pollMs' | 'mayClaim'> & {
   graceMs?: number;
   counted: CountedKind;
   /** How often to extend claims whose attempts may outlast the lease; absent if none do. */
@@ -31,14 +31,14 @@ const GRACE_MS = 5_000;
  * Delivers the rows waiting in one queue, several at a time, on whichever server claims them: at least once. A kind
  * defines its rows and a single attempt; claims, retries, giving up and counting are shared.
  */
-export function createDeliveryWorker<C extends Claimed, O extends string>({
+export function createDeliveryWorker<C extends ClaimColumns, O extends string>({
   deps,
   deliveryIn,
   working: { counted, renewMs, graceMs = GRACE_MS, claim: ownClaim, ...working },
 }: {
   deps: DeliveryDeps;
   deliveryIn: (scope: SystemScope) => Delivery<C, O>;
-  working: Working<C>;
+  working: WorkerInput<C>;
 }): DeliveryWorker<C, O> {
   const scope = openSystemScope({ pool: deps.pool, clock: deps.clock });
   const delivery = deliveryIn(scope);

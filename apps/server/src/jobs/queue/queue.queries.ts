@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 import { maySend } from '../sending-pause/sending-pause.ts';
-import type { Claimed, QueueTable, Row } from './queue.types.ts';
+import type { ClaimColumns, QueueTable, Row } from './queue.types.ts';
 
-type Queued<C extends Claimed> = { tx: SystemTransaction; table: QueueTable<C> };
-type OfClaim<C extends Claimed> = Queued<C> & { claim: C };
+type Queued<C extends ClaimColumns> = { tx: SystemTransaction; table: QueueTable<C> };
+type OfClaim<C extends ClaimColumns> = Queued<C> & { claim: C };
 
 const ALWAYS = sql<boolean>`true`;
 const NOTHING = sql``;
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`o.${name}`);
-const isWaiting = <C extends Claimed>({ waiting }: QueueTable<C>): RawBuilder<boolean> =>
+const isWaiting = <C extends ClaimColumns>({ waiting }: QueueTable<C>): RawBuilder<boolean> =>
   waiting === null ? ALWAYS : sql<boolean>`o.status = ${sql.lit(waiting)}`;
 
 /**
  * Claims what is due, across practices, for any kind of delivery. An expired claim belonged to a dead server: the next
  * one takes over.
  */
-export async function claimDue<C extends Claimed>({
+export async function claimDue<C extends ClaimColumns>({
   tx,
   table,
   limit,
@@ -44,12 +44,15 @@ export async function claimDue<C extends Claimed>({
 }
 
 /** The row of a claim that no other server has taken over. */
-const isOurs = <C extends Claimed>({ table, claim }: Pick<OfClaim<C>, 'table' | 'claim'>): RawBuilder<boolean> =>
+const isOurs = <C extends ClaimColumns>({ table, claim }: Pick<OfClaim<C>, 'table' | 'claim'>): RawBuilder<boolean> =>
   sql<boolean>`o.cover_key = ${claim.cover_key} and ${column(table.key)} = ${claim[table.key]}
     and o.attempts = ${claim.attempts} and ${isWaiting(table)}`;
 
 /** Releases a claim and records its result. False if another server has taken it over. */
-export async function updateClaim<C extends Claimed>({ row, ...given }: OfClaim<C> & { row: Row }): Promise<boolean> {
+export async function updateClaim<C extends ClaimColumns>({
+  row,
+  ...given
+}: OfClaim<C> & { row: Row }): Promise<boolean> {
   const set = Object.entries({ claimed_until: null, ...row }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(given.table.name)} o set ${sql.join(set)} where ${isOurs(given)}`.execute(given.tx.q);
@@ -57,14 +60,14 @@ export async function updateClaim<C extends Claimed>({ row, ...given }: OfClaim<
 }
 
 /** Removes a finished row from its queue. False if another server has taken it over. */
-export async function deleteClaim<C extends Claimed>(given: OfClaim<C>): Promise<boolean> {
+export async function deleteClaim<C extends ClaimColumns>(given: OfClaim<C>): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(given.table.name)} o where ${isOurs(given)}`.execute(given.tx.q);
   return numAffectedRows > 0n;
 }
 
 /** Extends the claims of a live server. */
-export async function extendClaims<C extends Claimed>({
+export async function extendClaims<C extends ClaimColumns>({
   tx,
   table,
   claims,

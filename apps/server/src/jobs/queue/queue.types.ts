@@ -3,13 +3,13 @@ import type { SystemTransaction } from '../../db/scope.ts';
 import type { RetryKind } from './retry.rules.ts';
 
 /** A delivery claimed by this server. */
-export type Claimed = { cover_key: number; attempts: number; created_at?: Temporal.Instant };
+export type ClaimColumns = { cover_key: number; attempts: number; created_at?: Temporal.Instant };
 
 /** Columns to set. */
 export type Row = Readonly<Record<string, string | number | boolean | Temporal.Instant | null>>;
 
 /** The queue of one kind of delivery: a table with `cover_key`, `attempts`, `run_at` and `claimed_until`. */
-export type QueueTable<C extends Claimed> = {
+export type QueueTable<C extends ClaimColumns> = {
   name: string;
   /** The row's key within its practice. */
   key: keyof C & string;
@@ -27,7 +27,7 @@ export type QueueTable<C extends Claimed> = {
   onClaim?: (now: Temporal.Instant) => RawBuilder<unknown>;
 };
 
-type Then = {
+type AttemptFollowup = {
   /** State columns of its row. */
   row?: Row;
   /** Further writes in the same transaction, if the claim still holds. */
@@ -37,13 +37,13 @@ type Then = {
 };
 
 /** Finished. */
-export type Ended<O extends string> = Then & { kind: 'ended'; outcome: O };
+export type FinalResult<O extends string> = AttemptFollowup & { kind: 'ended'; outcome: O };
 
 /** It failed: retried, or given up if its rule or `isFinal` says so. */
-export type Failed<O extends string> = Then & {
+export type FailedAttempt<O extends string> = AttemptFollowup & {
   kind: 'failed';
   isFinal?: boolean;
-  askedMs?: number | null;
+  retryAfterMs?: number | null;
   /** The retry rule of this fault, if it has its own. */
   as?: RetryKind;
   /** The kind of fault, for the log: the other side's answer may contain an address. */
@@ -53,17 +53,21 @@ export type Failed<O extends string> = Then & {
 };
 
 /** Result of an attempt. `settled`: the handler has updated the row itself. */
-export type Verdict<O extends string> = Ended<O> | Failed<O> | { kind: 'settled'; outcome: O };
+export type Verdict<O extends string> = FinalResult<O> | FailedAttempt<O> | { kind: 'settled'; outcome: O };
 
 /** Everything specific to one kind of delivery. */
-export type Delivery<C extends Claimed, O extends string> = {
+export type Delivery<C extends ClaimColumns, O extends string> = {
   table: QueueTable<C>;
   /** Its retry rule, and any others it uses. */
   kind: RetryKind;
   kindOf?: (claim: C) => RetryKind;
   deliver: (claim: C) => Promise<Verdict<O>>;
   /** How a delivery ends that is given up: permanently, or because it is too late. */
-  giveUp: (given: { claim: C; why: 'refused' | 'late'; failed: Failed<O> | null }) => Omit<Ended<O>, 'kind'>;
+  giveUp: (given: {
+    claim: C;
+    why: 'refused' | 'late';
+    failed: FailedAttempt<O> | null;
+  }) => Omit<FinalResult<O>, 'kind'>;
   /** What to record for a claim that this server won't finish. */
   letGo?: (given: { claim: C; now: Temporal.Instant }) => Row;
   /** In the log: "… was given up". */

@@ -24,8 +24,8 @@ describe('a failed email', () => {
 
 describe('a text that the gateway did not accept', () => {
   it('is never given up; waits at most a minute, or five if the gateway asks for more', () => {
-    const wait = (attempts: number, askedMs: number | null = null) =>
-      nextTry({ kind: 'text', claim: { attempts }, now, askedMs, jitter: 1 })?.since(now).total('seconds');
+    const wait = (attempts: number, retryAfterMs: number | null = null) =>
+      nextTry({ kind: 'text', claim: { attempts }, now, retryAfterMs, jitter: 1 })?.since(now).total('seconds');
     expect([wait(1), wait(2), wait(30_000), wait(1, 30_000), wait(1, 3_600_000)]).toEqual([1, 2, 60, 30, 300]);
     expect(isTooLate({ kind: 'text', claim: { attempts: 30_000 }, now })).toBe(false);
   });

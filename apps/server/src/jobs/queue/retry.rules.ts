@@ -7,7 +7,7 @@ export type RetryRule = {
   /** Jitter, as shares of a pause from and to: deliveries that failed together are not retried together. */
   spread: readonly [number, number];
   /** The longest pause that the other side may request, in milliseconds. */
-  longestAsked: number;
+  longestRetryAfter: number;
   /** The maximum number of attempts, and for how many seconds after it was stored they continue. */
   tries: number;
   lives: number;
@@ -23,7 +23,7 @@ const MAIL = {
   lease: 120,
   pauses: { first: 30 * SECOND, factor: 2, longest: HOUR_SECONDS * SECOND },
   spread: HALF,
-  longestAsked: 0,
+  longestRetryAfter: 0,
   tries: Number.POSITIVE_INFINITY,
   // After a day it is no longer news.
   lives: 24 * HOUR_SECONDS,
@@ -34,7 +34,7 @@ const PICTURE = {
   lease: 90,
   pauses: { first: 2 * SECOND, factor: 4, longest: HOUR_SECONDS * SECOND },
   spread: HALF,
-  longestAsked: 0,
+  longestRetryAfter: 0,
   // About two hours in all: the gateway keeps media longer, but staff need them in the thread now.
   tries: 8,
   lives: Number.POSITIVE_INFINITY,
@@ -45,7 +45,7 @@ const PUSH = {
   lease: 60,
   pauses: { first: 15 * SECOND, factor: 2, longest: 900 * SECOND },
   spread: HALF,
-  longestAsked: Number.POSITIVE_INFINITY,
+  longestRetryAfter: Number.POSITIVE_INFINITY,
   tries: Number.POSITIVE_INFINITY,
   // A later notice is useless: staff have seen the message by then.
   lives: 4 * HOUR_SECONDS,
@@ -59,7 +59,7 @@ export const RETRY_RULES = {
     lease: 15,
     pauses: { first: SECOND, factor: 2, longest: 60 * SECOND },
     spread: HALF,
-    longestAsked: 300 * SECOND,
+    longestRetryAfter: 300 * SECOND,
     tries: Number.POSITIVE_INFINITY,
     lives: Number.POSITIVE_INFINITY,
     endsBefore: 'none',
@@ -77,7 +77,7 @@ export const RETRY_RULES = {
       listed: [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400].map((seconds) => seconds * SECOND),
     },
     spread: [0.9, 1.1],
-    longestAsked: 0,
+    longestRetryAfter: 0,
     tries: 10,
     lives: Number.POSITIVE_INFINITY,
     endsBefore: 'none',
@@ -86,36 +86,40 @@ export const RETRY_RULES = {
 
 export type RetryKind = keyof typeof RETRY_RULES;
 
-type Tried = { attempts: number; created_at?: Temporal.Instant };
+type AttemptCount = { attempts: number; created_at?: Temporal.Instant };
 
 const ruleOf = (kind: RetryKind): RetryRule => RETRY_RULES[kind];
 
 /**
  * How long a delivery waits before its next attempt, in milliseconds.
- * @param askedMs the minimum that the other side requests, if any
+ * @param retryAfterMs the minimum that the other side requests, if any
  * @param jitter a number from 0 to 1
  */
 export function pauseBeforeRetry({
   kind,
   attempts,
-  askedMs = null,
+  retryAfterMs = null,
   jitter,
 }: {
   kind: RetryKind;
   attempts: number;
-  askedMs?: number | null;
+  retryAfterMs?: number | null;
   jitter: number;
 }): number {
-  const { pauses, spread, longestAsked } = ruleOf(kind);
+  const { pauses, spread, longestRetryAfter } = ruleOf(kind);
   const [from, to] = spread;
   const whole =
     'listed' in pauses
       ? (pauses.listed[Math.min(attempts, pauses.listed.length) - 1] ?? 0)
       : Math.min(pauses.first * pauses.factor ** Math.min(attempts - 1, 20), pauses.longest);
-  return Math.max(Math.round(whole * (from + jitter * (to - from))), Math.min(askedMs ?? 0, longestAsked));
+  return Math.max(Math.round(whole * (from + jitter * (to - from))), Math.min(retryAfterMs ?? 0, longestRetryAfter));
 }
 
-function isPast({ kind, created_at, at }: Pick<Tried, 'created_at'> & { kind: RetryKind; at: Temporal.Instant }) {
+function isPast({
+  kind,
+  created_at,
+  at,
+}: Pick<AttemptCount, 'created_at'> & { kind: RetryKind; at: Temporal.Instant }) {
   const { lives } = ruleOf(kind);
   if (created_at === undefined || !Number.isFinite(lives)) return false;
   return Temporal.Instant.compare(created_at.add({ seconds: lives }), at) <= 0;
@@ -129,9 +133,9 @@ export function nextTry({
   ...waiting
 }: {
   kind: RetryKind;
-  claim: Tried;
+  claim: AttemptCount;
   now: Temporal.Instant;
-  askedMs?: number | null;
+  retryAfterMs?: number | null;
   jitter: number;
 }): Temporal.Instant | null {
   if (attempts >= ruleOf(kind).tries) return null;
@@ -149,7 +153,7 @@ export function isTooLate({
   now,
 }: {
   kind: RetryKind;
-  claim: Tried;
+  claim: AttemptCount;
   now: Temporal.Instant;
 }): boolean {
   const { endsBefore, tries } = ruleOf(kind);

@@ -1,7 +1,7 @@
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteClaim, updateClaim } from './queue.queries.ts';
-import type { Claimed, Delivery, Ended, Failed, Verdict } from './queue.types.ts';
+import type { ClaimColumns, Delivery, FailedAttempt, FinalResult, Verdict } from './queue.types.ts';
 import { isTooLate, nextTry } from './retry.rules.ts';
 
 export type TryDeps = Pick<Deps, 'clock' | 'logger' | 'randomBytes'>;
@@ -9,7 +9,7 @@ export type TryDeps = Pick<Deps, 'clock' | 'logger' | 'randomBytes'>;
 /** The outcomes of an attempt of any kind, besides the kind's own. */
 export type TryOutcome<O extends string> = O | 'again' | 'taken-over';
 
-type Trying<C extends Claimed, O extends string> = {
+type DeliveryAttempt<C extends ClaimColumns, O extends string> = {
   scope: SystemScope;
   delivery: Delivery<C, O>;
   claim: C;
@@ -19,12 +19,12 @@ type Trying<C extends Claimed, O extends string> = {
 /**
  * Records the result in the row, or deletes the row, with what belongs to it; not if another server has taken it over.
  */
-async function settle<C extends Claimed, O extends string>({
+async function settle<C extends ClaimColumns, O extends string>({
   scope,
   delivery: { table },
   claim,
   ended: { row = {}, also, undo, outcome },
-}: Omit<Trying<C, O>, 'deps'> & { ended: Omit<Ended<O>, 'kind'> }): Promise<O | 'taken-over'> {
+}: Omit<DeliveryAttempt<C, O>, 'deps'> & { ended: Omit<FinalResult<O>, 'kind'> }): Promise<O | 'taken-over'> {
   const isOurs = await scope.transaction(async (tx) => {
     const found =
       table.waiting === null ? await deleteClaim({ tx, table, claim }) : await updateClaim({ tx, table, claim, row });
@@ -37,11 +37,11 @@ async function settle<C extends Claimed, O extends string>({
 }
 
 /** The only place where a delivery is given up. */
-function giveUp<C extends Claimed, O extends string>({
+function giveUp<C extends ClaimColumns, O extends string>({
   why,
   failed,
   ...trying
-}: Trying<C, O> & { why: 'refused' | 'late'; failed: Failed<O> | null }): Promise<O | 'taken-over'> {
+}: DeliveryAttempt<C, O> & { why: 'refused' | 'late'; failed: FailedAttempt<O> | null }): Promise<O | 'taken-over'> {
   const { delivery, claim, deps } = trying;
   const { cover_key: coverKey, attempts } = claim;
   const said = { coverKey, key: claim[delivery.table.key], attempts, why, code: failed?.code };
@@ -51,30 +51,34 @@ function giveUp<C extends Claimed, O extends string>({
   return settle({ ...trying, ended: delivery.giveUp({ claim, why, failed }) });
 }
 
-async function putOff<C extends Claimed, O extends string>({
+async function postpone<C extends ClaimColumns, O extends string>({
   tx,
   runAt,
   failed: { row = {}, also },
   delivery: { table },
   claim,
-}: Trying<C, O> & { tx: SystemTransaction; runAt: Temporal.Instant; failed: Failed<O> }): Promise<boolean> {
+}: DeliveryAttempt<C, O> & {
+  tx: SystemTransaction;
+  runAt: Temporal.Instant;
+  failed: FailedAttempt<O>;
+}): Promise<boolean> {
   const isOurs = await updateClaim({ tx, table, claim, row: { ...row, run_at: runAt } });
   if (isOurs) await also?.(tx);
   return isOurs;
 }
 
 /** Schedules a retry if the rule allows it, or gives up. */
-async function afterFailure<C extends Claimed, O extends string>({
+async function afterFailure<C extends ClaimColumns, O extends string>({
   failed,
   ...trying
-}: Trying<C, O> & { failed: Failed<O> }): Promise<TryOutcome<O>> {
+}: DeliveryAttempt<C, O> & { failed: FailedAttempt<O> }): Promise<TryOutcome<O>> {
   const { scope, delivery, claim, deps } = trying;
   if (failed.isFinal === true) return giveUp({ ...trying, why: 'refused', failed });
   const kind = failed.as ?? delivery.kindOf?.(claim) ?? delivery.kind;
   const jitter = deps.randomBytes(1).readUInt8() / 255;
   const isOurs = await scope.transaction(async (tx) => {
-    const runAt = nextTry({ kind, claim, now: tx.now, askedMs: failed.askedMs ?? null, jitter });
-    return runAt === null ? null : putOff({ ...trying, tx, runAt, failed });
+    const runAt = nextTry({ kind, claim, now: tx.now, retryAfterMs: failed.retryAfterMs ?? null, jitter });
+    return runAt === null ? null : postpone({ ...trying, tx, runAt, failed });
   });
   if (isOurs === null) return giveUp({ ...trying, why: 'late', failed });
   const { cover_key: coverKey, attempts } = claim;
@@ -84,7 +88,9 @@ async function afterFailure<C extends Claimed, O extends string>({
 }
 
 /** Attempts a claimed delivery once, and records the result. */
-export async function tryDelivery<C extends Claimed, O extends string>(trying: Trying<C, O>): Promise<TryOutcome<O>> {
+export async function tryDelivery<C extends ClaimColumns, O extends string>(
+  trying: DeliveryAttempt<C, O>,
+): Promise<TryOutcome<O>> {
   const { delivery, claim, deps } = trying;
   const kind = delivery.kindOf?.(claim) ?? delivery.kind;
   if (isTooLate({ kind, claim, now: deps.clock.now() })) return giveUp({ ...trying, why: 'late', failed: null });

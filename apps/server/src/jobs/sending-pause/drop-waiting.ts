@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
-import { applyDelivery } from '../../features/conversations/delivery/delivery.usecases.ts';
+import { applyDelivery, removeFromOutbox } from '../../features/conversations/delivery/delivery.usecases.ts';
 import { advanceOutreach } from '../../features/outreach/outreach.usecases.ts';
-import { deleteFromOutbox } from '../outbox/outbox.queries.ts';
 
 const FAILURE = 'Not sent: it was waiting when the data was restored from a backup.';
 
@@ -25,7 +24,7 @@ export async function dropWaiting({
     .orderBy('trans_key')
     .execute();
   for (const { coverKey, transKey } of texts) {
-    await deleteFromOutbox({ tx, coverKey, transKey });
+    await removeFromOutbox({ tx, coverKey, transKey });
     await applyDelivery({ tx, coverKey, transKey, incoming: { status: 'error', errorCode: null }, failure: FAILURE });
   }
   const mails = await tx.q

@@ -17,24 +17,24 @@ export type DeliveryClaim = {
 export async function noteHealth({
   tx,
   claim,
-  isTaken,
+  isAccepted,
   isGone,
   stopsBefore,
 }: {
   tx: SystemTransaction;
   claim: DeliveryClaim;
-  isTaken: boolean;
+  isAccepted: boolean;
   isGone: boolean;
   stopsBefore: Temporal.Instant;
 }): Promise<void> {
   await sql`
     update webhook set
-      failing_since = case when ${isTaken} then null else coalesce(failing_since, ${tx.now}::timestamptz) end,
-      is_active = is_active and (${isTaken} or not (${isGone} or coalesce(failing_since, ${tx.now}) < ${stopsBefore})),
-      stopped_at = case when not ${isTaken} and is_active and (${isGone} or failing_since < ${stopsBefore})
+      failing_since = case when ${isAccepted} then null else coalesce(failing_since, ${tx.now}::timestamptz) end,
+      is_active = is_active and (${isAccepted} or not (${isGone} or coalesce(failing_since, ${tx.now}) < ${stopsBefore})),
+      stopped_at = case when not ${isAccepted} and is_active and (${isGone} or failing_since < ${stopsBefore})
         then ${tx.now}::timestamptz else stopped_at end
     where cover_key = ${claim.cover_key} and webhook_key = ${claim.webhook_key}
-      and (not ${isTaken} or failing_since is not null)
+      and (not ${isAccepted} or failing_since is not null)
   `.execute(tx.q);
 }
 

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import { aboutWebhook } from '../../db/sealed-columns.ts';
 import type { Deps } from '../../deps.ts';
-import { isGone, isTaken, STOPPED_AFTER } from '../../features/integrations/webhooks/webhooks.rules.ts';
+import { isAccepted, isGoneStatus, STOPPED_AFTER } from '../../features/integrations/webhooks/webhooks.rules.ts';
 import { type WebhookClient, WebhookError } from '../../outside/webhooks/webhook-client.ts';
 import { createDeliveryWorker, type DeliveryDeps, type DeliveryWorker } from '../queue/delivery-worker.ts';
 import type { QueueTable, Verdict } from '../queue/queue.types.ts';
@@ -15,7 +15,7 @@ type WorkerDeps = DeliveryDeps & Pick<Deps, 'dataKeys'> & { webhooks: WebhookCli
 const KEPT = { hours: 24 * 30 };
 
 type Outcome = { status: number | null; error: string | null };
-type Ending = 'delivered' | 'failed';
+type WebhookResult = 'delivered' | 'failed';
 
 /** Standard Webhooks: id, time and signature are in headers; a delivery keeps its id for all attempts. */
 async function post({
@@ -40,7 +40,7 @@ async function post({
   };
   try {
     const { status } = await webhooks.post({ url: claim.webhook.url, headers, body });
-    return { status, error: isTaken(status) ? null : `answered ${status}` };
+    return { status, error: isAccepted(status) ? null : `answered ${status}` };
   } catch (error) {
     if (error instanceof WebhookError) return { status: null, error: error.message };
     throw error;
@@ -68,18 +68,18 @@ function verdictOf({
   claim: DeliveryClaim;
   outcome: Outcome;
   now: Temporal.Instant;
-}): Verdict<Ending> {
+}): Verdict<WebhookResult> {
   const answered = { answered_status: status, last_error: error };
-  const gone = status !== null && isGone(status);
+  const gone = status !== null && isGoneStatus(status);
   const also = (tx: SystemTransaction) =>
-    noteHealth({ tx, claim, isTaken: error === null, isGone: gone, stopsBefore: tx.now.subtract(STOPPED_AFTER) });
+    noteHealth({ tx, claim, isAccepted: error === null, isGone: gone, stopsBefore: tx.now.subtract(STOPPED_AFTER) });
   if (error !== null) return { kind: 'failed', isFinal: gone, row: answered, also };
   return { kind: 'ended', outcome: 'delivered', row: { status: 'delivered', settled_at: now, ...answered }, also };
 }
 
 /** Delivers events to their subscribers, each with an id to recognize it by. */
-export const createWebhookWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWorker<DeliveryClaim, Ending> =>
-  createDeliveryWorker<DeliveryClaim, Ending>({
+export const createWebhookWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWorker<DeliveryClaim, WebhookResult> =>
+  createDeliveryWorker<DeliveryClaim, WebhookResult>({
     deps,
     working: { kind: 'webhooks', most: 4, pollMs: 5_000, counted: 'webhook' },
     deliveryIn: () => ({

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TWILIO_MEDIA_HOSTS } from '../sms/twilio/twilio-media.ts';
 import { createHttpMediaSource, publicLookup, type Resolve } from './http-media-source.ts';
-import { MediaError, type NamedBy } from './media-source.ts';
+import { MediaError, type UrlSource } from './media-source.ts';
 
 const LIMITS = { bytes: 100_000, ms: 800, redirects: 2 };
 
@@ -42,7 +42,7 @@ describe('fetching pictures over HTTP', () => {
       resolve,
       limits: LIMITS,
     });
-  const faultOf = async (url: string, namedBy: NamedBy = 'gateway', resolve?: Resolve) => {
+  const faultOf = async (url: string, namedBy: UrlSource = 'gateway', resolve?: Resolve) => {
     try {
       await source(resolve).fetch({ url, namedBy });
       return null;

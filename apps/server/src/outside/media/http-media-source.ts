@@ -3,15 +3,15 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { type MediaPlace, type MediaWorld, placeOf } from './media-places.ts';
-import { MediaError, type MediaSource, type NamedBy } from './media-source.ts';
+import { MediaError, type MediaSource, type UrlSource } from './media-source.ts';
 import { isPublicAddress } from './public-addresses.ts';
 
 /** A picture's maximum size, and the longest fetch, redirects included. */
 export const MEDIA_LIMITS = { bytes: 5_000_000, ms: 20_000, redirects: 3 };
 type Limits = typeof MEDIA_LIMITS;
 
-type Resolved = { address: string; family: number };
-export type Resolve = (hostname: string) => Promise<Resolved[]>;
+type ResolvedAddress = { address: string; family: number };
+export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>;
 
 const resolveBySystem: Resolve = (hostname) => lookup(hostname, { all: true });
 
@@ -75,7 +75,7 @@ function redirected({
 }: {
   response: http.IncomingMessage;
   place: MediaPlace;
-  namedBy: NamedBy;
+  namedBy: UrlSource;
   world: MediaWorld;
 }): MediaPlace {
   const target = URL.parse(response.headers.location ?? '', place.url);
@@ -96,7 +96,7 @@ async function follow({
   limits,
 }: {
   place: MediaPlace;
-  namedBy: NamedBy;
+  namedBy: UrlSource;
   world: MediaWorld;
   resolve: Resolve;
   limits: Limits;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TWILIO_MEDIA_HOSTS } from '../sms/twilio/twilio-media.ts';
 import { type MediaWorld, placeOf } from './media-places.ts';
-import type { NamedBy } from './media-source.ts';
+import type { UrlSource } from './media-source.ts';
 import { isPublicAddress } from './public-addresses.ts';
 
 const world: MediaWorld = {
@@ -11,7 +11,7 @@ const world: MediaWorld = {
   gateway: { apiBase: () => 'https://api.twilio.com', authorization: () => 'Basic secret' },
   mediaHosts: TWILIO_MEDIA_HOSTS,
 };
-const place = (address: string, namedBy: NamedBy = 'gateway', given: Partial<MediaWorld> = {}) =>
+const place = (address: string, namedBy: UrlSource = 'gateway', given: Partial<MediaWorld> = {}) =>
   placeOf({ address, namedBy, world: { ...world, ...given } });
 
 describe('allowed media hosts', () => {

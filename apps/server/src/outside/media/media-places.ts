@@ -1,4 +1,4 @@
-import type { NamedBy } from './media-source.ts';
+import type { UrlSource } from './media-source.ts';
 import { isPublicHost } from './public-addresses.ts';
 
 /** A host with a gateway's media: its full name, or its ending after a dot; some only under a path. */
@@ -48,7 +48,7 @@ export function placeOf({
   world,
 }: {
   address: string;
-  namedBy: NamedBy;
+  namedBy: UrlSource;
   world: MediaWorld;
 }): MediaPlace | null {
   const url = URL.parse(address);

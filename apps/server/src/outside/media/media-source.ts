@@ -1,5 +1,5 @@
 /** Who named the URL. The gateway names its own hosts; staff, or their programs, may name any public one. */
-export type NamedBy = 'gateway' | 'writer';
+export type UrlSource = 'gateway' | 'writer';
 
 type MediaFault = 'refused' | 'large' | 'missing' | 'busy';
 
@@ -22,7 +22,7 @@ export class MediaError extends Error {
 /** The only way to fetch pictures from elsewhere. What comes back are bytes a stranger chose. */
 export type MediaSource = {
   /** @throws MediaError */
-  fetch: (asked: { url: string; namedBy: NamedBy }) => Promise<Buffer>;
+  fetch: (asked: { url: string; namedBy: UrlSource }) => Promise<Buffer>;
   /**
    * Whether a Send call may name this URL. Checked before anything is stored; what its name resolves to is checked at
    * the fetch.

@@ -1,9 +1,9 @@
-import { MediaError, type MediaSource, type NamedBy } from './media-source.ts';
+import { MediaError, type MediaSource, type UrlSource } from './media-source.ts';
 
 /** The media source's in-memory twin for tests: returns what it was given, and fails the next fetches on request. */
 export type MemoryMediaSource = MediaSource & {
   held: Map<string, Buffer>;
-  asked: { url: string; namedBy: NamedBy }[];
+  asked: { url: string; namedBy: UrlSource }[];
   failNext: (kind: MediaError['kind'], times?: number) => void;
 };
 

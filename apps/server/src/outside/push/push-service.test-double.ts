@@ -39,11 +39,11 @@ export function createTestBrowser(): TestBrowser {
   return { p256dh, auth: Buffer.alloc(16, 7).toString('base64url'), privateKey: curve.getPrivateKey() };
 }
 
-type Received = { host: string; path: string; headers: http.IncomingHttpHeaders; body: Buffer };
+type ReceivedPush = { host: string; path: string; headers: http.IncomingHttpHeaders; body: Buffer };
 type Answer = { status: number; headers?: http.OutgoingHttpHeaders };
 
 export type PushService = {
-  received: Received[];
+  received: ReceivedPush[];
   answerNext: (...answers: Answer[]) => void;
   /** Replaces outgoing requests: this service receives all of them. */
   open: OpenRequest;
@@ -52,7 +52,7 @@ export type PushService = {
 
 /** A push service on this machine that keeps what it receives. */
 export async function startPushService(): Promise<PushService> {
-  const received: Received[] = [];
+  const received: ReceivedPush[] = [];
   const answers: Answer[] = [];
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];

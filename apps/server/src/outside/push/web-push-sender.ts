@@ -33,7 +33,7 @@ function addressOf(endpoint: string): URL | null {
   return url;
 }
 
-type Signing = { keys: PushKeys; subject: () => string };
+type VapidIdentity = { keys: PushKeys; subject: () => string };
 
 /** The payload encrypted for one browser (RFC 8291); null if its keys are invalid. */
 function encrypted({ device: { p256dh, auth }, payload }: Push): Buffer | null {
@@ -45,7 +45,7 @@ function encrypted({ device: { p256dh, auth }, payload }: Push): Buffer | null {
 }
 
 /** A push's headers and body, signed by RFC 8292; null if it cannot be encrypted. */
-function written({ push, url, signing }: { push: Push; url: URL; signing: Signing }) {
+function written({ push, url, signing }: { push: Push; url: URL; signing: VapidIdentity }) {
   const { ttl, urgency, topic } = push;
   const { keys, subject } = signing;
   const body = encrypted(push);
@@ -92,7 +92,7 @@ export function createWebPushSender({
   subject,
   clock,
   open = openPublicly(),
-}: Signing & { clock: Clock; open?: OpenRequest }): PushSender {
+}: VapidIdentity & { clock: Clock; open?: OpenRequest }): PushSender {
   const send = async (push: Push): Promise<PushOutcome> => {
     const url = addressOf(push.device.endpoint);
     if (url === null) return { kind: 'refused', code: 'address' };

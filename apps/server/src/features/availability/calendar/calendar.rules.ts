@@ -12,19 +12,19 @@ import { dataOfDraft } from '@sightline/scheduling/wire';
 import { tooManyBlocks } from '../availability.errors.ts';
 import { MOST_LISTED, wallTime } from '../availability.present.ts';
 import type { PlaceRules } from '../availability.types.ts';
-import type { KnownType } from '../saving/saving.rules.ts';
+import type { TypeSummary } from '../saving/saving.rules.ts';
 
 /** Each block carries its whole config, so this many are about 30 MB; a month of 500 weekday rules has 33,000. */
 const MOST_BLOCKS = 50_000;
 
 /** A rule in the calendar with the form's values for it. */
-type Shown = { rule: Rule; data: ScheduleData };
+type ShownRule = { rule: Rule; data: ScheduleData };
 
 /**
  * An entry of the old tables as the form would show it. A weekly one has no start, so its start date is the first day
  * with a number, 1970-01-01.
  */
-function dataOfLegacy({ rule, types }: { rule: Rule; types: readonly KnownType[] }): ScheduleData {
+function dataOfLegacy({ rule, types }: { rule: Rule; types: readonly TypeSummary[] }): ScheduleData {
   const { kind, hours, startDay, endDay, repeats, days, taskKeys, simultaneous } = rule;
   const draft: RuleDraft = {
     ...{ kind, start: hours.from, end: hours.to, breaks: [], startDay, endDay, repeats, simultaneous },
@@ -35,7 +35,7 @@ function dataOfLegacy({ rule, types }: { rule: Rule; types: readonly KnownType[]
 }
 
 /** Everything the calendar shows: the stored rules, and the entries of the old tables, applying or not. */
-export const shownRules = ({ held, types }: { held: PlaceRules; types: readonly KnownType[] }): Shown[] => [
+export const shownRules = ({ held, types }: { held: PlaceRules; types: readonly TypeSummary[] }): ShownRule[] => [
   ...held.stored,
   ...held.legacy.map((entry) => {
     const rule = legacyRule(entry);
@@ -50,7 +50,7 @@ const byStart = (a: CalendarBlock, b: CalendarBlock): number =>
       ? 1
       : a.calendarConfig.wsConfigFormId - b.calendarConfig.wsConfigFormId;
 
-const presentBlocks = ({ rule, data, range }: Shown & { range: DayRange }): CalendarBlock[] => {
+const presentBlocks = ({ rule, data, range }: ShownRule & { range: DayRange }): CalendarBlock[] => {
   const calendarConfig = { wsConfigFormId: rule.id, configFormData: data };
   return blocksOf(rule, range).map(({ day, from, to, isBreak, isBlackOut, isExempted }) => ({
     ...{ blockStart: wallTime({ day, minute: from }), blockEnd: wallTime({ day, minute: to }), calendarConfig },
@@ -62,7 +62,7 @@ const presentBlocks = ({ rule, data, range }: Shown & { range: DayRange }): Cale
  * The blocks of a period, by start.
  * @throws if there are too many for a reply
  */
-export function blocksIn({ shown, range }: { shown: readonly Shown[]; range: DayRange }): CalendarBlock[] {
+export function blocksIn({ shown, range }: { shown: readonly ShownRule[]; range: DayRange }): CalendarBlock[] {
   const blocks: CalendarBlock[] = [];
   for (const one of shown) {
     for (const block of presentBlocks({ ...one, range })) blocks.push(block);

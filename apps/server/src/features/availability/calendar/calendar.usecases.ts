@@ -4,6 +4,7 @@ import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import { formatDay } from '@sightline/scheduling/days';
 import type { DayRange } from '@sightline/scheduling/occurrences';
 import type { CoverScope } from '../../../db/scope.ts';
+import { closedDays } from '../../closures/closures.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { dateUnreadable, scheduleRefused } from '../availability.errors.ts';
 import { presentConfig, presentConflicts } from '../availability.present.ts';
@@ -61,6 +62,10 @@ export async function readCalendar({
         isInForce,
       })),
       appointments: await readBookedMarks({ tx, place, range }),
+      closures: [...(await closedDays({ tx, locKey: place.locKey, ...range }))].map(([day, name]) => ({
+        date: formatDay(day),
+        name,
+      })),
       errors,
       today: formatDay(held.today),
       timeZone: held.timeZone,

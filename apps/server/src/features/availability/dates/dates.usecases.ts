@@ -16,14 +16,14 @@ import {
   checkConflicts,
   checkDraft,
   checkGeneral,
-  type KnownType,
   onDate,
   ruleAt,
   storedDraft,
+  type TypeSummary,
   withExemptions,
   without,
 } from '../saving/saving.rules.ts';
-import { attachedTo, type Changing, readable, withoutDates } from '../saving/saving.usecases.ts';
+import { attachedTo, type ConfigChange, readable, withoutDates } from '../saving/saving.usecases.ts';
 
 type OfOneDate = { ruleId: number; targetDate: string };
 
@@ -38,10 +38,10 @@ function checkHolds({ stored, day }: { stored: StoredRule; day: DayNumber }): vo
   if (!occursOn(stored.rule, day)) throw scheduleRefused(TEXT.notOnDate);
 }
 
-type Exempting = { tx: CoverTransaction; stored: StoredRule; days: Iterable<DayNumber>; userId: number | null };
+type ExemptionWrite = { tx: CoverTransaction; stored: StoredRule; days: Iterable<DayNumber>; userId: number | null };
 
 /** Writes a rule's exempted dates; everything else stays as stored. */
-async function writeExemptions({ tx, stored, days, userId }: Exempting): Promise<void> {
+async function writeExemptions({ tx, stored, days, userId }: ExemptionWrite): Promise<void> {
   const data = withExemptions({ data: stored.data, days });
   await updateRule({ tx, rule: stored.rule, data, attached: stored, userId });
 }
@@ -50,7 +50,7 @@ async function writeExemptions({ tx, stored, days, userId }: Exempting): Promise
 type DateChange = { held: PlaceRules; stored: StoredRule; draft: RuleDraft; day: DayNumber; isAlone: boolean };
 
 /** @throws if the date cannot be changed that way; else returns the date's rule, which is new in a group */
-function judged({ held, stored, draft, day, isAlone, types }: DateChange & { types: readonly KnownType[] }): Rule {
+function judged({ held, stored, draft, day, isAlone, types }: DateChange & { types: readonly TypeSummary[] }): Rule {
   const { rules, today } = held;
   checkDraft({ draft, place: held, types, stored: isAlone ? stored : null });
   checkChanged({ draft, before: onDate({ draft: storedDraft(stored.data), day }) });
@@ -71,7 +71,7 @@ export async function editDate({
   act,
   ruleId,
   targetDate,
-}: Changing & OfOneDate): Promise<{ wsConfigFormId: number }> {
+}: ConfigChange & OfOneDate): Promise<{ wsConfigFormId: number }> {
   const day = targetDay(targetDate);
   const reading = readable(withoutDates(config));
   const { userId } = act;
@@ -97,7 +97,7 @@ export async function editDate({
   });
 }
 
-type Deleting = { scope: CoverScope; act: AuditAct; ruleId: number };
+type RuleDeletion = { scope: CoverScope; act: AuditAct; ruleId: number };
 
 /** Deletes a config, the whole group. A deletion is never refused: it resolves every refusal. */
 export async function deleteConfig({
@@ -105,7 +105,7 @@ export async function deleteConfig({
   act,
   ruleId,
   named = {},
-}: Deleting & { named?: { locKey?: number | null; acctKey?: number | null } }): Promise<{ deleted: number }> {
+}: RuleDeletion & { named?: { locKey?: number | null; acctKey?: number | null } }): Promise<{ deleted: number }> {
   return scope.transaction(async (tx) => {
     const { rule } = await ruleToDelete({ tx, ruleId, named });
     const deleted = await deleteRule({ tx, ruleId });
@@ -120,7 +120,7 @@ export async function deleteDate({
   act,
   ruleId,
   targetDate,
-}: Deleting & OfOneDate): Promise<{ deleted: number }> {
+}: RuleDeletion & OfOneDate): Promise<{ deleted: number }> {
   const day = targetDay(targetDate);
   return scope.transaction(async (tx) => {
     const stored = await ruleToDelete({ tx, ruleId });
@@ -139,7 +139,7 @@ export async function deleteExemption({
   act,
   ruleId,
   targetDate,
-}: Deleting & OfOneDate): Promise<{ deleted: number }> {
+}: RuleDeletion & OfOneDate): Promise<{ deleted: number }> {
   const day = targetDay(targetDate);
   return scope.transaction(async (tx) => {
     const { held, stored } = await ruleToEdit({ tx, ruleId, seen: null });

@@ -11,7 +11,7 @@ import type { BookedTime, SlotContext } from '@sightline/scheduling/slots-contex
 import * as z from 'zod/mini';
 import { areEntriesInForce } from '../availability.rules.ts';
 import type { ProviderAtLocation, StoredLegacyEntry } from '../availability.types.ts';
-import type { OfferedSlot, Offering, OfferingProvider } from './offers.types.ts';
+import type { OfferContext, OfferedSlot, OfferingProvider } from './offers.types.ts';
 
 type TypeValue = { length: number; slotSize: number; isActive: boolean };
 
@@ -86,7 +86,7 @@ export function rulesInForce({
   return [...stored.filter(isHere), ...inForce.map(legacyRule)];
 }
 
-type Booked = {
+type BookedTimes = {
   locKey: number;
   days: readonly number[];
   minutes: readonly number[];
@@ -106,7 +106,7 @@ export function bookedTimesIn({
   booked: { locKey, days, minutes, lengths, starts },
   timeZone,
 }: {
-  booked: Booked;
+  booked: BookedTimes;
   timeZone: string;
 }): BookedTime[] {
   return lengths.map((length, place) => {
@@ -138,14 +138,14 @@ export function contextOf({
   provider,
   rules = provider.rules,
 }: {
-  offering: Offering;
+  offering: OfferContext;
   provider: OfferingProvider;
   rules?: readonly Rule[];
 }): SlotContext {
-  const { locKey, taskKey, clock, skipped } = offering;
+  const { locKey, taskKey, clock, skipped, closedDays } = offering;
   const { type, bookings, holds, lastDay, daysBlocked } = provider;
   return {
-    ...{ rules, locKey, bookings, holds, clock, lastDay, skipped },
+    ...{ rules, locKey, bookings, holds, clock, lastDay, skipped, closedDays },
     type: { taskKey, minutes: type.minutes, increment: type.increment },
     daysBlocked: daysBlocked ?? 0,
   };
@@ -160,7 +160,7 @@ export const canOffer = ({ isWorking, type, daysBlocked }: OfferingProvider): bo
   isWorking && type.isActive && daysBlocked !== null;
 
 /** The days of a range that can still be booked; the others need no check. */
-function bookableDays({ offering, provider }: { offering: Offering; provider: OfferingProvider }): DayRange {
+function bookableDays({ offering, provider }: { offering: OfferContext; provider: OfferingProvider }): DayRange {
   const { range, clock } = offering;
   return { from: Math.max(range.from, clock.today), to: Math.min(range.to, provider.lastDay) };
 }
@@ -189,7 +189,7 @@ export function slotsOf({
   offering,
   rulesOf = ({ rules }) => rules,
 }: {
-  offering: Offering;
+  offering: OfferContext;
   rulesOf?: (provider: OfferingProvider) => readonly Rule[];
 }): OfferedSlot[] {
   const slots: OfferedSlot[] = [];

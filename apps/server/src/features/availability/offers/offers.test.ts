@@ -69,6 +69,21 @@ describe('what patients are offered', () => {
   };
   const hour = { startTime: '09:00', endTime: '11:00' };
 
+  it('[ADM-010] leaves out the days on which the practice or the location is closed, and says so', async () => {
+    await insertRule(pool(), { ...hour });
+    const open = await timesOn('2026-11-23');
+    expect(open).not.toEqual([]);
+    const closure = { cover_key: 11, created_at: SAVED_AT };
+    await insertRows(pool(), 'closure', [
+      { ...closure, first_day: '2026-11-23', last_day: '2026-11-24', name: 'Training', loc_key: 111 },
+      { ...closure, first_day: '2026-11-25', last_day: '2026-11-25', name: 'Elsewhere', loc_key: 112 },
+    ]);
+    expect([await timesOn('2026-11-23'), await timesOn('2026-11-25')]).toEqual([[], open]);
+    expect(await reasons({})).toEqual([{ code: 'closed', name: 'Training' }]);
+    await pool().kysely.deleteFrom('closure').execute();
+    expect(await timesOn('2026-11-23')).toEqual(open);
+  });
+
   it("[SCH-006] shows the week of the location's today from Sunday, in order, in the group colors", async () => {
     const morning = await insertRule(pool(), { ...hour });
     const evening = await insertRule(pool(), { startTime: '18:00', endTime: '18:30' });

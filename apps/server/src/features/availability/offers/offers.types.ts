@@ -43,13 +43,15 @@ export type OfferingProvider = {
 };
 
 /** All facts behind a reply, read at one moment. */
-export type Offering = {
+export type OfferContext = {
   locKey: number;
   taskKey: number;
   timeZone: string;
   clock: WallClock;
   range: DayRange;
   skipped: readonly SkippedTime[];
+  /** Days of the range on which the location is closed, with the closure's name. */
+  closedDays: ReadonlyMap<DayNumber, string>;
   providers: readonly OfferingProvider[];
 };
 

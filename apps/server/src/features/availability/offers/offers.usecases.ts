@@ -4,6 +4,7 @@ import type { Minute } from '@sightline/scheduling/minutes';
 import { type Verdict, verdictOn } from '@sightline/scheduling/verdict';
 import { skippedTimes, wallClock } from '@sightline/scheduling/zone-clock';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { closedDays } from '../../closures/closures.usecases.ts';
 import { carrierUnknown } from '../../insurance-types/insurance-types.errors.ts';
 import { locationUnknown, providerUnknown } from '../../setup/setup.errors.ts';
 import { providerNotThere } from '../availability.errors.ts';
@@ -31,7 +32,7 @@ import {
   slotsOf,
   typeTimesAt,
 } from './offers.rules.ts';
-import type { OfferedSlot, Offering, OfferingProvider, OfferQuestion } from './offers.types.ts';
+import type { OfferContext, OfferedSlot, OfferingProvider, OfferQuestion } from './offers.types.ts';
 
 type OfferInputs = OfferQuestion & { tx: CoverTransaction };
 
@@ -55,7 +56,7 @@ async function readFacts({
   const at = { tx, locKey, acctKeys };
   const ofPlaces = { tx, locKeys: [locKey], acctKeys };
   const insName = question.insName?.trim() ?? '';
-  const [stored, entries, versions, bookings, holds, types, preferences, carriers] = await Promise.all([
+  const [stored, entries, versions, bookings, holds, types, preferences, carriers, closed] = await Promise.all([
     readRulesWithin({ ...at, range: { from, to } }),
     readLegacyEntries(ofPlaces),
     readVersions({ tx }),
@@ -64,6 +65,7 @@ async function readFacts({
     readTypeRecords({ ...at, taskKey }),
     readPreferenceRecords(at),
     insName === '' ? [] : readCarrierRecords({ ...at, insName }),
+    closedDays({ tx, locKey, from, to }),
   ]);
   return {
     stored,
@@ -72,6 +74,7 @@ async function readFacts({
     bookings: Map.groupBy(bookings, (row) => row.acct_key),
     holds: Map.groupBy(holds, (hold) => hold.acctKey),
     types,
+    closedDays: closed,
     preferences,
     carriers,
     insName,
@@ -87,7 +90,7 @@ function providerOf({
   row,
 }: {
   facts: Facts;
-  offering: Omit<Offering, 'providers'>;
+  offering: Omit<OfferContext, 'providers'>;
   isLocationActive: boolean;
   row: ProviderRow;
 }): OfferingProvider {
@@ -114,7 +117,7 @@ function providerOf({
  * Reads everything that decides the offers.
  * @throws for a location, provider, type or carrier that is not this practice's, and for more than 400 days
  */
-export async function readOffering(asked: OfferInputs): Promise<Offering> {
+export async function readOffering(asked: OfferInputs): Promise<OfferContext> {
   const { tx, locKey, taskKey, from, to } = asked;
   const place = await checkedPlace(asked);
   const { timeZone } = place;
@@ -122,7 +125,11 @@ export async function readOffering(asked: OfferInputs): Promise<Offering> {
   const facts = await readFacts({ ...asked, timeZone, acctKeys: place.providers.map(({ acctKey }) => acctKey) });
   if (facts.types.length === 0) throw typeUnknown();
   const clock = wallClock({ now: tx.now, zone: timeZone });
-  const offering = { ...{ locKey, taskKey, timeZone, clock, range }, skipped: skippedTimes({ zone: timeZone, range }) };
+  const offering = {
+    ...{ locKey, taskKey, timeZone, clock, range },
+    closedDays: facts.closedDays,
+    skipped: skippedTimes({ zone: timeZone, range }),
+  };
   const providers = place.providers.map((row) =>
     providerOf({ facts, offering, isLocationActive: place.isActive, row }),
   );
@@ -132,7 +139,7 @@ export async function readOffering(asked: OfferInputs): Promise<Offering> {
 }
 
 export type Offers = {
-  offering: Offering;
+  offering: OfferContext;
   /** By day, time and provider. */
   slots: OfferedSlot[];
   /** Providers patients may book; the slots are not limited to these. */
@@ -148,7 +155,7 @@ export async function offersFor(asked: OfferInputs): Promise<Offers> {
   return { offering, slots: slotsOf({ offering }), bookableWith: bookableWith(offering) };
 }
 
-const bookableWith = ({ providers }: Offering): Set<number> =>
+const bookableWith = ({ providers }: OfferContext): Set<number> =>
   new Set(providers.filter(({ isBookingEnabled }) => isBookingEnabled).map(({ acctKey }) => acctKey));
 
 /** What these rules would offer instead; everything else unchanged. */
@@ -156,7 +163,7 @@ export const offersWithRules = ({
   offering,
   rulesOf,
 }: {
-  offering: Offering;
+  offering: OfferContext;
   rulesOf: NonNullable<Parameters<typeof slotsOf>[0]['rulesOf']>;
 }): OfferedSlot[] => slotsOf({ offering, rulesOf });
 
@@ -176,7 +183,7 @@ export function explainIn({
   acctKey,
   ...time
 }: {
-  offering: Offering;
+  offering: OfferContext;
   acctKey: number;
   day: DayNumber;
   minute: Minute;

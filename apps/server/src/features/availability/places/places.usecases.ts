@@ -78,3 +78,6 @@ export async function rulesOfPlace({
     rules: [...stored.map(({ rule }) => rule), ...(isInForce ? entries.map(legacyRule) : [])],
   };
 }
+
+/** Waits for other changes to a provider's schedule and visits, and makes later ones wait for the commit. */
+export const holdProvider = (asked: { tx: CoverTransaction; acctKey: number }): Promise<void> => lockProvider(asked);

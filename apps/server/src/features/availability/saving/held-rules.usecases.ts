@@ -8,12 +8,12 @@ import type { PlaceRules, ProviderAtLocation, StoredRule } from '../availability
 import { lockProvider } from '../places/places.queries.ts';
 import { rulesOfPlace } from '../places/places.usecases.ts';
 import { readPlaceOfRule } from './saving.queries.ts';
-import type { KnownType } from './saving.rules.ts';
+import type { TypeSummary } from './saving.rules.ts';
 
 /** Rules per provider at a location: with more, no calendar would be readable. */
 const MOST_RULES = 1000;
 
-type Sought = {
+type RuleLookup = {
   tx: CoverTransaction;
   ruleId: number;
   /** The location and provider named in a request next to the rule; missing ones are not compared. */
@@ -27,7 +27,7 @@ export async function knownTypes({
 }: {
   tx: CoverTransaction;
   place: ProviderAtLocation;
-}): Promise<KnownType[]> {
+}): Promise<TypeSummary[]> {
   const types = await appointmentTypesAt({ tx, level: place });
   return types.map(({ taskKey, name, value }) => ({ taskKey, name, length: value.length }));
 }
@@ -38,7 +38,7 @@ async function placeOfRule({
   ruleId,
   named = {},
   gone = configUnknown,
-}: Sought & { gone?: () => Error }): Promise<ProviderAtLocation> {
+}: RuleLookup & { gone?: () => Error }): Promise<ProviderAtLocation> {
   const place = await readPlaceOfRule({ tx, ruleId });
   if (place === null) throw gone();
   if (named.locKey && named.locKey !== place.locKey) throw gone();
@@ -50,7 +50,7 @@ async function placeOfRule({
  * A rule to delete, or to take a date off, with its provider locked. The provider need not work at the location
  * anymore: those who left leave rules behind.
  */
-export async function ruleToDelete(sought: Sought): Promise<StoredRule> {
+export async function ruleToDelete(sought: RuleLookup): Promise<StoredRule> {
   const { tx, ruleId } = sought;
   const place = await placeOfRule(sought);
   await lockProvider({ tx, acctKey: place.acctKey });
@@ -67,7 +67,7 @@ export async function ruleToDelete(sought: Sought): Promise<StoredRule> {
 export async function ruleToEdit({
   seen,
   ...sought
-}: Sought & { seen: number | null | undefined }): Promise<{ held: PlaceRules; stored: StoredRule }> {
+}: RuleLookup & { seen: number | null | undefined }): Promise<{ held: PlaceRules; stored: StoredRule }> {
   const { tx, ruleId } = sought;
   const hasSeen = seen !== null && seen !== undefined;
   const gone = () => (hasSeen ? configChanged(null) : configUnknown());

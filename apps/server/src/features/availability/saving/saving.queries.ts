@@ -9,7 +9,7 @@ import type { ProviderAtLocation } from '../availability.types.ts';
 const LARGEST_KEY = 2_147_483_647;
 
 /** Stored with a rule without affecting it. */
-export type Attached = {
+export type RuleReferences = {
   blockKeys: string;
   fromOnboarding: boolean;
   mongoDBDocumentId: string;
@@ -17,7 +17,7 @@ export type Attached = {
 };
 
 /** The columns repeat the parts of `data` that searches and constraints need. */
-function columnsOf({ tx, rule, data, userId }: Pick<Written, 'tx' | 'rule' | 'data' | 'userId'>) {
+function columnsOf({ tx, rule, data, userId }: Pick<RuleWrite, 'tx' | 'rule' | 'data' | 'userId'>) {
   const lastDay = lastDayOf(rule);
   return {
     is_blackout: rule.kind === 'blackout',
@@ -30,16 +30,22 @@ function columnsOf({ tx, rule, data, userId }: Pick<Written, 'tx' | 'rule' | 'da
   };
 }
 
-const attachedColumns = ({ blockKeys, mongoDBDocumentId, orderRef }: Omit<Attached, 'fromOnboarding'>) => ({
+const attachedColumns = ({ blockKeys, mongoDBDocumentId, orderRef }: Omit<RuleReferences, 'fromOnboarding'>) => ({
   block_keys: blockKeys,
   mongo_db_document_id: mongoDBDocumentId,
   order_ref: orderRef,
 });
 
-type Written = { tx: CoverTransaction; rule: Rule; data: ScheduleData; attached: Attached; userId: number | null };
+type RuleWrite = {
+  tx: CoverTransaction;
+  rule: Rule;
+  data: ScheduleData;
+  attached: RuleReferences;
+  userId: number | null;
+};
 
 /** Returns the new rule's key. */
-export async function insertRule({ attached, ...written }: Written): Promise<number> {
+export async function insertRule({ attached, ...written }: RuleWrite): Promise<number> {
   const { tx, rule } = written;
   const row = await tx.q
     .insertInto('schedule_rule')
@@ -57,7 +63,7 @@ export async function insertRule({ attached, ...written }: Written): Promise<num
 }
 
 /** Overwrites a rule under its id; its origin, location and provider stay. */
-export async function updateRule({ attached, ...written }: Written): Promise<void> {
+export async function updateRule({ attached, ...written }: RuleWrite): Promise<void> {
   const { tx, rule } = written;
   await tx.q
     .updateTable('schedule_rule')

@@ -14,7 +14,7 @@ import { presentConflicts } from '../availability.present.ts';
 import { draftErrors, kindWord, type ReadConfig } from '../availability.rules.ts';
 import type { PlaceRules, StoredRule } from '../availability.types.ts';
 
-export type KnownType = { taskKey: number; name: string; length: number };
+export type TypeSummary = { taskKey: number; name: string; length: number };
 
 /** Fields a blackout cannot have are dropped, so that only what applies is stored. */
 export const normalised = (draft: RuleDraft): RuleDraft =>
@@ -75,7 +75,7 @@ export function checkDraft({
 }: {
   draft: RuleDraft;
   place: PlaceRules;
-  types: readonly KnownType[];
+  types: readonly TypeSummary[];
   stored?: StoredRule | null;
 }): void {
   const known = new Set(types.map(({ taskKey }) => taskKey));

@@ -11,7 +11,7 @@ import { type ReadConfig, readConfig } from '../availability.rules.ts';
 import type { PlaceRules } from '../availability.types.ts';
 import { placeOf, rulesOfPlace } from '../places/places.usecases.ts';
 import { checkRoom, knownTypes, noteChange, ruleToEdit } from './held-rules.usecases.ts';
-import { type Attached, insertRule, updateRule } from './saving.queries.ts';
+import { insertRule, type RuleReferences, updateRule } from './saving.queries.ts';
 import {
   blackoutBefore,
   checkChanged,
@@ -26,7 +26,7 @@ import {
   storedDraft,
 } from './saving.rules.ts';
 
-export type Changing = { scope: CoverScope; config: GivenConfig; act: AuditAct };
+export type ConfigChange = { scope: CoverScope; config: GivenConfig; act: AuditAct };
 
 /** @throws with the reason why a config is unreadable */
 export function readable(config: GivenConfig): ReadConfig {
@@ -45,7 +45,7 @@ export const withoutDates = (config: GivenConfig): GivenConfig => ({
 });
 
 /** A config's data besides its rule; missing values stay unchanged. */
-export const attachedTo = (config: GivenConfig, before: Partial<Attached> = {}): Attached => ({
+export const attachedTo = (config: GivenConfig, before: Partial<RuleReferences> = {}): RuleReferences => ({
   blockKeys: config.blockKeys ?? before.blockKeys ?? '',
   fromOnboarding: before.fromOnboarding ?? config.fromOnboarding ?? false,
   mongoDBDocumentId: config.mongoDBDocumentId ?? before.mongoDBDocumentId ?? '',
@@ -54,10 +54,18 @@ export const attachedTo = (config: GivenConfig, before: Partial<Attached> = {}):
 
 const NOTHING_ATTACHED = attachedTo({ data: '', locKey: 0, acctKey: 0 });
 
-type Before = { blackout: RuleDraft | null; messages: string[] };
+type GeneralPreparation = { blackout: RuleDraft | null; messages: string[] };
 
 /** What happens to the days before a new general availability (SCH-012): a blackout, a reminder, or nothing. */
-function beforeGeneral({ rule, held, isWanted }: { rule: Rule; held: PlaceRules; isWanted: boolean }): Before {
+function beforeGeneral({
+  rule,
+  held,
+  isWanted,
+}: {
+  rule: Rule;
+  held: PlaceRules;
+  isWanted: boolean;
+}): GeneralPreparation {
   const { rules, today } = held;
   const near = { ...rule, startDay: Math.min(rule.startDay, today + DAYS_LOOKED_AT) };
   const needed = neededBlackout({ rule: near, rules, today });
@@ -78,7 +86,7 @@ export async function saveConfig({
   config,
   act,
   isWithBlackout = false,
-}: Changing & { isWithBlackout?: boolean }): Promise<{ wsConfigFormId: number; messages: string[] }> {
+}: ConfigChange & { isWithBlackout?: boolean }): Promise<{ wsConfigFormId: number; messages: string[] }> {
   const place = placeOf(config);
   const reading = readable(config);
   return scope.transaction(async (tx) => {
@@ -105,7 +113,7 @@ export async function saveConfig({
 }
 
 /** Changes a config, the whole group. */
-export async function editConfig({ scope, config, act }: Changing): Promise<{ wsConfigFormId: number }> {
+export async function editConfig({ scope, config, act }: ConfigChange): Promise<{ wsConfigFormId: number }> {
   const reading = readable(config);
   const ruleId = config.wsConfigFormId ?? 0;
   return scope.transaction(async (tx) => {

@@ -2,10 +2,13 @@ import type { Reply } from '@sightline/contract/call';
 import type { listMessages } from '@sightline/contract/messages.calls';
 import type { PhoneStanding } from './consent.types.ts';
 
-type Shown = Reply<typeof listMessages>;
+type MessagesReply = Reply<typeof listMessages>;
 
 /** Why a phone gets no texts, or why they wait, in wire format. */
-export function presentStanding({ optOut, hold }: PhoneStanding): Pick<Shown, 'IsSMSDisabled' | 'OptOut' | 'Hold'> {
+export function presentStanding({
+  optOut,
+  hold,
+}: PhoneStanding): Pick<MessagesReply, 'IsSMSDisabled' | 'OptOut' | 'Hold'> {
   return {
     IsSMSDisabled: optOut !== null,
     OptOut: optOut === null ? null : { at: optOut.at.toString(), source: optOut.source, words: optOut.words },

@@ -9,19 +9,24 @@ const DOUBTED_FAILURE =
 const DEATH_FAILURE =
   'Someone texted that a patient has died. Open the conversation and choose Keep texting or Stop texting first.';
 
+const CLOSED_FAILURE = 'This practice is closed, so it can’t send texts.';
+const TEXTING_OFF_FAILURE = 'Texting is turned off for this practice. A superadmin can turn it on under Practices.';
+
 const FAILURES = {
+  'practice-closed': CLOSED_FAILURE,
+  'texting-off': TEXTING_OFF_FAILURE,
   'opted-out': OPTED_OUT_FAILURE,
   cancel: HELD_FAILURE,
   wording: DOUBTED_FAILURE,
   death: DEATH_FAILURE,
 } as const satisfies Record<Barrier, string>;
 
-/** What the gate does with a text: held texts wait, and texts barred by an opt-out end. */
+/** What the gate does with a text: held texts wait, and those barred by an opt-out or the practice end. */
 export type GateVerdict = 'pass' | 'wait' | 'refuse';
 
 export function verdictOf(barrier: Barrier | null): GateVerdict {
   if (barrier === null) return 'pass';
-  return barrier === 'opted-out' ? 'refuse' : 'wait';
+  return barrier === 'cancel' || barrier === 'wording' || barrier === 'death' ? 'wait' : 'refuse';
 }
 
 /** Why a text is not sent, for staff; null if it is. */

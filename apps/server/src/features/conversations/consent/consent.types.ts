@@ -7,7 +7,7 @@ export type ConsentSource = 'keyword' | 'staff' | 'gateway' | 'import' | 'wordin
  */
 export type HoldReason = 'cancel' | 'wording' | 'death';
 
-export type Hold = {
+export type ConsentHold = {
   reason: HoldReason;
   transKey: number;
   convKey: number;
@@ -19,8 +19,11 @@ export type Hold = {
 
 export type OptOut = { at: Temporal.Instant; source: Exclude<ConsentSource, 'wording'>; words: string };
 
-/** What bars a text: the owner's opt-out, which ends it, or a hold, which makes it wait. */
-export type Barrier = 'opted-out' | HoldReason;
+/** Why a practice sends no texts at all. */
+type Silence = 'practice-closed' | 'texting-off';
+
+/** What bars a text: the practice's silence or the owner's opt-out, which end it, or a hold, which makes it wait. */
+export type Barrier = Silence | 'opted-out' | HoldReason;
 
 /** Whether a writer may text a phone. Never both: an opt-out ends a hold. */
-export type PhoneStanding = { optOut: OptOut | null; hold: Hold | null; barrier: Barrier | null };
+export type PhoneStanding = { optOut: OptOut | null; hold: ConsentHold | null; barrier: Barrier | null };

@@ -84,5 +84,5 @@ export function recordCarrierOptOut({
   });
 }
 
-export { lockPhoneConsent } from './consent.queries.ts';
+export { lockPhoneConsent, readHipaaConsent } from './consent.queries.ts';
 export { readStanding } from './holds.queries.ts';

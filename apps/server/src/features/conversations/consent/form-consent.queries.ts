@@ -23,7 +23,7 @@ export async function readKnownPhone({
 }
 
 /** Whether ledger entry `c`, caused by a form, still counts: staff have not unlinked the form since. */
-export const stillCounts = sql<boolean>`(c.source = 'form' and not exists (
+export const isCurrentDecision = sql<boolean>`(c.source = 'form' and not exists (
   select from consent_entry undone
   where undone.cover_key = c.cover_key and undone.form_entry_key = c.form_entry_key and undone.purpose = c.purpose
     and undone.phone = c.phone and undone.source = 'staff' and undone.entry_key > c.entry_key))`;
@@ -52,7 +52,7 @@ export async function hasDecidedSince({
     where c.cover_key = ${tx.coverKey} and c.purpose = ${of.purpose} and ${whose}
       and c.decision = any(${decisions}::text[])
       and case when c.form_entry_key is null then c.recorded_at >= ${since}
-        else c.form_entry_key > ${entryKey} and ${stillCounts} end
+        else c.form_entry_key > ${entryKey} and ${isCurrentDecision} end
     limit 1`.execute(tx.q);
   return rows.length > 0;
 }

@@ -34,10 +34,10 @@ type FormSender = {
 /** Who linked an entry to its patient, and when the entry had come. */
 export type LinkedForm = { userId: number; sentAt: Temporal.Instant };
 
-type Recorded = { tx: CoverTransaction; given: FormAnswer; from: FormSender };
+type FormConsentInput = { tx: CoverTransaction; given: FormAnswer; from: FormSender };
 
 /** Applies what a patient answered on a form (decision record 20). Locks their phones' consent. */
-export async function recordFormConsent({ tx, given, from }: Recorded): Promise<void> {
+export async function recordFormConsent({ tx, given, from }: FormConsentInput): Promise<void> {
   if (given.purpose === 'hipaa') return recordHipaa({ tx, given, from });
   const phones = from.linked === null ? phonesOf(from) : ownPhonesOf(from);
   for (const phone of phones) await lockPhoneConsent({ tx, coverKey: tx.coverKey, phone, isShared: false });
@@ -63,13 +63,13 @@ async function isOutdated({ tx, given, from: { linked }, phone }: OfPhone): Prom
   return hasDecidedSince({ tx, of: { purpose: 'sms', phone }, entryKey: given.entryKey, since: linked.sentAt });
 }
 
-const entryOf = ({ given, from }: Omit<Recorded, 'tx'>) =>
+const entryOf = ({ given, from }: Omit<FormConsentInput, 'tx'>) =>
   ({
     ...{ patientKey: from.patient?.patientKey ?? null, source: 'form', words: given.words },
     ...{ formEntryKey: given.entryKey, userId: from.linked?.userId ?? null },
   }) satisfies Partial<ConsentEntry>;
 
-type OfPhone = Recorded & { phone: string };
+type OfPhone = FormConsentInput & { phone: string };
 
 /**
  * "No texts". A patient's own phone is opted out at once, and so is one the practice does not know: a new patient's.
@@ -129,7 +129,7 @@ async function allowTexts({ tx, phone, ...about }: OfPhone): Promise<void> {
 }
 
 /** HIPAA consent belongs to a person: it is recorded only if we are sure who it is. */
-async function recordHipaa({ tx, ...about }: Recorded): Promise<void> {
+async function recordHipaa({ tx, ...about }: FormConsentInput): Promise<void> {
   const { given, from } = about;
   if (from.patient === null) return;
   const of = { purpose: 'hipaa', patientKey: from.patient.patientKey } as const;

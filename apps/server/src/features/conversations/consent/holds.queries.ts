@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { ConsentTransaction } from './consent.queries.ts';
-import type { Barrier, Hold, HoldReason, OptOut, PhoneStanding } from './consent.types.ts';
+import type { Barrier, ConsentHold, HoldReason, OptOut, PhoneStanding } from './consent.types.ts';
 
 type Phone = { coverKey: number; phone: string };
 
@@ -48,7 +48,7 @@ function optOutOf({ decision, source, entry_words, recorded_at }: StandingRow): 
   return { at: recorded_at, source: source ?? 'import', words: entry_words ?? '' };
 }
 
-function holdOf({ reason, conv_key, trans_key, words, held_at, closes_at }: StandingRow): Hold | null {
+function holdOf({ reason, conv_key, trans_key, words, held_at, closes_at }: StandingRow): ConsentHold | null {
   if (reason === null) return null;
   return { reason, convKey: conv_key, transKey: trans_key, words, since: held_at, closesAt: closes_at };
 }
@@ -60,7 +60,7 @@ export async function insertHold({
 }: {
   tx: CoverTransaction;
   phone: string;
-  hold: Hold;
+  hold: ConsentHold;
 }): Promise<void> {
   await tx.q
     .insertInto('consent_hold')

@@ -11,15 +11,15 @@ import {
 } from './form-consent.queries.ts';
 import { holdForStaff } from './form-consent.usecases.ts';
 
-type Unlinked = { tx: CoverTransaction; entryKey: number; patientKey: number; userId: number };
-type OfDecision = Unlinked & { decided: LinkedDecision };
+type UnlinkedForm = { tx: CoverTransaction; entryKey: number; patientKey: number; userId: number };
+type OfDecision = UnlinkedForm & { decided: LinkedDecision };
 
 /**
  * Undoes what an entry decided when staff linked it to the wrong patient. The ledger keeps both; later decisions stay.
  */
-export async function takeBackFormConsent(unlinked: Unlinked): Promise<void> {
+export async function revertFormConsent(unlinked: UnlinkedForm): Promise<void> {
   for (const decided of await readLinkedDecisions(unlinked))
-    await (decided.purpose === 'sms' ? takeBackTexts : takeBackHipaa)({ ...unlinked, decided });
+    await (decided.purpose === 'sms' ? revertTextConsent : revertHipaaConsent)({ ...unlinked, decided });
 }
 
 const entryOf = ({ entryKey, patientKey, userId, decided: { phone, words } }: OfDecision) =>
@@ -29,7 +29,7 @@ const entryOf = ({ entryKey, patientKey, userId, decided: { phone, words } }: Of
  * The carrier never heard of an opt-out on a form, so the phone can be reopened; if staff still had to decide, they do
  * again.
  */
-async function takeBackTexts(of: OfDecision): Promise<void> {
+async function revertTextConsent(of: OfDecision): Promise<void> {
   const { tx, entryKey, decided } = of;
   const { coverKey } = tx;
   const { phone, words } = decided;
@@ -46,7 +46,7 @@ async function takeBackTexts(of: OfDecision): Promise<void> {
   await announceStanding({ tx, coverKey, phone });
 }
 
-async function takeBackHipaa(of: OfDecision): Promise<void> {
+async function revertHipaaConsent(of: OfDecision): Promise<void> {
   const { tx, entryKey, patientKey, decided } = of;
   const { coverKey } = tx;
   const newest = await readNewestDecision({ tx, of: { purpose: 'hipaa', patientKey } });

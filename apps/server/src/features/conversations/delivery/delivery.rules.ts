@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '@sightline/messaging/message-status';
 import { carrierErrorOf } from '../../../outside/sms/carrier-errors.ts';
 
 /** Whether another try of the same text to the same phone is pointless. */
-export const isHopeless = (code: string | null): boolean => carrierErrorOf(code)?.isFinal ?? false;
+export const isPermanentFailure = (code: string | null): boolean => carrierErrorOf(code)?.isFinal ?? false;
 
 /** Whether the phone's owner sent STOP to the carrier. */
 export const isOptOutAtCarrier = (code: string | null): boolean => carrierErrorOf(code)?.isOptOut ?? false;
@@ -21,7 +21,7 @@ export function isSettled(status: DeliveryStatus): boolean {
 }
 
 /** The text reached the patient's phone. */
-export function isWithThePatient(status: DeliveryStatus): boolean {
+export function reachedPatient(status: DeliveryStatus): boolean {
   return status === 'delivered' || status === 'read';
 }
 

@@ -15,9 +15,15 @@ import {
 } from './delivery.queries.ts';
 import { failureOf, isSettled, readErrorCode } from './delivery.rules.ts';
 import { advanceLedger, isInLedger } from './ledger.usecases.ts';
+import { deleteFromOutbox } from './references.queries.ts';
 
 const PARKED_FOR = { hours: 48 };
 const OVERDUE_BATCH = 200;
+
+type OutboxText = { tx: SystemTransaction; coverKey: number; transKey: number };
+
+/** The gateway has the text, or is never given it. */
+export const removeFromOutbox = (text: OutboxText): Promise<void> => deleteFromOutbox(text);
 
 /** Moves a text's delivery forward, never back, and notifies screens of a change. */
 export async function applyDelivery({
@@ -57,7 +63,7 @@ export async function applyDelivery({
 }
 
 /** Records the gateway's id of a text, and applies earlier receipts for it. */
-export async function noteTaken({
+export async function recordAccepted({
   tx,
   coverKey,
   transKey,

@@ -6,7 +6,7 @@ import { useDatabase } from '../../../../testing/test-database.ts';
 import { openSystemScope } from '../../../db/scope.ts';
 import { GATEWAY_STATUSES } from '../../../outside/sms/twilio/twilio-statuses.ts';
 import { allConsent, insertConversations, messageRow } from '../conversations.test-rows.ts';
-import { markOverdueReceipts, noteTaken } from './delivery.usecases.ts';
+import { markOverdueReceipts, recordAccepted } from './delivery.usecases.ts';
 import { applyGatewayReceipt } from './receipts.usecases.ts';
 
 const ordersOf = <Item>(items: readonly Item[]): Item[][] =>
@@ -70,7 +70,7 @@ describe('a delivery receipt', () => {
       const { sid, transKey } = await handedOver(1, false);
       const delivery = { status: 'queued', errorCode: null } as const;
       const note = () =>
-        scope().transaction((tx) => noteTaken({ tx, coverKey: 1, transKey, gatewaySid: sid, delivery }));
+        scope().transaction((tx) => recordAccepted({ tx, coverKey: 1, transKey, gatewaySid: sid, delivery }));
       if (race % 2 === 0) await Promise.all([receive(sid, 'delivered'), note()]);
       else await Promise.all([note(), receive(sid, 'delivered')]);
       expect(await statusOf(transKey)).toBe('delivered');

@@ -3,9 +3,9 @@ import type { SystemScope, SystemTransaction } from '../../../db/scope.ts';
 import { recordCarrierOptOut } from '../consent/consent.usecases.ts';
 import { applyToAttempt, readPhoneOfText } from './attempts.queries.ts';
 import { findByGatewaySid, lockGatewaySid, type OwnText, parkReceipt, type Receipt } from './delivery.queries.ts';
-import { isOptOutAtCarrier, isWithThePatient, readErrorCode } from './delivery.rules.ts';
-import { applyDelivery, noteTaken } from './delivery.usecases.ts';
-import { endHandOver, isBeingHandedOver } from './references.queries.ts';
+import { isOptOutAtCarrier, reachedPatient, readErrorCode } from './delivery.rules.ts';
+import { applyDelivery, recordAccepted } from './delivery.usecases.ts';
+import { deleteFromOutbox, isBeingHandedOver } from './references.queries.ts';
 import { readReference } from './references.rules.ts';
 import { takeQueuedText } from './withdraw.queries.ts';
 
@@ -58,8 +58,8 @@ async function settleOrPark({
     return null;
   }
   const { coverKey, transKey } = named;
-  await noteTaken({ tx, coverKey, transKey, gatewaySid: receipt.gatewaySid, delivery: incoming });
-  await endHandOver({ tx, coverKey, transKey });
+  await recordAccepted({ tx, coverKey, transKey, gatewaySid: receipt.gatewaySid, delivery: incoming });
+  await deleteFromOutbox({ tx, coverKey, transKey });
   // The next text to this phone may go out now.
   tx.announce({ kind: 'outbox', coverKey });
   return { coverKey, transKey, attemptNo: null };
@@ -81,7 +81,7 @@ async function applyTo({
   const { coverKey, transKey, attemptNo } = own;
   if (attemptNo === null) return applyDelivery({ tx, coverKey, transKey, incoming });
   await applyToAttempt({ tx, coverKey, transKey, attemptNo, incoming });
-  if (!isWithThePatient(incoming.status)) return;
+  if (!reachedPatient(incoming.status)) return;
   await applyDelivery({ tx, coverKey, transKey, incoming });
   await takeQueuedText({ tx, coverKey, transKey });
 }

@@ -18,7 +18,7 @@ export async function isBeingHandedOver({
 }
 
 /** Even if another server has claimed it: the reply it waits for says the same. */
-export async function endHandOver({
+export async function deleteFromOutbox({
   tx,
   coverKey,
   transKey,

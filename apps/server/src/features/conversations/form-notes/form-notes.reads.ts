@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import { stillCounts } from '../consent/form-consent.queries.ts';
+import { isCurrentDecision } from '../consent/form-consent.queries.ts';
 
 const MOST_NOTES = 5;
 
@@ -18,7 +18,7 @@ export type FormNoteRow = {
 
 const decided = (purpose: 'sms' | 'hipaa') => sql`(
   select c.decision from consent_entry c
-  where c.cover_key = e.cover_key and c.form_entry_key = e.entry_key and c.purpose = ${purpose} and ${stillCounts}
+  where c.cover_key = e.cover_key and c.form_entry_key = e.entry_key and c.purpose = ${purpose} and ${isCurrentDecision}
   order by c.entry_key desc limit 1)`;
 
 /**
@@ -42,12 +42,12 @@ export async function readFormNotes({
       where cover_key = ${tx.coverKey} and patient_key = any(${patientKeys}::integer[]) and tied_by <> 'other-person'
       union
       select c.form_entry_key from consent_entry c
-      where c.cover_key = ${tx.coverKey} and c.phone = ${phone} and c.form_entry_key is not null and ${stillCounts}) own
+      where c.cover_key = ${tx.coverKey} and c.phone = ${phone} and c.form_entry_key is not null and ${isCurrentDecision}) own
     join form_entry e on e.cover_key = ${tx.coverKey} and e.entry_key = own.entry_key
     join form_version v on v.cover_key = e.cover_key and v.form_key = e.form_key and v.version = e.version
     left join form_urgency u on u.cover_key = e.cover_key and u.entry_key = e.entry_key
     where u.entry_key is not null or exists (
-      select from consent_entry c where c.cover_key = e.cover_key and c.form_entry_key = e.entry_key and ${stillCounts})
+      select from consent_entry c where c.cover_key = e.cover_key and c.form_entry_key = e.entry_key and ${isCurrentDecision})
     order by e.entry_key desc limit ${MOST_NOTES}`.execute(tx.q);
   return rows;
 }

@@ -38,6 +38,7 @@ export async function readSystemTemplate({
     .select('body')
     .where('cover_key', '=', tx.coverKey)
     .where('type', '=', 'SYSTEM')
+    .where('retired_at', 'is', null)
     .where(sql<boolean>`upper(name) = ${name}`)
     .orderBy(sql`locale = ${locale}`, 'desc')
     .orderBy('template_key')

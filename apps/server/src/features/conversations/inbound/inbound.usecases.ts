@@ -10,7 +10,7 @@ import { findOrInsertConversation, readPatientsOfPhone, updateState } from '../c
 import { stateOf } from '../conversations.rules.ts';
 import { ownerOf } from '../people/people.rules.ts';
 import { hasGatewaySid, insertIncoming } from '../texts/texts.queries.ts';
-import { obeyReply } from './replies.usecases.ts';
+import { applyReply } from './replies.usecases.ts';
 
 export type ReceivedText = {
   gatewaySid: string;
@@ -52,7 +52,7 @@ export function receiveText({
     tx.announce({ kind: 'message', convKey, locKey, transKey, messageKind: 'incoming' });
     tx.announce({ kind: 'conversation', convKey, locKey });
     await queuePush({ tx, notificationType: 2 });
-    await obeyReply({ tx, conversation, body: text.body, transKey, gatewayKeyword: text.gatewayKeyword ?? null });
+    await applyReply({ tx, conversation, body: text.body, transKey, gatewayKeyword: text.gatewayKeyword ?? null });
     return 'stored';
   });
 }

@@ -23,7 +23,7 @@ export async function readAnswered({
 }
 
 /** Marks a conversation as unanswered; a flag, which is stronger, stays. */
-export async function oweAnswer({ tx, convKey }: Pick<PhoneInThread, 'tx' | 'convKey'>): Promise<void> {
+export async function markAsUnanswered({ tx, convKey }: Pick<PhoneInThread, 'tx' | 'convKey'>): Promise<void> {
   await tx.q
     .updateTable('conversation')
     .set({ conversation_status: 8 })

@@ -75,7 +75,7 @@ const actOf = (word: ReplyWord, { state, isAsked, isReminded }: Combination): Re
   });
 
 /** Every second one at the desk, so that each word still meets each state, asked or not, reminded or not. */
-const wordsOf = ({ isAsked, isReminded }: Combination): ReplyWord[] =>
+const possibleWords = ({ isAsked, isReminded }: Combination): ReplyWord[] =>
   WORDS.filter((_, place) => isThorough || (place + Number(isAsked) + Number(isReminded)) % 2 === 0);
 
 const actsOf = (words: (combination: Combination) => readonly ReplyWord[]) =>
@@ -108,13 +108,13 @@ describe("a patient's reply", () => {
   };
 
   it('[SMS-6] covers every action in the table', () => {
-    expect(actsOf(wordsOf)).toEqual(actsOf(() => WORDS));
+    expect(actsOf(possibleWords)).toEqual(actsOf(() => WORDS));
   });
 
   it.each(COMBINATIONS)(
     '[SMS-6] does the one thing the table says, on a phone that is $state, consent asked $isAsked, reminded $isReminded',
     async ({ state, isAsked, isReminded }) => {
-      for (const word of wordsOf({ state, isAsked, isReminded })) {
+      for (const word of possibleWords({ state, isAsked, isReminded })) {
         const { phone, visit } = await phoneIn(state, isAsked, isReminded);
         await phone.text('hello');
         const ledger = await phone.ledger();

@@ -3,7 +3,7 @@ import { type ReplyAct, type ReplyWord, readReply, replyMeaning } from '@sightli
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { answerForVisits } from '../../outreach/outreach.usecases.ts';
 import { type ConsentEntry, insertConsent, readHipaaConsent } from '../consent/consent.queries.ts';
-import type { Hold } from '../consent/consent.types.ts';
+import type { ConsentHold } from '../consent/consent.types.ts';
 import { announceStanding, closePhone, releasePhone } from '../consent/consent.usecases.ts';
 import { holdTexts } from '../consent/hold.usecases.ts';
 import { flagConversation, readStanding } from '../consent/holds.queries.ts';
@@ -11,10 +11,10 @@ import type { LockedConversation } from '../conversations.queries.ts';
 import { readSentBefore } from '../texts/texts.queries.ts';
 import type { AnsweredAct, VisitTime } from './answers.rules.ts';
 import { answer, answerKey } from './answers.usecases.ts';
-import { oweAnswer } from './outcomes.queries.ts';
+import { markAsUnanswered } from './outcomes.queries.ts';
 import { noteAnswer } from './outcomes.usecases.ts';
 import { confirmVisits, readRemindedVisits, wasRemindedSince } from './visits.queries.ts';
-import { type AskedVisits, askedVisits } from './visits.rules.ts';
+import { type RequestedVisits, requestedVisits } from './visits.rules.ts';
 import type { RemindedVisit } from './visits.types.ts';
 
 /** A CANCEL this soon after a reminder may mean the visit (decision 7). */
@@ -31,13 +31,13 @@ type Reply = {
   /** Not null if the gateway has already answered, so that a second answer would be too many. */
   gatewayKeyword: GatewayKeyword | null;
 };
-type ReplyContext = { hold: Hold | null; visits: AskedVisits; isOptedOut: boolean };
+type ReplyContext = { hold: ConsentHold | null; visits: RequestedVisits; isOptedOut: boolean };
 
 /**
  * Does the one thing a patient's text asks for, if any, and answers it once. The ledger keeps the exact words. The
  * phone's consent has to be locked.
  */
-export async function obeyReply(reply: Reply): Promise<void> {
+export async function applyReply(reply: Reply): Promise<void> {
   const { tx, conversation, body } = reply;
   const { phone, patient_key: patientKey, conv_key: convKey } = conversation;
   const { optOut, hold } = await readStanding({ tx, coverKey: tx.coverKey, phone });
@@ -47,7 +47,7 @@ export async function obeyReply(reply: Reply): Promise<void> {
   // Most texts are for staff; only a question of ours turns one into an answer.
   if (word === 'other' && hold === null) return noteAnswer({ ...reply, act: null });
   const { isPending: isConsentPending } = await readHipaaConsent({ tx, patientKey, phone });
-  const visits = askedVisits(await readRemindedVisits({ tx, phone, convKey }));
+  const visits = requestedVisits(await readRemindedVisits({ tx, phone, convKey }));
   const since = tx.now.subtract(NEAR_REMINDER);
   const situation = {
     isOptedOut: optOut !== null,
@@ -130,7 +130,7 @@ const ACTS = {
     const apptKeys = visits.toMove.map((visit) => visit.appt_key);
     await answerForVisits({ tx, apptKeys, status: 'Request to Reschedule' });
     noteVisits({ tx, visits: visits.toMove, as: 'toReschedule' });
-    await oweAnswer({ tx, convKey: conversation.conv_key });
+    await markAsUnanswered({ tx, convKey: conversation.conv_key });
     if (!isOptedOut) await respond({ reply, act: 'reschedule-visit' });
   },
 } satisfies Record<ReplyAct, (given: { reply: Reply; found: ReplyContext }) => Promise<unknown>>;

@@ -1,6 +1,6 @@
 import type { RemindedVisit } from './visits.types.ts';
 
-export type AskedVisits = {
+export type RequestedVisits = {
   /** What a yes confirms: the next visit waiting for it, and the others in the same text. */
   toConfirm: readonly RemindedVisit[];
   /** What a request for another time is about: the next visit, confirmed or not, with the others in the same text. */
@@ -17,7 +17,7 @@ const sameText = (visits: readonly RemindedVisit[], first: RemindedVisit | undef
  * visits have their own texts, it covers the next one.
  * @param visits future and reminded of, the next one first
  */
-export function askedVisits(visits: readonly RemindedVisit[]): AskedVisits {
+export function requestedVisits(visits: readonly RemindedVisit[]): RequestedVisits {
   const waiting = visits.filter(({ status }) => status === 'booked');
   return { toConfirm: sameText(waiting, waiting[0]), toMove: sameText(visits, visits[0]) };
 }

@@ -1,13 +1,23 @@
 import type { LiveEvent } from '@sightline/contract/conversations.calls';
-import type { Heard } from '../../../http/live-channel.ts';
+import type { ReceivedAnnouncement } from '../../../http/live-channel.ts';
 
 export type Outgoing = { event: 'message' | 'status' | 'counts' | 'sending' | 'urgent-form'; data: LiveEvent };
 
 /** What a screen of this practice receives for an announcement; only system-wide ones and those of its own practice. */
-export function eventsFor({ heard, coverKey }: { heard: Heard; coverKey: number }): Outgoing[] {
+export function eventsFor({
+  heard,
+  coverKey,
+  locKeys = null,
+}: {
+  heard: ReceivedAnnouncement;
+  coverKey: number;
+  /** The locations the user is limited to. */
+  locKeys?: readonly number[] | null;
+}): Outgoing[] {
   if (heard.kind === 'sending') return [{ event: 'sending', data: {} }];
   if (heard.coverKey !== coverKey) return [];
   const { kind } = heard;
+  if ('locKey' in heard && locKeys !== null && !locKeys.includes(heard.locKey)) return [];
   if (kind === 'message') {
     const { convKey, locKey, transKey, messageKind } = heard;
     return [{ event: 'message', data: { convKey, locKey, transKey, messageKind } }];

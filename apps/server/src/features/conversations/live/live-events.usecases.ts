@@ -17,7 +17,7 @@ type Clock = { now: () => Temporal.Instant };
 export function eventsSince({ scope, since }: { scope: CoverScope; since: Temporal.Instant }): Promise<Outgoing[]> {
   return scope.transaction(async (tx) => {
     const from = since.subtract(CATCH_UP_MARGIN);
-    const moved = await readMovedSince({ tx, locKeys: null, since: from, limit: MOST_CAUGHT_UP });
+    const moved = await readMovedSince({ tx, locKeys: tx.locKeys, since: from, limit: MOST_CAUGHT_UP });
     const messages = moved.toReversed().map((row): Outgoing => {
       const transKey = row.last_trans_key === null ? {} : { transKey: row.last_trans_key };
       const data = { convKey: row.conv_key, locKey: row.loc_key, messageKind: textKind(row.last_kind), ...transKey };
@@ -86,7 +86,7 @@ export function follow({
       stream.end();
       return;
     }
-    for (const outgoing of eventsFor({ heard, coverKey: signedIn.coverKey })) send(outgoing);
+    for (const outgoing of eventsFor({ heard, ...signedIn })) send(outgoing);
   });
   // Anything may have been missed while the channel was down, even the end of this session: the client reconnects, is
   // checked again, and asks for what it missed.

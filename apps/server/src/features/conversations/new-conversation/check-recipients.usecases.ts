@@ -6,7 +6,7 @@ import { gateStaffText, type StaffWords } from '../texts/staff-text.usecases.ts'
 import { RECIPIENT_REFUSALS } from './recipient.rules.ts';
 import { findRecipient } from './recipient.usecases.ts';
 
-export type Checked = {
+export type CheckedRecipient = {
   addKey: number;
   smsTo: string;
   text: string;
@@ -34,10 +34,10 @@ export function checkRecipients({
   locKey: number;
   recipients: readonly RecipientInput[];
   pages: PatientPages;
-}): Promise<Checked[]> {
+}): Promise<CheckedRecipient[]> {
   return scope.transaction(async (tx) => {
     const taken = new Set<string>();
-    const checked: Checked[] = [];
+    const checked: CheckedRecipient[] = [];
     for (const asked of recipients) checked.push(await check({ tx, words, locKey, asked, pages, taken }));
     tx.note({ detail: { recipients: recipients.length, refusals: checked.filter(({ refusal }) => refusal).length } });
     return checked;
@@ -59,8 +59,14 @@ async function check({
   pages: PatientPages;
   /** Phones of earlier recipients. */
   taken: Set<string>;
-}): Promise<Checked> {
-  const refuse = (refusal: string): Checked => ({ ...asked, text: words.body, parts: 0, segments: 0, refusal });
+}): Promise<CheckedRecipient> {
+  const refuse = (refusal: string): CheckedRecipient => ({
+    ...asked,
+    text: words.body,
+    parts: 0,
+    segments: 0,
+    refusal,
+  });
   const found = await findRecipient({ tx, named: { ...asked, locKey, pmsPatientId: '' } });
   if (!found.ok) return refuse(found.refusal);
   const { phone, locKey: from, chosenKey } = found.recipient;

@@ -2,7 +2,7 @@ import { checkRecipients as checkCall, newConversation } from '@sightline/contra
 import type { Deps } from '../../../deps.ts';
 import type { Calls } from '../../../http/register-call.ts';
 import { sendWithPictures } from '../../pictures/sending/sending.usecases.ts';
-import { wordsOf } from '../texts/texts.rules.ts';
+import { contentOfText } from '../texts/texts.rules.ts';
 import { checkRecipients } from './check-recipients.usecases.ts';
 import { type NewTextOutcome, sendNewText } from './new-conversation.usecases.ts';
 
@@ -25,7 +25,7 @@ export function registerNewConversation({ calls, deps }: { calls: Calls; deps: D
           userId: signedIn.userId,
           newClientKey: () => deps.randomBytes(18).toString('base64url'),
           pages: deps.pages,
-          text: { ...wordsOf(body), to, clientKey: body.clientKey || null, pictures },
+          text: { ...contentOfText(body), to, clientKey: body.clientKey || null, pictures },
         }),
     });
     return { errors, ConversationKey: convKey, transKeys };

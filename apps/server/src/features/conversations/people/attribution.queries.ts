@@ -5,7 +5,7 @@ import type { CoverTransaction } from '../../../db/scope.ts';
  * Records whom a conversation's messages are about.
  * @returns the earlier value of each existing message
  */
-export async function setAboutWhom({
+export async function setPatientsOfMessages({
   tx,
   convKey,
   transKeys,

@@ -1,7 +1,7 @@
 import type { CoverScope } from '../../../db/scope.ts';
 import { conversationNotFound, messageNotFound, patientNotFound } from '../conversations.errors.ts';
 import { lockConversation } from '../conversations.queries.ts';
-import { setAboutWhom } from './attribution.queries.ts';
+import { setPatientsOfMessages } from './attribution.queries.ts';
 import { readPeople } from './people.reads.ts';
 
 /**
@@ -27,7 +27,7 @@ export function attributeMessages({
     const people = patientKey === null ? [] : await readPeople({ tx, phone, patientKey: tiedKey });
     if (patientKey !== null && !people.some((person) => person.patient_key === patientKey)) throw patientNotFound();
     const named = [...new Set(transKeys)];
-    const before = await setAboutWhom({ tx, convKey, transKeys: named, patientKey });
+    const before = await setPatientsOfMessages({ tx, convKey, transKeys: named, patientKey });
     // Nothing was changed then: the transaction ends here.
     if (before.length < named.length) throw messageNotFound();
     const patientKeys = [patientKey, ...before].filter((key) => key !== null);

@@ -1,4 +1,4 @@
-import { isHopeless } from '../delivery/delivery.rules.ts';
+import { isPermanentFailure } from '../delivery/delivery.rules.ts';
 
 /** Statuses after which another try can help. An 'error' is our own refusal, or a number no text can reach. */
 const RETRYABLE: ReadonlySet<string | null> = new Set(['failed', 'undelivered', 'delivery_unknown']);
@@ -9,17 +9,18 @@ const SAME_CLICK_MS = 2_000;
 
 export const NOT_RETRYABLE = 'Only undelivered texts can be sent again.';
 
-type Undelivered = { status: string | null; errorCode: string | null };
+type DeliveryFailure = { status: string | null; errorCode: string | null };
 
-const canGoAgain = ({ status, errorCode }: Undelivered): boolean => RETRYABLE.has(status) && !isHopeless(errorCode);
+const canGoAgain = ({ status, errorCode }: DeliveryFailure): boolean =>
+  RETRYABLE.has(status) && !isPermanentFailure(errorCode);
 
 /** Whether a message offers Retry. */
-export function isRetryable({ isPhoneOpen, ...text }: Undelivered & { isPhoneOpen: boolean }): boolean {
+export function isRetryable({ isPhoneOpen, ...text }: DeliveryFailure & { isPhoneOpen: boolean }): boolean {
   return isPhoneOpen && canGoAgain(text);
 }
 
 /** One of the texts a long one was split into; most have only one. */
-export type Part = Undelivered & { transKey: number; retriedAt: Temporal.Instant | null };
+export type Part = DeliveryFailure & { transKey: number; retriedAt: Temporal.Instant | null };
 
 export type RetryVerdict = { kind: 'again' | 'same'; transKeys: number[] } | { kind: 'refused' };
 

@@ -1,6 +1,6 @@
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
-import type { PersonRow, TextingLocation } from '../people/people.types.ts';
-import { type Filled, fillIn, templateValues } from './template-values.rules.ts';
+import type { PersonRow, TextingLocation, VisitAhead } from '../people/people.types.ts';
+import { type FillResult, fillIn, templateValues, visitValues } from './template-values.rules.ts';
 
 export type RuleWords = {
   coverKey: number;
@@ -15,5 +15,8 @@ export type RuleWords = {
 export const ruleValues = (about: RuleWords): Record<string, string> => templateValues(about);
 
 /** Fills a template with a rule's values, which may combine several people. */
-export const fillForRule = ({ body, values }: { body: string; values: Record<string, string> }): Filled =>
+export const fillForRule = ({ body, values }: { body: string; values: Record<string, string> }): FillResult =>
   fillIn({ body, values });
+
+/** The values that name a visit. */
+export const visitWords = (about: { visit: VisitAhead; locale: string }): Record<string, string> => visitValues(about);

@@ -82,7 +82,8 @@ const TITLED: Readonly<Record<Language, (name: { first: string; last: string }) 
 /** Precedes the day of the month: Spanish has no comma there. */
 const AFTER_WEEKDAY: Readonly<Record<Language, string>> = { en: ',', es: '' };
 
-function visitValues({ visit, locale }: { visit: VisitAhead | null; locale: string }) {
+/** How texts name a visit's provider, date and time. */
+export function visitValues({ visit, locale }: { visit: VisitAhead | null; locale: string }) {
   if (visit === null) return { provider: '', date: '', time: '' };
   const at = Temporal.PlainDateTime.from(visit.startsAt);
   const language = languageOf(locale);
@@ -102,10 +103,10 @@ function dateWords({ at, language }: { at: Temporal.PlainDateTime; language: Lan
   return words.replaceAll(/\s/g, ' ').replace(',', AFTER_WEEKDAY[language]);
 }
 
-export type Filled = { ok: true; text: string } | { ok: false; refusal: string };
+export type FillResult = { ok: true; text: string } | { ok: false; refusal: string };
 
 /** A template's text with its variables filled, or a message naming those without a value. */
-export function fillIn({ body, values }: { body: string; values: Readonly<Record<string, string>> }): Filled {
+export function fillIn({ body, values }: { body: string; values: Readonly<Record<string, string>> }): FillResult {
   const { text, unknown, missing }: FilledTemplate = fillTemplate({ body, values });
   if (unknown.length > 0)
     return { ok: false, refusal: `This template uses {{${unknown[0]}}}, which doesn’t exist. Replace it.` };

@@ -36,3 +36,18 @@ export async function fillWords({
   const filled = fillIn({ body, values });
   return filled.ok ? { ok: true, body: filled.text, templateType } : filled;
 }
+
+/** A patient and a location as templates name them; null if the practice has no such one. */
+export async function readNamed({
+  tx,
+  locKey,
+  patientKey,
+}: {
+  tx: CoverTransaction;
+  locKey: number;
+  patientKey: number;
+}) {
+  const people = patientKey === 0 ? [] : await readPeople({ tx, phone: '', patientKey });
+  const person = people.find(({ patient_key }) => patient_key === patientKey) ?? null;
+  return { person, place: (await readPlace({ tx, locKey })) ?? null };
+}

@@ -28,7 +28,7 @@ export function refusalOf({
 }
 
 /** A staff member's text, in the fields of the specification's calls. */
-export function wordsOf(sent: {
+export function contentOfText(sent: {
   Message: string | null;
   PublicImageUrls?: readonly string[] | null | undefined;
   PrivateImages?: readonly unknown[] | null | undefined;

@@ -11,7 +11,7 @@ import { subjectOf } from '../people/people.rules.ts';
 import { templateValues } from '../template-values/template-values.rules.ts';
 import type { Writable } from './thread.types.ts';
 
-export type To = {
+export type TextTarget = {
   phone: string;
   locKey: number;
   /** The patient of the thread, existing or new. */
@@ -28,14 +28,14 @@ export async function readWritable({
 }: {
   tx: CoverTransaction;
   pages: PatientPages;
-  to: To;
+  to: TextTarget;
 }): Promise<Writable> {
   const { coverKey } = tx;
   const patientKey = chosenKey ?? tiedKey;
   const [standing, hipaa, templates, people, place] = await Promise.all([
     readStanding({ tx, coverKey, phone }),
     readHipaaConsent({ tx, patientKey: tiedKey, phone }),
-    readTemplates(tx),
+    readTemplates({ tx, locKey }),
     readPeople({ tx, phone, patientKey }),
     readPlace({ tx, locKey }),
   ]);

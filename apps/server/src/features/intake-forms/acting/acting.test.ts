@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { insertRows, patientRow } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
-import type { Heard } from '../../../http/live-channel.ts';
+import type { ReceivedAnnouncement } from '../../../http/live-channel.ts';
 import { conversationRow } from '../../conversations/conversations.test-rows.ts';
 import { insertFormPractices, linkKeyOf, sendIn } from '../intake-forms.test-practice.ts';
 
@@ -20,7 +20,7 @@ function sampleOf(pathName: string, answers: Record<string, unknown>) {
   return { ...filledSample({ form: read.form, now: '2026-11-20T10:00' }), ...answers };
 }
 
-type Sent = { appointmentKey?: string | null; [answer: string]: unknown };
+type FormAnswers = { appointmentKey?: string | null; [answer: string]: unknown };
 
 describe('what a form triggers', () => {
   const database = useDatabase();
@@ -65,7 +65,7 @@ describe('what a form triggers', () => {
   }
   const thread = async (convKey: number) =>
     (await app().call(listMessages, { body: { conversationKey: convKey } }, token)).reply;
-  const hipaa = async (phone: string, { appointmentKey = null, ...answers }: Sent = {}) => {
+  const hipaa = async (phone: string, { appointmentKey = null, ...answers }: FormAnswers = {}) => {
     const said = { noticeReceived: 'received', textCare: 'no', ...ANA, mobilePhone: phone, ...answers };
     const data = sampleOf('hipaa-communication', said);
     const sent = await sendIn({ app: app(), body: { pn: 'hipaa-communication', data, appointmentKey } });
@@ -191,7 +191,7 @@ describe('what a form triggers', () => {
 
     it('[PKT-004] are shown to staff at once: live, in the list, in the flagged thread, until handled', async () => {
       const { phone, patientKey, appointmentKey } = await known();
-      const heard: Heard[] = [];
+      const heard: ReceivedAnnouncement[] = [];
       const stop = app().deps.live.subscribe((one) => heard.push(one));
       await ocular(phone, { curtain: true, floaters: false }, appointmentKey);
       await expect.poll(() => heard).toContainEqual({ coverKey: 11, kind: 'urgent-form' });

@@ -8,7 +8,7 @@ import {
 } from '../../conversations/consent/form-consent.usecases.ts';
 import { queuePush } from '../../push/push.usecases.ts';
 import type { ReadVersion } from '../intake-forms.types.ts';
-import type { Said, Tie } from '../tying/tying.types.ts';
+import type { EntryTie, GivenIdentity } from '../tying/tying.types.ts';
 import { insertUrgency } from '../urgency/urgency.queries.ts';
 
 type Entry = {
@@ -17,8 +17,8 @@ type Entry = {
   data: Answers;
   entryKey: number;
   locKey: number | null;
-  tie: Tie;
-  said: Said;
+  tie: EntryTie;
+  said: GivenIdentity;
   /** Set if staff link an earlier entry. */
   linked?: LinkedForm;
 };

@@ -13,9 +13,9 @@ const patientOf = ({ patient_key, tied_by, patient_first, patient_last }: EntryR
     ? null
     : { addKey: patient_key, firstName: patient_first ?? '', lastName: patient_last ?? '', tiedBy: tied_by };
 
-type Presented = { row: EntryRow; content: Content; urgent: FormUrgency | undefined };
+type EntryInput = { row: EntryRow; content: Content; urgent: FormUrgency | undefined };
 
-function presentEntry({ row, content, urgent }: Presented): FormEntry {
+function presentEntry({ row, content, urgent }: EntryInput): FormEntry {
   return {
     Id: row.entry_key,
     FormId: row.form_key,

@@ -24,7 +24,7 @@ export function isPdf(bytes: Buffer): boolean {
 }
 
 /** Whether the name matches the file's type. A name without an extension matches any. */
-export function isNamedSo({ fileName, contentType }: { fileName: string; contentType: string }): boolean {
+export function hasFileName({ fileName, contentType }: { fileName: string; contentType: string }): boolean {
   const ending = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase().trim();
   return ending === undefined || TYPE_OF_ENDING[ending] === contentType;
 }

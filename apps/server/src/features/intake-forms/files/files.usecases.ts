@@ -7,10 +7,10 @@ import { openForms } from '../submitting/submitting.usecases.ts';
 import { findVersion } from '../templates/templates.usecases.ts';
 import { insertFile } from './files.queries.ts';
 import { readEntryFile } from './files.reads.ts';
-import { decodeFile, formFileKey, isNamedSo, isPdf, shownName } from './files.rules.ts';
+import { decodeFile, formFileKey, hasFileName, isPdf, shownName } from './files.rules.ts';
 
 type Stores = Pick<Deps, 'files' | 'randomBytes'>;
-type Taken = { bytes: Buffer; contentType: string };
+type AcceptedFile = { bytes: Buffer; contentType: string };
 
 const TOKEN_BYTES = 16;
 
@@ -18,7 +18,7 @@ const TOKEN_BYTES = 16;
  * The file as stored: a picture re-encoded, a document unchanged.
  * @throws ProblemError form.file-refused
  */
-async function taken(data: string): Promise<Taken> {
+async function taken(data: string): Promise<AcceptedFile> {
   const bytes = decodeFile(data);
   if (typeof bytes === 'string') throw fileRefused(bytes);
   // We never show it: staff get it as an attachment.
@@ -57,7 +57,7 @@ export async function uploadFile({
 }): Promise<NewFile> {
   const { bytes, contentType } = await taken(data);
   const fileName = shownName(given);
-  if (!isNamedSo({ fileName, contentType })) throw fileRefused('name');
+  if (!hasFileName({ fileName, contentType })) throw fileRefused('name');
   const fileToken = randomBytes(TOKEN_BYTES).toString('hex');
   const file = { fileToken, fileName, contentType, size: bytes.length };
   const key = formFileKey({ coverKey: scope.coverKey, fileToken });

@@ -2,9 +2,9 @@ import type { FormCandidate } from '@sightline/contract/linked-forms.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { searchPatients, type TypedSearch } from '../../patients/find-patients.usecases.ts';
 import { formNotFound } from '../intake-forms.errors.ts';
-import type { Said } from '../tying/tying.types.ts';
+import type { GivenIdentity } from '../tying/tying.types.ts';
 import { readSent } from './linking.queries.ts';
-import { bestFirst, type Compared, compare, hasMatch } from './linking.rules.ts';
+import { bestFirst, type CandidateRow, compare, hasMatch } from './linking.rules.ts';
 import { readAnswers } from './linking.usecases.ts';
 
 /** Suggestions before anyone searched. */
@@ -13,14 +13,14 @@ const MOST_SUGGESTED = 5;
 const NOTHING: TypedSearch = { patientId: '', firstName: '', lastName: '', phone: '' };
 
 /** By the whole name, by last name, and by phone: each may be misspelled. */
-const searchesOf = ({ firstName, lastName, phone }: Said): TypedSearch[] => [
+const searchesOf = ({ firstName, lastName, phone }: GivenIdentity): TypedSearch[] => [
   { ...NOTHING, firstName, lastName },
   { ...NOTHING, lastName },
   { ...NOTHING, phone: phone ?? '' },
 ];
 
-async function suggest({ tx, said, locKey }: { tx: CoverTransaction; said: Said; locKey: number }) {
-  const found = new Map<number, Compared>();
+async function suggest({ tx, said, locKey }: { tx: CoverTransaction; said: GivenIdentity; locKey: number }) {
+  const found = new Map<number, CandidateRow>();
   for (const typed of searchesOf(said))
     for (const row of await searchPatients({ tx, typed, locKey })) found.set(row.patient_key, row);
   const compared = [...found.values()].map((patient) => compare({ said, patient }));

@@ -16,7 +16,11 @@ export const lockEntry = (of: { tx: CoverTransaction; entryKey: number }) => ent
 
 export type SentEntry = NonNullable<Awaited<ReturnType<typeof readSent>>>;
 
-type Tied = { patient_key: number | null; tied_by: 'staff' | 'other-person' | null; sent_by_link_of: number | null };
+type TieColumns = {
+  patient_key: number | null;
+  tied_by: 'staff' | 'other-person' | null;
+  sent_by_link_of: number | null;
+};
 
 /** Records an entry's patient, and who decided it. */
 export async function setTie({
@@ -28,7 +32,7 @@ export async function setTie({
   tx: CoverTransaction;
   entryKey: number;
   userId: number;
-  tied: Tied;
+  tied: TieColumns;
 }): Promise<void> {
   await tx.q
     .updateTable('form_entry')

@@ -1,9 +1,9 @@
 import type { FormCandidate } from '@sightline/contract/linked-forms.calls';
 import { foldedName } from '../tying/tying.rules.ts';
-import type { Said } from '../tying/tying.types.ts';
+import type { GivenIdentity } from '../tying/tying.types.ts';
 
 /** The part of a patient that a form can be compared with. */
-export type Compared = {
+export type CandidateRow = {
   patient_key: number;
   pms_patient_id: string;
   first_name: string;
@@ -20,7 +20,7 @@ const WEIGHT = { dob: 4, name: 2, phone: 1 } as const;
 const isSame = (one: string, other: string): boolean => one !== '' && foldedName(one) === foldedName(other);
 
 /** Which of a form's details match a patient's record. */
-export function compare({ said, patient }: { said: Said; patient: Compared }): FormCandidate {
+export function compare({ said, patient }: { said: GivenIdentity; patient: CandidateRow }): FormCandidate {
   const { cell_phone, primary_phone, secondary_phone } = patient;
   const phones = [cell_phone, primary_phone, secondary_phone].filter((phone) => phone !== '');
   return {

@@ -4,18 +4,18 @@ import { identityOf } from '@sightline/forms/identity';
 import type { Answers } from '@sightline/forms/nodes';
 import { toE164 } from '@sightline/messaging/phone-number';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
-import { takeBackFormConsent } from '../../conversations/consent/unlinked-form.usecases.ts';
+import { revertFormConsent } from '../../conversations/consent/unlinked-form.usecases.ts';
 import { actOnLinking } from '../acting/acting.usecases.ts';
 import { readContents } from '../entries/entries.reads.ts';
 import { presentOne } from '../entries/entries.usecases.ts';
 import { formNotFound, notLinked, patientKnown, patientNotFound } from '../intake-forms.errors.ts';
 import type { ReadVersion } from '../intake-forms.types.ts';
 import { readPatient } from '../tying/tying.queries.ts';
-import type { LinkedPatient, Said } from '../tying/tying.types.ts';
+import type { GivenIdentity, LinkedPatient } from '../tying/tying.types.ts';
 import { lockEntry, type SentEntry, setTie } from './linking.queries.ts';
 
 type Act = { scope: CoverScope; entryKey: number; userId: number };
-type Held = { tx: CoverTransaction; entryKey: number; userId: number; held: SentEntry };
+type HeldEntry = { tx: CoverTransaction; entryKey: number; userId: number; held: SentEntry };
 
 /** @throws ProblemError form.not-found */
 async function hold({ tx, entryKey }: { tx: CoverTransaction; entryKey: number }): Promise<SentEntry> {
@@ -24,7 +24,7 @@ async function hold({ tx, entryKey }: { tx: CoverTransaction; entryKey: number }
   return held;
 }
 
-type Reading = { read: Pick<ReadVersion, 'form' | 'name'>; data: Answers; said: Said };
+type Reading = { read: Pick<ReadVersion, 'form' | 'name'>; data: Answers; said: GivenIdentity };
 
 /**
  * A stored entry's answers, and its stated sender.
@@ -62,7 +62,7 @@ export function linkEntry({ scope, addKey, ...act }: Act & { addKey: number }): 
   });
 }
 
-async function tieTo({ patient, ...of }: Held & { patient: LinkedPatient }): Promise<void> {
+async function tieTo({ patient, ...of }: HeldEntry & { patient: LinkedPatient }): Promise<void> {
   const { tx, entryKey, userId, held } = of;
   await takeBack(of);
   const sentByLinkOf = held.tied_by === 'other-person' ? held.patient_key : held.sent_by_link_of;
@@ -73,9 +73,9 @@ async function tieTo({ patient, ...of }: Held & { patient: LinkedPatient }): Pro
   await actOnLinking({ tx, ...(await readAnswers(of)), entryKey, locKey: held.loc_key, tie, linked });
 }
 
-async function takeBack({ tx, entryKey, userId, held }: Held): Promise<void> {
+async function takeBack({ tx, entryKey, userId, held }: HeldEntry): Promise<void> {
   if (held.tied_by !== 'staff' || held.patient_key === null) return;
-  await takeBackFormConsent({ tx, entryKey, patientKey: held.patient_key, userId });
+  await revertFormConsent({ tx, entryKey, patientKey: held.patient_key, userId });
 }
 
 /**

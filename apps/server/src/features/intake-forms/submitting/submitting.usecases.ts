@@ -13,7 +13,7 @@ import { formInvalid, formNotFound, formRefused } from '../intake-forms.errors.t
 import type { ReadVersion } from '../intake-forms.types.ts';
 import type { PatientPages } from '../links/links.types.ts';
 import { findVersion, readStored } from '../templates/templates.usecases.ts';
-import type { OpenedLink, Said, Tie } from '../tying/tying.types.ts';
+import type { EntryTie, GivenIdentity, OpenedLink } from '../tying/tying.types.ts';
 import { openLink, tieEntry } from '../tying/tying.usecases.ts';
 import { insertEntry, type NewEntry, readPractice, readSubmissionKey } from './submitting.queries.ts';
 import { boundsFault, fileTokensOf, storable } from './submitting.rules.ts';
@@ -81,12 +81,22 @@ async function judge({
   return judged.clean;
 }
 
-type Judged = { read: ReadVersion; data: Answers; wall: Temporal.PlainDateTime; locKey: number | null; tie: Tie };
+type JudgedEntry = {
+  read: ReadVersion;
+  data: Answers;
+  wall: Temporal.PlainDateTime;
+  locKey: number | null;
+  tie: EntryTie;
+};
 
-type Who = { who: Omit<Identity, 'AppointmentDate' | 'BirthDate'>; givenDate: string | null; said: Said };
+type EntrySubject = {
+  who: Omit<Identity, 'AppointmentDate' | 'BirthDate'>;
+  givenDate: string | null;
+  said: GivenIdentity;
+};
 
 /** The form's stated sender. */
-function whoIn({ read, data }: Pick<Judged, 'read' | 'data'>): Who {
+function identityIn({ read, data }: Pick<JudgedEntry, 'read' | 'data'>): EntrySubject {
   const { AppointmentDate: givenDate, BirthDate: dob, ...names } = identityOf({ form: read.form, data });
   const who = storable(names);
   return {
@@ -105,7 +115,7 @@ function entryOf({
   tie,
   who,
   givenDate,
-}: Judged & Omit<Who, 'said'>): Omit<NewEntry, 'submission_key' | 'client_key' | 'locale'> {
+}: JudgedEntry & Omit<EntrySubject, 'said'>): Omit<NewEntry, 'submission_key' | 'client_key' | 'locale'> {
   return {
     ...{ form_key: read.formKey, version: read.version, loc_key: locKey, appt_key: tie.apptKey },
     ...{ patient_key: tie.patient?.patientKey ?? null, tied_by: tie.tiedBy },
@@ -127,7 +137,7 @@ async function store({ submissionKey, ...storing }: Storing & { submissionKey: s
   const wall = tx.now.toZonedDateTimeISO(zone).toPlainDateTime();
   const data = await judge({ read, given, wall });
   await othersFirst();
-  const { said, ...who } = whoIn({ read, data });
+  const { said, ...who } = identityIn({ read, data });
   const tie = await tieEntry({ tx, link, said });
   const entry: NewEntry = {
     ...entryOf({ read, data, wall, locKey, tie, ...who }),

@@ -20,7 +20,7 @@ export function digestOf({ name, definition, translations }: FormContent): strin
     .digest('hex');
 }
 
-type Held = { pathName: string; origin: string; digest: string };
+type HeldTemplate = { pathName: string; origin: string; digest: string };
 
 /** The shipped templates a practice lacks, or has in an older version. One the practice replaced by its own stays. */
 export function missingOf<T extends { pathName: string; digest: string }>({
@@ -28,7 +28,7 @@ export function missingOf<T extends { pathName: string; digest: string }>({
   held,
 }: {
   shipped: readonly T[];
-  held: readonly Held[];
+  held: readonly HeldTemplate[];
 }): T[] {
   const byPath = new Map(held.map((one) => [one.pathName, one]));
   return shipped.filter(({ pathName, digest }) => {

@@ -83,11 +83,11 @@ export function readStored(version: FormVersion): ReadVersion {
   return { ...version, form: read.form };
 }
 
-type Importing = { scope: CoverScope; act: AuditAct; isTrial: boolean };
-type Given = { name: string; pathName: string | null; definition: string };
-type Imported = { template: FormTemplate | null; version: number | null; errors: string[]; warnings: string[] };
+type TemplateImport = { scope: CoverScope; act: AuditAct; isTrial: boolean };
+type GivenTemplate = { name: string; pathName: string | null; definition: string };
+type ImportResult = { template: FormTemplate | null; version: number | null; errors: string[]; warnings: string[] };
 
-const refused = (errors: readonly string[]): Imported => ({
+const refused = (errors: readonly string[]): ImportResult => ({
   template: null,
   version: null,
   errors: [...errors],
@@ -95,7 +95,7 @@ const refused = (errors: readonly string[]): Imported => ({
 });
 
 /** Translations stay with a template: those the new definition no longer has are never looked up. */
-async function contentOf({ tx, given, pathName }: { tx: CoverTransaction; given: Given; pathName: string }) {
+async function contentOf({ tx, given, pathName }: { tx: CoverTransaction; given: GivenTemplate; pathName: string }) {
   const held = await readVersion({ tx, pathName, version: null });
   const content: FormContent = {
     name: given.name.trim(),
@@ -105,7 +105,7 @@ async function contentOf({ tx, given, pathName }: { tx: CoverTransaction; given:
   return { held, content, digest: digestOf(content) };
 }
 
-async function tryOut({ tx, given, pathName }: { tx: CoverTransaction; given: Given; pathName: string }) {
+async function dryRun({ tx, given, pathName }: { tx: CoverTransaction; given: GivenTemplate; pathName: string }) {
   const { held, content, digest } = await contentOf({ tx, given, pathName });
   const isSame = held !== null && held.digest === digest;
   const template = held && { Id: held.formKey, Name: content.name, PathName: pathName };
@@ -119,7 +119,7 @@ async function store({
   act,
 }: {
   tx: CoverTransaction;
-  given: Given;
+  given: GivenTemplate;
   pathName: string;
   act: AuditAct;
 }) {
@@ -139,7 +139,12 @@ async function store({
  * their version. Importing the newest version again changes nothing except restoring a retired form.
  * @param isTrial returns what would happen, and changes nothing
  */
-export async function importTemplate({ given, scope, act, isTrial }: Importing & { given: Given }): Promise<Imported> {
+export async function importTemplate({
+  given,
+  scope,
+  act,
+  isTrial,
+}: TemplateImport & { given: GivenTemplate }): Promise<ImportResult> {
   if (given.name.trim() === '') return refused([IMPORT_REFUSAL.name]);
   const pathName = given.pathName ?? pathNameOf(given.name);
   if (!isPathName(pathName)) return refused([IMPORT_REFUSAL.pathName]);
@@ -147,7 +152,7 @@ export async function importTemplate({ given, scope, act, isTrial }: Importing &
   if (!read.ok) return refused(read.errors);
   const done = await scope.transaction(async (tx) => {
     await shipTemplates({ tx });
-    return isTrial ? tryOut({ tx, given, pathName }) : store({ tx, given, pathName, act });
+    return isTrial ? dryRun({ tx, given, pathName }) : store({ tx, given, pathName, act });
   });
   return { ...done, errors: [], warnings: [...read.form.warnings] };
 }

@@ -1,4 +1,4 @@
-import type { LinkedPatient, Said } from './tying.types.ts';
+import type { GivenIdentity, LinkedPatient } from './tying.types.ts';
 
 /** Typed names: ignoring accents, case, hyphens and spaces. */
 export const foldedName = (name: string): string =>
@@ -11,7 +11,7 @@ export const foldedName = (name: string): string =>
  * Whether a form that came by a patient's link is about someone else. Families share links. The birth date decides if
  * both are known; else a different first and last name.
  */
-export function isOtherPerson({ said, patient }: { said: Said; patient: LinkedPatient }): boolean {
+export function isOtherPerson({ said, patient }: { said: GivenIdentity; patient: LinkedPatient }): boolean {
   if (said.dob !== null && patient.dob !== null) return said.dob !== patient.dob;
   const differs = (one: string, other: string) => one !== '' && other !== '' && foldedName(one) !== foldedName(other);
   return differs(said.firstName, patient.firstName) && differs(said.lastName, patient.lastName);

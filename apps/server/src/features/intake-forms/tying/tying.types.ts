@@ -22,10 +22,10 @@ export type LinkedPatient = {
 };
 
 /** A form's stated sender; the phone in E.164. */
-export type Said = { firstName: string; lastName: string; dob: string | null; phone: string | null };
+export type GivenIdentity = { firstName: string; lastName: string; dob: string | null; phone: string | null };
 
 /** An entry's match: 'other-person' if a patient's link was filled in for someone else. */
-export type Tie = {
+export type EntryTie = {
   tiedBy: 'link' | 'other-person' | 'match' | 'staff' | null;
   apptKey: number | null;
   patient: LinkedPatient | null;

@@ -4,7 +4,7 @@ import { hasExpired } from '../links/links.rules.ts';
 import type { PatientPages } from '../links/links.types.ts';
 import { readPatient, readVisit } from './tying.queries.ts';
 import { isOtherPerson } from './tying.rules.ts';
-import type { OpenedLink, Said, Tie } from './tying.types.ts';
+import type { EntryTie, GivenIdentity, OpenedLink } from './tying.types.ts';
 
 const NOBODY = { apptKey: null, locKey: null, patient: null } as const;
 
@@ -43,8 +43,8 @@ export async function tieEntry({
 }: {
   tx: CoverTransaction;
   link: OpenedLink;
-  said: Said;
-}): Promise<Tie> {
+  said: GivenIdentity;
+}): Promise<EntryTie> {
   const { patient, apptKey } = link;
   if (patient !== null && !isOtherPerson({ said, patient })) return { tiedBy: 'link', apptKey, patient };
   const patientKey = await findPatient({ tx, said });

@@ -1,3 +1,4 @@
+import { isNotCancelled } from '../../../db/appointment-status.ts';
 import type { CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import type { FeedRow, FeedVisit } from '../integrations.types.ts';
 
@@ -76,7 +77,7 @@ export function readVisits({
     .where('a.acct_key', '=', acctKey)
     .where('a.starts_at', '>=', from)
     .where('a.starts_at', '<', until)
-    .where('a.status', '<>', 'cancelled')
+    .where(isNotCancelled('a.status'))
     .orderBy('a.starts_at')
     .orderBy('a.appt_key')
     .limit(10_000)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isTellable } from './webhooks.rules.ts';
+import { isAllowedUrl } from './webhooks.rules.ts';
 
-const isTaken = (url: string, allowsLoopback = false) => isTellable({ url, allowsLoopback });
+const isTaken = (url: string, allowsLoopback = false) => isAllowedUrl({ url, allowsLoopback });
 
 describe("a webhook's URL", () => {
   it.each(['https://hooks.example.com/x', 'https://hooks.example.com:443/', 'https://hooks.example.com:8443/a?b=c'])(

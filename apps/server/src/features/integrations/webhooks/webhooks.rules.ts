@@ -6,8 +6,8 @@ import { isPublicHost } from '../../../outside/media/public-addresses.ts';
 export const STOPPED_AFTER = { hours: 24 * WEBHOOK_STOPPED_AFTER_DAYS };
 
 /** A removed receiver says so once (RFC 9110, section 15.5.11). */
-export const isGone = (status: number): boolean => status === 410;
-export const isTaken = (status: number): boolean => status >= 200 && status < 300;
+export const isGoneStatus = (status: number): boolean => status === 410;
+export const isAccepted = (status: number): boolean => status >= 200 && status < 300;
 
 /** Usual ports of receivers: any other is more likely some network's internal service. */
 const PORTS = ['', '443', '8443'];
@@ -17,7 +17,7 @@ const PORTS = ['', '443', '8443'];
  * again at every connection.
  * @param allowsLoopback the demo may use a program on the same machine
  */
-export function isTellable({ url, allowsLoopback }: { url: string; allowsLoopback: boolean }): boolean {
+export function isAllowedUrl({ url, allowsLoopback }: { url: string; allowsLoopback: boolean }): boolean {
   const parsed = URL.parse(url);
   if (parsed === null || parsed.username !== '' || parsed.password !== '') return false;
   const { hostname, port, protocol } = parsed;

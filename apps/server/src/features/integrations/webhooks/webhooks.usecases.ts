@@ -23,9 +23,9 @@ import {
   reviveDelivery,
   updateWebhook,
 } from './webhooks.queries.ts';
-import { isTellable } from './webhooks.rules.ts';
+import { isAllowedUrl } from './webhooks.rules.ts';
 
-type Named = { scope: CoverScope; webhookKey: number };
+type WebhookTarget = { scope: CoverScope; webhookKey: number };
 
 async function found({ tx, webhookKey }: { tx: CoverTransaction; webhookKey: number }): Promise<WebhookRow> {
   const row = await readWebhook({ tx, webhookKey });
@@ -51,7 +51,7 @@ export async function addWebhook({
   dataKeys: DataKeys;
   allowsLoopback: boolean;
 }): Promise<{ webhookKey: number; secret: string }> {
-  if (!isTellable({ url, allowsLoopback })) throw addressRefused();
+  if (!isAllowedUrl({ url, allowsLoopback })) throw addressRefused();
   const secret = newWebhookSecret(secrets);
   return scope.transaction(async (tx) => {
     await lockIntegrations({ tx });
@@ -70,7 +70,7 @@ export async function changeWebhook({
   eventTypes,
   isActive,
   act,
-}: Named & {
+}: WebhookTarget & {
   eventTypes?: readonly WebhookEvent[] | undefined;
   isActive?: boolean | undefined;
   act: AuditAct;
@@ -88,7 +88,7 @@ export async function changeWebhook({
   });
 }
 
-export async function removeWebhook({ scope, webhookKey, act }: Named & { act: AuditAct }): Promise<void> {
+export async function removeWebhook({ scope, webhookKey, act }: WebhookTarget & { act: AuditAct }): Promise<void> {
   await scope.transaction(async (tx) => {
     await found({ tx, webhookKey });
     await updateWebhook({ tx, webhookKey, set: { is_active: false, removed_at: tx.now } });
@@ -100,7 +100,7 @@ export async function testWebhook({
   scope,
   webhookKey,
   act,
-}: Named & { act: AuditAct }): Promise<{ deliveryKey: number }> {
+}: WebhookTarget & { act: AuditAct }): Promise<{ deliveryKey: number }> {
   return scope.transaction(async (tx) => {
     await found({ tx, webhookKey });
     const deliveryKey = await insertDelivery({ tx, webhookKey, eventType: TEST_EVENT, data: { webhook: webhookKey } });
@@ -114,7 +114,7 @@ export async function listDeliveries({
   scope,
   webhookKey,
   before,
-}: Named & { before: number | null }): Promise<WebhookDelivery[]> {
+}: WebhookTarget & { before: number | null }): Promise<WebhookDelivery[]> {
   return scope.transaction(async (tx) => {
     await found({ tx, webhookKey });
     return (await readDeliveries({ tx, webhookKey, before, limit: DELIVERIES_A_PAGE })).map(presentDelivery);
@@ -127,7 +127,7 @@ export async function retryDelivery({
   webhookKey,
   deliveryKey,
   act,
-}: Named & { deliveryKey: number; act: AuditAct }): Promise<void> {
+}: WebhookTarget & { deliveryKey: number; act: AuditAct }): Promise<void> {
   await scope.transaction(async (tx) => {
     await found({ tx, webhookKey });
     if (!(await reviveDelivery({ tx, webhookKey, deliveryKey }))) throw integrationNotFound();

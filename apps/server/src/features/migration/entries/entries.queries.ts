@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { ProviderAtLocation } from '../../availability/availability.types.ts';
 
-type PlaceQuery = { tx: CoverTransaction; place: ProviderAtLocation };
+type ProviderQuery = { tx: CoverTransaction; place: ProviderAtLocation };
 
 /** Locks providers one after the other by key, so that two requests for many cannot deadlock. */
 export async function lockProviders({
@@ -24,7 +24,7 @@ export async function lockProviders({
     .execute();
 }
 
-const leftEntries = ({ tx, place }: PlaceQuery) =>
+const leftEntries = ({ tx, place }: ProviderQuery) =>
   tx.q
     .deleteFrom('legacy_schedule_entry')
     .where('cover_key', '=', tx.coverKey)
@@ -34,7 +34,7 @@ const leftEntries = ({ tx, place }: PlaceQuery) =>
     .where('is_mirror', '=', false);
 
 /** Deletes a provider's remaining entries at a location. */
-export async function deleteLeftEntries(at: PlaceQuery): Promise<number> {
+export async function deleteLeftEntries(at: ProviderQuery): Promise<number> {
   const { numDeletedRows } = await leftEntries(at).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
@@ -44,7 +44,7 @@ export async function deleteEntries({
   documentId,
   blockIds,
   ...at
-}: PlaceQuery & { documentId: string; blockIds: readonly number[] }): Promise<number> {
+}: ProviderQuery & { documentId: string; blockIds: readonly number[] }): Promise<number> {
   const { numDeletedRows } = await leftEntries(at)
     .$if(documentId !== '', (entries) => entries.where('document_id', '=', documentId))
     .$if(blockIds.length > 0, (entries) =>
@@ -54,7 +54,7 @@ export async function deleteEntries({
   return Number(numDeletedRows);
 }
 
-export async function deleteMirrors({ tx, place }: PlaceQuery): Promise<void> {
+export async function deleteMirrors({ tx, place }: ProviderQuery): Promise<void> {
   await tx.q
     .deleteFrom('legacy_schedule_entry')
     .where('cover_key', '=', tx.coverKey)

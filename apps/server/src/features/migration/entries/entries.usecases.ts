@@ -9,7 +9,7 @@ import { entriesUnknown, entriesUnnamed, notMigrated, otherCover } from '../migr
 import { type GivenKeys, placesOfKeys } from '../places/places.usecases.ts';
 import { deleteEntries, deleteLeftEntries, deleteMirrors, insertMirrors, lockProviders } from './entries.queries.ts';
 
-type Changing = { scope: CoverScope; keys: GivenKeys; act: AuditAct };
+type EntriesChange = { scope: CoverScope; keys: GivenKeys; act: AuditAct };
 
 /** How far ahead rules are written back, the same as for conflicts (SCH-017). */
 const MIRRORED_MONTHS = 6;
@@ -23,7 +23,7 @@ export async function clearEntries({
   keys,
   isTrial,
   act,
-}: Changing & { isTrial: boolean }): Promise<{ cleared: number }> {
+}: EntriesChange & { isTrial: boolean }): Promise<{ cleared: number }> {
   return scope.transaction(async (tx) => {
     const named = await placesOfKeys({ tx, keys });
     await lockProviders({ tx, acctKeys: named.map(({ acctKey }) => acctKey) });
@@ -49,7 +49,7 @@ export async function deleteGroup({
   documentId,
   blockIds,
   act,
-}: Changing & {
+}: EntriesChange & {
   keys: { coverKey?: number | null | undefined };
   documentId: string;
   blockIds: readonly number[];
@@ -68,7 +68,7 @@ export async function deleteGroup({
 }
 
 /** Writes a provider's stored rules at a location into the old tables, replacing what was written before. */
-export async function mirrorRules({ scope, keys, act }: Changing): Promise<{ written: number }> {
+export async function mirrorRules({ scope, keys, act }: EntriesChange): Promise<{ written: number }> {
   const place = placeOf(keys);
   return scope.transaction(async (tx) => {
     const { stored, today } = await rulesOfPlace({ tx, place, isLocked: true });

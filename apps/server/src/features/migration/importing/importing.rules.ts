@@ -2,7 +2,12 @@ import type { ScheduleData } from '@sightline/contract/schedule-data';
 import type { MigrationResult } from '@sightline/contract/schedule-migration.calls';
 import { conflictsOf } from '@sightline/scheduling/conflicts';
 import { formatDay } from '@sightline/scheduling/days';
-import { type Migrated, type MigrationNote, migrateEntries, type Unmigrated } from '@sightline/scheduling/migration';
+import {
+  type MigratedRule,
+  type MigrationNote,
+  migrateEntries,
+  type UnmigratedEntry,
+} from '@sightline/scheduling/migration';
 import type { Rule } from '@sightline/scheduling/rule';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { dataOfDraft } from '@sightline/scheduling/wire';
@@ -11,8 +16,8 @@ import { importConflicting } from '../migration.errors.ts';
 import { LEFT_TEXT, NOTE_TEXT } from '../migration.texts.ts';
 
 export type ImportPlan = {
-  migrated: Migrated[];
-  left: Unmigrated[];
+  migrated: MigratedRule[];
+  left: UnmigratedEntry[];
   notes: { blockId: number; note: MigrationNote['note'] | 'types-gone' }[];
   /** All entries that were replaced. */
   importedIds: number[];
@@ -79,6 +84,6 @@ export const presentPlan = ({ migrated, left, notes, importedIds }: ImportPlan) 
   notes: notes.map(({ blockId, note }) => ({ blockId, note: NOTE_TEXT[note] })),
 });
 
-export const nothingImported = (difference: MigrationResult['difference']) => ({
+export const emptyImport = (difference: MigrationResult['difference']) => ({
   ...{ imported: 0, importedEntries: 0, left: [], notes: [], difference, error: null },
 });

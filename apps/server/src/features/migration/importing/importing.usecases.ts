@@ -10,16 +10,9 @@ import { MIGRATION_TEXT as TEXT } from '../migration.texts.ts';
 import { type GivenKeys, placesOfKeys, type VersionedPlace } from '../places/places.usecases.ts';
 import { compareOffers, emptyDifference } from './difference.usecases.ts';
 import { insertImportedRule, markImported, saveVersion } from './importing.queries.ts';
-import {
-  checkImport,
-  dataOfRule,
-  type ImportPlan,
-  nothingImported,
-  planImport,
-  presentPlan,
-} from './importing.rules.ts';
+import { checkImport, dataOfRule, emptyImport, type ImportPlan, planImport, presentPlan } from './importing.rules.ts';
 
-type Migrating = {
+type MigrationInput = {
   scope: CoverScope;
   keys: GivenKeys;
   /** Only report what would be done. */
@@ -62,10 +55,13 @@ async function importPlace({
   place,
   isTrial,
   act,
-}: Pick<Migrating, 'isTrial' | 'act'> & { tx: CoverTransaction; place: ProviderAtLocation }): Promise<MigrationResult> {
+}: Pick<MigrationInput, 'isTrial' | 'act'> & {
+  tx: CoverTransaction;
+  place: ProviderAtLocation;
+}): Promise<MigrationResult> {
   const held = await rulesOfPlace({ tx, place, isLocked: true });
   if (held.version >= CURRENT_VERSION && held.legacy.length === 0)
-    return { ...place, version: held.version, ...nothingImported(emptyDifference(held.today)) };
+    return { ...place, version: held.version, ...emptyImport(emptyDifference(held.today)) };
   const types = await appointmentTypesAt({ tx, level: place });
   const plan = planImport({ held, knownTypes: new Set(types.map(({ taskKey }) => taskKey)) });
   checkImport({ held, plan });
@@ -85,19 +81,19 @@ async function migratePlace({
   act,
   onFault,
   today,
-}: Omit<Migrating, 'keys'> & { found: VersionedPlace; today: number }): Promise<MigrationResult> {
+}: Omit<MigrationInput, 'keys'> & { found: VersionedPlace; today: number }): Promise<MigrationResult> {
   const place = { locKey, acctKey };
   try {
     return await scope.transaction((tx) => importPlace({ tx, place, isTrial, act }));
   } catch (error) {
     if (!(error instanceof EnvelopeRefusal)) onFault(error);
     const says = error instanceof EnvelopeRefusal ? error.message : TEXT.unexpected;
-    return { ...place, version, ...nothingImported(emptyDifference(today)), error: says };
+    return { ...place, version, ...emptyImport(emptyDifference(today)), error: says };
   }
 }
 
 /** Imports the legacy entries of the given providers and locations, each in its own transaction (SCH-023). */
-export async function migrate({ scope, keys, ...rest }: Migrating): Promise<{ results: MigrationResult[] }> {
+export async function migrate({ scope, keys, ...rest }: MigrationInput): Promise<{ results: MigrationResult[] }> {
   const { places, today } = await scope.transaction(async (tx) => ({
     places: await placesOfKeys({ tx, keys }),
     today: Math.floor(tx.now.epochMilliseconds / 86_400_000),

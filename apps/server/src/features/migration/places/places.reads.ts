@@ -13,7 +13,7 @@ export type MigrationPlace = {
   rules: number;
 };
 
-type PlaceRow = {
+type ProviderLocationRow = {
   loc_key: number;
   acct_key: number;
   org_name: string;
@@ -35,7 +35,7 @@ export async function readMigrationPlaces({
   locKey: number;
   acctKey: number;
 }): Promise<MigrationPlace[]> {
-  const { rows } = await sql<PlaceRow>`
+  const { rows } = await sql<ProviderLocationRow>`
     select pl.loc_key, pl.acct_key, l.org_name, p.first_name, p.last_name, v.version, v.last_successful_import,
       (select count(*)::integer from legacy_schedule_entry e
         where e.cover_key = pl.cover_key and e.loc_key = pl.loc_key and e.acct_key = pl.acct_key

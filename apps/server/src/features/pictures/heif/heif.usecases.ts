@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
-import type { PictureFault, Rewritten } from '../pictures.types.ts';
+import type { PictureFault, RewrittenPicture } from '../pictures.types.ts';
 import { firstSide } from '../rewriting/rewriting.rules.ts';
 import { createTurnstile } from '../rewriting/turnstile.ts';
 import type { HeifAnswer, HeifTask } from './heif-thread.ts';
@@ -17,17 +17,17 @@ const HEAP_MB = 128;
 // One at a time: each takes hundreds of megabytes.
 const inTurn = createTurnstile(1);
 
-type Read = HeifAnswer | { ok: false; fault: 'slow' };
+type ReadOutcome = HeifAnswer | { ok: false; fault: 'slow' };
 
 /** A thread per file: its memory is freed with it, and it can be terminated at any point. */
-async function readInThread({ bytes, limits }: { bytes: Buffer; limits: typeof HEIF_LIMITS }): Promise<Read> {
+async function readInThread({ bytes, limits }: { bytes: Buffer; limits: typeof HEIF_LIMITS }): Promise<ReadOutcome> {
   const { mostPixels, mostMemory, ms } = limits;
   const workerData = { bytes: new Uint8Array(bytes), mostPixels, mostMemory } satisfies HeifTask;
   const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB };
   const thread = new Worker(THREAD, { workerData, resourceLimits, stdout: true, stderr: true });
   let timer: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<Read>((resolve) => {
+    return await new Promise<ReadOutcome>((resolve) => {
       timer = setTimeout(() => resolve({ ok: false, fault: 'slow' }), ms);
       thread.once('message', resolve);
       thread.once('error', () => resolve({ ok: false, fault: 'broken' }));
@@ -39,7 +39,7 @@ async function readInThread({ bytes, limits }: { bytes: Buffer; limits: typeof H
   }
 }
 
-export type HeifOutcome = { ok: true; picture: Rewritten } | { ok: false; fault: PictureFault };
+export type HeifOutcome = { ok: true; picture: RewrittenPicture } | { ok: false; fault: PictureFault };
 
 /** Writes a HEIC picture as a JPEG every page can show, upright and without metadata. */
 export function jpegOfHeif({

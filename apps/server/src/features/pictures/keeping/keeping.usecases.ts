@@ -2,15 +2,15 @@ import type { SystemScope } from '../../../db/scope.ts';
 import { type FileStore, isFileKey } from '../../../outside/files/file-store.ts';
 import { sweepFiles } from '../../../outside/files/sweep-files.ts';
 import { readKeptFiles } from '../pictures.reads.ts';
-import type { FileType, PictureType, Rewritten, StoredFile, StoredPicture } from '../pictures.types.ts';
+import type { FileType, PictureType, RewrittenPicture, StoredFile, StoredPicture } from '../pictures.types.ts';
 
 const FOLDER = 'pictures';
 
-type Keeping = { coverKey: number; files: FileStore; randomBytes: (length: number) => Buffer };
+type PictureStorage = { coverKey: number; files: FileStore; randomBytes: (length: number) => Buffer };
 type Content = { bytes: Buffer; contentType: PictureType | FileType };
 
 /** Stores bytes under an unguessable name. */
-async function keep({ coverKey, bytes, contentType, files, randomBytes }: Keeping & Content): Promise<string> {
+async function keep({ coverKey, bytes, contentType, files, randomBytes }: PictureStorage & Content): Promise<string> {
   const name = randomBytes(16).toString('hex');
   const fileKey = `${FOLDER}/${coverKey}/${name.slice(0, 2)}/${name}`;
   await files.put({ key: fileKey, bytes, contentType });
@@ -21,7 +21,7 @@ async function keep({ coverKey, bytes, contentType, files, randomBytes }: Keepin
 export async function keepPicture({
   picture: { bytes, contentType, width, height },
   ...keeping
-}: Keeping & { picture: Rewritten }): Promise<StoredPicture> {
+}: PictureStorage & { picture: RewrittenPicture }): Promise<StoredPicture> {
   const fileKey = await keep({ ...keeping, bytes, contentType });
   return { fileKey, contentType, byteCount: bytes.length, width, height };
 }
@@ -31,7 +31,7 @@ export async function keepFile({
   bytes,
   contentType,
   ...keeping
-}: Keeping & { bytes: Buffer; contentType: FileType }): Promise<StoredFile> {
+}: PictureStorage & { bytes: Buffer; contentType: FileType }): Promise<StoredFile> {
   const fileKey = await keep({ ...keeping, bytes, contentType });
   return { fileKey, contentType, byteCount: bytes.length, width: null, height: null };
 }

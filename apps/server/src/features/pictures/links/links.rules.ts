@@ -19,9 +19,9 @@ export function lapsesAt({ now, purpose }: { now: Temporal.Instant; purpose: Pur
   return Math.ceil(now.epochMilliseconds / 1_000 / HOUR_SECONDS + hours) * HOUR_SECONDS;
 }
 
-type Signed = PictureName & { until: string };
+type SignedPicture = PictureName & { until: string };
 
-const signatureOf = ({ secret, coverKey, pictureKey, until }: Signed & { secret: Buffer }): string =>
+const signatureOf = ({ secret, coverKey, pictureKey, until }: SignedPicture & { secret: Buffer }): string =>
   createHmac('sha256', secret).update(`picture:${coverKey}:${pictureKey}:${until}`).digest('base64url');
 
 /** The path and query of a picture's URL. */
@@ -41,7 +41,7 @@ export function isHeld({
   now,
   signature,
   ...signed
-}: Signed & { secret: Buffer; now: Temporal.Instant; signature: string }): boolean {
+}: SignedPicture & { secret: Buffer; now: Temporal.Instant; signature: string }): boolean {
   const given = Buffer.from(signature);
   const expected = Buffer.from(signatureOf({ secret, ...signed }));
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);

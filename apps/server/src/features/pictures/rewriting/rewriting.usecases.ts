@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { PictureFault, PictureType, Rewritten } from '../pictures.types.ts';
+import type { PictureFault, PictureType, RewrittenPicture } from '../pictures.types.ts';
 import { firstSide, isPixelBomb, isWebp, isWholeGif, nextSide, pictureTypeOf } from './rewriting.rules.ts';
 import { createTurnstile } from './turnstile.ts';
 
@@ -12,7 +12,7 @@ const QUALITIES = [85, 80, 75, 70, 65];
 sharp.cache(false);
 sharp.concurrency(1);
 
-export type RewriteOutcome = { ok: true; picture: Rewritten } | { ok: false; fault: PictureFault };
+export type RewriteOutcome = { ok: true; picture: RewrittenPicture } | { ok: false; fault: PictureFault };
 
 const refused = (fault: PictureFault): RewriteOutcome => ({ ok: false, fault });
 
@@ -54,7 +54,7 @@ async function write({
   header: Header;
   side: number;
   attempt: number;
-}): Promise<Rewritten> {
+}): Promise<RewrittenPicture> {
   const animated = frames > 1;
   const opened = sharp(bytes, { animated, failOn: 'error', limitInputPixels: width * height * frames });
   // Rotated by the camera's orientation, because no metadata of the original is kept.
@@ -65,9 +65,9 @@ async function write({
   return { bytes: data, contentType: type, width: info.width, height: info.pageHeight ?? info.height };
 }
 
-type Given = { bytes: Buffer; largest: number; takesWebp?: boolean };
+type RewriteInput = { bytes: Buffer; largest: number; takesWebp?: boolean };
 
-async function rewriteWithin({ bytes, largest, takesWebp = false }: Given): Promise<RewriteOutcome> {
+async function rewriteWithin({ bytes, largest, takesWebp = false }: RewriteInput): Promise<RewriteOutcome> {
   const header = await readHeader({ bytes, takesWebp });
   if (typeof header === 'string') return refused(header);
   let side = firstSide(header);
@@ -86,7 +86,7 @@ async function rewriteWithin({ bytes, largest, takesWebp = false }: Given): Prom
  * if necessary with fewer pixels. An animation stays animated, and a WebP, if accepted, becomes a JPEG. Nothing else in
  * the file is kept.
  */
-export function rewritePicture(file: Given): Promise<RewriteOutcome> {
+export function rewritePicture(file: RewriteInput): Promise<RewriteOutcome> {
   return inTurn(async () => {
     try {
       return await rewriteWithin(file);

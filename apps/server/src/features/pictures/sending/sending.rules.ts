@@ -2,7 +2,7 @@ import { ATTACHMENT_BYTES_LIMIT, ATTACHMENT_LIMIT } from '@sightline/messaging/l
 import { PICTURE_REFUSAL } from '../pictures.texts.ts';
 
 /** A sender's attachments, in the fields of the specification's calls. */
-export type Attached = {
+export type SendAttachments = {
   PublicImageUrls?: readonly string[] | null | undefined;
   PrivateImages?: readonly { Data: string }[] | null | undefined;
 };
@@ -35,7 +35,7 @@ export function readAttached({
   isNameable,
   digestOf,
 }: {
-  attached: Attached;
+  attached: SendAttachments;
   /** Whether a Send call may name this URL. */
   isNameable: (url: string) => boolean;
   digestOf: (bytes: Buffer) => string;

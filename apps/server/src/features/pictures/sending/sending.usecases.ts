@@ -8,11 +8,11 @@ import type { FileStore } from '../../../outside/files/file-store.ts';
 import type { MediaSource } from '../../../outside/media/media-source.ts';
 import { keepPicture, removeUnkept } from '../keeping/keeping.usecases.ts';
 import { PICTURE_REFUSAL } from '../pictures.texts.ts';
-import type { OutgoingPicture, Rewritten, StoredPicture } from '../pictures.types.ts';
+import type { OutgoingPicture, RewrittenPicture, StoredPicture } from '../pictures.types.ts';
 import { rewritePicture } from '../rewriting/rewriting.usecases.ts';
-import { type Attached, AttachmentRefusal, allowances, readAttached } from './sending.rules.ts';
+import { AttachmentRefusal, allowances, readAttached, type SendAttachments } from './sending.rules.ts';
 
-type Outside = {
+type PictureDeps = {
   pool: Pool;
   clock: Clock;
   files: FileStore;
@@ -23,9 +23,9 @@ type Outside = {
 
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');
 
-async function rewriteAll(originals: readonly Buffer[]): Promise<Rewritten[]> {
+async function rewriteAll(originals: readonly Buffer[]): Promise<RewrittenPicture[]> {
   const largest = allowances(originals.map((file) => file.length));
-  const rewritten: Rewritten[] = [];
+  const rewritten: RewrittenPicture[] = [];
   for (const [index, bytes] of originals.entries()) {
     const outcome = await rewritePicture({ bytes, largest: largest[index] ?? 0 });
     if (!outcome.ok) throw new AttachmentRefusal(PICTURE_REFUSAL[outcome.fault]);
@@ -40,8 +40,8 @@ async function keepAll({
   outside: { files, randomBytes },
 }: {
   coverKey: number;
-  rewritten: readonly Rewritten[];
-  outside: Outside;
+  rewritten: readonly RewrittenPicture[];
+  outside: PictureDeps;
 }): Promise<StoredPicture[]> {
   const stored: StoredPicture[] = [];
   try {
@@ -65,9 +65,9 @@ export async function sendWithPictures<T>({
   send,
   refused,
 }: {
-  attached: Attached;
+  attached: SendAttachments;
   coverKey: number;
-  outside: Outside;
+  outside: PictureDeps;
   send: (pictures: OutgoingPicture[]) => Promise<T>;
   refused: (words: string) => T;
 }): Promise<T> {
@@ -94,7 +94,7 @@ async function sendOrClear<T>({
   send: () => Promise<T>;
   stored: readonly StoredPicture[];
   coverKey: number;
-  outside: Outside;
+  outside: PictureDeps;
 }): Promise<T> {
   const scope = openSystemScope({ pool, clock });
   const fileKeys = stored.map(({ fileKey }) => fileKey);

@@ -5,7 +5,7 @@ import { unknownLocation, unknownWord } from '../reports.errors.ts';
 import type { Ask, Order } from './ask.types.ts';
 import { type LocationClock, todayAt } from './clocks.rules.ts';
 import { columnsOf } from './columns.rules.ts';
-import { rangeAsked } from './range.rules.ts';
+import { requestedRange } from './range.rules.ts';
 import { searchOf } from './search.rules.ts';
 
 type Sorting = { sortColumn: string; sortOrder: 'asc' | 'desc' | '' };
@@ -20,7 +20,7 @@ function oneOf({ path, word, allowed }: { path: string; word: string; allowed: r
 }
 
 /** The requested locations: all of them if none is named, or 0 is. @throws ProblemError location.not-found */
-function placesAsked({
+function requestedPlaces({
   locKeys,
   places,
 }: {
@@ -34,7 +34,7 @@ function placesAsked({
   return places.filter(({ locKey }) => asked.has(locKey));
 }
 
-function orderAsked({ name, asked }: { name: ReportName; asked: LooseSelection }): Order {
+function requestedOrder({ name, asked }: { name: ReportName; asked: LooseSelection }): Order {
   const { naturalOrder } = REPORTS[name];
   const column = asked.sortColumn?.trim() ?? '';
   const direction = asked.sortOrder === '' ? null : (asked.sortOrder ?? null);
@@ -82,7 +82,7 @@ export function askOf({
   });
   const rows = definition.types[type];
   if (rows === undefined) throw new Error(`${name} has no rows for ${type}`);
-  const places = placesAsked({ locKeys: asked.locKeys ?? [], places: all });
+  const places = requestedPlaces({ locKeys: asked.locKeys ?? [], places: all });
   const today = todayAt({ now, zones: places.map(({ timeZone }) => timeZone) });
   const figures = report.figures.map(({ key }) => key);
   const figure = asked.figure ? oneOf({ path: 'figure', word: asked.figure, allowed: figures }) : null;
@@ -90,12 +90,12 @@ export function askOf({
   return {
     ...{ name, report, definition, type, rows, coverKey, now, places, timeZone, figure },
     listed: rowsBehind({ definition, figure }) ?? rows,
-    range: rangeAsked({ beginDate: asked.beginDate, endDate: asked.endDate, today }),
+    range: requestedRange({ beginDate: asked.beginDate, endDate: asked.endDate, today }),
     isEveryPlace: places.length === all.length,
     acctKeys: acctKeys.includes(0) ? [] : acctKeys,
     commMethods: asked.commMethods ?? [],
     search: searchOf(asked.searchPhrase ?? ''),
     group: asked.group ?? null,
-    order: orderAsked({ name, asked }),
+    order: requestedOrder({ name, asked }),
   };
 }

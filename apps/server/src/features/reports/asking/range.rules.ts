@@ -14,7 +14,7 @@ const LONGEST_BY_MONTHS = 3_660;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 /** The date that the text is or starts with; null if it is empty. @throws ProblemError request.invalid */
-function dayAsked({ text, path }: { text: string | null | undefined; path: string }): DayNumber | null {
+function requestedDate({ text, path }: { text: string | null | undefined; path: string }): DayNumber | null {
   const given = text?.trim() ?? '';
   if (given === '') return null;
   const date = given.slice(0, DATE_LENGTH);
@@ -34,7 +34,7 @@ const yearsFrom = (day: DayNumber, years: number): DayNumber => {
  * The range of a request; a missing date is today's, by the locations' own calendars.
  * @throws ProblemError request.invalid
  */
-export function rangeAsked({
+export function requestedRange({
   beginDate,
   endDate,
   today,
@@ -43,8 +43,8 @@ export function rangeAsked({
   endDate: string | null | undefined;
   today: Range;
 }): Range {
-  const begin = dayAsked({ text: beginDate, path: 'beginDate' }) ?? today.begin;
-  const end = dayAsked({ text: endDate, path: 'endDate' }) ?? today.end;
+  const begin = requestedDate({ text: beginDate, path: 'beginDate' }) ?? today.begin;
+  const end = requestedDate({ text: endDate, path: 'endDate' }) ?? today.end;
   const first = parseDay(FIRST_REPORT_DAY) ?? 0;
   const last = yearsFrom(today.end, REPORT_YEARS_AHEAD);
   const within = `must lie between ${FIRST_REPORT_DAY} and ${formatDay(last)}, ${REPORT_YEARS_AHEAD} years ahead`;

@@ -2,7 +2,7 @@ import { COMM_METHODS, type CommMethod } from '@sightline/contract/reports/repor
 import type { LooseSelection } from '../asking/asking.rules.ts';
 import { unfit, unknownWord } from '../reports.errors.ts';
 
-type Listed = {
+type KeyLists = {
   locKeys?: string | null | undefined;
   acctKeys?: string | null | undefined;
   commMethods?: string | null | undefined;
@@ -32,9 +32,9 @@ function methodsOf(text: string | null | undefined): CommMethod[] {
 }
 
 /** A request by query string, with comma-separated lists. @throws ProblemError request.invalid */
-export const askedByQuery = <Q extends Listed>(
+export const keysFromQuery = <Q extends KeyLists>(
   query: Q,
-): Omit<Q, keyof Listed> & Pick<LooseSelection, keyof Listed> => ({
+): Omit<Q, keyof KeyLists> & Pick<LooseSelection, keyof KeyLists> => ({
   ...query,
   locKeys: keysOf({ text: query.locKeys, path: 'locKeys' }),
   acctKeys: keysOf({ text: query.acctKeys, path: 'acctKeys' }),

@@ -2,8 +2,9 @@ import { RECALLS } from '@sightline/contract/reports/recalls.report';
 import { column, type Report } from '@sightline/contract/reports/report';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { type CsvValue, csvCell, csvHead, csvLines, neutralised } from './csv.rules.ts';
-import { askedByQuery } from './csv-query.rules.ts';
+import { neutralised } from '../../../http/spreadsheet-text.ts';
+import { type CsvValue, csvCell, csvHead, csvLines } from './csv.rules.ts';
+import { keysFromQuery } from './csv-query.rules.ts';
 
 const cellOf = (value: CsvValue) => csvCell({ value, kind: 'text', timeZone: 'America/New_York' });
 
@@ -69,11 +70,11 @@ describe('a request by query string', () => {
   it('separates list items by commas', () => {
     const query = { locKeys: '1, 2,', acctKeys: null, commMethods: 'text,email', figure: 'x' };
     const lists = { locKeys: [1, 2], acctKeys: [], commMethods: ['text', 'email'] };
-    expect(askedByQuery(query)).toEqual({ figure: 'x', ...lists });
+    expect(keysFromQuery(query)).toEqual({ figure: 'x', ...lists });
   });
 
   it('refuses unknown keys and methods', () => {
-    expect(() => askedByQuery({ locKeys: '4294967296' })).toThrow('request isn’t valid');
-    expect(() => askedByQuery({ commMethods: 'text,pigeon' })).toThrow('request isn’t valid');
+    expect(() => keysFromQuery({ locKeys: '4294967296' })).toThrow('request isn’t valid');
+    expect(() => keysFromQuery({ commMethods: 'text,pigeon' })).toThrow('request isn’t valid');
   });
 });

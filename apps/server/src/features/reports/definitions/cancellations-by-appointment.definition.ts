@@ -18,7 +18,7 @@ const booked: Rows = { ...cancellations({ on: cancelledDate, kind: 'date' }), wh
 /**
  * All that existed at some time within the range: made before its end, and neither over nor canceled before it began.
  */
-const stood: Rows = {
+const bookedPeriods: Rows = {
   ...booked,
   date: { on: sql`c.created_at`, until: sql`least(c.starts_at, c.cancelled_at)`, kind: 'instant' },
 };
@@ -52,7 +52,7 @@ export const defineCancellationsByAppointment: Define<'cancellations-by-appointm
   },
   figures: {
     cancellations: { where: sql`true` },
-    cancelledPercent: { part: sql`true`, others: { cancelled: stood, appointment: booked } },
+    cancelledPercent: { part: sql`true`, others: { cancelled: bookedPeriods, appointment: booked } },
     latePercent: { part: isLate, whole: sql`true` },
     recapturedPercent: { part: isRecaptured, whole: sql`true` },
     stillOpen: { where: isOpen },

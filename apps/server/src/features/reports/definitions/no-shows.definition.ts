@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLost } from '../../../db/appointment-status.ts';
+import { isLost, isNotCancelled } from '../../../db/appointment-status.ts';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { lastReminder, typeName } from './appointment-words.ts';
 import { remindsOfVisit } from './outreach-rows.ts';
@@ -35,7 +35,7 @@ const IS_LOST = isLost('other.status');
 
 /** Made since, within a limited time, and not canceled: an older visit that was only imported since does not count. */
 const REBOOKED = sql`${OF_PATIENT} and other.created_at > a.starts_at and other.starts_at > a.starts_at
-  and other.status <> 'cancelled'`;
+  and ${isNotCancelled('other.status')}`;
 
 /** Missed appointments, `a`. */
 export const defineNoShows: Define<'no-shows'> = ({ coverKey, dayOf }) => {

@@ -1,5 +1,6 @@
 import { LONG_WAIT_DAYS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
+import { isPurchase } from '../../../db/order-status.ts';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { firstUpper } from './appointment-words.ts';
 
@@ -43,7 +44,7 @@ export const defineOrders: Define<'orders'> = ({ dayOf, today }) => {
       waiting: sql`case when ${isReady} then ${now} - ${dayOf({ at: readyAt, locKey })} end`,
       to_pickup: sql`case when o.received_at is not null and o.dispensed_at is not null
         then ${handedOver} - ${receivedOn} end`,
-      late: sql`(o.status <> 'cancelled'
+      late: sql`(${isPurchase('o.status')}
         and case when o.received_at is null then o.status = 'ordered' and o.promised_date < ${now}
           else ${receivedOn} > o.promised_date end)`,
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPurchase } from '../../../db/order-status.ts';
 import type { Rows, Sql } from '../definition.types.ts';
 import { isFor } from './outreach-rows.ts';
 
@@ -10,7 +11,7 @@ export const purchasedAt = sql`o.ordered_at`;
 /** Orders that fill the prescription `p`: from the exam on, until the patient has a newer prescription. */
 const isOrderOf = (order: string): Sql<boolean> => sql`(
   ${sql.ref(`${order}.cover_key`)} = p.cover_key and ${sql.ref(`${order}.patient_key`)} = p.patient_key
-  and ${sql.ref(`${order}.status`)} <> 'cancelled'
+  and ${isPurchase(`${order}.status`)}
   and ${sql.ref(`${order}.ordered_at`)} >= p.examined_at
   and not exists (
     select from prescription newer

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
+import { isPurchase } from '../../../db/order-status.ts';
 import type { Define, Sql } from '../definition.types.ts';
 import { lastReminder, originWords, typeName } from './appointment-words.ts';
 import { WITHIN_OUTCOME_DAYS } from './cancellation-rows.ts';
@@ -16,7 +17,7 @@ const visitBefore = (shown: Sql): Sql => sql`(
 
 /** Orders that count toward this visit, as the figure 'Purchases' counts them. */
 const PURCHASES = sql`from eyewear_order o
-  where o.cover_key = a.cover_key and o.patient_key = a.patient_key and o.status <> 'cancelled'
+  where o.cover_key = a.cover_key and o.patient_key = a.patient_key and ${isPurchase('o.status')}
     and o.ordered_at >= a.starts_at and o.ordered_at <= a.starts_at + ${WITHIN_OUTCOME_DAYS}`;
 
 const isFromRecall: Sql<boolean> = sql`(a.origin = 'recall' or exists (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statusWords } from '../../../db/appointment-status.ts';
+import { isNotCancelled, statusWords } from '../../../db/appointment-status.ts';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { lastReminder, typeName } from './appointment-words.ts';
 
@@ -31,7 +31,7 @@ export const defineWebAppointments: Define<'web-appointments'> = ({ coverKey, no
   const afterHours: Sql<boolean> = sql`(extract(isodow from ${made}) >= ${SATURDAY}::integer
     or ${made}::time < ${OPENING}::time or ${made}::time >= ${CLOSING}::time)`;
   const leadDays: Sql<number> = sql`(w.appt_date - ${dayOf({ at: createdAt, locKey })})`;
-  const isOver: Sql<boolean> = sql`(w.starts_at <= ${now} and w.status <> 'cancelled')`;
+  const isOver: Sql<boolean> = sql`(w.starts_at <= ${now} and ${isNotCancelled('w.status')})`;
   const all: Sql<boolean> = sql`true`;
   const status = statusWords(sql`w.status`);
   return {

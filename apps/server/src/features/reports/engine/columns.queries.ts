@@ -4,7 +4,7 @@ import { folded, foldedOnce } from '../../../db/folded-text.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import { columnsOf } from '../asking/columns.rules.ts';
 import type { Sql } from '../definition.types.ts';
-import type { Joined } from './selection.queries.ts';
+import type { JoinedTables } from './selection.queries.ts';
 
 type CommonKey = (typeof COMMON_COLUMNS)[number]['key'];
 
@@ -18,7 +18,7 @@ type CommonColumn = {
   value: Sql;
   /** The same in folded form, if stored that way. */
   folded?: Sql;
-  needs?: keyof Joined;
+  needs?: keyof JoinedTables;
 };
 
 const commonColumns = (ask: Ask): Record<CommonKey, CommonColumn> => ({
@@ -48,7 +48,7 @@ export function selectedColumns(ask: Ask): Sql {
   return sql.join([...common, ...own].map(([key, value]) => sql`${value} as ${sql.ref(key)}`));
 }
 
-export type Ordering = { by: Sql; joined: Joined };
+export type Ordering = { by: Sql; joined: JoinedTables };
 
 /** The order of rows: total, so that pages have no gaps or repeats. */
 export function orderingOf(ask: Ask): Ordering {

@@ -7,12 +7,12 @@ export type FoundRow = Record<string, unknown> & {
 };
 
 /** A figure's values: its count, its share (0 to 1) with part and whole, its median (days) or sum (cents). */
-export type Measured = { value: number | null; part?: number; whole?: number };
+export type FigureValue = { value: number | null; part?: number; whole?: number };
 
 export type Totals = {
   /** Number of rows in view: all selected, or those behind a figure and a bar. */
   rowCount: number;
-  figures: Record<string, Measured>;
+  figures: Record<string, FigureValue>;
 };
 
 /** Row counts of several figures under one key. */

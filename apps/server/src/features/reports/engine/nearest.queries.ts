@@ -6,7 +6,7 @@ import type { Ask } from '../asking/ask.types.ts';
 import { type Range, rangeAround, reachOf } from '../asking/range.rules.ts';
 import { fromRows, isSearched, isSelected } from './selection.queries.ts';
 
-type Dated = { at: Temporal.Instant | string | null; loc_key: number | null };
+type DatedRow = { at: Temporal.Instant | string | null; loc_key: number | null };
 
 /** The last or first day with rows in a range, by the calendar of the row's location. */
 async function readEdge({
@@ -22,7 +22,7 @@ async function readEdge({
 }): Promise<number | null> {
   if (range.end < range.begin) return null;
   const { rows } = ask;
-  const query = sql<Dated>`select ${rows.date.on} as at, ${rows.locKey} as loc_key
+  const query = sql<DatedRow>`select ${rows.date.on} as at, ${rows.locKey} as loc_key
     ${fromRows({ ask, rows, joined: { patient: isSearched(ask) } })}
     where ${isSelected({ ask, rows, range })}
     order by ${rows.date.on} ${edge === 'first' ? sql`asc` : sql`desc`}

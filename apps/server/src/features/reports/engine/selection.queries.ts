@@ -8,7 +8,7 @@ import type { Search } from '../asking/search.rules.ts';
 import type { Rows, Sql } from '../definition.types.ts';
 
 /** The joins that a query needs. */
-export type Joined = { patient?: boolean; location?: boolean; provider?: boolean; facts?: boolean };
+export type JoinedTables = { patient?: boolean; location?: boolean; provider?: boolean; facts?: boolean };
 
 const every = (conditions: readonly (Sql<boolean> | null)[]): Sql<boolean> => {
   const held = conditions.filter((condition) => condition !== null);
@@ -16,7 +16,7 @@ const every = (conditions: readonly (Sql<boolean> | null)[]): Sql<boolean> => {
 };
 
 /** The joins behind a report's own table. */
-function joinsOf({ ask, rows, joined }: { ask: Ask; rows: Rows; joined: Joined }): Sql {
+function joinsOf({ ask, rows, joined }: { ask: Ask; rows: Rows; joined: JoinedTables }): Sql {
   const facts = Object.entries(ask.definition.facts ?? {}).map(([name, fact]) => sql`${fact} as ${sql.ref(name)}`);
   const cover = sql`${ask.coverKey}::integer`;
   return sql`${rows.joins}
@@ -26,7 +26,7 @@ function joinsOf({ ask, rows, joined }: { ask: Ask; rows: Rows; joined: Joined }
     ${joined.facts && facts.length > 0 ? sql`cross join lateral (select ${sql.join(facts)} offset 0) fact` : sql``}`;
 }
 
-export const fromRows = (args: { ask: Ask; rows: Rows; joined: Joined }): Sql =>
+export const fromRows = (args: { ask: Ask; rows: Rows; joined: JoinedTables }): Sql =>
   sql`from ${sql.table(args.rows.table)} ${sql.ref(args.rows.as)} ${joinsOf(args)}`;
 
 /** The locations of each zone; requests for all of them include rows without a location, in the practice's zone. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import type { AnyFigure, Rows, Sql } from '../definition.types.ts';
-import type { Measured, Totals } from './engine.types.ts';
+import type { FigureValue, Totals } from './engine.types.ts';
 import { isCounted, narrowing } from './narrowing.queries.ts';
 import { andBoth, fromRows, isSearched, isSelected } from './selection.queries.ts';
 
@@ -95,7 +95,7 @@ export async function readTotals({ tx, ask }: { tx: CoverTransaction; ask: Ask }
   const [found = {}] = (await query.execute(tx.q)).rows;
   const others = await countAllOthers({ tx, ask });
   const rowCount = ask.listed === rows ? (found.row_count ?? 0) : await readRowCount({ tx, ask });
-  const measure = async ([key, figure]: readonly [string, AnyFigure]): Promise<readonly [string, Measured]> => {
+  const measure = async ([key, figure]: readonly [string, AnyFigure]): Promise<readonly [string, FigureValue]> => {
     if ('among' in figure) return [key, share(await readAmong({ tx, ask, ...figure }))];
     const value = found[key] ?? null;
     if (!('part' in figure)) return [key, { value }];
@@ -103,12 +103,12 @@ export async function readTotals({ tx, ask }: { tx: CoverTransaction; ask: Ask }
     const whole = (elsewhere === null ? found[`whole ${key}`] : others.get(elsewhere)) ?? 0;
     return [key, share({ part: value ?? 0, whole })];
   };
-  const measured: (readonly [string, Measured])[] = [];
+  const measured: (readonly [string, FigureValue])[] = [];
   for (const figure of figures) measured.push(await measure(figure));
   return { rowCount, figures: Object.fromEntries(measured) };
 }
 
-const share = ({ part, whole }: { part: number; whole: number }): Measured => ({
+const share = ({ part, whole }: { part: number; whole: number }): FigureValue => ({
   ...{ part, whole },
   value: whole === 0 ? null : part / whole,
 });

@@ -74,7 +74,7 @@ export function monthsTable({
   };
 }
 
-type Divided = { ask: Ask; bars: readonly Bar[]; names: Names };
+type BreakdownInput = { ask: Ask; bars: readonly Bar[]; names: Names };
 
 /** How far messages got: messaged, delivered, responded and scheduled, by dimension. */
 export const reachTable = ({
@@ -83,7 +83,7 @@ export const reachTable = ({
   names,
   by,
   ...words
-}: Divided & { by: string; title: string; how: string; rowLabel: string }): OverviewTable => ({
+}: BreakdownInput & { by: string; title: string; how: string; rowLabel: string }): OverviewTable => ({
   ...{ key: by, ...words, shape: 'bars' },
   series: [
     count('messaged', 'Messaged'),
@@ -104,7 +104,7 @@ export const conversionTable = ({
   names,
   by,
   ...words
-}: Divided & { by: string; title: string; rowLabel: string }): OverviewTable => ({
+}: BreakdownInput & { by: string; title: string; rowLabel: string }): OverviewTable => ({
   ...{ key: by, ...words, how: HOW.conversion, shape: 'bars' },
   series: [count('messaged', 'Recalls messaged'), count('scheduled', 'Scheduled'), share('conversion', 'Conversion')],
   rows: named({ bars, names }).map(({ key, label, values: [messaged = 0, scheduled = 0] }) => ({

@@ -40,9 +40,9 @@ function counted({ ask, figure }: { ask: Ask; figure: string }): Sql<boolean> {
   return isCounted(found);
 }
 
-type Counting = { by: string; counts: readonly Sql<boolean>[]; each?: readonly (Sql | undefined)[] };
+type CountSpec = { by: string; counts: readonly Sql<boolean>[]; each?: readonly (Sql | undefined)[] };
 
-function barsBy({ tx, ask, by, ...counting }: Reading & Counting): Promise<Bar[]> {
+function barsBy({ tx, ask, by, ...counting }: Reading & CountSpec): Promise<Bar[]> {
   const division = divisionBy({ ask, by });
   if (division === null) throw new Error(`${ask.name} is not divided by ${by}`);
   return readBars({ tx, ask, division: keyOf(division), ...counting });

@@ -5,7 +5,7 @@ import type { Ask } from '../asking/ask.types.ts';
 import { dayStart } from '../asking/clocks.rules.ts';
 import type { Sql } from '../definition.types.ts';
 import { inRange } from '../engine/selection.queries.ts';
-import type { Reached, ReachedBy, Sought } from './scheduler-summary.types.ts';
+import type { SearchCounts, StepCounts, StepCountsRow } from './scheduler-summary.types.ts';
 
 export type Reading = { tx: CoverTransaction; ask: Ask };
 
@@ -47,8 +47,8 @@ const reached = sql.join(
   ),
 );
 
-export async function readReached({ tx, ask }: Reading): Promise<Reached> {
-  const query = sql<Reached>`select ${reached} ${await stepsOf({ tx, ask })}`;
+export async function readReached({ tx, ask }: Reading): Promise<StepCounts> {
+  const query = sql<StepCounts>`select ${reached} ${await stepsOf({ tx, ask })}`;
   const [found] = (await query.execute(tx.q)).rows;
   return found ?? { opened: 0, searched: 0, 'no-time': 0, 'time-chosen': 0, details: 0 };
 }
@@ -61,15 +61,15 @@ const DIVISIONS = {
 
 export type Division = keyof typeof DIVISIONS;
 
-export async function readReachedBy({ tx, ask, division }: Reading & { division: Division }): Promise<ReachedBy[]> {
+export async function readReachedBy({ tx, ask, division }: Reading & { division: Division }): Promise<StepCountsRow[]> {
   const { by, where } = DIVISIONS[division];
-  const query = sql<ReachedBy>`select ${by} as key, ${reached} ${await stepsOf({ tx, ask })} and ${where} group by 1`;
+  const query = sql<StepCountsRow>`select ${by} as key, ${reached} ${await stepsOf({ tx, ask })} and ${where} group by 1`;
   return (await query.execute(tx.q)).rows;
 }
 
 /** Searches without results, most frequent first. */
-export async function readSoughtInVain({ tx, ask }: Reading): Promise<Sought[]> {
-  const query = sql<Sought>`select step.loc_key as "locKey", step.task_key as "taskKey",
+export async function readSearchesWithoutTime({ tx, ask }: Reading): Promise<SearchCounts[]> {
+  const query = sql<SearchCounts>`select step.loc_key as "locKey", step.task_key as "taskKey",
       count(distinct step.visit_id) filter (where step.step = 'searched')::integer as searched,
       count(distinct step.visit_id) filter (where step.step = 'no-time')::integer as "noTime"
     ${await stepsOf({ tx, ask })} and step.loc_key > 0 and step.step in ('searched', 'no-time')

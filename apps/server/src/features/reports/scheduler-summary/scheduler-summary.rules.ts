@@ -4,7 +4,7 @@ import type { Ask } from '../asking/ask.types.ts';
 import type { Bar } from '../engine/engine.types.ts';
 import type { Names } from '../reports.types.ts';
 import { HOW, NO_SOURCE } from './scheduler-summary.texts.ts';
-import type { Made, Reached, ReachedBy, Sought } from './scheduler-summary.types.ts';
+import type { BookedCounts, SearchCounts, StepCounts, StepCountsRow } from './scheduler-summary.types.ts';
 
 type Row = OverviewTable['rows'][number];
 type Series = OverviewTable['series'][number];
@@ -24,7 +24,15 @@ function opens({ ask, figure, locKey }: { ask: Ask; figure: string; locKey?: str
 }
 
 /** From opening the page to coming to the practice. */
-export function funnelTable({ ask, reached, made }: { ask: Ask; reached: Reached; made: Made }): OverviewTable {
+export function funnelTable({
+  ask,
+  reached,
+  made,
+}: {
+  ask: Ask;
+  reached: StepCounts;
+  made: BookedCounts;
+}): OverviewTable {
   const step = (key: string, label: string, visits: number, opened: Row['opens'] = null): Row => ({
     ...{ key, label, opens: opened },
     values: [visits, percent(visits, reached.opened)],
@@ -42,12 +50,12 @@ export function funnelTable({ ask, reached, made }: { ask: Ask; reached: Reached
   };
 }
 
-type Divided = { ask: Ask; reached: readonly ReachedBy[]; made: readonly Bar[] };
+type BreakdownInput = { ask: Ask; reached: readonly StepCountsRow[]; made: readonly Bar[] };
 
-const NOTHING: Omit<ReachedBy, 'key'> = { opened: 0, searched: 0, 'no-time': 0, 'time-chosen': 0, details: 0 };
+const NOTHING: Omit<StepCountsRow, 'key'> = { opened: 0, searched: 0, 'no-time': 0, 'time-chosen': 0, details: 0 };
 
 /** All keys seen or booked: in the order of their names, the rest after them by key. */
-function joined({ reached, made, names }: Omit<Divided, 'ask'> & { names: Names }) {
+function joined({ reached, made, names }: Omit<BreakdownInput, 'ask'> & { names: Names }) {
   const steps = new Map(reached.map((one) => [one.key, one]));
   const bars = new Map(made.map(({ key, values }) => [key, values]));
   const order = [...names.keys()];
@@ -63,7 +71,7 @@ function joined({ reached, made, names }: Omit<Divided, 'ask'> & { names: Names 
 const MADE = [count('booked', 'Booked'), count('kept', 'Kept')];
 const STEPS = [count('timeChosen', 'Time chosen'), count('details', 'Details'), ...MADE];
 
-export function sourceTable({ reached, made }: Divided): OverviewTable {
+export function sourceTable({ reached, made }: BreakdownInput): OverviewTable {
   const names = new Map([['', NO_SOURCE]]);
   const rows = joined({ reached, made, names }).toSorted((one, other) => other.opened - one.opened);
   return {
@@ -83,7 +91,7 @@ export function placeTable({
   made,
   names,
   by,
-}: Divided & { names: Names; by: 'location' | 'type' }): OverviewTable {
+}: BreakdownInput & { names: Names; by: 'location' | 'type' }): OverviewTable {
   const words =
     by === 'location' ? { title: 'By location', rowLabel: 'Location' } : { title: 'By type', rowLabel: 'Type' };
   return {
@@ -97,12 +105,12 @@ export function placeTable({
 }
 
 /** Searches that found no available time. */
-export function inVainTable({
+export function noTimeTable({
   sought,
   locations,
   types,
 }: {
-  sought: readonly Sought[];
+  sought: readonly SearchCounts[];
   locations: Names;
   types: Names;
 }): OverviewTable {

@@ -14,10 +14,10 @@ import {
   type Reading,
   readReached,
   readReachedBy,
-  readSoughtInVain,
+  readSearchesWithoutTime,
   readTypeNames,
 } from './scheduler-summary.reads.ts';
-import { funnelTable, inVainTable, placeTable, sourceTable } from './scheduler-summary.rules.ts';
+import { funnelTable, noTimeTable, placeTable, sourceTable } from './scheduler-summary.rules.ts';
 
 /** Counted over the report's appointments, `w`. */
 const MADE_BY = {
@@ -27,7 +27,7 @@ const MADE_BY = {
 } as const satisfies Record<Division, Sql>;
 
 /** Booked and kept appointments made online, as their report counts them. */
-function madeBy({ tx, ask, division }: Reading & { division: Division }): Promise<Bar[]> {
+function bookedBy({ tx, ask, division }: Reading & { division: Division }): Promise<Bar[]> {
   const counts = ['booked', 'keptPercent'].flatMap((key) => {
     const figure = ask.definition.figures[key];
     return figure === undefined ? [] : [isCounted(figure)];
@@ -39,7 +39,7 @@ async function divided({ tx, ask, division }: Reading & { division: Division }) 
   return {
     ask,
     reached: await readReachedBy({ tx, ask, division }),
-    made: await madeBy({ tx, ask, division }),
+    made: await bookedBy({ tx, ask, division }),
   };
 }
 
@@ -69,7 +69,7 @@ export const readSchedulerSummary = ({
       sourceTable(await divided({ ...reading, division: 'source' })),
       placeTable({ ...(await divided({ ...reading, division: 'location' })), names: locations, by: 'location' }),
       placeTable({ ...(await divided({ ...reading, division: 'type' })), names: types, by: 'type' }),
-      inVainTable({ sought: await readSoughtInVain(reading), locations, types }),
+      noTimeTable({ sought: await readSearchesWithoutTime(reading), locations, types }),
     ];
     return { ...presentTotals({ ask, totals }), tables, range: presentRange(ask) };
   }, signal);

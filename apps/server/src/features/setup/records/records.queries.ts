@@ -1,11 +1,11 @@
 import type { Level } from '@sightline/contract/levels';
 import { type SqlBool, sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { Saving, SettingKind } from '../setup.types.ts';
+import type { SaveStamp, SettingKind } from '../setup.types.ts';
 
 type Kind = SettingKind<object>['name'];
 
-export type StoredRecord = Level & Saving & { value: object };
+export type StoredRecord = Level & SaveStamp & { value: object };
 
 /** The records for a level: its own and those of wider ones. */
 export async function readRecords({

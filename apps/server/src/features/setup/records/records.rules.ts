@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Level, nearestRecord } from '@sightline/contract/levels';
-import type { Saving, Setting, SettingKind } from '../setup.types.ts';
+import type { SaveStamp, Setting, SettingKind } from '../setup.types.ts';
 
 /** The effective setting at a level. */
 export function settingAt<V extends object>({
@@ -8,7 +8,7 @@ export function settingAt<V extends object>({
   asked,
   kind,
 }: {
-  records: readonly (Level & Saving & { value: object })[];
+  records: readonly (Level & SaveStamp & { value: object })[];
   asked: Level;
   kind: SettingKind<V>;
 }): Setting<V> {

@@ -18,7 +18,7 @@ export async function readSetting<V extends object>(asked: SettingAtLevel<V>): P
   return settingNow(asked);
 }
 
-type Changing<V extends object> = SettingAtLevel<V> & {
+type SettingChange<V extends object> = SettingAtLevel<V> & {
   act: AuditAct;
   /** The version the change was based on; absent: any. */
   seen: number | null | undefined;
@@ -26,7 +26,14 @@ type Changing<V extends object> = SettingAtLevel<V> & {
   present: (setting: Setting<V>) => unknown;
 };
 
-async function beginOn<V extends object>({ tx, kind, level, act, seen, present }: Changing<V>): Promise<Setting<V>> {
+async function beginOn<V extends object>({
+  tx,
+  kind,
+  level,
+  act,
+  seen,
+  present,
+}: SettingChange<V>): Promise<Setting<V>> {
   await beginChange({ tx, level, act });
   const setting = await settingNow({ tx, kind, level });
   checkSeen({ seen, version: setting.version, current: present(setting), saving: setting.from });
@@ -40,7 +47,7 @@ async function beginOn<V extends object>({ tx, kind, level, act, seen, present }
 export async function saveSetting<V extends object>({
   change,
   ...changing
-}: Changing<V> & { change: (held: Setting<V>) => V | Promise<V> }): Promise<{
+}: SettingChange<V> & { change: (held: Setting<V>) => V | Promise<V> }): Promise<{
   setting: Setting<V>;
   isInserted: boolean;
 }> {
@@ -52,7 +59,7 @@ export async function saveSetting<V extends object>({
 }
 
 /** Deletes the record of exactly this level; returns how many there were. */
-export async function clearSetting<V extends object>(changing: Changing<V>): Promise<number> {
+export async function clearSetting<V extends object>(changing: SettingChange<V>): Promise<number> {
   await beginOn(changing);
   return deleteRecord({ tx: changing.tx, kind: changing.kind.name, level: changing.level });
 }

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { hold } from './telnyx-document.test-double.ts';
 import {
+  type AcceptedMessage,
   createTelnyxWebhooks,
   outbound,
   type Receipt,
-  type Taken,
   type TakenRequest,
 } from './telnyx-webhooks.test-double.ts';
 
@@ -32,12 +32,12 @@ export type TelnyxApi = Awaited<ReturnType<typeof startTelnyxApi>>;
 /** Starts a server that implements the parts of Telnyx's API v2 that texts need, and calls its webhooks, signed. */
 export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { now?: () => Temporal.Instant } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const taken: Taken[] = [];
+  const taken: AcceptedMessage[] = [];
   /** Texts in detail records; a text is recorded once it is settled. */
   const recorded = new Set<string>();
   const pictures = new Map<string, Buffer>();
   const faults: TelnyxFault[] = [];
-  let beforeAnswer: (one: Taken) => Promise<unknown> = async () => undefined;
+  let beforeAnswer: (one: AcceptedMessage) => Promise<unknown> = async () => undefined;
   const faultsOfTheStandIn: unknown[] = [];
   const calls: { method: string; path: string; authorization: string | undefined }[] = [];
 
@@ -54,7 +54,7 @@ export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { n
       retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
     );
 
-  const take = (request: TakenRequest): Taken => {
+  const take = (request: TakenRequest): AcceptedMessage => {
     const one = { ...request, id: randomUUID(), at: now().toString() };
     taken.push(one);
     return one;
@@ -118,7 +118,8 @@ export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { n
     },
     ...webhooks,
     /** Reports a text's status to its webhook. */
-    report: (one: Taken, receipt: Receipt) => webhooks.deliver(one.webhook_url, webhooks.receiptOf(one, receipt)),
+    report: (one: AcceptedMessage, receipt: Receipt) =>
+      webhooks.deliver(one.webhook_url, webhooks.receiptOf(one, receipt)),
     env: {
       SMS_GATEWAY: 'telnyx',
       SMS_API_BASE: base,

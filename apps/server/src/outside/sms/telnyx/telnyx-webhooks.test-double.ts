@@ -9,14 +9,14 @@ export type TakenRequest = {
   webhook_url: string;
   messaging_profile_id?: string;
 };
-export type Taken = TakenRequest & { id: string; at: string };
+export type AcceptedMessage = TakenRequest & { id: string; at: string };
 
-type Signing = { timestamp?: number; signature?: string | null };
+type SignatureOverrides = { timestamp?: number; signature?: string | null };
 export type Receipt = { status: string; event?: string; errors?: { code: string; title: string; detail?: string }[] };
 type Inbound = { from: string; to: string; text?: string; media?: string[]; autoresponse?: string; id?: string };
 
 const PROFILE = '4000eba1-a0c0-4563-9925-b25e842a7cb6';
-export const outbound = (taken: Taken, { status, errors = [] }: Pick<Receipt, 'status' | 'errors'>) => ({
+export const outbound = (taken: AcceptedMessage, { status, errors = [] }: Pick<Receipt, 'status' | 'errors'>) => ({
   record_type: 'message',
   direction: 'outbound',
   id: taken.id,
@@ -42,13 +42,13 @@ export const outbound = (taken: Taken, { status, errors = [] }: Pick<Receipt, 's
 
 /** Creates Telnyx's events, checked against its document, signs and delivers them. */
 export function createTelnyxWebhooks({ privateKey, now }: { privateKey: KeyObject; now: () => Temporal.Instant }) {
-  const headersOf = (body: string, { timestamp, signature }: Signing = {}): Record<string, string> => {
+  const headersOf = (body: string, { timestamp, signature }: SignatureOverrides = {}): Record<string, string> => {
     const at = String(timestamp ?? Math.floor(now().epochMilliseconds / 1_000));
     const signed = signature ?? sign(null, Buffer.from(`${at}|${body}`), privateKey).toString('base64');
     const named: Record<string, string> = signature === null ? {} : { 'telnyx-signature-ed25519': signed };
     return { 'content-type': 'application/json', 'telnyx-timestamp': at, ...named };
   };
-  const deliver = async (url: string, event: unknown, signing?: Signing): Promise<number> => {
+  const deliver = async (url: string, event: unknown, signing?: SignatureOverrides): Promise<number> => {
     const body = JSON.stringify(event);
     const response = await fetch(url, { method: 'POST', headers: headersOf(body, signing), body });
     return response.status;
@@ -57,7 +57,7 @@ export function createTelnyxWebhooks({ privateKey, now }: { privateKey: KeyObjec
     data: { record_type: 'event', id: randomUUID(), event_type, occurred_at: now().toString(), payload },
     meta: { attempt: 1, delivered_to },
   });
-  const receiptOf = (one: Taken, { status, event = 'message.finalized', errors = [] }: Receipt) =>
+  const receiptOf = (one: AcceptedMessage, { status, event = 'message.finalized', errors = [] }: Receipt) =>
     hold('receipt', eventOf(event, outbound(one, { status, errors }), one.webhook_url));
   const inboundOf = ({ from, to, text = '', media = [], autoresponse, id = randomUUID() }: Inbound, url: string) =>
     hold(

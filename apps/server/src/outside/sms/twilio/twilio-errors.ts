@@ -8,6 +8,7 @@ export const TWILIO_ERRORS: CarrierErrors = {
   '21408': { words: 'Texts to this country or region aren’t enabled.', isFinal: true },
   '21601': { words: 'This phone number can’t receive texts.', isFinal: true },
   '21604': { words: 'This conversation has no phone number to text.', isFinal: true },
+  '21603': { words: 'This location has no texting number. Add one under Locations.' },
   '21606': { words: 'This location’s number can’t send texts.' },
   '21607': { words: 'This location’s number can’t send texts.' },
   '21610': {

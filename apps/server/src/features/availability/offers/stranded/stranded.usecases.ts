@@ -1,4 +1,4 @@
-import type { Received } from '@sightline/contract/call';
+import type { CallInput } from '@sightline/contract/call';
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import type { GivenConfig } from '@sightline/contract/schedule.values';
 import type { listStrandedVisits, StrandedVisit } from '@sightline/contract/schedule-offers.calls';
@@ -25,12 +25,12 @@ import type { ComingVisit } from './stranded.types.ts';
 
 const MOST_SHOWN = 200;
 
-type Body = Received<typeof listStrandedVisits>['body'];
+type Body = CallInput<typeof listStrandedVisits>['body'];
 type GivenChange = Pick<Body, 'change' | 'config' | 'configId' | 'targetDate' | 'withBlackout' | 'blockIds'>;
-type Held = { stored: StoredRule[]; rules: Rule[]; today: DayNumber };
+type HeldRules = { stored: StoredRule[]; rules: Rule[]; today: DayNumber };
 
 /** What applies here now; a provider who left may have left rules and visits behind. */
-async function heldAt({ tx, place }: { tx: CoverTransaction; place: ProviderAtLocation }): Promise<Held> {
+async function heldAt({ tx, place }: { tx: CoverTransaction; place: ProviderAtLocation }): Promise<HeldRules> {
   await checkLevel({ tx, level: place });
   const found = await readPlace({ tx, place });
   if (found === null) throw providerNotThere();
@@ -57,15 +57,15 @@ function drawable({ draft, today }: { draft: RuleDraft; today: DayNumber }): Rul
   return draft;
 }
 
-type Giving = { given: GivenChange; held: Held };
+type ChangeInput = { given: GivenChange; held: HeldRules };
 
-function storedRule({ given: { configId }, held }: Giving): StoredRule {
+function storedRule({ given: { configId }, held }: ChangeInput): StoredRule {
   const stored = held.stored.find(({ rule }) => rule.id === configId);
   if (stored === undefined) throw configUnknown();
   return stored;
 }
 
-function editOf({ given, held }: Giving): RuleChange {
+function editOf({ given, held }: ChangeInput): RuleChange {
   const stored = storedRule({ given, held });
   const reading = readable(named(given.config));
   const hasSeen = typeof given.config?.version === 'number';
@@ -76,7 +76,7 @@ function editOf({ given, held }: Giving): RuleChange {
 const targetDayOf = ({ targetDate }: GivenChange): DayNumber => givenDay({ field: 'targetDate', text: targetDate });
 
 /** The date is the target date, whatever the config's own dates say. */
-function editOfDate({ given, held }: Giving): RuleChange {
+function editOfDate({ given, held }: ChangeInput): RuleChange {
   const { rule } = storedRule({ given, held });
   const day = targetDayOf(given);
   const reading = readable(withoutDates(named(given.config)));
@@ -85,7 +85,7 @@ function editOfDate({ given, held }: Giving): RuleChange {
 }
 
 /** @throws for an unreadable config, an event of another schedule, and an invalid date */
-function changeOf({ given, held }: Giving): RuleChange {
+function changeOf({ given, held }: ChangeInput): RuleChange {
   switch (given.change) {
     case 'save': {
       const draft = drawable({ draft: readable(named(given.config)).draft, today: held.today });

@@ -6,7 +6,7 @@ import type { CoverTransaction } from '../../../../db/scope.ts';
 import { lockProvider } from '../../places/places.queries.ts';
 import { presentReason } from '../offers.present.ts';
 import { canOffer, contextOf, slotsOf } from '../offers.rules.ts';
-import type { OfferedSlot, Offering, OfferingProvider } from '../offers.types.ts';
+import type { OfferContext, OfferedSlot, OfferingProvider } from '../offers.types.ts';
 
 /**
  * Allows one change at a time to these providers' schedules until the commit, so that what is offered stays offered. In
@@ -26,13 +26,13 @@ export async function lockProviders({
 export const canBeBooked = (provider: OfferingProvider): boolean => canOffer(provider) && provider.isBookingEnabled;
 
 /** Every reason why a time is not offered with a provider; none: it is offered. */
-export function reasonsAgainst({
+export function refusalReasons({
   offering,
   provider,
   day,
   minute,
 }: {
-  offering: Offering;
+  offering: OfferContext;
   provider: OfferingProvider;
   day: DayNumber;
   minute: Minute;
@@ -42,5 +42,5 @@ export function reasonsAgainst({
 }
 
 /** The times patients may book online, by day, time and provider. */
-export const bookableSlots = (offering: Offering): OfferedSlot[] =>
+export const bookableSlots = (offering: OfferContext): OfferedSlot[] =>
   slotsOf({ offering: { ...offering, providers: offering.providers.filter(canBeBooked) } });

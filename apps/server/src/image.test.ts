@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contextFiles, runDockerfile } from '../../../scripts/image/dockerfile-steps.mjs';
+import { openRelay, serveImage } from '../../../scripts/image/serve-image.mjs';
+import { cloneDatabase } from '../testing/test-database.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const isThere = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+const inRoot = (...names: string[]) => path.join(ROOT, ...names);
+const lint = (command: string, args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' });
+  return { status, said: `${stdout}${stderr}` };
+};
+const tool = (name: string) => inRoot('node_modules/.bin', name);
+
+describe('[OPS-002] the container image', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-image-'));
+    await chmod(folder, 0o755);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** In place of an installation and a build: this checkout's packages, and pages of one line. */
+  const standIn = ({ cwd, stage }: { cwd: string; stage: string }) => {
+    if (stage === 'final') return false;
+    mkdirSync(path.join(cwd, 'empty'), { recursive: true });
+    for (const app of ['dashboard', 'scheduler', 'simulator'])
+      mkdirSync(path.join(cwd, 'apps', app, 'dist'), { recursive: true });
+    const modules = path.join(cwd, 'node_modules');
+    if (existsSync(modules)) return true;
+    mkdirSync(path.join(modules, '@sightline'), { recursive: true });
+    for (const name of readdirSync(inRoot('node_modules')).filter(
+      (one) => one !== '@sightline' && !one.startsWith('.'),
+    ))
+      symlinkSync(inRoot('node_modules', name), path.join(modules, name));
+    for (const name of readdirSync(inRoot('packages')))
+      symlinkSync(`../../packages/${name}`, path.join(modules, '@sightline', name));
+    return true;
+  };
+
+  it('contains everything the server needs, starts as a user without rights, and no tests are in it', async () => {
+    const stage = runDockerfile({ root: ROOT, folder, run: standIn, log: () => undefined });
+    expect(stage.user).toEqual([10_001, 10_001]);
+    expect(contextFiles(ROOT).filter((file: string) => /\.test[.-]|^(docs|e2e|bench|deploy)\//.test(file))).toEqual([]);
+    for (const app of ['dashboard', 'scheduler', 'simulator'])
+      await writeFile(
+        path.join(stage.folder, 'app/apps', app, 'dist/index.html'),
+        '<!doctype html><title>Page</title>',
+      );
+    const { connection, drop } = await cloneDatabase();
+    const relay = await openRelay(connection);
+    try {
+      const found = await serveImage({ stage, databaseUrl: relay.url });
+      expect(found).toMatchObject({ ready: 200, health: 0 });
+    } finally {
+      await relay.close();
+      await drop();
+    }
+  });
+
+  it('is built by steps that a linter accepts, without secrets, and never as root', async () => {
+    expect(lint(tool('dockerfile-utils'), ['lint', 'Dockerfile'])).toEqual({ status: 0, said: '' });
+    expect(await readFile(inRoot('Dockerfile'), 'utf8')).toMatch(/\nUSER 10001:10001\n/);
+  });
+});
+
+describe('[OPS-002] the samples', () => {
+  const styleRules = ['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order'];
+
+  it('include a compose file that its linter accepts', () => {
+    const skipped = styleRules.flatMap((rule) => ['--disable-rule', rule]);
+    expect(lint(tool('dclint'), ['deploy/compose.yaml', '--max-warnings', '0', ...skipped])).toMatchObject({
+      status: 0,
+    });
+  });
+
+  it('include a systemd unit that systemd accepts, with few rights', async ({ skip }) => {
+    if (!isThere('systemd-analyze')) return skip('systemd-analyze isn’t installed.');
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-unit-'));
+    const text = await readFile(inRoot('deploy/systemd/sightline.service'), 'utf8');
+    const unit = path.join(folder, 'sightline.service');
+    // Only the program's place differs from a machine that it is installed on.
+    await writeFile(
+      unit,
+      text.replaceAll('/opt/sightline/node_modules', inRoot('node_modules')).replace(/^Documentation=.*\n/m, ''),
+    );
+    const verified = lint('systemd-analyze', ['verify', '--man=no', unit]);
+    expect(verified.said.split('\n').filter((line) => line.includes('sightline.service'))).toEqual([]);
+    const rated = lint('systemd-analyze', ['security', '--offline=true', '--threshold=25', unit]);
+    expect(rated).toMatchObject({ status: 0 });
+    await rm(folder, { recursive: true });
+  });
+
+  it('include an nginx configuration that nginx accepts, with streams unbuffered', async ({ skip }) => {
+    if (!isThere('nginx')) return skip('nginx isn’t installed.');
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-nginx-'));
+    const at = (name: string) => path.join(folder, name);
+    const made = lint('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-subj',
+      '/CN=localhost',
+      '-days',
+      '1',
+      '-keyout',
+      at('key.pem'),
+      '-out',
+      at('cert.pem'),
+    ]);
+    if (made.status !== 0) return skip('openssl isn’t installed.');
+    const text = await readFile(inRoot('deploy/proxy/nginx.conf'), 'utf8');
+    const placed = text
+      .replaceAll('/etc/ssl/sightline/fullchain.pem', at('cert.pem'))
+      .replaceAll('/etc/ssl/sightline/privkey.pem', at('key.pem'));
+    await writeFile(
+      at('nginx.conf'),
+      `pid ${at('pid')};\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${placed}\n}\n`,
+    );
+    expect(lint('nginx', ['-t', '-q', '-c', at('nginx.conf'), '-p', folder])).toMatchObject({ status: 0 });
+    expect(text).toMatch(/location = \/messaging\/api\/events \{[^}]*proxy_buffering off;/);
+    await rm(folder, { recursive: true });
+  });
+
+  it('include a Caddyfile that Caddy accepts', ({ skip }) => {
+    if (!isThere('caddy')) return skip('Caddy isn’t installed.');
+    expect(lint('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/proxy/Caddyfile'])).toMatchObject({
+      status: 0,
+    });
+  });
+});
