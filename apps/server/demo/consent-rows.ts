@@ -5,7 +5,7 @@ import type { Person } from './people/person.ts';
 import { toInstant } from './practice-calendar.ts';
 import { byCellPhone } from './threads/texters.ts';
 import { draftsOf, type Thread } from './threads/thread.ts';
-import type { Keyed } from './threads/thread-rows.ts';
+import type { ThreadKeys } from './threads/thread-rows.ts';
 
 const INTAKE_WORDS = {
   'en-US': 'Intake form: "Yes, you may text me about my care and my appointments at this number."',
@@ -46,7 +46,7 @@ function intakeEntries({
 }
 
 /** Consent requests and answers by text. */
-function textEntries({ threads, keyed }: { threads: readonly Thread[]; keyed: Keyed }): Entry[] {
+function textEntries({ threads, keyed }: { threads: readonly Thread[]; keyed: ThreadKeys }): Entry[] {
   return threads.flatMap((thread) =>
     draftsOf(thread).flatMap((draft) =>
       draft.consent === null
@@ -79,7 +79,7 @@ export function consentRows({
   people: readonly Person[];
   joinedAt: ReadonlyMap<number, number>;
   threads: readonly Thread[];
-  keyed: Keyed;
+  keyed: ThreadKeys;
   forms: readonly Entry[];
 }): Insertable<ConsentEntry>[] {
   const { coverKey } = keyed;

@@ -55,7 +55,7 @@ describe('the demo', () => {
     );
     expect(dialled.filter((phone) => !/^\+1[2-9]\d{2}55501\d{0,2}$/.test(phone ?? ''))).toEqual([]);
     const locations = rowsOf(demo, 'location');
-    const own = locations.flatMap(({ sms_number, phone }) => [sms_number, phone ?? '']);
+    const own = locations.flatMap(({ sms_number, phone }) => [sms_number ?? '', phone ?? '']);
     expect(
       [...own, ...rowsOf(demo, 'conversation').map(({ phone }) => phone)].filter((phone) => !FICTIONAL.test(phone)),
     ).toEqual([]);

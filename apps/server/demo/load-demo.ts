@@ -14,6 +14,9 @@ const PATIENCE = '120s';
 const TIMEOUTS = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
 
 const IDENTITIES = [
+  ['cover', 'cover_key'],
+  ['location', 'loc_key'],
+  ['provider', 'acct_key'],
   ['app_user', 'user_id'],
   ['appointment_type', 'task_key'],
   ['patient', 'patient_key'],
@@ -82,6 +85,8 @@ export async function loadDemo({
     await sql.raw(TIMEOUTS.map((timeout) => `set local ${timeout} = '${PATIENCE}'`).join('; ')).execute(q);
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(q);
     if (!(await isEmpty(q))) return false;
+    // What the demo draws is not news for a practice management system.
+    await sql`set local sightline.is_loading = 'on'`.execute(q);
     // Drawn under the lock: of servers that start together only one does the work.
     await write({ q, rows: drawDemo({ now, passwordHashes }) });
     return true;

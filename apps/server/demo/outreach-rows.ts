@@ -3,7 +3,7 @@ import type { Outreach } from '../src/db/schema.ts';
 import { toInstant } from './practice-calendar.ts';
 
 /** A message to a patient, as drawn for the demo. */
-export type DrawnOutreach = {
+export type OutreachDraft = {
   patientKey: number;
   purpose: string;
   apptKey?: number;
@@ -26,7 +26,7 @@ export const outreachRows = ({
 }: {
   coverKey: number;
   firstKey: number;
-  drawn: readonly DrawnOutreach[];
+  drawn: readonly OutreachDraft[];
 }): Insertable<Outreach>[] =>
   drawn
     .toSorted((a, b) => a.at - b.at)

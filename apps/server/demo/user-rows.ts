@@ -1,22 +1,8 @@
-import { ELEMENT_PARENTS } from '@sightline/contract/elements';
+import { DEFAULT_ELEMENTS, ELEMENT_NAMES } from '@sightline/contract/roles';
 import { DEMO_USERS } from './content/demo-users.ts';
 import { PRACTICES } from './content/practices.ts';
 import type { DemoRows } from './insert-rows.ts';
 import { DAY_MS, toInstant } from './practice-calendar.ts';
-
-const EVERY_ELEMENT = Object.keys(ELEMENT_PARENTS);
-/** Managers have every element but these, and so do users. */
-const FOR_ADMINS = ['Dv4MigrationMenu', 'Dv4IntegrationsMenu'];
-const NOT_FOR_USERS = new Set(['Dv4RecallOverview', 'Dv4PurchaseRecaptureMenu', ...FOR_ADMINS]);
-const FOR_USERS = EVERY_ELEMENT.filter((element) => !NOT_FOR_USERS.has(element));
-
-/** The elements of each role: decisions, "Menu elements by role". */
-const ELEMENTS_BY_ROLE = {
-  user: FOR_USERS,
-  manager: EVERY_ELEMENT.filter((element) => !FOR_ADMINS.includes(element)),
-  admin: EVERY_ELEMENT,
-  superadmin: EVERY_ELEMENT,
-} as const;
 
 function elementExceptions(): NonNullable<DemoRows['user_element']> {
   const withheld = ['Dv4Chat', 'Dv4ScriptGeneratorMenu'];
@@ -28,7 +14,12 @@ function elementExceptions(): NonNullable<DemoRows['user_element']> {
   // A user of the provider has every element, whatever the role's name.
   const internal = DEMO_USERS.filter(({ userType }) => userType === 'Internal').flatMap(({ userId, coverKeys }) =>
     coverKeys.flatMap((cover_key) =>
-      [...NOT_FOR_USERS].map((element_name) => ({ cover_key, user_id: userId, element_name, is_allowed: true })),
+      ELEMENT_NAMES.filter((element) => !DEFAULT_ELEMENTS.user.includes(element)).map((element_name) => ({
+        cover_key,
+        user_id: userId,
+        element_name,
+        is_allowed: true,
+      })),
     ),
   );
   return [...nora, ...internal];
@@ -60,7 +51,7 @@ export function userRows({
       coverKeys.map((cover_key) => ({ user_id: userId, cover_key })),
     ),
     role_element: PRACTICES.flatMap(({ coverKey }) =>
-      Object.entries(ELEMENTS_BY_ROLE).flatMap(([role, elements]) =>
+      Object.entries(DEFAULT_ELEMENTS).flatMap(([role, elements]) =>
         elements.map((element_name) => ({ cover_key: coverKey, role, element_name })),
       ),
     ),

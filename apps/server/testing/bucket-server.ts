@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { S3Settings } from '../src/outside/files/s3-file-store.ts';
+import type { BucketAccess } from '../src/config-backup.ts';
 
 /** A local S3-compatible server with one empty bucket, which checks signatures. */
-export async function startBucketServer(): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
+export async function startBucketServer(): Promise<{ settings: BucketAccess; stop: () => Promise<void> }> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'sightline-bucket-'));
   const bucket = 'sightline';
   const server = new S3rver({

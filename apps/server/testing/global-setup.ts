@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { openPool } from '../src/db/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { removeTemplate } from './processes/demo-folder.ts';
+import { removeOwnTemplate, templateOfRun } from './processes/demo-folder.ts';
 import type { TypedStatements } from './row-types/shape.ts';
 import { typedStatements } from './row-types/typed-statements.ts';
 
@@ -69,11 +69,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgres', { host, port, user, golden: GOLDEN });
   project.provide('nullableColumns', await nullableColumns({ host, port, user, database: GOLDEN }));
   project.provide('typedStatements', await typedStatements());
-  const demoFolder = path.join(os.tmpdir(), `sightline-demo-${process.pid}`);
+  const demoFolder = templateOfRun();
   project.provide('demoFolder', demoFolder);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
-    await removeTemplate(demoFolder);
+    await removeOwnTemplate(demoFolder);
   };
 }

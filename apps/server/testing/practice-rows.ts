@@ -87,10 +87,13 @@ export async function insertPractice(
   );
   await insertRows(pool, 'app_user', [userRow({ user_id: coverKey, login })]);
   await insertRows(pool, 'user_cover', [{ user_id: coverKey, cover_key: coverKey }]);
+  // An earlier database doesn't know the newest ones.
+  const menu = await pool.kysely.selectFrom('menu_element').select('element_name').execute();
+  const known = menu.filter(({ element_name }) => elements.includes(element_name));
   await insertRows(
     pool,
     'role_element',
-    elements.map((element_name) => ({ cover_key: coverKey, role: 'user', element_name })),
+    known.map(({ element_name }) => ({ cover_key: coverKey, role: 'user', element_name })),
   );
   return { coverKey, locKeys, patientKeys, userId: coverKey, login };
 }

@@ -16,6 +16,7 @@ import { createLogger } from '../src/logger.ts';
 import { createMemoryFileStore, type MemoryFileStore } from '../src/outside/files/memory-file-store.ts';
 import { createMemoryMailSender, type MemoryMailSender } from '../src/outside/mail/memory-mail-sender.ts';
 import { createMemoryMediaSource, type MemoryMediaSource } from '../src/outside/media/memory-media-source.ts';
+import { createMemoryProbe } from '../src/outside/probe/memory-probe.ts';
 import { createMemoryPushSender, type MemoryPushSender } from '../src/outside/push/memory-push-sender.ts';
 import { createMemorySmsGateway, type MemorySmsGateway } from '../src/outside/sms/memory-sms-gateway.ts';
 import type { GatewayDelivery, SmsGateway } from '../src/outside/sms/sms-gateway.ts';
@@ -122,6 +123,11 @@ async function signIn(
   return { token, sessionId };
 }
 
+/** A reply of 500 says nothing of its cause, and a failure under load may not come again. */
+function showFailure(line: string): void {
+  if (line.includes('"code":"server.failed"')) process.stderr.write(line);
+}
+
 /** Builds the real server on a real database, with everything outside replaced by in-memory twins. */
 export async function createTestApp({
   database,
@@ -137,7 +143,7 @@ export async function createTestApp({
   const files = createMemoryFileStore(clock);
   const media = createMemoryMediaSource();
   const webhooks = createMemoryWebhookClient();
-  const logger = createLogger({ level: 'silent' });
+  const logger = createLogger({ level: 'error', write: showFailure });
   const live = await openLiveChannel({ connection: () => database.connection, logger });
   const restoring = createRestoreWatch({ pool: database.pool, live, logger });
   const reportPool = openReportPool({ connection: database.connection, onError: () => undefined });
@@ -159,6 +165,7 @@ export async function createTestApp({
     files,
     media,
     webhooks,
+    probe: createMemoryProbe(),
     links: await openPictureLinks({ ...shared, publicUrl }),
     pages: await openPatientPages({ ...shared, publicUrl }),
     phoneProofs: await openPhoneProofs(shared),

@@ -1,9 +1,9 @@
 /** Weekly, with weekdays from 0 for Sunday. */
-type Weekly = { weekdays: readonly number[]; dated?: undefined };
+type WeeklyEntry = { weekdays: readonly number[]; dated?: undefined };
 /** In a number of weeks from this one, from a weekday to another, both included. */
-type Dated = { weekdays?: undefined; dated: { week: number; from: number; to: number } };
+type DatedEntry = { weekdays?: undefined; dated: { week: number; from: number; to: number } };
 
-export type LegacyPlan = (Weekly | Dated) & {
+export type LegacyPlan = (WeeklyEntry | DatedEntry) & {
   /** Position in `LEGACY_DOCUMENTS`. */
   document: number;
   hours: readonly [from: string, to: string];

@@ -1,9 +1,9 @@
-type Given = { readonly f: readonly string[]; readonly m: readonly string[] };
+type GivenNames = { readonly f: readonly string[]; readonly m: readonly string[] };
 
 /** First names by generation, since few girls are called Dorothy and few grandmothers Aaliyah. */
-export type NamePool = { elder: Given; adult: Given; child: Given; last: readonly string[] };
+export type NamePool = { elder: GivenNames; adult: GivenNames; child: GivenNames; last: readonly string[] };
 
-const given = (f: string, m: string): Given => ({ f: f.split(' '), m: m.split(' ') });
+const given = (f: string, m: string): GivenNames => ({ f: f.split(' '), m: m.split(' ') });
 const ENGLISH_CHILDREN = given(
   'Ava Olivia Mia Chloe Lily Zoe Ella Nora Hazel Ruby Maya Sophie Audrey Violet Isla Naomi',
   'Noah Liam Ethan Lucas Owen Henry Leo Miles Caleb Wyatt Julian Oliver Max Theo Elijah Finn',

@@ -1,11 +1,11 @@
-import type { DrawnOutreach } from '../outreach-rows.ts';
+import type { OutreachDraft } from '../outreach-rows.ts';
 import type { Visit } from '../visits/visit.ts';
-import { drawFollowup, type Followup, type FollowupAsked } from './followup.ts';
+import { drawFollowup, type Followup, type FollowupInputs } from './followup.ts';
 
 /** Days after a cancellation until the patient gets a message, if they have no new appointment. */
 const MESSAGE_DAYS = [1, 8] as const;
 
-function messagesAfter({ asked, visit }: { asked: FollowupAsked; visit: Visit }): Followup[] {
+function messagesAfter({ asked, visit }: { asked: FollowupInputs; visit: Visit }): Followup[] {
   const { calendar, random } = asked;
   const { cancelledAt, replacedBy, person } = visit;
   if (cancelledAt === null || random.chance(0.2)) return [];
@@ -21,7 +21,7 @@ function messagesAfter({ asked, visit }: { asked: FollowupAsked; visit: Visit })
 export const cancellationOutreach = ({
   visits,
   ...asked
-}: FollowupAsked & { visits: readonly Visit[] }): DrawnOutreach[] =>
+}: FollowupInputs & { visits: readonly Visit[] }): OutreachDraft[] =>
   visits.flatMap((visit) => {
     const own = { ...asked, random: asked.random.fork(visit.key) };
     return messagesAfter({ asked: own, visit }).map((message) => ({

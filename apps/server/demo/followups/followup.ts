@@ -7,14 +7,14 @@ import { emptyStatus } from '../recalls/recalls.ts';
 /** A message after an exam or a cancellation, while the demo is generated. */
 export type Followup = { method: CommMethod; at: number; status: string; respondedAt: number | null };
 
-export type FollowupAsked = {
+export type FollowupInputs = {
   calendar: PracticeCalendar;
   random: Random;
   /** Only patients with a working cell phone who have not opted out by then are texted. */
   mayText: (person: Person, at: number) => boolean;
 };
 
-function methodFor({ asked, person, at }: { asked: FollowupAsked; person: Person; at: number }): CommMethod {
+function methodFor({ asked, person, at }: { asked: FollowupInputs; person: Person; at: number }): CommMethod {
   if (asked.mayText(person, at) && asked.random.chance(0.7)) return 'text';
   if (person.email !== '') return 'email';
   return person.primary === '' ? 'postcard' : 'voice';
@@ -30,7 +30,7 @@ export function drawFollowup({
   day,
   cameAt,
 }: {
-  asked: FollowupAsked;
+  asked: FollowupInputs;
   person: Person;
   day: number;
   cameAt: number | null;

@@ -1,10 +1,10 @@
 import type { DemoRows } from '../insert-rows.ts';
 import type { Order } from '../orders/orders.ts';
-import type { DrawnOutreach } from '../outreach-rows.ts';
+import type { OutreachDraft } from '../outreach-rows.ts';
 import { toInstant } from '../practice-calendar.ts';
 import type { Random } from '../random.ts';
 import type { Visit } from '../visits/visit.ts';
-import { drawFollowup, type Followup, type FollowupAsked } from './followup.ts';
+import { drawFollowup, type Followup, type FollowupInputs } from './followup.ts';
 
 type Prescription = { visit: Visit; rxClass: 'spectacle' | 'contact' | 'both'; messages: Followup[] };
 
@@ -25,7 +25,7 @@ function messagesAfter({
   visit,
   orderedAt,
 }: {
-  asked: FollowupAsked;
+  asked: FollowupInputs;
   visit: Visit;
   orderedAt: number | null;
 }): Followup[] {
@@ -43,7 +43,7 @@ function drawPrescriptions({
   visits,
   orders,
 }: {
-  asked: FollowupAsked;
+  asked: FollowupInputs;
   visits: readonly Visit[];
   orders: ReadonlyMap<number, readonly Order[]>;
 }): Prescription[] {
@@ -69,12 +69,12 @@ export function prescriptionRows({
   visits,
   orders,
   ...asked
-}: FollowupAsked & {
+}: FollowupInputs & {
   coverKey: number;
   firstKey: number;
   visits: readonly Visit[];
   orders: ReadonlyMap<number, readonly Order[]>;
-}): Pick<DemoRows, 'prescription'> & { outreach: DrawnOutreach[] } {
+}): Pick<DemoRows, 'prescription'> & { outreach: OutreachDraft[] } {
   const drawn = drawPrescriptions({ asked, visits, orders }).map((one, place) => ({ ...one, key: firstKey + place }));
   return {
     prescription: drawn.map(({ key, visit, rxClass }) => ({

@@ -1,5 +1,5 @@
 import { writeAnswer } from '@sightline/forms/answer-access';
-import { type Around, aroundForm, aroundInner } from '@sightline/forms/around';
+import { type AnswerContext, aroundForm, aroundInner } from '@sightline/forms/around';
 import { isVisible } from '@sightline/forms/conditions';
 import type { Answers, Form, FormNode, InputNode, Option } from '@sightline/forms/nodes';
 import { childrenOf, isGrid, isInput, isNest } from '@sightline/forms/walk';
@@ -17,9 +17,9 @@ export function fillForm({ form, filler }: { form: Form; filler: Filler }): Answ
   return data;
 }
 
-type Filling = { nodes: readonly FormNode[]; held: Answers; around: Around; filler: Filler };
+type FillTask = { nodes: readonly FormNode[]; held: Answers; around: AnswerContext; filler: Filler };
 
-function fill({ nodes, held, around, filler }: Filling): void {
+function fill({ nodes, held, around, filler }: FillTask): void {
   for (const node of nodes) {
     if (!isVisible({ node, around })) continue;
     if (isInput(node) || isGrid(node)) {

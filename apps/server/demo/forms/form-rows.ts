@@ -61,10 +61,10 @@ function fillerOf({ asked, one }: { asked: FormRowInputs; one: SentForm }): Fill
 
 type EntryRow = Insertable<FormEntry> & { entry_key: number };
 
-type Filled = { asked: FormRowInputs; one: SentForm; form: Form; entryKey: number };
+type FilledForm = { asked: FormRowInputs; one: SentForm; form: Form; entryKey: number };
 
 /** An entry as its page would submit it; none if the form refuses the answers. */
-function entryRow({ asked, one, form, entryKey }: Filled): EntryRow[] {
+function entryRow({ asked, one, form, entryKey }: FilledForm): EntryRow[] {
   const filler = fillerOf({ asked, one });
   const { locale } = one.person;
   const judged = validateSubmission({ form, data: fillForm({ form, filler }), locale, now: filler.today });

@@ -23,7 +23,7 @@ const INSURANCES = [
   ['Other Insurance', 2],
 ] as const;
 
-type Roof = {
+type SharedHome = {
   random: Random;
   origin: Origin;
   locale: PatientLocale;
@@ -60,7 +60,7 @@ function mailAddress({ random, firstName, lastName }: { random: Random; firstNam
   return `${user}@${random.pick(MAIL_HOSTS)}`;
 }
 
-function drawRoof({ practice, random }: { practice: DemoPractice; random: Random }): Roof {
+function drawRoof({ practice, random }: { practice: DemoPractice; random: Random }): SharedHome {
   const origins = ORIGINS[practice.coverKey] ?? [['english', 1]];
   const origin = random.weighted(origins);
   const spanishSpeakers = origins.find(([name]) => name === 'hispanic')?.[1] ?? 1;
@@ -76,7 +76,7 @@ function drawRoof({ practice, random }: { practice: DemoPractice; random: Random
   };
 }
 
-function drawPerson({ roof, member, taken }: { roof: Roof; member: Member; taken: Set<string> }) {
+function drawPerson({ roof, member, taken }: { roof: SharedHome; member: Member; taken: Set<string> }) {
   const { random, origin } = roof;
   const names: readonly string[] = NAME_POOLS[origin][member.generation][member.sex];
   const firstName = random.pick(names.filter((name) => !taken.has(name)));

@@ -1,5 +1,5 @@
 import type { DemoRows } from '../insert-rows.ts';
-import type { DrawnOutreach } from '../outreach-rows.ts';
+import type { OutreachDraft } from '../outreach-rows.ts';
 import type { PracticeCalendar } from '../practice-calendar.ts';
 import type { Recall, RecallAttempt } from './recall.ts';
 
@@ -33,7 +33,7 @@ export const recallOutreach = ({
 }: {
   recalls: readonly Recall[];
   transKeys: ReadonlyMap<RecallAttempt, number>;
-}): DrawnOutreach[] =>
+}): OutreachDraft[] =>
   recalls.flatMap(({ key, person, attempts }) =>
     attempts.map((attempt) => ({
       patientKey: person.key,

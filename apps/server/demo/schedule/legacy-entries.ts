@@ -3,9 +3,9 @@ import { parseMinute } from '@sightline/scheduling/minutes';
 import { LEGACY_DOCUMENTS, LEGACY_PLACE, LEGACY_PLANS, type LegacyPlan } from '../content/legacy-entries.ts';
 import type { OfficeDays } from './office-days.ts';
 
-type When = Pick<LegacyEntry, 'weekday' | 'fromDay' | 'toDay'>;
+type EntryDates = Pick<LegacyEntry, 'weekday' | 'fromDay' | 'toDay'>;
 
-function whenOf({ weekdays, dated }: LegacyPlan, days: OfficeDays): When[] {
+function whenOf({ weekdays, dated }: LegacyPlan, days: OfficeDays): EntryDates[] {
   if (weekdays !== undefined) return weekdays.map((weekday) => ({ weekday, fromDay: null, toDay: null }));
   const { week, from, to } = dated;
   return [{ weekday: null, fromDay: days.dayOf(week, from), toDay: days.dayOf(week, to) }];

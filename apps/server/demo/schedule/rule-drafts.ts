@@ -8,7 +8,7 @@ import type { OfficeDays } from './office-days.ts';
 /** A provider's rule as the form would submit it. */
 export type PlannedRule = { acctKey: number; locKey: number; draft: RuleDraft; isSingleEdit?: boolean };
 
-type Named = { taskKeysOf: (types: readonly string[]) => number[]; days: OfficeDays };
+type DraftContext = { taskKeysOf: (types: readonly string[]) => number[]; days: OfficeDays };
 
 // Before the demo's first visit, an even number of weeks from this one.
 const FIRST_WEEK = -56;
@@ -21,7 +21,7 @@ const onDays = (weekdays: readonly number[]) => NO_DAYS.map((_, day) => weekdays
 const onDay = (day: DayNumber) => NO_DAYS.map((_, weekday) => weekday === weekdayOf(day));
 
 function availability(
-  { taskKeysOf }: Named,
+  { taskKeysOf }: DraftContext,
   types: readonly string[] | undefined,
   rest: Partial<RuleDraft>,
 ): RuleDraft {
@@ -36,7 +36,15 @@ const closing = (startDay: DayNumber, endDay: DayNumber, rest: Partial<RuleDraft
 });
 
 /** Regular hours, without the days on which they change. */
-export function regularDraft({ plan, dates, named }: { plan: HoursPlan; dates: readonly DatePlan[]; named: Named }) {
+export function regularDraft({
+  plan,
+  dates,
+  named,
+}: {
+  plan: HoursPlan;
+  dates: readonly DatePlan[];
+  named: DraftContext;
+}) {
   const first = FIRST_WEEK + (plan.inOddWeeks === true ? 1 : 0);
   const [weekday = 1] = plan.weekdays;
   const own = dates.filter(
@@ -62,7 +70,7 @@ function openDay({ week, weekday }: { week: number; weekday: number }, days: Off
 }
 
 /** Hours on one date: a different start for a change of the regular ones, or an event. */
-export function dateDraft({ plan, named }: { plan: EventPlan | DatePlan; named: Named }): RuleDraft[] {
+export function dateDraft({ plan, named }: { plan: EventPlan | DatePlan; named: DraftContext }): RuleDraft[] {
   if (plan.hours === null) return [];
   const day = openDay(plan, named.days);
   const types = 'types' in plan ? plan.types : undefined;
@@ -70,7 +78,7 @@ export function dateDraft({ plan, named }: { plan: EventPlan | DatePlan; named: 
   return [availability(named, types, { ...hoursOf(plan.hours), ...when })];
 }
 
-export function clinicDraft({ plan, named }: { plan: ClinicPlan; named: Named }): RuleDraft {
+export function clinicDraft({ plan, named }: { plan: ClinicPlan; named: DraftContext }): RuleDraft {
   const { today, isClosed } = named.days;
   const { year, month } = dateOfDay(addMonths(today, -8));
   const startDay = dayOfDate({ year, month, day: plan.dayOfMonth });

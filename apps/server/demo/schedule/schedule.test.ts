@@ -36,9 +36,9 @@ const tell = (time: string) => {
   return { rows, of, now };
 };
 
-type Booked = VisitTime & { locKey: number; acctKey: number };
+type BookedVisit = VisitTime & { locKey: number; acctKey: number };
 
-function bookedVisits(rows: DemoRows, coverKey: number, now: Temporal.Instant): Booked[] {
+function bookedVisits(rows: DemoRows, coverKey: number, now: Temporal.Instant): BookedVisit[] {
   return (rows.appointment ?? []).flatMap((row) => {
     const isAhead = Temporal.Instant.compare(Temporal.Instant.from(String(row.starts_at)), now) > 0;
     const isBooked = row.status === 'booked' || row.status === 'confirmed';

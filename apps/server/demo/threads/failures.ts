@@ -10,7 +10,7 @@ const REASONS = [
 ] as const;
 
 /** Some texts fail: all to a dead phone, and occasionally one that got no answer. */
-export function loseTexts(threads: readonly Thread[]): void {
+export function failTexts(threads: readonly Thread[]): void {
   for (const { texter, episodes, stage } of threads) {
     for (const episode of episodes) {
       const last = episode.at(-1);

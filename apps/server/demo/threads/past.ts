@@ -70,7 +70,7 @@ function keepNewest(thread: Thread): void {
 }
 
 /** A phone's history: automated messages, questions and answers. */
-export function tellPast({
+export function drawPast({
   stage,
   texter,
   origins,

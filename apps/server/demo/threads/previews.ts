@@ -31,7 +31,7 @@ function dropNewest(thread: Thread): boolean {
 }
 
 /** Makes the previews of the newest conversations unique. */
-export function tellApart(threads: readonly Thread[]): void {
+export function distinguish(threads: readonly Thread[]): void {
   for (let pass = 0; pass < PASSES; pass += 1) {
     const taken = new Set<string>();
     const newest = threads.toSorted((a, b) => lastAtOf(b) - lastAtOf(a)).slice(0, ROWS);

@@ -28,7 +28,7 @@ export function linesOf({ lines }: Scene): SceneLine[] {
   });
 }
 
-type Played = {
+type PlayedScene = {
   stage: Stage;
   texter: Texter;
   need: SceneNeed;
@@ -37,7 +37,7 @@ type Played = {
   situation: Situation;
 };
 
-function spoken({ played, times }: { played: Played; times: readonly number[] }): Draft[] {
+function spoken({ played, times }: { played: PlayedScene; times: readonly number[] }): Draft[] {
   const { stage, texter, lines, need, situation } = played;
   const userId = stage.random.weighted(stage.practice.writers);
   const staff = DEMO_USERS.find((user) => user.userId === userId)?.givenName ?? '';
@@ -55,7 +55,7 @@ function spoken({ played, times }: { played: Played; times: readonly number[] })
 }
 
 /** Plays lines forward from a start time. */
-export function playFrom({ at, ...played }: Played & { at: number }): Draft[] {
+export function playFrom({ at, ...played }: PlayedScene & { at: number }): Draft[] {
   const times: number[] = [];
   for (const { from, isDaysLater } of played.lines) {
     const before = times.at(-1);
@@ -65,7 +65,7 @@ export function playFrom({ at, ...played }: Played & { at: number }): Draft[] {
 }
 
 /** Plays lines so that the last one is at a given moment. */
-export function playUntil({ end, ...played }: Played & { end: number }): Draft[] {
+export function playUntil({ end, ...played }: PlayedScene & { end: number }): Draft[] {
   const times = [end];
   for (const [place, line] of played.lines.entries()) {
     if (place === played.lines.length - 1) break;

@@ -6,7 +6,7 @@ import { toInstant } from '../practice-calendar.ts';
 import { type Draft, kindOf } from './draft.ts';
 import { draftsOf, type Thread } from './thread.ts';
 
-export type Keyed = {
+export type ThreadKeys = {
   coverKey: number;
   convKeys: ReadonlyMap<Thread, number>;
   transKeys: ReadonlyMap<Draft, number>;
@@ -15,7 +15,7 @@ export type Keyed = {
 const KEYS_PER_COVER = { conversations: 10_000, messages: 100_000 };
 
 /** Keys in chronological order: by a conversation's first text, and by each text. */
-export function keyThreads({ coverKey, threads }: { coverKey: number; threads: readonly Thread[] }): Keyed {
+export function keyThreads({ coverKey, threads }: { coverKey: number; threads: readonly Thread[] }): ThreadKeys {
   const nth = coverKey - 1_000;
   const byStart = threads.map((thread) => ({ thread, at: draftsOf(thread)[0]?.at ?? 0 })).sort((a, b) => a.at - b.at);
   const drafts = threads.flatMap(draftsOf).sort((a, b) => a.at - b.at);
@@ -36,7 +36,15 @@ function deliveryStatusOf({ from, errorCode }: Draft): string | null {
 /** In a gateway's ID format: letters, then 32 random digits. */
 const gatewaySid = (transKey: number): string => `SM${transKey.toString(16).padStart(32, 'd')}`;
 
-function messageRow({ draft, keyed, convKey }: { draft: Draft; keyed: Keyed; convKey: number }): Insertable<Message> {
+function messageRow({
+  draft,
+  keyed,
+  convKey,
+}: {
+  draft: Draft;
+  keyed: ThreadKeys;
+  convKey: number;
+}): Insertable<Message> {
   const kind = kindOf(draft);
   const transKey = keyed.transKeys.get(draft) ?? 0;
   return {
@@ -59,7 +67,13 @@ function messageRow({ draft, keyed, convKey }: { draft: Draft; keyed: Keyed; con
   };
 }
 
-export function messageRows({ threads, keyed }: { threads: readonly Thread[]; keyed: Keyed }): Insertable<Message>[] {
+export function messageRows({
+  threads,
+  keyed,
+}: {
+  threads: readonly Thread[];
+  keyed: ThreadKeys;
+}): Insertable<Message>[] {
   return threads
     .flatMap((thread) => {
       const convKey = keyed.convKeys.get(thread) ?? 0;
@@ -73,7 +87,7 @@ export function conversationRows({
   keyed,
 }: {
   threads: readonly Thread[];
-  keyed: Keyed;
+  keyed: ThreadKeys;
 }): Insertable<Conversation>[] {
   return threads.flatMap((thread) => {
     const drafts = draftsOf(thread);

@@ -1,9 +1,9 @@
 import type { Texter } from './draft.ts';
-import { loseTexts } from './failures.ts';
+import { failTexts } from './failures.ts';
 import { addFresh } from './fresh.ts';
 import { drawFreshSlots } from './fresh-slots.ts';
-import { tellPast } from './past.ts';
-import { tellApart } from './previews.ts';
+import { drawPast } from './past.ts';
+import { distinguish } from './previews.ts';
 import type { Stage } from './stage.ts';
 import type { Origins, Thread } from './thread.ts';
 
@@ -13,10 +13,10 @@ export function drawThreads({ stage, texters }: { stage: Stage; texters: readonl
   origins: Origins;
 } {
   const origins: Origins = { visits: new Map(), attempts: new Map() };
-  const threads = texters.map((texter) => tellPast({ stage, texter, origins }));
+  const threads = texters.map((texter) => drawPast({ stage, texter, origins }));
   const { practice, calendar } = stage;
   addFresh({ threads, slots: drawFreshSlots({ practice, calendar }), random: stage.random.fork('fresh') });
-  tellApart(threads);
-  loseTexts(threads);
+  distinguish(threads);
+  failTexts(threads);
   return { threads: threads.filter(({ episodes }) => episodes.length > 0), origins };
 }

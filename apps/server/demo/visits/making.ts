@@ -3,7 +3,7 @@ import { TRACKING_IDS, WEB_REFERRALS, WEB_SOURCES } from '../content/visit-words
 import { deskHours, lastOpen } from '../desk-hours.ts';
 import { HOUR_MS, MINUTE_MS, type PracticeCalendar } from '../practice-calendar.ts';
 import type { Random } from '../random.ts';
-import type { Making } from './visit.ts';
+import type { VisitOrigin } from './visit.ts';
 
 const PLAIN = { source: '', referredBy: '', tid: '', gid: '' };
 
@@ -13,9 +13,9 @@ const LEAD_DAYS = {
   recall: [3, 30],
   // Made at the end of the previous visit.
   desk: [120, 365],
-} as const satisfies Record<Making['origin'], readonly [number, number]>;
+} as const satisfies Record<VisitOrigin['origin'], readonly [number, number]>;
 
-function attribution({ origin, locKey, random }: { origin: Making['origin']; locKey: number; random: Random }) {
+function attribution({ origin, locKey, random }: { origin: VisitOrigin['origin']; locKey: number; random: Random }) {
   if (origin !== 'web') return PLAIN;
   return {
     source: random.weighted(WEB_SOURCES),
@@ -25,7 +25,15 @@ function attribution({ origin, locKey, random }: { origin: Making['origin']; loc
   };
 }
 
-function drawOrigin({ isNew, isExam, random }: { isNew: boolean; isExam: boolean; random: Random }): Making['origin'] {
+function drawOrigin({
+  isNew,
+  isExam,
+  random,
+}: {
+  isNew: boolean;
+  isExam: boolean;
+  random: Random;
+}): VisitOrigin['origin'] {
   if (isNew) return random.chance(0.52) ? 'web' : 'phone';
   if (!isExam)
     return random.weighted([
@@ -56,7 +64,7 @@ export function drawMaking({
   locKey: number;
   isNew: boolean;
   type: VisitType;
-}): Making {
+}): VisitOrigin {
   const origin = drawOrigin({ isNew, isExam: type.isExam, random });
   const [least, most] = LEAD_DAYS[origin];
   const lead = day - random.int(Math.min(least, type.mostLead), Math.min(most, type.mostLead));

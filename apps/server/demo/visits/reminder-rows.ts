@@ -1,4 +1,4 @@
-import type { DrawnOutreach } from '../outreach-rows.ts';
+import type { OutreachDraft } from '../outreach-rows.ts';
 import type { Person } from '../people/person.ts';
 import { DAY_MS, HOUR_MS, type PracticeCalendar } from '../practice-calendar.ts';
 import type { Random } from '../random.ts';
@@ -14,7 +14,7 @@ type ReminderRowInputs = {
   textOf: (visit: Visit) => { transKey: number; at: number } | undefined;
 };
 
-type Sent = {
+type SentReminder = {
   visit: Visit;
   purpose: 'reminder' | 'pre-appointment';
   method: CommMethod;
@@ -40,7 +40,7 @@ function methodFor({ asked, person, at }: { asked: ReminderRowInputs; person: Pe
   return person.primary === '' ? null : 'voice';
 }
 
-function reminderOf(asked: ReminderRowInputs, visit: Visit): Sent[] {
+function reminderOf(asked: ReminderRowInputs, visit: Visit): SentReminder[] {
   if (visit.remindedAt === null) return [];
   const text = asked.textOf(visit);
   const at = text?.at ?? visit.remindedAt;
@@ -53,7 +53,7 @@ function reminderOf(asked: ReminderRowInputs, visit: Visit): Sent[] {
 }
 
 /** The notice a week ahead, mostly by email, for appointments made well before. */
-function preAppointmentOf(asked: ReminderRowInputs, visit: Visit): Sent[] {
+function preAppointmentOf(asked: ReminderRowInputs, visit: Visit): SentReminder[] {
   const { calendar, random } = asked;
   const at = calendar.at(visit.day - 8, 10 * 60 + random.int(0, 30));
   const isDue = at < calendar.now && at > visit.createdAt + DAY_MS && (visit.cancelledAt ?? at + 1) > at;
@@ -85,7 +85,7 @@ function preAppointmentOf(asked: ReminderRowInputs, visit: Visit): Sent[] {
 export function reminderOutreach({
   visits,
   ...asked
-}: ReminderRowInputs & { visits: readonly Visit[] }): DrawnOutreach[] {
+}: ReminderRowInputs & { visits: readonly Visit[] }): OutreachDraft[] {
   return visits
     .flatMap((visit) => {
       const own = { ...asked, random: asked.random.fork(visit.key) };

@@ -5,7 +5,7 @@ import type { Person } from '../people/person.ts';
 export type Answer = 'confirmed' | 'reschedule' | 'cancelled' | 'none';
 
 /** How an appointment came about. */
-export type Making = {
+export type VisitOrigin = {
   origin: 'phone' | 'desk' | 'web' | 'recall';
   source: string;
   referredBy: string;
@@ -27,7 +27,7 @@ export type Outcome = {
 };
 
 /** An appointment while the demo is generated. Instants are epoch milliseconds. */
-export type Visit = Making &
+export type Visit = VisitOrigin &
   Outcome & {
     key: number;
     person: Person;

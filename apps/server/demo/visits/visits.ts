@@ -9,7 +9,7 @@ import type { Openings } from '../schedule/openings.ts';
 import { drawMaking } from './making.ts';
 import { drawOutcome } from './outcome.ts';
 import { createPatientPicker, examFor, type PatientPicker } from './patient-picker.ts';
-import type { Making, Visit } from './visit.ts';
+import type { Visit, VisitOrigin } from './visit.ts';
 import { taskKeyOf } from './visit-rows.ts';
 
 const FIRST_DAY = -365;
@@ -20,7 +20,7 @@ const WEEKDAY = { from: 9 * 60, to: 17 * 60 };
 const SATURDAY = { from: 9 * 60, to: 13 * 60 };
 
 /** A patient to rebook after a canceled or missed visit. */
-type Owed = {
+type OwedVisit = {
   person: Person;
   type: VisitType;
   locKey: number;
@@ -29,14 +29,14 @@ type Owed = {
   since: number;
   insteadOf: Visit;
 };
-type Wish = { person: Person; type: VisitType; since?: number; insteadOf?: Visit };
+type WantedVisit = { person: Person; type: VisitType; since?: number; insteadOf?: Visit };
 type Work = {
   practice: DemoPractice;
   calendar: PracticeCalendar;
   openings: Openings;
   random: Random;
   picker: PatientPicker;
-  owed: Owed[];
+  owed: OwedVisit[];
   seen: Set<number>;
   visits: Visit[];
   firstKey: number;
@@ -49,7 +49,7 @@ function chanceOfBooking({ bookedShare }: DemoPractice, day: number): number {
   return day > -15 ? bookedShare * 1.9 : bookedShare;
 }
 
-function nextWish({ work, slot }: { work: Work; slot: Slot }): Wish | undefined {
+function nextWish({ work, slot }: { work: Work; slot: Slot }): WantedVisit | undefined {
   const { owed, picker, random } = work;
   const { locKey, day } = slot;
   const place = owed.findIndex((one) => one.locKey === locKey && one.from <= day && day <= one.to);
@@ -60,13 +60,13 @@ function nextWish({ work, slot }: { work: Work; slot: Slot }): Wish | undefined 
 }
 
 /** A rebooked visit follows soon after the one that fell through. */
-function remake({ making, since, work }: { making: Making; since: number; work: Work }): Making | undefined {
+function remake({ making, since, work }: { making: VisitOrigin; since: number; work: Work }): VisitOrigin | undefined {
   const createdAt = since + work.random.int(10, 9_000) * MINUTE_MS;
   if (createdAt > work.calendar.now - HOUR_MS) return undefined;
   return { ...making, origin: making.origin === 'web' ? 'web' : 'phone', createdAt };
 }
 
-function book({ work, slot, wish }: { work: Work; slot: Slot; wish: Wish }): Visit | undefined {
+function book({ work, slot, wish }: { work: Work; slot: Slot; wish: WantedVisit }): Visit | undefined {
   const { calendar, random, seen, visits, picker } = work;
   const { person, type } = wish;
   const { locKey, day, minute } = slot;
@@ -115,7 +115,7 @@ function fillDay({ work, provider, day }: { work: Work; provider: DemoProvider; 
   const locKey = provider.week[weekday];
   if (locKey === undefined || isHoliday(work.calendar.date(day))) return;
   const hours = weekday === 6 ? SATURDAY : WEEKDAY;
-  let relative: Wish | undefined;
+  let relative: WantedVisit | undefined;
   for (let minute = hours.from; minute < hours.to; ) {
     const isWanted = relative !== undefined || work.random.chance(chanceOfBooking(work.practice, day));
     const slot = { provider, locKey, day, minute };
@@ -135,7 +135,7 @@ function fillDay({ work, provider, day }: { work: Work; provider: DemoProvider; 
   }
 }
 
-function wishOfRelative({ picker }: Work, { person, day }: Visit): Wish | undefined {
+function wishOfRelative({ picker }: Work, { person, day }: Visit): WantedVisit | undefined {
   const relative = picker.pickRelative({ of: person, day });
   const type = relative === undefined ? undefined : examFor(relative);
   return relative === undefined || type === undefined ? undefined : { person: relative, type };

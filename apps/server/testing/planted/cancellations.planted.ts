@@ -1,4 +1,4 @@
-import type { Expected } from './planted.types.ts';
+import type { ExpectedReport } from './planted.types.ts';
 import { LA, message, type PlantedRows, visit } from './planted-places.ts';
 
 const MARCH = { beginDate: '2025-03-01', endDate: '2025-03-31' };
@@ -185,7 +185,7 @@ export const CANCELLATION_ROWS: PlantedRows = {
   ],
 };
 
-export const EXPECTED_CANCELLATIONS: Expected[] = [
+export const EXPECTED_CANCELLATIONS: ExpectedReport[] = [
   {
     report: 'cancellations-by-appointment',
     asked: 'by the day of cancelling',

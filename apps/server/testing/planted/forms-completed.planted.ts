@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '../../src/db/schema.ts';
-import type { Expected } from './planted.types.ts';
+import type { ExpectedReport } from './planted.types.ts';
 import { at, COVER, LA, NY, type PlantedRows, visit, zoneOf } from './planted-places.ts';
 
 const JUNE = { beginDate: '2026-06-01', endDate: '2026-06-30' };
@@ -77,7 +77,7 @@ const SEEN = {
   otherLanguagePercent: 14.3,
 };
 
-export const EXPECTED_FORMS: Expected[] = [
+export const EXPECTED_FORMS: ExpectedReport[] = [
   {
     report: 'forms-completed',
     asked: 'with those of no patient and no location',

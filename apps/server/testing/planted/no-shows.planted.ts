@@ -1,4 +1,4 @@
-import type { Expected } from './planted.types.ts';
+import type { ExpectedReport } from './planted.types.ts';
 import { LA, message, type PlantedRows, visit } from './planted-places.ts';
 
 const JULY = { beginDate: '2026-07-01', endDate: '2026-07-31' };
@@ -76,7 +76,7 @@ const TOTALS = {
   rebookedPercent: 33.3,
 };
 
-export const EXPECTED_NO_SHOWS: Expected[] = [
+export const EXPECTED_NO_SHOWS: ExpectedReport[] = [
   {
     report: 'no-shows',
     asked: 'by days between making and missing',

@@ -1,4 +1,4 @@
-import type { Expected } from './planted.types.ts';
+import type { ExpectedReport } from './planted.types.ts';
 import { LA, order, type PlantedRows } from './planted-places.ts';
 
 /** To the end of the day on which clocks go back, which has 25 hours. */
@@ -94,7 +94,7 @@ export const ORDER_ROWS: PlantedRows = {
   ],
 };
 
-export const EXPECTED_ORDERS: Expected[] = [
+export const EXPECTED_ORDERS: ExpectedReport[] = [
   {
     report: 'orders',
     asked: 'by the day of the notice',

@@ -8,7 +8,7 @@ import { CANCELLATION_ROWS, EXPECTED_CANCELLATIONS } from './cancellations.plant
 import { EXPECTED_FORMS, FORM_ROWS } from './forms-completed.planted.ts';
 import { EXPECTED_NO_SHOWS, NO_SHOW_ROWS } from './no-shows.planted.ts';
 import { EXPECTED_ORDERS, ORDER_ROWS } from './orders.planted.ts';
-import type { Expected } from './planted.types.ts';
+import type { ExpectedReport } from './planted.types.ts';
 import { CHECK, COVER, EXAM, KIM, LA, NY, type PlantedRows, RIVERA, zoneOf } from './planted-places.ts';
 import { EXPECTED_REMINDERS, REMINDER_ROWS } from './pre-appointments.planted.ts';
 import { EXPECTED_PURCHASES, PURCHASE_ROWS } from './purchase-recapture.planted.ts';
@@ -33,7 +33,7 @@ const PARTS: readonly PlantedRows[] = [
   FORM_ROWS,
 ];
 
-export const EXPECTED: readonly Expected[] = [
+export const EXPECTED: readonly ExpectedReport[] = [
   ...EXPECTED_RECALLS,
   ...EXPECTED_REMINDERS,
   ...EXPECTED_WEB,

@@ -1,7 +1,7 @@
 import type { ReportName } from '@sightline/contract/reports/reports';
 
 /** A report request with the exact numbers of its reply. */
-export type Expected = {
+export type ExpectedReport = {
   report: ReportName;
   /** The request, in the test's name. */
   asked: string;

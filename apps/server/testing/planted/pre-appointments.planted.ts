@@ -1,4 +1,4 @@
-import type { Expected } from './planted.types.ts';
+import type { ExpectedReport } from './planted.types.ts';
 import { LA, message, type PlantedRows, visit } from './planted-places.ts';
 
 const MADE = '2026-10-01 10:00';
@@ -52,7 +52,7 @@ export const REMINDER_ROWS: PlantedRows = {
   ],
 };
 
-export const EXPECTED_REMINDERS: Expected[] = [
+export const EXPECTED_REMINDERS: ExpectedReport[] = [
   {
     report: 'pre-appointments',
     asked: 'by the message',

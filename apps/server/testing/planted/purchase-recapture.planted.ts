@@ -1,4 +1,4 @@
-import type { Expected } from './planted.types.ts';
+import type { ExpectedReport } from './planted.types.ts';
 import { at, COVER, KIM, LA, message, NY, order, type PlantedRows, RIVERA, visit } from './planted-places.ts';
 
 const APRIL = { beginDate: '2026-04-01', endDate: '2026-04-30' };
@@ -69,7 +69,7 @@ export const PURCHASE_ROWS: PlantedRows = {
   ],
 };
 
-export const EXPECTED_PURCHASES: Expected[] = [
+export const EXPECTED_PURCHASES: ExpectedReport[] = [
   {
     report: 'purchase-recapture',
     asked: 'by the message',

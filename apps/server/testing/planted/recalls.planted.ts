@@ -1,4 +1,4 @@
-import type { Expected } from './planted.types.ts';
+import type { ExpectedReport } from './planted.types.ts';
 import { LA, message, type PlantedRows, recall, visit } from './planted-places.ts';
 
 const MARCH = { beginDate: '2026-03-01', endDate: '2026-03-31' };
@@ -66,7 +66,7 @@ export const RECALL_ROWS: PlantedRows = {
   ],
 };
 
-export const EXPECTED_RECALLS: Expected[] = [
+export const EXPECTED_RECALLS: ExpectedReport[] = [
   {
     report: 'recalls',
     asked: 'by messaged',

@@ -1,4 +1,4 @@
-import type { Expected } from './planted.types.ts';
+import type { ExpectedReport } from './planted.types.ts';
 import { LA, order, type PlantedRows, recall, visit } from './planted-places.ts';
 
 const JUNE = { beginDate: '2026-06-01', endDate: '2026-06-30' };
@@ -99,7 +99,7 @@ const TOTALS = {
   purchasesPercent: 33.3,
 };
 
-export const EXPECTED_VISITS: Expected[] = [
+export const EXPECTED_VISITS: ExpectedReport[] = [
   {
     report: 'visits',
     asked: 'by what comes next',

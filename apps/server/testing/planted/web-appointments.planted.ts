@@ -1,4 +1,4 @@
-import type { Expected } from './planted.types.ts';
+import type { ExpectedReport } from './planted.types.ts';
 import { LA, type PlantedRows, visit } from './planted-places.ts';
 
 /** To the end of the Sunday on which clocks go back, which has 25 hours. */
@@ -103,7 +103,7 @@ export const WEB_ROWS: PlantedRows = {
   ],
 };
 
-export const EXPECTED_WEB: Expected[] = [
+export const EXPECTED_WEB: ExpectedReport[] = [
   {
     report: 'web-appointments',
     asked: 'by the day of booking',

@@ -33,10 +33,10 @@ const PEOPLE_OF_A_RUSH = 1_000;
 
 const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-type Rush = { pool: Pool; capacity: Capacity };
+type RushContext = { pool: Pool; capacity: Capacity };
 
 /** How many of the provider's visits conflict with the full capacity of a time. */
-async function visitsIn({ pool, capacity, slot, isSame }: Rush & { slot: PublicSlot; isSame: boolean }) {
+async function visitsIn({ pool, capacity, slot, isSame }: RushContext & { slot: PublicSlot; isSame: boolean }) {
   const { acctKey } = PLACES[capacity];
   const starts = sql`${`${slot.date} ${slot.time}`}::timestamp`;
   const length = sql`(select length from appointment_type where task_key = ${COMPREHENSIVE_EXAM}) * interval '1 minute'`;
@@ -51,7 +51,7 @@ async function visitsIn({ pool, capacity, slot, isSame }: Rush & { slot: PublicS
 }
 
 /** A time with its full capacity free: an available one may have lost a part of it to the demo's visits. */
-async function freeSlot({ origin, ...rush }: Rush & { origin: string }): Promise<PublicSlot> {
+async function freeSlot({ origin, ...rush }: RushContext & { origin: string }): Promise<PublicSlot> {
   const { locKey, acctKey } = PLACES[rush.capacity];
   const query = new URLSearchParams({
     ...{ coverKey: String(COVER), locKey: String(locKey), acctKey: String(acctKey) },
@@ -92,7 +92,7 @@ export async function rushOverHttp({
   origins,
   people,
   capacity,
-}: Rush & { origins: readonly string[]; people: number }): Promise<RushOutcome> {
+}: RushContext & { origins: readonly string[]; people: number }): Promise<RushOutcome> {
   const slot = await freeSlot({ origin: origins[0] ?? '', pool, capacity });
   const began = performance.now();
   const statuses = await Promise.all(

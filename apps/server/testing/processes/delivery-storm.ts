@@ -6,7 +6,7 @@ import { type CarrierFault, startOutsideCarrier } from './outside-carrier.ts';
 import { eventually, post, type ServerProcess, signInOver, startProcess } from './server-process.ts';
 
 type List = { Conversations: { convKey: number }[] };
-type Sent = { errorMessage: string };
+type SendReply = { errorMessage: string };
 
 export type StormOutcome = {
   texts: number;
@@ -60,7 +60,7 @@ async function sendSurely(given: { server: MortalServer; convKey: number; thread
   const { server, convKey, ...place } = given;
   const body = { ConversationKey: convKey, Message: textOf(place), clientKey: `storm-${place.thread}-${place.turn}` };
   for (;;) {
-    const sent = await ask<Sent>({ server, call: 'Messages/Send', body });
+    const sent = await ask<SendReply>({ server, call: 'Messages/Send', body });
     if (sent !== null) return sent.errorMessage === '';
     await pause(LOOK_MS);
   }

@@ -42,7 +42,13 @@ export async function copyDemoFolder(template: string): Promise<string> {
   return folder;
 }
 
-export async function removeTemplate(template: string): Promise<void> {
+/** The template of this run: that of `npm test`, whose legs share one and which removes it, or its own. */
+export function templateOfRun(): string {
+  return process.env.DEMO_FOLDER ?? path.join(os.tmpdir(), `sightline-demo-${process.pid}`);
+}
+
+export async function removeOwnTemplate(template: string): Promise<void> {
+  if (template === process.env.DEMO_FOLDER) return;
   await rm(template, { recursive: true, force: true });
   await rm(`${template}.ready`, { force: true });
 }

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type CarriedText = { sid: string; to: string; from: string; body: string; at: string };
+export type CarrierText = { sid: string; to: string; from: string; body: string; at: string };
 
 /** How a carrier fails: by an answer other than 201, or by none at all (`cut`); it may have accepted the text first. */
 export type CarrierFault = { status: number | 'cut'; takesIt?: boolean; retryAfter?: number };
 
 /** A carrier outside the server's process: its texts survive the server's end. */
-export type OutsideCarrier = { base: string; texts: CarriedText[]; env: Record<string, string>; close: () => void };
+export type OutsideCarrier = { base: string; texts: CarrierText[]; env: Record<string, string>; close: () => void };
 
 async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   let text = '';
@@ -15,7 +15,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
-const asJson = ({ sid, to, from, body, at }: CarriedText) => ({
+const asJson = ({ sid, to, from, body, at }: CarrierText) => ({
   sid,
   to,
   from,
@@ -38,7 +38,7 @@ export async function startOutsideCarrier({
   /** Null: it behaves normally. */
   faultOf?: (asked: CarrierCall) => CarrierFault | null;
 } = {}): Promise<OutsideCarrier> {
-  const texts: CarriedText[] = [];
+  const texts: CarrierText[] = [];
   let sids = 0;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://carrier');

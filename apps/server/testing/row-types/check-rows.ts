@@ -2,7 +2,7 @@ import { type DescribedColumn, kindsOf } from './described-columns.ts';
 import { isNeverNull } from './never-null.ts';
 import { allows, misfitOf, type Shape, type TypedSql } from './shape.ts';
 
-export type Described = {
+export type DescribedRows = {
   columns: readonly DescribedColumn[];
   rows: readonly unknown[];
   /** Nullable columns of tables, as `tableID.columnID`. */
@@ -41,7 +41,7 @@ function misfitsOfValues({ values, ...of }: { values: readonly unknown[]; shape:
 }
 
 /** What is wrong with a statement's row type. */
-export function misfitsOfRows({ typed, columns, rows, nullable }: Described & { typed: TypedSql }): string[] {
+export function misfitsOfRows({ typed, columns, rows, nullable }: DescribedRows & { typed: TypedSql }): string[] {
   const { at, shape } = typed;
   const named = new Map(columns.map((column) => [column.name, column]));
   const ofColumns = Object.entries(shape.properties ?? {}).map(([name, own]) => {
@@ -63,7 +63,7 @@ export function misfitsOfColumn({
   columns,
   rows,
   nullable,
-}: Described & { typed: TypedSql; name: string }): string[] {
+}: DescribedRows & { typed: TypedSql; name: string }): string[] {
   const { at, shape } = typed;
   const column = columns.find((one) => one.name === name);
   const ofColumn = column === undefined ? null : misfitOfColumn({ at, column, shape, nullable });

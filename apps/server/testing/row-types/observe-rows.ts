@@ -2,13 +2,13 @@ import { AliasNode, type CompiledQuery, DefaultQueryExecutor, IdentifierNode, ty
 import Result from 'pg/lib/result.js';
 import { afterAll, inject } from 'vitest';
 import { UNAWAITED } from '../../src/db/client.ts';
-import { type Described, misfitsOfColumn, misfitsOfRows } from './check-rows.ts';
+import { type DescribedRows, misfitsOfColumn, misfitsOfRows } from './check-rows.ts';
 import type { DescribedColumn } from './described-columns.ts';
 import { idOf } from './shape.ts';
 
 // Compares every statement that a test runs with its hand-written type.
 
-type Held = { faults: Set<string>; described: WeakMap<readonly unknown[], DescribedColumn[]> };
+type Observations = { faults: Set<string>; described: WeakMap<readonly unknown[], DescribedColumn[]> };
 const HELD = Symbol.for('sightline.observed-rows');
 
 function typedBy({ sqlFragments }: RawNode) {
@@ -20,7 +20,7 @@ function leastOf(misfits: readonly string[][]): string[] {
   return misfits.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
 
-function misfitsOf({ query, sql }: CompiledQuery, described: Described): string[] {
+function misfitsOf({ query, sql }: CompiledQuery, described: DescribedRows): string[] {
   if (RawNode.is(query)) {
     if (sql.startsWith(UNAWAITED)) return [];
     return leastOf(typedBy(query).map((typed) => misfitsOfRows({ typed, ...described })));
@@ -33,8 +33,8 @@ function misfitsOf({ query, sql }: CompiledQuery, described: Described): string[
   });
 }
 
-function observe(): Held {
-  const held: Held = { faults: new Set(), described: new WeakMap() };
+function observe(): Observations {
+  const held: Observations = { faults: new Set(), described: new WeakMap() };
   const nullable = new Set(inject('nullableColumns'));
   const { addFields } = Result.prototype;
   Result.prototype.addFields = function (fields) {
@@ -54,24 +54,24 @@ function observe(): Held {
   return held;
 }
 
-function heldOnce(): Held {
+function sharedObservations(): Observations {
   const known: unknown = Reflect.get(globalThis, HELD);
-  const held = (known as Held | undefined) ?? observe();
+  const held = (known as Observations | undefined) ?? observe();
   Reflect.set(globalThis, HELD, held);
   return held;
 }
 
 /** The problems found since the last call. */
-export function takeFaults(): string[] {
-  const { faults } = heldOnce();
+export function drainFaults(): string[] {
+  const { faults } = sharedObservations();
   const found = [...faults];
   faults.clear();
   return found;
 }
 
-heldOnce();
+sharedObservations();
 
 afterAll(() => {
-  const found = takeFaults().sort();
+  const found = drainFaults().sort();
   if (found.length > 0) throw new Error(`Row types that do not match what the database gives:\n${found.join('\n')}`);
 });

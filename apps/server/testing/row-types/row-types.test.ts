@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useDatabase } from '../test-database.ts';
-import { takeFaults } from './observe-rows.ts';
+import { drainFaults } from './observe-rows.ts';
 
 describe('hand-written row types', () => {
   const database = useDatabase();
   const q = () => database().pool.kysely;
-  const faults = () => takeFaults().map((fault) => fault.replace(/^.*row-types\.test\.ts:\d+: /, ''));
+  const faults = () => drainFaults().map((fault) => fault.replace(/^.*row-types\.test\.ts:\d+: /, ''));
 
   it("fail on a column the statement doesn't return", async () => {
     await sql<{ coverKey: number }>`select 7 as cover_key`.execute(q());
-    expect(takeFaults()).toEqual([
+    expect(drainFaults()).toEqual([
       expect.stringMatching(
         /^apps\/server\/testing\/row-types\/row-types\.test\.ts:\d+: no column coverKey; the statement gives cover_key$/,
       ),

@@ -14,23 +14,25 @@ const operation = z.object({
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) }).optional(),
   'x-access': access,
   'x-audit': z.object({ patients: z.boolean() }),
+  'x-uploads-file': z.boolean().default(false),
 });
 const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
 /** A call as /openapi.json describes it publicly. */
 export type DescribedCall = {
   name: string;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   rule: string;
   element: string | undefined;
   touchesPatients: boolean;
+  uploadsFile: boolean;
   parameters: { in: 'path' | 'query' | 'header'; name: string; isRequired: boolean; schema: unknown }[];
   body: unknown;
 };
 
 const methodOf = (text: string): DescribedCall['method'] =>
-  z.enum(['GET', 'POST', 'PUT', 'DELETE']).parse(text.toUpperCase());
+  z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).parse(text.toUpperCase());
 
 /** Reads every described call; one without an access rule fails here. */
 export function describedCalls(openapi: unknown): DescribedCall[] {
@@ -45,8 +47,10 @@ export function describedCalls(openapi: unknown): DescribedCall[] {
         rule: described['x-access'].rule,
         element: described['x-access'].element,
         touchesPatients: described['x-audit'].patients,
+        uploadsFile: described['x-uploads-file'],
         parameters: described.parameters.map(({ required = false, ...rest }) => ({ ...rest, isRequired: required })),
-        body: content?.schema,
+        // A form is made by hand.
+        body: described['x-uploads-file'] ? undefined : content?.schema,
       };
     }),
   );

@@ -67,7 +67,12 @@ export function sample({ schema: given, name, keys }: { schema: unknown; name: s
   throw new Error(`the driver cannot make ${name} of ${JSON.stringify(given).slice(0, 200)}`);
 }
 
-export type Driven = { method: DescribedCall['method']; url: string; query: Record<string, string>; payload: unknown };
+export type CallRequest = {
+  method: DescribedCall['method'];
+  url: string;
+  query: Record<string, string>;
+  payload: unknown;
+};
 
 /** Values for this call only: `schedule.delete:configid` takes precedence over `configid`. */
 function keysFor(call: DescribedCall, keys: Keys): Keys {
@@ -79,7 +84,7 @@ function keysFor(call: DescribedCall, keys: Keys): Keys {
 export const fieldOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Fills a described call with a practice's keys. @throws if it can't: the call would otherwise go untested */
-export function drive({ call, keys: all }: { call: DescribedCall; keys: Keys }): Driven {
+export function drive({ call, keys: all }: { call: DescribedCall; keys: Keys }): CallRequest {
   const keys = keysFor(call, all);
   const query: Record<string, string> = {};
   let url = call.path;

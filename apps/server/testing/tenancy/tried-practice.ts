@@ -4,7 +4,9 @@ import { canaryOf } from './canary.ts';
 import type { Keys } from './drive-call.ts';
 import { insertTriedAppointment } from './tried-appointments.ts';
 import { insertTriedForms } from './tried-forms.ts';
+import { insertTriedImports } from './tried-imports.ts';
 import { insertTriedIntegrations } from './tried-integrations.ts';
+import { insertTriedPatients } from './tried-patients.ts';
 import { insertTriedPush } from './tried-push.ts';
 import { insertTriedSchedule } from './tried-schedule.ts';
 import { insertTriedSetup } from './tried-setup.ts';
@@ -19,6 +21,20 @@ const ROLES = [
   { suffix: 'internal', role: 'user', userType: 'Internal' },
   { suffix: 'nobody', role: 'none', userType: '' },
 ] as const;
+
+/** A template and a closure with the same key. */
+async function insertTemplateAndClosure(
+  pool: Pool,
+  { coverKey, key, locKey, canary }: { coverKey: number; key: number; locKey: number; canary: string },
+): Promise<void> {
+  const closure = { first_day: '2026-12-25', last_day: '2026-12-25', created_at: NOW };
+  await insertRows(pool, 'closure', [
+    { cover_key: coverKey, closure_key: key, loc_key: locKey, name: canary, ...closure },
+  ]);
+  await insertRows(pool, 'template', [
+    { cover_key: coverKey, template_key: key, name: canary, type: 'GENERAL', body: canary },
+  ]);
+}
 
 /** A practice with one of everything that calls can name, full of its canary, and a user of each role. */
 export async function insertTriedPractice(
@@ -57,7 +73,8 @@ export async function insertTriedPractice(
     { ...ofCover, trans_key, conv_key, kind: 'incoming', body: canary },
     { ...ofCover, trans_key: trans_key + 1, conv_key, body: canary, ...failed },
   ]);
-  await insertRows(pool, 'template', [{ cover_key: coverKey, name: canary, type: 'GENERAL', body: canary }]);
+  const template_key = coverKey * 1_000_000;
+  await insertTemplateAndClosure(pool, { coverKey, key: template_key, locKey: loc_key, canary });
   const users = ROLES.map((role, index) => ({
     ...role,
     user_id: coverKey * 100 + index,
@@ -73,21 +90,33 @@ export async function insertTriedPractice(
     'user_cover',
     users.map(({ user_id }) => ({ user_id, cover_key: coverKey })),
   );
+  // Whom the calls about users are made on.
+  const userkey = coverKey * 100 + 50;
+  await insertRows(pool, 'app_user', [userRow({ user_id: userkey, login: `staff${coverKey}` })]);
+  await insertRows(pool, 'user_cover', [{ user_id: userkey, cover_key: coverKey }]);
   const setup = await insertTriedSetup(pool, { coverKey, loc_key });
   const [acct_key, task_key] = [Number(setup.acctkey), Number(setup.taskkey)];
   await insertTriedAppointment(pool, { coverKey, loc_key, acct_key, task_key, patient_key });
   const schedule = await insertTriedSchedule(pool, { coverKey, loc_key, acct_key });
   const forms = await insertTriedForms(pool, { coverKey, loc_key });
   const integrations = await insertTriedIntegrations(pool, { coverKey, acct_key });
+  const imports = await insertTriedImports(pool, { coverKey });
   // The superadmin, who tries a practice's own keys.
   const push = await insertTriedPush(pool, { coverKey, userId: coverKey * 100 + 2 });
+  const patients = await insertTriedPatients(pool, { coverKey, loc_key, patientKeys });
   const keys = {
+    ...patients,
     ...setup,
     ...push,
     ...integrations,
+    ...imports,
     ...schedule,
     ...forms,
     coverkey: coverKey,
+    userkey,
+    'users.add:login': `new${coverKey}`,
+    // Nobody changes the rights of their own role.
+    'roles.edit:role': 'manager',
     lockey: loc_key,
     lockeys: [loc_key],
     conversationkey: conv_key,
@@ -98,7 +127,14 @@ export async function insertTriedPractice(
     beforetranskey: trans_key + 2,
     transkeys: [trans_key],
     transkey: trans_key + 1,
+    templatekey: template_key,
+    closurekey: template_key,
+    firstday: '2026-12-25',
+    lastday: '2026-12-25',
+    year: '2026',
     'covers.submit:body': [coverKey],
+    'locations.send-test-text:phone': '+16465550142',
+    'practices.add:timezone': 'America/New_York',
   };
   return { keys, logins: [login, ...users.map((user) => user.login)], login };
 }
