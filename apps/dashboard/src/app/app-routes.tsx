@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useSessionFlow } from '../features/session/session-flow.ts';
 import { SwitchQuestion } from '../features/session/switch-question.tsx';
@@ -7,12 +8,25 @@ import { FailedRoute } from './routes/failed.route.tsx';
 import { LoginRoute } from './routes/login.route.tsx';
 import { LogoutRoute } from './routes/logout.route.tsx';
 import { PracticeRoutes } from './routes/practice.routes.tsx';
+import { SetUpAccountRoute, SetUpRoute } from './routes/set-up.route.tsx';
 import { ShellSkeleton } from './shell/shell-skeleton.tsx';
+
+const AccountLinkRoute = lazy(async () => ({
+  default: (await import('./routes/account-link.route.tsx')).AccountLinkRoute,
+}));
 
 /** Which pages exist depends on the session's state. */
 export function AppRoutes() {
   const { phase, answerSwitch } = useSessionFlow();
   const { pathname, state } = useLocation();
+
+  // These links are for someone who isn't signed in yet, or for another user than the one who is.
+  if ((pathname === PATHS.invitation || pathname === PATHS.newPassword) && phase.kind !== 'working')
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <AccountLinkRoute />
+      </Suspense>
+    );
 
   switch (phase.kind) {
     case 'working':
@@ -25,6 +39,7 @@ export function AppRoutes() {
       return (
         <Routes>
           <Route path={PATHS.root} element={<LoginRoute notice={phase.notice} codeKey={phase.codeKey} />} />
+          <Route path={PATHS.setUp} element={<SetUpAccountRoute />} />
           <Route path={PATHS.logout} element={<Navigate to={PATHS.root} replace />} />
           <Route path="*" element={<Navigate to={PATHS.root} replace state={{ wanted: pathname }} />} />
         </Routes>
@@ -33,6 +48,7 @@ export function AppRoutes() {
       return (
         <Routes>
           <Route path={PATHS.chooseCover} element={<ChooseCoverRoute />} />
+          <Route path={PATHS.setUp} element={<SetUpRoute />} />
           <Route path={PATHS.logout} element={<LogoutRoute />} />
           <Route path={PATHS.root} element={<Navigate to={PATHS.chooseCover} replace state={state} />} />
           <Route path="*" element={<Navigate to={PATHS.chooseCover} replace state={{ isReminded: true }} />} />

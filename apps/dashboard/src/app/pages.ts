@@ -2,8 +2,10 @@ import type { ElementName } from '@sightline/contract/elements';
 import {
   type Icon,
   IconBellRinging,
+  IconBuildingHospital,
   IconCalendarCheck,
   IconCalendarCog,
+  IconCalendarOff,
   IconCalendarX,
   IconChartFunnel,
   IconChecklist,
@@ -11,25 +13,42 @@ import {
   IconDatabaseImport,
   IconEyeCheck,
   IconEyeglass,
+  IconFileImport,
+  IconHourglass,
+  IconListCheck,
+  IconMapPin,
   IconMessageCircle,
   IconMessageCog,
   IconMessages,
   IconPlugConnected,
   IconRefreshDot,
+  IconShieldCheck,
+  IconShieldLock,
   IconShoppingBag,
+  IconStethoscope,
+  IconTemplate,
   IconUserSearch,
+  IconUsers,
 } from '@tabler/icons-react';
 import { PATHS } from './paths.ts';
 
-export type Area = 'communications' | 'reports' | 'setup' | 'patients';
+export type Area = 'communications' | 'reports' | 'setup' | 'patients' | 'administration';
 
 /** A path with its own page: routes must have a component for it. */
 export type PagePath = Exclude<
   (typeof PATHS)[keyof typeof PATHS],
-  typeof PATHS.root | typeof PATHS.logout | typeof PATHS.chooseCover | typeof PATHS.welcome | Landing
+  | typeof PATHS.root
+  | typeof PATHS.setUp
+  | typeof PATHS.logout
+  | typeof PATHS.chooseCover
+  | typeof PATHS.welcome
+  | AccountLink
+  | Landing
 >;
+/** Public pages that a link leads to. */
+type AccountLink = typeof PATHS.invitation | typeof PATHS.newPassword;
 /** An area's own path shows its content. */
-type Landing = typeof PATHS.communications | typeof PATHS.reports | typeof PATHS.setup;
+type Landing = typeof PATHS.communications | typeof PATHS.reports | typeof PATHS.setup | typeof PATHS.administration;
 
 export type Page = {
   path: PagePath;
@@ -48,6 +67,7 @@ export const AREAS: readonly { area: Area; title: string }[] = [
   { area: 'patients', title: 'Patients' },
   { area: 'reports', title: 'Reports' },
   { area: 'setup', title: 'Setup' },
+  { area: 'administration', title: 'Administration' },
 ];
 
 const inArea = (area: Area, rows: Omit<Page, 'area'>[]): Page[] => rows.map((row) => ({ ...row, area }));
@@ -64,6 +84,13 @@ export const PAGES: readonly Page[] = [
     },
   ]),
   ...inArea('patients', [
+    {
+      path: PATHS.patients,
+      element: 'Dv4PatientsMenu',
+      title: 'Patients',
+      about: 'Find a patient and see everything about them',
+      icon: IconUsers,
+    },
     {
       path: PATHS.customer,
       element: null,
@@ -174,18 +201,95 @@ export const PAGES: readonly Page[] = [
       icon: IconPlugConnected,
     },
   ]),
+  ...inArea('administration', [
+    { path: PATHS.ready, element: 'Dv4ReadyMenu', title: 'Ready?', about: 'What is missing', icon: IconListCheck },
+    {
+      path: PATHS.practices,
+      element: 'Dv4PracticesMenu',
+      title: 'Practices',
+      about: 'Every practice on this server',
+      icon: IconBuildingHospital,
+    },
+    {
+      path: PATHS.locations,
+      element: 'Dv4LocationsMenu',
+      title: 'Locations',
+      about: 'Offices and the numbers they text from',
+      icon: IconMapPin,
+    },
+    {
+      path: PATHS.providers,
+      element: 'Dv4ProvidersMenu',
+      title: 'Providers',
+      about: 'Who sees patients, and where',
+      icon: IconStethoscope,
+    },
+    {
+      path: PATHS.closures,
+      element: 'Dv4ClosuresMenu',
+      title: 'Closures',
+      about: 'Holidays and other days the office is closed',
+      icon: IconCalendarOff,
+    },
+    {
+      path: PATHS.users,
+      element: 'Dv4UsersMenu',
+      title: 'Users',
+      about: 'Who can sign in, and what their roles may do',
+      icon: IconUsers,
+    },
+    {
+      path: PATHS.templates,
+      element: 'Dv4TemplatesMenu',
+      title: 'Templates',
+      about: 'Texts for replies and automated messages',
+      icon: IconTemplate,
+    },
+    {
+      path: PATHS.imports,
+      element: 'Dv4ImportMenu',
+      title: 'Import',
+      about: 'Patients, appointments, orders and recalls from your practice system',
+      icon: IconFileImport,
+    },
+    {
+      path: PATHS.audit,
+      element: 'Dv4AuditMenu',
+      title: 'Audit',
+      about: 'Who read or changed what',
+      icon: IconShieldCheck,
+    },
+    {
+      path: PATHS.retention,
+      element: 'Dv4AuditMenu',
+      title: 'Retention',
+      about: 'How long data is kept, and legal holds',
+      icon: IconHourglass,
+    },
+  ]),
 ];
 
 /** Pages below another one's path, reached from there and not in the navigation. */
-export const INNER_PAGES: readonly Page[] = inArea('setup', [
-  {
-    path: PATHS.migration,
-    element: 'Dv4MigrationMenu',
-    title: 'Web scheduler migration',
-    about: 'Providers on version 5 and remaining legacy entries',
-    icon: IconDatabaseImport,
-  },
-]);
+export const INNER_PAGES: readonly Page[] = [
+  ...inArea('setup', [
+    {
+      path: PATHS.migration,
+      element: 'Dv4MigrationMenu',
+      title: 'Web scheduler migration',
+      about: 'Providers on version 5 and remaining legacy entries',
+      icon: IconDatabaseImport,
+    },
+  ]),
+  ...inArea('administration', [
+    {
+      path: PATHS.security,
+      element: null,
+      title: 'Security',
+      about: 'Passkeys, authenticator app and recovery codes',
+      icon: IconShieldLock,
+    },
+  ]),
+];
 
 /** A path's page: `/communications/chat/message/7` is the chat's. */
 export function pageAt(pathname: string): Page | null {

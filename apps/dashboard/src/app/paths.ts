@@ -23,6 +23,22 @@ export const PATHS = {
   push: '/setup/pushnotifications',
   integrations: '/setup/integrations',
   customer: '/customer',
+  patients: '/patients',
+  administration: '/administration',
+  practices: '/administration/practices',
+  locations: '/administration/locations',
+  providers: '/administration/providers',
+  setUp: '/set-up',
+  users: '/administration/users',
+  invitation: '/invitation',
+  newPassword: '/new-password',
+  security: '/security',
+  imports: '/administration/import',
+  audit: '/administration/audit',
+  retention: '/administration/retention',
+  templates: '/administration/templates',
+  closures: '/administration/closures',
+  ready: '/administration/ready',
 } as const;
 
 /** Older URLs that people have bookmarked (NAV-003). */

@@ -4,9 +4,15 @@ import { useSession } from '../../shared/session/session-context.ts';
 import { Landing } from '../landing/landing.tsx';
 import { AREAS, type Area, PAGES } from '../pages.ts';
 
-const ELEMENT = { communications: 'Dv4Communications', reports: 'Dv4Reports', setup: null, patients: null } as const;
+const ELEMENT = {
+  communications: 'Dv4Communications',
+  reports: 'Dv4Reports',
+  setup: null,
+  patients: null,
+  administration: 'Dv4Administration',
+} as const;
 
-/** `/welcome`, `/communications`, `/reports`, `/setup`, and any unknown path (NAV-001, NAV-002). */
+/** `/welcome`, `/communications`, `/reports`, `/setup`, `/administration`, and any unknown path (NAV-001, NAV-002). */
 export function LandingRoute({ area }: { area: Area | null }) {
   const { allows, practice } = useSession();
   const pages = PAGES.filter((page) => page.element === null || allows(page.element));

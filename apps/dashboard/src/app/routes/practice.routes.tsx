@@ -16,7 +16,10 @@ const PushRoute = lazy(async () => ({ default: (await import('./push.route.tsx')
 const PushRenewal = lazy(async () => ({
   default: (await import('../../features/push/push-renewal.tsx')).PushRenewal,
 }));
+const AuditRoute = lazy(async () => ({ default: (await import('./audit.route.tsx')).AuditRoute }));
+const RetentionRoute = lazy(async () => ({ default: (await import('./retention.route.tsx')).RetentionRoute }));
 const CustomerRoute = lazy(async () => ({ default: (await import('./customer.route.tsx')).CustomerRoute }));
+const PatientsRoute = lazy(async () => ({ default: (await import('./patients.route.tsx')).PatientsRoute }));
 const PatientFormsRoute = lazy(async () => ({
   default: (await import('./patient-forms.route.tsx')).PatientFormsRoute,
 }));
@@ -24,14 +27,26 @@ const ReportsRoute = lazy(async () => ({ default: (await import('./reports.route
 const AutomatedMessagesRoute = lazy(async () => ({
   default: (await import('./automated-messages.route.tsx')).AutomatedMessagesRoute,
 }));
+const ImportsRoute = lazy(async () => ({ default: (await import('./imports.route.tsx')).ImportsRoute }));
 const IntegrationsRoute = lazy(async () => ({
   default: (await import('./integrations.route.tsx')).IntegrationsRoute,
 }));
+
+const PracticesRoute = lazy(async () => ({ default: (await import('./practices.route.tsx')).PracticesRoute }));
+const LocationsRoute = lazy(async () => ({ default: (await import('./locations.route.tsx')).LocationsRoute }));
+const ProvidersRoute = lazy(async () => ({ default: (await import('./providers.route.tsx')).ProvidersRoute }));
+const UsersRoute = lazy(async () => ({ default: (await import('./users.route.tsx')).UsersRoute }));
+
+const SecurityRoute = lazy(async () => ({ default: (await import('./security.route.tsx')).SecurityRoute }));
+const TemplatesRoute = lazy(async () => ({ default: (await import('./templates.route.tsx')).TemplatesRoute }));
+const ClosuresRoute = lazy(async () => ({ default: (await import('./closures.route.tsx')).ClosuresRoute }));
+const ReadyRoute = lazy(async () => ({ default: (await import('./ready.route.tsx')).ReadyRoute }));
 
 /** Every page by its path: a path without one does not compile. */
 const PAGE_OF: Record<PagePath, ReactElement> = {
   [PATHS.chat]: <Inbox />,
   [PATHS.customer]: <CustomerRoute />,
+  [PATHS.patients]: <PatientsRoute />,
   [PATHS.push]: <PushRoute />,
   [PATHS.recallOverview]: <ReportsRoute page="recall-overview" />,
   [PATHS.recallDetail]: <ReportsRoute page="recall-detail" />,
@@ -46,7 +61,18 @@ const PAGE_OF: Record<PagePath, ReactElement> = {
   [PATHS.onlineBooking]: <SetupRoute />,
   [PATHS.migration]: <MigrationRoute />,
   [PATHS.automatedMessages]: <AutomatedMessagesRoute />,
+  [PATHS.security]: <SecurityRoute />,
+  [PATHS.users]: <UsersRoute />,
   [PATHS.integrations]: <IntegrationsRoute />,
+  [PATHS.practices]: <PracticesRoute />,
+  [PATHS.locations]: <LocationsRoute />,
+  [PATHS.providers]: <ProvidersRoute />,
+  [PATHS.imports]: <ImportsRoute />,
+  [PATHS.audit]: <AuditRoute />,
+  [PATHS.retention]: <RetentionRoute />,
+  [PATHS.closures]: <ClosuresRoute />,
+  [PATHS.templates]: <TemplatesRoute />,
+  [PATHS.ready]: <ReadyRoute />,
 };
 
 /** The pages for a user with a practice. */
@@ -72,6 +98,7 @@ export function PracticeRoutes() {
         <Route path={PATHS.communications} element={<LandingRoute area="communications" />} />
         <Route path={PATHS.reports} element={<LandingRoute area="reports" />} />
         <Route path={PATHS.setup} element={<LandingRoute area="setup" />} />
+        <Route path={PATHS.administration} element={<LandingRoute area="administration" />} />
         {[...INNER_PAGES, ...PAGES].map((page) => (
           <Route
             key={page.path}

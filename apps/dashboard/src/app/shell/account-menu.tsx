@@ -1,6 +1,13 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { SESSION_TEXT } from '@sightline/contract/session.texts';
-import { IconArrowsExchange, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconShieldLock,
+  IconSun,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PATHS } from '../paths.ts';
 import { AccountButton } from './account-button.tsx';
@@ -27,6 +34,9 @@ export function AccountMenu({ name, isOpenAtFirst }: { name: string; isOpenAtFir
         <Menu.Label>{name}</Menu.Label>
         <Menu.Item component={Link} to={PATHS.chooseCover} leftSection={<IconArrowsExchange {...ICON} />}>
           Change practice
+        </Menu.Item>
+        <Menu.Item component={Link} to={PATHS.security} leftSection={<IconShieldLock {...ICON} />}>
+          Security
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Appearance</Menu.Label>

@@ -17,7 +17,12 @@ export function Navigation({ isFolded, onGo, children }: NavigationProps) {
   const { allows } = useSession();
   const pages = PAGES.filter(({ element }) => element === null || allows(element));
   const link = (path: string, title: string, icon: ReactNode) => (
-    <NavLink to={path} className={`row ${classes.link}`} title={isFolded ? title : undefined} onClick={onGo}>
+    <NavLink
+      to={path}
+      className={`row w-full border-0 c-quiet bg-none font-inherit left undecorated pointer ${classes.link}`}
+      title={isFolded ? title : undefined}
+      onClick={onGo}
+    >
       {icon}
       <span className={classes.label}>{title}</span>
       {path === PATHS.chat && <UnreadBadge />}

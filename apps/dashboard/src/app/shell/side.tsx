@@ -26,7 +26,7 @@ export function Side({ isFolded, toggle }: { isFolded: boolean; toggle: () => vo
       <Navigation isFolded={isFolded}>
         <button
           type="button"
-          className={`row ${navigation.link} ${navigation.fold}`}
+          className={`row w-full border-0 c-quiet bg-none font-inherit left undecorated pointer ${navigation.link} ${navigation.fold}`}
           title={isFolded ? label : undefined}
           onClick={toggle}
         >

@@ -1,6 +1,7 @@
 import { ITEM } from '../session/stored-items.ts';
 import { readStoredToken } from '../session/token.ts';
 import { makeCall } from './make-call.ts';
+import { makeUpload } from './make-upload.ts';
 import { type Bases, SERVICE_PREFIX } from './request.ts';
 
 export { CancelledError, ConnectionError, ProblemError } from './api-errors.ts';
@@ -20,19 +21,26 @@ export function onSignedOut(listener: (code: string) => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const shared = {
+  bases: () => bases,
+  token: () => readStoredToken(localStorage, Date.now()),
+  signedOut: (code: string) => {
+    for (const listener of listeners) listener(code);
+  },
+};
+
 /**
  * Makes a call of the contract and returns its parsed reply.
  * @throws ProblemError, ConnectionError, CancelledError, ReplyError
  */
 export const { call, openStream } = makeCall({
+  ...shared,
   fetch: (url, init) => fetch(url, init),
-  bases: () => bases,
-  token: () => readStoredToken(localStorage, Date.now()),
   idleSeconds: () => {
     const last = Number(localStorage.getItem(ITEM.lastActivity) ?? 0);
     return last === 0 ? null : Math.max(0, Math.floor((Date.now() - last) / 1_000));
   },
-  signedOut: (code) => {
-    for (const listener of listeners) listener(code);
-  },
 });
+
+/** Sends a form with a file; the reply is not parsed. */
+export const upload = makeUpload(shared);

@@ -1,7 +1,7 @@
 /**
  * The only place where the dashboard formats instants and dates. `zone` is an IANA zone; by default this computer's.
  */
-type Zoned = { zone?: string | undefined };
+type ZoneOption = { zone?: string | undefined };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -26,19 +26,19 @@ const CLOCK = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 const NUMERIC = { year: '2-digit', month: '2-digit', day: '2-digit' } as const;
 
 /** '2:14 PM' */
-export function clockTime(instant: string | Date, { zone }: Zoned = {}): string {
+export function clockTime(instant: string | Date, { zone }: ZoneOption = {}): string {
   const { hour, minute, dayPeriod } = parts(new Date(instant), CLOCK, zone);
   return `${hour}:${minute} ${dayPeriod}`;
 }
 
 /** 'MM/dd/yy h:mm a', the specification's format for messages (MSG-039). */
-export function stamp(instant: string | Date, { zone }: Zoned = {}): string {
+export function stamp(instant: string | Date, { zone }: ZoneOption = {}): string {
   const { month, day, year } = parts(new Date(instant), NUMERIC, zone);
   return `${month}/${day}/${year} ${clockTime(instant, { zone })}`;
 }
 
 /** 'Monday January 1, 2024', the header's date (NAV-004). */
-export function headerDate(at: Date, { zone }: Zoned = {}): string {
+export function headerDate(at: Date, { zone }: ZoneOption = {}): string {
   const long = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
   const { weekday, month, day, year } = parts(at, long, zone);
   return `${weekday} ${month} ${day}, ${year}`;
@@ -54,7 +54,7 @@ function daysAgo(instant: string | Date, now: Date, zone: string | undefined): n
 }
 
 /** The day in words: 'Today', 'Yesterday', 'Monday' within a week, else 'Nov 3' or 'Nov 3, 2025'. */
-export function dayName(instant: string | Date, now: Date, { zone }: Zoned = {}): string {
+export function dayName(instant: string | Date, now: Date, { zone }: ZoneOption = {}): string {
   const ago = daysAgo(instant, now, zone);
   if (ago === 0) return 'Today';
   if (ago === 1) return 'Yesterday';
@@ -65,12 +65,12 @@ export function dayName(instant: string | Date, now: Date, { zone }: Zoned = {})
 }
 
 /** 'Today 2:14 PM', 'Yesterday 9:05 AM', 'Nov 3 4:00 PM'. */
-export function dayAndTime(instant: string | Date, now: Date, zoned: Zoned = {}): string {
+export function dayAndTime(instant: string | Date, now: Date, zoned: ZoneOption = {}): string {
   return `${dayName(instant, now, zoned)} ${clockTime(instant, zoned)}`;
 }
 
 /** For a narrow column: the time today, else the day. */
-export function briefly(instant: string | Date, now: Date, zoned: Zoned = {}): string {
+export function briefly(instant: string | Date, now: Date, zoned: ZoneOption = {}): string {
   const day = dayName(instant, now, zoned);
   return day === 'Today' ? clockTime(instant, zoned) : day;
 }

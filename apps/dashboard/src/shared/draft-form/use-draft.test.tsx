@@ -33,7 +33,7 @@ describe('a draft of a saved record', () => {
     expect([result.current.isDirty, hasUnsaved()]).toEqual([false, false]);
   });
 
-  it('keeps the edit and the version it began on when the record is loaded anew', () => {
+  it('keeps the edit and its base version when the record is reloaded', () => {
     const { result, rerender } = open();
     act(() => result.current.edit({ days: 3 }));
     rerender({ saved: { name: 'Aetna', days: 7 }, version: 5, isSame });

@@ -8,8 +8,8 @@ type DraftInput<Draft, Version> = {
 };
 
 /**
- * The values of a saved record while somebody changes them: what is saved until the first edit, and asked about before it
- * is left behind. A conflict is what somebody else saved meanwhile.
+ * The values of a saved record during editing: the saved ones until the first edit. Leaving with unsaved changes asks
+ * first. A conflict is a change that another user saved meanwhile.
  */
 export function useDraft<Draft extends object, Version, Conflict>({
   saved,

@@ -6,7 +6,7 @@ const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 type ExportButtonsProps = {
   fetchFile?: () => void;
   print: () => void;
-  /** There is nothing to take away. */
+  /** There is nothing to export. */
   isEmpty: boolean;
   className?: string;
 };

@@ -2,18 +2,18 @@ import type { Call, Reply, Sent } from '@sightline/contract/call';
 import { type CallOptions, call } from '../api/call.ts';
 import { RefusedError } from './refused-error.ts';
 
-type Answered<C extends Call> = Extract<Reply<C>, { success: true; data: unknown }>;
+type SuccessReply<C extends Call> = Extract<Reply<C>, { success: true; data: unknown }>;
 type Refusal = { success: false; statusCode: number; messages: string[]; errors: string[]; data: unknown };
-type Refused<C extends Call> = Extract<Reply<C>, { success: false; data: unknown }>;
-type Enveloped = { success: true; data: unknown; messages: string[] } | Refusal;
+type FailureReply<C extends Call> = Extract<Reply<C>, { success: false; data: unknown }>;
+type EnvelopeReply = { success: true; data: unknown; messages: string[] } | Refusal;
 
-const isEnvelope = (reply: unknown): reply is Enveloped =>
+const isEnvelope = (reply: unknown): reply is EnvelopeReply =>
   typeof reply === 'object' && reply !== null && 'success' in reply;
 
 /** A refusal's data. */
-export type RefusalData<C extends Call> = Refused<C>['data'];
+export type RefusalData<C extends Call> = FailureReply<C>['data'];
 /** A call's data, from its envelope. */
-export type SetupData<C extends Call> = Answered<C>['data'];
+export type SetupData<C extends Call> = SuccessReply<C>['data'];
 export type SetupAnswer<C extends Call> = { data: SetupData<C>; messages: readonly string[] };
 
 /**

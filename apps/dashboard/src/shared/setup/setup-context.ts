@@ -1,13 +1,13 @@
 import type { Level } from '@sightline/contract/levels';
 import type { SetupCover } from '@sightline/contract/setup.calls';
 import { createContext, use } from 'react';
-import type { Places } from './places.ts';
+import type { SetupPlaces } from './places.ts';
 
 /**
  * Shared by every tab of online booking setup: the practice, its locations and providers, and the level in the filters
  * bar.
  */
-export type Setup = Places & {
+export type Setup = SetupPlaces & {
   cover: SetupCover;
   /** 0 means all locations, or all providers. Remount anything with a draft when it changes. */
   level: Level;

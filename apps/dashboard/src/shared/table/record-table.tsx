@@ -40,13 +40,13 @@ export function RecordTable<Row>({
   const areCards = useMediaQuery(query, false, { getInitialValueInEffect: false }) && cardsBelow > 0;
   const { caption, columns, rows, keyOf, className = '', ...row } = table;
   const frame = {
-    className: `${classes.frame} ${className}`,
+    className: `w-full bordered rounded-lg bg-surface scroll-x ${classes.frame} ${className}`,
     'data-cards': areCards ? cards : undefined,
     'data-dense': isDense || undefined,
     'data-head': stickyHead,
   };
   const content = (
-    <table className={classes.table}>
+    <table className={`w-full ${classes.table}`}>
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>
@@ -122,7 +122,11 @@ function HeadCell<Row>({ column }: { column: RecordColumn<Row> }) {
   }
   return (
     <th scope="col" {...cellMarks(column)} aria-sort={sort.order === null ? 'none' : DIRECTION[sort.order]}>
-      <button type="button" className={classes.sort} onClick={sort.toggle}>
+      <button
+        type="button"
+        className={`inline-flex items-center gap-xxs rounded-sm ${classes.sort}`}
+        onClick={sort.toggle}
+      >
         {title}
         <SortArrow order={sort.order} />
       </button>

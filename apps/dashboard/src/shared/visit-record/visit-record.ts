@@ -1,4 +1,4 @@
-import { type LostStatus, lostStatus } from '@sightline/contract/appointment-status';
+import { LOST_STATUSES, type LostStatus, lostStatus } from '@sightline/contract/appointment-status';
 import { dateInFigures } from '../dates/dates.ts';
 
 /** A visit record's patient and history (specification, booking section 9). */
@@ -30,6 +30,20 @@ export const providerOf = ({
 /** The visit is or was not kept: the patient missed it, or it was canceled; null: neither. */
 export const missedState = ({ ApptStatus }: Pick<VisitRecord, 'ApptStatus'>): LostStatus | null =>
   lostStatus(ApptStatus.toLowerCase()) ?? null;
+
+const LOST_COUNTS = {
+  noshow: (count) => `${count} no-show${count === 1 ? '' : 's'}`,
+  cancelled: (count) => `${count} cancelled`,
+} as const satisfies Record<LostStatus, (count: number) => string>;
+
+/** '12 appointments, 1 no-show, 2 cancelled' */
+export function totalsOf(visits: readonly Pick<VisitRecord, 'ApptStatus'>[]): string {
+  const lost = LOST_STATUSES.flatMap((status) => {
+    const count = visits.filter((visit) => missedState(visit) === status).length;
+    return count === 0 ? [] : [LOST_COUNTS[status](count)];
+  });
+  return [visits.length === 1 ? '1 appointment' : `${visits.length} appointments`, ...lost].join(', ');
+}
 
 /** '1st', '2nd', '11th' */
 export function ordinal(count: number): string {

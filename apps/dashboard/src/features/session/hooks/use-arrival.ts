@@ -3,14 +3,14 @@ import { storedSession } from '../../../shared/session/stored-session.ts';
 import type { Arrival } from '../model/arrival.ts';
 import { hasPartnerAccount } from '../partner/partner.ts';
 
-type Ways = {
+type ArrivalActions = {
   begin: (sessionId: string) => Promise<void>;
   finish: (href: string) => Promise<void>;
   silently: () => Promise<void>;
 };
 
 /** Does what this page load's URL asked for, once: a SessionID can be exchanged only once. */
-export function useArrival({ sessionId, partnerReturn }: Arrival, { begin, finish, silently }: Ways): void {
+export function useArrival({ sessionId, partnerReturn }: Arrival, { begin, finish, silently }: ArrivalActions): void {
   const isStarted = useRef(false);
   const start = useEffectEvent(() => {
     if (sessionId !== null) return begin(sessionId);

@@ -12,12 +12,16 @@ import { type Flow, IDLE, refusalText, WORKING } from '../model/flow.ts';
 import { activity } from '../sign-off/activity.ts';
 
 const CHOOSER = '/chooseCoverUser';
+/** Where the first practice is made. */
+const SET_UP = '/set-up';
 
-/** Continues with the only cover. Returns whether the user has to choose. */
-async function settleCover(): Promise<'ready' | 'choose'> {
+/** Continues with the only cover. Returns whether the user has to choose, or to make the first. */
+async function settleCover(): Promise<'ready' | 'choose' | 'set-up'> {
   const { claims } = storedSession.get();
   if (claims === null) return 'ready';
-  const decision = decideCover(claims, await loadOwnCovers());
+  const covers = await loadOwnCovers();
+  if (covers.length === 0 && claims.role === 'superadmin') return 'set-up';
+  const decision = decideCover(claims, covers);
   if (decision.kind === 'choose') return 'choose';
   if (decision.kind === 'keep') storedSession.putPractice(decision.practice);
   else await takeCover(decision.cover);
@@ -53,6 +57,7 @@ export function useSignIn({ secretCode, isArriving }: { secretCode: string; isAr
       replaceUser(token);
       // A failure here repeats in the chooser, which can show it and retry.
       const next = await settleCover().catch(() => 'choose');
+      if (next === 'set-up') await navigate(SET_UP, { replace: true });
       if (next === 'choose') await navigate(CHOOSER, { replace: true });
       setFlow(IDLE);
     },

@@ -3,15 +3,17 @@ import { type FormEvent, useState } from 'react';
 import { useLocalLogin } from '../api/local-login.ts';
 import { loginOutcome } from '../model/login-outcome.ts';
 import { OutcomeAlert } from './outcome-alert.tsx';
+import type { PendingStep } from './second-step-form.tsx';
 import { SignInAlert } from './sign-in-alert.tsx';
 
 type LocalFormProps = {
   notice: string | null;
   onSessionId: (sessionId: string) => void;
+  onStep: (step: PendingStep) => void;
   onExpired: (used: { login: string; password: string }) => void;
 };
 
-export function LocalForm({ notice, onSessionId, onExpired }: LocalFormProps) {
+export function LocalForm({ notice, onSessionId, onStep, onExpired }: LocalFormProps) {
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const request = useLocalLogin();
@@ -23,6 +25,7 @@ export function LocalForm({ notice, onSessionId, onExpired }: LocalFormProps) {
     const reply = await request.mutateAsync({ login: login.trim(), password }).catch(() => null);
     const came = reply === null ? null : loginOutcome(reply);
     if (came?.kind === 'signed-in') onSessionId(came.sessionId);
+    if (came?.kind === 'second-step') onStep(came.step);
     if (came?.kind === 'expired') onExpired({ login: login.trim(), password });
   }
 

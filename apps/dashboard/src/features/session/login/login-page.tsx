@@ -6,6 +6,7 @@ import { LocalForm } from './local-form.tsx';
 import classes from './login-page.module.css';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PartnerSignIn } from './partner-sign-in.tsx';
+import { type PendingStep, SecondStepForm } from './second-step-form.tsx';
 
 type LoginPageProps = {
   /** Why someone who was signed in, or tried to be, is here. */
@@ -16,19 +17,24 @@ type LoginPageProps = {
   onToken: (token: string) => void;
 };
 
-type Expired = { login: string; password: string };
+type ExpiredPassword = { login: string; password: string };
 
 export function LoginPage({ notice, codeKey, onSessionId, onToken }: LoginPageProps) {
-  const [expired, setExpired] = useState<Expired | null>(null);
+  const [expired, setExpired] = useState<ExpiredPassword | null>(null);
+
+  const [step, setStep] = useState<PendingStep | null>(null);
 
   function form() {
+    if (step !== null) return <SecondStepForm step={step} onSessionId={onSessionId} onBack={() => setStep(null)} />;
     if (codeKey !== null) return <CodeForm codeKey={codeKey} onToken={onToken} />;
     if (expired !== null) {
-      return <NewPasswordForm {...expired} onSessionId={onSessionId} onBack={() => setExpired(null)} />;
+      return (
+        <NewPasswordForm {...expired} onSessionId={onSessionId} onStep={setStep} onBack={() => setExpired(null)} />
+      );
     }
     return (
       <>
-        <LocalForm notice={notice} onSessionId={onSessionId} onExpired={setExpired} />
+        <LocalForm notice={notice} onSessionId={onSessionId} onStep={setStep} onExpired={setExpired} />
         <PartnerSignIn />
       </>
     );

@@ -1,21 +1,22 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { SHORTEST_PASSWORD } from '@sightline/contract/limits';
-import { PROBLEMS } from '@sightline/contract/problem';
 import { type FormEvent, useState } from 'react';
+import { NewPasswordField } from '../../../shared/passwords/new-password-field.tsx';
 import { useChangePassword } from '../api/change-password.ts';
 import { loginOutcome } from '../model/login-outcome.ts';
 import classes from './login-page.module.css';
 import { OutcomeAlert } from './outcome-alert.tsx';
+import type { PendingStep } from './second-step-form.tsx';
 
 type NewPasswordFormProps = {
   login: string;
   password: string;
   onSessionId: (sessionId: string) => void;
+  onStep: (step: PendingStep) => void;
   onBack: () => void;
 };
 
 /** The form after an expired password (SES-007, status 400). */
-export function NewPasswordForm({ login, password, onSessionId, onBack }: NewPasswordFormProps) {
+export function NewPasswordForm({ login, password, onSessionId, onStep, onBack }: NewPasswordFormProps) {
   const [newPassword, setNewPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [isMismatch, setMismatch] = useState(false);
@@ -29,6 +30,7 @@ export function NewPasswordForm({ login, password, onSessionId, onBack }: NewPas
     const reply = await request.mutateAsync({ login, password, newPassword }).catch(() => null);
     const came = reply === null ? null : loginOutcome(reply);
     if (came?.kind === 'signed-in') onSessionId(came.sessionId);
+    if (came?.kind === 'second-step') onStep(came.step);
   }
 
   const field = {
@@ -42,22 +44,14 @@ export function NewPasswordForm({ login, password, onSessionId, onBack }: NewPas
     <form onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
       <h1>Choose a new password</h1>
       <p className={`c-quiet ${classes.lead}`}>
-        The password for <strong>{login}</strong> has expired. {PROBLEMS['password.weak'].title}
+        The password for <strong>{login}</strong> has expired.
       </p>
       <OutcomeAlert
         outcome={outcome}
         error={request.error}
         refused="Your old password no longer works. Sign in again."
       />
-      <PasswordInput
-        {...field}
-        label="New password"
-        data-autofocus
-        minLength={SHORTEST_PASSWORD}
-        value={newPassword}
-        onChange={(event) => setNewPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the new password', tabIndex: 0 }}
-      />
+      <NewPasswordField value={newPassword} onChange={setNewPassword} owner={{ login }} oldPassword={password} />
       <PasswordInput
         {...field}
         label="Repeat new password"

@@ -5,7 +5,7 @@ export type CoverDecision =
   /** The token already names the cover. */
   { kind: 'keep'; practice: string } | { kind: 'take'; cover: CoverRow } | { kind: 'choose' };
 
-type Who = Pick<Claims, 'role' | 'user_type' | 'CoverKey'>;
+type CoverClaims = Pick<Claims, 'role' | 'user_type' | 'CoverKey'>;
 
 /** Internal users always choose (COV-006). */
 export const isInternal = ({ user_type }: Pick<Claims, 'user_type'>): boolean => user_type === 'Internal';
@@ -14,7 +14,7 @@ export const isInternal = ({ user_type }: Pick<Claims, 'user_type'>): boolean =>
  * The next step after sign-in (SES-002): straight on with the only cover, or as an administrator, else to the chooser.
  * A superadmin has every practice of the provider, and none of them is the obvious one.
  */
-export function decideCover(who: Who, covers: readonly CoverRow[]): CoverDecision {
+export function decideCover(who: CoverClaims, covers: readonly CoverRow[]): CoverDecision {
   if (isInternal(who)) return { kind: 'choose' };
   const [first] = covers;
   const named = covers.find(({ CoverKey }) => CoverKey === who.CoverKey);

@@ -1,0 +1,5 @@
+import { Practices } from '../../features/practices/practices.tsx';
+
+export function PracticesRoute() {
+  return <Practices />;
+}

@@ -1,0 +1,101 @@
+import { Alert, Button, PasswordInput } from '@mantine/core';
+import { BrandMark } from '@sightline/ui/brand-mark';
+import { ErrorState } from '@sightline/ui/error-state';
+import { type FormEvent, useState } from 'react';
+import { ConnectionError, ProblemError } from '../../shared/api/call.ts';
+import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
+import { NewPasswordField } from '../../shared/passwords/new-password-field.tsx';
+import classes from './account.module.css';
+import { useAcceptAccountLink, useAccountLink } from './api/account-link.ts';
+
+type Accepted = { login: string; SessionID?: string | undefined };
+type AccountLinkPageProps = { token: string; onAccepted: (accepted: Accepted) => void };
+type Link = NonNullable<ReturnType<typeof useAccountLink>['data']>;
+
+const textOf = (error: Error): string =>
+  error instanceof ProblemError ? (error.problem.detail ?? error.message) : error.message;
+
+function Choice({ link, token, onAccepted }: AccountLinkPageProps & { link: Link }) {
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [isMismatch, setMismatch] = useState(false);
+  const { mutate, isPending, error } = useAcceptAccountLink();
+  const owner = {
+    login: link.login,
+    names: [link.firstName, link.familyName],
+    email: link.email,
+    practices: link.practices,
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMismatch(password !== repeated);
+    if (password === repeated) mutate({ token, password }, { onSuccess: onAccepted });
+  }
+
+  return (
+    <form className="stack gap-md" onSubmit={submit}>
+      <h1>{link.kind === 'invite' ? `Welcome, ${link.firstName || link.familyName}` : 'Choose a new password'}</h1>
+      <p className="c-quiet">
+        {link.kind === 'invite' &&
+          link.practices.length > 0 &&
+          `${link.practices.join(', ')} invited you to Sightline. `}
+        Your login is <strong>{link.login}</strong>.
+      </p>
+      {error !== null && (
+        <Alert color="red" role="alert">
+          {textOf(error)}
+        </Alert>
+      )}
+      <input type="text" name="login" autoComplete="username" value={link.login} readOnly hidden />
+      <NewPasswordField label="Password" value={password} onChange={setPassword} owner={owner} />
+      <PasswordInput
+        label="Repeat password"
+        autoComplete="new-password"
+        size="md"
+        required
+        withAsterisk={false}
+        maxLength={200}
+        value={repeated}
+        error={isMismatch ? 'The passwords don’t match.' : undefined}
+        onChange={(event) => setRepeated(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the repeated password', tabIndex: 0 }}
+      />
+      <Button type="submit" size="md" loading={isPending}>
+        {link.kind === 'invite' ? 'Create password and sign in' : 'Save and sign in'}
+      </Button>
+    </form>
+  );
+}
+
+function Content(props: AccountLinkPageProps) {
+  const { data, error, isFetching, refetch } = useAccountLink(props.token);
+  if (data !== undefined) return <Choice {...props} link={data} />;
+  if (error === null) return <PageSkeleton />;
+  return (
+    <ErrorState
+      isPage
+      title="This link doesn’t work"
+      retry={error instanceof ConnectionError ? () => void refetch() : undefined}
+      retrying={isFetching}
+    >
+      {textOf(error)}
+    </ErrorState>
+  );
+}
+
+/** Where an invitation or a link to a new password leads. */
+export function AccountLinkPage(props: AccountLinkPageProps) {
+  return (
+    <main className={`bg-paper ${classes.page}`}>
+      <title>Choose a password · Sightline</title>
+      <div className={`stack gap-lg ${classes.card}`}>
+        <span className="row gap-xs text-large fw-bold tight">
+          <BrandMark size={28} />
+          Sightline
+        </span>
+        <Content {...props} />
+      </div>
+    </main>
+  );
+}

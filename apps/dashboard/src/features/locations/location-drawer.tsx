@@ -1,0 +1,95 @@
+import { Switch, TextInput } from '@mantine/core';
+import type { OfficeLocation } from '@sightline/contract/locations.calls';
+import { EditDrawer } from '../../shared/administration/edit-drawer.tsx';
+import { fieldFaults } from '../../shared/administration/failures.ts';
+import { useEdit } from '../../shared/administration/use-edit.ts';
+import { ZoneField } from '../../shared/administration/zone-field.tsx';
+import { useSaveLocation } from './api/save-location.ts';
+import { fieldsOf, type LocationDraft, newLocationOf } from './model/location-fields.ts';
+
+type LocationDrawerProps = { coverKey: number; location: OfficeLocation | null; close: () => void };
+
+export function LocationDrawer({ coverKey, location, close }: LocationDrawerProps) {
+  const saving = useSaveLocation(coverKey);
+  const { draft, changes, edit, isDirty, save } = useEdit(fieldsOf(location));
+  const finish = { mutation: saving, close, said: `${draft.name} is saved.` };
+  const faults = fieldFaults(saving.error);
+  return (
+    <EditDrawer
+      title={location === null ? 'Add location' : `Edit ${location.name}`}
+      isOpen
+      isDirty={isDirty}
+      isSaving={saving.isPending}
+      error={saving.error}
+      save={() =>
+        location === null
+          ? save({ ...finish, sent: { locKey: null, location: newLocationOf(draft) } })
+          : save({ ...finish, sent: { locKey: location.locKey, change: changes } })
+      }
+      close={close}
+    >
+      <Place draft={draft} edit={edit} faults={faults} />
+      <TextInput
+        label="Phone"
+        description="The number patients call."
+        type="tel"
+        value={draft.phone}
+        error={faults.phone}
+        onChange={(event) => edit({ phone: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Texting number"
+        description="The number this office texts from. It can belong to one location only."
+        type="tel"
+        value={draft.smsNumber}
+        error={faults.smsNumber}
+        onChange={(event) => edit({ smsNumber: event.currentTarget.value })}
+      />
+      {location !== null && (
+        <Switch
+          label="Active"
+          description="Off: patients can’t book here."
+          checked={draft.isActive}
+          onChange={(event) => edit({ isActive: event.currentTarget.checked })}
+        />
+      )}
+    </EditDrawer>
+  );
+}
+
+type PlaceProps = {
+  draft: LocationDraft;
+  edit: (part: Partial<LocationDraft>) => void;
+  faults: Readonly<Record<string, string>>;
+};
+
+const ADDRESS = [
+  ['street', 'Street'],
+  ['city', 'City'],
+  ['state', 'State'],
+  ['zip', 'ZIP code'],
+] as const;
+
+function Place({ draft, edit, faults }: PlaceProps) {
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        label="Name"
+        value={draft.name}
+        error={faults.name}
+        onChange={(event) => edit({ name: event.currentTarget.value })}
+      />
+      {ADDRESS.map(([field, label]) => (
+        <TextInput
+          key={field}
+          label={label}
+          value={draft[field]}
+          error={faults[field]}
+          onChange={(event) => edit({ [field]: event.currentTarget.value })}
+        />
+      ))}
+      <ZoneField value={draft.timeZone} error={faults.timeZone} onChange={(timeZone) => edit({ timeZone })} />
+    </>
+  );
+}

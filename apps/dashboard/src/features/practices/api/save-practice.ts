@@ -1,0 +1,18 @@
+import { addPractice, editPractice, type NewPractice, type PracticeChange } from '@sightline/contract/practices.calls';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { useRenewPractices } from './load-practices.ts';
+
+export type PracticeSave = { coverKey: null; practice: NewPractice } | { coverKey: number; change: PracticeChange };
+
+/** Adds a practice, or changes one. */
+export function useSavePractice() {
+  const renew = useRenewPractices();
+  return useMutation({
+    mutationFn: (save: PracticeSave) =>
+      save.coverKey === null
+        ? call(addPractice, { body: save.practice })
+        : call(editPractice, { params: { coverKey: String(save.coverKey) }, body: save.change }),
+    onSettled: () => void renew(),
+  });
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import type { Practice } from '@sightline/contract/practices.calls';
+import { EditDrawer } from '../../shared/administration/edit-drawer.tsx';
+import { fieldFaults } from '../../shared/administration/failures.ts';
+import { useEdit } from '../../shared/administration/use-edit.ts';
+import { askConfirm } from '../../shared/setup/setup-dialogs.ts';
+import { useSavePractice } from './api/save-practice.ts';
+import { fieldsOf } from './model/practice-fields.ts';
+import { PracticeFields } from './practice-fields.tsx';
+
+type PracticeDrawerProps = { practice: Practice | null; close: () => void };
+
+export function PracticeDrawer({ practice, close }: PracticeDrawerProps) {
+  const saving = useSavePractice();
+  const { draft, changes, edit, isDirty, save } = useEdit(fieldsOf(practice));
+  const finish = { mutation: saving, close, said: `${draft.name} is saved.` };
+  return (
+    <EditDrawer
+      title={practice === null ? 'Add practice' : `Edit ${practice.name}`}
+      isOpen
+      isDirty={isDirty}
+      isSaving={saving.isPending}
+      error={saving.error}
+      save={() =>
+        practice === null
+          ? save({ ...finish, sent: { coverKey: null, practice: draft } })
+          : save({ ...finish, sent: { coverKey: practice.coverKey, change: changes } })
+      }
+      close={close}
+    >
+      <PracticeFields draft={draft} edit={edit} faults={fieldFaults(saving.error)} />
+      {practice !== null && <Closing practice={practice} close={close} />}
+    </EditDrawer>
+  );
+}
+
+function Closing({ practice, close }: { practice: Practice; close: () => void }) {
+  const saving = useSavePractice();
+  const isClosed = practice.closedAt !== null;
+
+  async function change() {
+    const isSure =
+      isClosed ||
+      (await askConfirm({
+        title: `Close ${practice.name}?`,
+        text: 'Its staff are signed out, nobody can sign in or book, and texts that still wait are not sent.',
+        detail: 'All data is kept. You can reopen the practice later.',
+        confirm: 'Close practice',
+        destructive: true,
+      }));
+    if (isSure) saving.mutate({ coverKey: practice.coverKey, change: { isClosed: !isClosed } }, { onSuccess: close });
+  }
+
+  return (
+    <Button
+      variant="default"
+      loading={saving.isPending}
+      onClick={() => void change()}
+      {...(!isClosed && { color: 'red', variant: 'outline' })}
+    >
+      {isClosed ? 'Reopen practice' : 'Close practice'}
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import '@mantine/core/styles/NumberInput.layer.css';
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { LANGUAGE_KEYS, LANGUAGES, languageOf } from '@sightline/contract/languages';
+import { IDLE_MINUTES } from '@sightline/contract/practices.calls';
+import { ZoneField } from '../../shared/administration/zone-field.tsx';
+import type { PracticeDraft } from './model/practice-fields.ts';
+
+type PracticeFieldsProps = {
+  draft: PracticeDraft;
+  edit: (part: Partial<PracticeDraft>) => void;
+  faults: Readonly<Record<string, string>>;
+};
+
+export function PracticeFields({ draft, edit, faults }: PracticeFieldsProps) {
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        label="Name"
+        description="As patients know it. It opens every text."
+        value={draft.name}
+        error={faults.name}
+        onChange={(event) => edit({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Group"
+        description="Practices that belong together share a group name."
+        value={draft.groupName}
+        error={faults.groupName}
+        onChange={(event) => edit({ groupName: event.currentTarget.value })}
+      />
+      <ZoneField value={draft.timeZone} error={faults.timeZone} onChange={(timeZone) => edit({ timeZone })} />
+      <Select
+        label="Language"
+        description="For patients who haven’t chosen one."
+        data={LANGUAGE_KEYS.map((language) => ({ value: language, label: LANGUAGES[language].name }))}
+        value={draft.language}
+        allowDeselect={false}
+        onChange={(language) => edit({ language: languageOf(language ?? draft.language) })}
+      />
+      <NumberInput
+        label="Sign staff out after (minutes without activity)"
+        min={IDLE_MINUTES.least}
+        max={IDLE_MINUTES.most}
+        allowDecimal={false}
+        value={draft.idleMinutes}
+        error={faults.idleMinutes}
+        onChange={(minutes) => edit({ idleMinutes: Number(minutes) })}
+      />
+      <Switches draft={draft} edit={edit} />
+    </>
+  );
+}
+
+function Switches({ draft, edit }: Omit<PracticeFieldsProps, 'faults'>) {
+  return (
+    <>
+      <Switch
+        label="Texting"
+        description="Off: nothing is sent to any patient."
+        checked={draft.sendsTexts}
+        onChange={(event) => edit({ sendsTexts: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Pictures in texts"
+        checked={draft.allowsPictures}
+        onChange={(event) => edit({ allowsPictures: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Staff choose their locations"
+        description="Off: everyone sees all locations together."
+        checked={draft.isLocationAware}
+        onChange={(event) => edit({ isLocationAware: event.currentTarget.checked })}
+      />
+    </>
+  );
+}

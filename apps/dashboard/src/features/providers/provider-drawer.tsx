@@ -1,0 +1,120 @@
+import { Checkbox, Stack, Switch, TextInput } from '@mantine/core';
+import { LANGUAGE_KEYS, LANGUAGES } from '@sightline/contract/languages';
+import type { StaffProvider, VisitsAhead } from '@sightline/contract/providers.calls';
+import { useState } from 'react';
+import { EditDrawer } from '../../shared/administration/edit-drawer.tsx';
+import { fieldFaults } from '../../shared/administration/failures.ts';
+import { useEdit } from '../../shared/administration/use-edit.ts';
+import type { NamedLocation } from './api/load-location-names.ts';
+import { useSaveProvider } from './api/save-provider.ts';
+import { fieldsOf, nameOf, type ProviderDraft } from './model/provider-fields.ts';
+import { visitsIn } from './model/visits-ahead.ts';
+import { VisitsQuestion } from './visits-question.tsx';
+
+type ProviderDrawerProps = {
+  coverKey: number;
+  provider: StaffProvider | null;
+  locations: readonly NamedLocation[];
+  /** Who could take over visits. */
+  others: readonly StaffProvider[];
+  close: () => void;
+};
+
+export function ProviderDrawer({ coverKey, provider, locations, others, close }: ProviderDrawerProps) {
+  const saving = useSaveProvider(coverKey);
+  const { draft, changes, edit, isDirty, save } = useEdit(fieldsOf(provider));
+  const [outcome, setOutcome] = useState<VisitsAhead | null>(null);
+  const [asked, setAsked] = useState(visitsIn(null));
+  const finish = { mutation: saving, close, said: `${draft.firstName} ${draft.lastName} is saved.` };
+  const found = visitsIn(saving.error) ?? asked;
+
+  function submit() {
+    setAsked(found);
+    if (provider === null) save({ ...finish, sent: { acctKey: null, provider: draft } });
+    else {
+      const change = outcome === null ? changes : { ...changes, visitsAhead: outcome };
+      save({ ...finish, sent: { acctKey: provider.acctKey, change } });
+    }
+  }
+
+  return (
+    <EditDrawer
+      title={provider === null ? 'Add provider' : `Edit ${nameOf(provider)}`}
+      isOpen
+      isDirty={isDirty}
+      isSaving={saving.isPending}
+      error={saving.error}
+      save={submit}
+      close={close}
+    >
+      <ProviderFields draft={draft} edit={edit} faults={fieldFaults(saving.error)} locations={locations} />
+      {provider !== null && (
+        <Switch
+          label="Active"
+          description="Off: patients can’t book with this provider."
+          checked={draft.isActive}
+          onChange={(event) => edit({ isActive: event.currentTarget.checked })}
+        />
+      )}
+      {found !== null && <VisitsQuestion visits={found} others={others} outcome={outcome} choose={setOutcome} />}
+    </EditDrawer>
+  );
+}
+
+type ProviderFieldsProps = {
+  draft: ProviderDraft;
+  edit: (part: Partial<ProviderDraft>) => void;
+  faults: Readonly<Record<string, string>>;
+  locations: readonly NamedLocation[];
+};
+
+function ProviderFields({ draft, edit, faults, locations }: ProviderFieldsProps) {
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        label="First name"
+        value={draft.firstName}
+        error={faults.firstName}
+        onChange={(event) => edit({ firstName: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Last name"
+        value={draft.lastName}
+        error={faults.lastName}
+        onChange={(event) => edit({ lastName: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Credential"
+        description="Such as OD or MD."
+        value={draft.credential}
+        error={faults.credential}
+        onChange={(event) => edit({ credential: event.currentTarget.value })}
+      />
+      <Checkbox.Group
+        label="Locations"
+        value={draft.locKeys.map(String)}
+        onChange={(keys) => edit({ locKeys: keys.map(Number) })}
+      >
+        <Stack gap="xs" mt={6}>
+          {locations.map(({ locKey, name }) => (
+            <Checkbox key={locKey} value={String(locKey)} label={name} />
+          ))}
+          {locations.length === 0 && <p className="hint">No locations yet. Add one under Locations first.</p>}
+        </Stack>
+      </Checkbox.Group>
+      <Checkbox.Group
+        label="Speaks with patients"
+        value={draft.languages}
+        error={faults.languages}
+        onChange={(chosen) => edit({ languages: LANGUAGE_KEYS.filter((language) => chosen.includes(language)) })}
+      >
+        <Stack gap="xs" mt={6}>
+          {LANGUAGE_KEYS.map((language) => (
+            <Checkbox key={language} value={language} label={LANGUAGES[language].name} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </>
+  );
+}

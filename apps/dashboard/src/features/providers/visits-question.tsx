@@ -1,0 +1,42 @@
+import '@mantine/core/styles/Radio.layer.css';
+import { Radio, Select, Stack } from '@mantine/core';
+import type { StaffProvider, VisitsAhead } from '@sightline/contract/providers.calls';
+import { nameOf } from './model/provider-fields.ts';
+import type { VisitsFound } from './model/visits-ahead.ts';
+
+type VisitsQuestionProps = {
+  visits: VisitsFound;
+  others: readonly StaffProvider[];
+  outcome: VisitsAhead | null;
+  choose: (outcome: VisitsAhead | null) => void;
+};
+
+/** What happens to the visits that a provider leaves behind. */
+export function VisitsQuestion({ visits, others, outcome, choose }: VisitsQuestionProps) {
+  const active = others.filter(({ isActive }) => isActive);
+  const keep = outcome?.outcome === 'keep';
+  const isMoving = outcome?.outcome === 'reassign';
+  return (
+    <Radio.Group
+      label={`What happens to ${visits.count} upcoming ${visits.count === 1 ? 'visit' : 'visits'}?`}
+      value={keep ? 'keep' : isMoving ? 'reassign' : ''}
+      onChange={(value) =>
+        choose(value === 'keep' ? { outcome: 'keep' } : { outcome: 'reassign', toAcctKey: active[0]?.acctKey ?? 0 })
+      }
+    >
+      <Stack gap="xs" mt={6}>
+        <Radio value="keep" label="Keep them as booked" />
+        <Radio value="reassign" label="Give them to another provider" disabled={active.length === 0} />
+        {isMoving && (
+          <Select
+            label="Who sees these patients?"
+            data={active.map((one) => ({ value: String(one.acctKey), label: nameOf(one) }))}
+            value={String(outcome.toAcctKey)}
+            allowDeselect={false}
+            onChange={(key) => choose({ outcome: 'reassign', toAcctKey: Number(key) })}
+          />
+        )}
+      </Stack>
+    </Radio.Group>
+  );
+}

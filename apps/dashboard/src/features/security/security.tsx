@@ -1,0 +1,186 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { Reply } from '@sightline/contract/call';
+import type { readSecurity } from '@sightline/contract/security.calls';
+import { ErrorState } from '@sightline/ui/error-state';
+import { type ReactNode, useState } from 'react';
+import { briefly } from '../../shared/dates/dates.ts';
+import * as api from './api/security.ts';
+import { AuthenticatorDialog, type NewAuthenticator } from './authenticator-dialog.tsx';
+import { CodesDialog } from './codes-dialog.tsx';
+import { type PasswordAsk, PasswordDialog } from './password-dialog.tsx';
+import classes from './security.module.css';
+
+type State = Reply<typeof readSecurity>;
+type PartProps = { state: State; ask: (ask: PasswordAsk) => void; onCodes: (codes: string[]) => void };
+
+function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  return (
+    <section className="stack gap-sm" aria-label={title}>
+      <h2>{title}</h2>
+      <p className="c-quiet">{about}</p>
+      {children}
+    </section>
+  );
+}
+
+function Passkeys({ state, ask, onCodes }: PartProps) {
+  const add = api.useAddPasskey();
+  const remove = api.useRemovePasskey();
+  return (
+    <Part title="Passkeys" about="Sign in with your fingerprint, face or a security key after your password.">
+      <ul className="bare-list stack gap-xs">
+        {state.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <li key={id} className="row wrap between gap-sm bordered rounded p-sm">
+            <span>
+              <strong>{name}</strong>{' '}
+              <span className="c-quiet text-small">
+                {lastUsedAt === null
+                  ? `Added ${briefly(createdAt, new Date())}`
+                  : `Last used ${briefly(lastUsedAt, new Date())}`}
+              </span>
+            </span>
+            <Button
+              variant="default"
+              aria-label={`Remove passkey ${name}`}
+              onClick={() =>
+                ask({
+                  title: `Remove the passkey “${name}”?`,
+                  about: 'It can’t be used to sign in anymore.',
+                  act: 'Remove passkey',
+                  run: ({ password }) => remove.mutateAsync({ id, password }),
+                })
+              }
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {state.canAddPasskeys ? (
+        <div>
+          <Button
+            onClick={() =>
+              ask({
+                title: 'Add a passkey',
+                about: 'Your browser asks you to confirm it on this device, your phone or a security key.',
+                act: 'Add passkey',
+                nameLabel: 'Name, such as “Front desk PC”',
+                run: async (given) => onCodes((await add.mutateAsync(given)).recoveryCodes),
+              })
+            }
+          >
+            Add passkey
+          </Button>
+        </div>
+      ) : (
+        <p className="c-quiet text-small">Passkeys work only when Sightline is opened at an https address.</p>
+      )}
+    </Part>
+  );
+}
+
+function Authenticator({ state, ask, onCodes }: PartProps) {
+  const [started, setStarted] = useState<NewAuthenticator | null>(null);
+  const start = api.useStartAuthenticator();
+  const remove = api.useRemoveAuthenticator();
+  const turnOn = () =>
+    ask({
+      title: 'Add an authenticator app',
+      about: 'Confirm your password first.',
+      act: 'Continue',
+      run: async ({ password }) => setStarted(await start.mutateAsync({ password })),
+    });
+  const turnOff = () =>
+    ask({
+      title: 'Remove the authenticator app?',
+      about: 'Its codes can’t be used to sign in anymore.',
+      act: 'Remove app',
+      run: ({ password }) => remove.mutateAsync({ password }),
+    });
+  return (
+    <Part title="Authenticator app" about="Sign in with a code from an app on your phone after your password.">
+      <div>
+        {state.hasAuthenticator ? (
+          <Button variant="default" onClick={turnOff}>
+            Remove app
+          </Button>
+        ) : (
+          <Button onClick={turnOn}>Add app</Button>
+        )}
+      </div>
+      <AuthenticatorDialog started={started} close={() => setStarted(null)} onCodes={onCodes} />
+    </Part>
+  );
+}
+
+function Recovery({ state, ask, onCodes }: PartProps) {
+  const renew = api.useRenewRecoveryCodes();
+  if (!state.hasAuthenticator && state.passkeys.length === 0) return null;
+  return (
+    <Part
+      title="Recovery codes"
+      about={`For when you don’t have your phone. ${state.recoveryCodes} left; each signs you in once.`}
+    >
+      <div>
+        <Button
+          variant="default"
+          onClick={() =>
+            ask({
+              title: 'Make new recovery codes?',
+              about: 'Your earlier codes stop working.',
+              act: 'Make new codes',
+              run: async (given) => onCodes((await renew.mutateAsync(given)).recoveryCodes),
+            })
+          }
+        >
+          Make new codes
+        </Button>
+      </div>
+    </Part>
+  );
+}
+
+function Parts({ state }: { state: State }) {
+  const [asked, setAsked] = useState<PasswordAsk | null>(null);
+  const [codes, setCodes] = useState<string[]>([]);
+  const part = { state, ask: setAsked, onCodes: setCodes };
+  return (
+    <>
+      {state.isDemanded && !state.hasAuthenticator && state.passkeys.length === 0 && (
+        <p className="p-sm bg-warn-soft rounded">
+          You need a second step to sign in. Until you add one here, you get a code by email each time.
+        </p>
+      )}
+      <Passkeys {...part} />
+      <Authenticator {...part} />
+      <Recovery {...part} />
+      <PasswordDialog ask={asked} close={() => setAsked(null)} />
+      <CodesDialog codes={codes} close={() => setCodes([])} />
+    </>
+  );
+}
+
+/** One's own second steps. */
+export function Security() {
+  const { data, error, isFetching, refetch } = api.useSecurity();
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1>Security</h1>
+        <p>How you sign in. A second step keeps others out, even if they know your password.</p>
+      </div>
+      {data !== undefined && <Parts state={data} />}
+      {data === undefined && error !== null && (
+        <ErrorState title="Couldn’t load your sign-in settings" retry={() => void refetch()} retrying={isFetching}>
+          {error.message}
+        </ErrorState>
+      )}
+      {data === undefined && error === null && (
+        <div role="status" aria-label="Loading your sign-in settings">
+          <Skeleton height={72} mb={24} />
+          <Skeleton height={72} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Sent } from '@sightline/contract/call';
+import { beginSetUp, checkSetUp } from '@sightline/contract/set-up.calls';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
+
+/** Whether the link still works, before anything is asked. */
+export const useSetUpLink = (token: string) =>
+  useQuery({
+    queryKey: ['set-up-link', token],
+    queryFn: ({ signal }) => call(checkSetUp, { body: { token } }, { signal }),
+    enabled: token !== '',
+    retry: false,
+  });
+
+/** Makes the first account. */
+export const useBeginSetUp = () =>
+  useMutation({
+    mutationFn: (user: Sent<typeof beginSetUp>['body']) => call(beginSetUp, { body: user }),
+    gcTime: KEPT_BRIEFLY_MS,
+  });

@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { fieldFaults } from '../../../shared/administration/failures.ts';
+import { useAddLocation } from '../api/set-up-calls.ts';
+import { Question } from '../question.tsx';
+
+export type NamedLocation = { locKey: number; name: string; smsNumber: string };
+
+type LocationStepProps = {
+  step: string;
+  coverKey: number;
+  next: (location: NamedLocation) => void;
+  skip: () => void;
+};
+
+const FIELDS = [
+  ['name', 'Location name', 'text', 'Such as Main Street, or the practice’s name.'],
+  ['city', 'City', 'text', ''],
+  ['state', 'State', 'text', ''],
+  ['phone', 'Office phone', 'tel', 'The number patients call.'],
+  ['smsNumber', 'Texting number', 'tel', 'A number of your texting account. You can add it later.'],
+] as const;
+
+export function LocationStep({ step, coverKey, next, skip }: LocationStepProps) {
+  const adding = useAddLocation(coverKey);
+  const [draft, setDraft] = useState({ name: '', city: '', state: '', phone: '', smsNumber: '' });
+  const faults = fieldFaults(adding.error);
+  return (
+    <Question
+      step={step}
+      title="Where do you see patients?"
+      about="Start with one office. You can add more under Locations."
+      act="Continue"
+      isPending={adding.isPending}
+      error={adding.error}
+      submit={() => adding.mutate(draft, { onSuccess: next })}
+      skip={skip}
+    >
+      {FIELDS.map(([field, label, type, description]) => (
+        <TextInput
+          key={field}
+          label={label}
+          type={type}
+          size="md"
+          {...(description !== '' && { description })}
+          value={draft[field]}
+          error={faults[field]}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setDraft((before) => ({ ...before, [field]: value }));
+          }}
+        />
+      ))}
+    </Question>
+  );
+}

@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { fieldFaults } from '../../../shared/administration/failures.ts';
+import { useSendTestText, useTestText } from '../api/set-up-calls.ts';
+import { Question } from '../question.tsx';
+
+type TextStepProps = { step: string; coverKey: number; locKey: number; next: () => void };
+
+export function TextStep({ step, coverKey, locKey, next }: TextStepProps) {
+  const sending = useSendTestText({ coverKey, locKey });
+  const [phone, setPhone] = useState('');
+  const [testKey] = useState(() => crypto.randomUUID());
+  const sent = sending.data;
+  return (
+    <Question
+      step={step}
+      title="Does a text arrive?"
+      about="We’ll turn on texting for the practice and text your own phone."
+      act={sent === undefined ? 'Send test text' : 'Finish'}
+      isPending={sending.isPending}
+      error={sending.error}
+      submit={() => (sent === undefined ? sending.mutate({ phone, testKey }) : next())}
+      skip={next}
+    >
+      <TextInput
+        label="Your cell phone"
+        type="tel"
+        size="md"
+        autoComplete="tel"
+        value={phone}
+        disabled={sent !== undefined}
+        error={fieldFaults(sending.error).phone}
+        onChange={(event) => setPhone(event.currentTarget.value)}
+      />
+      {sent !== undefined && <Receipt coverKey={coverKey} locKey={locKey} transKey={sent.transKey} />}
+    </Question>
+  );
+}
+
+function Receipt(text: { coverKey: number; locKey: number; transKey: number }) {
+  const { data } = useTestText(text);
+  const words = {
+    sending: 'Sending …',
+    delivered: 'Delivered. Reply to it, and we’ll show that your answer arrived.',
+    failed: `Not delivered. ${data?.failure ?? 'Check the texting number under Locations.'}`,
+  };
+  return (
+    <p role="status">{data?.isAnswered ? 'Your answer arrived. Texting works.' : words[data?.state ?? 'sending']}</p>
+  );
+}

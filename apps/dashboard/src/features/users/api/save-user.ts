@@ -1,0 +1,26 @@
+import type { Sent } from '@sightline/contract/call';
+import { addUser, editUser } from '@sightline/contract/users.calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { userKeys } from './load-users.ts';
+
+/** Adds a user; the reply has the link to hand over. */
+export function useAddUser() {
+  const { coverKey } = useSession();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Sent<typeof addUser>['body']) => call(addUser, { params: { coverKey: String(coverKey) }, body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: userKeys.all(coverKey) }),
+  });
+}
+
+export function useEditUser(userKey: number) {
+  const { coverKey } = useSession();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Sent<typeof editUser>['body']) =>
+      call(editUser, { params: { coverKey: String(coverKey), userKey: String(userKey) }, body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: userKeys.all(coverKey) }),
+  });
+}

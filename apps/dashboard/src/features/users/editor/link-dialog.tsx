@@ -1,0 +1,36 @@
+import { Alert, Button, CopyButton, Modal, TextInput } from '@mantine/core';
+import { ACCOUNT_LINK_DAYS } from '@sightline/contract/limits';
+import type { Mailed } from '@sightline/contract/users.calls';
+import { MAILED_WORDS } from '../model/words.ts';
+
+export type SentLink = { inviteUrl: string; mailed: Mailed; email: string; title: string };
+
+/** The link to hand over, and whether the email with it went out. */
+export function LinkDialog({ link, close }: { link: SentLink | null; close: () => void }) {
+  return (
+    <Modal opened={link !== null} onClose={close} title={link?.title ?? ''} size={560}>
+      {link !== null && (
+        <div className="stack gap-md">
+          <Alert color={link.mailed === 'sent' ? 'accent' : 'yellow'} role="status">
+            {MAILED_WORDS[link.mailed](link.email)}
+          </Alert>
+          <TextInput
+            label="Link"
+            description={`Works once, within ${ACCOUNT_LINK_DAYS} days. Whoever has it can choose the password.`}
+            readOnly
+            value={link.inviteUrl}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <div className="row wrap gap-sm">
+            <CopyButton value={link.inviteUrl}>
+              {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy link'}</Button>}
+            </CopyButton>
+            <Button variant="default" onClick={close}>
+              Done
+            </Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
+import { ELEMENT_NAMES, isRole, ROLES } from '@sightline/contract/roles';
+import { type FormEvent, useState } from 'react';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { useRoles } from '../api/roles.ts';
+import { faultsOf, type UserDraft } from '../model/user-draft.ts';
+import { ROLE_NAMES } from '../model/words.ts';
+
+type UserFormProps = {
+  first: UserDraft;
+  act: string;
+  isNew: boolean;
+  isManageable: boolean;
+  isSelf: boolean;
+  isPending: boolean;
+  refusal: string | null;
+  save: (draft: UserDraft) => void;
+  close: () => void;
+};
+
+type PartProps = Pick<UserFormProps, 'isManageable' | 'isSelf'> & {
+  draft: UserDraft;
+  set: (change: Partial<UserDraft>) => void;
+  faults: ReturnType<typeof faultsOf>;
+};
+
+function Person({ draft, set, faults, isManageable, isSelf }: PartProps) {
+  const isFixed = !isManageable && !isSelf;
+  const field = (name: 'login' | 'firstName' | 'familyName' | 'email') => ({
+    value: draft[name],
+    error: faults[name],
+    disabled: isFixed,
+    maxLength: 100,
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <TextInput label="First name" {...field('firstName')} />
+      <TextInput label="Last name" {...field('familyName')} />
+      <TextInput label="Login" description="What they type to sign in." autoCapitalize="none" {...field('login')} />
+      <TextInput label="Email" type="email" description="For the invitation and sign-in codes." {...field('email')} />
+    </>
+  );
+}
+
+function Rights({ draft, set, isManageable, isSelf }: PartProps) {
+  const { locations, claims } = useSession();
+  const { data } = useRoles();
+  const strongest = isRole(claims.role) ? ROLES.indexOf(claims.role) : ROLES.indexOf('admin');
+  const roles = ROLES.filter((role, index) => index <= strongest || role === draft.role);
+  const names = new Map(data?.elements.map(({ element, name }) => [element, name]));
+  const offered = ELEMENT_NAMES.filter(
+    (element) => data?.grantable.includes(element) || draft.elements.includes(element),
+  );
+  return (
+    <>
+      <Select
+        label="Role"
+        data={roles.map((value) => ({ value, label: ROLE_NAMES[value] }))}
+        value={draft.role}
+        allowDeselect={false}
+        disabled={isSelf || !isManageable}
+        onChange={(role) => role !== null && isRole(role) && set({ role })}
+      />
+      <MultiSelect
+        label="Extra rights"
+        description="On top of what the role allows, in this practice."
+        data={offered.map((value) => ({ value, label: names.get(value) ?? value }))}
+        value={draft.elements}
+        searchable
+        disabled={isSelf}
+        onChange={(elements) => set({ elements })}
+      />
+      <MultiSelect
+        label="Locations"
+        description="They see only conversations of these. Leave empty for all."
+        data={locations.map(({ LocKey, LocName }) => ({ value: String(LocKey), label: LocName }))}
+        value={draft.locKeys.map(String)}
+        disabled={isSelf}
+        onChange={(keys) => set({ locKeys: keys.map(Number) })}
+      />
+    </>
+  );
+}
+
+function SignIn({ draft, set, isManageable, isSelf }: PartProps) {
+  return (
+    <>
+      <Checkbox
+        label="Needs a second step to sign in"
+        description="A passkey, an authenticator app, or a code by email."
+        checked={draft.needsCode}
+        disabled={!isManageable && !isSelf}
+        onChange={(event) => set({ needsCode: event.currentTarget.checked })}
+      />
+      <TextInput
+        label="Last day"
+        type="date"
+        description="They can’t sign in after this day. Leave empty for no end."
+        value={draft.lastDay}
+        disabled={isSelf || !isManageable}
+        onChange={(event) => set({ lastDay: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** A user's details. What the reader may not change is shown, but can't be changed. */
+export function UserForm({ first, act, isPending, refusal, save, close, ...part }: UserFormProps) {
+  const [draft, setDraft] = useState(first);
+  const [isTried, setTried] = useState(false);
+  const faults = faultsOf(draft);
+  const shown = {
+    draft,
+    faults: isTried ? faults : {},
+    set: (change: Partial<UserDraft>) => setDraft({ ...draft, ...change }),
+    ...part,
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(faults).length === 0) save(draft);
+  }
+
+  return (
+    <form className="stack gap-md" onSubmit={submit} noValidate>
+      {!part.isManageable && !part.isSelf && (
+        <p className="p-sm bg-sunk rounded">
+          This user has rights or practices that you don’t have. You can change only what they may do in this practice.
+        </p>
+      )}
+      <Person {...shown} />
+      <Rights {...shown} />
+      <SignIn {...shown} />
+      {refusal !== null && (
+        <p role="alert" className="m-0 fw-medium c-bad">
+          {refusal}
+        </p>
+      )}
+      <div className="row wrap gap-sm">
+        <Button type="submit" loading={isPending}>
+          {act}
+        </Button>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

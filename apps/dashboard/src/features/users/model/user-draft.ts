@@ -1,0 +1,66 @@
+import type { Role } from '@sightline/contract/roles';
+import { isElementName, isRole } from '@sightline/contract/roles';
+import type { User } from '@sightline/contract/users.calls';
+
+export type UserDraft = {
+  login: string;
+  firstName: string;
+  familyName: string;
+  email: string;
+  role: Role;
+  elements: string[];
+  locKeys: number[];
+  needsCode: boolean;
+  /** The last day they can sign in, `YYYY-MM-DD`; empty for never. */
+  lastDay: string;
+};
+
+export const EMPTY_DRAFT: UserDraft = {
+  ...{ login: '', firstName: '', familyName: '', email: '', role: 'user', elements: [], locKeys: [] },
+  ...{ needsCode: false, lastDay: '' },
+};
+
+export const draftOf = (user: User): UserDraft => ({
+  login: user.login,
+  firstName: user.firstName,
+  familyName: user.familyName,
+  email: user.email,
+  role: isRole(user.role) ? user.role : 'user',
+  elements: user.elements,
+  locKeys: user.locKeys,
+  needsCode: user.needsCode,
+  lastDay: user.expiresAt === null ? '' : new Date(user.expiresAt).toLocaleDateString('sv-SE'),
+});
+
+/** The end of a day in this browser's zone. */
+const endOf = (day: string): string | null => (day === '' ? null : new Date(`${day}T23:59:59`).toISOString());
+
+const asSent = (draft: UserDraft) => {
+  const { lastDay, ...fields } = draft;
+  return {
+    ...fields,
+    login: draft.login.trim(),
+    email: draft.email.trim(),
+    elements: draft.elements.filter(isElementName),
+    expiresAt: endOf(lastDay),
+  };
+};
+
+export const newUserOf = (draft: UserDraft) => asSent(draft);
+
+/** Only the fields that changed: nobody sends what they may not change. */
+export function changesOf({ draft, user }: { draft: UserDraft; user: User }): Partial<ReturnType<typeof asSent>> {
+  const before = asSent(draftOf(user));
+  const entries = Object.entries(asSent(draft)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),
+  );
+  return Object.fromEntries(entries);
+}
+
+export function faultsOf({ login, familyName, email }: UserDraft): Partial<Record<keyof UserDraft, string>> {
+  return {
+    ...(/^\S{2,}$/.test(login.trim()) ? {} : { login: 'Enter a login of at least 2 characters, without spaces.' }),
+    ...(familyName.trim() === '' ? { familyName: 'Enter a last name.' } : {}),
+    ...(email.trim() === '' || /^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: 'Enter an email address.' }),
+  };
+}

@@ -1,0 +1,47 @@
+import { Drawer } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { SaveFooter } from '../draft-form/save-footer.tsx';
+import { mayLeave } from '../unsaved/unsaved.ts';
+import classes from './administration.module.css';
+import { failureText } from './failures.ts';
+
+type EditDrawerProps = {
+  title: string;
+  isOpen: boolean;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** The last refusal; null if there was none. */
+  error: Error | null;
+  save: () => void;
+  close: () => void;
+  children: ReactNode;
+};
+
+/** A form beside a list. Unsaved changes are asked about before it closes. */
+export function EditDrawer({ title, isOpen, isDirty, isSaving, error, save, close, children }: EditDrawerProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save();
+  }
+  const leave = () => void mayLeave().then((mayGo) => mayGo && close());
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={leave}
+      title={<span className="text-large fw-semibold tight">{title}</span>}
+      position="right"
+      size={460}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form onSubmit={submit} noValidate aria-label={title} className="stack gap-md">
+        {error !== null && (
+          <p role="alert" className={classes.refusal}>
+            {failureText(error)}
+          </p>
+        )}
+        {children}
+        <SaveFooter isSaving={isSaving} isDirty={isDirty} discard={leave} />
+      </form>
+    </Drawer>
+  );
+}

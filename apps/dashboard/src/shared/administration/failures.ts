@@ -1,0 +1,14 @@
+import { ProblemError } from '../api/call.ts';
+
+/** The server's message for each field at fault, by the field's name. */
+export function fieldFaults(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ProblemError)) return {};
+  return Object.fromEntries((error.problem.errors ?? []).map(({ path, message }) => [path, message]));
+}
+
+/** What went wrong, in a sentence. */
+export function failureText(error: unknown): string {
+  if (error instanceof ProblemError && (error.problem.errors ?? []).length > 0)
+    return 'Please fix the fields marked below.';
+  return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
+}

@@ -1,0 +1,30 @@
+import { Select } from '@mantine/core';
+import { US_TIME_ZONES } from '@sightline/contract/administration.values';
+
+type ZoneFieldProps = { value: string; onChange: (zone: string) => void; error?: string | undefined };
+
+/** A time zone by its usual name; one from elsewhere stays as it is. */
+export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
+  const known = US_TIME_ZONES.map(({ zone, name }) => ({ value: zone, label: name }));
+  const isKnown = value === '' || known.some((one) => one.value === value);
+  return (
+    <Select
+      label="Time zone"
+      data={isKnown ? known : [...known, { value, label: value }]}
+      value={value === '' ? null : value}
+      onChange={(zone) => onChange(zone ?? value)}
+      allowDeselect={false}
+      placeholder="Choose a time zone"
+      error={error}
+    />
+  );
+}
+
+/** The name of a zone for people. */
+export const zoneName = (zone: string): string => US_TIME_ZONES.find((one) => one.zone === zone)?.name ?? zone;
+
+/** The zone of this browser if it is one of the list, to start with. */
+export function likelyZone(): string {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return US_TIME_ZONES.find(({ zone }) => zone === here)?.zone ?? '';
+}
