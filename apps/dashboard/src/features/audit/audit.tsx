@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { IconDownload } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { notices } from '../../shared/notices/notices.ts';
+import { useDownloadAudit } from './api/download-audit.ts';
+import { useAudit } from './api/load-audit.ts';
+import { ChainState } from './chain-state.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { EventTable } from './list/event-table.tsx';
+import { type AuditQuery, hasFilters, readFilters, writeFilters } from './model/filters.ts';
+
+/** Who read or changed what in the practice. */
+export function Audit() {
+  const [address, setAddress] = useSearchParams();
+  const query = readFilters(address);
+  const change = (part: Partial<AuditQuery>) => setAddress(writeFilters({ ...query, ...part }));
+  const download = useDownloadAudit();
+  return (
+    <div className="page-frame stack gap-md">
+      <div className="flex wrap between items-start gap-sm">
+        <div>
+          <h1 className="page-title">Audit</h1>
+          <p className="c-quiet measure">Who read or changed what. Events can’t be edited or deleted.</p>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
+          loading={download.isPending}
+          onClick={() =>
+            download.mutate(query, {
+              onError: (error) => void notices.error(error.message, { title: 'Couldn’t download the audit trail' }),
+            })
+          }
+        >
+          Download CSV
+        </Button>
+      </div>
+      <ChainState />
+      <FilterBar query={query} change={change} />
+      <Events query={query} clear={() => setAddress(new URLSearchParams())} />
+    </div>
+  );
+}
+
+function Events({ query, clear }: { query: AuditQuery; clear: () => void }) {
+  const list = useAudit(query);
+  const { data, error, refetch, isFetching } = list;
+  if (error !== null && (data === undefined || list.isPlaceholderData))
+    return (
+      <ErrorState title="Couldn’t load the audit trail" retry={() => void refetch()} retrying={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  if (data === undefined) return <SkeletonList rows={10} label="Loading the audit trail" />;
+  const events = data.pages.flatMap((page) => page.events);
+  const patient = data.pages[0]?.patient ?? null;
+  if (events.length === 0)
+    return (
+      <EmptyState
+        title="No events match"
+        action={
+          hasFilters(query) && (
+            <Button variant="default" onClick={clear}>
+              Clear filters
+            </Button>
+          )
+        }
+      >
+        Try other dates, another user or another activity.
+      </EmptyState>
+    );
+  return (
+    <div className="stack gap-sm" aria-busy={list.isPlaceholderData}>
+      {patient !== null && (
+        <p>
+          Events about <strong>{patient.name || 'a former patient'}</strong>
+        </p>
+      )}
+      <EventTable events={events} />
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          className="fit"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AuditState } from '@sightline/contract/audit.calls';
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
+import { dayAndTime } from '../../shared/dates/dates.ts';
+import { useAuditState } from './api/load-audit-state.ts';
+
+const figure = (count: number): string => count.toLocaleString('en-US');
+
+function checkWords({ check, rows, oldest }: AuditState): string {
+  const held = `${figure(rows)} ${rows === 1 ? 'event' : 'events'}${oldest === null ? '' : ` since ${dayAndTime(oldest, new Date())}`}.`;
+  if (check === null)
+    return `${held} Not checked yet: every night Sightline checks that no event was changed or removed.`;
+  const at = dayAndTime(check.at, new Date());
+  if (check.state === 'whole') return `${held} Last checked ${at}: ${figure(check.rows)} events, all intact.`;
+  if (check.state === 'failed') return `${held} The check on ${at} couldn’t read the events. Tell your administrator.`;
+  return `${held} The check on ${at} found that event ${figure(check.brokenAt ?? 0)} was changed, added or removed outside Sightline. Tell your security officer.`;
+}
+
+/** How much is on record, and whether it was tampered with. */
+export function ChainState() {
+  const { data } = useAuditState();
+  if (data === undefined) return null;
+  const isBad = data.check !== null && data.check.state !== 'whole';
+  const Mark = isBad ? IconAlertTriangle : IconShieldCheck;
+  return (
+    <p
+      className={`row gap-xs p-sm rounded text-small ${isBad ? 'bg-bad-soft' : 'bg-sunk'}`}
+      role={isBad ? 'alert' : 'status'}
+    >
+      <Mark size={16} stroke={1.8} aria-hidden="true" className="flex-none" />
+      {checkWords(data)}
+    </p>
+  );
+}

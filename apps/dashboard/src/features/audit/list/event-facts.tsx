@@ -1,0 +1,76 @@
+import type { AuditEvent } from '@sightline/contract/audit.calls';
+import { Link } from 'react-router';
+import { stamp } from '../../../shared/dates/dates.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+
+/** 'Ana Reyes, Leo Reyes and 3 more' */
+export function patientsWords({ patients, patientCount }: AuditEvent): string {
+  if (patientCount === 0) return '—';
+  const names = patients.map(({ name }) => name).join(', ');
+  const more = patientCount - patients.length;
+  return more === 0 ? names : `${names} and ${more.toLocaleString('en-US')} more`;
+}
+
+/** 'count', 'wasKnown' and the like, as words. */
+const keyWords = (name: string): string => {
+  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const valueWords = (value: unknown): string => {
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+};
+
+/** Everything the trail holds of an event. */
+export function EventFacts({ event }: { event: AuditEvent }) {
+  const facts: [string, string][] = [
+    ['When', stamp(event.at)],
+    ['Who', event.userName],
+    ['Activity', event.title],
+    ['Result', event.outcome === 'done' ? 'Allowed' : 'Refused'],
+    ['Address', event.address || 'Not known'],
+    ...Object.entries(event.detail).map(([name, value]): [string, string] => [keyWords(name), valueWords(value)]),
+    ['Request', event.requestId || 'None'],
+    ['Event number', event.seq.toLocaleString('en-US')],
+  ];
+  return (
+    <div className="stack gap-md">
+      <dl className="stack gap-sm">
+        {facts.map(([name, words]) => (
+          <div key={name}>
+            <dt className="text-small c-quiet">{name}</dt>
+            <dd className="m-0 anywhere">{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <Patients event={event} />
+    </div>
+  );
+}
+
+function Patients({ event: { patients, patientCount } }: { event: AuditEvent }) {
+  const { allows } = useSession();
+  if (patientCount === 0) return null;
+  const more = patientCount - patients.length;
+  return (
+    <section aria-label="Patients">
+      <h3 className="text-small c-quiet fw-normal m-0">Patients</h3>
+      <ul className="bare-list stack gap-xxs">
+        {patients.map(({ addKey, name }) => (
+          <li key={addKey}>
+            {allows('Dv4PatientsMenu') ? (
+              <Link className="undecorated c-accent hover-underline" to={`/patients/${addKey}`}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </li>
+        ))}
+        {more > 0 && <li className="c-quiet">and {more.toLocaleString('en-US')} more</li>}
+      </ul>
+    </section>
+  );
+}

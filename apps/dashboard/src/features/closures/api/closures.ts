@@ -1,0 +1,62 @@
+import {
+  addClosures,
+  type ClosureFields,
+  changeClosure,
+  deleteClosure,
+  listClosures,
+  listVisitsOnClosures,
+} from '@sightline/contract/closures.calls';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+
+const keys = { all: (coverKey: number) => ['closures', coverKey] as const };
+
+function useRefresh() {
+  const queries = useQueryClient();
+  const { coverKey } = useSession();
+  return () => queries.invalidateQueries({ queryKey: keys.all(coverKey) });
+}
+
+/** A year's closures and holidays; the current year where none is named. */
+export function useClosures(year: string) {
+  const { coverKey } = useSession();
+  const params = { coverKey: String(coverKey) };
+  return useQuery({
+    queryKey: [...keys.all(coverKey), year],
+    queryFn: ({ signal }) => call(listClosures, { params, query: year === '' ? {} : { year } }, { signal }),
+  });
+}
+
+/** Visits on the days of planned closures. They don't stay in memory. */
+export function useVisitsOn() {
+  const params = { coverKey: String(useSession().coverKey) };
+  return useMutation({
+    mutationFn: (closures: ClosureFields[]) => call(listVisitsOnClosures, { params, body: { closures } }),
+    gcTime: 0,
+  });
+}
+
+/** Adds closures, or changes the one with the key. */
+export function useSaveClosures() {
+  const refresh = useRefresh();
+  const coverKey = String(useSession().coverKey);
+  return useMutation({
+    mutationFn: async ({ closureKey, closures }: { closureKey: number | null; closures: ClosureFields[] }) => {
+      const [first] = closures;
+      if (closureKey === null || first === undefined)
+        await call(addClosures, { params: { coverKey }, body: { closures } });
+      else await call(changeClosure, { params: { coverKey, closureKey: String(closureKey) }, body: first });
+    },
+    onSuccess: () => refresh(),
+  });
+}
+
+export function useDeleteClosure() {
+  const refresh = useRefresh();
+  const coverKey = String(useSession().coverKey);
+  return useMutation({
+    mutationFn: (closureKey: number) => call(deleteClosure, { params: { coverKey, closureKey: String(closureKey) } }),
+    onSettled: () => refresh(),
+  });
+}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../shared/setup/testing/setup-desk.tsx';
+import { Closures } from './closures.tsx';
+
+const HOLIDAY = { name: 'Thanksgiving Day', date: '2026-11-26', observedOn: '2026-11-26' };
+const YEAR = {
+  year: 2026,
+  closures: [{ closureKey: 7, locKey: null, firstDay: '2026-12-24', lastDay: '2026-12-25', name: 'Christmas' }],
+  holidays: [HOLIDAY, { name: 'Christmas Day', date: '2026-12-25', observedOn: '2026-12-25' }],
+  locations: [{ locKey: 2001, name: 'Main St' }],
+  today: '2026-11-23',
+};
+const VISIT = {
+  ...{ apptKey: 1, addKey: 2, patient: 'Ana Reyes', date: '2026-11-26', time: '14:00', locKey: 2001 },
+  ...{ location: 'Main St', provider: 'Ada Okafor', appointmentType: 'Comprehensive exam' },
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('Closures', () => {
+  it('[ADM-010] names the visits on a holiday before it closes, and closes it anyway when told to', async () => {
+    const user = userEvent.setup();
+    const { made } = showPage(<Closures />, {
+      answers: {
+        closures: (sent: object) =>
+          'closures' in sent ? Response.json({ closures: [] }, { status: 201 }) : Response.json(YEAR),
+        visits: () => Response.json({ visits: [VISIT], total: 1 }),
+      },
+    });
+    expect(await screen.findByText('Thu, Dec 24, 2026 – Fri, Dec 25, 2026')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add federal holidays' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Federal holidays 2026' });
+    expect(within(dialog).getByLabelText('Christmas Day')).toHaveProperty('disabled', true);
+    await user.click(within(dialog).getByLabelText('Thanksgiving Day'));
+    await user.click(within(dialog).getByRole('button', { name: 'Add holidays' }));
+    expect(await within(dialog).findByText('Ana Reyes')).toBeTruthy();
+    expect(within(dialog).getByText(/2:00 PM · Comprehensive exam/)).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Close anyway' }));
+    expect(await screen.findByText('Holiday added.')).toBeTruthy();
+    expect(made('closures')).toContainEqual({
+      closures: [{ name: 'Thanksgiving Day', firstDay: '2026-11-26', lastDay: '2026-11-26', locKey: 0 }],
+    });
+  });
+
+  it('[ADM-010] asks before a closure is deleted', async () => {
+    const { made } = showPage(<Closures />, {
+      answers: { closures: () => Response.json(YEAR), '7': () => new Response(null, { status: 204 }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Christmas' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete the closure “Christmas”?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete closure' }));
+    expect(await screen.findByText('Closure deleted.')).toBeTruthy();
+    expect(made('7')).toHaveLength(1);
+  });
+});

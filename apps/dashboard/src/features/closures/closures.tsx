@@ -1,0 +1,43 @@
+import { Skeleton } from '@mantine/core';
+import { ErrorState } from '@sightline/ui/error-state';
+import { useSearchParams } from 'react-router';
+import { useClosures } from './api/closures.ts';
+import { ClosureList } from './closure-list.tsx';
+import classes from './closures.module.css';
+import { failureWords } from './model/failures.ts';
+
+/** Days on which the practice or a location is closed (ADM-010). */
+export function Closures() {
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1>Closures</h1>
+        <p>
+          On these days no times are offered for booking and no automated messages go out. Booked visits stay until you
+          move them.
+        </p>
+      </div>
+      <Loaded />
+    </div>
+  );
+}
+
+function Loaded() {
+  const [search, setSearch] = useSearchParams();
+  const { data, error, isFetching, refetch } = useClosures(search.get('year') ?? '');
+  if (data !== undefined)
+    return <ClosureList year={data} goTo={(year) => setSearch({ year: String(year) }, { replace: true })} />;
+  if (error !== null)
+    return (
+      <ErrorState title="Couldn’t load the closures" retry={() => void refetch()} retrying={isFetching}>
+        {failureWords(error)}
+      </ErrorState>
+    );
+  return (
+    <div role="status" aria-label="Loading the closures">
+      <Skeleton height={44} mb={8} radius="md" />
+      <Skeleton height={44} mb={8} radius="md" />
+      <Skeleton height={44} radius="md" />
+    </div>
+  );
+}

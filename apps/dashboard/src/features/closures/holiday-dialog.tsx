@@ -1,0 +1,94 @@
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { notices } from '../../shared/notices/notices.ts';
+import { useSaveClosures } from './api/closures.ts';
+import classes from './closures.module.css';
+import { holidayWords, isClosedOn } from './model/days.ts';
+import { failureWords } from './model/failures.ts';
+import type { ClosureYear } from './model/year.ts';
+import { useVisitCheck, VisitsAhead } from './visits-ahead.tsx';
+
+/** The year's federal holidays to tick; a holiday on a weekend closes its day off. */
+export function HolidayDialog({ year, isOpen, close }: { year: ClosureYear; isOpen: boolean; close: () => void }) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={`Federal holidays ${year.year}`}
+      size={560}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {isOpen && <Holidays year={year} close={close} />}
+    </Modal>
+  );
+}
+
+function Holidays({ year: { holidays, closures }, close }: { year: ClosureYear; close: () => void }) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const save = useSaveClosures();
+  const check = useVisitCheck();
+  const error = check.error ?? save.error;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const picked = holidays.filter(({ observedOn }) => chosen.includes(observedOn));
+    const added = picked.map(({ name, observedOn }) => ({
+      name,
+      firstDay: observedOn,
+      lastDay: observedOn,
+      locKey: 0,
+    }));
+    if (added.length === 0 || !(await check.isClear(added))) return;
+    save.mutate(
+      { closureKey: null, closures: added },
+      {
+        onSuccess: () => {
+          notices.info(added.length === 1 ? 'Holiday added.' : `${added.length} holidays added.`);
+          close();
+        },
+      },
+    );
+  }
+
+  return (
+    <form className="stack gap-md" onSubmit={(event) => void submit(event)}>
+      <Checkbox.Group
+        label="Close all locations on"
+        value={chosen}
+        onChange={(next) => {
+          setChosen(next);
+          check.forget();
+        }}
+      >
+        <div className="stack gap-sm mt-xs">
+          {holidays.map((holiday) => {
+            const isClosed = isClosedOn(closures, holiday.observedOn);
+            return (
+              <Checkbox
+                key={holiday.name}
+                value={holiday.observedOn}
+                label={holiday.name}
+                description={isClosed ? `${holidayWords(holiday)} · already closed` : holidayWords(holiday)}
+                disabled={isClosed}
+              />
+            );
+          })}
+        </div>
+      </Checkbox.Group>
+      <VisitsAhead check={check} />
+      {error !== null && (
+        <p role="alert" className={`m-0 fw-medium ${classes.bad}`}>
+          {failureWords(error)}
+        </p>
+      )}
+      <div className="row wrap gap-sm">
+        <Button type="submit" disabled={chosen.length === 0} loading={save.isPending || check.isChecking}>
+          {check.hasVisits ? 'Close anyway' : 'Add holidays'}
+        </Button>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Closure } from '@sightline/contract/closures.calls';
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+  timeZone: 'UTC',
+});
+const wordsOf = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));
+
+/** 'Thu, Nov 26, 2026', or both days of a longer closure. */
+export const daysWords = ({ firstDay, lastDay }: Pick<Closure, 'firstDay' | 'lastDay'>): string =>
+  firstDay === lastDay ? wordsOf(firstDay) : `${wordsOf(firstDay)} – ${wordsOf(lastDay)}`;
+
+type Holiday = { name: string; date: string; observedOn: string };
+
+/** 'Sat, Jul 4, 2026; day off Fri, Jul 3, 2026'. */
+export const holidayWords = ({ date, observedOn }: Holiday): string =>
+  date === observedOn ? wordsOf(date) : `${wordsOf(observedOn)}, observed for ${wordsOf(date)}`;
+
+/** Whether the whole practice is closed on a day already. */
+export const isClosedOn = (closures: readonly Closure[], date: string): boolean =>
+  closures.some(({ locKey, firstDay, lastDay }) => locKey === null && firstDay <= date && date <= lastDay);

@@ -1,0 +1,8 @@
+import { ConnectionError, ProblemError } from '../../../shared/api/call.ts';
+
+/** What a failed call says: its own details before the general sentence. */
+export function failureWords(error: unknown): string {
+  if (error instanceof ProblemError) return error.problem.detail || error.message;
+  if (error instanceof ConnectionError) return error.message;
+  return 'Something went wrong. Reload the page.';
+}

@@ -1,0 +1,45 @@
+import type { ImportDetail, ImportKind, ImportMapping } from '@sightline/contract/imports.calls';
+import { useState } from 'react';
+import { useMapImport } from '../api/change-import.ts';
+import classes from '../imports.module.css';
+import { WORD_KINDS } from '../model/draft.ts';
+import { saidBy } from '../model/failures.ts';
+import { ImportActions } from '../run/import-actions.tsx';
+import { ColumnChoices } from './column-choices.tsx';
+import { FirstRows } from './first-rows.tsx';
+import { Questions } from './questions.tsx';
+import { WordChoices } from './word-choices.tsx';
+
+/** How a file is read: what Sightline found out by itself, and what people have to say. */
+export function MappingForm({ detail, close }: { detail: ImportDetail; close: () => void }) {
+  const [mapping, setMapping] = useState<ImportMapping>(detail.mapping);
+  const [kind, setKind] = useState<ImportKind | null>(detail.kind);
+  const { mutate, isPending, error } = useMapImport(detail.importKey);
+  const isChanged = mapping !== detail.mapping || kind !== detail.kind;
+  const check = () => mutate({ mapping, ...(kind !== null && { kind }) });
+  const draft = { detail, mapping, change: setMapping };
+  return (
+    <>
+      <section className={`stack gap-md ${classes.section}`} aria-labelledby="import-mapping">
+        <div>
+          <h2 id="import-mapping">How to read the file</h2>
+          <p className="mt-xxs text-small c-quiet">
+            Your choices are kept for “{detail.source}” and used for its next file.
+          </p>
+        </div>
+        <Questions {...draft} kind={kind} chooseKind={setKind} />
+        {WORD_KINDS.map((about) => (
+          <WordChoices key={about} about={about} {...draft} />
+        ))}
+        <ColumnChoices {...draft} />
+        <FirstRows detail={detail} />
+        {error !== null && (
+          <p role="alert" className="m-0 fw-medium c-bad">
+            {saidBy(error)}
+          </p>
+        )}
+      </section>
+      <ImportActions detail={detail} close={close} check={isChanged ? { run: check, isPending } : undefined} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Alert, NativeSelect } from '@mantine/core';
+import {
+  IMPORT_KINDS,
+  type ImportDetail,
+  type ImportKind,
+  type ImportMapping,
+} from '@sightline/contract/imports.calls';
+import { IconHelpCircle } from '@tabler/icons-react';
+import classes from '../imports.module.css';
+import { mapDefault } from '../model/draft.ts';
+import { KIND_WORDS } from '../model/states.ts';
+
+export type DraftProps = {
+  detail: ImportDetail;
+  mapping: ImportMapping;
+  change: (mapping: ImportMapping) => void;
+};
+
+const KINDS = IMPORT_KINDS.filter((kind) => kind !== 'fhir').map((kind) => ({ value: kind, label: KIND_WORDS[kind] }));
+const ORDERS = [
+  { value: 'MDY', label: 'March 4 (month first)' },
+  { value: 'DMY', label: 'April 3 (day first)' },
+];
+const DEFAULT_LABELS: Readonly<Record<string, string>> = {
+  location: 'Location for records without one',
+  provider: 'Provider for records without one',
+  type: 'Appointment type for records without one',
+};
+
+const asked = (about: string, detail: ImportDetail) => detail.questions.filter((one) => one.about === about);
+
+/** What the file doesn't say, and nobody may guess. */
+export function Questions({
+  detail,
+  mapping,
+  change,
+  kind,
+  chooseKind,
+}: DraftProps & { kind: ImportKind | null; chooseKind: (kind: ImportKind | null) => void }) {
+  const { questions } = detail;
+  const defaults = ['location', 'provider', 'type'].filter(
+    (field) =>
+      questions.some((one) => one.about === 'default' && one.field === field) ||
+      mapping.defaults?.[field as 'location'] !== undefined,
+  );
+  const asksOrder = asked('dateOrder', detail).length > 0 || mapping.dateOrder !== undefined;
+  const missing = asked('column', detail).map(
+    ({ field }) => detail.fields.find(({ name }) => name === field)?.label ?? field,
+  );
+  return (
+    <>
+      {questions.some(({ blocks }) => blocks) && (
+        <Alert color="yellow" icon={<IconHelpCircle aria-hidden="true" />} title="We need a few answers">
+          {missing.length === 0
+            ? 'Complete the fields marked below, then check again.'
+            : `No column was recognized as: ${missing.join(', ')}. Choose them below, then check again.`}
+        </Alert>
+      )}
+      <div className={classes.fields}>
+        {detail.kind !== 'fhir' && (
+          <NativeSelect
+            label="What the file contains"
+            data={[...(kind === null ? [{ value: '', label: 'Choose' }] : []), ...KINDS]}
+            value={kind ?? ''}
+            error={kind === null ? 'Choose what the file contains.' : undefined}
+            onChange={({ currentTarget: { value } }) =>
+              chooseKind(KINDS.find((one) => one.value === value)?.value ?? null)
+            }
+          />
+        )}
+        {asksOrder && (
+          <NativeSelect
+            label="03/04 in this file means"
+            data={[...(mapping.dateOrder === undefined ? [{ value: '', label: 'Choose' }] : []), ...ORDERS]}
+            value={mapping.dateOrder ?? ''}
+            error={mapping.dateOrder === undefined ? 'Choose which comes first. The file doesn’t say.' : undefined}
+            onChange={({ currentTarget: { value } }) =>
+              change({ ...mapping, dateOrder: value === 'DMY' ? 'DMY' : 'MDY' })
+            }
+          />
+        )}
+        {defaults.map((field) => (
+          <NativeSelect
+            key={field}
+            label={DEFAULT_LABELS[field]}
+            data={[{ value: '', label: 'None: reject them' }, ...detail.choices[field as 'location']]}
+            value={String(mapping.defaults?.[field as 'location'] ?? '')}
+            onChange={({ currentTarget: { value } }) => change(mapDefault(mapping, field, value))}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

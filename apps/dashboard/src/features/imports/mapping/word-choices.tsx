@@ -1,0 +1,43 @@
+import { NativeSelect } from '@mantine/core';
+import classes from '../imports.module.css';
+import { mapWord, meaningOf, type WordKind, wordsOf } from '../model/draft.ts';
+import type { DraftProps } from './questions.tsx';
+
+const TITLES: Readonly<Record<WordKind, { title: string; none: string }>> = {
+  location: { title: 'Locations', none: 'Not in Sightline: reject' },
+  provider: { title: 'Providers', none: 'Not in Sightline: reject' },
+  type: { title: 'Appointment types', none: 'Not in Sightline: reject' },
+  status: { title: 'Statuses', none: 'Unknown: reject' },
+  consent: { title: 'Texting consent', none: 'Unclear: don’t count' },
+};
+const CONSENTS = [
+  { value: 'given', label: 'Can get texts' },
+  { value: 'refused', label: 'Opted out of texts' },
+  { value: 'unknown', label: 'No answer' },
+];
+
+/** Words of the file that Sightline doesn't know, each beside its meaning here. */
+export function WordChoices({ about, detail, mapping, change }: DraftProps & { about: WordKind }) {
+  const words = wordsOf(detail, about);
+  if (words.length === 0) return null;
+  const { title, none } = TITLES[about];
+  const choices = about === 'consent' ? CONSENTS : detail.choices[about];
+  return (
+    <fieldset className={`bare-fieldset ${classes.panel}`}>
+      <legend className="fw-semibold text-small">{title}</legend>
+      {words.map((word) => (
+        <div key={word} className={classes.word}>
+          <span className="anywhere fw-medium" aria-hidden="true">
+            {word}
+          </span>
+          <NativeSelect
+            aria-label={`“${word}” in the file means`}
+            data={[{ value: '', label: none }, ...choices]}
+            value={meaningOf(mapping, about, word)}
+            onChange={({ currentTarget: { value } }) => change(mapWord(mapping, about, word, value))}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

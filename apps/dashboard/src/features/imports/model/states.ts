@@ -1,0 +1,60 @@
+import type { ImportKind, ImportState } from '@sightline/contract/imports.calls';
+
+const UNDER_WAY: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'applying']);
+
+/** Whether the server is working on it now. */
+export const isUnderWay = (state: ImportState): boolean => UNDER_WAY.has(state);
+
+export type Tone = 'good' | 'warn' | 'bad' | 'quiet';
+
+export const STATE_WORDS: Readonly<Record<ImportState, { word: string; tone: Tone }>> = {
+  reading: { word: 'Reading the file', tone: 'quiet' },
+  mapping: { word: 'Needs your answers', tone: 'warn' },
+  checking: { word: 'Checking', tone: 'quiet' },
+  checked: { word: 'Ready to import', tone: 'warn' },
+  applying: { word: 'Importing', tone: 'quiet' },
+  done: { word: 'Imported', tone: 'good' },
+  failed: { word: 'Failed', tone: 'bad' },
+  discarded: { word: 'Deleted', tone: 'quiet' },
+};
+
+export const KIND_WORDS: Readonly<Record<ImportKind, string>> = {
+  patients: 'Patients',
+  appointments: 'Appointments',
+  orders: 'Orders',
+  recalls: 'Recalls',
+  fhir: 'FHIR',
+};
+
+export const ORIGIN_WORDS = { page: 'Uploaded', folder: 'Watched folder', command: 'Command line' } as const;
+
+const RECORD_WORDS: Readonly<Record<string, string>> = {
+  location: 'Locations',
+  provider: 'Providers',
+  schedule: 'Schedules',
+  patient: 'Patients',
+  coverage: 'Insurance',
+  appointment: 'Appointments',
+  encounter: 'Visits',
+  recall: 'Recalls',
+  order: 'Orders',
+  prescription: 'Prescriptions',
+  day: 'Hours',
+  message: 'Texts',
+};
+
+export const recordWord = (kind: string): string => RECORD_WORDS[kind] ?? kind;
+
+const NUMBER = new Intl.NumberFormat('en-US');
+export const count = (value: number): string => NUMBER.format(value);
+export const counted = (value: number, one: string, many: string): string =>
+  `${count(value)} ${value === 1 ? one : many}`;
+
+const KILO = 1_000;
+
+/** '3.2 MB' */
+export function sizeOf(bytes: number): string {
+  if (bytes < KILO) return counted(bytes, 'byte', 'bytes');
+  if (bytes < KILO ** 2) return `${Math.round(bytes / KILO)} KB`;
+  return bytes < KILO ** 3 ? `${(bytes / KILO ** 2).toFixed(1)} MB` : `${(bytes / KILO ** 3).toFixed(2)} GB`;
+}

@@ -1,0 +1,100 @@
+import { Autocomplete, Button, NativeSelect, Progress } from '@mantine/core';
+import { IMPORT_KINDS, type ImportKind } from '@sightline/contract/imports.calls';
+import { IMPORT_BYTES } from '@sightline/contract/limits';
+import { PROBLEMS } from '@sightline/contract/problem';
+import { useRef, useState } from 'react';
+import { CancelledError } from '../../../shared/api/call.ts';
+import { useUploadFile } from '../api/upload-file.ts';
+import classes from '../imports.module.css';
+import { saidBy } from '../model/failures.ts';
+import { KIND_WORDS, sizeOf } from '../model/states.ts';
+import { FilePicker } from './file-picker.tsx';
+
+const SYSTEMS = ['Crystal PM', 'RevolutionEHR', 'Eyefinity', 'OfficeMate', 'Compulink', 'MaximEyes', 'Uprise'];
+const KIND_CHOICES = [
+  { value: '', label: 'Detect automatically' },
+  ...IMPORT_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+];
+
+type Faults = { file?: string; source?: string };
+
+function faultsOf({ file, source }: { file: File | null; source: string }): Faults {
+  return {
+    ...(file === null && { file: 'Choose a file.' }),
+    ...(file !== null && file.size > IMPORT_BYTES && { file: PROBLEMS['import.too-large'].title }),
+    ...(file?.size === 0 && { file: 'This file is empty.' }),
+    ...(source.trim() === '' && { source: 'Enter the name of the source system.' }),
+  };
+}
+
+type UploadPanelProps = { sources: readonly string[]; open: (importKey: number) => void };
+
+/** Chooses a file and says where it comes from. */
+export function UploadPanel({ sources, open }: UploadPanelProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [source, setSource] = useState('');
+  const [kind, setKind] = useState<ImportKind | null>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const [share, setShare] = useState(0);
+  const stop = useRef(new AbortController());
+  const { mutate, isPending, error } = useUploadFile();
+
+  function send() {
+    const found = faultsOf({ file, source });
+    setFaults(found);
+    if (Object.keys(found).length > 0 || file === null) return;
+    stop.current = new AbortController();
+    setShare(0);
+    const request = { file, source, kind, onProgress: setShare, signal: stop.current.signal };
+    mutate(request, { onSuccess: ({ importKey }) => open(importKey) });
+  }
+
+  return (
+    <section className={`stack gap-md ${classes.panel} ${classes.section}`} aria-labelledby="import-upload">
+      <h2 id="import-upload">New import</h2>
+      <div className={classes.fields}>
+        <FilePicker file={file} fault={faults.file} isDisabled={isPending} choose={setFile} />
+        <Autocomplete
+          label="Source system"
+          description="Use the same name for every file from one system."
+          placeholder="Crystal PM"
+          data={[...new Set([...sources, ...SYSTEMS])]}
+          value={source}
+          error={faults.source}
+          disabled={isPending}
+          onChange={setSource}
+        />
+        <NativeSelect
+          label="What it contains"
+          data={KIND_CHOICES}
+          value={kind ?? ''}
+          disabled={isPending}
+          onChange={({ currentTarget: { value } }) => setKind(IMPORT_KINDS.find((one) => one === value) ?? null)}
+        />
+      </div>
+      {error !== null && !(error instanceof CancelledError) && (
+        <p role="alert" className="m-0 fw-medium c-bad">
+          {saidBy(error)}
+        </p>
+      )}
+      {isPending && file !== null && (
+        <div role="status" className="stack gap-xs">
+          <span className="text-small c-quiet">
+            Uploading {file.name}, {Math.round(share * 100)}% of {sizeOf(file.size)}
+          </span>
+          <Progress value={share * 100} aria-label={`Uploading ${file.name}`} />
+        </div>
+      )}
+      <div className="row gap-sm">
+        <Button loading={isPending} onClick={send}>
+          Upload and check
+        </Button>
+        {isPending && (
+          <Button variant="default" onClick={() => stop.current.abort()}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,5 @@
+export const patientKeys = {
+  search: (coverKey: number, text: string) => ['patients', coverKey, 'search', text],
+  record: (coverKey: number, addKey: number) => ['patients', coverKey, 'record', addKey],
+  timeline: (coverKey: number, addKey: number) => ['patients', coverKey, 'timeline', addKey],
+};

@@ -1,0 +1,102 @@
+import { LANGUAGES } from '@sightline/contract/languages';
+import type { ConsentEvidence, PatientRecord, TimelineEntry } from '@sightline/contract/patient-record.calls';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import { neutralise } from '@sightline/messaging/preview';
+import { dateInFigures, wallDate, wallTime } from '../../../shared/dates/dates.ts';
+
+type Named = { firstName: string; lastName: string };
+
+/** 'Maria Alvarez' */
+export const fullName = ({ firstName, lastName }: Named): string =>
+  neutralise(`${firstName} ${lastName}`) || 'No name on file';
+
+/** 'Alvarez, Maria' for lists. */
+export const listedName = ({ firstName, lastName }: Named): string =>
+  [lastName, firstName].map(neutralise).filter(Boolean).join(', ') || 'No name on file';
+
+/** Age in whole years on a day, both `YYYY-MM-DD`. */
+function ageOn(dob: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dob.slice(0, 4));
+  return day.slice(5) < dob.slice(5) ? years - 1 : years;
+}
+
+const dayOf = (now: Date): string => {
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+};
+
+/** '03/12/1980 (46)' */
+export const bornWords = (dob: string | null, now: Date): string =>
+  dob === null ? 'Not on file' : `${dateInFigures(dob)} (${ageOn(dob, dayOf(now))})`;
+
+export const phoneWords = (phone: string): string => (phone === '' ? 'Not on file' : formatUsPhone(phone));
+
+export const languageWords = (locale: PatientRecord['locale']): string =>
+  Object.values(LANGUAGES).find((one) => one.locale === locale)?.name ?? locale;
+
+/** The record's address; the key names nobody. */
+export const recordPath = (addKey: number): string => `/patients/${addKey}`;
+
+export function textsWords({ texts, cellPhone }: Pick<PatientRecord, 'texts' | 'cellPhone'>): string {
+  if (texts === null || cellPhone === '') return 'No cell phone, so no texts.';
+  if (texts === 'open') return 'Can get texts.';
+  return texts === 'opted-out' ? 'Opted out of texts.' : 'Texts are on hold until staff decide.';
+}
+
+export function hipaaWords({ isGiven, isPending }: PatientRecord['hipaa']): string {
+  if (isGiven) return 'HIPAA consent given.';
+  return isPending ? 'HIPAA consent requested, no answer yet.' : 'HIPAA consent not given.';
+}
+
+const DECISIONS = {
+  sms: {
+    requested: 'Asked about texts',
+    given: 'Opted in to texts',
+    refused: 'Opted out of texts',
+    held: 'Texts put on hold',
+    released: 'Texts released',
+  },
+  hipaa: {
+    requested: 'HIPAA consent requested',
+    given: 'HIPAA consent given',
+    refused: 'HIPAA consent refused',
+    held: 'HIPAA consent on hold',
+    released: 'HIPAA consent released',
+  },
+} as const satisfies Record<ConsentEvidence['purpose'], Record<ConsentEvidence['decision'], string>>;
+
+const SOURCES = {
+  keyword: 'by text',
+  staff: 'recorded by staff',
+  gateway: 'reported by the carrier',
+  import: 'from an import',
+  wording: 'from the wording of a text',
+  silence: 'no answer to our question',
+  deadline: 'no one decided in time',
+  form: 'on a form',
+} as const satisfies Record<ConsentEvidence['source'], string>;
+
+export const decisionWords = ({ purpose, decision }: ConsentEvidence): string => DECISIONS[purpose][decision];
+
+export const sourceWords = ({ source, userName }: ConsentEvidence): string =>
+  source === 'staff' && userName !== null ? `recorded by ${userName}` : SOURCES[source];
+
+const KIND_WORDS = {
+  visit: 'Visit',
+  text: 'Text',
+  notice: 'Message',
+  form: 'Form',
+  order: 'Order',
+  recall: 'Recall due',
+} as const satisfies Record<TimelineEntry['kind'], string>;
+
+export function entryTitle({ kind, title, isIncoming }: TimelineEntry): string {
+  if (kind === 'text') return isIncoming ? 'Text received' : 'Text sent';
+  return title === '' ? KIND_WORDS[kind] : `${KIND_WORDS[kind]}: ${title}`;
+}
+
+/** 'Mon Nov 23, 3:00 PM'; a recall has a day only. */
+export const entryTime = ({ kind, local }: TimelineEntry): string =>
+  kind === 'recall'
+    ? wallDate(local.slice(0, 10))
+    : `${wallDate(local.slice(0, 10))}, ${wallTime(local).split(', ')[1]}`;

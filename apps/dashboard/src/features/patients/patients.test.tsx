@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { notices } from '../../shared/notices/notices.ts';
+import { showPage } from '../../shared/setup/testing/setup-desk.tsx';
+import { Patients } from './patients.tsx';
+import { entryOf, patientOf } from './testing/patient-sample.ts';
+
+const json = (value: unknown, status = 200) => Response.json(value, { status });
+const down = () => json({ type: 'x', title: 'Broken.', status: 500, code: 'server.failed' }, 500);
+const found = {
+  ...{ addKey: 900, patientId: 'BE-77', firstName: 'Anna', lastName: 'Ramos', dob: '1985-03-02' },
+  ...{ phone: '+12125550187', locName: 'Main St', nextVisit: '2026-11-23T15:00', lastVisit: null },
+};
+
+const open = (path: string, answers: Record<string, unknown> = {}, allows: (element: string) => boolean = () => true) =>
+  showPage(
+    <Routes>
+      <Route path="/patients/*" element={<Patients />} />
+    </Routes>,
+    {
+      path,
+      session: { allows },
+      answers: {
+        search: () => json({ patients: [found], hasMore: false }),
+        '900': () => json(patientOf()),
+        duplicates: () => json({ pairs: [], hasMore: false, merges: [] }),
+        hold: () => json({ hold: null }),
+        timeline: () => json({ entries: [entryOf('visit-1')], next: null }),
+        ...answers,
+      },
+    },
+  );
+
+afterEach(() => {
+  notices.clear();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('finding a patient', () => {
+  it('[PTN-001] searches what was typed, and opens the patient without naming them in the URL', async () => {
+    const { made, address } = open('/patients');
+    expect(await screen.findByText('Search for a patient')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Find a patient'), 'ramos');
+    await userEvent.click(await screen.findByRole('link', { name: 'Ramos, Anna' }));
+    expect(made('search')).toEqual([{ text: 'ramos' }]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Anna Ramos' })).toBeTruthy();
+    expect(address()).toBe('/patients/900');
+  });
+
+  it('[PTN-001] says when nobody matches, and when the search failed', async () => {
+    let answer: () => Response = () => json({ patients: [], hasMore: false });
+    open('/patients', { search: () => answer() });
+    await userEvent.type(screen.getByLabelText('Find a patient'), 'nobody');
+    expect(await screen.findByText('No matches')).toBeTruthy();
+    answer = down;
+    await userEvent.type(screen.getByLabelText('Find a patient'), ' else');
+    expect(await screen.findByText('Couldn’t search for patients')).toBeTruthy();
+  });
+});
+
+describe("a patient's page", () => {
+  it('[PTN-001] shows who they are, what happened, and what comes next', async () => {
+    open('/patients/900');
+    const who = within(await screen.findByRole('complementary', { name: 'About the patient' }));
+    expect(who.getByRole('region', { name: 'Contact' }).textContent).toMatch(
+      /555-0187.*anna@example\.test.*Corrected here/,
+    );
+    expect(who.getByRole('link', { name: 'Ben Ramos' }).getAttribute('href')).toBe('/patients/901');
+    expect(who.getByRole('region', { name: 'Consent' }).textContent).toMatch(/Can get texts.*HIPAA consent given.*YES/);
+    expect(await screen.findByText('Visit: Comprehensive exam')).toBeTruthy();
+    const ahead = screen.getByRole('complementary', { name: 'What comes next' });
+    expect(ahead.textContent).toMatch(/Mon Nov 23, 3:00 PM/);
+    expect(ahead.textContent).toMatch(/Last reminder.*Goes out Sun Nov 22, 9:00 AM by text/);
+    expect(ahead.textContent).toMatch(/Not sent: already has an appointment/);
+    expect(within(ahead).getByRole('link', { name: 'Open the conversation' })).toBeTruthy();
+  });
+
+  it('[PTN-001] offers no texting to users without that right, and says when a patient doesn’t exist', async () => {
+    open('/patients/900', {}, (element) => element !== 'Dv4Chat');
+    const ahead = await screen.findByRole('complementary', { name: 'What comes next' });
+    expect(within(ahead).queryByRole('link', { name: /conversation|text/ })).toBeNull();
+    cleanup();
+    open('/patients/5', { '5': () => json({ type: 'x', title: 'No', status: 404, code: 'patient.not-found' }, 404) });
+    expect(await screen.findByText('This patient doesn’t exist')).toBeTruthy();
+  });
+
+  it('[PTN-002] sends what was corrected, and asks about an opt-out on the old number', async () => {
+    const record = () => json(patientOf({ texts: 'opted-out' }));
+    const sent: Record<string, unknown>[] = [];
+    open('/patients/900', {
+      '900': (given: Record<string, unknown>) => {
+        if (Object.keys(given).length === 0) return record();
+        sent.push(given);
+        return json({ addKey: 900, corrected: ['cellPhone'] });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Correct' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct contact' }));
+    const phone = dialog.getByLabelText('Cell phone');
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '212-555-0199');
+    expect(dialog.getByLabelText(/Also opt the new number out/)).toHaveProperty('checked', true);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save correction' }));
+    await waitFor(() => expect(sent).toEqual([{ cellPhone: '212-555-0199', keepsOptOut: true }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('possible duplicates', () => {
+  const twin = { ...found, addKey: 902, patientId: 'BE-78' };
+
+  it('[PTN-003] are merged into the record that staff keep, after asking', async () => {
+    const { made } = open('/patients/duplicates', {
+      duplicates: () =>
+        json({ pairs: [{ reason: 'name-and-birth', one: found, other: twin }], hasMore: false, merges: [] }),
+      merge: () => json({ mergeKey: 4 }),
+      undo: () => json({ addKey: 900 }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep the record BE-78' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Keep Anna Ramos/ }));
+    expect(dialog.getByText(/undo this for 30 days/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Merge records' }));
+    await waitFor(() => expect(made('merge')).toEqual([{ mergedKey: 900 }]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(made('undo')).toHaveLength(1));
+  });
+});

@@ -1,0 +1,112 @@
+import { APPOINTMENT_STATUS_WORDS, appointmentStatus } from '@sightline/contract/appointment-status';
+import { LEFT_OUT, RULE_TEXT } from '@sightline/contract/automated-messages.texts';
+import type { PatientRecord, PlannedMessage } from '@sightline/contract/patient-record.calls';
+import type { ReactNode } from 'react';
+import { wallDate, wallTime } from '../../../shared/dates/dates.ts';
+import { Acts } from './acts.tsx';
+import classes from './record.module.css';
+
+/** What comes next: acts, visits, recalls, orders, and what will be sent or not. */
+export function Ahead({ patient }: { patient: PatientRecord }) {
+  return (
+    <aside className={`panel stack gap-md ${classes.pane}`} aria-label="What comes next">
+      <Acts patient={patient} />
+      <Visits patient={patient} />
+      <Waiting patient={patient} />
+      <Messages patient={patient} />
+    </aside>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={`stack gap-xs ${classes.section}`} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Visits({ patient: { visitsAhead } }: { patient: PatientRecord }) {
+  return (
+    <Part title="Next visits">
+      {visitsAhead.length === 0 && <p className="note">None booked.</p>}
+      <ul className="bare-list stack gap-sm">
+        {visitsAhead.map(({ apptKey, startsAt, type, provider, locName, status }) => (
+          <li key={apptKey}>
+            <span className="fw-medium">{wallTime(startsAt)}</span>
+            <span className="block text-small c-quiet">{[type, provider, locName].filter(Boolean).join(' · ')}</span>
+            <span className="block text-small c-quiet">
+              {APPOINTMENT_STATUS_WORDS[appointmentStatus(status) ?? 'booked']}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Waiting({ patient: { recallsDue, ordersOpen } }: { patient: PatientRecord }) {
+  if (recallsDue.length === 0 && ordersOpen.length === 0) return null;
+  return (
+    <Part title="Recalls and orders">
+      <ul className="bare-list stack gap-sm">
+        {recallsDue.map(({ recallKey, type, dueDate }) => (
+          <li key={`recall-${recallKey}`}>
+            <span className="fw-medium">{type}</span>
+            <span className="block text-small c-quiet">Due {wallDate(dueDate)}, no visit booked</span>
+          </li>
+        ))}
+        {ordersOpen.map(({ orderKey, orderNo, status, date }) => (
+          <li key={`order-${orderKey}`}>
+            <span className="fw-medium">Order {orderNo}</span>
+            <span className="block text-small c-quiet">
+              {status === 'ordered' ? 'Ordered' : 'Ready since'} {wallDate(date)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Messages({ patient: { planned, hasRules } }: { patient: PatientRecord }) {
+  const going = planned.filter(({ state }) => state === 'later');
+  const out = planned.filter(({ state }) => state === 'left-out');
+  return (
+    <Part title="Automated messages">
+      <p className="note">
+        {hasRules
+          ? 'Based on the saved rules. This is a preview; nothing is sent.'
+          : 'They’re turned off for this practice.'}
+      </p>
+      {hasRules && going.length === 0 && out.length === 0 && <p>Nothing planned.</p>}
+      <ul className="bare-list stack gap-sm">
+        {going.map((one) => (
+          <Message key={keyOf(one)} message={one} detail={`Goes out ${wallTime(one.at)} by ${one.method ?? 'text'}`} />
+        ))}
+        {out.map((one) => (
+          <Message
+            key={keyOf(one)}
+            message={one}
+            detail={`Not sent: ${one.reason === null ? 'left out' : lowered(LEFT_OUT[one.reason])}`}
+          />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const keyOf = ({ rule, about, at, state }: PlannedMessage): string => `${rule} ${about} ${at} ${state}`;
+const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+function Message({ message: { rule, about }, detail }: { message: PlannedMessage; detail: string }) {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(about);
+  return (
+    <li>
+      <span className="fw-medium">{RULE_TEXT[rule].title}</span>
+      <span className="text-small c-quiet"> ({isDate ? wallDate(about) : `order ${about}`})</span>
+      <span className="block text-small c-quiet">{detail}</span>
+    </li>
+  );
+}

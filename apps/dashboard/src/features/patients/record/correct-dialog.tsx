@@ -1,0 +1,101 @@
+import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
+import { LANGUAGES } from '@sightline/contract/languages';
+import { CONTACT_FIELDS, type PatientRecord } from '@sightline/contract/patient-record.calls';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import { type FormEvent, useState } from 'react';
+import { ProblemError } from '../../../shared/api/call.ts';
+import { useDraft } from '../../../shared/draft-form/use-draft.ts';
+import { notices } from '../../../shared/notices/notices.ts';
+import { type Correction, useCorrectPatient } from '../api/correct-patient.ts';
+
+type Contact = Pick<PatientRecord, (typeof CONTACT_FIELDS)[number]>;
+type CorrectDialogProps = { patient: PatientRecord; close: () => void };
+
+const shown = (phone: string): string => (phone === '' ? '' : formatUsPhone(phone));
+
+const contactOf = (patient: PatientRecord): Contact => ({
+  cellPhone: shown(patient.cellPhone),
+  primaryPhone: shown(patient.primaryPhone),
+  secondaryPhone: shown(patient.secondaryPhone),
+  email: patient.email,
+  locale: patient.locale,
+});
+
+const isSame = (one: Contact, other: Contact): boolean => CONTACT_FIELDS.every((field) => one[field] === other[field]);
+
+const LANGUAGE_CHOICES = Object.values(LANGUAGES).map(({ locale, name }) => ({ value: locale, label: name }));
+
+/** Corrects phone numbers, email and language. */
+export function CorrectDialog({ patient, close }: CorrectDialogProps) {
+  const saved = contactOf(patient);
+  const { draft, edit, isDirty } = useDraft<Contact, number, never>({ saved, version: 0, isSame });
+  const [keepsOptOut, setKeepsOptOut] = useState(true);
+  const { mutate, isPending, error } = useCorrectPatient(patient.addKey);
+  const asksOptOut = patient.texts === 'opted-out' && draft.cellPhone !== saved.cellPhone && draft.cellPhone !== '';
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const changes: Correction = Object.fromEntries(
+      CONTACT_FIELDS.filter((field) => draft[field] !== saved[field]).map((field) => [field, draft[field]]),
+    );
+    mutate(asksOptOut ? { ...changes, keepsOptOut } : changes, {
+      onSuccess: () => {
+        notices.info('Contact corrected.');
+        close();
+      },
+    });
+  }
+
+  const field = (name: 'cellPhone' | 'primaryPhone' | 'secondaryPhone' | 'email', label: string) => (
+    <TextInput
+      label={label}
+      type={name === 'email' ? 'email' : 'tel'}
+      autoComplete="off"
+      value={draft[name]}
+      onChange={(event) => edit({ [name]: event.currentTarget.value })}
+    />
+  );
+
+  return (
+    <Modal opened onClose={close} title="Correct contact" closeOnClickOutside={!isDirty}>
+      <form className="stack gap-md" onSubmit={save} noValidate>
+        <p className="note">Imports won’t overwrite your correction until the practice system sends a new value.</p>
+        {field('cellPhone', 'Cell phone')}
+        {asksOptOut && (
+          <Checkbox
+            checked={keepsOptOut}
+            onChange={(event) => setKeepsOptOut(event.currentTarget.checked)}
+            label="Also opt the new number out of texts"
+            description="Clear this only if it wasn’t this patient who opted out on the old number."
+          />
+        )}
+        {field('primaryPhone', 'Home phone')}
+        {field('secondaryPhone', 'Other phone')}
+        {field('email', 'Email')}
+        <Select
+          label="Language"
+          data={LANGUAGE_CHOICES}
+          value={draft.locale}
+          allowDeselect={false}
+          onChange={(value) => {
+            const chosen = Object.values(LANGUAGES).find(({ locale }) => locale === value);
+            if (chosen !== undefined) edit({ locale: chosen.locale });
+          }}
+        />
+        {error !== null && (
+          <p role="alert" className="fault">
+            {error instanceof ProblemError ? (error.problem.detail ?? error.message) : error.message}
+          </p>
+        )}
+        <div className="row wrap gap-sm">
+          <Button type="submit" loading={isPending} disabled={!isDirty}>
+            Save correction
+          </Button>
+          <Button variant="default" disabled={isPending} onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

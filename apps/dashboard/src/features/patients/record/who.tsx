@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import type { ContactField, PatientRecord } from '@sightline/contract/patient-record.calls';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { wallDate } from '../../../shared/dates/dates.ts';
+import { bornWords, fullName, languageWords, phoneWords, recordPath } from '../model/words.ts';
+import { Consent } from './consent.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { Fact } from './fact.tsx';
+import classes from './record.module.css';
+
+/** Who the patient is, how to reach them, their household and their consent. */
+export function Who({ patient }: { patient: PatientRecord }) {
+  return (
+    <aside className={`panel stack gap-md ${classes.pane}`} aria-label="About the patient">
+      <section className={classes.section} aria-label="Identity">
+        <dl className="stack gap-sm">
+          <Fact name="Date of birth">{bornWords(patient.dob, new Date())}</Fact>
+          <Fact name="Patient ID">{patient.patientId || 'None'}</Fact>
+          <Fact name="Location">{patient.locName}</Fact>
+          {patient.insurances.length > 0 && <Fact name="Insurance">{patient.insurances.join(', ')}</Fact>}
+          <Fact name="On file since">{wallDate(patient.since.slice(0, 10))}</Fact>
+        </dl>
+      </section>
+      <Contact patient={patient} />
+      {patient.household.length > 0 && <Household patient={patient} />}
+      <Consent patient={patient} />
+    </aside>
+  );
+}
+
+function Contact({ patient }: { patient: PatientRecord }) {
+  const [isCorrecting, setCorrecting] = useState(false);
+  const mark = (field: ContactField) =>
+    patient.corrected.includes(field) ? <span className="block text-tiny c-quiet">Corrected here</span> : null;
+  return (
+    <section className={`stack gap-sm ${classes.section}`} aria-label="Contact">
+      <div className="flex between items-center gap-xs">
+        <h2>Contact</h2>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPencil size={14} stroke={1.8} aria-hidden="true" />}
+          onClick={() => setCorrecting(true)}
+        >
+          Correct
+        </Button>
+      </div>
+      <dl className="stack gap-sm">
+        <Fact name="Cell phone">
+          {phoneWords(patient.cellPhone)}
+          {mark('cellPhone')}
+        </Fact>
+        {patient.primaryPhone !== '' && (
+          <Fact name="Home phone">
+            {phoneWords(patient.primaryPhone)}
+            {mark('primaryPhone')}
+          </Fact>
+        )}
+        {patient.secondaryPhone !== '' && (
+          <Fact name="Other phone">
+            {phoneWords(patient.secondaryPhone)}
+            {mark('secondaryPhone')}
+          </Fact>
+        )}
+        <Fact name="Email">
+          {patient.email || 'Not on file'}
+          {mark('email')}
+        </Fact>
+        <Fact name="Language">
+          {languageWords(patient.locale)}
+          {mark('locale')}
+        </Fact>
+      </dl>
+      {isCorrecting && <CorrectDialog patient={patient} close={() => setCorrecting(false)} />}
+    </section>
+  );
+}
+
+function Household({ patient: { household } }: { patient: PatientRecord }) {
+  return (
+    <section className={`stack gap-xs ${classes.section}`} aria-label="Household">
+      <h2>Household</h2>
+      <p className="note">They share a phone number.</p>
+      <ul className="bare-list stack gap-xxs">
+        {household.map((one) => (
+          <li key={one.addKey}>
+            <Link className="undecorated c-accent hover-underline anywhere" to={recordPath(one.addKey)}>
+              {fullName(one)}
+            </Link>
+            <span className="c-quiet text-small">
+              {one.dob === null ? '' : `, born ${bornWords(one.dob, new Date())}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FoundPatient } from '@sightline/contract/patient-record.calls';
+import { Link } from 'react-router';
+import { wallDate, wallTime } from '../../../shared/dates/dates.ts';
+import type { RecordColumn } from '../../../shared/table/record-columns.ts';
+import classes from '../../../shared/table/record-table.module.css';
+import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { bornWords, listedName, phoneWords, recordPath } from '../model/words.ts';
+
+const CARDS_BELOW = 1000;
+const NONE = '—';
+
+const COLUMNS: readonly RecordColumn<FoundPatient>[] = [
+  {
+    title: 'Patient',
+    isName: true,
+    className: 'fw-semibold anywhere',
+    cell: (patient) => (
+      <Link className={`bare-button c-ink ${classes.rowLink}`} to={recordPath(patient.addKey)}>
+        {listedName(patient)}
+      </Link>
+    ),
+  },
+  { title: 'Date of birth', isWhole: true, cell: ({ dob }) => bornWords(dob, new Date()) },
+  { title: 'Phone', isWhole: true, cell: ({ phone }) => phoneWords(phone) },
+  { title: 'Patient ID', cell: ({ patientId }) => patientId },
+  { title: 'Location', cell: ({ locName }) => locName },
+  { title: 'Next visit', cell: ({ nextVisit }) => (nextVisit === null ? NONE : wallTime(nextVisit)) },
+  { title: 'Last visit', isWhole: true, cell: ({ lastVisit }) => (lastVisit === null ? NONE : wallDate(lastVisit)) },
+];
+
+/** Patients that a search found; each row opens the patient. */
+export function PatientTable({ patients }: { patients: readonly FoundPatient[] }) {
+  return (
+    <RecordTable
+      caption="Patients"
+      columns={COLUMNS}
+      rows={patients}
+      keyOf={({ addKey }) => addKey}
+      cardsBelow={CARDS_BELOW}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { ReadinessItem } from '@sightline/contract/readiness.calls';
+import { ErrorState } from '@sightline/ui/error-state';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ConnectionError, ProblemError } from '../../shared/api/call.ts';
+import { useReadiness } from './api/load-readiness.ts';
+import { countWords, type PageLinks, sorted } from './model/items.ts';
+import classes from './readiness.module.css';
+
+/** What the practice and the installation still need (ADM-008). */
+export function Readiness({ links }: { links: PageLinks }) {
+  const { data, error, isFetching, refetch } = useReadiness();
+  return (
+    <div className={classes.page}>
+      <div className={`flex wrap items-start between gap-x-lg gap-y-xs ${classes.head}`}>
+        <div>
+          <h1>Ready?</h1>
+          <p>What is missing before patients are served, why it matters and where to fix it.</p>
+        </div>
+        {data !== undefined && (
+          <Button
+            variant="default"
+            loading={isFetching}
+            leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => void refetch()}
+          >
+            Check again
+          </Button>
+        )}
+      </div>
+      {data !== undefined ? (
+        <Checked items={data} links={links} />
+      ) : error !== null ? (
+        <ErrorState title="Couldn’t run the checks" retry={() => void refetch()} retrying={isFetching}>
+          {error instanceof ProblemError || error instanceof ConnectionError
+            ? error.message
+            : 'Something went wrong. Reload the page.'}
+        </ErrorState>
+      ) : (
+        <div role="status" aria-label="Checking">
+          {['first', 'second', 'third', 'fourth'].map((line) => (
+            <Skeleton key={line} height={56} mb={8} radius="md" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Checked({ items, links }: { items: readonly ReadinessItem[]; links: PageLinks }) {
+  return (
+    <>
+      <p className="m-0 fw-medium" role="status">
+        {countWords(items)}
+      </p>
+      <Part title="This practice" items={items.filter(({ scope }) => scope === 'practice')} links={links} />
+      <Part title="The installation" items={items.filter(({ scope }) => scope === 'installation')} links={links} />
+    </>
+  );
+}
+
+function Part({ title, items, links }: { title: string; items: readonly ReadinessItem[]; links: PageLinks }) {
+  return (
+    <section className="stack gap-sm" aria-label={title}>
+      <h2 className="m-0">{title}</h2>
+      <ul className="bare-list panel">
+        {sorted(items).map((item) => (
+          <Line key={item.code} item={item} links={links} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const STATES = {
+  ok: { Icon: IconCircleCheck, word: 'Ready' },
+  warn: { Icon: IconAlertTriangle, word: 'Check' },
+  fail: { Icon: IconCircleX, word: 'Missing' },
+} as const;
+
+function Line({ item: { state, title, why, action, page }, links }: { item: ReadinessItem; links: PageLinks }) {
+  const { Icon, word } = STATES[state];
+  const link = page === null || state === 'ok' ? undefined : links[page];
+  return (
+    <li className={`grid p-md ${classes.row}`} data-state={state}>
+      <Icon className={classes.icon} size={20} stroke={1.8} aria-hidden="true" />
+      <div className="min-w-0">
+        <strong className="anywhere">
+          <span className="unseen">{word}: </span>
+          {title}
+        </strong>
+        {state !== 'ok' && (
+          <>
+            <p className="m-0 mt-hair text-small c-quiet">{why}</p>
+            <p className="m-0 mt-xxs">
+              {action} {link !== undefined && <Link to={link.to}>{link.label}</Link>}
+            </p>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

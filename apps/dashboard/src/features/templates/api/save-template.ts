@@ -1,0 +1,36 @@
+import { addMessageTemplate, changeMessageTemplate, type MessageTemplate } from '@sightline/contract/templates.calls';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import type { TemplateDraft } from '../model/draft.ts';
+import { useRefreshTemplates } from './template-keys.ts';
+
+/** Adds a template, or changes the one that the draft was made from. */
+export function useSaveTemplate() {
+  const refresh = useRefreshTemplates();
+  const coverKey = String(useSession().coverKey);
+  return useMutation({
+    mutationFn: ({ templateKey, version, kind, ...fields }: TemplateDraft): Promise<MessageTemplate> =>
+      templateKey === null
+        ? call(addMessageTemplate, { params: { coverKey }, body: { kind, ...fields } })
+        : call(changeMessageTemplate, {
+            params: { coverKey, templateKey: String(templateKey) },
+            body: { ...fields, version },
+          }),
+    onSuccess: () => refresh(),
+  });
+}
+
+/** Takes a template out of use, or back into it. */
+export function useRetireTemplate() {
+  const refresh = useRefreshTemplates();
+  const coverKey = String(useSession().coverKey);
+  return useMutation({
+    mutationFn: ({ templateKey, isRetired }: { templateKey: number; isRetired: boolean }) =>
+      call(changeMessageTemplate, {
+        params: { coverKey, templateKey: String(templateKey) },
+        body: { isRetired },
+      }),
+    onSettled: () => refresh(),
+  });
+}

@@ -1,0 +1,41 @@
+import { LANGUAGES, type Language } from '@sightline/contract/languages';
+import type { TemplateKind } from '@sightline/contract/templates.texts';
+import { costlyWords, previewOf, sizeWords } from '../model/preview.ts';
+import classes from '../templates.module.css';
+
+export type PreviewValues = { values: Record<Language, Record<string, string>>; practice: string; name: string };
+
+/** What the patient would read, its size, and what makes it larger. */
+export function TextPreview({
+  kind,
+  language,
+  text,
+  preview: { values, practice, name },
+}: {
+  kind: TemplateKind;
+  language: Language;
+  text: string;
+  preview: PreviewValues;
+}) {
+  const shown = previewOf({ text, kind, language, values: values[language], practice });
+  return (
+    <figure className="stack gap-xxs">
+      <figcaption className="text-small c-quiet">Preview for {name}</figcaption>
+      <blockquote
+        className={`m-0 px-sm py-xs anywhere bg-sunk bordered rounded ${classes.text}`}
+        lang={LANGUAGES[language].locale}
+      >
+        {shown.text === '' ? ' ' : shown.text}
+      </blockquote>
+      <p className="m-0 text-small c-quiet" role="status">
+        {sizeWords(shown.size)}
+      </p>
+      {shown.costly !== null && <p className={`m-0 text-small ${classes.warn}`}>{costlyWords(shown)}</p>}
+      {shown.missing.length > 0 && (
+        <p className={`m-0 text-small ${classes.warn}`}>
+          No value for {name}: {shown.missing.join(', ').toLowerCase()}. Without one the text isn’t sent.
+        </p>
+      )}
+    </figure>
+  );
+}

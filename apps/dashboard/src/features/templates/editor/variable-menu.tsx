@@ -1,0 +1,41 @@
+import { Button, Menu } from '@mantine/core';
+import { TEMPLATE_KIND, TEMPLATE_VARIABLES, type TemplateKind } from '@sightline/contract/templates.texts';
+import { IconBraces } from '@tabler/icons-react';
+
+/** Second names of the same value, for templates that use them already. */
+const ALIASES: readonly string[] = ['practiceName'];
+
+/** The variables that have a value in this kind of text. */
+export function VariableMenu({
+  kind,
+  language,
+  insert,
+}: {
+  kind: TemplateKind;
+  language: string;
+  insert: (variable: string) => void;
+}) {
+  return (
+    <Menu position="bottom-start" withinPortal returnFocus={false}>
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Insert variable in ${language}`}
+          leftSection={<IconBraces size={15} stroke={1.8} aria-hidden="true" />}
+        >
+          Insert variable
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {TEMPLATE_KIND[kind].variables
+          .filter((name) => !ALIASES.includes(name))
+          .map((name) => (
+            <Menu.Item key={name} onClick={() => insert(name)} rightSection={<code>{name}</code>}>
+              {TEMPLATE_VARIABLES[name]}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

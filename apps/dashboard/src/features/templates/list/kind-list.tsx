@@ -1,0 +1,27 @@
+import { TEMPLATE_KIND, TEMPLATE_KINDS, type TemplateKind } from '@sightline/contract/templates.texts';
+import { Link, useSearchParams } from 'react-router';
+import classes from '../templates.module.css';
+
+/** The kinds of templates, with how many of each are in use. */
+export function KindList({ kind, counts }: { kind: TemplateKind; counts: Record<TemplateKind, number> }) {
+  const [search] = useSearchParams();
+  const to = (one: TemplateKind) => {
+    const next = new URLSearchParams(search);
+    next.set('kind', one);
+    return `?${next.toString()}`;
+  };
+  return (
+    <nav aria-label="Kinds of templates" className={classes.kindNav}>
+      <ul className="bare-list stack gap-hair">
+        {TEMPLATE_KINDS.map((one) => (
+          <li key={one}>
+            <Link className={classes.kind} to={to(one)} aria-current={one === kind ? 'true' : undefined}>
+              {TEMPLATE_KIND[one].title}
+              <span className={classes.count}>{counts[one]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

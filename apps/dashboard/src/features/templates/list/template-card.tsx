@@ -1,0 +1,73 @@
+import { Badge } from '@mantine/core';
+import { LANGUAGE_KEYS, LANGUAGES, type Language } from '@sightline/contract/languages';
+import type { MessageTemplate } from '@sightline/contract/templates.calls';
+import { countSegments } from '@sightline/messaging/segments';
+import { nameOf } from '../model/groups.ts';
+import classes from '../templates.module.css';
+import type { CardProps } from './card-props.ts';
+import { TemplateActs } from './template-acts.tsx';
+
+/** A template with its languages side by side. */
+export function TemplateCard(props: CardProps) {
+  const { template, locations } = props;
+  const location = locations.find(({ locKey }) => locKey === template.locKey)?.name;
+  return (
+    <article className="stack gap-sm" data-retired={template.isRetired || undefined} aria-label={nameOf(template)}>
+      <div className="flex wrap items-center gap-x-sm gap-y-xs">
+        <h3 className="m-0 anywhere">{nameOf(template)}</h3>
+        {template.locKey !== null && <Badge variant="light">{location ?? 'Closed location'}</Badge>}
+        {template.isRetired && (
+          <Badge variant="light" color="gray">
+            Retired
+          </Badge>
+        )}
+        {template.isLocked && (
+          <Badge variant="light" color="gray">
+            Required by carriers
+          </Badge>
+        )}
+        {template.usedBy.map((rule) => (
+          <Badge key={rule} variant="outline">
+            {rule}
+          </Badge>
+        ))}
+        <div className={classes.acts}>
+          <TemplateActs {...props} />
+        </div>
+      </div>
+      <div className={`grid ${classes.texts}`}>
+        {LANGUAGE_KEYS.map((language) => (
+          <InLanguage key={language} language={language} wording={template[language]} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function InLanguage({ language, wording }: { language: Language; wording: MessageTemplate['es'] }) {
+  const { name, locale } = LANGUAGES[language];
+  if (wording === null || wording.text === '')
+    return (
+      <div>
+        <p className="m-0 text-small c-quiet">{name}</p>
+        <p className="m-0 mt-xxs text-small c-quiet">Not written yet</p>
+      </div>
+    );
+  const { unicodeCharacters } = countSegments(wording.text);
+  return (
+    <div className="min-w-0">
+      <p className="m-0 text-small c-quiet">
+        {name}
+        {language !== 'en' && ` · ${wording.title}`}
+      </p>
+      <p className={`m-0 mt-xxs anywhere ${classes.text}`} lang={locale}>
+        {wording.text}
+      </p>
+      {unicodeCharacters.length > 0 && (
+        <p className={`m-0 mt-xxs text-small ${classes.warn}`}>
+          {unicodeCharacters.map((letter) => `“${letter}”`).join(', ')} can double what this text costs.
+        </p>
+      )}
+    </div>
+  );
+}

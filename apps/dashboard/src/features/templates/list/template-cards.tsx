@@ -1,0 +1,53 @@
+import type { MessageTemplate } from '@sightline/contract/templates.calls';
+import { TEMPLATE_KIND, type TemplateKind } from '@sightline/contract/templates.texts';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { notices } from '../../../shared/notices/notices.ts';
+import { useOrderTemplates } from '../api/order-templates.ts';
+import type { TemplateDraft } from '../model/draft.ts';
+import { failureWords } from '../model/failures.ts';
+import { movedOrder, type NamedLocation, type TemplateGroup } from '../model/groups.ts';
+import classes from '../templates.module.css';
+import { TemplateCard } from './template-card.tsx';
+
+type CardsProps = {
+  kind: TemplateKind;
+  groups: readonly TemplateGroup[];
+  locations: readonly NamedLocation[];
+  /** The whole order is in sight. */
+  canMove: boolean;
+  edit: (draft: TemplateDraft) => void;
+  showHistory: (template: MessageTemplate) => void;
+};
+
+/** The templates of a kind in order, each with its locations' versions below. */
+export function TemplateCards({ kind, groups, canMove, ...acts }: CardsProps) {
+  const order = useOrderTemplates();
+  if (groups.length === 0)
+    return (
+      <EmptyState title={`No templates for ${TEMPLATE_KIND[kind].title.toLowerCase()} yet`}>
+        {kind === 'booking-confirmation'
+          ? 'Patients get Sightline’s standard confirmation. Add a template to use your own words.'
+          : 'Add one to use it in messages.'}
+      </EmptyState>
+    );
+  const moveBy = (templateKey: number) => (by: -1 | 1) => {
+    const templateKeys = canMove ? movedOrder({ groups, templateKey, by }) : null;
+    return templateKeys === null
+      ? null
+      : () => order.mutate({ kind, templateKeys }, { onError: (error) => void notices.error(failureWords(error)) });
+  };
+  return (
+    <ul className="bare-list panel" aria-label={TEMPLATE_KIND[kind].title}>
+      {groups.map(({ template, versions }) => (
+        <li key={template.templateKey} className={`stack p-md gap-md ${classes.card}`}>
+          <TemplateCard template={template} versions={versions} moveBy={moveBy(template.templateKey)} {...acts} />
+          {versions.map((version) => (
+            <div key={version.templateKey} className={classes.version}>
+              <TemplateCard template={version} versions={[]} moveBy={() => null} {...acts} />
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

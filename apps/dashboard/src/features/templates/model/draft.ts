@@ -1,0 +1,107 @@
+import type { Language } from '@sightline/contract/languages';
+import type { MessageTemplate } from '@sightline/contract/templates.calls';
+import {
+  TEMPLATE_KIND,
+  TEMPLATE_LENGTH,
+  TEMPLATE_TITLE_LENGTH,
+  TEMPLATE_VARIABLES,
+  type TemplateKind,
+  templateFaultWords,
+} from '@sightline/contract/templates.texts';
+import { stopLine } from '@sightline/messaging/automated-text';
+import { templateFaults } from '@sightline/messaging/template-wording';
+
+export type Wording = { title: string; text: string };
+
+/** A template while someone writes it. */
+export type TemplateDraft = {
+  /** Null for a new one. */
+  templateKey: number | null;
+  version: number;
+  kind: TemplateKind;
+  /** 0: everywhere. */
+  locKey: number;
+  standsFor: number | null;
+  en: Wording;
+  /** Null: not written in Spanish. */
+  es: Wording | null;
+};
+
+const EMPTY: Wording = { title: '', text: '' };
+
+export const newDraft = (kind: TemplateKind): TemplateDraft => ({
+  ...{ templateKey: null, version: 0, kind, locKey: 0, standsFor: null },
+  ...{ en: EMPTY, es: EMPTY },
+});
+
+export const draftOf = ({ templateKey, version, kind, locKey, standsFor, en, es }: MessageTemplate): TemplateDraft => ({
+  ...{ templateKey, version, kind, locKey: locKey ?? 0, standsFor, en, es },
+});
+
+/** A new template with the words of another. */
+export const copyOf = (template: MessageTemplate): TemplateDraft => ({
+  ...draftOf(template),
+  ...{ templateKey: null, standsFor: null },
+  en: { ...template.en, title: `${template.en.title} (copy)`.slice(0, TEMPLATE_TITLE_LENGTH) },
+});
+
+/** A location's own version of a template; the location is still to be chosen. */
+export const versionOf = (template: MessageTemplate, locKey: number): TemplateDraft => ({
+  ...draftOf(template),
+  ...{ templateKey: null, standsFor: template.templateKey, locKey },
+});
+
+const isSameWording = (one: Wording | null, other: Wording | null): boolean =>
+  one === other || (one !== null && other !== null && one.title === other.title && one.text === other.text);
+
+export const isSameDraft = (one: TemplateDraft, other: TemplateDraft): boolean =>
+  one.kind === other.kind &&
+  one.locKey === other.locKey &&
+  isSameWording(one.en, other.en) &&
+  isSameWording(one.es, other.es);
+
+/** Spanish that nobody wrote is left out. */
+export const sentDraft = (draft: TemplateDraft): TemplateDraft => ({
+  ...draft,
+  es: draft.es !== null && draft.es.title.trim() === '' && draft.es.text.trim() === '' ? null : draft.es,
+});
+
+export type WordingProblems = { title: string; text: string[]; lacksStop: boolean };
+
+/** What is wrong with a wording, in words. */
+export function problemsOf({
+  kind,
+  language,
+  wording,
+}: {
+  kind: TemplateKind;
+  language: Language;
+  wording: Wording;
+}): WordingProblems {
+  const { variables, needs } = TEMPLATE_KIND[kind];
+  const faults = templateFaults({
+    ...{ text: wording.text, language, needs, available: variables, longest: TEMPLATE_LENGTH },
+    known: Object.keys(TEMPLATE_VARIABLES),
+  });
+  return {
+    title: wording.title.trim() === '' ? templateFaultWords({ code: 'no-title', language }) : '',
+    text: faults.map((fault) => templateFaultWords({ ...fault, language })),
+    lacksStop: faults.some(({ code }) => code === 'no-stop'),
+  };
+}
+
+export const isFlawless = (draft: TemplateDraft): boolean => {
+  const { kind, en, es } = sentDraft(draft);
+  const written = [
+    { language: 'en' as const, wording: en },
+    ...(es === null ? [] : [{ language: 'es' as const, wording: es }]),
+  ];
+  return written.every(({ language, wording }) => {
+    const { title, text } = problemsOf({ kind, language, wording });
+    return title === '' && text.length === 0;
+  });
+};
+
+/** The text with the words that say how to opt out at its end. */
+export const withStopLine = (text: string, language: Language): string =>
+  `${text.trimEnd()} ${stopLine(language)}`.trimStart();

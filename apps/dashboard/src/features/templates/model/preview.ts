@@ -1,0 +1,73 @@
+import type { Language } from '@sightline/contract/languages';
+import { TEMPLATE_KIND, TEMPLATE_VARIABLES, type TemplateKind } from '@sightline/contract/templates.texts';
+import { completeText } from '@sightline/messaging/automated-text';
+import { gsmText, strictGsmText } from '@sightline/messaging/gsm-text';
+import { countSegments, type SegmentCount } from '@sightline/messaging/segments';
+import { fillTemplate } from '@sightline/messaging/template-variables';
+
+export type TextPreview = {
+  /** As the patient would read it. */
+  text: string;
+  /** Variables without a value for this patient. */
+  missing: string[];
+  size: SegmentCount;
+  /** What the letters outside GSM cost; null if there are none. */
+  costly: { letters: string[]; without: number } | null;
+};
+
+const isAutomated = (kind: TemplateKind): boolean =>
+  TEMPLATE_KIND[kind].sentBy === 'automated-messages' || TEMPLATE_KIND[kind].sentBy === 'booking';
+
+const isVariable = (name: string): name is keyof typeof TEMPLATE_VARIABLES => Object.hasOwn(TEMPLATE_VARIABLES, name);
+
+/** A template's text with its values: what the patient reads, its size, and what makes it larger. */
+export function previewOf({
+  text,
+  kind,
+  language,
+  values,
+  practice,
+}: {
+  text: string;
+  kind: TemplateKind;
+  language: Language;
+  values: Readonly<Record<string, string>>;
+  practice: string;
+}): TextPreview {
+  const filled = fillTemplate({ body: text, values });
+  const complete =
+    isAutomated(kind) && text.trim() !== ''
+      ? completeText({ text: filled.text, practice, locale: language })
+      : filled.text;
+  // A confirmation goes out in plain letters.
+  const sent = kind === 'booking-confirmation' ? gsmText(complete) : complete;
+  const size = countSegments(sent);
+  const letters = size.unicodeCharacters;
+  const plain = letters.reduce((words, letter) => words.replaceAll(letter, strictGsmText(letter) || '?'), sent);
+  return {
+    text: sent,
+    missing: filled.missing.map((name) => (isVariable(name) ? TEMPLATE_VARIABLES[name] : name)),
+    size,
+    costly: letters.length === 0 ? null : { letters, without: countSegments(plain).segments },
+  };
+}
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** '1 segment, 132 of 160 characters'. */
+export function sizeWords({ segments, units, remaining }: SegmentCount): string {
+  if (segments === 0) return 'Empty';
+  return `${counted(segments, 'segment')}, ${units} of ${units + remaining} characters`;
+}
+
+/** What the letters outside GSM cost, and what to do. */
+export function costlyWords({ costly, size }: Pick<TextPreview, 'costly' | 'size'>): string {
+  if (costly === null) return '';
+  const letters = costly.letters.map((letter) => `“${letter}”`).join(', ');
+  const more =
+    size.segments > costly.without
+      ? `makes this ${counted(size.segments, 'segment')} instead of ${costly.without}`
+      : 'leaves room for 70 characters instead of 160 in the first segment';
+  const verb = costly.letters.length === 1 ? more : more.replace('makes', 'make').replace('leaves', 'leave');
+  return `${letters} ${verb}. Use plain letters to save.`;
+}

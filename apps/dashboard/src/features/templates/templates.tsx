@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core';
+import { ErrorState } from '@sightline/ui/error-state';
+import { useTemplates } from './api/load-templates.ts';
+import { TemplateDesk } from './list/template-desk.tsx';
+import { failureWords } from './model/failures.ts';
+import classes from './templates.module.css';
+
+/** The practice's message templates (TPL-001, TPL-002). */
+export function Templates() {
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1>Templates</h1>
+        <p>Texts for staff replies and automated messages, in English and Spanish. Every version is kept.</p>
+      </div>
+      <Loaded />
+    </div>
+  );
+}
+
+function Loaded() {
+  const { data, error, isFetching, refetch } = useTemplates();
+  if (data !== undefined) return <TemplateDesk templates={data.templates} locations={data.locations} />;
+  if (error !== null)
+    return (
+      <ErrorState title="Couldn’t load the templates" retry={() => void refetch()} retrying={isFetching}>
+        {failureWords(error)}
+      </ErrorState>
+    );
+  return (
+    <div role="status" aria-label="Loading the templates">
+      {['first', 'second', 'third'].map((card) => (
+        <Skeleton key={card} height={132} mb={16} radius="md" />
+      ))}
+    </div>
+  );
+}

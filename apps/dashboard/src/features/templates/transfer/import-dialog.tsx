@@ -1,0 +1,105 @@
+import { Button, Modal } from '@mantine/core';
+import type { ImportedTemplate } from '@sightline/contract/templates.calls';
+import { TEMPLATE_KIND } from '@sightline/contract/templates.texts';
+import { useState } from 'react';
+import { notices } from '../../../shared/notices/notices.ts';
+import { useImportTemplates } from '../api/transfer-templates.ts';
+import { failureWords } from '../model/failures.ts';
+import { type GivenFile, readFile } from '../model/template-file.ts';
+import classes from '../templates.module.css';
+
+export function ImportDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title="Import templates"
+      size={620}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {isOpen && <ImportFile close={close} />}
+    </Modal>
+  );
+}
+
+function ImportFile({ close }: { close: () => void }) {
+  const [file, setFile] = useState<GivenFile | null>(null);
+  const [problem, setProblem] = useState('');
+  const importing = useImportTemplates();
+  const items = importing.data?.items ?? [];
+  const count = items.filter(({ outcome }) => outcome === 'added').length;
+  const isRefused = items.some(({ outcome }) => outcome === 'refused');
+
+  async function take(given: File | undefined) {
+    if (given === undefined) return;
+    const read = readFile(await given.text());
+    setFile(read);
+    setProblem(read === null ? 'This isn’t a file of templates. Choose one that was exported from Sightline.' : '');
+    importing.reset();
+    if (read !== null) importing.mutate({ file: read, dryRun: true });
+  }
+  const add = () =>
+    file !== null &&
+    importing.mutate(
+      { file, dryRun: false },
+      {
+        onSuccess: ({ isDone }) => {
+          if (!isDone) return;
+          notices.info(`${count} ${count === 1 ? 'template' : 'templates'} imported.`);
+          close();
+        },
+      },
+    );
+
+  return (
+    <div className="stack gap-md">
+      <p className="m-0 c-quiet">
+        Choose a file that another practice exported. You’ll see what it adds before anything is saved.
+      </p>
+      <input
+        type="file"
+        accept="application/json,.json"
+        aria-label="File of templates"
+        onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+      />
+      {(problem !== '' || importing.error !== null) && (
+        <p role="alert" className={`m-0 fw-medium ${classes.bad}`}>
+          {problem || failureWords(importing.error)}
+        </p>
+      )}
+      {items.length > 0 && <Outcomes items={items} />}
+      {isRefused && (
+        <p className="m-0">Nothing is imported until every template fits. Fix the file and choose it again.</p>
+      )}
+      <div className="row wrap gap-sm">
+        <Button disabled={file === null || count === 0 || isRefused} loading={importing.isPending} onClick={add}>
+          {count === 0 ? 'Import templates' : `Import ${count} ${count === 1 ? 'template' : 'templates'}`}
+        </Button>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const OUTCOME = { added: 'New', unchanged: 'Already here', refused: 'Can’t be imported' } as const;
+
+function Outcomes({ items }: { items: readonly ImportedTemplate[] }) {
+  return (
+    <ul className="bare-list panel" aria-label="What the file contains">
+      {items.map(({ kind, title, outcome, reason }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the file's order is all that tells them apart
+        <li key={place} className={`px-md py-xs ${classes.card}`}>
+          <div className="flex wrap between gap-x-md">
+            <span className="anywhere">
+              {title} <span className="c-quiet text-small">{TEMPLATE_KIND[kind].title}</span>
+            </span>
+            <span className={outcome === 'refused' ? classes.bad : 'c-quiet'}>{OUTCOME[outcome]}</span>
+          </div>
+          {reason !== null && <p className={`m-0 text-small ${classes.bad}`}>{reason}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

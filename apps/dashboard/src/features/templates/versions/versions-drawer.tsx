@@ -1,0 +1,88 @@
+import { Button, Drawer, Skeleton } from '@mantine/core';
+import type { MessageTemplate, TemplateVersion } from '@sightline/contract/templates.calls';
+import { ErrorState } from '@sightline/ui/error-state';
+import { useVersions } from '../api/load-versions.ts';
+import { draftOf, type TemplateDraft } from '../model/draft.ts';
+import { failureWords } from '../model/failures.ts';
+import { nameOf } from '../model/groups.ts';
+import { savedWords, VERSION_WORDS } from '../model/versions.ts';
+import classes from '../templates.module.css';
+
+type VersionsDrawerProps = {
+  template: MessageTemplate | null;
+  close: () => void;
+  /** Opens the editor with the words of an older version. */
+  restore: (draft: TemplateDraft) => void;
+};
+
+/** What a template was, and who changed it. */
+export function VersionsDrawer({ template, close, restore }: VersionsDrawerProps) {
+  return (
+    <Drawer
+      opened={template !== null}
+      onClose={close}
+      position="right"
+      size={560}
+      title={template === null ? '' : `History – ${nameOf(template)}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {template !== null && (
+        <Versions
+          template={template}
+          use={({ en, es }) => {
+            close();
+            restore({ ...draftOf(template), en, es });
+          }}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+function Versions({ template, use }: { template: MessageTemplate; use: (version: TemplateVersion) => void }) {
+  const { data, error, isFetching, refetch } = useVersions(template.templateKey);
+  if (error !== null)
+    return (
+      <ErrorState title="Couldn’t load the history" retry={() => void refetch()} retrying={isFetching}>
+        {failureWords(error)}
+      </ErrorState>
+    );
+  if (data === undefined)
+    return (
+      <div role="status" aria-label="Loading the history">
+        <Skeleton height={96} mb={12} radius="md" />
+        <Skeleton height={96} radius="md" />
+      </div>
+    );
+  return (
+    <ol className="bare-list panel" aria-label="Versions, newest first">
+      {data.map((version, place) => (
+        <li key={version.version} className={`stack p-md gap-xs ${classes.card}`}>
+          <div className="flex wrap items-baseline between gap-x-md">
+            <strong>{VERSION_WORDS[version.act]}</strong>
+            <span className="text-small c-quiet">{savedWords(version)}</span>
+          </div>
+          {[version.en, version.es].map(
+            (wording, language) =>
+              wording !== null && (
+                <p
+                  key={language === 0 ? 'en' : 'es'}
+                  className={`m-0 anywhere ${classes.text}`}
+                  lang={language === 0 ? 'en-US' : 'es-US'}
+                >
+                  {wording.text}
+                </p>
+              ),
+          )}
+          {place > 0 && !template.isRetired && (
+            <div>
+              <Button size="compact-sm" variant="light" onClick={() => use(version)}>
+                Use this version
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
