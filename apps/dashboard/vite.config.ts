@@ -18,7 +18,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Pages share many small modules. A file for each set of pages that shares some would be 80 requests a page.
+        // Chunks of shared modules may import each other: without it, one could use another's functions before they exist.
+        strictExecutionOrder: true,
+        // Pages share many small modules. A file per set of sharing pages would mean 80 requests per page.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },

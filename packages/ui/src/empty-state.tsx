@@ -3,7 +3,7 @@ import classes from './faces.module.css';
 
 type EmptyStateProps = {
   title: string;
-  /** Stands for the whole page: its title is the page's heading. */
+  /** Replaces the whole page: its title is the page's heading. */
   isPage?: boolean;
   /** The next step, in a sentence. */
   children?: ReactNode;

@@ -5,7 +5,7 @@ import classes from './faces.module.css';
 
 type ErrorStateProps = {
   title: string;
-  /** Stands for the whole page: its title is the page's heading. */
+  /** Replaces the whole page: its title is the page's heading. */
   isPage?: boolean;
   /** Why it failed, and what may help. */
   children?: ReactNode;
@@ -13,7 +13,7 @@ type ErrorStateProps = {
   retrying?: boolean;
 };
 
-/** A list, table, panel or page whose content could not be loaded. */
+/** A list, table, panel or page whose content failed to load. */
 export function ErrorState({ title, isPage = false, children, retry, retrying = false }: ErrorStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (

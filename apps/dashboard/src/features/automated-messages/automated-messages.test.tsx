@@ -6,12 +6,13 @@ import { refuse, showPage } from '../../shared/setup/testing/setup-desk.tsx';
 import { AutomatedMessages } from './automated-messages.tsx';
 import { runsOf, settingsOf, todayOf } from './testing/settings.ts';
 
-type Sent = Record<string, unknown>;
+type RequestBody = Record<string, unknown>;
 
 const open = (answers: Record<string, unknown> = {}) =>
   showPage(<AutomatedMessages />, {
     answers: {
-      'automated-messages': (sent: Sent) => ('rules' in sent ? settingsOf({ ...sent, version: 8 }) : settingsOf()),
+      'automated-messages': (sent: RequestBody) =>
+        'rules' in sent ? settingsOf({ ...sent, version: 8 }) : settingsOf(),
       today: todayOf(),
       runs: runsOf(),
       ...answers,
@@ -19,7 +20,7 @@ const open = (answers: Record<string, unknown> = {}) =>
   });
 const rule = (name: string) => screen.findByRole('region', { name });
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-const saves = (made: (call: string) => Sent[]) => made('automated-messages').filter((sent) => 'rules' in sent);
+const saves = (made: (call: string) => RequestBody[]) => made('automated-messages').filter((sent) => 'rules' in sent);
 
 afterEach(() => {
   cleanup();
@@ -102,7 +103,7 @@ describe('Automated messages', () => {
     const conflict = { current: theirs, savedAt: '2026-11-20T17:00:00Z', savedBy: 'Ada Brooks' };
     let isFirst = true;
     const { made } = open({
-      'automated-messages': (sent: Sent) => {
+      'automated-messages': (sent: RequestBody) => {
         if (!('rules' in sent)) return settingsOf();
         if (!isFirst) return settingsOf({ ...sent, version: 10 });
         isFirst = false;
@@ -121,7 +122,7 @@ describe('Automated messages', () => {
 
   it('says why a save was refused, and keeps the form', async () => {
     open({
-      'automated-messages': (sent: Sent) =>
+      'automated-messages': (sent: RequestBody) =>
         'rules' in sent ? refuse(400, ['Last reminder: this template was deleted. Choose another one.']) : settingsOf(),
     });
     await userEvent.click(within(await rule('Order ready')).getByRole('switch'));

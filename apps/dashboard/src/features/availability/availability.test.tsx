@@ -30,7 +30,7 @@ const TYPES = [
   savedBy: '',
 }));
 
-type Sent = { period?: { startDate: string; endDate: string } };
+type CalendarBody = { period?: { startDate: string; endDate: string } };
 const CONFIGS = [
   configOf(41, dataOf({ simultaneous: 2, exemptions: [exempt('2026-11-26')] })),
   configOf(42, onceOn('2026-11-25', { isBlackout: true, startTime: '13:00', endTime: '16:00' })),
@@ -44,7 +44,7 @@ const CONFIGS = [
     }),
   ),
 ];
-const calendar = (sent: Sent) => calendarOf(CONFIGS, sent.period ? { period: sent.period } : {});
+const calendar = (sent: CalendarBody) => calendarOf(CONFIGS, sent.period ? { period: sent.period } : {});
 
 function open({ path = '/?date=2026-11-23', level = PLACE, answers = {} } = {}) {
   return showTab(<Availability />, {
@@ -231,7 +231,7 @@ describe('the errors banner', () => {
   it("[SCH-003] says 'Availability Errors - Total Error Count = N', and a row goes to its date and shows the rule", async () => {
     const { address } = open({
       answers: {
-        GetCalendarData: ({ period }: Sent) => calendarOf(CONFIGS, { errors, ...(period ? { period } : {}) }),
+        GetCalendarData: ({ period }: CalendarBody) => calendarOf(CONFIGS, { errors, ...(period ? { period } : {}) }),
       },
     });
     fireEvent.click(await screen.findByText('Availability Errors - Total Error Count = 1'));

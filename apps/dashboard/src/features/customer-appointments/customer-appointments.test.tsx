@@ -9,7 +9,7 @@ import { showPage } from '../../shared/setup/testing/setup-desk.tsx';
 import { CustomerAppointments } from './customer-appointments.tsx';
 import { appointmentOf, dayOf } from './testing/appointment-sample.ts';
 
-type Sent = Record<string, unknown>;
+type DayBody = Record<string, unknown>;
 const json = (value: unknown) => Response.json(value);
 const down = () => Response.json({ type: 'x', title: 'Broken.', status: 500, code: 'server.failed' }, { status: 500 });
 
@@ -39,9 +39,9 @@ function open({
       path,
       session: { allows: (element) => canChat || element !== 'Dv4Chat' },
       answers: {
-        getAppointmentDay: ({ appointmentDate }: Sent) =>
+        getAppointmentDay: ({ appointmentDate }: DayBody) =>
           answer(day(appointmentDate === undefined ? undefined : String(appointmentDate))),
-        getAppointments: async ({ appointmentDate }: Sent) => answer(await list(String(appointmentDate))),
+        getAppointments: async ({ appointmentDate }: DayBody) => answer(await list(String(appointmentDate))),
       },
     },
   );
@@ -219,7 +219,7 @@ describe('customer information', () => {
     const sheet = document.querySelector('body > [aria-hidden="true"]');
     expect(sheet?.querySelectorAll('header')).toHaveLength(1);
     expect(sheet?.querySelector('header')?.textContent).toBe(
-      "Bright Eyes OptometryToday's AppointmentsFriday 11/20/2026 · All Locations · 2 appointments, 1 no show",
+      "Bright Eyes OptometryToday's AppointmentsFriday 11/20/2026 · All Locations · 2 appointments, 1 no-show",
     );
     expect(sheet?.querySelectorAll('tbody tr')).toHaveLength(2);
     expect(sheet?.textContent).toContain('No Show');

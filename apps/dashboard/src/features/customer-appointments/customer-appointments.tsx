@@ -7,6 +7,7 @@ import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PageTitle } from '../../shared/page/page-title.tsx';
+import { totalsOf } from '../../shared/visit-record/visit-record.ts';
 import classes from './customer-appointments.module.css';
 import { DayBar } from './day-bar.tsx';
 import { AppointmentTable } from './list/appointment-table.tsx';
@@ -14,7 +15,7 @@ import { CustomerLink } from './list/customer-link.tsx';
 import { DaySheet } from './list/day-sheet.tsx';
 import { Legend } from './list/missed-icon.tsx';
 import { PatientCard } from './list/patient-card.tsx';
-import { hasLegend, shownAppointments, totalsOf } from './model/appointments.ts';
+import { hasLegend, shownAppointments } from './model/appointments.ts';
 import { dayWords, offeredLocations, tenseOf, titleOf, todayAt, windowWords } from './model/day.ts';
 import { type Lookup, useLookup } from './use-lookup.ts';
 

@@ -21,7 +21,7 @@ export function useLookup() {
   const list = useAppointments(present);
   const error = day.error ?? list.error;
   const hasFailed = error !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day that fails is told of anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure of another day is shown again
   useEffect(() => {
     if (hasFailed) notices.error(CUSTOMER_TEXT.failed, { id: 'customers' });
   }, [hasFailed, asked.date]);

@@ -4,7 +4,7 @@ import { useIntegrations } from './api/load-integrations.ts';
 import { FeedsSection } from './feeds/feeds-section.tsx';
 import classes from './integrations.module.css';
 import { KeysSection } from './keys/keys-section.tsx';
-import { saidBy } from './model/failures.ts';
+import { failureText } from './model/failures.ts';
 import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
 /** API keys, calendar feeds and webhooks of the practice. */
@@ -36,7 +36,7 @@ function Loaded() {
   if (error !== null)
     return (
       <ErrorState title="Couldn’t load the integrations" retry={() => void refetch()} retrying={isFetching}>
-        {saidBy(error)}
+        {failureText(error)}
       </ErrorState>
     );
   return (

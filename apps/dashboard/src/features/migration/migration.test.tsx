@@ -25,8 +25,8 @@ const statusOf = (wsV5MigrationLogs = [old, mixed, done], isFullyMigrated = fals
   legacyConfigSummary: summaries,
   isFullyMigrated,
 });
-type Sent = Record<string, unknown>;
-const migrate = ({ locKey, acctKey }: Sent) => ({ results: [resultOf(Number(locKey), Number(acctKey))] });
+type RequestBody = Record<string, unknown>;
+const migrate = ({ locKey, acctKey }: RequestBody) => ({ results: [resultOf(Number(locKey), Number(acctKey))] });
 
 const open = (answers: Record<string, unknown> = {}, at = '') =>
   showPage(<Migration />, { answers: { getWSV5MigrationLogs: statusOf(), migrate, ...answers }, path: `${PATH}${at}` });
@@ -169,7 +169,7 @@ describe('all providers', () => {
   it('[SCH-023] are migrated one by one, with each result listed at the end', async () => {
     const { made } = open({
       getWSV5MigrationLogs,
-      migrate: ({ locKey, acctKey }: Sent) =>
+      migrate: ({ locKey, acctKey }: RequestBody) =>
         acctKey === 3001
           ? { results: [resultOf(Number(locKey), 3001, { error: 'Two entries of one day contradict each other.' })] }
           : migrate({ locKey, acctKey }),
@@ -195,7 +195,7 @@ describe('all providers', () => {
     const answers: (() => void)[] = [];
     const { made } = open({
       getWSV5MigrationLogs,
-      migrate: (sent: Sent) => new Promise((resolve) => answers.push(() => resolve(migrate(sent)))),
+      migrate: (sent: RequestBody) => new Promise((resolve) => answers.push(() => resolve(migrate(sent)))),
     });
     await begin();
     expect(await screen.findByText('0 of 3 done: Brandt, Lena at Harbor')).toBeDefined();
@@ -212,7 +212,7 @@ describe('all providers', () => {
     let calls = 0;
     open({
       getWSV5MigrationLogs,
-      migrate: (sent: Sent) => {
+      migrate: (sent: RequestBody) => {
         calls += 1;
         return calls === 1 ? refuse(409, ['Somebody else is migrating this provider.']) : migrate(sent);
       },

@@ -72,9 +72,9 @@ function Status({ logs: { data, error, isFetching, refetch } }: { logs: ReturnTy
   return <Overview status={data} />;
 }
 
-type Loaded = NonNullable<ReturnType<typeof useMigrationLogs>['data']>;
+type MigrationLogs = NonNullable<ReturnType<typeof useMigrationLogs>['data']>;
 
-function Overview({ status }: { status: Loaded }) {
+function Overview({ status }: { status: MigrationLogs }) {
   const { wsV5MigrationLogs: all, legacyConfigSummary, isFullyMigrated } = status;
   const [query] = useSearchParams();
   const filters = readFilters(query);

@@ -17,7 +17,7 @@ import { differencesOf, draftOf, type Edits, problemsOf, savedWords, withEdits }
 
 const NOTICE = 'preferences';
 const NO_EDITS: Edits = {};
-type Elsewhere = { savedAt: string | null; savedBy: string; differences: readonly Difference[] };
+type ConcurrentChange = { savedAt: string | null; savedBy: string; differences: readonly Difference[] };
 
 /** The form over a record: changes, saving, clearing, and someone else's earlier save. */
 export function useGeneralForm(preferences: Preferences) {
@@ -27,7 +27,7 @@ export function useGeneralForm(preferences: Preferences) {
   const [filling, setFilling] = useState(0);
   const saving = useSaveGeneral();
   const clearing = useClearGeneral();
-  const form = useDraft<Edits, number, Elsewhere>({
+  const form = useDraft<Edits, number, ConcurrentChange>({
     saved: NO_EDITS,
     version: preferences.version,
     isSame: (edits) => Object.keys(withEdits(preferences, edits)).length === 0,

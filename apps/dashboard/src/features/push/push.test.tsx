@@ -12,7 +12,7 @@ import { PushRenewal } from './push-renewal.tsx';
 import { PushSettings } from './push-settings.tsx';
 import { restoreBrowser, stubBrowser } from './testing/fake-browser.ts';
 
-type Sent = Record<string, unknown>;
+type RequestBody = Record<string, unknown>;
 const json = (value: unknown) => () => Response.json(value);
 const refused = (title: string) => () => Response.json({ type: 'x', title, status: 409, code: 'x' }, { status: 409 });
 const BASES = {
@@ -47,7 +47,7 @@ function open({
   enabled?: boolean[];
   isKnown?: boolean;
   canChat?: boolean;
-  answers?: Record<string, (sent: Sent) => Response>;
+  answers?: Record<string, (sent: RequestBody) => Response>;
 } = {}) {
   const wanted = [...enabled];
   return showPage(
@@ -63,7 +63,7 @@ function open({
         'app-config': json(CONFIG),
         getNotificationTypesPerUser: () =>
           Response.json(wanted.map((isOn, index) => ({ notificationType: index + 1, enabled: isOn }))),
-        toggleNotifierTypeSubscription: ({ notificationType, disable }: Sent) => {
+        toggleNotifierTypeSubscription: ({ notificationType, disable }: RequestBody) => {
           wanted[Number(notificationType) - 1] = disable === 'false';
           return Response.json(true);
         },

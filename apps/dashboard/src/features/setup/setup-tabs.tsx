@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { CrashGuard } from '../../shared/page/crash-guard.tsx';
 import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
 import { PageTitle } from '../../shared/page/page-title.tsx';
-import type { Places } from '../../shared/setup/places.ts';
+import type { SetupPlaces } from '../../shared/setup/places.ts';
 import { SetupContext } from '../../shared/setup/setup-context.ts';
 import { TourButton } from '../../shared/tour/tour-button.tsx';
 import { useTour } from '../../shared/tour/use-tour.ts';
@@ -19,7 +19,7 @@ import { SCRIPT_TOUR, SETUP_TOUR } from './setup-tour.ts';
 
 type SetupTabsProps = {
   cover: SetupCover;
-  places: Places;
+  places: SetupPlaces;
   tabs: readonly SetupTab[];
   tab: SetupTab;
   panel: ReactNode;

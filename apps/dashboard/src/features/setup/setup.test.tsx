@@ -28,9 +28,9 @@ function Changed() {
   return <p>Something changed</p>;
 }
 
-type Opened = { answers?: Record<string, unknown>; at?: string; session?: object; isChanged?: boolean };
+type SetupOptions = { answers?: Record<string, unknown>; at?: string; session?: object; isChanged?: boolean };
 
-function openSetup({ answers = {}, at = '', session = {}, isChanged = false }: Opened = {}) {
+function openSetup({ answers = {}, at = '', session = {}, isChanged = false }: SetupOptions = {}) {
   const panels = {
     general: isChanged ? <Changed /> : <Panel name="General" />,
     'script-generator': <Panel name="Scripts" />,

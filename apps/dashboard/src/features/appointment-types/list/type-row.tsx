@@ -65,7 +65,7 @@ function TypeCells({ type }: { type: AppointmentType }) {
         {costWords(cost)}
       </div>
       <div className={`figures ${classes.cell}`} data-label="Active">
-        <span className={active ? `fw-medium ${classes.active}` : classes.quiet}>{activeWords(active)}</span>
+        <span className={active ? 'fw-medium c-accent' : 'c-quiet'}>{activeWords(active)}</span>
       </div>
       <div className={`figures ${classes.cell}`} data-label="Source">
         <RowLevel origin={type} />

@@ -5,9 +5,9 @@ import {
   RULE_LIMITS,
 } from '@sightline/contract/automated-messages.calls';
 import {
+  mentionsVisit,
   RULE_TEXT,
   type RuleName,
-  speaksOfVisit,
   AUTOMATED_TEXT as TEXT,
 } from '@sightline/contract/automated-messages.texts';
 import { WIDEST_WINDOW } from '@sightline/contract/limits';
@@ -31,7 +31,7 @@ export const withRule = (draft: Draft, name: RuleName, change: Partial<Automated
 });
 
 export function limitsOf(rule: RuleName): { least: number; most: number } {
-  return speaksOfVisit(rule) ? RULE_LIMITS.reminder : RULE_LIMITS.recall;
+  return mentionsVisit(rule) ? RULE_LIMITS.reminder : RULE_LIMITS.recall;
 }
 
 const isBetween = (value: number, { least, most }: { least: number; most: number }): boolean =>

@@ -1,6 +1,6 @@
 import { Checkbox, Group, NumberInput, Switch, TextInput } from '@mantine/core';
 import { type AutomatedRule, type AutomatedSettings, RULE_LIMITS } from '@sightline/contract/automated-messages.calls';
-import { RULE_TEXT, speaksOfVisit } from '@sightline/contract/automated-messages.texts';
+import { mentionsVisit, RULE_TEXT } from '@sightline/contract/automated-messages.texts';
 import classes from '../automated-messages.module.css';
 import { limitsOf, ruleProblems } from '../model/draft.ts';
 import { TemplateChoice } from './template-choice.tsx';
@@ -39,7 +39,7 @@ export function RuleCard({ rule, settings, form }: RuleCardProps) {
         {rule.isOn && (
           <>
             {rule.rule !== 'order-ready' && <WhenFields rule={rule} form={form} name={rule.rule} />}
-            {speaksOfVisit(rule.rule) && (
+            {mentionsVisit(rule.rule) && (
               <Checkbox
                 checked={rule.alsoConfirmed}
                 label="Include confirmed visits"

@@ -16,7 +16,7 @@ import { settingsOptions } from '../api/load-settings.ts';
 import { useSaveSettings } from '../api/save-settings.ts';
 import { type Draft, differencesOf, draftOf, hasProblems, isSame, withRule } from '../model/draft.ts';
 
-type Elsewhere = { savedAt: string | null; savedBy: string; differences: readonly Difference[] };
+type ConcurrentChange = { savedAt: string | null; savedBy: string; differences: readonly Difference[] };
 
 /** The rules form: changes, saving, and someone else's earlier save. */
 export function useRulesForm(settings: AutomatedSettings) {
@@ -24,7 +24,7 @@ export function useRulesForm(settings: AutomatedSettings) {
   const queries = useQueryClient();
   const saving = useSaveSettings();
   const saved = draftOf(settings);
-  const form = useDraft<Draft, number, Elsewhere>({ saved, version: settings.version, isSame });
+  const form = useDraft<Draft, number, ConcurrentChange>({ saved, version: settings.version, isSame });
   const { draft, isDirty, isTried, conflict: elsewhere, edit, leave } = form;
 
   async function fail(error: unknown) {

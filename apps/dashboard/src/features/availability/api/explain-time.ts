@@ -5,8 +5,8 @@ import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import { previewKey } from './load-preview.ts';
 
 /** A time a user asks about: 'why is it not offered?' */
-export type AskedTime = { date: string; time: string };
-type TimeQuery = { asked: AskedTime | null; taskKey: number | null; insName: string | null };
+export type TimeQuestion = { date: string; time: string };
+type TimeQuery = { asked: TimeQuestion | null; taskKey: number | null; insName: string | null };
 
 /** Whether a time is offered, and every reason why not; not requested without a type and a time. */
 export function useExplanation({ asked, taskKey, insName }: TimeQuery) {

@@ -20,13 +20,13 @@ export const previewKey = (setup: Setup) => {
 type GroupColor = { groupId: number; color: string };
 type PreviewQuery = { taskKey: number | null; start: string; colors: GroupColor[] };
 
-/** `messages` apply to all the times, such as that nobody sees them. */
-type Offered = { times: readonly OfferedTime[]; messages: readonly string[] };
+/** `messages` apply to all the times, for example that patients can't see them. */
+type PreviewWindow = { times: readonly OfferedTime[]; messages: readonly string[] };
 
 /** The times offered to patients in the week from `start` (SCH-006); not requested without a type. */
 export function useOfferedTimes({ taskKey, start, colors }: PreviewQuery) {
   const setup = useSetup();
-  async function load(signal: AbortSignal): Promise<Offered> {
+  async function load(signal: AbortSignal): Promise<PreviewWindow> {
     try {
       const body = { ...keysOf(setup), taskKey, startDate: start, gIdColors: colors };
       const answer = await callSetup(getAvailabilityPreview, { body, query: {} }, { signal, supersede: true });

@@ -4,10 +4,10 @@ import { configOfRequest, type ScheduleKeys, type ScheduleRequest, type TypeChoi
 import { editDate } from './edit-date.ts';
 import { editGroup } from './edit-group.ts';
 
-export type Saved = { request: ScheduleRequest; place: ScheduleKeys; types: readonly TypeChoice[] };
+export type SaveRequest = { request: ScheduleRequest; place: ScheduleKeys; types: readonly TypeChoice[] };
 
 /** Saves a request through the call for its kind; returns the service's messages. */
-export async function saveRequest(saved: Saved): Promise<readonly string[]> {
+export async function saveRequest(saved: SaveRequest): Promise<readonly string[]> {
   const { target, withBlackout } = saved.request;
   const body = configOfRequest(saved);
   if (target.mode === 'edit') return editGroup(body);

@@ -2,13 +2,13 @@ import { listStrandedVisits } from '@sightline/contract/schedule-offers.calls';
 import { readSetup } from '../../../shared/setup/call-setup.ts';
 import { configOfRequest, type ScheduleKeys } from '../model/request.ts';
 import { type Deletion, deletionCall } from '../model/request-deletion.ts';
-import type { Stranded } from '../model/request-outcome.ts';
-import type { Saved } from './save-request.ts';
+import type { StrandedVisits } from '../model/request-outcome.ts';
+import type { SaveRequest } from './save-request.ts';
 
 const CHANGE = { create: 'save', edit: 'edit', 'edit-date': 'edit-date' } as const;
 
 /** The visits a save would leave outside the hours. */
-export function strandedBySave(saved: Saved): Promise<Stranded> {
+export function strandedBySave(saved: SaveRequest): Promise<StrandedVisits> {
   const { target, withBlackout } = saved.request;
   const config = configOfRequest(saved);
   const body = {
@@ -23,7 +23,7 @@ export function strandedBySave(saved: Saved): Promise<Stranded> {
 }
 
 /** The visits a deletion would leave outside. */
-export function strandedByDeletion(deletion: Deletion, place: ScheduleKeys): Promise<Stranded> {
+export function strandedByDeletion(deletion: Deletion, place: ScheduleKeys): Promise<StrandedVisits> {
   const { configId, legacy } = deletion.entry;
   const how = deletionCall(deletion);
   const body =

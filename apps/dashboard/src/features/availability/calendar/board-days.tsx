@@ -1,5 +1,6 @@
 import type { CalendarOptions } from '@fullcalendar/react';
 import { countWords, type VisitMark, visitCounts } from '../model/calendar-marks.ts';
+import type { ClosedDay } from '../model/closed-day.ts';
 import classes from './board.module.css';
 import type { LanePainter } from './lane-painter.ts';
 
@@ -13,7 +14,16 @@ function nameByContent({ el }: { el: HTMLElement }): void {
 }
 
 /** Day headings and month cells: the day, and its number of bookings. */
-export function dayParts({ marks, painter }: { marks: readonly VisitMark[]; painter: LanePainter }): CalendarOptions {
+export function dayParts({
+  marks,
+  closures,
+  painter,
+}: {
+  marks: readonly VisitMark[];
+  closures: readonly ClosedDay[];
+  painter: LanePainter;
+}): CalendarOptions {
+  const closed = new Map(closures.map(({ date, name }) => [date, name]));
   const counts = visitCounts(marks);
   return {
     dayHeaderClass: classes.head,
@@ -23,6 +33,7 @@ export function dayParts({ marks, painter }: { marks: readonly VisitMark[]; pain
         <span className={`${classes.dayHead} ${view.type === 'timeGridWeek' ? classes.week : ''}`}>
           <span>{weekdayText}</span> <b data-today={isToday || undefined}>{dayNumberText}</b>{' '}
           <span className="unseen">{MONTH.format(date)}</span> <Booked count={counts.get(isoDate(date)) ?? 0} />
+          <Closed name={closed.get(isoDate(date))} />
         </span>
       );
     },
@@ -32,19 +43,31 @@ export function dayParts({ marks, painter }: { marks: readonly VisitMark[]; pain
       <span className={classes.cellTop}>
         <b data-today={isToday || undefined}>{monthText === '' ? dayNumberText : `${monthText} ${dayNumberText}`}</b>{' '}
         <span className="unseen">{MONTH.format(date)}</span> <Booked count={counts.get(isoDate(date)) ?? 0} />
+        <Closed name={closed.get(isoDate(date))} />
       </span>
     ),
     dayCellDidMount: nameByContent,
-    dayLaneClass: ({ isToday }) => (isToday ? classes.today : ''),
+    dayLaneClass: ({ isToday, date }) =>
+      [isToday ? classes.today : '', closed.has(isoDate(date)) ? classes.closedLane : ''].join(' '),
     dayLaneDidMount: ({ el, date }) => painter.enter(el, isoDate(date)),
     dayLaneWillUnmount: ({ el }) => painter.leave(el),
   };
 }
 
+/** The office is closed all day. */
+function Closed({ name }: { name: string | undefined }) {
+  if (name === undefined) return null;
+  return (
+    <span className={classes.closed} title={`Closed: ${name}`}>
+      Closed<span className={classes.word}>: {name}</span>
+    </span>
+  );
+}
+
 function Booked({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className={classes.booked} title={countWords(count)}>
+    <span className={`clipped c-faint text-overflow ${classes.booked}`} title={countWords(count)}>
       {count}
       <span className={classes.word}> booked</span>
     </span>

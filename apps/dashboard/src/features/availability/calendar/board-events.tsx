@@ -2,7 +2,7 @@ import type { CalendarOptions } from '@fullcalendar/react';
 import type { CalendarEvent } from '../model/calendar-event.ts';
 import type { VisitMark } from '../model/calendar-marks.ts';
 import classes from './board.module.css';
-import { dressEvent } from './dress-event.ts';
+import { styleEvent } from './dress-event.ts';
 import { classOfEvent } from './event-class.ts';
 import { EventFace } from './event-face.tsx';
 
@@ -39,7 +39,7 @@ export function eventParts({
     },
     eventDidMount: ({ event, el }) => {
       const { shown }: Partial<Props> = event.extendedProps;
-      if (shown !== undefined) dressEvent(el, shown);
+      if (shown !== undefined) styleEvent(el, shown);
     },
     backgroundEventClass: classes.mark,
     backgroundEventContent: () => null,

@@ -9,6 +9,7 @@ import type { VisitMark } from '../model/calendar-marks.ts';
 import { wallNow } from '../model/calendar-now.ts';
 import type { CalendarView } from '../model/calendar-period.ts';
 import { briefTime } from '../model/calendar-words.ts';
+import type { ClosedDay } from '../model/closed-day.ts';
 import classes from './board.module.css';
 import { dayParts } from './board-days.tsx';
 import { eventParts } from './board-events.tsx';
@@ -59,6 +60,7 @@ export type CalendarBoardProps = {
   date: string;
   events: readonly CalendarEvent[];
   marks: readonly VisitMark[];
+  closures: readonly ClosedDay[];
   /** The location's own date, and its zone for the now line. Empty until known. */
   today: string;
   timeZone: string;
@@ -72,7 +74,7 @@ export const CalendarBoard = memo(function CalendarBoard(props: CalendarBoardPro
   return <Board key={`${props.today} ${props.timeZone}`} {...props} />;
 });
 
-function Board({ view, date, events, marks, today, timeZone, onPick, onOpenDay }: CalendarBoardProps) {
+function Board({ view, date, events, marks, closures, today, timeZone, onPick, onOpenDay }: CalendarBoardProps) {
   const calendar = useRef<CalendarRef>(null);
   const [painter] = useState(createLanePainter);
   useLayoutEffect(() => calendar.current?.getApi().changeView(VIEWS[view], date), [view, date]);
@@ -83,7 +85,7 @@ function Board({ view, date, events, marks, today, timeZone, onPick, onOpenDay }
     () => (view === 'month' ? eventParts({ events, marks: [] }) : eventParts({ events: [], marks })),
     [events, marks, view],
   );
-  const days = useMemo(() => dayParts({ marks, painter }), [marks, painter]);
+  const days = useMemo(() => dayParts({ marks, closures, painter }), [marks, closures, painter]);
   const acts = useMemo<CalendarOptions>(
     () => ({
       now: () => wallNow({ today, timeZone }),
@@ -97,7 +99,11 @@ function Board({ view, date, events, marks, today, timeZone, onPick, onOpenDay }
     if (picked !== undefined) onPick(picked);
   };
   return (
-    <div className={classes.board} data-view={view} {...laneListeners({ pick, openDay: onOpenDay })}>
+    <div
+      className={`h-full clipped bordered ${classes.board}`}
+      data-view={view}
+      {...laneListeners({ pick, openDay: onOpenDay })}
+    >
       <Calendar
         ref={calendar}
         {...FIXED}

@@ -8,7 +8,7 @@ export function nameEvent(el: HTMLElement, { id, ref, spoken }: CalendarEvent): 
 }
 
 /** An event element's attributes besides its classes: the library sets none of them. */
-export function dressEvent(el: HTMLElement, event: CalendarEvent): void {
+export function styleEvent(el: HTMLElement, event: CalendarEvent): void {
   nameEvent(el, event);
   el.style.setProperty('--group-light', event.color.light);
   el.style.setProperty('--group-dark', event.color.dark);

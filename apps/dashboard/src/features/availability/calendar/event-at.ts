@@ -1,10 +1,10 @@
 import type { CalendarEvent } from '../model/calendar-event.ts';
 
 /** An event's position on the page. */
-export type Placed = { event: CalendarEvent; el: HTMLElement };
+export type EventElement = { event: CalendarEvent; el: HTMLElement };
 
 /** The event that an element belongs to. */
-export function eventAt(target: EventTarget | null, events: ReadonlyMap<string, CalendarEvent>): Placed | null {
+export function eventAt(target: EventTarget | null, events: ReadonlyMap<string, CalendarEvent>): EventElement | null {
   const el = target instanceof Element ? target.closest('[data-event]') : null;
   if (!(el instanceof HTMLElement)) return null;
   const event = events.get(el.dataset.event ?? '');

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { CalendarEvent } from '../model/calendar-event.ts';
 import classes from './board.module.css';
-import { dressEvent } from './dress-event.ts';
+import { styleEvent } from './dress-event.ts';
 
 /** A month event's content, in one line: the distinguishing text comes before what may be cut off. */
 export function EventFace({ event }: { event: CalendarEvent }) {
@@ -9,11 +9,11 @@ export function EventFace({ event }: { event: CalendarEvent }) {
   // The library keeps a changed event's element, and mounts it only once.
   useLayoutEffect(() => {
     const el = face.current?.closest<HTMLElement>('[data-event]');
-    if (el) dressEvent(el, event);
+    if (el) styleEvent(el, event);
   }, [event]);
   const { times, label, tags } = event;
   return (
-    <span ref={face} className={classes.face}>
+    <span ref={face} className={`block clipped min-w-0 text-overflow nowrap ${classes.face}`}>
       <b className={classes.times}>{times}</b>{' '}
       {tags.map((tag) => (
         <i key={tag} className={classes.tag}>

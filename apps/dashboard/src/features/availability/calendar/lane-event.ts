@@ -24,7 +24,7 @@ function fill(el: HTMLElement, { times, label, tags }: CalendarEvent, isFlat: bo
 }
 
 /** A blackout's text covers what it closes, on its own background. */
-function fillOver(el: HTMLElement, event: CalendarEvent): void {
+function fillOverlay(el: HTMLElement, event: CalendarEvent): void {
   const words = document.createElement('span');
   words.className = classes.overWords ?? '';
   fill(words, event, true);
@@ -54,6 +54,6 @@ export function drawLaneEvent(place: LanePlace, known = blank()): HTMLElement {
   nameEvent(known, event);
   known.toggleAttribute('data-over', over !== null);
   if (over === null) fill(known, event, isFlat);
-  else fillOver(known, event);
+  else fillOverlay(known, event);
   return known;
 }

@@ -12,9 +12,9 @@ export type LanePainter = {
   enter: (el: HTMLElement, date: string) => void;
   leave: (el: HTMLElement) => void;
   /** Draws these events, on current and later days. */
-  show: (shown: Shown) => void;
+  show: (shown: LaneContent) => void;
 };
-type Shown = { events: readonly CalendarEvent[] /** Columns side by side in a day. */; most: number };
+type LaneContent = { events: readonly CalendarEvent[] /** Columns side by side in a day. */; most: number };
 
 const NONE: readonly CalendarEvent[] = [];
 

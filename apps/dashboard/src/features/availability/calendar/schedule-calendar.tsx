@@ -40,7 +40,7 @@ export function ScheduleCalendar({ calendar, toolbar, ...rest }: ScheduleCalenda
 }
 
 function Face({ calendar, acts, lit, setLit }: Omit<ScheduleCalendarProps, 'toolbar'>) {
-  const { data, error, isFetching, refetch, view, date, today, timeZone, events, marks, goTo } = calendar;
+  const { data, error, isFetching, refetch, view, date, today, timeZone, events, marks, closures, goTo } = calendar;
   const pick = useCallback(
     ({ ref }: CalendarEvent) => setLit((lit) => (lit === ref.configId ? null : ref.configId)),
     [setLit],
@@ -59,7 +59,11 @@ function Face({ calendar, acts, lit, setLit }: Omit<ScheduleCalendarProps, 'tool
     <>
       <Highlight lit={lit} events={events} />
       <EventLayer events={events} acts={acts} onEscape={() => setLit(null)}>
-        <CalendarBoard {...{ view, date, events, marks, today, timeZone }} onPick={pick} onOpenDay={openDay} />
+        <CalendarBoard
+          {...{ view, date, events, marks, closures, today, timeZone }}
+          onPick={pick}
+          onOpenDay={openDay}
+        />
       </EventLayer>
       {isEmpty && (
         <div className={`flex justify-center absolute no-print ${classes.empty}`} role="status">

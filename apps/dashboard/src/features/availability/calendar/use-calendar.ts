@@ -7,7 +7,7 @@ import { periodOf, stepDate } from '../model/calendar-period.ts';
 import { groupColor, shareColors } from '../model/colors.ts';
 import { useCalendarPlace } from './use-calendar-place.ts';
 
-const NOTHING = { events: [], marks: [] } as const;
+const NOTHING = { events: [], marks: [], closures: [] } as const;
 
 /** The visible days and their content. */
 export function useCalendar() {
@@ -26,14 +26,15 @@ export function useCalendar() {
   }
 
   const colors = useRef<ReadonlyMap<number, number>>(new Map());
-  const { events, marks } = useMemo(() => {
+  const { events, marks, closures } = useMemo(() => {
     if (data === undefined) return NOTHING;
     const configIds = data.blocks.map(({ calendarConfig }) => calendarConfig.wsConfigFormId);
     colors.current = shareColors({ configIds, taken: colors.current });
-    return { events: calendarEvents({ ...data, colors: colors.current }), marks: visitMarks(data.appointments) };
+    const events = calendarEvents({ ...data, colors: colors.current });
+    return { events, marks: visitMarks(data.appointments), closures: data.closures };
   }, [data]);
   const colorOf = (configId: number) => groupColor(configId, colors.current);
-  return { ...loaded, ...clock, colorOf, view, date, isNarrow, goTo, events, marks };
+  return { ...loaded, ...clock, colorOf, view, date, isNarrow, goTo, events, marks, closures };
 }
 
 export type ShownCalendar = ReturnType<typeof useCalendar>;

@@ -3,11 +3,11 @@ import { type MenuPoint, useMenuGestures } from '../../../shared/context-menu/us
 import type { CalendarEvent } from '../model/calendar-event.ts';
 import { elementOf, eventAt } from './event-at.ts';
 
-type Opened = MenuPoint & { event: CalendarEvent };
+type EventMenu = MenuPoint & { event: CalendarEvent };
 
 /** An event's menu: by right click, by long press, and by the context menu keys (SCH-004). */
 export function useEventMenu(events: ReadonlyMap<string, CalendarEvent>) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<EventMenu | null>(null);
 
   function open(target: EventTarget, at: MenuPoint | null): boolean {
     const placed = eventAt(target, events);

@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { CalendarEvent } from '../model/calendar-event.ts';
-import { eventAt, type Placed } from './event-at.ts';
+import { type EventElement, eventAt } from './event-at.ts';
 
 /** A passing pointer opens nothing. */
 const OPEN_MS = 300;
@@ -13,12 +13,12 @@ const hasPopup = ({ shape }: CalendarEvent): boolean => shape !== 'break';
 
 /** An event's popup, on hover and keyboard focus: it can be hovered itself, and Escape closes it (SCH-005). */
 export function useEventPopup({ events, isOff }: { events: ReadonlyMap<string, CalendarEvent>; isOff: boolean }) {
-  const [shown, show] = useState<Placed | null>(null);
+  const [shown, show] = useState<EventElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** A clicked event was seen: its popup does not return while the pointer stays on it. */
   const hushed = useRef<HTMLElement | null>(null);
 
-  function later(next: Placed | null, wait: number) {
+  function later(next: EventElement | null, wait: number) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => show(next), wait);
   }

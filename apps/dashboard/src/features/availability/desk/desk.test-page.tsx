@@ -100,7 +100,7 @@ function Toolbar({ shown }: { shown: (event: EventRef) => void }) {
   );
 }
 
-type Opened = { answers?: Record<string, unknown>; level?: typeof MAIN_OKAFOR; shown?: (event: EventRef) => void };
+type DeskSetup = { answers?: Record<string, unknown>; level?: typeof MAIN_OKAFOR; shown?: (event: EventRef) => void };
 
-export const openDesk = ({ answers = {}, level = MAIN_OKAFOR, shown = () => {} }: Opened = {}) =>
+export const openDesk = ({ answers = {}, level = MAIN_OKAFOR, shown = () => {} }: DeskSetup = {}) =>
   showTab(<Toolbar shown={shown} />, { level, answers: { ...CLEAR, ...answers } });

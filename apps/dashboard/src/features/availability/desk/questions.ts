@@ -30,7 +30,7 @@ export const sayGeneralBlocked = (): Promise<void> =>
   showMessage({ title: TEXT.validationFailure, text: TEXT.generalBlocked });
 
 /** SCH-016. */
-export const sayStillConflict = (request: ScheduleRequest): Promise<void> =>
+export const showRemainingConflicts = (request: ScheduleRequest): Promise<void> =>
   showMessage({ title: TEXT.availabilityError, text: TEXT.stillConflict(kindWord(request.draft)) });
 
 /** An edit that would conflict with others while another request is pending. */

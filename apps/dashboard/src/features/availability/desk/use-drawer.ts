@@ -7,7 +7,7 @@ import { entryOfConfig } from '../model/request-entries.ts';
 import { asNewOpening, dateOpening, groupOpening, type Panel, pendingOpening } from './panel.ts';
 import type { PanelState } from './use-panel.ts';
 import type { useRestoring } from './use-restoring.ts';
-import type { Feedback, Saving } from './use-saving.ts';
+import type { Feedback, SaveState } from './use-saving.ts';
 
 type Choices = {
   data: readonly TypeChoice[] | undefined;
@@ -18,7 +18,7 @@ type Choices = {
 
 type DrawerProps = {
   panels: PanelState;
-  saving: Saving;
+  saving: SaveState;
   restore: ReturnType<typeof useRestoring>;
   today: number | null;
   choices: Choices;

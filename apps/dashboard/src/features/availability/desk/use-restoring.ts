@@ -10,7 +10,7 @@ import { changeRefusal, conflictsOfList } from '../model/request-refusals.ts';
 import type { EventRef } from './acts.ts';
 
 /** Why a date stays exempted, as text; null for a different error. */
-function inTheWay(error: unknown): string | null {
+function blockersText(error: unknown): string | null {
   const refusal = changeRefusal(error);
   if (refusal === null) return null;
   const { errors } = conflictsOfList(refusal.conflicts);
@@ -29,7 +29,7 @@ export function useRestoring(renew: () => void) {
     try {
       await deleteExemption(event);
     } catch (error) {
-      const reason = inTheWay(error);
+      const reason = blockersText(error);
       if (reason === null) tellFailure(error);
       else await sayError({ title: TEXT.availabilityError, text: reason });
       return false;

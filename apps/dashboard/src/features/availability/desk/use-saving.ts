@@ -8,14 +8,14 @@ import { type SavePorts, saveFlow } from '../model/request-flow.ts';
 import type { Outcome } from '../model/request-outcome.ts';
 import type { Resolution } from '../resolution/use-resolution.ts';
 import type { Panel } from './panel.ts';
-import { askToShowConflicts, sayGeneralBlocked, sayStillConflict, sayUpdateConflict } from './questions.ts';
+import { askToShowConflicts, sayGeneralBlocked, sayUpdateConflict, showRemainingConflicts } from './questions.ts';
 import type { PanelState } from './use-panel.ts';
 
 /** The result of the last attempt, for the form. */
 export type Feedback = Extract<Outcome, { kind: 'faults' | 'unchanged' | 'stale' | 'failed' }>;
 
 /** 'Availability was successfully created' */
-export const tellSaved = ({ target, draft }: ScheduleRequest): void =>
+export const showSaved = ({ target, draft }: ScheduleRequest): void =>
   snack(TEXT.saved(kindWord(draft), target.mode === 'create' ? 'created' : 'updated'));
 
 type SavingProps = {
@@ -31,7 +31,7 @@ type SavingProps = {
 
 /** Saves the drawer's content (SCH-014): one attempt at a time, with its result. */
 export function useSaving({ place, today, panels, resolution, ports, renew, text }: SavingProps) {
-  const [told, setTold] = useState<{ panelId: number; feedback: Feedback } | null>(null);
+  const [panelFeedback, setPanelFeedback] = useState<{ panelId: number; feedback: Feedback } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
 
@@ -45,7 +45,7 @@ export function useSaving({ place, today, panels, resolution, ports, renew, text
     panels.drop(panel.id);
   }
   function settleSaved({ request, toText }: Extract<Outcome, { kind: 'saved' }>, { id, isPending }: Panel): void {
-    tellSaved(request);
+    showSaved(request);
     panels.drop(id);
     renew();
     if (isPending) resolution.release();
@@ -59,21 +59,21 @@ export function useSaving({ place, today, panels, resolution, ports, renew, text
       case 'general-blocked':
         return sayGeneralBlocked();
       case 'still-conflict':
-        return sayStillConflict(panel.request);
+        return showRemainingConflicts(panel.request);
       case 'conflicts':
         return settleConflicts(outcome, panel);
       case 'saved':
         return settleSaved(outcome, panel);
       default:
         if (outcome.kind === 'stale') renew();
-        setTold({ panelId: panel.id, feedback: outcome });
+        setPanelFeedback({ panelId: panel.id, feedback: outcome });
     }
   }
   async function submit(request: ScheduleRequest, panel: Panel): Promise<void> {
     if (isUnderWay.current || today === null) return;
     isUnderWay.current = true;
     setBusy(true);
-    setTold(null);
+    setPanelFeedback(null);
     const waiting = panel.isPending ? null : resolution.request;
     const pending = waiting === null ? null : ruleOfRequest(waiting, place);
     try {
@@ -85,14 +85,14 @@ export function useSaving({ place, today, panels, resolution, ports, renew, text
   }
   return {
     isBusy,
-    feedbackOf: ({ id }: Panel): Feedback | null => (told?.panelId === id ? told.feedback : null),
+    feedbackOf: ({ id }: Panel): Feedback | null => (panelFeedback?.panelId === id ? panelFeedback.feedback : null),
     /** Shows the result of an attempt started outside the drawer. */
-    tell: ({ id }: Panel, feedback: Feedback) => setTold({ panelId: id, feedback }),
-    clear: () => setTold(null),
+    tell: ({ id }: Panel, feedback: Feedback) => setPanelFeedback({ panelId: id, feedback }),
+    clear: () => setPanelFeedback(null),
     save: (draft: RuleDraft, panel: Panel) => submit({ ...panel.request, draft }, panel),
     /** Overwrites what someone else saved meanwhile. */
     overwrite: (draft: RuleDraft, version: number | null, panel: Panel) =>
       submit(overVersion({ ...panel.request, draft }, version), panel),
   };
 }
-export type Saving = ReturnType<typeof useSaving>;
+export type SaveState = ReturnType<typeof useSaving>;

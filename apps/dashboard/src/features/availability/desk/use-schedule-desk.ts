@@ -17,7 +17,7 @@ import { usePanel } from './use-panel.ts';
 import { usePlace } from './use-place.ts';
 import { useRenewal } from './use-renewal.ts';
 import { useRestoring } from './use-restoring.ts';
-import { tellSaved, useSaving } from './use-saving.ts';
+import { showSaved, useSaving } from './use-saving.ts';
 
 type DeskProps = {
   /** From the calendar; undefined until loaded. */
@@ -44,7 +44,7 @@ export function useScheduleDesk({ calendar, show }: DeskProps) {
   const resolution = useResolution({ place, ports, settle: settleResumed });
   function settleResumed(outcome: Outcome, request: ScheduleRequest): void {
     if (outcome.kind === 'stale') void openStale(outcome, request);
-    if (outcome.kind === 'saved') tellSaved(request);
+    if (outcome.kind === 'saved') showSaved(request);
     if (outcome.kind === 'saved' || outcome.kind === 'stale') renew();
     if (outcome.kind === 'saved') texting.text(outcome.toText);
   }

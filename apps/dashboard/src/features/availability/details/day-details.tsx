@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { levelWords } from '../../../shared/setup/places.ts';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
+import { totalsOf } from '../../../shared/visit-record/visit-record.ts';
 import { useDayDetails } from '../api/load-details.ts';
-import { dayTotals } from '../model/details.ts';
 import { addDays, dayWords } from '../model/preview.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import classes from './details.module.css';
@@ -83,7 +83,7 @@ function Face({ date, today, place }: { date: string; today: string; place: Leve
   }
   return (
     <>
-      <p className="mb-xs c-quiet">{dayTotals(details)}</p>
+      <p className="mb-xs c-quiet">{totalsOf(details)}</p>
       <AppointmentList details={details} date={date} today={today} />
     </>
   );

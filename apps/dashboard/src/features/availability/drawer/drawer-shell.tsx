@@ -26,7 +26,9 @@ export function DrawerShell({ panel, isNarrow, children }: DrawerShellProps) {
   const drawer = (
     <aside
       ref={root}
-      className={isNarrow ? `rows bg-surface inset-0 ${classes.sheet}` : `panel flex clipped ${classes.drawer}`}
+      className={
+        isNarrow ? `rows bg-surface inset-0 ${classes.sheet}` : `panel flex clipped sticky column ${classes.drawer}`
+      }
       {...(isNarrow ? { role: 'dialog', 'aria-modal': true } : {})}
       aria-label={title}
       data-tour="schedule-drawer"

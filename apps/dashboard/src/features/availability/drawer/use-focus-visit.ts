@@ -21,6 +21,8 @@ export function useFocusVisit(root: RefObject<HTMLElement | null>): void {
     const home = lastPlace;
     // A closing menu returns focus a moment later: this comes after it.
     const timer = setTimeout(() => {
+      // Someone who is in it already stays where they are.
+      if (opened?.contains(document.activeElement) === true) return;
       const first = FIRST.map((wanted) => opened?.querySelector<HTMLElement>(wanted)).find(
         (found) => found instanceof HTMLElement,
       );

@@ -18,10 +18,10 @@ export function useRuleForm({ panel, today, feedback, clearFeedback, save, resto
 
   const faults = draftFaults({ draft, today, storedStartDay: storedStart(request) });
   const isEndless = faults.some(({ code }) => code === 'blackout-never');
-  const wasTold = feedback?.kind === 'faults';
+  const hasFaults = feedback?.kind === 'faults';
   // A shown error disappears as soon as it is fixed, and none appears while typing, except for an endless blackout.
-  const told = wasTold ? feedback.faults.map(ruleFaultText) : [];
-  const shown = faults.filter((fault) => fault.code === 'blackout-never' || told.includes(ruleFaultText(fault)));
+  const faultTexts = hasFaults ? feedback.faults.map(ruleFaultText) : [];
+  const shown = faults.filter((fault) => fault.code === 'blackout-never' || faultTexts.includes(ruleFaultText(fault)));
   const textsOf = (field: FieldName, number?: number) =>
     shown.filter((fault) => isAt(fault, field, number)).map(ruleFaultText);
 

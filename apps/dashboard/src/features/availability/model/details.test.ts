@@ -5,9 +5,10 @@ import {
   historyLines,
   missedState,
   ordinal,
+  totalsOf,
 } from '../../../shared/visit-record/visit-record.ts';
 import { detailOf } from '../details/appointment.test-sample.ts';
-import { dayTotals, sortDetails, statusIcon } from './details.ts';
+import { sortDetails, statusIcon } from './details.ts';
 
 const noshow = detailOf(1, { ApptStatus: 'noshow' });
 const cancelled = detailOf(2, { ApptStatus: 'cancelled' });
@@ -74,7 +75,7 @@ describe('the day', () => {
   });
 
   it('[SCH-024] has a one-line summary', () => {
-    expect(dayTotals([detailOf(4)])).toBe('1 appointment');
-    expect(dayTotals([detailOf(4), noshow, cancelled, cancelled])).toBe('4 appointments, 1 no-show, 2 cancelled');
+    expect(totalsOf([detailOf(4)])).toBe('1 appointment');
+    expect(totalsOf([detailOf(4), noshow, cancelled, cancelled])).toBe('4 appointments, 1 no-show, 2 cancelled');
   });
 });

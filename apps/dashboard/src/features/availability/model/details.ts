@@ -1,4 +1,3 @@
-import type { LostStatus } from '@sightline/contract/appointment-status';
 import type { AppointmentDetail } from '@sightline/contract/schedule-offers.calls';
 import { missedState } from '../../../shared/visit-record/visit-record.ts';
 
@@ -17,14 +16,3 @@ export const timeOf = ({ StartTime }: AppointmentDetail): string => StartTime.sl
 /** The icon shows only on past dates (SCH-024): before, the visit's outcome is unknown. */
 export const statusIcon = (detail: AppointmentDetail, { date, today }: { date: string; today: string }) =>
   date < today ? missedState(detail) : null;
-
-/** '12 appointments, 1 no-show, 2 canceled' */
-export function dayTotals(details: readonly AppointmentDetail[]): string {
-  const count = (state: LostStatus) => details.filter((detail) => missedState(detail) === state).length;
-  const [noshows, cancelled] = [count('noshow'), count('cancelled')];
-  return [
-    details.length === 1 ? '1 appointment' : `${details.length} appointments`,
-    ...(noshows === 0 ? [] : [noshows === 1 ? '1 no-show' : `${noshows} no-shows`]),
-    ...(cancelled === 0 ? [] : [`${cancelled} cancelled`]),
-  ].join(', ');
-}

@@ -32,16 +32,16 @@ const ORDINAL = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ENDING: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (value: number): string => `${value}${ENDING[ORDINAL.select(value)] ?? 'th'}`;
 
-type Dated = RuleDraft & { startDay: DayNumber };
+type DatedDraft = RuleDraft & { startDay: DayNumber };
 
-function onceWords({ startDay, endDay, ends, days, kind }: Dated): string {
+function onceWords({ startDay, endDay, ends, days, kind }: DatedDraft): string {
   const last = ends === 'date' && endDay !== null ? endDay : startDay;
   if (last <= startDay) return `On ${WEEKDAYS[weekdayOf(startDay)]} ${displayDay(startDay)}`;
   const isEvery = kind === 'blackout' && !days.includes(true);
   return `Every ${isEvery ? 'day' : daysInWords(days)} from ${displayDay(startDay)} to ${displayDay(last)}`;
 }
 
-function repeatedWords(draft: Dated): string {
+function repeatedWords(draft: DatedDraft): string {
   const { repeats, startDay, days } = draft;
   if (repeats === 'once') return onceWords(draft);
   const from = `from ${displayDay(startDay)}`;

@@ -28,11 +28,11 @@ const LEAST_MINUTES = 27;
 /** Two lines need 34 pixels. */
 const TWO_LINES_MINUTES = 51;
 
-type Timed = { event: CalendarEvent; from: number; to: number };
-type Column = Timed[];
+type TimedEvent = { event: CalendarEvent; from: number; to: number };
+type Column = TimedEvent[];
 
 /** An event's drawn time: within the visible hours, and long enough to be seen. Null outside them. */
-function timed(event: CalendarEvent): Timed | null {
+function timed(event: CalendarEvent): TimedEvent | null {
   const minutes = minutesOf(event);
   const begins = Math.max(minutes.from, SHOWN.from);
   const to = Math.min(minutes.to, SHOWN.to);
@@ -42,11 +42,11 @@ function timed(event: CalendarEvent): Timed | null {
 }
 
 /** By time; simultaneous ones by length, then by rule, so that the order is stable. */
-const byTime = (one: Timed, other: Timed): number =>
+const byTime = (one: TimedEvent, other: TimedEvent): number =>
   one.from - other.from || other.to - one.to || one.event.ref.configId - other.event.ref.configId;
 
 /** Events that overlap, directly or through others, in columns side by side. */
-function* clustersOf(sorted: readonly Timed[]): Generator<Column[]> {
+function* clustersOf(sorted: readonly TimedEvent[]): Generator<Column[]> {
   let columns: Column[] = [];
   let until = 0;
   for (const one of sorted) {
@@ -63,7 +63,7 @@ function* clustersOf(sorted: readonly Timed[]): Generator<Column[]> {
 }
 
 /** The number of free columns to the right of an event, including its own. */
-function spanOf({ from, to }: Timed, columns: readonly Column[], place: number): number {
+function spanOf({ from, to }: TimedEvent, columns: readonly Column[], place: number): number {
   const taken = columns.findIndex(
     (column, index) => index > place && column.some((other) => other.from < to && other.to > from),
   );
@@ -88,10 +88,10 @@ const placesOf = (columns: readonly Column[], share: number, closed: readonly In
   );
 
 /** When an event is first open: its text is there. If fully closed it stays at the top. */
-const opensAt = (one: Timed, closed: readonly Interval[]): number => subtract(one, closed)[0]?.from ?? one.from;
+const opensAt = (one: TimedEvent, closed: readonly Interval[]): number => subtract(one, closed)[0]?.from ?? one.from;
 
 /** Blackouts cover everything at their time; simultaneous ones share the width. */
-function placesOver(closing: readonly Timed[], words: readonly Interval[]): LanePlace[] {
+function placesOver(closing: readonly TimedEvent[], words: readonly Interval[]): LanePlace[] {
   const clusters = [...clustersOf(closing)];
   return clusters.flatMap((columns) =>
     placesOf(columns, 1 / columns.length, []).map((place) => {
@@ -105,7 +105,7 @@ function placesOver(closing: readonly Timed[], words: readonly Interval[]): Lane
 }
 
 /** Hidden events, counted once per stretch of the day. */
-const restsOf = (hidden: readonly Timed[]): LaneRest[] =>
+const restsOf = (hidden: readonly TimedEvent[]): LaneRest[] =>
   [...clustersOf(hidden.toSorted(byTime))].map((columns) => ({
     count: columns.flat().length,
     top: topOf(columns[0]?.[0]?.from ?? SHOWN.from),
@@ -126,20 +126,20 @@ export function lanePlaces({ events, most }: { events: readonly CalendarEvent[];
   const closing = sorted.filter(({ event }) => event.isClosing);
   const closed = union(closing.map(({ event }) => minutesOf(event)));
   const places: LanePlace[] = [];
-  const hidden: Timed[] = [];
+  const hidden: TimedEvent[] = [];
   for (const columns of clustersOf(sorted.filter(({ event }) => !event.isClosing))) {
     // The last column is reserved for the count of hidden ones.
     const fitting = columns.length > most ? columns.slice(0, most - 1) : columns;
     hidden.push(...columns.slice(fitting.length).flat());
     places.push(...placesOf(fitting, 1 / Math.min(columns.length, most), closed));
   }
-  const words = union(places.map((place) => wordsOf(place)));
+  const words = union(places.map((place) => textInterval(place)));
   places.push(...placesOver(closing, words));
   return { places: places.sort((one, other) => one.top - other.top || one.left - other.left), rests: restsOf(hidden) };
 }
 
 /** Where an event's text is drawn. */
-function wordsOf({ top, height, closedTop }: LanePlace): Interval {
+function textInterval({ top, height, closedTop }: LanePlace): Interval {
   const from = SHOWN.from + (top + height * closedTop) * LENGTH;
   return { from, to: from + TWO_LINES_MINUTES };
 }

@@ -44,6 +44,7 @@ const SAID: [WhyNot, string][] = [
     { code: 'insurance-days', daysBlocked: 2, firstDate: '2026-12-03' },
     'VSP needs 2 days to prepare, so its patients can book from Thursday 12/03/2026.',
   ],
+  [{ code: 'closed', name: 'Inventory' }, 'The office is closed on Tuesday 12/01/2026: Inventory.'],
   [
     { code: 'clock-change', from: '02:00', to: '03:00' },
     'Clocks go forward that day, so 2:00 AM to 3:00 AM doesn’t exist.',

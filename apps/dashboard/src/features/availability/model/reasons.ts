@@ -79,6 +79,7 @@ const SENTENCES: Sentences = {
   'weeks-out': ({ lastDate }) =>
     `Patients can book up to ${dayWords(lastDate)}. The General tab sets how many weeks ahead.`,
   'insurance-days': insuranceDays,
+  closed: ({ name }, { date }) => `The office is closed on ${dayWords(date)}: ${name}.`,
   'clock-change': (span) => `Clocks go forward that day, so ${spanWords(span)} doesn’t exist.`,
   'no-rule': noRule,
   exemption: ({ ruleId }, context) =>

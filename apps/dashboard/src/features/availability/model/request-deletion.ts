@@ -4,7 +4,7 @@ import { dayWithName } from '../../../shared/date-field/day-words.ts';
 import { draftInWords } from './draft-words.ts';
 import { dayOf } from './request.ts';
 import type { Entry } from './request-entries.ts';
-import type { Stranded } from './request-outcome.ts';
+import type { StrandedVisits } from './request-outcome.ts';
 
 /** What to delete: the group, or one of its dates. */
 export type Deletion = { entry: Entry; scope: 'group' | 'date'; date: string };
@@ -21,7 +21,7 @@ export const legacyBlocks = ({ entry: { legacy }, scope }: Deletion): number[] =
   legacy !== null && (scope === 'date' || legacy.mongoDBDocumentId === '') ? [legacy.blockId] : [];
 
 /** What will be lost, as text (the question's second line). */
-export function lossInWords(deletion: Deletion): string {
+export function deletionWarning(deletion: Deletion): string {
   const { entry, date } = deletion;
   const noun = entry.draft.kind === 'blackout' ? 'blackout' : 'availability';
   const words = draftInWords(entry.draft) ?? '';
@@ -37,8 +37,8 @@ export type DeletionOutcome =
   { kind: 'deleted'; toText: readonly StrandedVisit[] } | { kind: 'declined' } | { kind: 'failed'; error: unknown };
 
 export type DeletionPorts = {
-  listStranded: () => Promise<Stranded>;
-  ask: (question: { text: string; detail: string; stranded: Stranded }) => Promise<'go-on' | 'text' | 'cancel'>;
+  listStranded: () => Promise<StrandedVisits>;
+  ask: (question: { text: string; detail: string; stranded: StrandedVisits }) => Promise<'go-on' | 'text' | 'cancel'>;
   remove: () => Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export type DeletionPorts = {
 export async function deletionFlow(deletion: Deletion, ports: DeletionPorts): Promise<DeletionOutcome> {
   try {
     const stranded = await ports.listStranded();
-    const answer = await ports.ask({ text: SCHEDULE_TEXT.confirmDelete, detail: lossInWords(deletion), stranded });
+    const answer = await ports.ask({ text: SCHEDULE_TEXT.confirmDelete, detail: deletionWarning(deletion), stranded });
     if (answer === 'cancel') return { kind: 'declined' };
     await ports.remove();
     return { kind: 'deleted', toText: answer === 'text' ? stranded.visits : [] };

@@ -1,11 +1,11 @@
 import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
-import { stillMeets } from '@sightline/scheduling/conflicts';
+import { stillConflicts } from '@sightline/scheduling/conflicts';
 import { draftFaults, isSameDraft } from '@sightline/scheduling/faults';
 import { isGeneralBlocked, neededBlackout } from '@sightline/scheduling/general';
 import type { DayRange } from '@sightline/scheduling/occurrences';
 import { isSingleDate, type Rule } from '@sightline/scheduling/rule';
 import { ruleOfRequest, type ScheduleKeys, type ScheduleRequest, storedStart } from './request.ts';
-import type { Conflicts, Outcome, Stranded } from './request-outcome.ts';
+import type { Conflicts, Outcome, StrandedVisits } from './request-outcome.ts';
 import { outcomeOfRefusal } from './request-refusals.ts';
 
 /** What the flow needs from the user and the service. */
@@ -16,8 +16,8 @@ export type SavePorts = {
   remindOfBlackout: (days: DayRange) => Promise<boolean>;
   askBlackout: (days: DayRange) => Promise<boolean>;
   validate: (request: ScheduleRequest) => Promise<Conflicts>;
-  listStranded: (request: ScheduleRequest) => Promise<Stranded>;
-  askStranded: (stranded: Stranded) => Promise<'go-on' | 'text' | 'cancel'>;
+  listStranded: (request: ScheduleRequest) => Promise<StrandedVisits>;
+  askStranded: (stranded: StrandedVisits) => Promise<'go-on' | 'text' | 'cancel'>;
   confirm: (request: ScheduleRequest) => Promise<boolean>;
   save: (request: ScheduleRequest) => Promise<void>;
 };
@@ -55,7 +55,7 @@ async function generalOutcome({ request, place }: Question, ports: SavePorts): P
 function pendingOutcome({ request, place, today, pending }: Question): Outcome | null {
   if (pending === null) return null;
   const edited = ruleOfRequest(request, place);
-  return stillMeets({ edited, pending, today }) ? { kind: 'still-conflict' } : null;
+  return stillConflicts({ edited, pending, today }) ? { kind: 'still-conflict' } : null;
 }
 
 /** For a start more than ten years ahead the first ten are checked, as in the service. */

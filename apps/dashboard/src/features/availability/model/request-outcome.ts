@@ -3,7 +3,7 @@ import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
 import type { Fault } from '@sightline/scheduling/fault-codes';
 import type { ScheduleRequest } from './request.ts';
 
-export type Stranded = { visits: readonly StrandedVisit[]; total: number };
+export type StrandedVisits = { visits: readonly StrandedVisit[]; total: number };
 export type Conflicts = { errors: readonly ScheduleConflict[]; total: number };
 type Stale = { current: ScheduleConfig | null; savedAt: string | null; savedBy: string };
 

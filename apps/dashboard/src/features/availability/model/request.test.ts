@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarOf, configOf, dataOf, onceOn } from '../testing/calendar-sample.ts';
 import { blackoutOn, draftOf, PLACE, requestOf, strandedVisit, TODAY } from './request.test-samples.ts';
 import { configOfRequest, exceptOf, namedTypes, ruleOfRequest } from './request.ts';
-import { type Deletion, deletionCall, deletionFlow, legacyBlocks, lossInWords } from './request-deletion.ts';
+import { type Deletion, deletionCall, deletionFlow, deletionWarning, legacyBlocks } from './request-deletion.ts';
 import { type Entry, entriesOf, entryOfConfig, rulesOf } from './request-entries.ts';
 
 const types = [{ taskKey: 1, name: 'Exam', length: 40 }];
@@ -120,9 +120,11 @@ describe('deleting', () => {
   });
 
   it('names what will be lost', () => {
-    expect(lossInWords(deletion(41, 'date'))).toBe('The availability on Wed 11/25/2026. The rest of its group stays.');
-    expect(lossInWords(deletion(42, 'group'))).toMatch(/^The whole blackout: On Wednesday 11\/25\/2026/);
-    expect(lossInWords(deletion(-9, 'date'))).toMatch(/^This entry in the availability:/);
+    expect(deletionWarning(deletion(41, 'date'))).toBe(
+      'The availability on Wed 11/25/2026. The rest of its group stays.',
+    );
+    expect(deletionWarning(deletion(42, 'group'))).toMatch(/^The whole blackout: On Wednesday 11\/25\/2026/);
+    expect(deletionWarning(deletion(-9, 'date'))).toMatch(/^This entry in the availability:/);
   });
 
   it('asks once, listing visits left outside, and deletes on yes', async () => {

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { conflictOn, draftOf, PLACE, requestOf } from './request.test-samples.ts';
-import { faceOf, type Held, heldAt, readHeld, waitingElsewhere, withHeld, withoutHeld } from './resolution.ts';
+import {
+  faceOf,
+  heldAt,
+  type PendingRequest,
+  readHeld,
+  waitingElsewhere,
+  withHeld,
+  withoutHeld,
+} from './resolution.ts';
 import { blockInWords } from './resolution-words.ts';
 
 const HARBOR = { ...PLACE, locKey: 2002 };
-const held = (own: Partial<Held> = {}): Held => ({
+const held = (own: Partial<PendingRequest> = {}): PendingRequest => ({
   place: PLACE,
   request: requestOf({
     target: { mode: 'edit-date', configId: 41, date: '2026-11-25', version: 3 },

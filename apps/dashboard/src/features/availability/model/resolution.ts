@@ -42,10 +42,10 @@ const heldSchema = z.object({
 const heldList = z.array(heldSchema);
 
 /** A pending request with its conflicts, for its provider and location. */
-export type Held = { place: ScheduleKeys; request: ScheduleRequest; conflicts: Conflicts };
+export type PendingRequest = { place: ScheduleKeys; request: ScheduleRequest; conflicts: Conflicts };
 
 /** The browser's stored ones; none if unreadable. */
-export function readHeld(text: string | null): readonly Held[] {
+export function readHeld(text: string | null): readonly PendingRequest[] {
   if (text === null) return [];
   try {
     return heldList.parse(JSON.parse(text));
@@ -57,18 +57,21 @@ export function readHeld(text: string | null): readonly Held[] {
 const isSamePlace = (a: ScheduleKeys, b: ScheduleKeys): boolean =>
   a.coverKey === b.coverKey && a.locKey === b.locKey && a.acctKey === b.acctKey;
 
-export const heldAt = (held: readonly Held[], place: ScheduleKeys): Held | null =>
+export const heldAt = (held: readonly PendingRequest[], place: ScheduleKeys): PendingRequest | null =>
   held.find((one) => isSamePlace(one.place, place)) ?? null;
 
 /** Where else requests are pending. */
-export const waitingElsewhere = (held: readonly Held[], place: ScheduleKeys): ScheduleKeys[] =>
+export const waitingElsewhere = (held: readonly PendingRequest[], place: ScheduleKeys): ScheduleKeys[] =>
   held.filter((one) => !isSamePlace(one.place, place)).map((one) => one.place);
 
-export const withoutHeld = (held: readonly Held[], place: ScheduleKeys): Held[] =>
+export const withoutHeld = (held: readonly PendingRequest[], place: ScheduleKeys): PendingRequest[] =>
   held.filter((one) => !isSamePlace(one.place, place));
 
 /** One pending request per provider and location: a later one replaces an earlier one. */
-export const withHeld = (held: readonly Held[], one: Held): Held[] => [...withoutHeld(held, one.place), one];
+export const withHeld = (held: readonly PendingRequest[], one: PendingRequest): PendingRequest[] => [
+  ...withoutHeld(held, one.place),
+  one,
+];
 
 /** The state of the conflict check. */
 export type CheckState =

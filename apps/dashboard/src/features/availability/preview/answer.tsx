@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { locationWords } from '../../../shared/setup/places.ts';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
-import { type AskedTime, useExplanation } from '../api/explain-time.ts';
+import { type TimeQuestion, useExplanation } from '../api/explain-time.ts';
 import { dayWords, nearestTimes } from '../model/preview.ts';
 import { type ReasonContext, reasonSentence, ruleOfReason, verdictSentence } from '../model/reasons.ts';
 import { briefRule, timeWords } from '../model/reasons-rule.ts';
@@ -66,8 +66,8 @@ function WaitingAnswer() {
   );
 }
 
-type Show = ((ruleId: number) => void) | undefined;
-type OfferingRuleProps = { preview: Preview; ruleId: number | null; onShow: Show };
+type ShowRule = ((ruleId: number) => void) | undefined;
+type OfferingRuleProps = { preview: Preview; ruleId: number | null; onShow: ShowRule };
 
 function OfferingRule({ preview, ruleId, onShow }: OfferingRuleProps) {
   if (ruleId === null) return null;
@@ -81,9 +81,9 @@ function OfferingRule({ preview, ruleId, onShow }: OfferingRuleProps) {
 }
 
 type ReasonsProps = Pick<AnswerProps, 'preview' | 'type'> & {
-  asked: AskedTime;
+  asked: TimeQuestion;
   reasons: readonly WhyNot[];
-  onShow: Show;
+  onShow: ShowRule;
 };
 
 function Reasons({ preview, type, asked, reasons, onShow }: ReasonsProps) {
@@ -113,7 +113,7 @@ function Reasons({ preview, type, asked, reasons, onShow }: ReasonsProps) {
   );
 }
 
-function ShowButton({ ruleId, onShow }: { ruleId: number; onShow: Show }) {
+function ShowButton({ ruleId, onShow }: { ruleId: number; onShow: ShowRule }) {
   if (onShow === undefined) return null;
   return (
     <Button variant="subtle" size="compact-xs" onClick={() => onShow(ruleId)}>
@@ -123,12 +123,12 @@ function ShowButton({ ruleId, onShow }: { ruleId: number; onShow: Show }) {
 }
 
 /** The day is named only if it differs. */
-const nearWords = ({ appointmentDate, appointmentStartTime }: OfferedTime, { date }: AskedTime): string =>
+const nearWords = ({ appointmentDate, appointmentStartTime }: OfferedTime, { date }: TimeQuestion): string =>
   appointmentDate === date
     ? timeWords(appointmentStartTime)
     : `${dayWords(appointmentDate)} at ${timeWords(appointmentStartTime)}`;
 
-function Nearest({ times, asked }: { times: readonly OfferedTime[]; asked: AskedTime }) {
+function Nearest({ times, asked }: { times: readonly OfferedTime[]; asked: TimeQuestion }) {
   const { previous, next } = nearestTimes(times, asked);
   const near = [previous, next].filter((offered) => offered !== null);
   if (near.length === 0) return <p className={`c-quiet ${classes.nearest}`}>No times this week. Try the next one.</p>;

@@ -1,6 +1,6 @@
 import { IconHelpCircle } from '@tabler/icons-react';
 import { dateInFigures } from '../../../shared/dates/dates.ts';
-import type { AskedTime } from '../api/explain-time.ts';
+import type { TimeQuestion } from '../api/explain-time.ts';
 import { type DayPart, dayWords, weekdayName } from '../model/preview.ts';
 import { timeWords } from '../model/reasons-rule.ts';
 import classes from './week.module.css';
@@ -11,7 +11,7 @@ type DayColumnProps = {
   /** The time of this day being asked about. */
   asked: string | null;
   colorOf: (groupId: number) => string;
-  onAsk: (asked: AskedTime) => void;
+  onAsk: (asked: TimeQuestion) => void;
 };
 
 /** One day: its times in their groups' colors, and each gap as a button that asks why. */

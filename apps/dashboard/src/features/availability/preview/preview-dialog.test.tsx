@@ -57,9 +57,9 @@ const usual = {
 };
 const notOffered = (...reasons: WhyNot[]) => ({ isOffered: false, ruleId: null, reasons });
 
-type Opened = { answers?: Record<string, unknown>; own?: Partial<CalendarData>; session?: object };
+type PreviewSetup = { answers?: Record<string, unknown>; own?: Partial<CalendarData>; session?: object };
 
-function open({ answers = {}, own = {}, session = {} }: Opened = {}) {
+function open({ answers = {}, own = {}, session = {} }: PreviewSetup = {}) {
   const [onClose, onShowRule] = [vi.fn(), vi.fn()];
   const dialog = (
     <PreviewDialog

@@ -5,17 +5,17 @@ import type { ScheduleData } from '@sightline/contract/schedule-data';
 import type { OfferedTime } from '@sightline/contract/schedule-offers.calls';
 import { useState } from 'react';
 import { useSession } from '../../../shared/session/session-context.ts';
-import type { AskedTime } from '../api/explain-time.ts';
+import type { TimeQuestion } from '../api/explain-time.ts';
 import { useActiveTypes, useCarriersHere, useOfferedTimes, useWeekBlocks } from '../api/load-preview.ts';
 import { addDays, firstDateOf, openTimes, weekDates, weekStart } from '../model/preview.ts';
 
 const NOON = '12:00';
 
-type Chosen = { type: AppointmentType | null; carrier: Carrier | null; start: string };
-type Shown = { calendar: CalendarData; colorOf: (groupId: number) => string };
+type PreviewChoice = { type: AppointmentType | null; carrier: Carrier | null; start: string };
+type PreviewSource = { calendar: CalendarData; colorOf: (groupId: number) => string };
 
 /** Every group the calendar knows, with its color, which the server applies to the times. */
-function groupColors({ calendar, colorOf }: Shown) {
+function groupColors({ calendar, colorOf }: PreviewSource) {
   const ids = [
     ...calendar.configs.map(({ wsConfigFormId }) => wsConfigFormId),
     ...calendar.blocks.map(({ calendarConfig }) => calendarConfig.wsConfigFormId),
@@ -37,8 +37,8 @@ function useChoices() {
 /** The week shown, and the time being asked about; `draft` holds its fields. */
 function useQuestion(today: string) {
   const [start, setStart] = useState(() => weekStart(today));
-  const [asked, setAsked] = useState<AskedTime | null>(null);
-  const [draft, edit] = useState<AskedTime>({ date: today, time: NOON });
+  const [asked, setAsked] = useState<TimeQuestion | null>(null);
+  const [draft, edit] = useState<TimeQuestion>({ date: today, time: NOON });
   return {
     start,
     goTo: (next: string) => {
@@ -47,7 +47,7 @@ function useQuestion(today: string) {
       edit({ date: addDays(next, 1), time: NOON });
     },
     asked,
-    ask: (time: AskedTime) => {
+    ask: (time: TimeQuestion) => {
       setAsked(time);
       edit(time);
     },
@@ -57,7 +57,7 @@ function useQuestion(today: string) {
 }
 
 /** The week's times for patients with the chosen insurance, and their rules. */
-function useWeek({ calendar, colorOf, type, carrier, start }: Shown & Chosen) {
+function useWeek({ calendar, colorOf, type, carrier, start }: PreviewSource & PreviewChoice) {
   const taskKey = type?.taskKey ?? null;
   const offered = useOfferedTimes({ taskKey, start, colors: groupColors({ calendar, colorOf }) });
   const blocks = useWeekBlocks({ calendar, start, isNeeded: type !== null });
@@ -71,7 +71,7 @@ function useWeek({ calendar, colorOf, type, carrier, start }: Shown & Chosen) {
 }
 
 /** The dialog's state: a type, a week, an insurance, and one time of the week. */
-export function usePreview(shown: Shown) {
+export function usePreview(shown: PreviewSource) {
   const choices = useChoices();
   const question = useQuestion(shown.calendar.today);
   const { type, carrier } = choices;

@@ -25,7 +25,11 @@ export function ConflictRow({ conflict, entry, acts, show }: ConflictRowProps) {
   const date = dayWithName(dayOf(conflictedDate));
   return (
     <div className={`row between gap-xs line-below ${classes.row}`}>
-      <button type="button" className={`hover-sunk ${classes.where}`} onClick={() => show(event)}>
+      <button
+        type="button"
+        className={`hover-sunk grow min-w-0 flex wrap c-ink left ${classes.where}`}
+        onClick={() => show(event)}
+      >
         <b className="fw-semibold">{date}</b> <span>{blockInWords(conflictedDateTimeBlock)}</span>
         {entry !== null && (
           <span className={`ellipsis min-w-0 c-quiet ${classes.rule}`}>{draftInWords(entry.draft)}</span>

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '../../../shared/session/session-context.ts';
-import { type Held, readHeld } from '../model/resolution.ts';
+import { type PendingRequest, readHeld } from '../model/resolution.ts';
 
 const listeners = new Set<() => void>();
 
@@ -21,9 +21,9 @@ export function useHeldRequests() {
   return {
     held,
     /** What is stored now, which may be less than last shown. */
-    now: (): readonly Held[] => readHeld(sessionStorage.getItem(item)),
+    now: (): readonly PendingRequest[] => readHeld(sessionStorage.getItem(item)),
     /** Changes what is stored now, which may be more than last shown. */
-    change(next: (held: readonly Held[]) => readonly Held[]): void {
+    change(next: (held: readonly PendingRequest[]) => readonly PendingRequest[]): void {
       const changed = next(readHeld(sessionStorage.getItem(item)));
       if (changed.length === 0) sessionStorage.removeItem(item);
       else sessionStorage.setItem(item, JSON.stringify(changed));

@@ -1,11 +1,11 @@
 import { modals } from '@mantine/modals';
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
-import type { Stranded } from '../model/request-outcome.ts';
+import type { StrandedVisits } from '../model/request-outcome.ts';
 import { type StrandedAnswer, StrandedDialog } from './stranded-dialog.tsx';
 
 type StrandedProps = {
-  stranded: Stranded;
+  stranded: StrandedVisits;
   canText: boolean;
   act: 'save' | 'delete';
   /** What will be lost, for a deletion. */

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import type { Stranded } from '../model/request-outcome.ts';
+import type { StrandedVisits } from '../model/request-outcome.ts';
 import classes from './stranded.module.css';
 import { StrandedList } from './stranded-list.tsx';
 
@@ -8,7 +8,7 @@ import { StrandedList } from './stranded-list.tsx';
 export type StrandedAnswer = 'go-on' | 'text' | 'cancel';
 
 type StrandedDialogProps = {
-  stranded: Stranded;
+  stranded: StrandedVisits;
   canText: boolean;
   question: string;
   detail: string;

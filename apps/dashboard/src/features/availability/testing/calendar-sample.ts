@@ -85,15 +85,19 @@ function configBlocks({ wsConfigFormId, data, locKey, acctKey }: ScheduleConfig,
 }
 
 type Period = CalendarData['period'];
-type Own = Partial<Omit<CalendarData, 'configs' | 'period'>> & { period?: Period };
+type CalendarOverrides = Partial<Omit<CalendarData, 'configs' | 'period'>> & { period?: Period };
 
 /** GetCalendarData's reply for these configs. Ids below 0 are entries of the old tables, without a config. */
-export function calendarOf(configs: readonly ScheduleConfig[], { period = WEEK, ...own }: Own = {}): CalendarData {
+export function calendarOf(
+  configs: readonly ScheduleConfig[],
+  { period = WEEK, ...own }: CalendarOverrides = {},
+): CalendarData {
   return {
     blocks: configs.flatMap((config) => configBlocks(config, period)),
     period,
     configs: configs.filter(({ wsConfigFormId }) => wsConfigFormId > 0),
     legacyEvents: [],
+    closures: [],
     appointments: [],
     errors: [],
     today: '2026-11-23',

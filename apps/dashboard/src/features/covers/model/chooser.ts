@@ -2,15 +2,15 @@ import type { CoverRow } from '@sightline/contract/covers.calls';
 import { COVER_TEXT, type CoverSearchType } from '@sightline/contract/covers.texts';
 import type { Claims } from '../../../shared/session/token.ts';
 
-type Who = Pick<Claims, 'role' | 'user_type'>;
+type RoleClaims = Pick<Claims, 'role' | 'user_type'>;
 
 /** Only superadmins and internal users search among all practices (COV-002). */
-export function maySearch({ role, user_type }: Who): boolean {
+export function maySearch({ role, user_type }: RoleClaims): boolean {
   return role === 'superadmin' || user_type === 'Internal';
 }
 
 /** The automatically selected cover: the only one of a user who is not internal (COV-003). */
-export function selfSelected({ role, user_type }: Who, covers: readonly CoverRow[]): CoverRow | null {
+export function selfSelected({ role, user_type }: RoleClaims, covers: readonly CoverRow[]): CoverRow | null {
   const isPlainUser = role === 'user' && user_type !== 'Internal';
   return isPlainUser && covers.length === 1 ? (covers[0] ?? null) : null;
 }

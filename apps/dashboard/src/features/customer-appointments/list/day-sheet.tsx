@@ -1,7 +1,6 @@
 import { createPortal } from 'react-dom';
 import { useSession } from '../../../shared/session/session-context.ts';
-import { customerOf } from '../../../shared/visit-record/visit-record.ts';
-import { totalsOf } from '../model/appointments.ts';
+import { customerOf, totalsOf } from '../../../shared/visit-record/visit-record.ts';
 import { AppointmentPaper, type TableProps } from './appointment-table.tsx';
 import classes from './list.module.css';
 

@@ -41,17 +41,3 @@ export function shownAppointments(
     .filter((word) => word !== '');
   return appointments.filter((one) => (locKey === 0 || one.LocKey === locKey) && fits(one, words));
 }
-
-/** '12 appointments, 1 no show, 2 cancelled' */
-export function totalsOf(appointments: readonly CustomerAppointment[]): string {
-  const count = (state: LostStatus) => appointments.filter((one) => missedState(one) === state).length;
-  const [noShows, cancelled] = [count('noshow'), count('cancelled')];
-  const all = appointments.length;
-  return [
-    all === 1 ? '1 appointment' : `${all} appointments`,
-    noShows === 0 ? '' : `${noShows} no show${noShows === 1 ? '' : 's'}`,
-    cancelled === 0 ? '' : `${cancelled} cancelled`,
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
-}

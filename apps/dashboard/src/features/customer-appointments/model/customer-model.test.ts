@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { attendanceLines, historyLines } from '../../../shared/visit-record/visit-record.ts';
+import { attendanceLines, historyLines, totalsOf } from '../../../shared/visit-record/visit-record.ts';
 import { appointmentOf, dayOf } from '../testing/appointment-sample.ts';
 import { readAddress, writeAddress } from './address.ts';
-import { iconOf, shownAppointments, statusWords, timeOf, totalsOf } from './appointments.ts';
+import { iconOf, shownAppointments, statusWords, timeOf } from './appointments.ts';
 import { daysAfter, dayWords, offeredLocations, tenseOf, titleOf, todayAt } from './day.ts';
 
 const words = (lines: readonly { words: string }[]) => lines.map((line) => line.words);
@@ -105,7 +105,7 @@ describe('an appointment of the customer screen', () => {
   it('counts no-shows and cancellations separately', () => {
     const of = (...states: string[]) => totalsOf(states.map((ApptStatus, id) => appointmentOf(id, { ApptStatus })));
     expect(of('kept')).toBe('1 appointment');
-    expect(of('kept', 'noshow', 'cancelled', 'cancelled')).toBe('4 appointments, 1 no show, 2 cancelled');
-    expect(of('noshow', 'noshow')).toBe('2 appointments, 2 no shows');
+    expect(of('kept', 'noshow', 'cancelled', 'cancelled')).toBe('4 appointments, 1 no-show, 2 cancelled');
+    expect(of('noshow', 'noshow')).toBe('2 appointments, 2 no-shows');
   });
 });

@@ -23,15 +23,15 @@ export const tenseOf = (date: string, today: string): Tense =>
 
 export const titleOf = (tense: Tense): string => CUSTOMER_TEXT[tense];
 
-type Places = Pick<AppointmentDay, 'today' | 'locations'>;
+type DayLocations = Pick<AppointmentDay, 'today' | 'locations'>;
 
 /** Today at a location; the practice's own for all locations, and for an unknown one. */
-export const todayAt = ({ today, locations }: Places, locKey: number): string =>
+export const todayAt = ({ today, locations }: DayLocations, locKey: number): string =>
   locations.find((location) => location.locKey === locKey)?.today ?? today;
 
 /** Locations to choose from: those in use, and those with an appointment that day. */
 export function offeredLocations(
-  { locations }: Places,
+  { locations }: DayLocations,
   appointments: readonly CustomerAppointment[],
   chosen: number,
 ): AppointmentDay['locations'] {

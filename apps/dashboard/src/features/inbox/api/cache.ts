@@ -26,7 +26,7 @@ function count(queries: QueryClient, before: Conversation | null, after: Convers
 }
 
 /** Changes a conversation wherever it is loaded, and the counts with it. */
-export function changeEverywhere(queries: QueryClient, convKey: number, change: Change): void {
+export function updateCaches(queries: QueryClient, convKey: number, change: Change): void {
   const before = knownConversation(queries, convKey);
   if (before === null) return;
   const after = change(before);
@@ -37,10 +37,10 @@ export function changeEverywhere(queries: QueryClient, convKey: number, change: 
 }
 
 /** A conversation before a change, and its lists. */
-export type Before = { conversation: Conversation; lists: readonly QueryKey[] };
+export type CacheSnapshot = { conversation: Conversation; lists: readonly QueryKey[] };
 
 /** Remembers a conversation before a change, in case the server refuses it. */
-export function remember(queries: QueryClient, convKey: number): Before | null {
+export function remember(queries: QueryClient, convKey: number): CacheSnapshot | null {
   const conversation = knownConversation(queries, convKey);
   if (conversation === null) return null;
   const lists = queries
@@ -50,13 +50,13 @@ export function remember(queries: QueryClient, convKey: number): Before | null {
 }
 
 /** Reverts a change: the previous statuses, in the current row. */
-export function takeBack(queries: QueryClient, { conversation }: Before): void {
+export function undoChange(queries: QueryClient, { conversation }: CacheSnapshot): void {
   const { convKey, messageStatus, conversationStatus } = conversation;
-  changeEverywhere(queries, convKey, (row) => ({ ...row, messageStatus, conversationStatus }));
+  updateCaches(queries, convKey, (row) => ({ ...row, messageStatus, conversationStatus }));
 }
 
 /** Reverts a removal: the conversation returns to its place. */
-export function bringBack(queries: QueryClient, { conversation, lists }: Before): void {
+export function restoreConversation(queries: QueryClient, { conversation, lists }: CacheSnapshot): void {
   for (const queryKey of lists)
     queries.setQueryData<Rows>(queryKey, (loaded) => loaded && putRow(loaded, conversation));
   count(queries, null, conversation);

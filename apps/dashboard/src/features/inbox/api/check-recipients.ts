@@ -7,7 +7,7 @@ import type { Recipient } from '../model/recipients.ts';
 import { inboxKeys } from './keys.ts';
 
 /** A text for several recipients, before sending. */
-export type Planned = {
+export type PlannedSend = {
   recipients: readonly Recipient[];
   locKey: number;
   text: string;
@@ -15,7 +15,7 @@ export type Planned = {
   pictureIds: readonly string[];
 };
 
-function checkOptions({ recipients, locKey, text, templateType, pictureIds }: Planned, sessionId: string) {
+function checkOptions({ recipients, locKey, text, templateType, pictureIds }: PlannedSend, sessionId: string) {
   const body = {
     sessionId,
     locKey,
@@ -34,7 +34,7 @@ function checkOptions({ recipients, locKey, text, templateType, pictureIds }: Pl
 }
 
 /** What each recipient would get, or why not (decision 24). */
-export function useRecipientCheck(planned: Planned) {
+export function useRecipientCheck(planned: PlannedSend) {
   const { sessionId } = useSession();
   return useQuery(checkOptions(planned, sessionId));
 }

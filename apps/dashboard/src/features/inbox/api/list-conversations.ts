@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { type Filters, TAB_STATUS, type Tab } from '../model/filters.ts';
-import { appendPage, type Kept, type Rows, renewalSize, renewRows, rowsUnderTab } from '../model/rows.ts';
+import { appendPage, type KeptRows, type Rows, renewalSize, renewRows, rowsUnderTab } from '../model/rows.ts';
 import { inboxKeys } from './keys.ts';
 
 type ListQuery = { filters: Filters; sessionId: string };
@@ -25,7 +25,7 @@ const STAND_IN = {
 } satisfies Record<Tab, unknown>;
 
 /** `kept` says, when the reply arrives, what must not leave the list while being read. */
-function conversationsOptions(queries: QueryClient, asked: ListQuery, kept: () => Kept) {
+function conversationsOptions(queries: QueryClient, asked: ListQuery, kept: () => KeptRows) {
   const { filters } = asked;
   return queryOptions<Rows>({
     queryKey: inboxKeys.list(filters),
@@ -42,7 +42,7 @@ function conversationsOptions(queries: QueryClient, asked: ListQuery, kept: () =
   });
 }
 
-export function useConversations(filters: Filters, kept: () => Kept) {
+export function useConversations(filters: Filters, kept: () => KeptRows) {
   const queries = useQueryClient();
   const { sessionId } = useSession();
   return useQuery(conversationsOptions(queries, { filters, sessionId }, kept));

@@ -7,13 +7,13 @@ import { logError } from '../../../shared/log.ts';
 /**
  * The server checked a text and refuses to send it to this phone, with a reason (messaging specification, section 8).
  */
-export function sayRefused(smsTo: string, reason: string): void {
+export function showRefusal(smsTo: string, reason: string): void {
   const { title, text } = CONVERSATION_DIALOG.sendMessageFailed;
   void showMessage({ title, text: text(formatUsPhone(smsTo)), detail: reason });
 }
 
-/** A text could not be handed over at all: the network, the server, or an invalid request. */
-export function sayNotSent(act: string, error: Error): void {
+/** A text wasn't sent at all: the network, the server, or an invalid request failed. */
+export function showNotSent(act: string, error: Error): void {
   logError(act, error);
   const detail = error instanceof ProblemError ? error.message : '';
   void showMessage({ ...CONVERSATION_DIALOG.sendFailed, detail });

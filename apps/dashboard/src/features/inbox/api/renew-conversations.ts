@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
 import { TABS } from '../model/filters.ts';
-import { isShort, type Kept, LARGEST_PAGE, placeRows, type Rows } from '../model/rows.ts';
+import { isShort, type KeptRows, LARGEST_PAGE, placeRows, type Rows } from '../model/rows.ts';
 import { renew } from './cache.ts';
 import { inboxKeys } from './keys.ts';
 
@@ -35,13 +35,13 @@ function listsInSight(queries: QueryClient) {
     });
 }
 
-type Touched = { sessionId: string; convKeys: ReadonlySet<number>; kept: () => Kept };
+type ConversationRefresh = { sessionId: string; convKeys: ReadonlySet<number>; kept: () => KeptRows };
 
 /**
  * Refreshes what an event affected, and no more: the row wherever it is, the counts, and the conversation if open.
  * Hidden lists reload when shown again.
  */
-export async function renewTouched(queries: QueryClient, touched: Touched): Promise<void> {
+export async function renewTouched(queries: QueryClient, touched: ConversationRefresh): Promise<void> {
   const { convKeys, sessionId, kept } = touched;
   if (convKeys.size === 0 || convKeys.size > LARGEST_PAGE) return renew(queries, convKeys);
   const threads = Array.from(convKeys, (convKey) => queries.invalidateQueries({ queryKey: inboxKeys.thread(convKey) }));

@@ -6,7 +6,7 @@ import { useSession } from '../../../shared/session/session-context.ts';
 import { changeMessages, type Thread } from '../model/thread.ts';
 import { cancelReads, knownConversation, renew } from './cache.ts';
 import { inboxKeys } from './keys.ts';
-import { sayNotSent, sayRefused } from './not-sent.ts';
+import { showNotSent, showRefusal } from './not-sent.ts';
 
 const underWay = new Set<number>();
 
@@ -37,11 +37,11 @@ export function useRetry(convKey: number) {
     onSuccess: ({ errorMessage }, message) => {
       if (errorMessage === '') return;
       put(message.transKey, () => message);
-      sayRefused(knownConversation(queries, convKey)?.smsTo ?? '', errorMessage);
+      showRefusal(knownConversation(queries, convKey)?.smsTo ?? '', errorMessage);
     },
     onError: (error, message) => {
       put(message.transKey, () => message);
-      sayNotSent('retry message', error);
+      showNotSent('retry message', error);
     },
     onSettled: (_reply, _error, { transKey }) => {
       underWay.delete(transKey);

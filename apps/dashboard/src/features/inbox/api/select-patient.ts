@@ -6,7 +6,7 @@ import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../shared/log.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import type { Patient } from '../model/patients.ts';
-import { changeEverywhere, renew } from './cache.ts';
+import { renew, updateCaches } from './cache.ts';
 
 /** The server accepted the call and linked nothing. */
 class NotSelectedError extends Error {
@@ -39,7 +39,7 @@ export function useSelectPatient(convKey: number) {
       return Conversation;
     },
     onSuccess: (conversation) => {
-      if (conversation !== null) changeEverywhere(queries, convKey, () => conversation);
+      if (conversation !== null) updateCaches(queries, convKey, () => conversation);
     },
     onError: (error) => {
       logError('select patient', error);

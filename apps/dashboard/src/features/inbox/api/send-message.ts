@@ -7,8 +7,8 @@ import { encoded, picturesOf } from '../compose/attachments/pictures-held.ts';
 import { outbox } from '../compose/outbox.ts';
 import type { Outgoing } from '../model/outgoing.ts';
 import { afterReply } from '../model/status.ts';
-import { changeEverywhere, knownConversation, renew } from './cache.ts';
-import { sayNotSent, sayRefused } from './not-sent.ts';
+import { knownConversation, renew, updateCaches } from './cache.ts';
+import { showNotSent, showRefusal } from './not-sent.ts';
 
 /** This page's newest text, by conversation: a text written before it arrived is not a reply to something unseen. */
 const newestOwn = new WeakMap<QueryClient, Map<number, number>>();
@@ -52,13 +52,13 @@ export function useSendMessage(convKey: number) {
       newest.set(convKey, Math.max(newest.get(convKey) ?? 0, ...transKeys));
       const isTaken = errorMessage === '' || transKeys.length > 0;
       outbox.change(convKey, clientKey, { state: isTaken ? 'sent' : 'failed', transKeys });
-      if (errorMessage !== '') sayRefused(knownConversation(queries, convKey)?.smsTo ?? '', errorMessage);
-      else changeEverywhere(queries, convKey, afterReply);
+      if (errorMessage !== '') showRefusal(knownConversation(queries, convKey)?.smsTo ?? '', errorMessage);
+      else updateCaches(queries, convKey, afterReply);
     },
     onError: (error, { clientKey }) => {
       const isHeld = error instanceof ProblemError && error.code === 'conversation.moved-on';
       outbox.change(convKey, clientKey, { state: isHeld ? 'held' : 'failed' });
-      if (!isHeld) sayNotSent('send message', error);
+      if (!isHeld) showNotSent('send message', error);
     },
     onSettled: (_reply, _error, { clientKey }) => {
       outbox.end(clientKey);

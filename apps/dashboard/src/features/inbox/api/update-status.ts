@@ -6,7 +6,7 @@ import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../shared/log.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { type StatusAction, withStatus } from '../model/status.ts';
-import { bringBack, cancelReads, changeEverywhere, remember, renew, takeBack } from './cache.ts';
+import { cancelReads, remember, renew, restoreConversation, undoChange, updateCaches } from './cache.ts';
 import { inboxKeys } from './keys.ts';
 
 export type StatusChange = {
@@ -38,13 +38,13 @@ export function useUpdateStatus() {
       await cancelReads(queries, convKey);
       const before = remember(queries, convKey);
       for (const status of statuses) {
-        changeEverywhere(queries, convKey, (row) => (status === VIEW_STATUS.trash ? null : withStatus(row, status)));
+        updateCaches(queries, convKey, (row) => (status === VIEW_STATUS.trash ? null : withStatus(row, status)));
       }
       return before;
     },
     onError: (error, { statuses, isQuiet = false }, before) => {
       logError('update status', error);
-      if (before) (statuses.includes(VIEW_STATUS.trash) ? bringBack : takeBack)(queries, before);
+      if (before) (statuses.includes(VIEW_STATUS.trash) ? restoreConversation : undoChange)(queries, before);
       if (!isQuiet) void showMessage(CONVERSATION_DIALOG.updateFailed);
     },
     onSettled: (_done, error, { convKey, statuses }) => {

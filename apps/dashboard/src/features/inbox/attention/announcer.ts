@@ -24,8 +24,8 @@ type AnnouncerDeps = {
 
 /** Announces incoming texts: once per browser, grouped, and only unseen ones. */
 export function createAnnouncer({ isChosen, stance, claim, load, tell }: AnnouncerDeps) {
-  const heardOf = new Set<string>();
-  const toldUntil = new Map<number, string>();
+  const seenEvents = new Set<string>();
+  const announcedUntil = new Map<number, string>();
 
   /** What a poll found is named by the conversation's time; a text has its own key. */
   const nameOf = ({ convKey, transKey }: Arrival) => (transKey === undefined ? `c${convKey}` : `${transKey}`);
@@ -42,11 +42,11 @@ export function createAnnouncer({ isChosen, stance, claim, load, tell }: Announc
 
   function isNews(conversation: Conversation, arrivals: readonly Arrival[]): boolean {
     const { convKey, lastTransmission, isOutbound } = conversation;
-    const isTold = toldUntil.get(convKey) === lastTransmission;
-    toldUntil.set(convKey, lastTransmission);
+    const isAnnounced = announcedUntil.get(convKey) === lastTransmission;
+    announcedUntil.set(convKey, lastTransmission);
     if (!isUnseen(stateOf(conversation))) return false;
     // A poll says that something changed, not what.
-    return arrivals.some(({ transKey }) => transKey !== undefined) || !(isTold || isOutbound);
+    return arrivals.some(({ transKey }) => transKey !== undefined) || !(isAnnounced || isOutbound);
   }
 
   async function announce(arrivals: readonly Arrival[]): Promise<void> {
@@ -70,9 +70,9 @@ export function createAnnouncer({ isChosen, stance, claim, load, tell }: Announc
       if (locKey !== undefined && !isChosen(locKey)) return;
       if (transKey !== undefined) {
         const name = nameOf(arrival);
-        if (heardOf.has(name)) return;
-        heardOf.add(name);
-        if (heardOf.size > MOST_REMEMBERED) heardOf.delete(heardOf.values().next().value ?? '');
+        if (seenEvents.has(name)) return;
+        seenEvents.add(name);
+        if (seenEvents.size > MOST_REMEMBERED) seenEvents.delete(seenEvents.values().next().value ?? '');
       }
       batch.add(arrival);
     },

@@ -1,5 +1,7 @@
 import type { Person } from '@sightline/contract/messages.calls';
+import { Link } from 'react-router';
 import { dateInFigures, wallDate, wallTime } from '../../../shared/dates/dates.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
 import { ageOn, personName } from '../model/people.ts';
 import classes from './card.module.css';
 import { Fact } from './fact.tsx';
@@ -24,6 +26,7 @@ function NextVisit({ nextVisit }: Pick<Person, 'nextVisit'>) {
 
 /** One of the phone's people: next and last visit, and identifiers for the practice system. */
 export function PersonFacts({ person, isAlone }: { person: Person; isAlone: boolean }) {
+  const { allows } = useSession();
   const { dob, lastVisit, patientId, insurances } = person;
   return (
     <section className={classes.person} aria-label={personName(person)}>
@@ -47,6 +50,11 @@ export function PersonFacts({ person, isAlone }: { person: Person; isAlone: bool
         {insurances.length > 0 && <Fact name="Insurance">{insurances.join(', ')}</Fact>}
         {patientId !== '' && <Fact name="Patient ID">{patientId}</Fact>}
       </dl>
+      {allows('Dv4PatientsMenu') && (
+        <Link className="inline-block mt-xs undecorated c-accent hover-underline" to={`/patients/${person.addKey}`}>
+          Open the patient’s page
+        </Link>
+      )}
     </section>
   );
 }

@@ -4,15 +4,15 @@ import { nameOf, previewOfMessage } from '../model/words.ts';
 
 /** Announces a new text in the open conversation to screen readers; nothing for earlier ones. */
 export function useAnnouncement(thread: Thread | undefined): string {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const heard = useRef<number | null>(null);
   const newest = thread && newestIncoming(thread);
   useEffect(() => {
     if (thread === undefined) return;
     const key = newest?.transKey ?? 0;
     if (heard.current !== null && newest !== undefined && key > heard.current)
-      setSaid(`New message from ${nameOf(thread.conversation)}: ${previewOfMessage(newest)}`);
+      setAnnouncement(`New message from ${nameOf(thread.conversation)}: ${previewOfMessage(newest)}`);
     heard.current = Math.max(heard.current ?? 0, key);
   }, [thread, newest]);
-  return said;
+  return announcement;
 }

@@ -8,7 +8,7 @@ import { renewTouched } from '../api/renew-conversations.ts';
 import { createBatch } from '../live/batch.ts';
 import { type Feed, openFeed, timeOfId } from '../live/feed.ts';
 import { feedStatus } from '../live/feed-status.ts';
-import type { Heard } from '../live/read-events.ts';
+import type { StreamEvent } from '../live/read-events.ts';
 import { keptRows } from '../model/focus.ts';
 
 const GATHER_MS = 100;
@@ -27,14 +27,14 @@ export function useLive({ openKey, arrived, touched }: LiveProps) {
   const { sessionId, coverKey } = useSession();
   const feed = useRef<Feed | null>(null);
 
-  const act = useEffectEvent(async (heard: Heard[]) => {
+  const act = useEffectEvent(async (heard: StreamEvent[]) => {
     const convKeys = new Set(heard.map(({ event }) => event.convKey).filter((convKey) => convKey !== undefined));
     const isAnyone = heard.some(({ event }) => event.convKey === undefined);
     if (isAnyone) await renew(queries, convKeys);
     else await renewTouched(queries, { sessionId, convKeys, kept: () => keptRows(openKey) });
     touched(convKeys);
   });
-  const hear = useEffectEvent(({ kind, event }: Heard) => {
+  const hear = useEffectEvent(({ kind, event }: StreamEvent) => {
     const { convKey, transKey, locKey, messageKind } = event;
     if (kind === 'message' && messageKind === 'incoming' && convKey !== undefined)
       arrived({ convKey, transKey, locKey });
@@ -51,7 +51,7 @@ export function useLive({ openKey, arrived, touched }: LiveProps) {
 
   useEffect(() => {
     feedStatus.down();
-    const batch = createBatch<Heard>(GATHER_MS, (heard) => act(heard));
+    const batch = createBatch<StreamEvent>(GATHER_MS, (heard) => act(heard));
     const opened = openFeed(
       { name: `sightline-live-${sessionId}-${coverKey}`, locks: navigator.locks },
       {

@@ -28,7 +28,7 @@ export function useScroll(entries: readonly Entry[], loadOlder: (() => void) | n
   useLayoutEffect(() => {
     shown.current = { first, last: last?.key };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the newest line, whatever it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the newest line
   useEffect(() => {
     if (isOwn || isAtEnd.current) toEnd();
   }, [last?.key, isOwn, toEnd]);

@@ -15,7 +15,7 @@ export function useSearchText(sent: string, send: (text: string) => void) {
   const isWaiting = text.trim() !== sent;
   const sendNow = useEffectEvent(() => send(text));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key pressed begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key press restarts the delay
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(() => sendNow(), SEARCH_DELAY_MS);

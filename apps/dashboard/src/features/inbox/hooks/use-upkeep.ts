@@ -30,4 +30,4 @@ export function useUpkeep(openKey: number | null) {
   return { isLive, downSince, isAsleep, refresh: () => renew(queries, open) };
 }
 
-export type Upkeep = ReturnType<typeof useUpkeep>;
+export type InboxSync = ReturnType<typeof useUpkeep>;

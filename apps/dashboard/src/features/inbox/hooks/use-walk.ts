@@ -9,11 +9,11 @@ const DIALOG_CLOSES_MS = 300;
 export function useWalk(rows: readonly Conversation[], openKey: number | null) {
   const list = useRef<VirtualizerHandle>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  const stood = useRef(0);
+  const lastPlace = useRef(0);
   const placeOf = (convKey: number | null) =>
     convKey === null ? -1 : rows.findIndex((row) => row.convKey === convKey);
   // If the chosen row left the list, the one in its place.
-  const fallback = chosen === null ? 0 : Math.min(stood.current, Math.max(0, rows.length - 1));
+  const fallback = chosen === null ? 0 : Math.min(lastPlace.current, Math.max(0, rows.length - 1));
   const place = [placeOf(chosen), placeOf(openKey), fallback].find((index) => index !== -1) ?? 0;
   const active = rows[place]?.convKey ?? null;
 
@@ -52,7 +52,7 @@ export function useWalk(rows: readonly Conversation[], openKey: number | null) {
       takeFocus(active);
     }
     followed.current = chosen;
-    stood.current = place;
+    lastPlace.current = place;
   });
 
   return { list, active, place, setActive: setChosen, walk, focusActive: () => focusRow(active) };

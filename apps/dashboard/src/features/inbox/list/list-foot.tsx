@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { IconKeyboard, IconRefresh } from '@tabler/icons-react';
 import { clockTime, stamp } from '../../../shared/dates/dates.ts';
-import type { Upkeep } from '../hooks/use-upkeep.ts';
+import type { InboxSync } from '../hooks/use-upkeep.ts';
 import { showKeys } from '../key-list.tsx';
 import classes from './list.module.css';
 import { UpkeepNotice } from './upkeep-notice.tsx';
@@ -11,7 +11,7 @@ type ListFootProps = {
   /** When the list was last updated, in milliseconds; 0 for never. */
   updatedAt: number;
   hasFailed: boolean;
-  upkeep: Upkeep;
+  upkeep: InboxSync;
   isRefreshing: boolean;
   refresh: () => void;
   /** Null if there is no more. */

@@ -1,7 +1,7 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import type { useConversations } from '../api/list-conversations.ts';
 import type { FilterControls } from '../hooks/use-filters.ts';
-import type { Upkeep } from '../hooks/use-upkeep.ts';
+import type { InboxSync } from '../hooks/use-upkeep.ts';
 import type { Walk } from '../hooks/use-walk.ts';
 
 export type ConversationListProps = {
@@ -13,5 +13,5 @@ export type ConversationListProps = {
   query: string;
   isSearching: boolean;
   setSearching: (is: boolean) => void;
-  upkeep: Upkeep;
+  upkeep: InboxSync;
 };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNow } from '../hooks/use-now.ts';
-import type { Upkeep } from '../hooks/use-upkeep.ts';
+import type { InboxSync } from '../hooks/use-upkeep.ts';
 import classes from './list.module.css';
 
 /** A shorter gap is not reported. */
@@ -8,7 +8,7 @@ const CALM_MS = 30_000;
 const LOOK_MS = 5_000;
 
 /** Says that the list no longer updates automatically, after a while. */
-export function UpkeepNotice({ isLive, downSince, isAsleep }: Pick<Upkeep, 'isLive' | 'downSince' | 'isAsleep'>) {
+export function UpkeepNotice({ isLive, downSince, isAsleep }: Pick<InboxSync, 'isLive' | 'downSince' | 'isAsleep'>) {
   const now = useNow(LOOK_MS);
   const isOff = !isLive && downSince !== null && now.getTime() - downSince >= CALM_MS;
   return (

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { type MenuPoint, useMenuGestures } from '../../../shared/context-menu/use-menu-gestures.ts';
 import { focusOn, rowId, rowOf } from '../model/focus.ts';
 
-type Opened = MenuPoint & { conversation: Conversation };
+type RowMenu = MenuPoint & { conversation: Conversation };
 
 /** A row's menu: by right click, by long press, and by the context menu keys. */
 export function useRowMenu(rows: readonly Conversation[]) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<RowMenu | null>(null);
 
   function open(target: EventTarget, at: MenuPoint | null): boolean {
     const row = target instanceof Element ? target.closest('a') : null;

@@ -1,7 +1,7 @@
 import { liveEvents } from '@sightline/contract/conversations.calls';
 import { openStream } from '../../../shared/api/call.ts';
 import { backoff } from '../model/backoff.ts';
-import { type Heard, readEvents } from './read-events.ts';
+import { readEvents, type StreamEvent } from './read-events.ts';
 import { onWake } from './wake.ts';
 
 /** A stream silent for this long counts as dead, although nothing has closed it. */
@@ -13,7 +13,7 @@ export type StreamListeners = {
   /** The stream is up: earlier events may have been missed. */
   up: () => void;
   down: () => void;
-  heard: (heard: Heard) => void;
+  heard: (heard: StreamEvent) => void;
   /** Any heartbeat. */
   beat: () => void;
   /** The last event received, on any page: the server continues after it. */

@@ -12,4 +12,4 @@ export const said = z.discriminatedUnion('says', [
   z.object({ says: z.literal('hello') }),
   z.object({ says: z.literal('heard'), heard }),
 ]);
-export type Said = z.infer<typeof said>;
+export type FeedMessage = z.infer<typeof said>;

@@ -1,7 +1,7 @@
 import { SILENCE_MS, type StreamListeners, stayConnected } from './connect.ts';
-import { type Said, said } from './feed-words.ts';
+import { type FeedMessage, said } from './feed-words.ts';
 import type { Locks } from './locks.ts';
-import type { Heard } from './read-events.ts';
+import type { StreamEvent } from './read-events.ts';
 
 /** A leader silent for this long is stuck, or its page is frozen. */
 const LOST_MS = SILENCE_MS + 30_000;
@@ -11,7 +11,7 @@ export type FeedListeners = {
   /** A new connection is up: earlier events may have been missed. */
   up: () => void;
   down: () => void;
-  heard: (heard: Heard) => void;
+  heard: (heard: StreamEvent) => void;
 };
 
 type FeedDeps = {
@@ -42,7 +42,7 @@ export function openFeed({ name, locks, connect = stayConnected }: FeedDeps, lis
   let leading: AbortController | null = null;
   let waiting: AbortController | null = null;
 
-  function take(word: Said): void {
+  function take(word: FeedMessage): void {
     lastSign = Date.now();
     if (word.says === 'hello' && leading !== null && line !== null) channel?.postMessage({ says: 'up', line });
     if (word.says === 'up' && word.line !== line) {
@@ -57,7 +57,7 @@ export function openFeed({ name, locks, connect = stayConnected }: FeedDeps, lis
     lastId = word.heard.id ?? lastId;
     listeners.heard(word.heard);
   }
-  function tell(word: Said): void {
+  function tell(word: FeedMessage): void {
     channel?.postMessage(word);
     take(word);
   }
@@ -86,11 +86,11 @@ export function openFeed({ name, locks, connect = stayConnected }: FeedDeps, lis
     } catch (error) {
       // It stopped waiting to take over, or the page was left.
       if (signal.aborted) return;
-      const isTakenOver = leading !== null && error instanceof DOMException && error.name === 'AbortError';
+      const isSuperseded = leading !== null && error instanceof DOMException && error.name === 'AbortError';
       leading?.abort();
       leading = null;
       // A browser without working locks, for example with storage disabled, still gets a stream.
-      return isTakenOver ? follow('wait') : lead();
+      return isSuperseded ? follow('wait') : lead();
     }
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBatch } from './batch.ts';
-import { type Heard, readEvents } from './read-events.ts';
+import { readEvents, type StreamEvent } from './read-events.ts';
 
 function streamOf(...chunks: string[]): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
@@ -12,8 +12,8 @@ function streamOf(...chunks: string[]): ReadableStream<Uint8Array<ArrayBuffer>> 
   });
 }
 
-async function all(events: AsyncGenerator<Heard>): Promise<Heard[]> {
-  const heard: Heard[] = [];
+async function all(events: AsyncGenerator<StreamEvent>): Promise<StreamEvent[]> {
+  const heard: StreamEvent[] = [];
   for await (const one of events) heard.push(one);
   return heard;
 }

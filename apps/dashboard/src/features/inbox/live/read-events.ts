@@ -2,7 +2,7 @@ import { type LiveEvent, liveEvent } from '@sightline/contract/conversations.cal
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as z from 'zod/mini';
 
-export type Heard = {
+export type StreamEvent = {
   kind: string;
   event: LiveEvent;
   /** The server's id for this point of the stream, where a later one resumes. */
@@ -22,7 +22,7 @@ function parse(data: string): LiveEvent {
 export async function* readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   beat: () => void,
-): AsyncGenerator<Heard, void> {
+): AsyncGenerator<StreamEvent, void> {
   const lines = body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream({ onComment: beat }))

@@ -31,12 +31,12 @@ export const ATTACHMENT_REFUSAL = {
 export type AttachmentRefusal = keyof typeof ATTACHMENT_REFUSAL;
 
 /** The parts of a file that the rules check. */
-export type Offered = { content: Uint8Array; size: number };
+export type CandidateFile = { content: Uint8Array; size: number };
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, place) => byte === other[place]);
 
-function refusalOf(held: readonly Offered[], { content, size }: Offered): AttachmentRefusal | null {
+function refusalOf(held: readonly CandidateFile[], { content, size }: CandidateFile): AttachmentRefusal | null {
   if (pictureTypeOf(content) === null) return 'type';
   if (held.some((other) => isSame(other.content, content))) return 'unique';
   if (held.length >= ATTACHMENT_LIMIT) return 'limit';
@@ -45,8 +45,8 @@ function refusalOf(held: readonly Offered[], { content, size }: Offered): Attach
 }
 
 /** Which of the offered files are added (MSG-020, MSG-021), and why others are not, each reason once. */
-export function admit<T extends Offered>(
-  held: readonly Offered[],
+export function admit<T extends CandidateFile>(
+  held: readonly CandidateFile[],
   offered: readonly T[],
 ): { admitted: T[]; refusals: AttachmentRefusal[] } {
   const admitted: T[] = [];

@@ -1,7 +1,7 @@
 import type { MessagePage } from './thread.ts';
 
 type OptOut = NonNullable<MessagePage['OptOut']>;
-type Hold = NonNullable<MessagePage['Hold']>;
+type ConsentHold = NonNullable<MessagePage['Hold']>;
 
 /** No text caused the hold, but an answer on a form. */
 const NO_TEXT = 0;
@@ -33,7 +33,7 @@ export function optOutInWords({ source, words }: Pick<OptOut, 'source' | 'words'
 
 /** Why texts wait, and until when; both as formatted times. */
 export function holdInWords(
-  { reason, words, transKey }: Pick<Hold, 'reason' | 'words'> & { transKey?: number },
+  { reason, words, transKey }: Pick<ConsentHold, 'reason' | 'words'> & { transKey?: number },
   since: string,
   closes: string,
 ) {

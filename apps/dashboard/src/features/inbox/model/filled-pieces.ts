@@ -34,9 +34,9 @@ export function refill(text: string, pieces: readonly Piece[], values: Values): 
       kept.push({ body, filled });
       continue;
     }
-    const anew = filledFor({ body }, values).filled;
-    next = next.replace(filled, () => anew);
-    kept.push({ body, filled: anew });
+    const refilled = filledFor({ body }, values).filled;
+    next = next.replace(filled, () => refilled);
+    kept.push({ body, filled: refilled });
   }
   return { text: next, pieces: kept };
 }

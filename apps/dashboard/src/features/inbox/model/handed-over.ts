@@ -7,10 +7,10 @@ const handedOverSchema = z.object({
   locKey: z._default(z.nullable(z.number()), null),
 });
 
-export type HandedOver = z.infer<typeof handedOverSchema>;
-export type HandedPatient = HandedOver['patients'][number];
+export type ComposeRequest = z.infer<typeof handedOverSchema>;
+export type HandedPatient = ComposeRequest['patients'][number];
 
-export function readHandedOver(state: unknown): HandedOver | null {
+export function readHandedOver(state: unknown): ComposeRequest | null {
   const parsed = handedOverSchema.safeParse(state);
   return parsed.success ? parsed.data : null;
 }

@@ -22,10 +22,10 @@ export type Outgoing = z.infer<typeof outgoingSchema>;
 
 export const outgoingListSchema = z.array(outgoingSchema);
 
-type Written = Pick<Outgoing, 'text' | 'templateType' | 'pictureIds'>;
+type MessageContent = Pick<Outgoing, 'text' | 'templateType' | 'pictureIds'>;
 
 export function compose(
-  { text, templateType, pictureIds }: Written,
+  { text, templateType, pictureIds }: MessageContent,
   { seenKey, clientKey, now }: { seenKey: number; clientKey: string; now: Date },
 ): Outgoing {
   const made = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  caretBehind,
+  caretAfter,
   digitsBefore,
   isFieldOff,
   NO_FIELDS,
@@ -65,9 +65,9 @@ describe('the search request', () => {
 describe('the caret in a phone', () => {
   it('[MSG-027] stays after the same digit when dashes move', () => {
     expect(digitsBefore('2125-55', 4)).toBe(4);
-    expect(caretBehind('212-555', 4)).toBe(5);
-    expect(caretBehind('212-555', 3)).toBe(3);
-    expect(caretBehind('212-555', 0)).toBe(0);
-    expect(caretBehind('212', 9)).toBe(3);
+    expect(caretAfter('212-555', 4)).toBe(5);
+    expect(caretAfter('212-555', 3)).toBe(3);
+    expect(caretAfter('212-555', 0)).toBe(0);
+    expect(caretAfter('212', 9)).toBe(3);
   });
 });

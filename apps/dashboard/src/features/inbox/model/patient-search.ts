@@ -56,7 +56,7 @@ export function digitsBefore(text: string, caret: number): number {
 }
 
 /** The caret's position in a masked phone after that many digits. */
-export function caretBehind(masked: string, digits: number): number {
+export function caretAfter(masked: string, digits: number): number {
   if (digits === 0) return 0;
   let seen = 0;
   for (const [place, character] of Array.from(masked).entries()) {

@@ -58,7 +58,7 @@ export function outcomeOfAdding({
   Errors,
   Message,
 }: Reply<typeof createNewPatient>): 'added' | 'denied' | 'refused' {
-  const isSaidSo = [Message, ...Errors].includes(CONVERSATION_TEXT.patientDenied);
-  if (isSaidSo || NewPatient?.isOptedOut === true) return 'denied';
+  const isDenied = [Message, ...Errors].includes(CONVERSATION_TEXT.patientDenied);
+  if (isDenied || NewPatient?.isOptedOut === true) return 'denied';
   return Success && NewPatient !== null ? 'added' : 'refused';
 }

@@ -31,6 +31,6 @@ export function isSameRow(one: Conversation, other: Conversation): boolean {
 }
 
 /** Whether both lists have identical rows in the same order. */
-export function stillHolds(before: readonly Conversation[], after: readonly Conversation[]): boolean {
+export function isInOrder(before: readonly Conversation[], after: readonly Conversation[]): boolean {
   return before.length === after.length && before.every((row, place) => row === after[place]);
 }

@@ -1,7 +1,7 @@
 import { type Conversation, PAGE_SIZE } from '@sightline/contract/conversations.calls';
 import { isUnderTab } from '@sightline/messaging/conversation-status';
 import { TAB_STATUS, type Tab } from './filters.ts';
-import { isSameRow, placeFor, stillHolds } from './row-order.ts';
+import { isInOrder, isSameRow, placeFor } from './row-order.ts';
 import { stateOf } from './status.ts';
 
 /** The loaded part of a list: newest first, where the next page starts, and how many pages were requested. */
@@ -10,7 +10,7 @@ export type Rows = { rows: readonly Conversation[]; cursor: string | null; page:
 export type Page = { Conversations: readonly Conversation[]; NextCursor: string | null };
 
 /** Conversations that do not leave the list while in use: the open one, and the focused one. */
-export type Kept = ReadonlySet<number>;
+export type KeptRows = ReadonlySet<number>;
 
 /** The most rows the server returns at once. */
 export const LARGEST_PAGE = 100;
@@ -30,7 +30,7 @@ function loadedRows({ rows, cursor, page }: Rows): Rows {
 }
 
 /** The list with its newest part refreshed. The rest stays, so that loading more never has to start over. */
-export function renewRows(loaded: Rows | undefined, head: Page, kept: Kept): Rows {
+export function renewRows(loaded: Rows | undefined, head: Page, kept: KeptRows): Rows {
   const known = new Map(loaded?.rows.map((row) => [row.convKey, row]));
   const fresh = head.Conversations.map((row) => {
     const before = known.get(row.convKey);
@@ -55,7 +55,7 @@ type Renewal = {
   asked: ReadonlySet<number>;
   found: readonly Conversation[];
   tab: Tab;
-  kept: Kept;
+  kept: KeptRows;
 };
 
 /** The list with single conversations refreshed: changed in place, moved on new messages, or removed. */
@@ -78,7 +78,7 @@ export function placeRows(loaded: Rows, { asked, found, tab, kept }: Renewal): R
     // After the last one it belongs to a page not loaded yet.
     if (place < rows.length || loaded.cursor === null) rows.splice(place, 0, row);
   }
-  return stillHolds(loaded.rows, rows) ? loaded : loadedRows({ ...loaded, rows });
+  return isInOrder(loaded.rows, rows) ? loaded : loadedRows({ ...loaded, rows });
 }
 
 const belongsUnder = (row: Conversation, tab: Tab): boolean =>

@@ -34,13 +34,17 @@ export const runSchema = z.object({
 
 export type Run = z.infer<typeof runSchema>;
 
-type Checked = Reply<typeof checkRecipients>['recipients'];
+type CheckedRecipients = Reply<typeof checkRecipients>['recipients'];
 
 /** For a recipient the server's check left out. */
 const NOT_CHECKED = 'Couldn’t check this recipient.';
 
 /** What each recipient will get, or why not, in the chosen order. */
-export function planItems(recipients: readonly Recipient[], checked: Checked, newKey: () => string): RunItem[] {
+export function planItems(
+  recipients: readonly Recipient[],
+  checked: CheckedRecipients,
+  newKey: () => string,
+): RunItem[] {
   return recipients.map((recipient) => {
     const found = checked.find(({ addKey, smsTo }) => addKey === recipient.addKey && smsTo === recipient.phone);
     const one = found ?? checked.find(({ addKey }) => addKey === recipient.addKey);

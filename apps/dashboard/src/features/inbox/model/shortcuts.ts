@@ -36,15 +36,15 @@ const OWN_ARROWS = '[role="log"], [role="tablist"], nav, header';
 /** Actions that repeat while a key is held. */
 const REPEATED: ReadonlySet<ShortcutAction> = new Set(['next', 'previous']);
 
-type Pressed = Pick<
+type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
 >;
 
-type Where = { target: Element | null; singleKeys: boolean };
+type KeyContext = { target: Element | null; singleKeys: boolean };
 
 /** A key's action on `target`, if any: none while typing, none in popups. */
-export function shortcutOf(pressed: Pressed, { target, singleKeys }: Where): ShortcutAction | null {
+export function shortcutOf(pressed: KeyPress, { target, singleKeys }: KeyContext): ShortcutAction | null {
   if (pressed.defaultPrevented || pressed.isComposing) return null;
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
   if (target?.closest(`${TYPING}, ${FLOATING}`)) return null;

@@ -3,28 +3,29 @@ import type { Message } from '@sightline/contract/messages.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { neutralise, previewOf } from '@sightline/messaging/preview';
 
-type Named = Pick<Conversation, 'firstName' | 'lastName' | 'smsTo'>;
+type NamedConversation = Pick<Conversation, 'firstName' | 'lastName' | 'smsTo'>;
 
 /** The patient's name, or the phone if unknown. */
-export function nameOf({ firstName, lastName, smsTo }: Named): string {
+export function nameOf({ firstName, lastName, smsTo }: NamedConversation): string {
   const name = neutralise(`${firstName} ${lastName}`);
   return name === '' ? formatUsPhone(smsTo) : name;
 }
 
-export const hasName = ({ firstName, lastName }: Named): boolean => neutralise(`${firstName} ${lastName}`) !== '';
+export const hasName = ({ firstName, lastName }: NamedConversation): boolean =>
+  neutralise(`${firstName} ${lastName}`) !== '';
 
 /** Up to two letters for a face without a picture; none for a bare phone. */
-export function initialsOf({ firstName, lastName }: Named): string {
+export function initialsOf({ firstName, lastName }: NamedConversation): string {
   return [firstName, lastName]
     .map((part) => Array.from(neutralise(part))[0] ?? '')
     .join('')
     .toUpperCase();
 }
 
-type Carried = Pick<Conversation, 'imageUrls' | 'attachment'>;
+type MessageAttachments = Pick<Conversation, 'imageUrls' | 'attachment'>;
 
 /** The content of a message without text. */
-function carriedInWords({ imageUrls, attachment }: Carried): string {
+function attachmentWords({ imageUrls, attachment }: MessageAttachments): string {
   if (attachment === 'pdf') return 'PDF';
   if (attachment === 'contact') return 'Contact card';
   if (attachment === 'files') return `${imageUrls.length} files`;
@@ -33,8 +34,8 @@ function carriedInWords({ imageUrls, attachment }: Carried): string {
 }
 
 /** The last message in a row (MSG-004). A picture or file without text has its own label. */
-export function previewOfRow({ message, ...carried }: Pick<Conversation, 'message'> & Carried): string {
-  return previewOf(message) || carriedInWords(carried);
+export function previewOfRow({ message, ...carried }: Pick<Conversation, 'message'> & MessageAttachments): string {
+  return previewOf(message) || attachmentWords(carried);
 }
 
 /** An open thread's message, as its row shows it. */

@@ -1,10 +1,10 @@
-import type { HandedOver } from '../model/handed-over.ts';
+import type { ComposeRequest } from '../model/handed-over.ts';
 import { BackButton } from '../thread/back-button.tsx';
 import { ThreadSkeleton } from '../thread/thread-skeleton.tsx';
 import classes from './new.module.css';
 
 /** While patients passed on by another page are looked up: the earlier message must not be sent to them. */
-export function Arriving({ handed: { patients } }: { handed: HandedOver }) {
+export function Arriving({ handed: { patients } }: { handed: ComposeRequest }) {
   const [first, ...others] = patients;
   const name = first === undefined ? '' : `${first.firstName} ${first.lastName}`.trim();
   return (

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { stamp } from '../../../shared/dates/dates.ts';
-import type { Planned } from '../api/check-recipients.ts';
+import type { PlannedSend } from '../api/check-recipients.ts';
 import compose from '../compose/composer.module.css';
 import { OptedOut } from '../compose/consent/opted-out.tsx';
 import { HipaaButton } from '../compose/hipaa/hipaa-button.tsx';
@@ -22,7 +22,7 @@ type NewComposerProps = {
   /** The first recipient's details; null while loading. */
   preview: MessagePage | null;
   /** Shows what several would get, before sending. */
-  review: (planned: Planned) => void;
+  review: (planned: PlannedSend) => void;
 };
 
 function offerOf(preview: MessagePage | null, isOne: boolean): TemplateOffer | null {

@@ -4,9 +4,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { BackButton } from '../thread/back-button.tsx';
 import type { SendingLocation } from './location/use-sending-location.ts';
 import classes from './new.module.css';
-import type { Clearing } from './use-clearing.ts';
+import type { ClearPrompt } from './use-clearing.ts';
 
-type NewHeadProps = { place: SendingLocation; clearing: Clearing };
+type NewHeadProps = { place: SendingLocation; clearing: ClearPrompt };
 
 /** The title, the location, and starting over. */
 export function NewHead({ place, clearing }: NewHeadProps) {

@@ -38,4 +38,4 @@ export function useClearing(search: PatientSearch) {
   };
 }
 
-export type Clearing = ReturnType<typeof useClearing>;
+export type ClearPrompt = ReturnType<typeof useClearing>;

@@ -8,7 +8,7 @@ import { changeNewDraft, NEW_MESSAGE, newDrafts, useNewDraft } from './new-draft
 type PiecesProps = {
   box: MessageBoxState;
   offer: TemplateOffer | null;
-  /** Whose values fill templates: one recipient's, or nobody's if each has their own. */
+  /** The recipient whose values fill templates; null if each has their own. */
   target: number | 'each';
 };
 
@@ -24,7 +24,7 @@ export function usePieces({ box, offer, target }: PiecesProps) {
     if (JSON.stringify(fitted.pieces) !== JSON.stringify(pieces)) changeNewDraft({ pieces: fitted.pieces });
     if (fitted.text !== text) box.setText(fitted.text);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fitted anew for other recipients, not at each key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refitted for other recipients, not on each key
   useEffect(() => {
     if (isReady) fit();
   }, [target, isReady, values]);

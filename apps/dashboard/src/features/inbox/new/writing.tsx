@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Planned } from '../api/check-recipients.ts';
+import type { PlannedSend } from '../api/check-recipients.ts';
 import { usePreview } from '../api/preview-conversation.ts';
 import type { Recipient } from '../model/recipients.ts';
 import type { SendingLocation } from './location/use-sending-location.ts';
@@ -13,7 +13,7 @@ type WritingProps = { recipients: readonly Recipient[]; place: SendingLocation; 
 
 /** The recipients' details, and the composer. */
 export function Writing({ recipients, place, isSearching }: WritingProps) {
-  const [planned, plan] = useState<Planned | null>(null);
+  const [planned, plan] = useState<PlannedSend | null>(null);
   const [first, ...others] = recipients;
   // The templates are the same for everyone; the values filling them are separate.
   const preview = usePreview(first ?? null, place.locKey);

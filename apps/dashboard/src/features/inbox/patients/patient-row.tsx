@@ -50,7 +50,7 @@ export function PatientRow({ patient, isChosen, isTabStop, choose }: PatientRowP
   return (
     <button
       type="button"
-      className={`hover-sunk gap-x-md gap-y-hair w-full left line-below ${classes.row}`}
+      className={`hover-sunk gap-x-md gap-y-hair w-full left line-below grid items-baseline ${classes.row}`}
       data-patient-row
       tabIndex={isTabStop ? 0 : -1}
       data-off={isOff || undefined}

@@ -3,7 +3,7 @@ import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { isPlainPhone, maskPhoneInput } from '@sightline/messaging/phone-number';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { logError } from '../../../shared/log.ts';
-import { caretBehind, digitsBefore } from '../model/patient-search.ts';
+import { caretAfter, digitsBefore } from '../model/patient-search.ts';
 
 type PhoneFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
   value: string;
@@ -57,7 +57,7 @@ export function PhoneField({ value, change, ...props }: PhoneFieldProps) {
       return;
     }
     const masked = maskPhoneInput(typed);
-    caret.current = at === typed.length ? masked.length : caretBehind(masked, digitsBefore(typed, at));
+    caret.current = at === typed.length ? masked.length : caretAfter(masked, digitsBefore(typed, at));
     // If the mask removes what was typed, React has nothing to update and would leave it in place.
     if (masked === value) currentTarget.value = masked;
     if (masked === value) currentTarget.setSelectionRange(caret.current, caret.current);

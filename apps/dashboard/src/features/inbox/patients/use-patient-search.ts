@@ -29,7 +29,7 @@ export function usePatientSearch(locKey: number) {
   const isWaiting = wanted !== null && !isSameSearch(wanted, asked);
   const ask = useEffectEvent(() => setAsked(wanted));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key pressed begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key press restarts the delay
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(() => ask(), SEARCH_AFTER_MS);

@@ -5,7 +5,7 @@ import { conversationOf, pageOf } from './samples.ts';
 
 type Answers = NonNullable<Parameters<typeof openInbox>[1]>['answers'];
 type Session = NonNullable<Parameters<typeof openInbox>[1]>['session'];
-type Opened = { page?: Partial<MessagePage>; answers?: Answers; session?: Session };
+type ConversationSetup = { page?: Partial<MessagePage>; answers?: Answers; session?: Session };
 
 export const delia = conversationOf(7, { lastName: 'Ramos' });
 
@@ -18,7 +18,7 @@ function giveFileAddresses(): void {
 }
 
 /** Opens Delia Ramos's conversation, with the server's replies for it. */
-export function openConversation({ page = {}, answers = {}, session = {} }: Opened = {}) {
+export function openConversation({ page = {}, answers = {}, session = {} }: ConversationSetup = {}) {
   giveFileAddresses();
   return openInbox(openAddress, {
     conversations: [delia],

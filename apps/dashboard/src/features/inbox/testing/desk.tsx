@@ -21,7 +21,7 @@ const session = sessionOf({
   isLocationAware: true,
 });
 
-type Sent = { call: string; body: Record<string, unknown> };
+type SentCall = { call: string; body: Record<string, unknown> };
 type Answer = unknown | ((body: Record<string, unknown>) => unknown);
 
 type Desk = {
@@ -78,7 +78,7 @@ function giveLayout(): void {
 
 /** Opens the inbox at a URL, with a server simulated only at the network boundary. */
 export function openInbox(path: string | Partial<Location>, desk: Desk = {}) {
-  const sent: Sent[] = [];
+  const sent: SentCall[] = [];
   const answers = { ...usualAnswers(desk), ...desk.answers };
   giveLayout();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

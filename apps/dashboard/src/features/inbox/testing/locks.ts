@@ -1,17 +1,17 @@
 import type { Locks } from '../live/locks.ts';
 
-type Granted = (lock: Lock | null) => unknown;
-type Waiting = { grant: () => void };
+type LockCallback = (lock: Lock | null) => unknown;
+type LockWaiter = { grant: () => void };
 
 /** The browser's locks in memory, as far as the inbox uses them: waiting in turn, only if free, and stealing. */
 export function createLocks(): Locks {
   const held = new Map<string, { release: (error?: Error) => void }>();
-  const queues = new Map<string, Waiting[]>();
+  const queues = new Map<string, LockWaiter[]>();
 
   function next(name: string): void {
     if (!held.has(name)) queues.get(name)?.shift()?.grant();
   }
-  function hold(name: string, granted: Granted): Promise<unknown> {
+  function hold(name: string, granted: LockCallback): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const mine = {
         release(error?: Error) {
@@ -27,7 +27,7 @@ export function createLocks(): Locks {
       }, reject);
     });
   }
-  async function request(name: string, options: LockOptions, granted: Granted): Promise<unknown> {
+  async function request(name: string, options: LockOptions, granted: LockCallback): Promise<unknown> {
     const holder = held.get(name);
     if (options.steal) {
       held.delete(name);

@@ -5,13 +5,14 @@ import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import type { OrderKey } from '../model/carriers.ts';
 import { useCarrierRenewal } from './use-renewal.ts';
 
-type Added = { insName: string; daysBlocked: number; orderKey: OrderKey };
+type NewCarrier = { insName: string; daysBlocked: number; orderKey: OrderKey };
 
 export function useAddCarrier() {
   const setup = useSetup();
   const renew = useCarrierRenewal();
   return useMutation({
-    mutationFn: (carrier: Added) => callSetup(saveInsuranceType, { body: { ...keysOf(setup), ...carrier }, query: {} }),
+    mutationFn: (carrier: NewCarrier) =>
+      callSetup(saveInsuranceType, { body: { ...keysOf(setup), ...carrier }, query: {} }),
     onSuccess: renew,
   });
 }

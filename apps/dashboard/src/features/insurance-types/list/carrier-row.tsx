@@ -20,7 +20,10 @@ export function CarrierRow({ carrier }: { carrier: Carrier }) {
   }
 
   return (
-    <li className={`px-md py-xs gap-x-md gap-y-xs line-below ${classes.row}`} data-dirty={row.isDirty || undefined}>
+    <li
+      className={`px-md py-xs gap-x-md gap-y-xs line-below grid items-center ${classes.row}`}
+      data-dirty={row.isDirty || undefined}
+    >
       <div className={`fw-medium anywhere ${classes.name}`}>
         {insName}
         {schedule !== '' && <small className="block text-tiny fw-normal c-faint">{schedule}</small>}

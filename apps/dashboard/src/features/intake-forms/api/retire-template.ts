@@ -4,13 +4,13 @@ import { call } from '../../../shared/api/call.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
 import { useTemplatesRenewal } from './load-templates.ts';
 
-type Retiring = { template: FormTemplate; isRetired: boolean };
+type RetireRequest = { template: FormTemplate; isRetired: boolean };
 
 /** Retires a template, or restores it. */
 export function useRetire() {
   const renew = useTemplatesRenewal();
   return useMutation({
-    mutationFn: ({ template: { Id: formKey }, isRetired }: Retiring) =>
+    mutationFn: ({ template: { Id: formKey }, isRetired }: RetireRequest) =>
       call(retireForm, { body: { formKey, isRetired } }),
     onSuccess: (_, { template: { Name }, isRetired }) =>
       snack(isRetired ? `“${Name}” is retired.` : `“${Name}” is in use again.`),

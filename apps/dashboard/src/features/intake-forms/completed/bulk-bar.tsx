@@ -4,14 +4,14 @@ import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
 import { snack, tellErrors } from '../../../shared/setup/telling.tsx';
 import { brokenLines } from '../model/entry-answers.ts';
 import { PrintProgress } from '../print/print-progress.tsx';
-import type { Printing } from '../print/use-printing.ts';
+import type { PrintState } from '../print/use-printing.ts';
 import classes from './completed.module.css';
 
 type BulkBarProps = {
   rows: readonly FormEntry[];
   selected: ReadonlySet<number>;
   select: (ids: ReadonlySet<number>) => void;
-  printing: Printing;
+  printing: PrintState;
 };
 
 /** Select All | Unselect All | Print (FRM-007). */

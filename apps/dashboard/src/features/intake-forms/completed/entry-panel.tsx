@@ -6,14 +6,14 @@ import { IconClipboardOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { tellFailure } from '../../../shared/setup/telling.tsx';
-import type { Printing } from '../print/use-printing.ts';
+import type { PrintState } from '../print/use-printing.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import classes from './completed.module.css';
 import { EntryTable } from './entry-table.tsx';
 import { Pager } from './pager.tsx';
 import type { CompletedDesk } from './use-completed.ts';
 
-type EntryPanelProps = { desk: CompletedDesk; printing: Printing; open: (entryKey: number) => void };
+type EntryPanelProps = { desk: CompletedDesk; printing: PrintState; open: (entryKey: number) => void };
 
 /** The completed forms found, with all states of a list. */
 export function EntryPanel({ desk, printing, open }: EntryPanelProps) {

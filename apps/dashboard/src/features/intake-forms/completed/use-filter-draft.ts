@@ -13,9 +13,9 @@ const RANGE_TOAST_MS = 2_000;
 
 const isMissing = ({ from, to }: Pick<Draft, DateName>): boolean => from === '' || to === '';
 
-const isWrongWayRound = (draft: Pick<Draft, DateName>): boolean => !isMissing(draft) && isInvalidRange(draft);
+const isReversed = (draft: Pick<Draft, DateName>): boolean => !isMissing(draft) && isInvalidRange(draft);
 
-const tellInvalidRange = () => notices.error(FORMS_TEXT.invalidRange, { id: 'forms-range', autoClose: RANGE_TOAST_MS });
+const showInvalidRange = () => notices.error(FORMS_TEXT.invalidRange, { id: 'forms-range', autoClose: RANGE_TOAST_MS });
 
 /** The filters bar's values until Search applies them; a reversed range is reported at once (FRM-005). */
 export function useFilterDraft({ applied, search }: { applied: Filters; search: (filters: Filters) => void }) {
@@ -34,19 +34,19 @@ export function useFilterDraft({ applied, search }: { applied: Filters; search: 
     setDraft(next);
     if (part.from === undefined && part.to === undefined) return;
     setChangedLast(part.from === undefined ? 'to' : 'from');
-    if (isWrongWayRound(next)) tellInvalidRange();
+    if (isReversed(next)) showInvalidRange();
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(isMissing(draft));
     if (isMissing(draft)) return;
-    if (isInvalidRange(draft)) return tellInvalidRange();
+    if (isInvalidRange(draft)) return showInvalidRange();
     search({ ...draft, text: draft.text.trim() });
   }
 
   const faultOf = (name: DateName): string | null => {
     if (isTried && draft[name] === '') return NO_DATE;
-    return changedLast === name && isWrongWayRound(draft) ? FORMS_TEXT.invalidRange : null;
+    return changedLast === name && isReversed(draft) ? FORMS_TEXT.invalidRange : null;
   };
   return { draft, faults: { from: faultOf('from'), to: faultOf('to') }, change, submit };
 }

@@ -15,13 +15,13 @@ import type { CompletedDesk } from '../completed/use-completed.ts';
 import { LinkedBox } from '../link/linked-box.tsx';
 import { readEntryAnswers } from '../model/entry-answers.ts';
 import { PrintProgress } from '../print/print-progress.tsx';
-import type { Printing } from '../print/use-printing.ts';
+import type { PrintState } from '../print/use-printing.ts';
 import classes from './entry.module.css';
 import { EntryAnswers } from './entry-answers.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { UrgentBox } from './urgent-box.tsx';
 
-type EntryViewProps = { entryKey: number; desk: CompletedDesk; printing: Printing; close: () => void };
+type EntryViewProps = { entryKey: number; desk: CompletedDesk; printing: PrintState; close: () => void };
 
 /** form-view: one completed form, for reading and printing (FRM-009). */
 export function EntryView({ entryKey, desk, printing, close }: EntryViewProps) {

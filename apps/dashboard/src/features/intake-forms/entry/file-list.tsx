@@ -7,13 +7,13 @@ import { useFormFile } from '../api/read-file.ts';
 import { type FormFile, isShownInPlace, saveFile } from '../model/form-file.ts';
 import { FileViewer } from './file-viewer.tsx';
 
-type Named = AnswerLine['files'][number];
+type NamedFile = AnswerLine['files'][number];
 
 /** Files by name: pictures open in place, others are downloaded. */
-export function FileList({ files, entryKey }: { files: readonly Named[]; entryKey: number }) {
+export function FileList({ files, entryKey }: { files: readonly NamedFile[]; entryKey: number }) {
   const reading = useFormFile();
   const [opened, setOpened] = useState<FormFile | null>(null);
-  function open({ fileToken }: Named) {
+  function open({ fileToken }: NamedFile) {
     const take = (file: FormFile) => (isShownInPlace(file) ? setOpened(file) : saveFile(file));
     reading.mutate({ entryKey, fileToken }, { onSuccess: take, onError: tellFailure });
   }

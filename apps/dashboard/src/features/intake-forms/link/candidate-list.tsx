@@ -22,7 +22,7 @@ export function CandidateList({ title, patients, chosenKey, choose }: CandidateL
           <li key={patient.addKey}>
             <button
               type="button"
-              className={`p-sm gap-x-sm gap-y-hair w-full figures left line-below ${classes.row}`}
+              className={`p-sm gap-x-sm gap-y-hair w-full figures left line-below grid items-baseline ${classes.row}`}
               disabled={patient.addKey === chosenKey}
               onClick={() => choose(patient)}
             >

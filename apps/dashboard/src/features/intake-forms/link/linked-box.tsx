@@ -16,7 +16,7 @@ export function LinkedBox({ entry }: { entry: FormEntry }) {
       className={`row no-print px-md py-sm wrap between gap-x-md gap-y-xs mt-sm bg-warn-soft rounded bordered-warn ${classes.box}`}
       data-linked={isLinked || undefined}
     >
-      <p>{wordsOf(entry)}</p>
+      <p>{linkedText(entry)}</p>
       <div className="flex wrap gap-xs">
         <LinkPatient entry={entry} {...(isLinked ? { label: 'Change patient' } : {})} />
         {isLinked && (
@@ -29,7 +29,7 @@ export function LinkedBox({ entry }: { entry: FormEntry }) {
   );
 }
 
-function wordsOf({ Patient, Linked }: FormEntry): string {
+function linkedText({ Patient, Linked }: FormEntry): string {
   const by = Linked == null ? '' : `by ${Linked.by || 'staff'} on ${stamp(Linked.at)}`;
   const name = `${Patient?.firstName ?? ''} ${Patient?.lastName ?? ''}`.trim();
   if (Patient?.tiedBy === 'staff') return `Linked to ${name} ${by}.`;

@@ -10,19 +10,19 @@ export type EntryReading = { ok: true; sections: readonly AnswerSection[] } | { 
 
 export type AnswerRun = { isText: boolean; lines: AnswerLine[] };
 
-type Given = Pick<FormEntry, 'Data' | 'FormData' | 'Locale' | 'Translations'>;
+type EntrySource = Pick<FormEntry, 'Data' | 'FormData' | 'Locale' | 'Translations'>;
 
 const STAFF_LOCALE = 'en-US';
 
 const BROKEN_ANSWERS = 'This form’s answers are damaged and can’t be shown.';
 const dataSchema = z.record(z.string(), z.unknown());
-const readings = new WeakMap<Given, EntryReading>();
+const readings = new WeakMap<EntrySource, EntryReading>();
 
 /**
  * An entry's answers as text, by the definition it was filled in with (FRM-010 names its possible errors), and the
  * texts between the questions in the patient's language.
  */
-export function readEntryAnswers(entry: Given): EntryReading {
+export function readEntryAnswers(entry: EntrySource): EntryReading {
   const known = readings.get(entry);
   if (known !== undefined) return known;
   const reading = read(entry);
@@ -30,7 +30,7 @@ export function readEntryAnswers(entry: Given): EntryReading {
   return reading;
 }
 
-function read({ Data, FormData, Locale = STAFF_LOCALE, Translations = {} }: Given): EntryReading {
+function read({ Data, FormData, Locale = STAFF_LOCALE, Translations = {} }: EntrySource): EntryReading {
   const definition = readDefinition(FormData);
   if (!definition.ok) return definition;
   const data = answersOf(Data);

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { isInvalidRange, knownDay, type Range, usualRange } from './range.ts';
 
 /** Remembered for the session (FRM-004). */
-export type Remembered = Range & { locKey: number };
+export type RememberedFilters = Range & { locKey: number };
 
 /** The search for completed forms. `text` names patients and is kept out of the URL. */
-export type Filters = Remembered & { searchType: number; text: string };
+export type Filters = RememberedFilters & { searchType: number; text: string };
 export type Paging = { page: number; size: number };
 
 /** The search types' names in the URL. */
@@ -16,7 +16,11 @@ const LARGEST_PAGE = 1_000_000;
 const readKey = (text: string | null): number => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : 0);
 
 /** The URL's values, else the session's last choice, else the defaults. */
-export function readFilters(query: URLSearchParams, remembered: Remembered | null, now: Date): Omit<Filters, 'text'> {
+export function readFilters(
+  query: URLSearchParams,
+  remembered: RememberedFilters | null,
+  now: Date,
+): Omit<Filters, 'text'> {
   const usual = remembered ?? { ...usualRange(now), locKey: 0 };
   const range = { from: knownDay(query.get('from')) ?? usual.from, to: knownDay(query.get('to')) ?? usual.to };
   return {
@@ -70,7 +74,7 @@ export function writeEntry(query: URLSearchParams, entryKey: number): URLSearchP
 const rememberedSchema = z.object({ from: z.string(), to: z.string(), locKey: z.int().check(z.nonnegative()) });
 
 /** The stored value, or null if unusable. */
-export function parseRemembered(text: string | null): Remembered | null {
+export function parseRemembered(text: string | null): RememberedFilters | null {
   if (text === null) return null;
   try {
     const { from, to, locKey } = z.parse(rememberedSchema, JSON.parse(text));

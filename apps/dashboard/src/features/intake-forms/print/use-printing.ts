@@ -42,4 +42,4 @@ export function usePrinting() {
   };
 }
 
-export type Printing = ReturnType<typeof usePrinting>;
+export type PrintState = ReturnType<typeof usePrinting>;

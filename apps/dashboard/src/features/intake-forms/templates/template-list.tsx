@@ -67,12 +67,12 @@ function Full({ templates, stayHere }: { templates: readonly FormTemplate[]; sta
   const active = activePlaces(places.data ?? []);
   const { mutate } = useRetire();
   const retire = async (template: FormTemplate) => {
-    const isMeant = await askConfirm({
+    const isConfirmed = await askConfirm({
       text: `Retire “${template.Name}”? Its links will no longer open for patients.`,
       detail: 'Completed forms stay, and you can restore the template anytime.',
       confirm: 'Retire',
     });
-    if (isMeant) mutate({ template, isRetired: true }, { onSettled: stayHere });
+    if (isConfirmed) mutate({ template, isRetired: true }, { onSettled: stayHere });
   };
   return (
     <>

@@ -2,7 +2,7 @@ import { type CalendarFeed, closeCalendarFeed } from '@sightline/contract/integr
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
-import { saidBy } from '../model/failures.ts';
+import { failureText } from '../model/failures.ts';
 
 import { useRenewList } from './integration-keys.ts';
 
@@ -12,7 +12,7 @@ export function useCloseFeed() {
   return useMutation({
     mutationFn: ({ acctKey }: CalendarFeed) => call(closeCalendarFeed, { params: { acctKey: String(acctKey) } }),
     onSuccess: (_, { provider }) => void notices.info(`The calendar feed for ${provider} was deleted.`),
-    onError: (error) => void notices.error(saidBy(error)),
+    onError: (error) => void notices.error(failureText(error)),
     onSettled: renew,
   });
 }

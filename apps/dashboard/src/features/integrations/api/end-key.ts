@@ -2,7 +2,7 @@ import { type ApiKey, revokeApiKey } from '@sightline/contract/integrations.call
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
-import { saidBy } from '../model/failures.ts';
+import { failureText } from '../model/failures.ts';
 
 import { useRenewList } from './integration-keys.ts';
 
@@ -12,7 +12,7 @@ export function useEndKey() {
   return useMutation({
     mutationFn: ({ keyKey }: ApiKey) => call(revokeApiKey, { params: { keyKey: String(keyKey) } }),
     onSuccess: (_, { name }) => void notices.info(`The key “${name}” was revoked.`),
-    onError: (error) => void notices.error(saidBy(error)),
+    onError: (error) => void notices.error(failureText(error)),
     // After a failure too: someone else may have revoked it.
     onSettled: renew,
   });

@@ -2,7 +2,7 @@ import { removeWebhook, type Webhook } from '@sightline/contract/integrations.ca
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
-import { saidBy } from '../model/failures.ts';
+import { failureText } from '../model/failures.ts';
 
 import { useRenewList } from './integration-keys.ts';
 
@@ -12,7 +12,7 @@ export function useRemoveWebhook() {
   return useMutation({
     mutationFn: ({ webhookKey }: Webhook) => call(removeWebhook, { params: { webhookKey: String(webhookKey) } }),
     onSuccess: (_, { url }) => void notices.info(`The webhook for ${url} was deleted.`),
-    onError: (error) => void notices.error(saidBy(error)),
+    onError: (error) => void notices.error(failureText(error)),
     onSettled: renew,
   });
 }

@@ -2,7 +2,7 @@ import { retryDelivery } from '@sightline/contract/integrations.calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
-import { saidBy } from '../model/failures.ts';
+import { failureText } from '../model/failures.ts';
 
 import { useRenewDeliveries } from './integration-keys.ts';
 
@@ -15,7 +15,7 @@ export function useRetryDelivery(webhookKey: number) {
         params: { webhookKey: String(webhookKey), deliveryKey: String(deliveryKey) },
       }),
     onSuccess: () => void notices.info('Retrying now.'),
-    onError: (error) => void notices.error(saidBy(error)),
+    onError: (error) => void notices.error(failureText(error)),
     onSettled: renew,
   });
 }

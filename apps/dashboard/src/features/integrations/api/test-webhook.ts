@@ -2,7 +2,7 @@ import { testWebhook, type Webhook } from '@sightline/contract/integrations.call
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
-import { saidBy } from '../model/failures.ts';
+import { failureText } from '../model/failures.ts';
 import { useRenewDeliveries } from './integration-keys.ts';
 
 /** Sends a webhook a test, even if it is off. */
@@ -14,6 +14,6 @@ export function useTestWebhook({ webhookKey }: Webhook) {
       notices.info('Test sent.');
       return renew();
     },
-    onError: (error) => void notices.error(saidBy(error)),
+    onError: (error) => void notices.error(failureText(error)),
   });
 }

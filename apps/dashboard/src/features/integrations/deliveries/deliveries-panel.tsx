@@ -7,7 +7,7 @@ import { useRenewList } from '../api/integration-keys.ts';
 import { useDeliveries } from '../api/load-deliveries.ts';
 import { useRetryDelivery } from '../api/retry-delivery.ts';
 import classes from '../integrations.module.css';
-import { saidBy } from '../model/failures.ts';
+import { failureText } from '../model/failures.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 
 /** A webhook's deliveries, newest first. The log keeps a month. */
@@ -49,7 +49,7 @@ function Loaded({ webhook, deliveries }: LoadedProps) {
   if (error !== null)
     return (
       <ErrorState title="Couldn’t load the deliveries" retry={() => void refetch()} retrying={isFetching}>
-        {saidBy(error)}
+        {failureText(error)}
       </ErrorState>
     );
   return (
@@ -68,8 +68,8 @@ function Rows({ webhook, deliveries: { data, error, hasNextPage, isFetchingNextP
   return (
     <>
       {error !== null && (
-        <p role="alert" className={`m-0 fw-medium ${classes.problem}`}>
-          {saidBy(error)}
+        <p role="alert" className="m-0 fw-medium c-bad">
+          {failureText(error)}
         </p>
       )}
       {rows.length === 0 ? (

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import type { CalendarFeed } from '@sightline/contract/integrations.calls';
 import { useState } from 'react';
 import { useOpenFeed } from '../api/open-feed.ts';
-import classes from '../integrations.module.css';
-import { saidBy } from '../model/failures.ts';
+import { failureText } from '../model/failures.ts';
 import { MakingDialog } from '../once/making-dialog.tsx';
 import { ShownOnce } from '../once/shown-once.tsx';
 
@@ -38,8 +37,8 @@ function MakeAddress({ feed: { acctKey, createdAt }, close }: { feed: CalendarFe
           : 'The old URL stops working right away. Calendar apps that use it will stop updating.'}
       </p>
       {error !== null && (
-        <p role="alert" className={`m-0 fw-medium ${classes.problem}`}>
-          {saidBy(error)}
+        <p role="alert" className="m-0 fw-medium c-bad">
+          {failureText(error)}
         </p>
       )}
       <div className="row wrap gap-x-sm gap-y-xs min-w-0">

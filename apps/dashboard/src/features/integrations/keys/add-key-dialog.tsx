@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAddKey } from '../api/add-key.ts';
-import { saidBy } from '../model/failures.ts';
+import { failureText } from '../model/failures.ts';
 import { MakingDialog } from '../once/making-dialog.tsx';
 import { MakingForm } from '../once/making-form.tsx';
 import { ShownOnce } from '../once/shown-once.tsx';
@@ -42,7 +42,7 @@ function AddKey({ close }: { close: () => void }) {
     <MakingForm
       act="Create key"
       isPending={isPending}
-      refusal={error === null ? null : saidBy(error)}
+      refusal={error === null ? null : failureText(error)}
       submit={submit}
       close={close}
     >

@@ -41,7 +41,7 @@ export function KeysSection({ keys, fhirUrl }: { keys: readonly ApiKey[]; fhirUr
       }
     >
       <div className="row wrap gap-x-sm gap-y-xs min-w-0">
-        <span className={classes.quiet}>FHIR URL</span>
+        <span className="c-quiet">FHIR URL</span>
         <code className={`text-small anywhere ${classes.code}`}>{fhirUrl}</code>
         <CopyButton text={fhirUrl} what="the FHIR URL" />
       </div>

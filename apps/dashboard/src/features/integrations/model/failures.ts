@@ -3,13 +3,13 @@ import { ProblemError } from '../../../shared/api/call.ts';
 const faultsOf = (error: ProblemError) => error.problem.errors ?? [];
 
 /** The server's own message for a failed call. */
-export function saidBy(error: unknown): string {
+export function failureText(error: unknown): string {
   if (error instanceof ProblemError) return [error.message, ...faultsOf(error).map(({ message }) => message)].join(' ');
   return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
 }
 
 /** The server's message about a webhook's URL; null if the failure is about something else. */
-export function saidOfAddress(error: unknown): string | null {
+export function addressFailureText(error: unknown): string | null {
   if (!(error instanceof ProblemError)) return null;
   if (error.code === 'integrations.address-refused') return error.message;
   return faultsOf(error).find(({ path }) => path === 'url' || path.endsWith('.url'))?.message ?? null;

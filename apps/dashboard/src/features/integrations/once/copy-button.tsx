@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
-import classes from '../integrations.module.css';
 
 type CopyButtonProps = {
   text: string;
@@ -37,7 +36,7 @@ export function CopyButton({ text, what, variant = 'default', ref }: CopyButtonP
       >
         Copy
       </Button>
-      <span role="status" className={state === 'refused' ? `m-0 fw-medium ${classes.problem}` : classes.quiet}>
+      <span role="status" className={state === 'refused' ? 'm-0 fw-medium c-bad' : 'c-quiet'}>
         {state === 'copied' && 'Copied'}
         {state === 'refused' && 'Your browser blocked copying. Select the text and copy it.'}
       </span>

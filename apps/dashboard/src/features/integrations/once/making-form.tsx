@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import classes from '../integrations.module.css';
 
 /** A creation form: its fields, the refusal, and both buttons. */
 export function MakingForm({
@@ -27,7 +26,7 @@ export function MakingForm({
     <form className="stack gap-md" onSubmit={send} noValidate>
       {children}
       {refusal !== null && (
-        <p role="alert" className={`m-0 fw-medium ${classes.problem}`}>
+        <p role="alert" className="m-0 fw-medium c-bad">
           {refusal}
         </p>
       )}

@@ -22,10 +22,10 @@ const FEEDS: CalendarFeed[] = [
   { acctKey: 3002, provider: 'Brandt, Lena', createdAt: '2026-11-03T15:00:00Z' },
 ];
 
-type Listed = { keys: ApiKey[]; feeds: CalendarFeed[]; webhooks: Webhook[]; fhirUrl: string };
+type IntegrationLists = { keys: ApiKey[]; feeds: CalendarFeed[]; webhooks: Webhook[]; fhirUrl: string };
 
 /** Page content: a key, a provider with and one without a URL, and a webhook. */
-export const listOf = (more: Partial<Listed> = {}): Listed => ({
+export const listOf = (more: Partial<IntegrationLists> = {}): IntegrationLists => ({
   ...{ keys: [keyOf()], feeds: FEEDS, webhooks: [webhookOf()], fhirUrl: 'https://sightline.test/fhir/r4' },
   ...more,
 });

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { WebhookEvent } from '@sightline/contract/webhook-events';
 import { useState } from 'react';
 import { useAddWebhook } from '../api/add-webhook.ts';
-import { saidBy, saidOfAddress } from '../model/failures.ts';
+import { addressFailureText, failureText } from '../model/failures.ts';
 import { MakingDialog } from '../once/making-dialog.tsx';
 import { MakingForm } from '../once/making-form.tsx';
 import { ShownOnce } from '../once/shown-once.tsx';
@@ -31,7 +31,7 @@ function AddWebhook({ close }: { close: () => void }) {
   const [events, setEvents] = useState<WebhookEvent[]>([]);
   const [isTried, setTried] = useState(false);
   const faults = faultsOf({ url: url.trim(), events });
-  const saidOfUrl = saidOfAddress(error);
+  const urlError = addressFailureText(error);
 
   function submit() {
     setTried(true);
@@ -51,7 +51,7 @@ function AddWebhook({ close }: { close: () => void }) {
     <MakingForm
       act="Add webhook"
       isPending={isPending}
-      refusal={error === null || saidOfUrl !== null ? null : saidBy(error)}
+      refusal={error === null || urlError !== null ? null : failureText(error)}
       submit={submit}
       close={close}
     >
@@ -62,7 +62,7 @@ function AddWebhook({ close }: { close: () => void }) {
         placeholder="https://"
         value={url}
         maxLength={ADDRESS_LENGTH}
-        error={saidOfUrl ?? (isTried ? faults.url : '')}
+        error={urlError ?? (isTried ? faults.url : '')}
         onChange={(event) => {
           setUrl(event.currentTarget.value);
           reset();

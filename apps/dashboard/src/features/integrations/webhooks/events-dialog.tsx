@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useChangeWebhook } from '../api/change-webhook.ts';
 import classes from '../integrations.module.css';
-import { saidBy } from '../model/failures.ts';
+import { failureText } from '../model/failures.ts';
 import { eventsOf } from '../model/words.ts';
 import { EventChoice } from './event-choice.tsx';
 
@@ -46,8 +46,8 @@ function Events({ webhook, close }: { webhook: Webhook; close: () => void }) {
         onChange={setEvents}
       />
       {error !== null && (
-        <p role="alert" className={`m-0 fw-medium ${classes.problem}`}>
-          {saidBy(error)}
+        <p role="alert" className="m-0 fw-medium c-bad">
+          {failureText(error)}
         </p>
       )}
       <div className="row wrap gap-x-sm gap-y-xs min-w-0">

@@ -7,7 +7,7 @@ import { useChangeWebhook } from '../api/change-webhook.ts';
 import { useTestWebhook } from '../api/test-webhook.ts';
 import { DeliveriesPanel } from '../deliveries/deliveries-panel.tsx';
 import classes from '../integrations.module.css';
-import { saidBy } from '../model/failures.ts';
+import { failureText } from '../model/failures.ts';
 import { eventWords, webhookStatus } from '../model/words.ts';
 import { StatusWord } from '../status-word.tsx';
 import { EventsDialog } from './events-dialog.tsx';
@@ -18,10 +18,10 @@ type WebhookCardProps = {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   isLeaving: boolean;
-  takeAway: () => void;
+  onDelete: () => void;
 };
 
-export function WebhookCard({ webhook, isOpen, setOpen, isLeaving, takeAway }: WebhookCardProps) {
+export function WebhookCard({ webhook, isOpen, setOpen, isLeaving, onDelete }: WebhookCardProps) {
   return (
     <li className="stack p-md gap-sm">
       <div className="flex wrap items-start between gap-x-lg gap-y-xs">
@@ -40,7 +40,7 @@ export function WebhookCard({ webhook, isOpen, setOpen, isLeaving, takeAway }: W
           </li>
         ))}
       </ul>
-      <Acts webhook={webhook} isOpen={isOpen} setOpen={setOpen} isLeaving={isLeaving} takeAway={takeAway} />
+      <Acts webhook={webhook} isOpen={isOpen} setOpen={setOpen} isLeaving={isLeaving} onDelete={onDelete} />
       {isOpen && <DeliveriesPanel webhook={webhook} />}
     </li>
   );
@@ -55,13 +55,16 @@ function OnSwitch({ webhook: { webhookKey, url, isActive } }: { webhook: Webhook
       checked={isShown}
       onChange={(event) => {
         if (isPending) return;
-        mutate({ isActive: event.currentTarget.checked }, { onError: (error) => void notices.error(saidBy(error)) });
+        mutate(
+          { isActive: event.currentTarget.checked },
+          { onError: (error) => void notices.error(failureText(error)) },
+        );
       }}
     />
   );
 }
 
-function Acts({ webhook, isOpen, setOpen, isLeaving, takeAway }: WebhookCardProps) {
+function Acts({ webhook, isOpen, setOpen, isLeaving, onDelete }: WebhookCardProps) {
   const [isChanging, setChanging] = useState(false);
   const test = useTestWebhook(webhook);
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
@@ -89,7 +92,7 @@ function Acts({ webhook, isOpen, setOpen, isLeaving, takeAway }: WebhookCardProp
       <Button variant="default" aria-label={`Change events for ${webhook.url}`} onClick={() => setChanging(true)}>
         Change events
       </Button>
-      <Button variant="default" aria-label={`Delete webhook ${webhook.url}`} loading={isLeaving} onClick={takeAway}>
+      <Button variant="default" aria-label={`Delete webhook ${webhook.url}`} loading={isLeaving} onClick={onDelete}>
         Delete webhook
       </Button>
       <EventsDialog webhook={webhook} isOpen={isChanging} close={() => setChanging(false)} />

@@ -54,7 +54,7 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly Webhook[] }) 
               isOpen={search.get(OPEN) === String(webhook.webhookKey)}
               setOpen={(isOpen) => setSearch(isOpen ? { [OPEN]: String(webhook.webhookKey) } : {})}
               isLeaving={removing.isPending && removing.variables.webhookKey === webhook.webhookKey}
-              takeAway={() => void takeAway(webhook)}
+              onDelete={() => void takeAway(webhook)}
             />
           ))}
         </ul>

@@ -8,18 +8,18 @@ export const placeId = ({ locKey, acctKey }: ProviderAtLocation): string => `${l
 /** 'Okafor, Ada at Main St' */
 export const placeName = ({ providerName, locName }: MigrationLog): string => `${providerName} at ${locName}`;
 
-export type Standing = 'not-started' | 'mixed' | 'migrated' | 'failed';
+export type MigrationStanding = 'not-started' | 'mixed' | 'migrated' | 'failed';
 export const STANDING_WORDS = {
   'not-started': 'Not started',
   mixed: 'Mixed',
   migrated: 'Migrated',
   failed: 'Failed',
-} as const satisfies Record<Standing, string>;
+} as const satisfies Record<MigrationStanding, string>;
 
 const isCurrent = ({ version }: Pick<MigrationLog, 'version'>): boolean => version >= CURRENT_VERSION;
 
 /** A provider's progress at a location; `hasFailed`: the last run since opening the page failed. */
-export function standingOf(log: MigrationLog, { hasFailed }: { hasFailed: boolean }): Standing {
+export function standingOf(log: MigrationLog, { hasFailed }: { hasFailed: boolean }): MigrationStanding {
   if (hasFailed) return 'failed';
   if (!isCurrent(log)) return 'not-started';
   return log.legacyEntries > 0 ? 'mixed' : 'migrated';

@@ -12,7 +12,7 @@ type Course = {
 };
 
 /** One provider after the other, until all are done or the run is stopped; reports each step. */
-export async function goThrough({ kind, coverKey, logs, isStopped, show, onOutcome }: Course): Promise<void> {
+export async function runProviders({ kind, coverKey, logs, isStopped, show, onOutcome }: Course): Promise<void> {
   let run = startRun(kind, logs);
   show(run);
   for (const [index, log] of logs.entries()) {

@@ -4,7 +4,7 @@ import { useSession } from '../../../shared/session/session-context.ts';
 import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
 import { useScheduleRenewal } from '../api/load-logs.ts';
 import { type Run, type RunKind, stopRun } from '../model/run.ts';
-import { goThrough } from './go-through.ts';
+import { runProviders } from './go-through.ts';
 import { useFailed } from './use-failed.ts';
 
 /**
@@ -24,7 +24,7 @@ export function useRun() {
   async function begin(kind: RunKind, logs: readonly MigrationLog[]) {
     isStopped.current = false;
     const isTrial = kind === 'trial';
-    await goThrough({
+    await runProviders({
       kind,
       coverKey,
       logs,

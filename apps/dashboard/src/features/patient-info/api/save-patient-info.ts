@@ -4,7 +4,7 @@ import { callSetup } from '../../../shared/setup/call-setup.ts';
 import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import { patientInfoKeys } from './patient-info-keys.ts';
 
-type Given = { fields: PatientInfoFields; version: number | null };
+type PatientInfoChange = { fields: PatientInfoFields; version: number | null };
 
 /** Saves at the chosen level. The result shows at once; other levels reload when opened. */
 export function useSavePatientInfo() {
@@ -12,7 +12,7 @@ export function useSavePatientInfo() {
   const queries = useQueryClient();
   const { coverKey: CoverKey, locKey: LocKey, acctKey: AcctKey } = keysOf(setup);
   return useMutation({
-    mutationFn: ({ fields, version }: Given) =>
+    mutationFn: ({ fields, version }: PatientInfoChange) =>
       callSetup(savePatientInfo, { body: { ...fields, CoverKey, LocKey, AcctKey, version }, query: {} }),
     onSuccess: async ({ data: { updated, inserted } }) => {
       const [saved] = [...updated, ...inserted];

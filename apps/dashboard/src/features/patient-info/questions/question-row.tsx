@@ -11,14 +11,14 @@ type QuestionRowProps = {
   number: number;
   question: Question;
   /** Adding was refused: missing values are shown before the slot is visited. */
-  isTold: boolean;
+  showsMissing: boolean;
   onChange: (part: Partial<Question>) => void;
 };
 
-export function QuestionRow({ number, question, isTold, onChange }: QuestionRowProps) {
+export function QuestionRow({ number, question, showsMissing, onChange }: QuestionRowProps) {
   const [isLeft, setLeft] = useState(false);
   const id = useId();
-  const isMissing = isBlank(question.label) && (isLeft || isTold);
+  const isMissing = isBlank(question.label) && (isLeft || showsMissing);
   return (
     <li className={`grid items-start gap-x-md gap-y-xs ${classes.question}`}>
       <TextInput

@@ -36,7 +36,7 @@ export function Questions({ questions, onChange }: QuestionsProps) {
             key={place}
             number={place + 1}
             question={question}
-            isTold={isRefused && hasEmpty}
+            showsMissing={isRefused && hasEmpty}
             onChange={(part) => change(place, part)}
           />
         ))}

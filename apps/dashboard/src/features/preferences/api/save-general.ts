@@ -12,7 +12,7 @@ import { keysOf, queryOf, type Setup, useSetup } from '../../../shared/setup/set
 import { bodyOf, type Draft } from '../model/draft.ts';
 import { generalOptions } from './general.ts';
 
-export type Saving = { seen: Preferences; draft: Draft };
+export type GeneralChange = { seen: Preferences; draft: Draft };
 
 const isChosenFile = (value: string): boolean => value.startsWith('data:');
 
@@ -24,7 +24,7 @@ async function upload(setup: Setup, { draft, type }: { draft: Draft; type: Image
 }
 
 /** New pictures are uploaded, then everything is saved; removed ones are deleted after the save succeeded. */
-async function save(setup: Setup, { seen, draft }: Saving) {
+async function save(setup: Setup, { seen, draft }: GeneralChange) {
   const images = {
     mLogo: await upload(setup, { draft, type: 'mLogo' }),
     nmImg1: await upload(setup, { draft, type: 'nmImg1' }),
@@ -44,7 +44,7 @@ export function useSaveGeneral() {
   const setup = useSetup();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (saving: Saving) => save(setup, saving),
+    mutationFn: (saving: GeneralChange) => save(setup, saving),
     onSuccess: () => queries.refetchQueries({ queryKey: generalOptions(setup).queryKey }),
   });
 }

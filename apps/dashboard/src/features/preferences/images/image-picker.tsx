@@ -82,7 +82,7 @@ export function ImagePicker({ field, value, onChange }: ImagePickerProps) {
           </Button>
         )}
       </div>
-      <p id={hint} className={`text-small ${classes.hint}`}>
+      <p id={hint} className="text-small c-faint">
         {TEXT.imageLimits}
       </p>
       {problem !== null && (

@@ -114,7 +114,7 @@ export function savedWords({ updated, inserted }: { updated: readonly unknown[];
 }
 
 /** A message's text, without its markup. */
-const wordsOf = (html: string): string =>
+const textOfHtml = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -123,7 +123,7 @@ const wordsOf = (html: string): string =>
 function valueWords(field: keyof Draft, value: Draft[keyof Draft]): string {
   if (isChoice(field)) return CHOICES[field][flag(Number(value))];
   if (isImage(field)) return value === '' ? 'No picture' : 'A picture';
-  return field === 'endingMesg' || field === 'endingMesgEs' ? wordsOf(String(value)) : String(value);
+  return field === 'endingMesg' || field === 'endingMesgEs' ? textOfHtml(String(value)) : String(value);
 }
 
 /** What someone else's save changed, compared with the form. */

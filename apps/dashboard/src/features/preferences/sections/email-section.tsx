@@ -41,7 +41,7 @@ export function EmailSection({ form, remarks }: EmailSectionProps) {
 /** What patients no longer see with this choice, shown before saving. */
 function Withheld({ isWithheld }: { isWithheld: boolean }) {
   return (
-    <p className={isWithheld ? `fw-medium ${classes.warning}` : `text-small ${classes.hint}`} role="status">
+    <p className={isWithheld ? 'fw-medium c-warn' : 'text-small c-faint'} role="status">
       {isWithheld
         ? "Patients won't see the appointment type, date, time, provider, location or what to bring in confirmation texts and emails, and get no calendar file. They'll get a link to open instead."
         : 'Patients see the appointment type, date, time, provider, location and what to bring. Emails carry a calendar file.'}
@@ -86,7 +86,7 @@ function NotificationEmail({ form, remarks }: EmailSectionProps) {
         onChange={(event) => remove(event.currentTarget.checked)}
       />
       {isRemoved && (
-        <p className={`fw-medium ${classes.warning}`} role="status">
+        <p className="fw-medium c-warn" role="status">
           {TEXT.emptyNotificationEmail}
         </p>
       )}

@@ -27,10 +27,10 @@ export function useReportRows({ name, view, searchPhrase, isAsked }: ReportPageQ
   });
 }
 
-type Gathering = ReportPageQuery & { limit: number; signal: AbortSignal; onProgress: (count: number) => void };
+type GatherOptions = ReportPageQuery & { limit: number; signal: AbortSignal; onProgress: (count: number) => void };
 
 /** A report's first rows, page after page, for printing. */
-export async function gatherRows({ name, view, searchPhrase, limit, signal, onProgress }: Gathering) {
+export async function gatherRows({ name, view, searchPhrase, limit, signal, onProgress }: GatherOptions) {
   const rows: ReportRow[] = [];
   const size = Math.min(LARGEST_REPORT_PAGE, limit);
   for (let page = 1; rows.length < limit; page += 1) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CancelledError } from '../../../shared/api/call.ts';
+import { saveFile } from '../../../shared/export/save-file.ts';
 import { downloadCsv } from '../api/download-csv.ts';
 import { failureWords } from '../model/failure.ts';
 
@@ -7,18 +8,6 @@ type Download = Omit<Parameters<typeof downloadCsv>[0], 'signal' | 'onProgress'>
 
 /** A file being fetched: how many rows have arrived, or why none did. */
 export type CsvJob = { state: 'loading'; rows: number } | { state: 'failed'; reason: string };
-
-/** The longest time for a browser to start saving. */
-const SAVING_MS = 60_000;
-
-function save(file: Blob, fileName: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), SAVING_MS);
-}
 
 /** Fetches a report as a file, with progress and cancel; an incomplete one is not saved. */
 export function useCsv() {
@@ -34,7 +23,7 @@ export function useCsv() {
     const onProgress = (rows: number) => setJob({ state: 'loading', rows });
     try {
       const file = await downloadCsv({ ...download, signal: own.signal, onProgress });
-      save(file, fileName);
+      saveFile(file, fileName);
       setJob(null);
     } catch (error) {
       if (own.signal.aborted || error instanceof CancelledError) return;

@@ -1,16 +1,16 @@
 import { COMMON_COLUMNS, type Report, type ReportColumn } from '@sightline/contract/reports/report';
 
 const WHO = ['patientName', 'patientId'] as const;
-const isWho = ({ key }: ReportColumn): boolean => WHO.some((one) => one === key);
+const isPersonColumn = ({ key }: ReportColumn): boolean => WHO.some((one) => one === key);
 
 /**
  * A report's columns on screen: the patient, then the report's subject, then the common ones, so that the most
  * important ones are visible without scrolling sideways.
  */
 export const allColumns = (report: Report): readonly ReportColumn[] => [
-  ...COMMON_COLUMNS.filter(isWho),
+  ...COMMON_COLUMNS.filter(isPersonColumn),
   ...report.columns,
-  ...COMMON_COLUMNS.filter((column) => !isWho(column)),
+  ...COMMON_COLUMNS.filter((column) => !isPersonColumn(column)),
 ];
 
 /** The patient column stays visible: a row without a name is useless. */

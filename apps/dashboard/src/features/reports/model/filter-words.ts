@@ -18,7 +18,7 @@ export const rangeBriefly = ({ from, to }: Range, today: string): string =>
   from === to ? dayBriefly(from, today) : `${dayBriefly(from, today)} to ${dayBriefly(to, today)}`;
 
 /** 'Nothing on Nov 22', 'Nothing from Nov 16 to Nov 22' */
-export const nothingIn = (range: Range, today: string): string =>
+export const noMatchesText = (range: Range, today: string): string =>
   `Nothing ${range.from === range.to ? 'on' : 'from'} ${rangeBriefly(range, today)}`;
 
 const listed = (chosen: readonly (string | number)[], choices: Choices['methods'], all: string): string => {

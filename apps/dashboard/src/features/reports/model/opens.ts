@@ -5,12 +5,12 @@ import { REPORT_ELEMENTS } from '@sightline/contract/reports.calls';
 import { addressOf } from './report-pages.ts';
 import { type Filters, readView, writeView } from './view.ts';
 
-type Opens = NonNullable<OverviewTable['rows'][number]['opens']>;
+type RowTarget = NonNullable<OverviewTable['rows'][number]['opens']>;
 type ReportKey = keyof typeof REPORTS;
 const isReport = (name: string): name is ReportKey => Object.hasOwn(REPORTS, name);
 
 /** A report with an overview's filters: its URL, and the required right. Null if no report lists the rows. */
-export function reportLink(opens: Opens | null, filters: Filters): { to: string; element: ElementName } | null {
+export function reportLink(opens: RowTarget | null, filters: Filters): { to: string; element: ElementName } | null {
   if (opens === null || !isReport(opens.report)) return null;
   const address = addressOf(opens.report);
   if (address === null) return null;

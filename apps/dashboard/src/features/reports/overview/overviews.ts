@@ -2,7 +2,7 @@ import type { ReportName } from '@sightline/contract/reports/reports';
 import { REPORTS_TEXT } from '@sightline/contract/reports.texts';
 import type { OverviewName } from '../model/report-pages.ts';
 
-type About = {
+type OverviewDefinition = {
   /** The report with these figures, and which of its dates the range applies to. */
   report: ReportName;
   reportType: string;
@@ -12,7 +12,7 @@ type About = {
   undated: string | null;
 };
 
-export const OVERVIEWS: Record<OverviewName, About> = {
+export const OVERVIEWS: Record<OverviewName, OverviewDefinition> = {
   'recalls-0': { report: 'recalls', reportType: 'messaged', quick: 'recalls', undated: null },
   // Scheduled is a share of sent, so it uses the messages' dates too.
   'recalls-1': { report: 'recalls', reportType: 'messaged', quick: 'recalls', undated: null },

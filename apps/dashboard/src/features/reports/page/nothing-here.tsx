@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReportReply } from '@sightline/contract/reports.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { nothingIn, rangeBriefly } from '../model/filter-words.ts';
+import { noMatchesText, rangeBriefly } from '../model/filter-words.ts';
 import type { Range } from '../model/quick.ts';
 
 type NothingHereProps = {
@@ -18,7 +18,7 @@ export function NothingHere({ range, nearest, today, show }: NothingHereProps) {
   return (
     <EmptyState
       icon={<IconCalendarOff size={22} stroke={1.7} />}
-      title={nothingIn(range, today)}
+      title={noMatchesText(range, today)}
       action={near !== null && <Button onClick={() => show(near)}>Show {rangeBriefly(near, today)}</Button>}
     >
       {near === null

@@ -7,7 +7,7 @@ import { showPage } from '../../../shared/setup/testing/setup-desk.tsx';
 import { CHART, FILTERS, recallRow, replyOf, storeToken } from '../testing/report-samples.ts';
 import { ReportPage } from './report-page.tsx';
 
-type Sent = Record<string, unknown>;
+type RequestBody = Record<string, unknown>;
 const json =
   (body: unknown, status = 200) =>
   () =>
@@ -227,6 +227,10 @@ describe('rows', () => {
     expect(within(await table()).queryByRole('link', { name: 'Ames, Tom' })).toBeNull();
     cleanup();
     open({}, '', { allows: (element: string) => element !== 'Dv4Chat' });
+    const page = within(await table()).getByRole('link');
+    expect(page.getAttribute('aria-label')).toBe('Open the page of Delgado, Rosa');
+    cleanup();
+    open({}, '', { allows: (element: string) => !['Dv4Chat', 'Dv4PatientsMenu'].includes(element) });
     expect(within(await table()).queryByRole('link')).toBeNull();
   });
 
@@ -264,7 +268,7 @@ describe('rows', () => {
 
   it('[RPT-001] keep the old ones visible while loading', async () => {
     const waiting: (() => void)[] = [];
-    const recalls = ({ pageStart }: Sent) =>
+    const recalls = ({ pageStart }: RequestBody) =>
       pageStart === 1
         ? answers.recalls()
         : new Promise((resolve) => waiting.push(() => resolve(json(replyOf([tom], { totalItemCount: 24 }))())));

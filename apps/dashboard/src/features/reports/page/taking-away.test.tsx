@@ -6,7 +6,7 @@ import { showPage } from '../../../shared/setup/testing/setup-desk.tsx';
 import { CHART, FILTERS, recallRow, replyOf, storeToken } from '../testing/report-samples.ts';
 import { ReportPage } from './report-page.tsx';
 
-type Sent = Record<string, unknown>;
+type RequestBody = Record<string, unknown>;
 const json = (body: unknown) => () => Response.json(body);
 const ROWS = Array.from({ length: 10 }, (_, index) => recallRow(`r-${index}`, { patientName: `Patient, No${index}` }));
 const AT = '/reports/recall-detail?from=2026-11-01&to=2026-11-21&figure=optedOut&sort=-dueDate';
@@ -109,7 +109,7 @@ describe('CSV', () => {
 
 describe('printing', () => {
   const many = replyOf(ROWS, { totalItemCount: 450 });
-  const pageOf = ({ pageStart = 1, pageSize = 10 }: Sent) => {
+  const pageOf = ({ pageStart = 1, pageSize = 10 }: RequestBody) => {
     const count = Math.max(0, Math.min(Number(pageSize), 450 - (Number(pageStart) - 1) * Number(pageSize)));
     const rows = Array.from({ length: count }, (_, at) => recallRow(`r-${pageStart}-${at}`));
     return Response.json({ ...many, pagedItems: rows });
@@ -141,7 +141,9 @@ describe('printing', () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const body = { type: 'about:blank', title: 'Too busy.', status: 503, code: 'busy' };
-    open({ recalls: (sent: Sent) => (sent.pageSize === 200 ? Response.json(body, { status: 503 }) : pageOf(sent)) });
+    open({
+      recalls: (sent: RequestBody) => (sent.pageSize === 200 ? Response.json(body, { status: 503 }) : pageOf(sent)),
+    });
     await press('Print');
     expect(await screen.findByText('Couldn’t get the rows to print. Too busy.')).toBeDefined();
     await press('Close');

@@ -7,7 +7,7 @@ import { failureWords } from '../model/failure.ts';
 /** Nobody reads more on paper, and browsers cannot lay out more; the CSV is for that. */
 export const PRINT_LIMIT = 20_000;
 
-type Gathering = Omit<Parameters<typeof gatherRows>[0], 'signal' | 'onProgress' | 'limit'>;
+type PrintRequest = Omit<Parameters<typeof gatherRows>[0], 'signal' | 'onProgress' | 'limit'>;
 
 export type PrintJob =
   | { state: 'loading'; rows: number }
@@ -30,7 +30,7 @@ export function usePrint() {
     if (isReady) window.print();
   }, [isReady]);
 
-  async function start(gathering: Gathering): Promise<void> {
+  async function start(gathering: PrintRequest): Promise<void> {
     const own = new AbortController();
     running.current?.abort();
     running.current = own;

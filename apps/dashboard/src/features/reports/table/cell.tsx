@@ -1,5 +1,6 @@
 import type { ReportColumn } from '@sightline/contract/reports/report';
 import type { ReportRow } from '@sightline/contract/reports.calls';
+import { IconUserSquare } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { entryAddress } from '../../../shared/urgent-forms/urgent-forms.ts';
 import { personOf } from '../model/patient.ts';
@@ -42,19 +43,46 @@ function Status({ words }: { words: string }) {
   );
 }
 
-/** The row's patient: links to their chat, for users who may text. Patient and location are in the router's state. */
-export function PersonName({ row, isLink }: { row: ReportRow; isLink: boolean }) {
+type PersonNameProps = {
+  row: ReportRow;
+  /** Whether the user may text. */
+  isLink: boolean;
+  /** Whether the user may open patients' pages. */
+  hasPage: boolean;
+};
+
+/**
+ * The row's patient: the name opens their chat, for users who may text, and the mark beside it their page. Patient and
+ * location of a chat are in the router's state.
+ */
+export function PersonName({ row, isLink, hasPage }: PersonNameProps) {
   const name = typeof row.patientName === 'string' && row.patientName !== '' ? row.patientName : NOTHING;
   const person = personOf(row);
-  if (person === null || !isLink) return name;
+  if (person === null) return name;
   return (
-    <Link
-      className="undecorated c-accent hover-underline"
-      to={NEW_MESSAGE}
-      state={{ patients: [person], locKey: row.locKey }}
-      title="Open the chat"
-    >
-      {name}
-    </Link>
+    <>
+      {isLink ? (
+        <Link
+          className={`undecorated c-accent hover-underline ${classes.chat}`}
+          to={NEW_MESSAGE}
+          state={{ patients: [person], locKey: row.locKey }}
+          title="Open the chat"
+        >
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {hasPage && (
+        <Link
+          className={`c-quiet no-print ml-xs ${classes.page}`}
+          to={`/patients/${row.addKey}`}
+          title="Open the patient’s page"
+          aria-label={`Open the page of ${name}`}
+        >
+          <IconUserSquare size={15} stroke={1.8} aria-hidden="true" />
+        </Link>
+      )}
+    </>
   );
 }

@@ -21,10 +21,11 @@ const CARDS_BELOW = 750;
 /** Longer words may not fit their column; the whole of them is in the tooltip. */
 const LONG = 32;
 
-/** A report's rows; the patient's name opens their chat. */
+/** A report's rows; the patient's name opens their chat, the mark beside it their page. */
 export function ReportTable({ title, columns, rows, sort, sortBy }: ReportTableProps) {
   const { allows } = useSession();
   const isLink = allows('Dv4Chat');
+  const hasPage = allows('Dv4PatientsMenu');
   const opensForms = allows('Dv4PatientForms');
   const shown = columns.map((column): RecordColumn<ReportRow> => {
     const { key, label, isSortable } = column;
@@ -33,7 +34,7 @@ export function ReportTable({ title, columns, rows, sort, sortBy }: ReportTableP
       sort: isSortable ? { order: sort?.column === key ? sort.order : null, toggle: () => sortBy(key) } : null,
     };
     if (key === FIXED_COLUMN) {
-      const cell = (row: ReportRow) => <PersonName row={row} isLink={isLink} />;
+      const cell = (row: ReportRow) => <PersonName row={row} isLink={isLink} hasPage={hasPage} />;
       return { ...head, cell, isName: true, isPinned: true, isWhole: true, className: classes.name ?? '' };
     }
     const words = new Map(rows.map((row) => [row, cellWords(column, row[column.key], placeOf(row))]));

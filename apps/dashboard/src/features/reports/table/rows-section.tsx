@@ -86,12 +86,12 @@ export function RowsSection({ name, report, desk, rows, range, choices, empty }:
   );
 }
 
-type Loaded = NonNullable<RowsSectionProps['rows']['data']>;
+type LoadedRows = NonNullable<RowsSectionProps['rows']['data']>;
 type RowsProps = {
   rows: RowsSectionProps['rows'];
   retry: () => void;
   empty: ReactNode;
-  children: (items: Loaded['pagedItems']) => ReactNode;
+  children: (items: LoadedRows['pagedItems']) => ReactNode;
 };
 
 /** The rows with loading, empty and error states; new ones load over the old. */

@@ -14,7 +14,7 @@ export function useSearch(sought: string, seek: (text: string) => void) {
   }
   const isWaiting = text.trim() !== sought;
   const seekNow = useEffectEvent(() => seek(text.trim()));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key pressed begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key press restarts the delay
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(() => seekNow(), SEARCH_WAIT_MS);

@@ -8,6 +8,8 @@ import { shareWords } from '../model/share-words.ts';
 import { figureWords } from '../model/words.ts';
 import classes from './totals.module.css';
 
+const OPEN = `grid content-start border-0 font-inherit left undecorated ${classes.open}`;
+
 type TotalsStripProps = {
   figures: readonly ReportFigure[];
   totals: ReportReply['totals'];
@@ -48,15 +50,15 @@ function Opener({ figure, opening, children }: { figure: string; opening: Openin
   if (opening.kind === 'here') {
     const isChosen = opening.chosen === figure;
     return (
-      <button type="button" className={classes.open} aria-pressed={isChosen} onClick={() => opening.choose(figure)}>
+      <button type="button" className={OPEN} aria-pressed={isChosen} onClick={() => opening.choose(figure)}>
         {children}
       </button>
     );
   }
   const address = opening.addressOf(figure);
-  if (address === null) return <div className={classes.open}>{children}</div>;
+  if (address === null) return <div className={OPEN}>{children}</div>;
   return (
-    <Link className={classes.open} to={address}>
+    <Link className={OPEN} to={address}>
       {children}
     </Link>
   );

@@ -41,7 +41,7 @@ type SwatchProps = { name: string; color: (typeof COLOR_SCHEMES)[number]; isChos
 
 function Swatch({ name, color, isChosen, onChoose }: SwatchProps) {
   return (
-    <label className={classes.swatch}>
+    <label className={`relative grid items-center bordered bg-surface pointer ${classes.swatch}`}>
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
       <span
         className={`grid centered text-small fw-semibold rounded-sm ${classes.paint}`}

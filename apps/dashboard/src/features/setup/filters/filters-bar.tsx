@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { SetupCover } from '@sightline/contract/setup.calls';
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
-import { type Places, providerName } from '../../../shared/setup/places.ts';
+import { providerName, type SetupPlaces } from '../../../shared/setup/places.ts';
 import { TourButton } from '../../../shared/tour/tour-button.tsx';
 import { LIST_IN_TOUR } from '../../../shared/tour/tour-steps.ts';
 import type { Tour } from '../../../shared/tour/use-tour.ts';
@@ -9,7 +9,7 @@ import { type Filters, offeredProviders } from '../model/filters.ts';
 import classes from './filters.module.css';
 import type { FilterActs } from './use-filters.ts';
 
-type FiltersBarProps = { cover: SetupCover; places: Places; filters: Filters; acts: FilterActs; tour: Tour };
+type FiltersBarProps = { cover: SetupCover; places: SetupPlaces; filters: Filters; acts: FilterActs; tour: Tour };
 
 /** The filters of all tabs except the Script Generator (OBS-003). */
 export function FiltersBar({ cover, places, filters, acts, tour }: FiltersBarProps) {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useOptimistic, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Places } from '../../../shared/setup/places.ts';
+import type { SetupPlaces } from '../../../shared/setup/places.ts';
 import type { Tour } from '../../../shared/tour/use-tour.ts';
 import { hasUnsaved, mayLeave } from '../../../shared/unsaved/unsaved.ts';
 import {
@@ -22,7 +22,7 @@ export type FilterActs = {
  * The URL's filters, and how to change them after asking about unsaved changes. `shown` is the bar's value, updated at
  * once.
  */
-export function useFilters({ places, tour }: { places: Places; tour: Tour }) {
+export function useFilters({ places, tour }: { places: SetupPlaces; tour: Tour }) {
   const [query, setQuery] = useSearchParams();
   const filters = knownFilters(readFilters(query), places);
   const [shown, show] = useOptimistic(filters);

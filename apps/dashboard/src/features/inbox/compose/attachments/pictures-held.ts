@@ -1,11 +1,11 @@
 import { ATTACHMENT_BYTES_LIMIT } from '@sightline/messaging/limits';
-import { type AttachmentType, type Offered, pictureTypeOf } from '../../model/attachments.ts';
+import { type AttachmentType, type CandidateFile, pictureTypeOf } from '../../model/attachments.ts';
 
 /** A picture chosen on this page. Its bytes and URL live as long as the page. */
-export type Attachment = Offered & { id: string; name: string; type: AttachmentType; file: Blob; url: string };
+export type Attachment = CandidateFile & { id: string; name: string; type: AttachmentType; file: Blob; url: string };
 
 /** A chosen file, read far enough to be checked. */
-export type ReadFile = Offered & { name: string; file: File };
+export type ReadFile = CandidateFile & { name: string; file: File };
 
 /** Enough to identify a file. */
 const BEGINNING = 16;

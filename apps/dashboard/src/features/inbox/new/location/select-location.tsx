@@ -78,7 +78,7 @@ function Choosable({ location, isChosen, takesFocus, choose }: ChoosableProps) {
   const { LocKey, LocName, City, State, Zip } = location;
   const where = [City, [State, Zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   // Most display names contain the place.
-  const isSaid = where === '' || LocName.includes(where);
+  const isInName = where === '' || LocName.includes(where);
   return (
     <button
       type="button"
@@ -89,7 +89,7 @@ function Choosable({ location, isChosen, takesFocus, choose }: ChoosableProps) {
     >
       <span>
         <b className="fw-medium">{LocName}</b>
-        {!isSaid && <small className="text-tiny c-faint">{where}</small>}
+        {!isInName && <small className="text-tiny c-faint">{where}</small>}
       </span>
       <small className="text-tiny c-faint figures">ID {LocKey}</small>
       {isChosen && <IconCheck size={16} stroke={2} aria-label="Chosen" />}

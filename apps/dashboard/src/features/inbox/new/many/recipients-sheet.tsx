@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Planned } from '../../api/check-recipients.ts';
+import type { PlannedSend } from '../../api/check-recipients.ts';
 import { Outcomes } from './outcomes.tsx';
 import { Review } from './review.tsx';
 import { useRun } from './runs.ts';
@@ -8,7 +8,7 @@ import { useRunActions } from './use-run-actions.ts';
 
 const PHONE = '(max-width: 689px)';
 
-type RecipientsSheetProps = { planned: Planned | null; close: () => void };
+type RecipientsSheetProps = { planned: PlannedSend | null; close: () => void };
 
 /**
  * A message to several patients (MSG-035, decision 24): before sending, who gets what and who gets nothing; then its

@@ -3,12 +3,12 @@ import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useMemo } from 'react';
-import { type Planned, useRecipientCheck } from '../../api/check-recipients.ts';
+import { type PlannedSend, useRecipientCheck } from '../../api/check-recipients.ts';
 import { recipientName } from '../../model/recipients.ts';
 import { counted, countsOfRun, planItems, type Run, type RunItem, segmentsOf, sizeInWords } from '../../model/run.ts';
 import classes from './many.module.css';
 
-type ReviewProps = { planned: Planned; close: () => void; begin: (run: Run) => void };
+type ReviewProps = { planned: PlannedSend; close: () => void; begin: (run: Run) => void };
 
 /** What each recipient would get, as filled by the server, and who gets nothing and why. */
 export function Review({ planned, close, begin }: ReviewProps) {

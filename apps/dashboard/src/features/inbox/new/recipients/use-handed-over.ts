@@ -6,7 +6,7 @@ import { notices } from '../../../../shared/notices/notices.ts';
 import { useSession } from '../../../../shared/session/session-context.ts';
 import { findConversation } from '../../api/find-conversation.ts';
 import { patientsOptions } from '../../api/find-patients.ts';
-import { type HandedOver, type HandedPatient, readHandedOver } from '../../model/handed-over.ts';
+import { type ComposeRequest, type HandedPatient, readHandedOver } from '../../model/handed-over.ts';
 import { conversationPath } from '../../model/paths.ts';
 import { NO_FIELDS } from '../../model/patient-search.ts';
 import { type Recipient, type RecipientRefusal, withRecipient } from '../../model/recipients.ts';
@@ -29,7 +29,7 @@ const LONGEST_NAME = 20;
  * them alone. Earlier recipients are in neither.
  * @returns who is still being looked up: until then nothing of the earlier message may show
  */
-export function useHandedOver(presentLocKey: number | null): HandedOver | null {
+export function useHandedOver(presentLocKey: number | null): ComposeRequest | null {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -69,7 +69,7 @@ export function useHandedOver(presentLocKey: number | null): HandedOver | null {
       return null;
     });
   }
-  const arrive = useEffectEvent(async ({ patients, locKey }: HandedOver, signal: AbortSignal) => {
+  const arrive = useEffectEvent(async ({ patients, locKey }: ComposeRequest, signal: AbortSignal) => {
     const { recipients, missing } = await takeAll(patients);
     const convKey = patients.length > 1 ? null : await openOf(recipients, locKey, signal);
     if (signal.aborted) return;

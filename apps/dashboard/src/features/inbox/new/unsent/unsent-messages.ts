@@ -42,14 +42,14 @@ function takeBack({ id, text, message }: UnsentMessage, locKey: number | null): 
   newDrafts.put(NEW_MESSAGE, message);
 }
 
-type Beginning = { recipients: Recipient[]; locKey: number | null; presentLocKey: number | null };
+type NewMessageStart = { recipients: Recipient[]; locKey: number | null; presentLocKey: number | null };
 
 export const unsentMessages = {
   get: (): readonly UnsentMessage[] => kept.get(KEY),
   setAside,
   takeBack,
   /** A message to exactly these patients: the one set aside, else an empty one. */
-  begin({ recipients, locKey, presentLocKey }: Beginning): void {
+  begin({ recipients, locKey, presentLocKey }: NewMessageStart): void {
     if (recipients.length === 0) setAside(presentLocKey);
     else if (!isFor(newDrafts.get(NEW_MESSAGE).recipients, recipients)) {
       const begun = kept.get(KEY).find(({ message }) => isFor(message.recipients, recipients));

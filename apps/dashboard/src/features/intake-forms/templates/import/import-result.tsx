@@ -14,9 +14,9 @@ export function ImportResult({ result: { errors, warnings, version } }: { result
       className={`px-md py-sm bg-sunk bordered rounded scroll-y ${classes.result}`}
       role={isRefused ? 'alert' : 'status'}
     >
-      <p className={isRefused ? `fw-medium ${classes.bad}` : classes.good}>
+      <p className={isRefused ? 'fw-medium c-bad' : 'c-accent'}>
         <Icon size={17} stroke={1.8} aria-hidden="true" />
-        {isRefused ? 'This form can’t be imported' : goodWords(version)}
+        {isRefused ? 'This form can’t be imported' : successText(version)}
       </p>
       <Told lines={errors} />
       {warnings.length > 0 && (
@@ -32,7 +32,7 @@ export function ImportResult({ result: { errors, warnings, version } }: { result
   );
 }
 
-function goodWords(version: number | null): string {
+function successText(version: number | null): string {
   if (version === null || version < 2) return 'No errors. It will be added as a new form.';
   return `No errors. This becomes version ${version}. Forms already filled in keep their version.`;
 }
