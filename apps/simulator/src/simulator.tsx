@@ -5,11 +5,11 @@ import { PhoneList } from './phone/phone-list.tsx';
 import { PhoneScreen } from './phone/phone-screen.tsx';
 import classes from './simulator.module.css';
 
-type Chosen = { kind: 'phone'; number: string } | { kind: 'mail' } | null;
+type SimulatorTarget = { kind: 'phone'; number: string } | { kind: 'mail' } | null;
 
 /** The demo's phones and its mail: what patients would see. */
 export function Simulator() {
-  const [chosen, setChosen] = useState<Chosen>(null);
+  const [chosen, setChosen] = useState<SimulatorTarget>(null);
   return (
     <div className={`grid c-ink ${classes.page}`} data-open={chosen !== null}>
       <header className="row p-0 px-md whole-row gap-lg bg-surface line-below">

@@ -44,7 +44,7 @@ export function PhoneList({ chosen, isMailChosen, onPhone, onMail }: PhoneListPr
       <PickUp onPhone={onPhone} />
       <button
         type="button"
-        className={`hover-sunk px-md py-sm gap-hair left line-below ${classes.row}`}
+        className={`hover-sunk px-md py-sm gap-hair left line-below grid ${classes.row}`}
         aria-current={isMailChosen}
         onClick={onMail}
       >
@@ -61,7 +61,7 @@ export function PhoneList({ chosen, isMailChosen, onPhone, onMail }: PhoneListPr
         <button
           key={phone.number}
           type="button"
-          className={`hover-sunk px-md py-sm gap-hair left line-below ${classes.row}`}
+          className={`hover-sunk px-md py-sm gap-hair left line-below grid ${classes.row}`}
           aria-current={phone.number === chosen}
           onClick={() => onPhone(phone.number)}
         >
