@@ -6,6 +6,7 @@ import { tableFaults } from './describe-tables.mjs';
 import { documentedPathFaults } from './structure/documented-paths.mjs';
 import { gatewayNameFault } from './structure/gateway-names.mjs';
 import { importCycles } from './structure/import-cycles.mjs';
+import { migrationSafetyFaults } from './structure/migration-safety.mjs';
 import { sharedClassFaults } from './structure/shared-classes.mjs';
 import { systemScopeFaults } from './structure/system-scopes.mjs';
 
@@ -133,7 +134,9 @@ const RULES = [
       target === 'apps/server/src/db/scope.ts' &&
       /\bopenCoverScope\b/.test(text) &&
       /^apps\/server\/src\//.test(file) &&
-      !/^apps\/server\/src\/(http|features\/webhooks|jobs\/automated-messages)\//.test(file),
+      !/^apps\/server\/src\/(http\/|features\/webhooks\/|jobs\/(automated-messages|imports)\/|operator\/doctor-command)/.test(
+        file,
+      ),
   },
   {
     says: 'a feature of the patients’ pages never imports another; shared/ imports neither features nor app/',
@@ -199,7 +202,7 @@ for (const file of ['packages', 'apps', 'e2e', 'bench', 'testing'].flatMap((fold
 }
 for (const circle of importCycles(graph)) faults.push(`${circle.join(' → ')}: import each other`);
 faults.push(...systemScopeFaults(openers), ...tableFaults(), ...documentedPathFaults(root));
-faults.push(...sharedClassFaults({ root, sources: pages }));
+faults.push(...sharedClassFaults({ root, sources: pages }), ...migrationSafetyFaults(root));
 for (const migration of readdirSync(path.join(root, 'apps/server/migrations'))) {
   if (
     !/^\d{4}-[a-z0-9-]+(\.before)?\.sql$/.test(migration) ||

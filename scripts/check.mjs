@@ -1,7 +1,7 @@
 // npm run check: types, lint, structure and the tests closest to the changes since main, in at most two minutes.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { lint, runStages, structure, types, vitest } from './legs.mjs';
+import { lint, runLanes, structure, types, vitest } from './legs.mjs';
 import { ensureInstalled, environment, node, root } from './prepare.mjs';
 
 /** Seconds per test file on two cores, by what it needs: a rendered page, a database, nothing. */
@@ -63,4 +63,4 @@ console.log(`${changed.length} files changed since ${base.slice(0, 12)}; ${tests
 if (chosen.length < tests.length)
   console.log(`The ${chosen.length} nearest run here; npm test runs all of them, and the browser's.`);
 const unit = { name: 'tests of what changed', commands: [[vitest, 'run', ...chosen]] };
-await runStages([[[structure, lint, types], chosen.length > 0 ? [unit] : []]]);
+await runLanes([[structure, lint, types], chosen.length > 0 ? [unit] : []]);

