@@ -4,10 +4,7 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const)
-  test(`[ADM-013] the page of the API is found through and opened by keyboard, ${colorScheme}, ${width} wide`, async ({
-    page,
-    staff,
-  }) => {
+  test(`[ADM-013] the API page works by keyboard, ${colorScheme}, ${width} wide`, async ({ page, staff }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${staff.origin}/api-docs`);
@@ -27,7 +24,7 @@ for (const [colorScheme, width] of [
     await expectAccessible(page);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
-    // A link to a call opens it, and shows its line.
+    // A link to a call expands it and scrolls to it.
     await page.goto(`${staff.origin}/api-docs#booking.read`);
     await expect(page.getByRole('link', { name: 'Link to booking.read' })).toBeVisible();
     await expect(page.getByText('The booking behind a manage link', { exact: false })).toBeInViewport();

@@ -12,7 +12,7 @@ async function openPage(page: Page, staff: Staff): Promise<void> {
   await expect(page.getByRole('region', { name: 'Sending hours' })).toBeVisible();
 }
 
-/** Unconfirmed visits of the next days, the nearest first. Texts have reminded some of these patients. */
+/** Unconfirmed visits of the next days, soonest first. Some of their patients were reminded by text. */
 async function unconfirmedVisits(page: Page, origin: string): Promise<Visit[]> {
   const today = Temporal.Now.plainDateISO('America/New_York');
   const days = [0, 1, 2, 3, 4].map((ahead) => today.add({ days: ahead }).toString());
@@ -30,7 +30,7 @@ async function unconfirmedVisits(page: Page, origin: string): Promise<Visit[]> {
   }, calls);
 }
 
-test('the page ends where its content does, and its header stays', async ({ page, staff }) => {
+test('the page scrolls no farther than its content, and its header stays in view', async ({ page, staff }) => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
@@ -47,7 +47,7 @@ test('the page ends where its content does, and its header stays', async ({ page
   }
 });
 
-test('a rule is changed, saved and kept, and leaving unsaved changes is asked about', async ({ page, staff }) => {
+test('a changed rule is saved, and leaving with unsaved changes asks first', async ({ page, staff }) => {
   await openPage(page, staff);
   const first = page.getByRole('region', { name: 'First reminder' });
   await expect(first.getByRole('switch')).toBeChecked();
@@ -74,10 +74,7 @@ test('a rule is changed, saved and kept, and leaving unsaved changes is asked ab
   await expect(page.getByText('Automated messages were saved.')).toBeVisible();
 });
 
-test('what would go today stands on the page with the reasons, and nobody is named before it is asked', async ({
-  page,
-  staff,
-}) => {
+test("today's messages are listed with reasons, and patients are named only on request", async ({ page, staff }) => {
   await openPage(page, staff);
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('table', { name: 'Today’s messages by rule' })).toBeVisible();
@@ -86,7 +83,7 @@ test('what would go today stands on the page with the reasons, and nobody is nam
   await expect(page.getByRole('region', { name: 'Last runs' })).toBeVisible();
 });
 
-test('[axe] the page is fit for everyone, narrow and wide, light and dark', async ({ page, staff }) => {
+test('[axe] the page is accessible, narrow and wide, light and dark', async ({ page, staff }) => {
   test.slow();
   await openPage(page, staff);
   await expect(page.getByRole('table', { name: 'Today’s messages by rule' })).toBeVisible();
@@ -98,15 +95,12 @@ test('[axe] the page is fit for everyone, narrow and wide, light and dark', asyn
   });
 });
 
-test('C from the phone that was reminded confirms the visit, and the patient is told which', async ({
-  page,
-  staff,
-}) => {
+test('C from a reminded phone confirms the visit, and the answer names it', async ({ page, staff }) => {
   await openPage(page, staff);
   const visits = await unconfirmedVisits(page, staff.origin);
   let confirmed = '';
   let location = '';
-  // A C of somebody who was not reminded gets no answer.
+  // C from a patient who wasn't reminded gets no answer.
   for (const { Phone: from, LocKey } of visits.slice(0, 25)) {
     const to = LOCATION_NUMBERS[LocKey];
     if (to === undefined) continue;
@@ -125,7 +119,7 @@ test('C from the phone that was reminded confirms the visit, and the patient is 
     break;
   }
   expect(confirmed).not.toBe('');
-  // A second C has nothing left to confirm, and is no cause for another text: the next one answers HELP.
+  // A second C has nothing left to confirm and sends no text: the next text answers HELP.
   const texts = async () => (await staff.phoneTexts(confirmed)).map(({ direction, body }) => ({ direction, body }));
   const received = async () => (await texts()).filter(({ direction }) => direction === 'received');
   const before = (await received()).length;

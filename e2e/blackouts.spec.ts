@@ -11,7 +11,7 @@ import {
 } from './schedule-desk.ts';
 import { expect, expectAccessible, test } from './staff.ts';
 
-test('[SCH-011] a blackout of one date is saved before its patients are texted, and lies over the hours it closes', async ({
+test('[SCH-011] a one-day blackout is saved before its patients are texted, and covers the hours it closes', async ({
   page,
   staff,
 }) => {
@@ -45,7 +45,7 @@ test('[SCH-011] a blackout of one date is saved before its patients are texted, 
   const [over, under] = [await blackout.boundingBox(), await open.boundingBox()];
   expect(over?.width).toBe(under?.width);
   expect(over?.x).toBe(under?.x);
-  // Its words are what of it can be clicked: the rest of its box lies below the hours it closes.
+  // Only its text can be clicked: the rest of its box is behind the hours it closes.
   expect((await blackout.locator('> span').boundingBox())?.height).toBeGreaterThanOrEqual(24);
   await expectAccessible(page);
   await page.emulateMedia({ forcedColors: 'active' });

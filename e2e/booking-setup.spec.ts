@@ -18,7 +18,7 @@ const select = (page: Page, name: string) => page.getByRole('combobox', { name, 
 /** The button in the tour's popover. */
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
-test('[OBS-002] [OBS-003] [NAV-006] a newcomer follows the guide, which waits for a location and then a provider', async ({
+test('[OBS-002] [OBS-003] [NAV-006] the guide waits until a new user selects a location, then a provider', async ({
   page,
   staff,
 }) => {
@@ -61,7 +61,7 @@ test('[OBS-002] [OBS-003] [NAV-006] a newcomer follows the guide, which waits fo
   await expect(page).toHaveURL(`${staff.origin}${SETUP}/general`);
 });
 
-test('[OBS-004] [OBS-006] [GEN-003] [GEN-005] a level of its own is saved, shown as such, and cleared again', async ({
+test('[OBS-004] [OBS-006] [GEN-003] [GEN-005] settings of one level are saved, marked as its own, and cleared', async ({
   page,
   staff,
 }) => {
@@ -103,7 +103,7 @@ test('[OBS-004] [OBS-006] [GEN-003] [GEN-005] a level of its own is saved, shown
   await expect(state).toContainText('Level 1 · All Locations · All Providers');
 });
 
-test('[GEN-001] [GEN-004] the ending message and the pictures are kept, and an invalid file removes its picture', async ({
+test('[GEN-001] [GEN-004] the ending message and pictures are saved, and an invalid file removes its picture', async ({
   page,
   staff,
 }) => {
@@ -152,7 +152,7 @@ test('[GEN-001] [GEN-004] the ending message and the pictures are kept, and an i
   await expect(page.getByText('Level 1 · All Locations · All Providers')).toBeVisible();
 });
 
-test('[OBS-004] the second of two people who save at once is told what changed, and loses nothing', async ({
+test('[OBS-004] of two concurrent saves, the second shows what changed and loses nothing', async ({
   page,
   staff,
   context,
@@ -179,7 +179,7 @@ test('[OBS-004] the second of two people who save at once is told what changed, 
   await expect(page.getByText('Level 1 · All Locations · All Providers')).toBeVisible();
 });
 
-test('[SCR-001] [SCR-002] [SCR-003] a newcomer makes a link by the guide and copies both codes', async ({
+test('[SCR-001] [SCR-002] [SCR-003] a new user generates a link with the guide and copies both codes', async ({
   page,
   staff,
   context,
@@ -224,7 +224,7 @@ test('[SCR-001] [SCR-002] [SCR-003] a newcomer makes a link by the guide and cop
   await expect(page.getByRole('row')).toHaveCount(11);
 });
 
-test('[OBS-001] [SCR-001] people without the element see that they have not the rights', async ({ page, staff }) => {
+test('[OBS-001] [SCR-001] users without the element see that access is denied', async ({ page, staff }) => {
   await staff.resume(page, 'nora');
   await page.goto(`${staff.origin}${SETUP}/script-generator`);
   await expect(page.getByRole('heading', { name: 'Not enough user rights' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleInBothSchemes, follow, type Staff, test } from './staff.ts';
 
 const SETUP = '/setup/online-booking';
-/** What this run adds: no other test has it, nor an earlier try of this one. */
+/** Unique to this run: no other test or earlier attempt uses it. */
 const run = Date.now().toString(36);
 
 async function openTab(page: Page, staff: Staff, tab: string): Promise<void> {
@@ -13,11 +13,11 @@ async function openTab(page: Page, staff: Staff, tab: string): Promise<void> {
 
 async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).click();
-  // A list that was chosen from a moment ago may still be fading away.
+  // The previous list may still be fading out.
   await page.getByRole('listbox', { name: field }).getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Another location, and the list as it holds there. */
+/** Selects another location and returns its list. */
 async function chooseLevel(page: Page, location: string): Promise<void> {
   await choose(page, 'Location', location);
   await expect(page.getByText(`Values for ${location} · All Providers.`)).toBeVisible();
@@ -27,7 +27,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const daysOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Pre-Processing Days of ${name}` });
 
-/** The same page for a second person at the same moment. */
+/** The same page, open for a second user. */
 async function second(page: Page, staff: Staff): Promise<Page> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The page belongs to no browser.');
@@ -37,7 +37,7 @@ async function second(page: Page, staff: Staff): Promise<Page> {
   return theirs;
 }
 
-test('[INS-001] [INS-002] [INS-003] [INS-004] a carrier is added, edited, kept at a location, cleared back and deleted', async ({
+test('[INS-001] [INS-002] [INS-003] [INS-004] a carrier is added, edited, overridden at a location, reset and deleted', async ({
   page,
   staff,
 }) => {
@@ -83,7 +83,7 @@ test('[INS-001] [INS-002] [INS-003] [INS-004] a carrier is added, edited, kept a
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('[INS-003] [OBS-004] of two people who save a carrier at once the second is told what changed', async ({
+test('[INS-003] [OBS-004] of two concurrent saves of a carrier, the second shows what changed', async ({
   page,
   staff,
 }) => {
@@ -143,7 +143,7 @@ test('[APT-001] [APT-002] [APT-003] an appointment type is added, edited by keyb
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('[PIN-001] [PIN-002] [PIN-003] [PIN-004] [OBS-004] what patients are asked is saved for a provider at a location', async ({
+test('[PIN-001] [PIN-002] [PIN-003] [PIN-004] [OBS-004] patient questions are saved for a provider at a location', async ({
   page,
   staff,
 }) => {
@@ -195,7 +195,7 @@ test('[PIN-001] [PIN-002] [PIN-003] [PIN-004] [OBS-004] what patients are asked 
   await expect(state).not.toContainText('Level 3');
 });
 
-test('[PIN-001] [OBS-004] of two people who save at once the second is told what changed, and loses nothing', async ({
+test('[PIN-001] [OBS-004] of two concurrent saves, the second shows what changed and loses nothing', async ({
   page,
   staff,
 }) => {
@@ -224,7 +224,7 @@ test('[PIN-001] [OBS-004] of two people who save at once the second is told what
   await theirs.context().close();
 });
 
-test('[OBS-002] the three tabs stand on a phone, light and dark', async ({ page, staff }) => {
+test('[OBS-002] the three tabs fit a phone, light and dark', async ({ page, staff }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openTab(page, staff, 'insurance-types');
   for (const [tab, title, button] of [

@@ -19,7 +19,7 @@ test('[COV-001] [COV-003] [COV-004] a user of several practices chooses one and 
   await expect(page.getByRole('banner')).toContainText('Lakeside Vision Care');
 });
 
-test('[COV-002] [COV-005] [COV-006] an internal user always chooses, and finds practices by four things', async ({
+test('[COV-002] [COV-005] [COV-006] an internal user always chooses, and searches practices by four fields', async ({
   page,
   staff,
 }) => {

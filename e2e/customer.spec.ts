@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './staff.ts';
 const PRACTICE = { coverKey: 1001, locKey: 2001 };
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Books the first free time from tomorrow on, as a program of the practice's website would. */
+/** Books the first free time from tomorrow on, as the practice's website would. */
 async function bookFirst(origin: string, lastName: string): Promise<{ date: string; time: string }> {
   const ask = async (path: string, body?: unknown) => {
     const init = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
@@ -27,7 +27,7 @@ async function bookFirst(origin: string, lastName: string): Promise<{ date: stri
   throw new Error('the demo offers no time');
 }
 
-test('[CUS-001] [CUS-002] [CUS-003] staff look at today, yesterday and tomorrow, and the address keeps the day', async ({
+test('[CUS-001] [CUS-002] [CUS-003] staff view today, yesterday and tomorrow, and the URL keeps the day', async ({
   page,
   staff,
 }) => {
@@ -49,7 +49,7 @@ test('[CUS-001] [CUS-002] [CUS-003] staff look at today, yesterday and tomorrow,
   await expect(title(page)).toHaveText("Today's Appointments");
 });
 
-test("[CUS-001] the browser's zone decides nothing: midnight is the practice's", async ({ browser, staff }) => {
+test("[CUS-001] days follow the practice's time zone, not the browser's", async ({ browser, staff }) => {
   const context = await browser.newContext({ timezoneId: 'Pacific/Kiritimati' });
   const page = await context.newPage();
   await staff.resume(page, 'maria');
@@ -61,10 +61,7 @@ test("[CUS-001] the browser's zone decides nothing: midnight is the practice's",
   await context.close();
 });
 
-test("[CUS-004] a booking made on the patients' page stands in the list at once, opens the chat, and prints whole", async ({
-  page,
-  staff,
-}) => {
+test('[CUS-004] an online booking is listed at once, opens the chat, and prints in full', async ({ page, staff }) => {
   test.slow();
   const first = await bookFirst(staff.origin, 'Quillfeather');
   await staff.resume(page, 'maria');
@@ -93,7 +90,7 @@ test("[CUS-004] a booking made on the patients' page stands in the list at once,
   expect(page.url()).not.toContain('Quillfeather');
 });
 
-test('[CUS-003] a failing service is told of in a toast, and tried again', async ({ page, staff }) => {
+test('[CUS-003] a failing service shows a toast and can be retried', async ({ page, staff }) => {
   await staff.resume(page, 'maria');
   let isDown = true;
   await page.route(/getAppointments/, (route) =>
@@ -107,7 +104,7 @@ test('[CUS-003] a failing service is told of in a toast, and tried again', async
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
 });
 
-test('[CUS-002] nobody who is not signed in sees it', async ({ page, staff }) => {
+test("[CUS-002] signed-out users can't see it", async ({ page, staff }) => {
   await page.goto(`${staff.origin}/customer`);
   await expect(page).toHaveURL(`${staff.origin}/`);
 });

@@ -6,7 +6,7 @@ export const CLIENT_ID = 'sightline';
 
 export type IdentityProvider = { issuer: string; close: () => void };
 
-/** A real OpenID provider on a loopback port, for a Sightline at `origin`. Whoever logs in is their own e-mail address. */
+/** A real OpenID provider on a loopback port, for a Sightline at `origin`. A user's subject is the email address typed. */
 export async function startIdentityProvider({ origin }: { origin: () => string }): Promise<IdentityProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

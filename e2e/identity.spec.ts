@@ -21,7 +21,7 @@ test.describe('the partner identity', () => {
     await server.stop();
   });
 
-  /** Logs in on the provider's own pages and agrees to what they ask. */
+  /** Signs in on the provider's pages and gives consent there. */
   async function logInThere(page: Page, email: string): Promise<void> {
     await page.getByPlaceholder('Enter any login').fill(email);
     await page.getByPlaceholder('and password').fill('any');
@@ -29,7 +29,7 @@ test.describe('the partner identity', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
   }
 
-  test('[SES-006] [SES-008] [SES-010] signs in by the partner, and asks the older dashboard for its token', async ({
+  test("[SES-006] [SES-008] [SES-010] signs in with the partner, and requests the older dashboard's token", async ({
     page,
     quietConsole,
   }) => {
@@ -41,26 +41,23 @@ test.describe('the partner identity', () => {
     await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
     expect(page.url()).not.toContain('code=');
     expect((await older).status()).toBe(200);
-    // The provider's own pages load fonts this machine cannot reach.
+    // The provider's pages load fonts that aren't reachable here.
     quietConsole.length = 0;
   });
 
-  test('[SES-008] a tab that signed in by the partner gets back in silently', async ({ page, quietConsole }) => {
+  test('[SES-008] a tab that signed in with the partner signs in again silently', async ({ page, quietConsole }) => {
     await page.goto(`${server.origin}/?authExperience=partner`);
     await page.getByRole('button', { name: /partner account/ }).click();
     await logInThere(page, 'maria@brighteyes.example');
     await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
-    // As after a night: the tab is still there, the token is not.
+    // As the next morning: the tab is still open, the token has expired.
     await page.addInitScript(() => localStorage.clear());
     await page.goto(`${server.origin}/welcome`);
     await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
     quietConsole.length = 0;
   });
 
-  test('[SES-009] a user who needs a code is asked for it, and signs in with the one from the mail', async ({
-    page,
-    quietConsole,
-  }) => {
+  test('[SES-009] a user who needs a code signs in with the emailed one', async ({ page, quietConsole }) => {
     const database = new pg.Client({
       host: path.join(server.folder, 'postgres/socket'),
       user: 'postgres',
@@ -86,7 +83,7 @@ test.describe('the partner identity', () => {
     quietConsole.length = 0;
   });
 
-  test('[SES-008] an identity that no user has is refused in words', async ({ page, quietConsole }) => {
+  test('[SES-008] an identity without a user is refused with an explanation', async ({ page, quietConsole }) => {
     await page.goto(`${server.origin}/?authExperience=vision`);
     await page.getByRole('button', { name: /vision supplier account/ }).click();
     await logInThere(page, 'stranger@elsewhere.example');

@@ -1,10 +1,7 @@
 import { freshPhone, lastTextOf, MAIN_ST, shown } from './phones.ts';
 import { expect, expectAccessible, stepIntoList, test } from './staff.ts';
 
-test('[MSG-001] [MSG-010] a text from a phone arrives live, is opened, and the reply reaches the phone', async ({
-  page,
-  staff,
-}) => {
+test('[MSG-001] [MSG-010] a text arrives live, opens, and the reply reaches the phone', async ({ page, staff }) => {
   const phone = freshPhone();
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);
@@ -66,7 +63,7 @@ test('[MSG-005] the list shows 15 and loads more', async ({ page, staff }) => {
   expect((await (await more).json()).Conversations).toHaveLength(15);
 });
 
-test('[MSG-014] a text the carrier fails is shown as Not Delivered', async ({ page, staff }) => {
+test('[MSG-014] a text that the carrier fails shows as Not Delivered', async ({ page, staff }) => {
   const phone = freshPhone();
   await staff.behave(phone, 'fail');
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Hello?' });
@@ -78,7 +75,10 @@ test('[MSG-014] a text the carrier fails is shown as Not Delivered', async ({ pa
   await expect(page.getByRole('log').getByText(/Not Delivered/)).toBeVisible({ timeout: 20_000 });
 });
 
-test('[MSG-016] [MSG-018] typing stops at 320 characters, and nothing can be sent empty', async ({ page, staff }) => {
+test("[MSG-016] [MSG-018] typing stops at 320 characters, and an empty message can't be sent", async ({
+  page,
+  staff,
+}) => {
   const phone = freshPhone();
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Hi' });
   await staff.resume(page, 'maria');
@@ -93,7 +93,7 @@ test('[MSG-016] [MSG-018] typing stops at 320 characters, and nothing can be sen
   await expect(page.getByText('You have reached the your message limit.')).toBeVisible();
 });
 
-test('[MSG-025] after STOP the composer gives way to a notice, and nothing more is sent', async ({ page, staff }) => {
+test('[MSG-025] after STOP, a notice replaces the composer and nothing more is sent', async ({ page, staff }) => {
   const phone = freshPhone();
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Who is this?' });
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'STOP' });
@@ -105,7 +105,11 @@ test('[MSG-025] after STOP the composer gives way to a notice, and nothing more 
   await expectAccessible(page);
 });
 
-test('a lost connection is said, and the text stays with a way to try again', async ({ page, staff, quietConsole }) => {
+test('a lost connection shows a notice, and the text stays with a Retry button', async ({
+  page,
+  staff,
+  quietConsole,
+}) => {
   const phone = freshPhone();
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Are you open?' });
   await staff.resume(page, 'maria');

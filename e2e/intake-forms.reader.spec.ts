@@ -1,9 +1,6 @@
 import { expect, test } from './staff.ts';
 
-test('a page of a form is a heading that takes the focus, and what is missing a list that does', async ({
-  page,
-  staff,
-}) => {
+test('a form page focuses its heading, and missing answers are listed and focused', async ({ page, staff }) => {
   await page.goto(`${staff.origin}/displayform?pn=dilation-retinal-imaging&coverKey=1001&locKey=2001`);
   const main = page.getByRole('main');
   await expect(main).toMatchAriaSnapshot(`

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './staff.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
-/** A date asked for in three parts, as every form's date is. */
+/** Fills in a date: forms ask for it in three parts. */
 async function fillDay(page: Page, group: RegExp, [month, day, year]: readonly [string, string, string]) {
   const asked = page.getByRole('group', { name: group });
   await asked.getByRole('combobox', { name: 'Month' }).selectOption(month);
@@ -12,7 +12,7 @@ async function fillDay(page: Page, group: RegExp, [month, day, year]: readonly [
   await asked.getByRole('textbox', { name: 'Year' }).fill(year);
 }
 
-test('[FRM-012] [FRM-004] [FRM-006] [FRM-009] a patient fills a form in by keyboard and pointer, and staff read it', async ({
+test('[FRM-012] [FRM-004] [FRM-006] [FRM-009] a patient fills in a form by keyboard and pointer, and staff read it', async ({
   page,
   staff,
 }) => {
@@ -32,9 +32,10 @@ test('[FRM-012] [FRM-004] [FRM-006] [FRM-009] a patient fills a form in by keybo
   await expect(page.getByText('Page 2 of 5')).toBeVisible();
   await next(page).click();
   await expect(page.getByText('Page 3 of 5')).toBeVisible();
-  // On a phone a table of questions comes one by one; here it is one table.
+  // A phone shows a survey question by question, a wide screen as one table.
   await expect(page.getByText('Question 1 of 5')).toBeVisible();
   await page.setViewportSize({ width: 1100, height: 900 });
+  await expect(page.getByText('Question 1 of 5')).toHaveCount(0);
   for (const no of await page.getByRole('radio', { name: /\bNo$/ }).all()) await no.check();
   await page
     .getByRole('radiogroup', { name: /drive you home/ })
@@ -78,10 +79,7 @@ test('[FRM-012] [FRM-004] [FRM-006] [FRM-009] a patient fills a form in by keybo
   await expect(page.getByText('No item selected')).toBeVisible();
 });
 
-test('[FRM-001] [FRM-002] [FRM-003] staff get the link of a form, and it opens for a patient', async ({
-  page,
-  staff,
-}) => {
+test("[FRM-001] [FRM-002] [FRM-003] staff copy a form's link, and it opens for a patient", async ({ page, staff }) => {
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/setup/patient-forms`);
   await expect(page.getByRole('heading', { level: 1, name: 'Registration Intake Forms' })).toBeVisible();
@@ -96,7 +94,7 @@ test('[FRM-001] [FRM-002] [FRM-003] staff get the link of a form, and it opens f
   await expect(page.getByRole('button', { name: /^Send/ })).toHaveCount(0);
 });
 
-/** What stands for the variables of templates in the thread that is opened first. */
+/** Template values in the thread that opens first. */
 async function templateLinks(
   page: Page,
   staff: { origin: string; resume: (page: Page, login: string) => Promise<void> },
@@ -111,7 +109,7 @@ async function templateLinks(
   return Object.entries(TemplateValues).filter(([, value]) => value.startsWith('http'));
 }
 
-test('[FRM-002] [FRM-012] each link of a template opens, forms can be chosen, and a broken link says so', async ({
+test('[FRM-002] [FRM-012] every template link opens, forms can be chosen, and a broken link shows an error', async ({
   page,
   staff,
 }) => {
@@ -137,10 +135,7 @@ test('[FRM-002] [FRM-012] each link of a template opens, forms can be chosen, an
 
 type FoundPatient = { firstName: string; lastName: string; dob: string | null };
 
-test('[FRM-009] staff link a form that came without a link to its patient, and take that back', async ({
-  page,
-  staff,
-}) => {
+test('[FRM-009] staff link an unlinked form to its patient, and unlink it', async ({ page, staff }) => {
   test.slow();
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/setup/patient-forms/completed`);
@@ -183,10 +178,7 @@ test('[FRM-009] staff link a form that came without a link to its patient, and t
   await expectAccessible(page);
 });
 
-test('[FRM-007] a printed signature lies over nothing beside it, on paper of both directions', async ({
-  page,
-  staff,
-}) => {
+test('[FRM-007] a printed signature overlaps nothing, in portrait and landscape', async ({ page, staff }) => {
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
@@ -213,7 +205,7 @@ test('[FRM-007] a printed signature lies over nothing beside it, on paper of bot
   }
 });
 
-/** Texts of a sheet that a signature lies over. */
+/** Texts on the sheet that a signature overlaps. */
 function overlaps(sheet: Element): string[] {
   const leaves = [...sheet.querySelectorAll('dt, dd, h3, p, time')].filter((one) => one.querySelector('img') === null);
   return [...sheet.querySelectorAll('img')].flatMap((picture) => {
@@ -228,7 +220,7 @@ function overlaps(sheet: Element): string[] {
   });
 }
 
-test('[FRM-012] a HEIC photograph that a patient adds is seen by staff', async ({ page, staff }) => {
+test('[FRM-012] staff see a HEIC photo that a patient added', async ({ page, staff }) => {
   test.slow();
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/setup/patient-forms/completed`);

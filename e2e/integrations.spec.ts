@@ -12,11 +12,11 @@ import {
 
 const PATH = '/setup/integrations';
 
-type Told = { headers: IncomingHttpHeaders; body: string };
+type ReceivedEvent = { headers: IncomingHttpHeaders; body: string };
 
-/** A program that is told of events, and takes them. */
+/** A webhook receiver that accepts all events. */
 async function startReceiver() {
-  const told: Told[] = [];
+  const told: ReceivedEvent[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8');
@@ -57,7 +57,7 @@ async function addKey(page: Page, name: string): Promise<string> {
   return key;
 }
 
-test('a key reads patients by FHIR until it is ended', async ({ page, staff }) => {
+test('an API key reads patients by FHIR until it is revoked', async ({ page, staff }) => {
   await openPage(page, staff);
   const key = await addKey(page, 'Recall robot');
   expect(key).toMatch(/^slk_/);
@@ -79,7 +79,7 @@ test('a key reads patients by FHIR until it is ended', async ({ page, staff }) =
   expect(await read()).toBe(401);
 });
 
-test('an address of a calendar is shown once, and a new one ends the old', async ({ page, staff }) => {
+test("a calendar feed's URL is shown once, and a new URL replaces it", async ({ page, staff }) => {
   await openPage(page, staff);
   const makeAddress = async (opener: RegExp, confirm: string) => {
     await page.getByRole('button', { name: opener }).first().click();
@@ -100,7 +100,7 @@ test('an address of a calendar is shown once, and a new one ends the old', async
   expect((await fetch(second)).status).toBe(404);
 });
 
-test('a webhook gets a signed test, the panel says so, and it is taken away', async ({ page, staff }) => {
+test('a webhook receives a signed test, the panel shows the result, and it is deleted', async ({ page, staff }) => {
   const receiver = await startReceiver();
   await openPage(page, staff);
   await button(page, 'Add webhook').click();
@@ -138,7 +138,7 @@ test('a webhook gets a signed test, the panel says so, and it is taken away', as
   await receiver.stop();
 });
 
-test('[axe] the dialogs are fit for everyone, light and dark', async ({ page, staff }) => {
+test('[axe] the dialogs are accessible, light and dark', async ({ page, staff }) => {
   await openPage(page, staff);
   for (const opener of ['Add key', 'Add webhook']) {
     await button(page, opener).click();
@@ -150,7 +150,7 @@ test('[axe] the dialogs are fit for everyone, light and dark', async ({ page, st
   }
 });
 
-test('Maria, who is no administrator, does not see the page', async ({ page, staff }) => {
+test("Maria, who isn't an administrator, can't see the page", async ({ page, staff }) => {
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/setup`);
   await expect(page.getByRole('link', { name: /Push notifications/ }).first()).toBeVisible();

@@ -35,7 +35,7 @@ const SIGNED_FORM = {
 
 type Call = { path: string; body: unknown };
 
-/** A call of the page's own session. */
+/** A call in the page's session. */
 export const callAs = <T>(page: Page, call: Call): Promise<T> =>
   page.evaluate(async ({ path, body }) => {
     const token = Object.values(localStorage)
@@ -47,7 +47,7 @@ export const callAs = <T>(page: Page, call: Call): Promise<T> =>
     return response.json();
   }, call);
 
-/** A signature as the forms draw one. */
+/** A signature as the forms' pad produces it. */
 const drawnSignature = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 180 });
@@ -58,7 +58,7 @@ const drawnSignature = (page: Page): Promise<string> =>
     return canvas.toDataURL('image/png');
   });
 
-/** Takes the form in as staff, under a name of its own. */
+/** Imports the form as staff, under a unique name. */
 export async function importSignedForm(page: Page, name: string): Promise<string> {
   const body = { name, definition: JSON.stringify(SIGNED_FORM) };
   const made = await callAs<{ template: { PathName: string } | null; errors: string[] }>(page, {
@@ -71,7 +71,7 @@ export async function importSignedForm(page: Page, name: string): Promise<string
 
 type Person = { firstName: string; lastName: string; dob: string };
 
-/** Sends the form in for somebody by no link. */
+/** Submits the form for a patient without a link. */
 export async function sendSignedForm(page: Page, { pn, person }: { pn: string; person: Person }): Promise<void> {
   const signature = await drawnSignature(page);
   const { dob: dateOfBirth, ...names } = person;

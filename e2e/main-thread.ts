@@ -5,12 +5,12 @@ const traceEvent = z.object({
   name: z.string(),
   pid: z.number(),
   tid: z.number(),
-  /** Microseconds of processor time: what the page did, whatever else the machine was doing. */
+  /** Microseconds of processor time: independent of other load on the machine. */
   tdur: z.optional(z.number()),
   args: z.optional(z.looseObject({ name: z.optional(z.unknown()) })),
 });
 
-/** The longest stretch that the page's main thread worked without a break during `act`, in milliseconds of its own. */
+/** The main thread's longest task during `act`, in milliseconds of processor time. */
 export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const events: z.infer<typeof traceEvent>[] = [];

@@ -13,7 +13,7 @@ test('[NAV-001] [NAV-002] each area has its landing page, and any other path sho
   await expect(page).toHaveURL(`${staff.origin}/welcome`);
 });
 
-test('[NAV-003] the old addresses lead to the new ones', async ({ page, staff }) => {
+test('[NAV-003] old URLs redirect to the new ones', async ({ page, staff }) => {
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/chat`);
   await expect(page).toHaveURL(/\/communications\/chat/);
@@ -47,7 +47,7 @@ test('[NAV-005] a phone has the navigation in a drawer, with Logout', async ({ p
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('[NAV-006] the user guide walks by Next and Prev and ends by Close', async ({ page, staff }) => {
+test('[NAV-006] Next and Prev step through the user guide, and Close ends it', async ({ page, staff }) => {
   await staff.signIn(page, 'maria');
   await page.getByRole('button', { name: 'Start User Guide' }).click();
   const popover = page.getByRole('dialog');
@@ -59,7 +59,7 @@ test('[NAV-006] the user guide walks by Next and Prev and ends by Close', async 
   await expect(page.getByRole('button', { name: 'Start User Guide' })).toBeFocused();
 });
 
-test('[NAV-007] a low screen shows a hint that can be put away', async ({ page, staff }) => {
+test('[NAV-007] a low screen shows a hint that can be dismissed', async ({ page, staff }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await staff.signIn(page, 'maria');
   await expect(page.getByText('Landscape not supported')).toBeVisible();

@@ -1,20 +1,17 @@
 import { expect, expectAccessible, test } from './staff.ts';
 
 const NEW = '/communications/chat/new';
-/** A number that no patient of the demo has; the last seven digits differ from run to run. */
+/** A number that no demo patient has; its last seven digits differ from run to run. */
 const freshNumber = () => `907-555-${String(1_000 + (Date.now() % 8_999)).padStart(4, '0')}`;
 const e164 = (typed: string) => `+1${typed.replaceAll('-', '')}`;
 
-/** A day that the practice sees patients on. */
+/** A day on which the practice sees patients. */
 function nextTuesday(): string {
   const today = Temporal.Now.plainDateISO();
   return today.add({ days: ((8 - today.dayOfWeek) % 7) + 1 }).toString();
 }
 
-test('[MSG-026] [MSG-033] [MSG-041] somebody new is searched, added, written to, and gets the text', async ({
-  page,
-  staff,
-}) => {
+test('[MSG-026] [MSG-033] [MSG-041] a new patient is searched for, added and texted', async ({ page, staff }) => {
   const phone = freshNumber();
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);
@@ -40,7 +37,7 @@ test('[MSG-026] [MSG-033] [MSG-041] somebody new is searched, added, written to,
   await expect.poll(async () => (await staff.phoneTexts(e164(phone))).at(-1)?.body).toBe('Your frames are ready.');
 });
 
-test('[MSG-030] [MSG-035] several patients each get the text in a conversation of their own', async ({
+test('[MSG-030] [MSG-035] each of several patients gets the text in their own conversation', async ({
   page,
   staff,
 }) => {
@@ -72,7 +69,7 @@ test('[MSG-030] [MSG-035] several patients each get the text in a conversation o
   await expect(page.getByRole('log').getByText('We close at 3 today.').last()).toBeVisible();
 });
 
-test('[MSG-030] a patient opened from Customers is written to alone, and the message to others waits', async ({
+test('[MSG-030] a patient opened from Customers is texted alone, and the draft to others is kept', async ({
   page,
   staff,
 }) => {

@@ -5,7 +5,7 @@ import { startProcess } from '../apps/server/testing/processes/server-process.ts
 
 export type OwnServer = { origin: string; folder: string; stop: () => Promise<void> };
 
-/** A port that was free a moment ago. */
+/** A currently free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Starts the product as an operator would, on a data folder of its own, and waits until it is ready. */
+/** Starts the product as an operator would, with its own data folder, and waits until it is ready. */
 export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
   const folder = await copyDemoFolder(process.env.E2E_DEMO_FOLDER ?? '');
   const server = await startProcess({ env: { DATA_DIR: folder, ...env } });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './staff.ts';
 
-/** What a screen reader has of each step: names, roles, where the focus is, and what is read out by itself. */
+/** What a screen reader gets at each step: names, roles, the focus and live announcements. */
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const times = (page: Page) => main(page).getByRole('button', { name: /\d:\d\d [AP]M$/ });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-/** Whatever is in a polite live region, read out when it changes. */
+/** The polite live region's text, which is announced when it changes. */
 const said = (page: Page) => main(page).getByRole('status').filter({ hasText: /./ });
 
 async function chooseTime(page: Page, origin: string): Promise<void> {
@@ -16,10 +16,7 @@ async function chooseTime(page: Page, origin: string): Promise<void> {
   await times(page).nth(2).click();
 }
 
-test('each question is a heading that takes the focus, with its answers in a list of that name', async ({
-  page,
-  staff,
-}) => {
+test('each question focuses its heading and names its list of answers', async ({ page, staff }) => {
   await page.goto(`${staff.origin}/book?coverKey=1001&locKey=2001`);
   await expect(main(page)).toMatchAriaSnapshot(`
     - main:
@@ -60,7 +57,7 @@ test('each question is a heading that takes the focus, with its answers in a lis
   `);
 });
 
-test('a chosen time is pressed and read out as held, and its last minute and its renewal are', async ({
+test('a chosen time is pressed and announced as held, as are its last minute and its renewal', async ({
   page,
   staff,
 }) => {
@@ -89,7 +86,7 @@ test('a chosen time is pressed and read out as held, and its last minute and its
   await expect(said(page)).toHaveText('Your time is held for another 5 minutes.');
 });
 
-test('a time that goes to someone else is an alert, with the nearest times in a region of their own', async ({
+test('a time booked by someone else raises an alert, with the nearest times in their own region', async ({
   page,
   staff,
 }) => {
@@ -120,10 +117,7 @@ test('a time that goes to someone else is an alert, with the nearest times in a 
   `);
 });
 
-test('what is wrong is a list that takes the focus, leads to each field, and is said beside it', async ({
-  page,
-  staff,
-}) => {
+test('errors are listed and focused, link to their fields, and are repeated beside them', async ({ page, staff }) => {
   await chooseTime(page, staff.origin);
   await expect(said(page)).toHaveText(/held for you/);
   await press(page, 'Continue');
@@ -155,7 +149,7 @@ test('what is wrong is a list that takes the focus, leads to each field, and is 
   `);
 });
 
-test('the last look, the booking and the page to manage it are read in their order', async ({ page, staff }) => {
+test('the review, the confirmation and the manage page are read in order', async ({ page, staff }) => {
   test.slow();
   await chooseTime(page, staff.origin);
   await expect(said(page)).toHaveText(/held for you/);

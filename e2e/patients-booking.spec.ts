@@ -9,7 +9,7 @@ const EXAM = { taskKey: 101, name: 'Comprehensive exam', minutes: 40 };
 const DAY = 86_400_000;
 type Slot = { date: string; time: string; acctKey: number };
 
-/** A time of an exam, and one with the same provider before that exam would be over. */
+/** A time for an exam, and one with the same provider before that exam would end. */
 async function overlappingTimes(page: Page, origin: string) {
   const at = 'coverKey=1001&locKey=2001';
   const { today, providers } = await (await page.request.get(`${origin}/public/api/scheduler?${at}`)).json();
@@ -34,7 +34,7 @@ const labelOf = ({ date, time }: Slot): string =>
     .format(new Date(`${date}T${time}Z`))
     .replace(' at ', ', ');
 
-/** Through the questions up to the times; the location is the link's. */
+/** Answers the questions before the times; the link sets the location. */
 async function chooseVisit(page: Page, provider: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${EXAM.name} \\d`) }).click();
   await page.getByRole('button', { name: new RegExp(provider) }).click();
@@ -50,7 +50,7 @@ async function fillDetails(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(PATIENT.email);
 }
 
-test('[SCR-004] [GEN-002] a patient books from the practice’s link, and moves and cancels by their own', async ({
+test('[SCR-004] [GEN-002] a patient books from the practice’s link, then reschedules and cancels from their own', async ({
   page,
   staff,
 }) => {
@@ -82,13 +82,13 @@ test('[SCR-004] [GEN-002] a patient books from the practice’s link, and moves 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Choose another time' }).click();
   await page.getByRole('button', { name: 'By day' }).click();
-  // The visit itself does not stand in the way of its move by some minutes.
+  // The visit's current time doesn't block moving it by a few minutes.
   await page.getByRole('button', { name: second }).click();
   await expect(page.getByRole('button', { name: first })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Move to this time' }).click();
   await expect(page.getByRole('heading', { name: 'Your appointment was moved' })).toBeVisible();
-  // The link is kept for this tab, and out of the address.
+  // The link is kept for this tab and removed from the URL.
   await page.reload();
   await expect(page).toHaveURL(`${staff.origin}/book/manage`);
   await expect(page.getByRole('heading', { name: 'Your appointment' })).toBeVisible();
@@ -98,7 +98,7 @@ test('[SCR-004] [GEN-002] a patient books from the practice’s link, and moves 
   await expect(page.getByText(/is cancelled|was cancelled|has been cancelled/i).first()).toBeVisible();
 });
 
-test('[INS-005] an insurance that needs days leaves the first of them out, and says so', async ({ page, staff }) => {
+test('[INS-005] an insurance that needs days hides the first ones and says why', async ({ page, staff }) => {
   await page.goto(`${staff.origin}/book?coverKey=1001&locKey=2001&taskKey=103`);
   await page.getByRole('button', { name: /^Any provider/ }).click();
   const medicaid = page.getByRole('button', { name: /^Medicaid/ });
@@ -108,13 +108,13 @@ test('[INS-005] an insurance that needs days leaves the first of them out, and s
   await expect(page.getByRole('main')).toContainText(/Medicaid needs/);
 });
 
-test('a practice that does not exist gets a kind page', async ({ page, staff }) => {
+test('an unknown practice shows a friendly page', async ({ page, staff }) => {
   await page.goto(`${staff.origin}/book?coverKey=4711`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('[SCR-004] the widget books inside a page of the practice whose rules for scripts are strict', async ({
+test('[SCR-004] the widget books inside a practice’s page with a strict content security policy', async ({
   page,
   staff,
 }) => {

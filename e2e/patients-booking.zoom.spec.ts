@@ -6,7 +6,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const timesOf = (page: Page) => page.getByRole('main').getByRole('button', { name: /\d:\d\d [AP]M$/ });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-test('a patient books, moves and cancels at 400 %, by the keyboard as well', async ({ browser, staff }) => {
+test('a patient books, reschedules and cancels at 400 % zoom, also by keyboard', async ({ browser, staff }) => {
   test.slow();
   await atFourfold(browser, async (page) => {
     await page.goto(`${staff.origin}/book?coverKey=1001`);
@@ -41,7 +41,7 @@ test('a patient books, moves and cancels at 400 %, by the keyboard as well', asy
     await expectZoomable(page);
     await press(page, 'Book this appointment');
     await expect(heading(page, 'You’re booked')).toBeVisible();
-    // The practice's message comes a moment later and moves what stands below it.
+    // The practice's message loads later and moves the content below it.
     await expect(page.getByText(/^Thank you for booking/)).toBeVisible();
     await expectZoomable(page);
     await page.goto((await page.getByRole('link', { name: /^Change or cancel/ }).getAttribute('href')) ?? '');
@@ -61,7 +61,7 @@ test('a patient books, moves and cancels at 400 %, by the keyboard as well', asy
   });
 });
 
-test('a patient fills a form in at 400 %', async ({ browser, staff }) => {
+test('a patient fills in a form at 400 % zoom', async ({ browser, staff }) => {
   test.slow();
   await atFourfold(browser, async (page) => {
     await page.goto(`${staff.origin}/displayform?pn=dilation-retinal-imaging&coverKey=1001&locKey=2001`);
@@ -76,7 +76,7 @@ test('a patient fills a form in at 400 %', async ({ browser, staff }) => {
   });
 });
 
-test('on a phone the bar with the way on covers nothing that has the focus', async ({ page, staff }) => {
+test('on a phone, the bottom bar never covers the focused element', async ({ page, staff }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(`${staff.origin}/book?coverKey=1001&locKey=2001&taskKey=102`);
   await press(page, /^Any provider/);

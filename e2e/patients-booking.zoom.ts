@@ -3,11 +3,11 @@ import { expect } from './staff.ts';
 
 /** WCAG 1.4.10: a window of 1280 by 1024 at 400 %. */
 const ZOOMED = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 } as const;
-/** Of the window, for whatever stays in place while the page scrolls. */
+/** The most that fixed content may cover of the window. */
 const MOST_COVERED = 0.25;
 const MOST_STOPS = 80;
 
-/** Opens a page as it is at 400 %, and closes it afterwards. */
+/** Opens a page at 400 % zoom, and closes it afterwards. */
 export async function atFourfold(browser: Browser, use: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ ...ZOOMED, locale: 'en-US', timezoneId: 'America/New_York' });
   try {
@@ -17,7 +17,7 @@ export async function atFourfold(browser: Browser, use: (page: Page) => Promise<
   }
 }
 
-/** Nothing is wider than the window, and nothing that stays in place takes the page away. */
+/** Nothing is wider than the window, and fixed content leaves most of it free. */
 async function expectReflowed(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const { scrollWidth, clientWidth, clientHeight } = document.documentElement;
@@ -32,11 +32,11 @@ async function expectReflowed(page: Page): Promise<void> {
   expect(found.covered, 'share of the window that stays in place').toBeLessThanOrEqual(MOST_COVERED);
 }
 
-/** What has the focus: whether it can be seen, and whether that it has the focus can be seen. */
+/** The focused element: whether it is visible, and whether its focus indicator is. */
 function seeFocus() {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return null;
-  // What is drawn instead of a control stands in its label.
+  // A control's custom drawing is in its label.
   const isUnseen = focused.getBoundingClientRect().width < 4;
   const seen = (isUnseen ? focused.closest('label') : null) ?? focused;
   const { left, top, right, bottom } = seen.getBoundingClientRect();
@@ -54,7 +54,7 @@ function seeFocus() {
   };
 }
 
-/** Every stop of the keyboard comes into the window, is covered by nothing, and shows that it has the focus. */
+/** Each focusable element scrolls into view when focused, is not covered, and has a visible focus indicator. */
 export async function expectStopsSeen(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -72,7 +72,7 @@ export async function expectStopsSeen(page: Page): Promise<void> {
   expect(troubles, 'stops that cannot be seen').toEqual([]);
 }
 
-/** The page can be read and worked at 400 % (WCAG 1.4.10, 2.4.7, 2.4.11). */
+/** The page is readable and operable at 400 % zoom (WCAG 1.4.10, 2.4.7, 2.4.11). */
 export async function expectZoomable(page: Page): Promise<void> {
   await expectReflowed(page);
   await expectStopsSeen(page);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /**
- * Stands in for the one part that needs a push service of the world: `pushManager.subscribe`. All else is the browser's
+ * Replaces the only part that needs an internet push service, `pushManager.subscribe`. Everything else is the browser's
  * own: permission, worker, registration, and a subscription with keys that are real.
  */
 export async function stubPushService(context: BrowserContext): Promise<void> {
@@ -46,7 +46,7 @@ export async function stubPushService(context: BrowserContext): Promise<void> {
 }
 
 export type Worker = {
-  /** What a push service would have the browser hand to the worker. */
+  /** Delivers a push to the worker, as a push service would. */
   deliver: (data: string) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -70,7 +70,7 @@ export async function workerOf(page: Page): Promise<Worker> {
   };
 }
 
-/** What the browser shows at this moment. */
+/** The notifications currently shown. */
 export const shownNotices = (page: Page): Promise<{ title: string; body: string; url: string }[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -78,7 +78,7 @@ export const shownNotices = (page: Page): Promise<{ title: string; body: string;
     return notices.map(({ title, body, data }) => ({ title, body, url: data.url }));
   });
 
-/** The server behind another address, with a worker that can become a newer one. */
+/** A proxy for the server whose worker script can be replaced with a newer one. */
 export async function startNewerWorker(origin: string): Promise<{
   origin: string;
   renewWorker: () => void;
@@ -88,9 +88,9 @@ export async function startNewerWorker(origin: string): Promise<{
   const { hostname, port } = new URL(origin);
   const proxy = http.createServer((request, response) => {
     const { url = '/', method } = request;
-    // The real one's validators say nothing of what stands here.
+    // The original's validators don't apply to the changed script.
     const { 'if-none-match': _etag, 'if-modified-since': _since, ...others } = request.headers;
-    // What is packed cannot be added to.
+    // A compressed reply can't be appended to.
     const headers = url === '/sw.js' ? { ...others, 'accept-encoding': 'identity' } : request.headers;
     const passed = http.request({ hostname, port, path: url, method, headers }, (answer) => {
       if (url !== '/sw.js') {

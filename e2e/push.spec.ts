@@ -8,14 +8,14 @@ const kind = (page: Page, name: 'New booking' | 'SMS') => page.getByRole('switch
 const tests = (page: Page) => page.getByRole('button', { name: /^Send a test/ });
 const SMS = { type: 'SMS', message: 'You have a new text message!', title: 'Sightline', icon: '/favicon.svg' };
 
-/** As much of a worker's own surroundings as the test of clicks needs. */
+/** The parts of a worker's global scope that the click test needs. */
 type WorkerScope = EventTarget & {
   clients: object;
   registration: ServiceWorkerRegistration;
   NotificationEvent: new (type: string, given: { notification: Notification }) => Event;
 };
 
-test('[PSH-001] [PSH-002] permission that is denied is said, and no worker is registered', async ({ page, staff }) => {
+test('[PSH-001] [PSH-002] a denied permission is explained, and no worker is registered', async ({ page, staff }) => {
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}${PAGE}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Push Notifications' })).toBeVisible();
@@ -28,7 +28,7 @@ test('[PSH-001] [PSH-002] permission that is denied is said, and no worker is re
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
-test('[PSH-002] [PSH-004] [PSH-005] [PSH-006] a browser is switched on, shows what is pushed, and is switched off', async ({
+test('[PSH-002] [PSH-004] [PSH-005] [PSH-006] a browser is turned on, shows pushes, and is turned off', async ({
   page,
   context,
   staff,
@@ -61,7 +61,7 @@ test('[PSH-002] [PSH-004] [PSH-005] [PSH-006] a browser is switched on, shows wh
       { title: 'Sightline', body: 'You have a new text message!', url: '/communications/chat' },
     ]),
   ).toPass();
-  // The next of its kind takes its place, and nothing leads away from our own origin.
+  // The next one of its kind replaces it, and its link stays on our origin.
   await worker.deliver(JSON.stringify({ ...SMS, url: 'https://evil.example/communications' }));
   await expect(async () => expect((await shownNotices(page)).map(({ url }) => url)).toEqual(['/welcome'])).toPass();
   await worker.deliver('no JSON at all');
@@ -80,7 +80,7 @@ test('[PSH-002] [PSH-004] [PSH-005] [PSH-006] a browser is switched on, shows wh
   for (const button of await tests(page).all()) await expect(button).toBeDisabled();
 });
 
-test('[PSH-006] a click on a notification opens the page that it is about', async ({ page, context, staff }) => {
+test('[PSH-006] clicking a notification opens its page', async ({ page, context, staff }) => {
   await context.grantPermissions(['notifications'], { origin: staff.origin });
   await stubPushService(context);
   await staff.resume(page, 'maria');
@@ -89,7 +89,7 @@ test('[PSH-006] a click on a notification opens the page that it is about', asyn
   await expect(page.getByText('Notification enabled.')).toBeVisible();
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error('no worker');
-  // A person's click is what a browser asks for before it opens anything; here only what would be opened is noted.
+  // Browsers open a window only after a user's click; this records what would be opened.
   const opened = await worker.evaluate(async () => {
     const scope = self as unknown as WorkerScope;
     const noted: string[] = [];
@@ -111,7 +111,7 @@ test('[PSH-006] a click on a notification opens the page that it is about', asyn
   expect(opened).toEqual(['/communications/chat', '/customer', '/welcome', '/welcome']);
 });
 
-test('[PSH-003] a page with an older worker loads anew once, and says so', async ({ page, context, staff }) => {
+test('[PSH-003] a page with an older worker reloads once and says so', async ({ page, context, staff }) => {
   test.slow();
   const proxy = await startNewerWorker(staff.origin);
   await context.grantPermissions(['notifications'], { origin: proxy.origin });
@@ -123,10 +123,10 @@ test('[PSH-003] a page with an older worker loads anew once, and says so', async
   await page.goto(`${proxy.origin}/welcome`);
   proxy.renewWorker();
   await page.goto(`${proxy.origin}${PAGE}`);
-  // The browser takes its time to compare two workers, and the page loads twice.
+  // Comparing two workers takes the browser a while, and the page loads twice.
   await expect(page.getByText('Service Woker updated!')).toBeVisible({ timeout: 30_000 });
   await expect(device(page)).toBeChecked();
-  // No second load follows: what is noted on the page stays.
+  // No further load follows: the marker on the page stays.
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.waitForTimeout(1_500);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);

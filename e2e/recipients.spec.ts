@@ -29,7 +29,10 @@ test('[MSG-034] a phone that opted out is not added as a patient', async ({ page
   await expect(page.getByRole('list', { name: 'Recipients' })).toHaveCount(0);
 });
 
-test('[MSG-035] the sheet says who gets nothing and why, and only the others get the text', async ({ page, staff }) => {
+test("[MSG-035] the sheet lists who can't be texted and why, and only the others get the text", async ({
+  page,
+  staff,
+}) => {
   test.setTimeout(90_000);
   const last = `Sheet${Date.now() % 100_000}`;
   const [petra, quinn] = [freshPhone(), freshPhone()];
@@ -41,7 +44,7 @@ test('[MSG-035] the sheet says who gets nothing and why, and only the others get
     await addPatient(page, person);
     await expect(page.getByRole('list', { name: 'Recipients' }).getByText(person.first)).toBeVisible();
   }
-  // Opts out after being chosen: the sheet has to know.
+  // Opts out after being selected: the sheet must notice.
   await staff.textPractice({ from: quinn, to: MAIN_ST, body: 'STOP' });
   await page.getByRole('textbox', { name: 'New message' }).fill('Hi {{firstName}}, new frames are in.');
   await page.getByRole('button', { name: 'Send to 2…' }).click();

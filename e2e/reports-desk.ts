@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, type Staff } from './staff.ts';
+import { expect, follow, type Staff } from './staff.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Days that the demo's records lie in, as the address says them. */
+/** Dates that cover the demo's records, in the URL's format. */
 export function lastMonths(months = 4): string {
   const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
   return `from=${day(-30 * months)}&to=${day(1)}`;
@@ -13,16 +13,24 @@ export function lastMonths(months = 4): string {
 export const totalsOf = (page: Page): Locator => page.getByRole('list', { name: 'Totals' });
 export const rowsOf = (page: Page, title: string): Locator => page.getByRole('table', { name: title, exact: true });
 
-/** Opens a report and waits until its rows, or the word that there are none, stand. */
+/** Opens a report and waits for its rows or its empty state. */
 export async function openReport({ page, staff, path }: { page: Page; staff: Staff; path: string }): Promise<void> {
   await page.goto(`${staff.origin}/reports/${path}`);
   await settled(page);
 }
 
-/** A machine under load takes its time over 200 rows. */
+/** 200 rows take a while on a loaded machine. */
 const PATIENCE = { timeout: 30_000 };
 
-/** Nothing is loading any more. */
+/** Opens a report without loading the app again. */
+export async function followToReport(page: Page, path: string): Promise<void> {
+  const answered = page.waitForResponse((response) => /\/reports\/api\/(?!filters)/.test(response.url()));
+  await follow(page, `/reports/${path}`);
+  await answered;
+  await settled(page);
+}
+
+/** Waits until nothing is loading. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Show report' })).toBeVisible(PATIENCE);
   await expect(page.getByText('Loading the report')).toHaveCount(0, PATIENCE);
@@ -31,13 +39,13 @@ export async function settled(page: Page): Promise<void> {
 
 const figureIn = (text: string): number => Number(text.replaceAll(/[^0-9.]/g, ''));
 
-/** A figure as its tile says it. */
+/** The figure that a tile shows. */
 export async function readTile(page: Page, label: string): Promise<number> {
   const tile = totalsOf(page).getByRole('button', { name: new RegExp(`^${label} ?[0-9,]+$`) });
   return figureIn((await tile.innerText()).replace(label, ''));
 }
 
-/** The sum of what the chart draws, as the table beside it says. */
+/** The chart's total, from the table beside it. */
 export async function sumOfChart(page: Page): Promise<number> {
   const chart = page.getByRole('region', { name: 'Chart' }).getByRole('table');
   await expect(chart).toBeVisible(PATIENCE);
@@ -45,7 +53,7 @@ export async function sumOfChart(page: Page): Promise<number> {
   return cells.reduce((sum, cell) => sum + figureIn(cell), 0);
 }
 
-/** The rows of the table, counted page after page. */
+/** The table's rows, counted page by page. */
 export async function countRows(page: Page, title: string): Promise<number> {
   let count = 0;
   for (;;) {
@@ -58,12 +66,12 @@ export async function countRows(page: Page, title: string): Promise<number> {
     const place = page.getByText(/^[\d,]+–[\d,]+ of [\d,]+ rows$/);
     const before = await place.innerText();
     await next.click();
-    // The old rows stand until the new ones are there.
+    // The old rows stay until the new ones are loaded.
     await expect(place).not.toHaveText(before, PATIENCE);
   }
 }
 
-/** The lines of a CSV, line breaks between quotes not counted; the head is the first. */
+/** The CSV's lines, header first; line breaks in quotes don't count. */
 function linesOf(text: string): string[] {
   return text
     .replaceAll(/"(?:[^"]|"")*"/g, (cell) => cell.replaceAll(/[\r\n]/g, ' '))
@@ -71,7 +79,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line.trim() !== '');
 }
 
-/** Fetches the file: its name and its lines without the head. */
+/** Downloads the file; returns its name and its lines without the header. */
 export async function fetchCsv(page: Page): Promise<{ name: string; head: string; lines: string[] }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -81,7 +89,7 @@ export async function fetchCsv(page: Page): Promise<{ name: string; head: string
   return { name: download.suggestedFilename(), head, lines };
 }
 
-/** Each report, its address, its title and the figure that its chart draws. */
+/** Each report with its URL, its title and the figure in its chart. */
 export const REPORTS = [
   ['RPT-006', 'recall-detail?', 'Recalls', 'Messaged'],
   ['RPT-007', 'reminders?', 'Reminders / Pre-Appointments', 'Sent'],

@@ -4,7 +4,7 @@ import { expect, type Staff } from './staff.ts';
 const SCHEDULE = '/setup/online-booking/schedule';
 const DAY_MS = 86_400_000;
 
-/** `YYYY-MM-DD` of the Sunday so many weeks from the coming one; far ahead nothing but the demo's weekly rules is there. */
+/** `YYYY-MM-DD` of the Sunday `weeks` after the next one; far ahead there are only the demo's weekly rules. */
 export function sundayIn(weeks: number): string {
   const now = new Date();
   const sunday = now.getTime() + (7 - now.getUTCDay() + weeks * 7) * DAY_MS;
@@ -15,10 +15,10 @@ export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** `MM/DD/YYYY`, as the form takes it. */
+/** `MM/DD/YYYY`, the form's format. */
 export const typed = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 
-/** 'March 8, 2027', as an event's name ends. */
+/** 'March 8, 2027', the end of an event's name. */
 const spoken = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
@@ -48,7 +48,7 @@ export async function openSchedule({
   await expect(page.getByRole('button', { name: 'Create Availability' })).toBeEnabled();
 }
 
-/** An event by how its name begins and the date it is on. */
+/** An event by the start of its name and its date. */
 export const eventOn = (page: Page, date: string, begins: RegExp): Locator =>
   page
     .getByRole('table')
@@ -70,7 +70,7 @@ export async function setDate(page: Page, field: 'Start date' | 'Ends On', date:
   await input.press('Tab');
 }
 
-/** Leaves exactly these weekdays chosen. */
+/** Selects exactly these weekdays. */
 export async function setDays(page: Page, days: readonly string[]): Promise<void> {
   const group = drawerOf(page).getByRole('group', { name: 'Days' });
   for (const day of ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
@@ -84,8 +84,13 @@ export async function confirm(page: Page, text: string, button: string): Promise
   await question(page).getByRole('button', { name: button, exact: true }).click();
 }
 
+/** An open menu takes the focus a moment after it is drawn; keys pressed before that are the calendar's. */
+export async function expectMenuFocused(page: Page): Promise<void> {
+  await expect(page.getByRole('menu').and(page.locator(':focus, :has(:focus)'))).toBeVisible();
+}
+
 export async function menuOf(page: Page, event: Locator): Promise<string[]> {
   await event.click({ button: 'right' });
-  const items = await page.getByRole('menuitem').allTextContents();
-  return items;
+  await expectMenuFocused(page);
+  return page.getByRole('menuitem').allTextContents();
 }

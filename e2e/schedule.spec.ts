@@ -3,6 +3,7 @@ import {
   daysAfter,
   drawerOf,
   eventOn,
+  expectMenuFocused,
   menuOf,
   openSchedule,
   question,
@@ -14,7 +15,7 @@ import {
 } from './schedule-desk.ts';
 import { expect, expectAccessible, test } from './staff.ts';
 
-test('[SCH-001] [SCH-004] [SCH-005] the calendar asks for a place, shows its rules, and tells what they are', async ({
+test('[SCH-001] [SCH-004] [SCH-005] the calendar asks for a location and provider, shows their rules, and describes them', async ({
   page,
   staff,
 }) => {
@@ -39,6 +40,7 @@ test('[SCH-001] [SCH-004] [SCH-005] the calendar asks for a place, shows its rul
     'Edit Event Group',
     'Delete Event Group',
   ]);
+  await expectMenuFocused(page);
   await page.keyboard.press('Escape');
   await expect(morning).toBeFocused();
 
@@ -114,7 +116,7 @@ test('[SCH-002] [SCH-009] [SCH-010] [SCH-014] [SCH-018] [SCH-021] a rule is crea
   await expect(eventOn(page, sunday, /^6 AM/)).toBeHidden();
 });
 
-test('[SCH-003] [SCH-015] [SCH-016] a conflicting request waits over a reload, and is saved by itself when nothing is in its way', async ({
+test('[SCH-003] [SCH-015] [SCH-016] a conflicting request survives a reload, and is saved once its conflicts are resolved', async ({
   page,
   staff,
 }) => {
@@ -158,7 +160,7 @@ test('[SCH-003] [SCH-015] [SCH-016] a conflicting request waits over a reload, a
   await expect(eventOn(page, monday, /^10 AM/)).toBeVisible();
 });
 
-test('[SCH-011] [SCH-012] a blackout needs an end, and a general availability of the future a blackout before it', async ({
+test('[SCH-011] [SCH-012] a blackout needs an end, and a future general availability needs a blackout before it', async ({
   page,
   staff,
 }) => {
@@ -180,10 +182,7 @@ test('[SCH-011] [SCH-012] a blackout needs an end, and a general availability of
   await expectAccessible(page);
 });
 
-test('[SCH-001] on a phone there is the day alone, and a rule is made in a sheet over the whole screen', async ({
-  page,
-  staff,
-}) => {
+test('[SCH-001] a phone shows one day, and a rule is added in a full-screen sheet', async ({ page, staff }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const sunday = sundayIn(19);
   await openSchedule({ page, staff, loc: 2001, provider: 3001, date: daysAfter(sunday, 1) });
@@ -194,7 +193,7 @@ test('[SCH-001] on a phone there is the day alone, and a rule is made in a sheet
   await expectAccessible(page);
 });
 
-test('[SCH-001] on paper a week has all of its hours and its events, and no buttons', async ({ page, staff }) => {
+test('[SCH-001] a printed week has all its hours and events, and no buttons', async ({ page, staff }) => {
   const sunday = sundayIn(20);
   await openSchedule({ page, staff, loc: 2001, provider: 3001, date: sunday });
   const morning = eventOn(page, daysAfter(sunday, 1), /^9 AM/);
@@ -208,7 +207,10 @@ test('[SCH-001] on paper a week has all of its hours and its events, and no butt
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((frame?.y ?? 0) + (frame?.height ?? 0));
 });
 
-test('[SCH-006] the preview offers what patients get, and says why another time is not', async ({ page, staff }) => {
+test("[SCH-006] the preview shows what patients are offered, and explains why another time isn't", async ({
+  page,
+  staff,
+}) => {
   await openSchedule({ page, staff, loc: 2001, provider: 3001, date: sundayIn(0) });
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = question(page);
@@ -225,7 +227,7 @@ test('[SCH-006] the preview offers what patients get, and says why another time 
   await expectAccessible(page);
 });
 
-test('[SCH-019] [SCH-023] old entries have their menus, and a practice is migrated after a trial', async ({
+test('[SCH-019] [SCH-023] legacy entries have their menus, and a practice is migrated after a dry run', async ({
   page,
   staff,
 }) => {

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** What a restore leaves behind, without the restore. */
+/** The pause that a restore leaves, without a restore. */
 async function pauseAsARestoreDoes(): Promise<void> {
   const database = new pg.Client({
     host: path.join(server.folder, 'postgres/socket'),
@@ -30,7 +30,7 @@ async function pauseAsARestoreDoes(): Promise<void> {
   await database.end();
 }
 
-/** What an operator types beside the running server. */
+/** Runs an operator's command beside the running server. */
 async function resume(): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [MAIN, 'cli', 'sending', 'resume'], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: server.folder },
@@ -38,7 +38,7 @@ async function resume(): Promise<string> {
   return stdout;
 }
 
-test('staff see on every page that nothing is sent since a restore, and that it is sent again', async ({ page }) => {
+test('every page shows staff that sending is paused after a restore, and when it resumes', async ({ page }) => {
   const staff = createStaff(server.origin);
   await staff.signIn(page, 'ada');
   const notice = page.getByText(SENDING_PAUSE_TEXT.since);

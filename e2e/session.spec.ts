@@ -14,7 +14,7 @@ test('[SES-001] [SES-002] a hand-off with one cover key goes straight to the wel
   expect(token).toContain('jwt');
 });
 
-test('[SES-001] the SessionID stands nowhere in the history after the hand-off', async ({ page, staff }) => {
+test('[SES-001] the SessionID is not in the browser history after the hand-off', async ({ page, staff }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.headers().referer?.includes('SessionID')) asked.push(request.url());
@@ -29,7 +29,7 @@ test('[SES-001] the SessionID stands nowhere in the history after the hand-off',
   expect(asked).toEqual([]);
 });
 
-test('[SES-005] a SessionID that was used already leads to the login page', async ({ page, browser, staff }) => {
+test('[SES-005] a used SessionID leads to the login page', async ({ page, browser, staff }) => {
   const sessionId = await staff.handOff('maria');
   await page.goto(`${staff.origin}/welcome?SessionID=${sessionId}`);
   await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
@@ -52,10 +52,7 @@ test('[SES-003] without a token every page leads to the login page', async ({ pa
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('[SES-007] local sign-in goes on with the right password and says what is wrong otherwise', async ({
-  page,
-  staff,
-}) => {
+test('[SES-007] local sign-in accepts the right password and explains a refusal', async ({ page, staff }) => {
   await page.goto(staff.origin);
   await page.getByLabel('Login').fill('sam');
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
@@ -67,7 +64,7 @@ test('[SES-007] local sign-in goes on with the right password and says what is w
   await expect(page.getByText('Please select a coverKey')).toBeVisible();
 });
 
-test('[SES-007] ten wrong passwords lock the account and say how long', async ({ page, staff }) => {
+test('[SES-007] ten wrong passwords lock the account, and the page says for how long', async ({ page, staff }) => {
   const url = `${staff.origin}/auth/api/Authentication/Login`;
   for (let n = 0; n < 10; n += 1) await page.request.post(url, { data: { login: 'ada', password: 'wrong' } });
   await page.goto(staff.origin);
@@ -78,7 +75,7 @@ test('[SES-007] ten wrong passwords lock the account and say how long', async ({
   await expect(page.getByText(/1[45]\s*min/)).toBeVisible();
 });
 
-test('[SES-007] an expired password leads to choosing a new one, which signs in', async ({ page, staff }) => {
+test('[SES-007] an expired password asks for a new one, which signs in', async ({ page, staff }) => {
   await page.goto(staff.origin);
   await page.getByLabel('Login').fill('otto');
   await page.getByRole('textbox', { name: 'Password' }).fill('demo-Otto-1');
@@ -105,10 +102,7 @@ test('[SES-011] /logout ends the session on the server, clears the storage and g
   expect(check.status()).toBe(401);
 });
 
-test('[SES-012] [SES-013] the menu is stored encrypted, and nothing of a patient is stored at all', async ({
-  page,
-  staff,
-}) => {
+test('[SES-012] [SES-013] the menu is stored encrypted, and no patient data is stored', async ({ page, staff }) => {
   await staff.signIn(page, 'maria');
   await page
     .getByRole('link', { name: /^Messages/ })
@@ -131,7 +125,7 @@ test('[SES-014] [SES-015] a user without the texting element sees the refusal, a
   await expectAccessible(page);
 });
 
-test('[SES-006] the sign-in variant that a link names is remembered', async ({ page, staff }) => {
+test("[SES-006] a link's sign-in variant is remembered", async ({ page, staff }) => {
   await page.goto(`${staff.origin}/?authExperience=vision`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -140,7 +134,7 @@ test('[SES-006] the sign-in variant that a link names is remembered', async ({ p
   await expect(page.locator('main')).toHaveText(before.replaceAll('\n', ''), { useInnerText: false });
 });
 
-test('[SES-004] a token that has run out signs nobody in', async ({ page, staff }) => {
+test("[SES-004] an expired token doesn't sign in", async ({ page, staff }) => {
   await staff.signIn(page, 'maria');
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
@@ -159,7 +153,7 @@ test('[SES-004] a token that has run out signs nobody in', async ({ page, staff 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a link for somebody else asks before it switches the user', async ({ page, staff }) => {
+test('a link for another user asks before switching', async ({ page, staff }) => {
   await staff.signIn(page, 'maria');
   await page.goto(`${staff.origin}/welcome?SessionID=${await staff.handOff('nora')}`);
   await expect(page.getByText('Alvarez is signed in here')).toBeVisible();
@@ -169,13 +163,13 @@ test('a link for somebody else asks before it switches the user', async ({ page,
   await expect(page.getByRole('banner')).toContainText('Lakeside Vision Care');
 });
 
-test('idle staff are warned two minutes before they are signed off, and can stay', async ({ page, staff }) => {
+test('idle staff are warned two minutes before they are signed out, and can stay', async ({ page, staff }) => {
   await page.clock.install();
   await staff.signIn(page, 'maria');
   await page.clock.fastForward('13:30');
   const warning = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(warning).toBeVisible();
-  // The dialog takes focus a moment after it shows.
+  // The dialog takes focus shortly after it opens.
   await expect(warning.locator('button:focus')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(warning).toBeHidden();

@@ -3,13 +3,14 @@ import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createSessionStore } from '../apps/dashboard/src/shared/session/session-store.ts';
+import { isThorough } from '../testing/property-runs.ts';
 
 /** Levels A and AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The rules among them that another color scheme can break; what else they look at stays as it was. */
+/** The rules that another color scheme can break; the others need no second run. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** The minified build: a browser reads it in half the time, and each page that is looked at reads it anew. */
+/** The minified build: it parses in half the time, and every checked page parses it again. */
 const AXE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -19,11 +20,11 @@ type PhoneText = { direction: 'received' | 'sent'; body: string; status: string;
 
 export type Staff = {
   origin: string;
-  /** A SessionID, as the partner gets it. */
+  /** A SessionID, as issued to the partner. */
   handOff: (login: string) => Promise<string>;
-  /** Gives a fresh browser the session of somebody who signed in there earlier. The next page opened is theirs. */
+  /** Gives a new browser a stored session. The next page opens signed in. */
   resume: (page: Page, login: string) => Promise<void>;
-  /** Arrives by the hand-off and waits until the welcome page stands. */
+  /** Signs in by the hand-off and waits for the welcome page. */
   signIn: (page: Page, login: string) => Promise<void>;
   /** Texts a practice from a patient's phone. */
   textPractice: (text: { from: string; to: string; body: string; mediaUrls?: string[] }) => Promise<void>;
@@ -32,7 +33,7 @@ export type Staff = {
   mail: () => Promise<{ to: string[]; text: string }[]>;
 };
 
-/** What a browser says of a refused call; the refusal itself is what such a test wants. */
+/** Console messages of refused calls, which such tests cause on purpose. */
 const REFUSED_CALL = /Failed to load resource: the server responded with a status of (401|403|404|409|422|429|500)/;
 
 async function ask<T>({
@@ -53,7 +54,7 @@ async function ask<T>({
   return (await response.json()) as T;
 }
 
-/** A browser's storage, of which nothing is kept. */
+/** A browser's storage; nothing in it is kept. */
 function emptyStorage(): Storage & { items: Map<string, string> } {
   const items = new Map<string, string>();
   return {
@@ -69,7 +70,7 @@ function emptyStorage(): Storage & { items: Map<string, string> } {
   };
 }
 
-/** What the dashboard stores once a session is exchanged, and entered where its user has one practice alone. */
+/** What the dashboard stores after exchanging a session, and after choosing a practice if the user has only one. */
 async function storedItemsOf({ origin, sessionId }: { origin: string; sessionId: string }) {
   const storage = emptyStorage();
   const store = createSessionStore(storage, () => Date.now());
@@ -125,7 +126,7 @@ export function createStaff(origin: string): Staff {
   };
 }
 
-/** A page whose console stays silent, and the staff who use it. */
+/** A page whose console must stay silent, and its staff users. */
 export const test = base.extend<{ staff: Staff; quietConsole: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
   staff: async ({}, use, { parallelIndex }) => {
@@ -146,21 +147,24 @@ export const test = base.extend<{ staff: Staff; quietConsole: string[] }>({
   ],
 });
 
-type Look = { framesApart?: boolean; rules?: 'all' | 'of color' };
+type AccessibilityOptions = { framesApart?: boolean; rules?: 'all' | 'of color' };
 
 /** Expects no axe findings on the page in its current state. `framesApart` skips frames with content that is not ours. */
-export async function expectAccessible(page: Page, { framesApart = false, rules = 'all' }: Look = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { framesApart = false, rules = 'all' }: AccessibilityOptions = {},
+): Promise<void> {
   if (!framesApart) expect(page.frames(), 'frames, which this way of looking passes over').toHaveLength(1);
-  // Left to itself the builder would have the page read axe twice at each look.
+  // By default, the builder would have the page parse axe twice for each check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const look = new AxeBuilder({ page, axeSource: ';' });
   if (framesApart) look.exclude('iframe');
   const runOnly =
     rules === 'all' ? ({ type: 'tag', values: TAGS } as const) : ({ type: 'rule', values: COLOR_RULES } as const);
   const { violations } = await look
-    // Style sheets are read beforehand for a rule that is none of these.
+    // Style sheets are only preloaded for a rule that isn't used here.
     .options({ runOnly, resultTypes: ['violations'], preload: false })
-    // Without a second page in which to put the results of frames together each look takes half the time.
+    // Without a second page for merging the frames' results, each check takes half the time.
     .setLegacyMode()
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
@@ -169,7 +173,7 @@ export async function expectAccessible(page: Page, { framesApart = false, rules 
 
 type Scheme = 'light' | 'dark';
 
-/** Draws the page in another scheme, and waits until it is drawn. */
+/** Switches the color scheme, and waits until it is applied. */
 async function drawIn(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
@@ -179,8 +183,11 @@ async function drawIn(page: Page, colorScheme: Scheme): Promise<void> {
   });
 }
 
-/** The same in the light and, as far as colors go, in the dark scheme, in which the page is left. */
-export async function expectAccessibleInBothSchemes(page: Page, look: Omit<Look, 'rules'> = {}): Promise<void> {
+/** The same in light and, for color rules, in dark, which stays on. */
+export async function expectAccessibleInBothSchemes(
+  page: Page,
+  look: Omit<AccessibilityOptions, 'rules'> = {},
+): Promise<void> {
   await drawIn(page, 'light');
   await expectAccessible(page, look);
   await drawIn(page, 'dark');
@@ -188,24 +195,29 @@ export async function expectAccessibleInBothSchemes(page: Page, look: Omit<Look,
 }
 
 const WIDTHS = [1440, 390];
+const SCHEMES = ['light', 'dark'] as const;
 
 /**
- * The same wide and narrow, once in the light and once in the dark scheme. The states of a sweep take turns in which is
- * which: `turn` counts them. `atEach` may look at more at each width.
+ * Checks the page wide and light, then narrow and dark. The states of a sweep take turns instead, one check each: `turn`
+ * counts them. `npm run test:deep` checks each state in all four ways. `atEach` may check more at each width.
  */
 export async function expectAccessibleAtBothWidths(
   page: Page,
-  { turn = 0, atEach }: { turn?: number; atEach?: (width: number) => Promise<void> } = {},
+  { turn, atEach }: { turn?: number; atEach?: (width: number) => Promise<void> } = {},
 ): Promise<void> {
   for (const [place, width] of WIDTHS.entries()) {
     await page.setViewportSize({ width, height: 900 });
-    await drawIn(page, (place + turn) % 2 === 0 ? 'light' : 'dark');
-    await expectAccessible(page);
+    for (const [shade, scheme] of SCHEMES.entries()) {
+      const isDue = turn === undefined ? place === shade : turn % 4 === place + 2 * shade;
+      if (!isThorough && !isDue) continue;
+      await drawIn(page, scheme);
+      await expectAccessible(page);
+    }
     await atEach?.(width);
   }
 }
 
-/** Goes to another page of the app that stands, as its links do: nothing is fetched and read again. */
+/** Navigates inside the loaded app, as its links do: nothing is fetched or parsed again. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -213,7 +225,7 @@ export async function follow(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Steps into the inbox's list by key; a page that just came may still be moving focus to its own start. */
+/** Moves into the inbox's list by key; a newly opened page may still be moving focus to its start. */
 export async function stepIntoList(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('j');

@@ -13,16 +13,19 @@ function refusal(person: { firstName: string; lastName: string }) {
   return { ...sample, ...person, noticeReceived: 'received', textCare: 'no' };
 }
 
-type Listed = { convKey: number; addKey: number | null; locKey: number; firstName: string; lastName: string };
+type ListedConversation = {
+  convKey: number;
+  addKey: number | null;
+  locKey: number;
+  firstName: string;
+  lastName: string;
+};
 
-test('[PKT-003] a form that staff link can be read above the thread, on a computer and on a phone', async ({
-  page,
-  staff,
-}) => {
+test('[PKT-003] a linked form can be read above the thread, on a computer and on a phone', async ({ page, staff }) => {
   test.slow();
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/setup/patient-forms/completed`);
-  const { Conversations } = await callAs<{ Conversations: Listed[] }>(page, {
+  const { Conversations } = await callAs<{ Conversations: ListedConversation[] }>(page, {
     path: '/messaging/api/Conversations/List',
     body: { pageNumber: 3 },
   });

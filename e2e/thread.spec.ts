@@ -8,7 +8,7 @@ const LAKESIDE = '+13125550105';
 const log = (page: Page) => page.getByRole('log');
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 
-/** A text comes in from a phone nobody knows, and its conversation is opened. */
+/** Sends a text from an unknown phone, and opens its conversation. */
 async function openThread({ page, staff, body }: { page: Page; staff: Staff; body: string }): Promise<string> {
   const phone = freshPhone();
   await staff.textPractice({ from: phone, to: MAIN_ST, body });
@@ -24,7 +24,7 @@ const picture = (background: string, width = 320) =>
     .png()
     .toBuffer();
 
-test('[MSG-015] Retry sends again on the same bubble, and its outcome shows', async ({ page, staff }) => {
+test('[MSG-015] Retry resends in the same bubble and shows the result', async ({ page, staff }) => {
   const phone = await openThread({ page, staff, body: 'Are my lenses in?' });
   await staff.behave(phone, 'fail');
   await composer(page).fill('They are, come by any time.');
@@ -38,7 +38,7 @@ test('[MSG-015] Retry sends again on the same bubble, and its outcome shows', as
   expect((await staff.phoneTexts(phone)).filter((text) => text.status === 'delivered')).toHaveLength(1);
 });
 
-test('[MSG-018] [MSG-020] [MSG-021] [MSG-022] pictures are attached by the rules, sent alone, and reach the phone', async ({
+test('[MSG-018] [MSG-020] [MSG-021] [MSG-022] pictures follow the attachment rules, are sent without text, and reach the phone', async ({
   page,
   staff,
 }) => {
@@ -74,7 +74,7 @@ test('[MSG-018] [MSG-020] [MSG-021] [MSG-022] pictures are attached by the rules
   expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
 
-test('[MSG-022] an account without pictures offers none', async ({ page, staff }) => {
+test('[MSG-022] an account without pictures has no picture button', async ({ page, staff }) => {
   const phone = freshPhone();
   await staff.textPractice({ from: phone, to: LAKESIDE, body: 'Hello Lakeside' });
   await staff.resume(page, 'sam');
@@ -90,7 +90,7 @@ test('[MSG-022] an account without pictures offers none', async ({ page, staff }
   await expect(page.getByRole('button', { name: 'Attach pictures' })).toHaveCount(0);
 });
 
-test('[MSG-023] a picture that cannot be had says so', async ({ page, staff }) => {
+test('[MSG-023] an unavailable picture shows an error', async ({ page, staff }) => {
   const phone = freshPhone();
   const mediaUrls = [`${staff.origin}/simulator/nothing-here.png`];
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'See?', mediaUrls });
@@ -100,7 +100,7 @@ test('[MSG-023] a picture that cannot be had says so', async ({ page, staff }) =
   await expect(log(page).getByText('Image failed to load')).toBeVisible({ timeout: 30_000 });
 });
 
-test('[MSG-023] [MSG-015] on a phone a picture opens within the screen, and what failed says so with a target to tap', async ({
+test('[MSG-023] [MSG-015] on a phone, a picture fits the screen, and a failed message has a tap target', async ({
   page,
   staff,
 }) => {
@@ -125,10 +125,7 @@ test('[MSG-023] [MSG-015] on a phone a picture opens within the screen, and what
   expect(right(frame) - right(large), 'margin at the right').toBeCloseTo((large?.x ?? 0) - (frame?.x ?? 0), 0);
 });
 
-test('[MSG-008] [MSG-024] consent is asked for by a template, and the answer shows on the badge', async ({
-  page,
-  staff,
-}) => {
+test('[MSG-008] [MSG-024] a template requests consent, and the badge shows the answer', async ({ page, staff }) => {
   const phone = await openThread({ page, staff, body: 'Can you text me my results?' });
   await page.getByRole('button', { name: 'HIPAA consent request' }).click();
   const dialog = page.getByRole('dialog', { name: 'HIPAA compliance' });
@@ -140,7 +137,7 @@ test('[MSG-008] [MSG-024] consent is asked for by a template, and the answer sho
   await expect(page.getByText('HIPAA Consent', { exact: true }).first()).toBeVisible();
 });
 
-test('[MSG-024] a template is chosen by keyboard and filled before it is sent', async ({ page, staff }) => {
+test('[MSG-024] a template is chosen by keyboard and filled in before sending', async ({ page, staff }) => {
   const phone = await openThread({ page, staff, body: 'When are you open?' });
   await page.getByRole('button', { name: 'Templates' }).click();
   const dialog = page.getByRole('dialog', { name: 'Templates' });
@@ -151,7 +148,7 @@ test('[MSG-024] a template is chosen by keyboard and filled before it is sent', 
   await expect.poll(() => lastTextOf(staff, phone)).toMatch(/We are open .*\(914\) 555-0110/);
 });
 
-test('[MSG-036] an unknown sender is tied to a patient', async ({ page, staff }) => {
+test('[MSG-036] an unknown sender is linked to a patient', async ({ page, staff }) => {
   await openThread({ page, staff, body: 'It is me, on my new phone' });
   await page.getByRole('button', { name: 'Select patient' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Select patient' });
@@ -159,7 +156,7 @@ test('[MSG-036] an unknown sender is tied to a patient', async ({ page, staff })
   await dialog.getByLabel('Last Name').fill('Clarke');
   const first = dialog.getByRole('list', { name: 'Patients found' }).getByRole('button').first();
   const facts = first.getByText(/^(\(\d{3}\) |\d\d\/\d\d\/\d{4})/);
-  // Two of a name are told apart by these.
+  // These distinguish two people with the same name.
   await expect(facts).toHaveCount(2);
   expect(await facts.evaluateAll((all) => all.filter((fact) => fact.scrollWidth > fact.clientWidth))).toEqual([]);
   await first.click();
@@ -168,7 +165,7 @@ test('[MSG-036] an unknown sender is tied to a patient', async ({ page, staff })
   await expect(page.getByRole('heading', { level: 2, name: /Clarke/ }).first()).toBeVisible();
 });
 
-test('[MSG-036] a patient that cannot be selected is said in the words of the catalogue', async ({
+test("[MSG-036] a patient that can't be selected shows the specified message", async ({
   page,
   staff,
   quietConsole,
@@ -185,10 +182,7 @@ test('[MSG-036] a patient that cannot be selected is said in the words of the ca
   quietConsole.length = 0;
 });
 
-test('[MSG-025] a wish in free wording is put to staff, who end the texts with one word of explanation', async ({
-  page,
-  staff,
-}) => {
+test('[MSG-025] a free-text opt-out is shown to staff, who confirm it with a reason', async ({ page, staff }) => {
   const phone = await openThread({ page, staff, body: 'Hi' });
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Please stop texting me' });
   const banner = page.getByRole('region', { name: /Texts on hold|wish/i });

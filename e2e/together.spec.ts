@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { freshPhone, lastTextOf, MAIN_ST, shown } from './phones.ts';
 import { expect, type Staff, test } from './staff.ts';
 
-/** A second person at a screen of their own. */
+/** A second user on their own screen. */
 async function colleague({ browser, staff, login }: { browser: Browser; staff: Staff; login: string }): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -19,7 +19,7 @@ async function open(page: Page, { staff, phone }: { staff: Staff; phone: string 
   await expect(composer(page)).toBeVisible();
 }
 
-test('[MSG-013] [MSG-041] two people and a phone: what one sends the other sees, and nobody answers over the other', async ({
+test("[MSG-013] [MSG-041] two users see each other's messages, and neither answers over the other", async ({
   page,
   browser,
   staff,
@@ -31,7 +31,7 @@ test('[MSG-013] [MSG-041] two people and a phone: what one sends the other sees,
   const ada = await colleague({ browser, staff, login: 'ada' });
   await open(page, { staff, phone });
   await open(ada, { staff, phone });
-  // Ada's page is cut off from news while Maria answers, as a sleeping laptop would be.
+  // Ada's page gets no updates while Maria answers, like a sleeping laptop.
   await ada.route('**/messaging/api/events', (route) => route.abort());
   await ada.route('**/Conversations/Messages', (route) => route.abort());
   await ada.reload().catch(() => undefined);
@@ -52,7 +52,7 @@ test('[MSG-013] [MSG-041] two people and a phone: what one sends the other sees,
   await ada.context().close();
 });
 
-test('[MSG-011] [MSG-038] a text reaches both screens, and what one marks shows at the other', async ({
+test('[MSG-011] [MSG-038] a text reaches both screens, and a status change shows on the other', async ({
   page,
   browser,
   staff,

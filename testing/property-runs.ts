@@ -19,15 +19,15 @@ const given = settingOf('PROPERTY_SEED');
 /** Seeds for oracles: a fixed one, and a random one. */
 export const SEEDS = given === null ? [20_261_101, Math.trunc(Math.random() * 2 ** 31)] : [given];
 
-/** Whether all runs are made, so that rare cases have come up too. */
+/** Whether all runs are made, so that rare cases occur too. */
 export const isThorough = share >= 1;
 
-/** How many of the full number of runs to make now; never fewer than ten. */
+/** The number of runs to make now, out of the full number; at least ten. */
 export function runs(all: number): number {
   return Math.min(all, Math.max(FEWEST_RUNS, Math.round(all * share)));
 }
 
-/** The same for how often a case has to come up in all runs together. */
+/** The same for the required number of occurrences of a case. */
 export function scaled(least: number): number {
   return Math.floor(least * Math.min(1, share));
 }

@@ -15,7 +15,7 @@ const REPEATS = Number(process.env.STORM ?? '2');
 const isExact = ({ capacity, booked, refused, others, visits }: RushOutcome): boolean =>
   booked === capacity && visits === capacity && refused === PEOPLE - capacity && others === 0;
 
-const TOLD_EVERY = 10;
+const REPORT_EVERY = 10;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** The full proof takes long: shows progress, the time left, and unexpected results. */
@@ -27,7 +27,7 @@ function tell(outcomes: readonly RushOutcome[]): void {
     console.error(
       `rush of capacity ${capacity}: ${booked} booked, ${refused} refused, ${others} else; ${visits} visits`,
     );
-  if (outcomes.length % TOLD_EVERY !== 0) return;
+  if (outcomes.length % REPORT_EVERY !== 0) return;
   const mean = outcomes.reduce((sum, one) => sum + one.ms, 0) / outcomes.length;
   const left = seconds(mean * (REPEATS - outcomes.length));
   console.error(

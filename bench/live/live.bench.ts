@@ -12,10 +12,10 @@ const PER_SECOND = 50;
 const LONGEST_MS = 100;
 const MAIN_ST = '+12125550101';
 
-type Watched = { of: (transKey: number) => number | undefined; count: () => number; stop: () => void };
+type MessageWatch = { of: (transKey: number) => number | undefined; count: () => number; stop: () => void };
 
 /** Listens as a colleague's page does, and records when each event arrived. */
-async function watchMessages({ origin, token }: { origin: string; token: string }): Promise<Watched> {
+async function watchMessages({ origin, token }: { origin: string; token: string }): Promise<MessageWatch> {
   const leaving = new AbortController();
   const response = await fetch(`${origin}/messaging/api/events`, {
     headers: { authorization: `Bearer ${token}` },
@@ -52,7 +52,7 @@ async function deliver({ origin, secret, n }: { origin: string; secret: string; 
   if (!response.ok) throw new Error(`The webhook answered ${response.status}.`);
 }
 
-async function eventTimes({ origin, secret, watched }: { origin: string; secret: string; watched: Watched }) {
+async function eventTimes({ origin, secret, watched }: { origin: string; secret: string; watched: MessageWatch }) {
   const posted: number[] = [];
   const deliveries: Promise<void>[] = [];
   const began = performance.now();

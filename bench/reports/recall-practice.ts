@@ -43,8 +43,8 @@ async function insertPatients({ q, patients }: { q: Query; patients: number }): 
  */
 async function insertRecalls({ q, patients, recalls }: { q: Query; patients: number; recalls: number }): Promise<void> {
   const due = sql`(current_date + 60 - (n * ${DAYS}::float8 / ${recalls}::float8)::integer)`;
-  const who = sql`${FIRST_PATIENT}::integer + 1 + n % ${patients}::integer, ${locationOf(sql`n`)},
-    ${FIRST_PROVIDER}::integer + n % ${PROVIDERS}::integer`;
+  const patient = sql`${FIRST_PATIENT}::integer + 1 + n % ${patients}::integer`;
+  const who = sql`${patient}, ${locationOf(sql`n`)}, ${FIRST_PROVIDER}::integer + n % ${PROVIDERS}::integer`;
   await inBatches(recalls, async (from, to) => {
     const series = sql`generate_series(${from}::integer, ${to}::integer) n`;
     await sql`insert into appointment (cover_key, appt_key, patient_key, loc_key, acct_key, task_key, appt_date, appt_time,
@@ -60,8 +60,8 @@ async function insertRecalls({ q, patients, recalls }: { q: Query; patients: num
       from ${series}`.execute(q);
     await sql`insert into outreach
         (cover_key, patient_key, purpose, recall_key, attempt_no, comm_method, messaged_at, status)
-      select ${RECALL_COVER}::integer, ${who}, 'recall', n, 1, case when n % 5 = 0 then 'email' else 'text' end, ${due} - interval '30 days',
-        'Message Delivered'
+      select ${RECALL_COVER}::integer, ${patient}, 'recall', n, 1, case when n % 5 = 0 then 'email' else 'text' end,
+        ${due} - interval '30 days', 'Message Delivered'
       from ${series}`.execute(q);
   });
 }

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 const name = process.env.MUTANTS_PACKAGE;
 
-/** Data: numbers that training made, and a list of emoji. Shipped forms lie beside `src`. */
+/** Data: trained weights and a list of emoji. Shipped forms are outside `src`. */
 const DATA = ['packages/messaging/src/reply-weights.ts', 'packages/messaging/src/emoji-palette.ts'];
-/** Of the contract only what decides; schemas and texts are data, which the server's tests read. */
+/** Of the contract, only logic; schemas and texts are data, covered by the server's tests. */
 const CONTRACT = ['languages', 'levels', 'personal-phone', 'repetitions'].map(
   (file) => `packages/contract/src/${file}.ts`,
 );
@@ -24,7 +24,7 @@ export default {
   // Stryker rewrites tsconfig files through an interface that TypeScript 7 no longer has.
   tsconfigFile: 'none',
   tempDirName: path.join(tmpdir(), 'sightline-mutants'),
-  // What was proved about files and tests that did not change is not proved again.
+  // Results for unchanged files and tests are reused.
   incremental: true,
   incrementalFile: `node_modules/.cache/mutants-${name}.json`,
   reporters: ['clear-text', 'progress'],
