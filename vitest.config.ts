@@ -9,7 +9,7 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/*/{src,oracle}/**/*.test.ts'],
           environment: 'node',
-          // Pure functions: files share nothing that one could leave behind.
+          // Pure functions: files can't affect each other.
           isolate: false,
           testTimeout: 20_000,
           maxWorkers: 2,
@@ -22,8 +22,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
           setupFiles: ['apps/server/testing/row-types/observe-rows.ts'],
-          // Reading the server's modules again for each file took longer than most tests. They hold no state of their
-          // own; what a file stubs is taken back before the next.
+          // Loading the server's modules again for each file took longer than most tests. They hold no state of their
+          // own; a file's stubs are reverted before the next.
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,

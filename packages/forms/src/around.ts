@@ -5,12 +5,12 @@ import type { AnswerSource } from './nodes.ts';
  * A node's surroundings: the objects that hold answers, from the whole form's to the one with the node's own, and the
  * row index in the nearest grid.
  */
-export type Around = { holders: readonly unknown[]; rowAt: number };
+export type AnswerContext = { holders: readonly unknown[]; rowAt: number };
 
-export const aroundForm = (data: unknown): Around => ({ holders: [data], rowAt: 0 });
+export const aroundForm = (data: unknown): AnswerContext => ({ holders: [data], rowAt: 0 });
 
 /** Inside a container or, with its index, inside a row of a grid. */
-export const aroundInner = (around: Around, held: unknown, rowAt = around.rowAt): Around => ({
+export const aroundInner = (around: AnswerContext, held: unknown, rowAt = around.rowAt): AnswerContext => ({
   holders: [...around.holders, held],
   rowAt,
 });
@@ -19,7 +19,7 @@ export const aroundInner = (around: Around, held: unknown, rowAt = around.rowAt)
  * The answer a condition refers to. In a grid the condition is not part of, it is that of the row with the same index,
  * or of the first row, as in `@formio/core`.
  */
-export function answerFrom({ source, around }: { source: AnswerSource; around: Around }): unknown {
+export function answerFrom({ source, around }: { source: AnswerSource; around: AnswerContext }): unknown {
   let held = around.holders[source.shared];
   for (const { key, isGrid } of source.steps) {
     const inner = answerAt(held, key);

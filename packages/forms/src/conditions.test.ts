@@ -276,7 +276,7 @@ describe('an answer to a hidden question', () => {
     });
   });
 
-  it('is taken away where what it hangs on was taken out of a container behind it', () => {
+  it('is removed if its condition depends on an answer removed from a later container', () => {
     const box = { type: 'container', key: 'box', components: [text('inner', when('a', 'yes'))] };
     const form = formWith([text('c', when('box.inner', 'x')), box, radio]);
     expect(clearHidden({ form, data: { a: 'no', box: { inner: 'x' }, c: 'y' } })).toEqual({ a: 'no', box: {} });

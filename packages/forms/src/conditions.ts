@@ -1,5 +1,5 @@
 import { answerAt, isBlank, removeAnswer } from './answer-access.ts';
-import { type Around, answerFrom, aroundForm, aroundInner } from './around.ts';
+import { type AnswerContext, answerFrom, aroundForm, aroundInner } from './around.ts';
 import { isRecord } from './json-access.ts';
 import { holds } from './json-logic.ts';
 import type { Answers, Condition, ConditionTerm, Form, FormNode } from './nodes.ts';
@@ -11,7 +11,7 @@ type ConditionalNode = Pick<FormNode, 'isHidden' | 'condition'>;
  * Whether a node (or page) is shown for the answers around it. It does not check the nodes around it: inside a hidden
  * panel nothing is shown.
  */
-export function isVisible({ node, around }: { node: ConditionalNode; around: Around }): boolean {
+export function isVisible({ node, around }: { node: ConditionalNode; around: AnswerContext }): boolean {
   if (node.isHidden) return false;
   const { condition } = node;
   if (condition === null) return true;
@@ -22,7 +22,7 @@ export function isVisible({ node, around }: { node: ConditionalNode; around: Aro
 
 type Terms = Extract<Condition, { kind: 'terms' }>;
 
-function areTermsMet({ condition, around }: { condition: Terms; around: Around }): boolean {
+function areTermsMet({ condition, around }: { condition: Terms; around: AnswerContext }): boolean {
   const isMet = (term: ConditionTerm) => isTermMet({ term, value: answerFrom({ source: term.source, around }) });
   return condition.conjunction === 'any' ? condition.terms.some(isMet) : condition.terms.every(isMet);
 }
@@ -62,9 +62,9 @@ function wordOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-type Ordered = { term: ConditionTerm; value: unknown; wanted: unknown };
+type Comparison = { term: ConditionTerm; value: unknown; wanted: unknown };
 
-function isOrdered({ term, value, wanted }: Ordered): boolean {
+function isOrdered({ term, value, wanted }: Comparison): boolean {
   const isOfDates = term.operator.startsWith('date') || term.operator.includes('Date');
   if (isBlank(value) && value !== 0) return false;
   const order = isOfDates
@@ -96,16 +96,16 @@ export function clearHidden({ form, data }: { form: Form; data: Answers }): Answ
   return cleared;
 }
 
-type Clearing = { nodes: readonly FormNode[]; held: Answers; around: Around; isShown: boolean };
+type ClearInput = { nodes: readonly FormNode[]; held: Answers; around: AnswerContext; isShown: boolean };
 
 /** `held` is the object with the nodes' answers. */
-function clearNodes({ nodes, ...where }: Clearing): boolean {
+function clearNodes({ nodes, ...where }: ClearInput): boolean {
   let hasChanged = false;
   for (const node of nodes) if (clearNode({ node, ...where })) hasChanged = true;
   return hasChanged;
 }
 
-function clearNode({ node, held, around, isShown }: Omit<Clearing, 'nodes'> & { node: FormNode }): boolean {
+function clearNode({ node, held, around, isShown }: Omit<ClearInput, 'nodes'> & { node: FormNode }): boolean {
   const isSeen = isShown && isVisible({ node, around });
   if (!isInput(node) && !isNest(node)) return clearNodes({ nodes: childrenOf(node), held, around, isShown: isSeen });
   const value = answerAt(held, node.key);

@@ -47,7 +47,7 @@ describe('a date bound', () => {
     expect(dateOfBound({ bound, today })).toBe(date);
   });
 
-  it('is a calendar day, whatever it counts', () => {
+  it('is a calendar day in any unit', () => {
     const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     const bound = fc
       .tuple(fc.constantFrom('+', '-'), fc.integer({ min: 0, max: 90 }), fc.constantFrom('y', 'm', 'w', 'd'))

@@ -1,5 +1,5 @@
 import { clearHiddenProcessInfo, conditionProcessInfo, processSync, validateProcessInfo } from '@formio/core';
-import { type Around, aroundForm, aroundInner } from './around.ts';
+import { type AnswerContext, aroundForm, aroundInner } from './around.ts';
 import { clearHidden, isVisible } from './conditions.ts';
 import { formWith } from './definition.test-forms.ts';
 import type { Answers, FormNode } from './nodes.ts';
@@ -10,7 +10,7 @@ import { childrenOf, isGrid, isNest } from './walk.ts';
 /** An evaluator's result for a completed form: questions hidden by their own condition, and invalid ones. */
 export type Verdict = { hidden: readonly string[]; faulty: readonly string[] };
 
-type Given = { components: readonly object[]; data: Readonly<Record<string, unknown>> };
+type FormioInput = { components: readonly object[]; data: Readonly<Record<string, unknown>> };
 type Scope = {
   conditionals?: { path: string; conditionallyHidden?: boolean }[];
   errors?: { context?: { path?: string } }[];
@@ -19,7 +19,7 @@ type Scope = {
 const unique = (paths: readonly string[]) => [...new Set(paths)].toSorted();
 
 /** form.io's published evaluator, in the order its server runs it. */
-export function formioVerdict({ components, data }: Given): Verdict {
+export function formioVerdict({ components, data }: FormioInput): Verdict {
   const answers = structuredClone(data);
   const scope: Scope = {};
   const form = { display: 'form', components: structuredClone(components) };
@@ -40,7 +40,7 @@ export function formioVerdict({ components, data }: Given): Verdict {
   };
 }
 
-export function ourVerdict({ components, data }: Given): Verdict {
+export function ourVerdict({ components, data }: FormioInput): Verdict {
   const form = formWith(components);
   const judged = validateSubmission({ form, data, now: '2026-11-21' });
   const seen = clearHidden({ form, data: shapeAnswers({ form, data }).answers });
@@ -50,7 +50,7 @@ export function ourVerdict({ components, data }: Given): Verdict {
   };
 }
 
-type Level = { nodes: readonly FormNode[]; held: Answers; around: Around; prefix: string };
+type Level = { nodes: readonly FormNode[]; held: Answers; around: AnswerContext; prefix: string };
 
 function hiddenIn({ nodes, ...level }: Level): string[] {
   return nodes.flatMap((node) => {

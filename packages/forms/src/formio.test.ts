@@ -227,21 +227,21 @@ type Difference = readonly [
 const inner = grid('inner', text('b', when('outer.a', 'x')));
 const OTHERWISE: readonly Difference[] = [
   [
-    'a bare key in a row is the row’s own, not the first row’s: nobody would mean another row’s answer',
+    'a bare key in a row means that row’s answer, not the first row’s',
     [grid('grid', radio('a'), text('b', when('a', 'x')))],
     { grid: [{ a: 'x' }, { a: 'y' }] },
     { hidden: ['grid[1].b'] },
     { hidden: [] },
   ],
   [
-    'an outer row’s answer is that of the row around, not of the one with the inner row’s number',
+    'an outer answer comes from the enclosing row, not from the row with the inner row’s number',
     [grid('outer', radio('a'), inner)],
     { outer: [{ a: 'x' }, { a: 'y', inner: [{ b: '1' }] }] },
     { hidden: ['outer[1].inner[0].b'] },
     { hidden: [] },
   ],
   [
-    'a question whose condition nobody can answer shows: one too many can be skipped',
+    'a question with an unanswerable condition is shown, because patients can skip it',
     [text('b', when('nobody', 'x'))],
     {},
     { hidden: [] },
@@ -262,7 +262,7 @@ const OTHERWISE: readonly Difference[] = [
     { faulty: [] },
   ],
   [
-    'a phone number has to be one: reminders go to it',
+    'a phone number must be valid, because reminders use it',
     [{ type: 'phoneNumber', key: 'a', label: 'a', input: true }],
     { a: '555' },
     { faulty: ['a'] },

@@ -89,7 +89,7 @@ describe("a form's sender", () => {
     expect(identity({ [key]: 'in May' }).BirthDate).toBeNull();
   });
 
-  it('has the first text of several, and nothing of what is only called patient', () => {
+  it('uses the first of several texts, and ignores keys that only contain "patient"', () => {
     expect(identity({ email: [5, 'a@example.com', 'b@example.com'], patient: 'x' })).toEqual({
       ...{ ...NOBODY, Email: 'a@example.com' },
     });

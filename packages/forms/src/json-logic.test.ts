@@ -20,7 +20,7 @@ describe('JSON logic', () => {
     });
   });
 
-  it.each(['var', 'missing', 'missing_some'])('says by %s itself which field it reads', (operation) => {
+  it.each(['var', 'missing', 'missing_some'])('names the field it reads by %s literally', (operation) => {
     expect(readLogic({ [operation]: ['data.a', 1] })).toMatchObject({ ok: true, hasLoop: false });
     const fault = 'computes which field it reads';
     expect(readLogic({ [operation]: { cat: ['a', 'b'] } })).toEqual({ ok: false, fault });

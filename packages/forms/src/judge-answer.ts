@@ -14,10 +14,10 @@ import {
 import { matchesPattern } from './pattern/pattern.ts';
 import type { Budget } from './pattern/program.ts';
 
-type Judging = { node: InputNode; value: unknown; today: string; budget: Budget };
+type JudgeInput = { node: InputNode; value: unknown; today: string; budget: Budget };
 
 /** What is wrong with an answer that already has its type's shape, or null. */
-export function judgeAnswer({ node, value, today, budget }: Judging): Fault | null {
+export function judgeAnswer({ node, value, today, budget }: JudgeInput): Fault | null {
   if (isUnanswered(node, value)) return node.isRequired ? { key: requiredKey(node) } : null;
   switch (node.type) {
     case 'textfield':
@@ -128,9 +128,9 @@ function judgeTicks(node: SelectboxesNode, value: unknown): Fault | null {
   return null;
 }
 
-type Dated = { node: { minDate: string | null; maxDate: string | null }; date: string; today: string };
+type DateInput = { node: { minDate: string | null; maxDate: string | null }; date: string; today: string };
 
-function judgeDate({ node, date, today }: Dated): Fault | null {
+function judgeDate({ node, date, today }: DateInput): Fault | null {
   // A day without all of its parts is compared by the parts it has.
   const [whole = date] = date.split('-00');
   if (whole.startsWith('0000')) return null;

@@ -64,7 +64,7 @@ export function urgentIn(node: InputNode, answer: unknown): Omit<UrgentAnswer, '
 /** Every urgent answer among validated answers, in the form's order and texts. */
 export function urgentAnswers({ form, data }: { form: Form; data: Answers }): UrgentAnswer[] {
   const found: UrgentAnswer[] = [];
-  everyAnswer({ nodes: form.nodes, held: data, prefix: '' }, ({ node, answer, path }) => {
+  visitAnswers({ nodes: form.nodes, held: data, prefix: '' }, ({ node, answer, path }) => {
     for (const one of urgentIn(node, answer)) found.push({ path, ...one });
   });
   return found;
@@ -77,7 +77,7 @@ export function urgentAnswers({ form, data }: { form: Form; data: Answers }): Ur
  */
 export function consentAnswers({ form, data }: { form: Form; data: Answers }): ConsentAnswer[] {
   const found: ConsentAnswer[] = [];
-  everyAnswer({ nodes: form.nodes, held: data, prefix: '', areRowsLeftOut: true }, ({ node, answer }) => {
+  visitAnswers({ nodes: form.nodes, held: data, prefix: '', areRowsLeftOut: true }, ({ node, answer }) => {
     const { consent: purpose = '', consentGiven, consentRefused } = node.marks;
     if (!isPurpose(purpose)) return;
     for (const { value, answer: said } of chosenOf(node, answer)) {
@@ -92,18 +92,18 @@ export function consentAnswers({ form, data }: { form: Form; data: Answers }): C
 type Level = { nodes: readonly FormNode[]; held: unknown; prefix: string; areRowsLeftOut?: boolean };
 type Visit = (given: { node: InputNode; answer: unknown; path: string }) => void;
 
-function everyAnswer({ nodes, held, prefix, areRowsLeftOut = false }: Level, visit: Visit): void {
+function visitAnswers({ nodes, held, prefix, areRowsLeftOut = false }: Level, visit: Visit): void {
   for (const node of nodes) {
     const path = `${prefix}${node.key}`;
     if (isGrid(node)) {
       const rows = answerAt(held, node.key);
       if (areRowsLeftOut || !Array.isArray(rows)) continue;
       for (const [at, row] of rows.entries())
-        everyAnswer({ nodes: node.components, held: row, prefix: `${path}[${at}].` }, visit);
+        visitAnswers({ nodes: node.components, held: row, prefix: `${path}[${at}].` }, visit);
     } else if (isNest(node)) {
       const inner = answerAt(held, node.key);
-      everyAnswer({ nodes: node.components, held: inner, prefix: `${path}.`, areRowsLeftOut }, visit);
+      visitAnswers({ nodes: node.components, held: inner, prefix: `${path}.`, areRowsLeftOut }, visit);
     } else if (isInput(node)) visit({ node, answer: answerAt(held, node.key), path });
-    else everyAnswer({ nodes: childrenOf(node), held, prefix, areRowsLeftOut }, visit);
+    else visitAnswers({ nodes: childrenOf(node), held, prefix, areRowsLeftOut }, visit);
   }
 }

@@ -22,7 +22,7 @@ describe('validation messages', () => {
     expect(faultInWords({ fault, locale: 'de-DE' })).toBe('Please answer this question');
   });
 
-  it.each(KEYS)('is said of %s in both languages, each in its own words', (key, hasLimit) => {
+  it.each(KEYS)('exist for %s in both languages, with different texts', (key, hasLimit) => {
     const fault = { key, limit: 7 };
     const [english, spanish] = ['en-US', 'es-US'].map((locale) => faultInWords({ fault, locale }));
     expect(english).toMatch(/^(?:Please|We|This|There) .*[a-z0-9:]/);

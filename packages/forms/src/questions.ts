@@ -41,7 +41,7 @@ function collect({ level, isQuestion }: { level: Level; isQuestion: IsQuestion }
 
 type Part = { components: readonly unknown[]; name: string };
 
-/** A component's child lists, whatever their property. */
+/** A component's child lists, from any property. */
 export function partsOf(json: JsonRecord): Part[] {
   if (textAt(json, 'type') === 'tabs')
     return recordsAt(json, 'components').map((tab) => ({

@@ -12,7 +12,7 @@ const X = [{ value: 'x', label: 'X' }];
 const read = (json: Readonly<Record<string, unknown>>) => formWith([{ key: 'a', label: 'A', ...json }]);
 
 describe('a question of a definition', () => {
-  it('has what its component says of it', () => {
+  it('has its component’s properties', () => {
     const form = read({
       ...{ type: 'checkbox', description: 'Below', tooltip: 'Hint', hidden: true, disabled: 'true', hideLabel: true },
       ...{ clearOnHide: false, placeholder: 'Here', prefix: '$', suffix: 'kg', autocomplete: 'name', unique: true },
@@ -80,7 +80,7 @@ describe('a question of a definition', () => {
     [{ year: { required: true } }, true],
     [{ month: { required: true }, day: { hide: true } }, true],
     [{ day: { required: true, hide: true } }, false],
-  ])('that is a day of the parts %j is required: %s', (fields, isRequired) => {
+  ])('a day with the parts %j is required: %s', (fields, isRequired) => {
     expect(read({ type: 'day', fields }).nodes[0]).toMatchObject({ isRequired });
   });
 
@@ -89,14 +89,14 @@ describe('a question of a definition', () => {
     [['0', '1234'], false],
     [['0', '1 point'], false],
     [['0', 'a1'], false],
-  ])('that is a survey marked as scored with the values %j is scored: %s', (names, isScored) => {
+  ])('a survey marked as scored, with the values %j, is scored: %s', (names, isScored) => {
     const values = names.map((value) => ({ value, label: value }));
     expect(read({ type: 'survey', properties: { scored: 'true' }, questions: X, values }).nodes[0]).toMatchObject({
       isScored,
     });
   });
 
-  it('has a choice for each value that can be written down, under its label or itself', () => {
+  it('has a choice for each storable value, labeled by its label or itself', () => {
     const values = [
       { value: 5 },
       { value: true, label: 'Yes' },
@@ -112,7 +112,7 @@ describe('a question of a definition', () => {
     });
   });
 
-  it('has 1,000 choices at most, and that is said', () => {
+  it('has at most 1,000 choices, which is reported', () => {
     const values = (count: number) => Array.from({ length: count }, (_, at) => ({ value: `v${at}`, label: `V${at}` }));
     expect(read({ type: 'radio', values: values(1_000) }).warnings).toEqual([]);
     const form = read({ type: 'radio', values: values(1_001) });
@@ -120,7 +120,7 @@ describe('a question of a definition', () => {
     expect(form.warnings).toEqual(["'A' (a): only the first 1000 choices are shown"]);
   });
 
-  it('is not supported where its choices come from elsewhere, of which 50 characters are said', () => {
+  it('is unsupported if its choices come from elsewhere, whose first 50 characters are reported', () => {
     const dataSrc = 'x'.repeat(60);
     const said = 'x'.repeat(50);
     const form = read({ type: 'radio', values: X, dataSrc });
@@ -128,7 +128,7 @@ describe('a question of a definition', () => {
     expect(form.warnings).toEqual([`'A' (a): a list from '${said}' is not supported`]);
   });
 
-  it('with a source of choices that its type does not have keeps its type', () => {
+  it('keeps its type if its source of choices does not exist for that type', () => {
     expect(read({ type: 'textfield', dataSrc: 'url' }).nodes[0]).toMatchObject({ type: 'textfield' });
   });
 });

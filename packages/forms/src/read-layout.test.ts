@@ -10,7 +10,7 @@ const GRID = { isRequired: false, minRows: null, maxRows: null, addText: '', cus
 
 const read = (json: Readonly<Record<string, unknown>>) => formWith([{ key: 'a', label: 'A', ...json }]);
 
-describe('a component that arranges, holds or says something', () => {
+describe('a layout, container or content component', () => {
   it.each([
     ['panel', { title: 'T' }, { title: 'T', components: [] }],
     ['panel', {}, { title: 'A', components: [] }],
@@ -50,7 +50,7 @@ describe('a component that arranges, holds or says something', () => {
     expect(form.warnings).toEqual([]);
   });
 
-  it('is named by 50 characters of what it is, where that is not known', () => {
+  it('is reported with the first 50 characters of its unknown element or action', () => {
     const [odd, said] = ['x'.repeat(60), 'x'.repeat(50)];
     expect(read({ type: 'htmlelement', tag: odd }).warnings).toEqual([
       `'A' (a): the element '${said}' is shown as a paragraph`,
@@ -61,12 +61,12 @@ describe('a component that arranges, holds or says something', () => {
     expect(read({ type: odd }).nodes[0]).toMatchObject({ type: 'unsupported', name: said });
   });
 
-  it.each(['datagrid', 'editgrid', 'container'])('may not share its key with another, as a %s', (type) => {
+  it.each(['datagrid', 'editgrid', 'container'])("can't share its key with another, as a %s", (type) => {
     const read = readDefinition({ components: [text('a'), { type, key: 'a', components: [] }] });
     expect(read).toEqual({ ok: false, errors: ["components[1]: the key 'a' is used twice"] });
   });
 
-  it('keeps its children out of the keys around it, and in one set of keys inside', () => {
+  it('has its own set of keys for its children', () => {
     const grid = { type: 'datagrid', key: 'g', components: [text('x'), { type: 'panel', components: [text('x')] }] };
     expect(readDefinition({ components: [text('x'), grid] })).toEqual({
       ok: false,
@@ -74,7 +74,7 @@ describe('a component that arranges, holds or says something', () => {
     });
   });
 
-  it('is left out with what is inside of it, where it is not known, whatever that is', () => {
+  it('is omitted with its content if its type is unknown', () => {
     const form = read({ type: 'datamap', components: [5, null, text('b')] });
     expect(form.warnings).toEqual([
       "'A' (a): 'datamap' isn’t supported, so only its name is shown",
@@ -82,7 +82,7 @@ describe('a component that arranges, holds or says something', () => {
     ]);
   });
 
-  it('is called by label and key, by 100 characters of each, and by its key alone where both are one', () => {
+  it('is named by up to 100 characters of label and key, or by its key if both are equal', () => {
     const [label, key] = ['L'.repeat(120), 'k'.repeat(120)];
     const told = (json: Readonly<Record<string, unknown>>) =>
       formWith([{ type: 'odd', ...json }]).warnings[0]?.split(':')[0];
@@ -94,7 +94,7 @@ describe('a component that arranges, holds or says something', () => {
 });
 
 describe('a form as a whole', () => {
-  it('of the display pdf is shown as a plain form, and that is said', () => {
+  it('with display pdf is shown as a plain form, which is reported', () => {
     const form = formWith([text('a')], { display: 'pdf', title: 'T' });
     expect([form.display, form.title, form.warnings]).toEqual([
       'form',
@@ -104,7 +104,7 @@ describe('a form as a whole', () => {
     expect(formWith([text('a')], { display: 'wizard' })).toMatchObject({ display: 'wizard', warnings: [] });
   });
 
-  it('says each error once, and where', () => {
+  it('reports each error once, with its location', () => {
     const read = readDefinition({ components: [{ type: 'panel', components: [5, 5] }, 'x', text('a'.repeat(201))] });
     expect(read).toEqual({
       ok: false,

@@ -15,7 +15,7 @@ const file = (fileToken: string, fileName = '') => ({ fileToken, fileName });
 const signature = (length: number) => `data:image/png;base64,${'A'.repeat(length - 22)}`;
 const hiddenDay = { fields: { day: { hide: true } } };
 
-describe('an answer as it was sent', () => {
+describe('a submitted answer', () => {
   it.each([
     ['textfield', {}, true, value('true')],
     ['textfield', {}, '', value(undefined)],

@@ -11,16 +11,16 @@ import type { Fault } from './messages.ts';
 import { ADDRESS_PARTS, type DayPart, type InputNode, type Option } from './nodes.ts';
 
 /** An answer in its type's shape (undefined: not answered), or why it does not fit. */
-export type Shaped = { value: unknown } | { fault: Fault };
+export type ShapeResult = { value: unknown } | { fault: Fault };
 
-const UNANSWERED: Shaped = { value: undefined };
-const UNREADABLE: Shaped = { fault: { key: 'unreadable' } };
+const UNANSWERED: ShapeResult = { value: undefined };
+const UNREADABLE: ShapeResult = { fault: { key: 'unreadable' } };
 const SIGNATURE = /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
 const FILE_TOKEN = /^[\w.~-]{1,100}$/;
 const LONGEST_PART = 200;
 
 /** Converts a field's submitted value into its node type's shape; nothing unexpected passes. */
-export function shapeAnswer({ node, raw }: { node: InputNode; raw: unknown }): Shaped {
+export function shapeAnswer({ node, raw }: { node: InputNode; raw: unknown }): ShapeResult {
   if (raw === undefined || raw === null) return node.type === 'checkbox' ? { value: false } : UNANSWERED;
   switch (node.type) {
     case 'textfield':
@@ -67,7 +67,7 @@ function cleanText(text: string): string {
   return text.replaceAll('\0', '').replaceAll(UNSEEN, '').toWellFormed().trim();
 }
 
-function shapeText(raw: unknown): Shaped {
+function shapeText(raw: unknown): ShapeResult {
   if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return UNREADABLE;
   const text = String(raw);
   if (text.length > MAX_TEXT_CHARACTERS) return { fault: { key: 'tooLong', limit: MAX_TEXT_CHARACTERS } };
@@ -75,7 +75,7 @@ function shapeText(raw: unknown): Shaped {
   return clean === '' ? UNANSWERED : { value: clean };
 }
 
-function shapeTexts(raw: readonly unknown[]): Shaped {
+function shapeTexts(raw: readonly unknown[]): ShapeResult {
   if (raw.length > MAX_VALUES) return { fault: { key: 'manyChosen', limit: MAX_VALUES } };
   const values: unknown[] = [];
   for (const one of raw) {
@@ -86,7 +86,7 @@ function shapeTexts(raw: readonly unknown[]): Shaped {
   return values.length === 0 ? UNANSWERED : { value: values };
 }
 
-function shapeNumber(raw: unknown): Shaped {
+function shapeNumber(raw: unknown): ShapeResult {
   if (typeof raw === 'number' && Number.isFinite(raw)) return { value: raw };
   if (typeof raw !== 'string' || raw.length > 40) return { fault: { key: 'number' } };
   const text = raw.replace(/[\s$,]/g, '');
@@ -94,13 +94,13 @@ function shapeNumber(raw: unknown): Shaped {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? { value: Number(text) } : { fault: { key: 'number' } };
 }
 
-function shapeTicks({ raw, options }: { raw: unknown; options: readonly Option[] }): Shaped {
+function shapeTicks({ raw, options }: { raw: unknown; options: readonly Option[] }): ShapeResult {
   if (raw === '') return UNANSWERED;
   if (!isRecord(raw)) return UNREADABLE;
   return { value: Object.fromEntries(options.map(({ value }) => [value, own(raw, value) === true])) };
 }
 
-function shapeMoment({ raw, hasDate, hasTime }: { raw: unknown; hasDate: boolean; hasTime: boolean }): Shaped {
+function shapeMoment({ raw, hasDate, hasTime }: { raw: unknown; hasDate: boolean; hasTime: boolean }): ShapeResult {
   const key = hasDate ? (hasTime ? 'dateTime' : 'date') : 'time';
   if (typeof raw !== 'string' || raw.length > 40) return { fault: { key } };
   const text = raw.trim();
@@ -117,7 +117,7 @@ function shapeMoment({ raw, hasDate, hasTime }: { raw: unknown; hasDate: boolean
 const DAY_PARTS = ['year', 'month', 'day'] as const satisfies readonly DayPart[];
 
 /** A day without its hidden parts: these are checked as January 1 of a leap year, and stored as zeros. */
-function shapeDay({ raw, hiddenParts }: { raw: unknown; hiddenParts: readonly DayPart[] }): Shaped {
+function shapeDay({ raw, hiddenParts }: { raw: unknown; hiddenParts: readonly DayPart[] }): ShapeResult {
   const masked = (text: string, stands: { year: string; month: string; day: string }) => {
     const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
     const shown = { year, month, day };
@@ -135,7 +135,7 @@ function shapeDay({ raw, hiddenParts }: { raw: unknown; hiddenParts: readonly Da
   return { value: masked(String(shaped.value), { year: '0000', month: '00', day: '00' }) };
 }
 
-function shapeAddress(raw: unknown): Shaped {
+function shapeAddress(raw: unknown): ShapeResult {
   const record = typeof raw === 'string' ? { line1: raw } : raw;
   if (!isRecord(record)) return UNREADABLE;
   const parts: [string, unknown][] = [];
@@ -148,13 +148,13 @@ function shapeAddress(raw: unknown): Shaped {
   return parts.length === 0 ? UNANSWERED : { value: Object.fromEntries(parts) };
 }
 
-function shapeSignature(raw: unknown): Shaped {
+function shapeSignature(raw: unknown): ShapeResult {
   if (raw === '') return UNANSWERED;
   const isSignature = typeof raw === 'string' && raw.length <= MAX_SIGNATURE_CHARACTERS && SIGNATURE.test(raw);
   return isSignature ? { value: raw } : { fault: { key: 'signature' } };
 }
 
-function shapeFiles({ raw, most }: { raw: unknown; most: number }): Shaped {
+function shapeFiles({ raw, most }: { raw: unknown; most: number }): ShapeResult {
   if (raw === '' || (Array.isArray(raw) && raw.length === 0)) return UNANSWERED;
   const listed = Array.isArray(raw) ? raw : [raw];
   if (listed.length > most) return { fault: { key: 'manyChosen', limit: most } };
@@ -169,7 +169,7 @@ function shapeFiles({ raw, most }: { raw: unknown; most: number }): Shaped {
   return { value: files };
 }
 
-function shapeSurvey({ raw, questions }: { raw: unknown; questions: readonly Option[] }): Shaped {
+function shapeSurvey({ raw, questions }: { raw: unknown; questions: readonly Option[] }): ShapeResult {
   if (raw === '') return UNANSWERED;
   if (!isRecord(raw)) return UNREADABLE;
   const answered: [string, unknown][] = [];

@@ -33,11 +33,11 @@ describe('a submission', () => {
     expect(answers.rows).toEqual([{}, {}, {}, { cell: 'y' }]);
   });
 
-  it.each([null, '', undefined])('has no rows where they are %j', (rows) => {
+  it.each([null, '', undefined])('has no rows if they are %j', (rows) => {
     expect(shapeAnswers({ form, data: { rows } })).toEqual({ answers: { agrees: false, box: {} }, faults: new Map() });
   });
 
-  it.each([5, {}, 'x'])('is told of where rows are %j', (rows) => {
+  it.each([5, {}, 'x'])('is reported if its rows are %j', (rows) => {
     const { answers, faults } = shapeAnswers({ form, data: { rows } });
     expect([...faults]).toEqual([['rows', { key: 'unreadable' }]]);
     expect('rows' in answers).toBe(false);

@@ -9,15 +9,15 @@ import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
 /** Answers to the form's own fields, each in its type's shape, and what did not fit, by path. */
 export type ShapedAnswers = { answers: Answers; faults: ReadonlyMap<string, Fault> };
 
-type Shaping = { faults: Map<string, Fault>; cells: number };
-type Level = { nodes: readonly FormNode[]; raw: unknown; into: Answers; prefix: string; shaping: Shaping };
+type ShapeState = { faults: Map<string, Fault>; cells: number };
+type Level = { nodes: readonly FormNode[]; raw: unknown; into: Answers; prefix: string; shaping: ShapeState };
 
 /**
- * Follows the definition and never the input: what the form does not ask is ignored, whatever its name. The result
+ * Follows the definition, never the input: anything the form does not ask for is ignored. The result
  * consists of new, plain objects.
  */
 export function shapeAnswers({ form, data }: { form: Form; data: unknown }): ShapedAnswers {
-  const shaping: Shaping = { faults: new Map(), cells: 0 };
+  const shaping: ShapeState = { faults: new Map(), cells: 0 };
   const answers: Answers = {};
   shapeLevel({ nodes: form.nodes, raw: data, into: answers, prefix: '', shaping });
   return { answers, faults: shaping.faults };

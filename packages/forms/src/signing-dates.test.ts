@@ -40,7 +40,7 @@ describe('a signature date', () => {
     ['a visit', [signature(), day('on', 'Date of your last visit')]],
     ['something further away', [signature(), text('name'), day('on', 'Date')]],
     ['a month', [signature(), day('on', 'Date', { fields: { day: { hide: true } } })]],
-    ['a row that nobody began', [{ type: 'datagrid', key: 'g', components: [signature(), day('on', 'Date')] }]],
+    ['an untouched row', [{ type: 'datagrid', key: 'g', components: [signature(), day('on', 'Date')] }]],
   ])("isn't the date of %s", (_what, components) => {
     expect(dated(components)).toEqual({});
   });

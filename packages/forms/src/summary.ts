@@ -1,5 +1,5 @@
 import { answerAt, isBlank } from './answer-access.ts';
-import { type Around, aroundForm, aroundInner } from './around.ts';
+import { type AnswerContext, aroundForm, aroundInner } from './around.ts';
 import { isVisible } from './conditions.ts';
 import { isRecord, own } from './json-access.ts';
 import type { Answers, ContentNode, Form, FormNode, GridNode, HtmlNode, InputNode, SurveyNode } from './nodes.ts';
@@ -39,7 +39,7 @@ type Level = {
   held: unknown;
   section: string;
   prefix: string;
-  around: Around;
+  around: AnswerContext;
   lines: AnswerLine[];
   locale: string;
   readIn: ReadIn | null;
@@ -57,7 +57,7 @@ export function answersInWords(input: {
   locale: string;
   translations?: Translations;
   readIn?: ReadIn;
-  around?: Around;
+  around?: AnswerContext;
 }): readonly AnswerLine[] {
   const { data, locale, translations = {}, readIn = null } = input;
   const form = translateForm({ form: input.form, locale, translations });

@@ -1,5 +1,5 @@
 import { writeAnswer } from './answer-access.ts';
-import { type Around, aroundForm, aroundInner } from './around.ts';
+import { type AnswerContext, aroundForm, aroundInner } from './around.ts';
 import { isVisible } from './conditions.ts';
 import { dateOfBound } from './date-bound.ts';
 import { initialAnswers } from './initial-answers.ts';
@@ -17,9 +17,9 @@ export function filledSample({ form, now }: { form: Form; now: string }): Answer
   return data;
 }
 
-type Filling = { nodes: readonly FormNode[]; held: Answers; around: Around; today: string };
+type FillTask = { nodes: readonly FormNode[]; held: Answers; around: AnswerContext; today: string };
 
-function fill({ nodes, held, around, today }: Filling): void {
+function fill({ nodes, held, around, today }: FillTask): void {
   for (const node of nodes) {
     if (!isVisible({ node, around })) continue;
     if (isNest(node)) {

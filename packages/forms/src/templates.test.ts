@@ -30,7 +30,7 @@ const FEWEST: Readonly<Record<string, number>> = {
 };
 
 describe('the shipped forms', () => {
-  it('are the ten that practices were promised, each with its own path name', () => {
+  it('are ten, each with its own path name', () => {
     expect(TEMPLATES.map(({ pathName }) => pathName).toSorted()).toEqual(Object.keys(FEWEST).toSorted());
     expect(new Set(TEMPLATES.map(({ name }) => name)).size).toBe(10);
   });
@@ -46,7 +46,7 @@ describe.each(TEMPLATES.map((template) => [template.pathName, template] as const
     expect(form.title).toBe(template.name);
   });
 
-  it('asks what an eye-care practice asks', () => {
+  it('asks an eye-care practice’s questions', () => {
     expect(inputs.length).toBeGreaterThanOrEqual(FEWEST[pathName] ?? Number.POSITIVE_INFINITY);
   });
 

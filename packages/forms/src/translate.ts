@@ -8,7 +8,7 @@ const NAMELESS: ReadonlySet<string> = new Set(
   'panel fieldset well columns table tabs content htmlelement hidden'.split(' '),
 );
 
-type Say = (text: string) => string;
+type Translate = (text: string) => string;
 
 /**
  * A text in a locale: from that locale's list, else from another locale of the same language ('es-MX' finds 'es-US'),
@@ -35,14 +35,14 @@ export function textIn({
 /** The form with all visible texts in a locale. Keys, values and rules don't change. */
 export function translateForm(input: { form: Form; locale: string; translations: Translations }): Form {
   const { form, locale, translations } = input;
-  const say: Say = (text) => (text === '' ? '' : textIn({ text, locale, translations }));
+  const say: Translate = (text) => (text === '' ? '' : textIn({ text, locale, translations }));
   return sayForm(form, say);
 }
 
 /** Every visible text of a form, once: what a translation has to cover. */
 export function visibleTexts(form: Form): readonly string[] {
   const texts = new Set<string>();
-  const note: Say = (text) => {
+  const note: Translate = (text) => {
     if (text.trim() !== '') texts.add(text);
     return text;
   };
@@ -50,7 +50,7 @@ export function visibleTexts(form: Form): readonly string[] {
   return [...texts];
 }
 
-function sayForm(form: Form, say: Say): Form {
+function sayForm(form: Form, say: Translate): Form {
   const nodes = sayNodes(form.nodes, say);
   const said = new Map(pairs(form.nodes, nodes));
   const sayPage = (page: FormPage): FormPage => ({
@@ -70,17 +70,17 @@ function pairs(nodes: readonly FormNode[], said: readonly FormNode[]): [FormNode
   });
 }
 
-function sayNodes(nodes: readonly FormNode[], say: Say): readonly FormNode[] {
+function sayNodes(nodes: readonly FormNode[], say: Translate): readonly FormNode[] {
   return nodes.map((node) => sayParts(sayCore(node, say), say));
 }
 
-function sayCore(node: FormNode, say: Say): FormNode {
+function sayCore(node: FormNode, say: Translate): FormNode {
   // A layout component's label is for the builder only; people read its title, legend or content.
   const label = NAMELESS.has(node.type) ? node.label : say(node.label);
   return { ...node, label, description: say(node.description), tooltip: say(node.tooltip) };
 }
 
-function sayParts(node: FormNode, say: Say): FormNode {
+function sayParts(node: FormNode, say: Translate): FormNode {
   switch (node.type) {
     case 'panel':
       return { ...node, title: say(node.title), components: sayNodes(node.components, say) };
@@ -126,7 +126,7 @@ function sayParts(node: FormNode, say: Say): FormNode {
 
 type Input = Extract<FormNode, { placeholder: string }>;
 
-function sayInput(node: Input, say: Say): FormNode {
+function sayInput(node: Input, say: Translate): FormNode {
   const options = (list: readonly Option[]) => list.map((option) => ({ ...option, label: say(option.label) }));
   const core = {
     placeholder: say(node.placeholder),

@@ -1,5 +1,5 @@
 import { answerAt, isBlank, writeAnswer } from './answer-access.ts';
-import { type Around, aroundForm, aroundInner } from './around.ts';
+import { type AnswerContext, aroundForm, aroundInner } from './around.ts';
 import { clearHidden, isVisible } from './conditions.ts';
 import { isRecord } from './json-access.ts';
 import { judgeAnswer } from './judge-answer.ts';
@@ -12,7 +12,7 @@ import { childrenOf, everyNode, isGrid, isInput, isNest } from './walk.ts';
 
 /** `path` as in 'children[0].dob'; `label` as in the form. */
 export type AnswerError = { path: string; label: string; message: string };
-export type Validated = { ok: true; clean: Answers } | { ok: false; errors: readonly AnswerError[] };
+export type ValidationResult = { ok: true; clean: Answers } | { ok: false; errors: readonly AnswerError[] };
 
 const MOST_ERRORS = 500;
 
@@ -30,7 +30,7 @@ type Level = {
   held: unknown;
   into: Answers;
   prefix: string;
-  around: Around;
+  around: AnswerContext;
   isShown: boolean;
   judgement: Judgement;
 };
@@ -40,9 +40,14 @@ type Level = {
  * questions, each in its type's shape: anything else is dropped, and so are answers to hidden questions (unless the
  * definition keeps them). `now` is the practice's wall time, 'YYYY-MM-DD' with an optional time. Messages are in
  * English or Spanish by `locale`; labels are the given form's, so pass a translated form for translated labels. Never
- * throws, whatever `data` is.
+ * throws, for any `data`.
  */
-export function validateSubmission(input: { form: Form; data: unknown; locale?: string; now: string }): Validated {
+export function validateSubmission(input: {
+  form: Form;
+  data: unknown;
+  locale?: string;
+  now: string;
+}): ValidationResult {
   const { form, data, locale = 'en-US', now } = input;
   const { answers, faults } = shapeAnswers({ form, data });
   const tooMany = [...faults].find(([, fault]) => fault.key === 'manyAnswers');
@@ -58,10 +63,10 @@ export function validateSubmission(input: { form: Form; data: unknown; locale?: 
   return judgement.errors.length === 0 ? { ok: true, clean } : { ok: false, errors: judgement.errors };
 }
 
-type Whole = { form: Form; path: string; fault: Fault; locale: string };
+type WholeFormFault = { form: Form; path: string; fault: Fault; locale: string };
 
 /** Too much to validate: reported once, at the grid that exceeded the limit, and nothing else is checked. */
-function refusedWhole({ form, path, fault, locale }: Whole): Validated {
+function refusedWhole({ form, path, fault, locale }: WholeFormFault): ValidationResult {
   const key = path.slice(path.lastIndexOf('].') + 1).replace(/^\./, '');
   const grid = [...everyNode(form.nodes)].find(
     (node) => isGrid(node) && (node.key === key || key.endsWith(`.${node.key}`)),
@@ -80,9 +85,9 @@ function judgeLevel({ nodes, ...level }: Level): void {
   for (const node of nodes) judgeNode({ node, ...level });
 }
 
-type Judged<N extends FormNode = FormNode> = Omit<Level, 'nodes'> & { node: N };
+type NodeAtLevel<N extends FormNode = FormNode> = Omit<Level, 'nodes'> & { node: N };
 
-function judgeNode({ node, ...level }: Judged): void {
+function judgeNode({ node, ...level }: NodeAtLevel): void {
   const { held, into, prefix } = level;
   const isShown = level.isShown && isVisible({ node, around: level.around });
   if (isGrid(node)) judgeGrid({ ...level, node, isShown });
@@ -96,7 +101,7 @@ function judgeNode({ node, ...level }: Judged): void {
   else judgeLevel({ ...level, nodes: childrenOf(node), isShown });
 }
 
-function judgeInput({ node, held, into, prefix, isShown, judgement }: Judged<InputNode>): void {
+function judgeInput({ node, held, into, prefix, isShown, judgement }: NodeAtLevel<InputNode>): void {
   if (!isShown && node.clearOnHide) return;
   const value = answerAt(held, node.key);
   if (value !== undefined) writeAnswer(into, node.key, value);
@@ -107,7 +112,7 @@ function judgeInput({ node, held, into, prefix, isShown, judgement }: Judged<Inp
   if (fault !== null) report({ node, path, fault, judgement });
 }
 
-function judgeGrid({ node, held, into, prefix, around, isShown, judgement }: Judged<GridNode>): void {
+function judgeGrid({ node, held, into, prefix, around, isShown, judgement }: NodeAtLevel<GridNode>): void {
   if (!isShown && node.clearOnHide) return;
   const value = answerAt(held, node.key);
   const rows = Array.isArray(value) ? value.filter(isRecord) : [];

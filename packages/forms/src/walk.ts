@@ -28,7 +28,7 @@ export function isGrid(node: FormNode): node is GridNode {
   return node.type === 'datagrid' || node.type === 'editgrid';
 }
 
-/** The nodes directly inside a node, whatever their property; empty for a field. */
+/** A node's direct children, from any property; empty for a field. */
 export function childrenOf(node: FormNode): readonly FormNode[] {
   switch (node.type) {
     case 'columns':

@@ -90,10 +90,10 @@ export function run({ program, text, budget }: { program: Program; text: string;
   return false;
 }
 
-type Follow = { machine: Machine; entries: readonly number[]; at: number; budget: Budget };
+type FollowInput = { machine: Machine; entries: readonly number[]; at: number; budget: Budget };
 
 /** Every instruction reachable without consuming a character, once each: `marks` holds its last position. */
-function follow({ machine, entries, at, budget }: Follow): number[] | 'found' {
+function follow({ machine, entries, at, budget }: FollowInput): number[] | 'found' {
   const { program, text, marks, open } = machine;
   const states: number[] = [];
   open.length = 0;
