@@ -1,6 +1,7 @@
 import { startBenchServer } from './bench-database.ts';
 import { measureStorm } from './booking/storm.ts';
 import { measureImport } from './import/import.bench.ts';
+import { measureImportPage } from './import/import-page.bench.ts';
 import { measureListCall } from './list-call/list-call.bench.ts';
 import { measureLive } from './live/live.bench.ts';
 import type { Ratio } from './measure.ts';
@@ -24,6 +25,7 @@ const BENCHES: Record<string, (server: Awaited<ReturnType<typeof startBenchServe
   storm: measureStorm,
   reports: measureReports,
   import: measureImport,
+  'import-page': measureImportPage,
 };
 
 // All of them, or by name: npm run bench -- live volume

@@ -9,6 +9,7 @@ import { importCsv } from '../../apps/server/src/features/imports/csv/import-csv
 import { insertPractice } from '../../apps/server/testing/practice-rows.ts';
 import type { BenchDatabase, BenchServer } from '../bench-database.ts';
 import type { Ratio } from '../measure.ts';
+import { patientLines } from './patient-lines.ts';
 
 const PATIENTS = 100_000;
 const LONGEST_SECONDS = 60;
@@ -16,19 +17,6 @@ const SHARE_OF_COPY = 0.3;
 const ROUNDS = 2;
 /** Their locations, users and phones follow from these keys. */
 const FIRST_COVER = 1;
-
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** A practice's patients as its system exports them: its own date format, phones in several formats, empty fields. */
-function* lines(): Generator<string> {
-  yield 'Patient ID,First Name,Last Name,DOB,Email,Cell Phone,Home Phone,Work Phone,Language,Deleted\n';
-  for (let n = 0; n < PATIENTS; n += 1) {
-    const born = `${two((n % 12) + 1)}/${two((n % 28) + 1)}/${1930 + (n % 90)}`;
-    const phone = `(212) ${200 + (n % 800)}-${String(n % 10_000).padStart(4, '0')}`;
-    const home = n % 3 === 0 ? `646${200 + (n % 700)}${String((n * 7) % 10_000).padStart(4, '0')}` : '';
-    yield `${100_000 + n},First${n % 4_000},"Last${n % 30_000}",${born},patient${n}@example.com,${phone},${home},,${n % 9 === 0 ? 'Spanish' : 'English'},0\n`;
-  }
-}
 
 const COLUMNS =
   'cover_key, pms_patient_id, loc_key, first_name, last_name, dob, email, cell_phone, primary_phone, secondary_phone, preferred_locale, created_at';
@@ -82,7 +70,7 @@ export async function measureImport(server: BenchServer): Promise<Ratio[]> {
   const { pool, connection } = await server.createDatabase('import');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-bench-import-'));
   const file = path.join(folder, 'patients.csv');
-  await writeFile(file, [...lines()].join(''));
+  await writeFile(file, [...patientLines(PATIENTS)].join(''));
   const client = new pg.Client({ ...connection });
   await client.connect();
   // After the keys assigned by hand to the practices' first patients.

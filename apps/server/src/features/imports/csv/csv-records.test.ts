@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -51,6 +52,17 @@ describe('CSV records', () => {
       ['a', 'b'],
       ['1', '2'],
     ]);
+  });
+
+  it('[IMP-002] leave others their turns, however many records a piece of the file has', async () => {
+    const pieces = [`a,b\n${'1,"x ""y"" z"\n'.repeat(30_000)}`];
+    let [turns, isRead] = [0, false];
+    const reading = cut(pieces).finally(() => {
+      isRead = true;
+    });
+    for (; !isRead; turns += 1) await setImmediate();
+    expect(await reading).toHaveLength(30_001);
+    expect(turns).toBeGreaterThan(3);
   });
 
   it('match what was written, with any separator, quoted or not, however the text is split', async () => {

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
+import { createTurns } from '../files/turns.ts';
 
 /** A record and its first line, from 1. An empty line is a record of one empty field. */
 export type CsvRecord = { fields: string[]; line: number };
@@ -53,11 +54,13 @@ export async function* recordsIn({
   const flowing = pipeline(pieces, parser);
   // The loop throws whatever stops it.
   flowing.catch(() => undefined);
+  const othersTurn = createTurns();
   let line = 1;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       yield { fields: record, line };
       line = info.lines + 1;
+      await othersTurn();
     }
   } catch (error) {
     throw error instanceof CsvError ? new BrokenRecord({ line: cutUntil + 1, cause: error }) : error;

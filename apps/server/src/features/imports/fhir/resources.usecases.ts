@@ -1,4 +1,5 @@
 import { findEncoding, textOf } from '../files/text-file.ts';
+import { createTurns } from '../files/turns.ts';
 import { brokenFile } from '../imports.errors.ts';
 import { createEntryCutter, type Element } from './elements.rules.ts';
 import { listAt, textAt, valueAt } from './json.rules.ts';
@@ -110,11 +111,13 @@ export async function* resourcesOf({
   isWanted?: (text: string) => boolean;
   mustBeFhir?: boolean;
 }): AsyncGenerator<ReadResource> {
+  const othersTurn = createTurns();
   for (const [index, file] of files.entries()) {
     if ((await findEncoding({ file })) !== 'utf-8') throw brokenFile({ file, why: 'Not UTF-8.' });
     const isNdjson = await isByLines(file);
     let hasFhir = !mustBeFhir;
     for await (const element of isNdjson ? linesOf(file) : entriesOf(file)) {
+      await othersTurn();
       if (!isWanted(element.text)) continue;
       const document = parsed({ ...element, file });
       const isEntry = 'isEntry' in element && element.isEntry;

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { brokenFile, fileMissing } from '../imports.errors.ts';
 import { createEncodingJudge, type Encoding } from './encoding.rules.ts';
 
-const CHUNK = 1 << 18;
+const CHUNK = 1 << 16;
 
 /**
  * A file's bytes, repeatable.
