@@ -12,7 +12,7 @@ function Bubble({ message }: { message: PhoneMessage }) {
   return (
     <li className={isFromPractice ? `grid gap-xxs ${classes.received}` : `grid gap-xxs ${classes.sent}`}>
       {message.body !== '' && (
-        <p className={`px-sm py-xs pre-wrap anywhere ${classes.bubble}`}>
+        <p className={`px-sm py-xs pre-wrap anywhere bubble ${classes.bubble}`}>
           <LinkedText text={message.body} />
         </p>
       )}

@@ -19,10 +19,10 @@ export function Landing({ title, practice, sections }: LandingProps) {
   const open = sections.filter(({ pages }) => pages.length > 0);
   return (
     <div className={classes.page}>
-      <div className={`flex wrap items-start between gap-md mb-lg ${classes.head}`}>
+      <div className="flex wrap items-start between gap-md mb-lg">
         <div>
           {title !== null && <p className="mb-xxs text-small fw-semibold c-accent">{title}</p>}
-          <h1>{NAVIGATION_TEXT.welcome}</h1>
+          <h1 className="page-title balance">{NAVIGATION_TEXT.welcome}</h1>
           {practice !== '' && <p className="mt-xs c-quiet">{practice}: pages you can open</p>}
         </div>
         <TourButton tour={tour} />

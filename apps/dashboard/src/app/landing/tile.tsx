@@ -5,7 +5,10 @@ import classes from './landing.module.css';
 
 export function Tile({ page }: { page: Page }) {
   return (
-    <Link to={page.path} className={`grid items-center h-full bordered c-ink bg-surface undecorated ${classes.tile}`}>
+    <Link
+      to={page.path}
+      className={`grid items-center h-full bordered c-ink bg-surface undecorated rounded ${classes.tile}`}
+    >
       <span className={`grid centered c-accent bg-accent-soft rounded ${classes.icon}`}>
         <page.icon size={19} stroke={1.7} aria-hidden="true" />
       </span>

@@ -7,7 +7,7 @@ export function UnreadBadge() {
   const unread = useUnread();
   if (unread === 0) return null;
   return (
-    <span className={`push c-accent-ink bg-accent middle ${classes.unread}`}>
+    <span className={`push c-accent-ink bg-accent middle pill figures ${classes.unread}`}>
       {briefCount(unread)}
       <VisuallyHidden> unread</VisuallyHidden>
     </span>

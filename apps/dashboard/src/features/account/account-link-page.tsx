@@ -35,7 +35,9 @@ function Choice({ link, token, onAccepted }: AccountLinkPageProps & { link: Link
 
   return (
     <form className="stack gap-md" onSubmit={submit}>
-      <h1>{link.kind === 'invite' ? `Welcome, ${link.firstName || link.familyName}` : 'Choose a new password'}</h1>
+      <h1 className="page-title">
+        {link.kind === 'invite' ? `Welcome, ${link.firstName || link.familyName}` : 'Choose a new password'}
+      </h1>
       <p className="c-quiet">
         {link.kind === 'invite' &&
           link.practices.length > 0 &&
@@ -87,9 +89,9 @@ function Content(props: AccountLinkPageProps) {
 /** Where an invitation or a link to a new password leads. */
 export function AccountLinkPage(props: AccountLinkPageProps) {
   return (
-    <main className={`bg-paper ${classes.page}`}>
+    <main className={`bg-paper grid centered ${classes.page}`}>
       <title>Choose a password · Sightline</title>
-      <div className={`stack gap-lg ${classes.card}`}>
+      <div className={`stack gap-lg w-full ${classes.card}`}>
         <span className="row gap-xs text-large fw-bold tight">
           <BrandMark size={28} />
           Sightline

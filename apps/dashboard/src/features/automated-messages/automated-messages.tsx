@@ -3,7 +3,6 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { CancelledError } from '../../shared/api/call.ts';
 import { failureLines } from '../../shared/setup/failure-lines.ts';
 import { useSettings } from './api/load-settings.ts';
-import classes from './automated-messages.module.css';
 import { RulesForm } from './rules/rules-form.tsx';
 import { RunsPanel } from './runs/runs-panel.tsx';
 import { TodayPanel } from './today/today-panel.tsx';
@@ -11,10 +10,10 @@ import { TodayPanel } from './today/today-panel.tsx';
 /** Reminders, recalls and order notices: the rules, what they would send today, and what they did. */
 export function AutomatedMessages() {
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <h1>Automated messages</h1>
-        <p>
+    <div className="page-frame page-narrow stack gap-lg">
+      <div>
+        <h1 className="page-title">Automated messages</h1>
+        <p className="c-quiet measure mt-xxs">
           Reminders, recalls and order notices that go out automatically. Patients who opted out don’t get them. Replies
           appear in the inbox and the reports.
         </p>

@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react';
 import { DateField } from '../../shared/date-field/date-field.tsx';
 import { notices } from '../../shared/notices/notices.ts';
 import { useSaveClosures } from './api/closures.ts';
-import classes from './closures.module.css';
 import { failureWords } from './model/failures.ts';
 import { useVisitCheck, VisitsAhead } from './visits-ahead.tsx';
 
@@ -117,7 +116,7 @@ function ClosureForm({
       />
       <VisitsAhead check={check} />
       {error !== null && (
-        <p role="alert" className={`m-0 fw-medium ${classes.bad}`}>
+        <p role="alert" className="m-0 fw-medium c-bad">
           {failureWords(error)}
         </p>
       )}

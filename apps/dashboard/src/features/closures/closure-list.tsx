@@ -7,7 +7,6 @@ import { askQuestion } from '../../shared/dialogs/dialogs.tsx';
 import { notices } from '../../shared/notices/notices.ts';
 import { useDeleteClosure } from './api/closures.ts';
 import { ClosureDrawer, type Editing } from './closure-drawer.tsx';
-import classes from './closures.module.css';
 import { HolidayDialog } from './holiday-dialog.tsx';
 import { daysWords } from './model/days.ts';
 import { failureWords } from './model/failures.ts';
@@ -27,7 +26,7 @@ export function ClosureList({ year: shown, goTo }: { year: ClosureYear; goTo: (y
           <Button variant="default" aria-label={`Show ${year - 1}`} onClick={() => goTo(year - 1)}>
             <IconChevronLeft {...ICON} />
           </Button>
-          <h2 className="m-0 figures">{year}</h2>
+          <h2 className="heading figures">{year}</h2>
           <Button variant="default" aria-label={`Show ${year + 1}`} onClick={() => goTo(year + 1)}>
             <IconChevronRight {...ICON} />
           </Button>
@@ -46,7 +45,7 @@ export function ClosureList({ year: shown, goTo }: { year: ClosureYear; goTo: (y
           Add the federal holidays you observe, or any other day the office is closed.
         </EmptyState>
       ) : (
-        <ul className="bare-list panel" aria-label="Closures">
+        <ul className="bare-list panel divided" aria-label="Closures">
           {closures.map((closure) => (
             <ClosureRow
               key={closure.closureKey}
@@ -79,7 +78,7 @@ function ClosureRow({ closure, location, edit }: { closure: Closure; location: s
       });
   }
   return (
-    <li className={`flex wrap items-center between gap-x-lg gap-y-xs px-md py-sm ${classes.row}`}>
+    <li className="flex wrap items-center between gap-x-lg gap-y-xs px-md py-sm">
       <div className="min-w-0">
         <strong className="anywhere">{closure.name}</strong>{' '}
         <Badge variant="light" color={closure.locKey === null ? 'gray' : 'accent'}>

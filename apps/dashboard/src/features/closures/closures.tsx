@@ -3,16 +3,15 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { useSearchParams } from 'react-router';
 import { useClosures } from './api/closures.ts';
 import { ClosureList } from './closure-list.tsx';
-import classes from './closures.module.css';
 import { failureWords } from './model/failures.ts';
 
 /** Days on which the practice or a location is closed (ADM-010). */
 export function Closures() {
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <h1>Closures</h1>
-        <p>
+    <div className="page-frame page-narrow stack gap-lg">
+      <div>
+        <h1 className="page-title">Closures</h1>
+        <p className="c-quiet measure mt-xxs">
           On these days no times are offered for booking and no automated messages go out. Booked visits stay until you
           move them.
         </p>

@@ -2,7 +2,6 @@ import { Button, Checkbox, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { notices } from '../../shared/notices/notices.ts';
 import { useSaveClosures } from './api/closures.ts';
-import classes from './closures.module.css';
 import { holidayWords, isClosedOn } from './model/days.ts';
 import { failureWords } from './model/failures.ts';
 import type { ClosureYear } from './model/year.ts';
@@ -77,7 +76,7 @@ function Holidays({ year: { holidays, closures }, close }: { year: ClosureYear; 
       </Checkbox.Group>
       <VisitsAhead check={check} />
       {error !== null && (
-        <p role="alert" className={`m-0 fw-medium ${classes.bad}`}>
+        <p role="alert" className="m-0 fw-medium c-bad">
           {failureWords(error)}
         </p>
       )}

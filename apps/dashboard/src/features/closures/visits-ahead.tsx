@@ -2,7 +2,6 @@ import type { ClosureFields, VisitOnClosure } from '@sightline/contract/closures
 import { useState } from 'react';
 import { dateInFigures } from '../../shared/dates/dates.ts';
 import { useVisitsOn } from './api/closures.ts';
-import classes from './closures.module.css';
 
 type Found = { visits: VisitOnClosure[]; total: number };
 
@@ -39,9 +38,9 @@ export function VisitsAhead({ check: { found } }: { check: Pick<ReturnType<typeo
         {total === 1 ? '1 visit is' : `${total} visits are`} booked on these days. They stay booked: call these patients
         to move them.
       </p>
-      <ul className="bare-list panel">
+      <ul className="bare-list panel divided">
         {visits.map((visit) => (
-          <li key={visit.apptKey} className={`px-md py-xs ${classes.row}`}>
+          <li key={visit.apptKey} className="px-md py-xs">
             <strong>{visit.patient}</strong>
             <p className="m-0 text-small c-quiet">
               {dateInFigures(visit.date)} {clockOf(visit.time)} · {visit.appointmentType} · {visit.provider} ·{' '}

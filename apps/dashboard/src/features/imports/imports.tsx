@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import '@mantine/core/styles/Progress.layer.css';
 import { ImportList } from './history/import-list.tsx';
-import classes from './imports.module.css';
 import { ImportView } from './run/import-view.tsx';
 
 const PARAM = 'run';
@@ -12,7 +11,7 @@ export function Imports() {
   const importKey = Number(params.get(PARAM) ?? 0);
   const open = (key: number) => setParams(key === 0 ? {} : { [PARAM]: String(key) });
   return (
-    <div className={classes.page}>
+    <div className="page-frame page-narrow stack gap-lg">
       {importKey > 0 ? (
         <ImportView key={importKey} importKey={importKey} close={() => open(0)} />
       ) : (

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { ErrorState } from '@sightline/ui/error-state';
 import { useIntegrations } from './api/load-integrations.ts';
 import { FeedsSection } from './feeds/feeds-section.tsx';
-import classes from './integrations.module.css';
 import { KeysSection } from './keys/keys-section.tsx';
 import { failureText } from './model/failures.ts';
 import { WebhooksSection } from './webhooks/webhooks-section.tsx';
@@ -10,10 +9,10 @@ import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 /** API keys, calendar feeds and webhooks of the practice. */
 export function Integrations() {
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <h1>Integrations</h1>
-        <p>
+    <div className="page-frame page-narrow stack gap-lg">
+      <div>
+        <h1 className="page-title">Integrations</h1>
+        <p className="c-quiet measure mt-xxs">
           API keys, calendar feeds and webhooks. They stay active until you remove them, and the audit trail records
           every read.
         </p>

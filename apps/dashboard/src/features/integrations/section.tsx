@@ -1,5 +1,4 @@
 import type { ReactNode, RefObject } from 'react';
-import classes from './integrations.module.css';
 
 type SectionProps = {
   id: string;
@@ -13,10 +12,10 @@ type SectionProps = {
 
 export function Section({ id, title, about, heading, action, children }: SectionProps) {
   return (
-    <section className={`stack gap-sm ${classes.section}`} aria-labelledby={id}>
+    <section className="stack gap-sm" aria-labelledby={id}>
       <div className="flex wrap items-start between gap-x-lg gap-y-xs">
         <div>
-          <h2 id={id} tabIndex={-1} {...(heading !== undefined && { ref: heading })}>
+          <h2 className="heading" id={id} tabIndex={-1} {...(heading !== undefined && { ref: heading })}>
             {title}
           </h2>
           <p className="mt-xxs text-small c-quiet measure">{about}</p>

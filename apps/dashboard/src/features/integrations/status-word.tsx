@@ -5,7 +5,7 @@ import type { Status } from './model/words.ts';
 export function StatusWord({ status: { tone, words } }: { status: Status }) {
   return (
     <span className={`inline-flex items-baseline gap-xs c-ink ${classes.status}`} data-tone={tone}>
-      <span className={`flex-none ${classes.dot}`} aria-hidden="true" />
+      <span className={`flex-none circle ${classes.dot}`} aria-hidden="true" />
       {words}
     </span>
   );

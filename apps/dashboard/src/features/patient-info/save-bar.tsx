@@ -8,7 +8,7 @@ import type { Form } from './use-form.ts';
 export function SaveBar({ form }: { form: Form }) {
   const { conflict, draft, isDirty, isSaving } = form;
   return (
-    <div className={`bg-surface line-above sticky ${classes.bar}`}>
+    <div className={`bg-surface line-above sticky bottom-0 ${classes.bar}`}>
       {conflict !== null && (
         <div className={`p-0 px-md pt-md scroll-y ${classes.conflict}`}>
           <SavedElsewhere

@@ -67,10 +67,13 @@ function Types({ isSubscribed }: { isSubscribed: boolean }) {
           <Skeleton height={44} />
         </div>
       )}
-      {data !== undefined &&
-        KINDS.map((row) => (
-          <TypeRow key={row.kind} {...row} isEnabled={data.get(row.kind) === true} isSubscribed={isSubscribed} />
-        ))}
+      {data !== undefined && (
+        <div className="divided">
+          {KINDS.map((row) => (
+            <TypeRow key={row.kind} {...row} isEnabled={data.get(row.kind) === true} isSubscribed={isSubscribed} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -12,11 +12,13 @@ import classes from './readiness.module.css';
 export function Readiness({ links }: { links: PageLinks }) {
   const { data, error, isFetching, refetch } = useReadiness();
   return (
-    <div className={classes.page}>
-      <div className={`flex wrap items-start between gap-x-lg gap-y-xs ${classes.head}`}>
+    <div className="page-frame page-narrow stack gap-lg">
+      <div className="flex wrap items-start between gap-x-lg gap-y-xs">
         <div>
-          <h1>Ready?</h1>
-          <p>What is missing before patients are served, why it matters and where to fix it.</p>
+          <h1 className="page-title">Ready?</h1>
+          <p className="c-quiet measure mt-xxs">
+            What is missing before patients are served, why it matters and where to fix it.
+          </p>
         </div>
         {data !== undefined && (
           <Button
@@ -63,8 +65,8 @@ function Checked({ items, links }: { items: readonly ReadinessItem[]; links: Pag
 function Part({ title, items, links }: { title: string; items: readonly ReadinessItem[]; links: PageLinks }) {
   return (
     <section className="stack gap-sm" aria-label={title}>
-      <h2 className="m-0">{title}</h2>
-      <ul className="bare-list panel">
+      <h2 className="heading">{title}</h2>
+      <ul className="bare-list panel divided">
         {sorted(items).map((item) => (
           <Line key={item.code} item={item} links={links} />
         ))}
@@ -74,17 +76,17 @@ function Part({ title, items, links }: { title: string; items: readonly Readines
 }
 
 const STATES = {
-  ok: { Icon: IconCircleCheck, word: 'Ready' },
-  warn: { Icon: IconAlertTriangle, word: 'Check' },
-  fail: { Icon: IconCircleX, word: 'Missing' },
+  ok: { tone: 'c-accent', Icon: IconCircleCheck, word: 'Ready' },
+  warn: { tone: 'c-warn', Icon: IconAlertTriangle, word: 'Check' },
+  fail: { tone: 'c-bad', Icon: IconCircleX, word: 'Missing' },
 } as const;
 
 function Line({ item: { state, title, why, action, page }, links }: { item: ReadinessItem; links: PageLinks }) {
-  const { Icon, word } = STATES[state];
+  const { tone, Icon, word } = STATES[state];
   const link = page === null || state === 'ok' ? undefined : links[page];
   return (
     <li className={`grid p-md ${classes.row}`} data-state={state}>
-      <Icon className={classes.icon} size={20} stroke={1.8} aria-hidden="true" />
+      <Icon className={tone} size={20} stroke={1.8} aria-hidden="true" />
       <div className="min-w-0">
         <strong className="anywhere">
           <span className="unseen">{word}: </span>

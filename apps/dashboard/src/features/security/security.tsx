@@ -8,7 +8,6 @@ import * as api from './api/security.ts';
 import { AuthenticatorDialog, type NewAuthenticator } from './authenticator-dialog.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
 import { type PasswordAsk, PasswordDialog } from './password-dialog.tsx';
-import classes from './security.module.css';
 
 type State = Reply<typeof readSecurity>;
 type PartProps = { state: State; ask: (ask: PasswordAsk) => void; onCodes: (codes: string[]) => void };
@@ -16,7 +15,7 @@ type PartProps = { state: State; ask: (ask: PasswordAsk) => void; onCodes: (code
 function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   return (
     <section className="stack gap-sm" aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className="heading">{title}</h2>
       <p className="c-quiet">{about}</p>
       {children}
     </section>
@@ -164,10 +163,12 @@ function Parts({ state }: { state: State }) {
 export function Security() {
   const { data, error, isFetching, refetch } = api.useSecurity();
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <h1>Security</h1>
-        <p>How you sign in. A second step keeps others out, even if they know your password.</p>
+    <div className="page-frame page-narrow stack gap-lg">
+      <div>
+        <h1 className="page-title">Security</h1>
+        <p className="c-quiet measure mt-xxs">
+          How you sign in. A second step keeps others out, even if they know your password.
+        </p>
       </div>
       {data !== undefined && <Parts state={data} />}
       {data === undefined && error !== null && (

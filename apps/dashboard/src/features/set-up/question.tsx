@@ -29,12 +29,12 @@ export function Question({ step, title, about, act, isPending, error, submit, sk
     <form className={`stack gap-md ${classes.page}`} onSubmit={send} noValidate aria-label={title}>
       <title>{`${title} · Sightline`}</title>
       <p className="hint">{step}</p>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 className="page-title" ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <p className="c-quiet">{about}</p>
       {error !== null && (
-        <p role="alert" className={classes.refusal}>
+        <p role="alert" className="px-sm py-xs bordered-bad rounded c-bad">
           {failureText(error)}
         </p>
       )}

@@ -8,10 +8,12 @@ import classes from './templates.module.css';
 /** The practice's message templates (TPL-001, TPL-002). */
 export function Templates() {
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <h1>Templates</h1>
-        <p>Texts for staff replies and automated messages, in English and Spanish. Every version is kept.</p>
+    <div className={`page-frame stack gap-lg ${classes.page}`}>
+      <div>
+        <h1 className="page-title">Templates</h1>
+        <p className="c-quiet measure mt-xxs">
+          Texts for staff replies and automated messages, in English and Spanish. Every version is kept.
+        </p>
       </div>
       <Loaded />
     </div>

@@ -3,17 +3,16 @@ import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { UserList } from './list/user-list.tsx';
 import { RolesTab } from './roles/roles-tab.tsx';
-import classes from './users.module.css';
 
 /** The people of the practice, and what their roles may do. */
 export function Users() {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'roles' ? 'roles' : 'people';
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <h1>Users</h1>
-        <p>Who can sign in to this practice, and what they may do.</p>
+    <div className="page-frame page-narrow stack gap-lg">
+      <div>
+        <h1 className="page-title">Users</h1>
+        <p className="c-quiet measure mt-xxs">Who can sign in to this practice, and what they may do.</p>
       </div>
       <Tabs value={tab} onChange={(next) => setParams(next === 'roles' ? { tab: 'roles' } : {})} keepMounted={false}>
         <Tabs.List mb="md">

@@ -5,7 +5,6 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { RecordColumn } from '../table/record-columns.ts';
 import { RecordTable } from '../table/record-table.tsx';
-import classes from './administration.module.css';
 import { failureText } from './failures.ts';
 
 type Query<Row> = { rows: readonly Row[] | undefined; error: Error | null; isFetching: boolean; retry: () => void };
@@ -27,11 +26,11 @@ type AdminListProps<Row> = {
 /** A list of the administration with a button to add to it. */
 export function AdminList<Row>({ title, about, add, children, ...list }: AdminListProps<Row>) {
   return (
-    <div className={classes.page}>
+    <div className="page-frame page-narrow stack gap-lg">
       <div className="row between wrap gap-md">
-        <div className={classes.head}>
-          <h1>{title}</h1>
-          <p>{about}</p>
+        <div>
+          <h1 className="page-title">{title}</h1>
+          <p className="c-quiet measure mt-xxs">{about}</p>
         </div>
         <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={add.act}>
           {add.label}

@@ -2,7 +2,6 @@ import { Drawer } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { SaveFooter } from '../draft-form/save-footer.tsx';
 import { mayLeave } from '../unsaved/unsaved.ts';
-import classes from './administration.module.css';
 import { failureText } from './failures.ts';
 
 type EditDrawerProps = {
@@ -35,7 +34,7 @@ export function EditDrawer({ title, isOpen, isDirty, isSaving, error, save, clos
     >
       <form onSubmit={submit} noValidate aria-label={title} className="stack gap-md">
         {error !== null && (
-          <p role="alert" className={classes.refusal}>
+          <p role="alert" className="px-sm py-xs bordered-bad rounded c-bad">
             {failureText(error)}
           </p>
         )}

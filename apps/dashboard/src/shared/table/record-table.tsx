@@ -46,7 +46,7 @@ export function RecordTable<Row>({
     'data-head': stickyHead,
   };
   const content = (
-    <table className={`w-full ${classes.table}`}>
+    <table className={`w-full figures ${classes.table}`}>
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>

@@ -27,7 +27,7 @@ export function PageFrame({ brand, words, isEmbedded = false, children }: PageFr
         <div className="flex wrap gap-xs push no-print">
           <button
             type="button"
-            className={`hover-sunk px-md py-xs font-inherit text-large c-ink bg-surface bordered-control pill pointer target ${classes.tool}`}
+            className="choosable hover-sunk px-md py-xs font-inherit text-large c-ink bg-surface bordered-control pill pointer target"
             aria-pressed={isLarge}
             onClick={toggle}
           >
@@ -36,7 +36,7 @@ export function PageFrame({ brand, words, isEmbedded = false, children }: PageFr
           {LANGUAGE_KEYS.filter((other) => other !== language).map((other) => (
             <button
               type="button"
-              className={`hover-sunk px-md py-xs font-inherit text-large c-ink bg-surface bordered-control pill pointer target ${classes.tool}`}
+              className="choosable hover-sunk px-md py-xs font-inherit text-large c-ink bg-surface bordered-control pill pointer target"
               key={other}
               lang={other}
               onClick={() => choose(other)}

@@ -30,7 +30,7 @@ export function TypeList() {
   return (
     <>
       <div
-        className={`grid items-end gap-x-md gap-y-xs text-tiny fw-medium c-quiet bg-sunk ${classes.columns}`}
+        className={`grid items-end gap-x-md gap-y-xs text-tiny fw-medium c-quiet bg-sunk py-xs ${classes.columns}`}
         aria-hidden="true"
       >
         {COLUMNS.map((column) => (

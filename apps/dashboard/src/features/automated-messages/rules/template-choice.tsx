@@ -14,7 +14,7 @@ const STANDARD = '';
 /** Which text goes out in each language, with a preview. */
 export function TemplateChoice(props: TemplateChoiceProps) {
   return (
-    <div className={`grid gap-md phone-cols-1 ${classes.languages}`}>
+    <div className={`grid cols-2 gap-md phone-cols-1 ${classes.languages}`}>
       {LOCALES.map((locale) => (
         <InLanguage key={locale} locale={locale} {...props} />
       ))}

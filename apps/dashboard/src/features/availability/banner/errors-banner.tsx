@@ -51,7 +51,7 @@ function Row({ row: { ref, date, times, rule }, onOpen }: { row: ErrorRow; onOpe
   return (
     <li>
       <UnstyledButton
-        className={`phone-cols-1 p-xs gap-x-md gap-y-hair w-full figures c-ink rounded-sm ${classes.row}`}
+        className={`phone-cols-1 p-xs gap-x-md gap-y-hair w-full figures c-ink rounded-sm grid ${classes.row}`}
         onClick={() => onOpen(ref)}
       >
         <span className="fw-semibold">{date}</span>

@@ -58,7 +58,7 @@ export function dayParts({
 function Closed({ name }: { name: string | undefined }) {
   if (name === undefined) return null;
   return (
-    <span className={classes.closed} title={`Closed: ${name}`}>
+    <span className={`clipped rounded bg-warn-soft c-warn text-overflow ${classes.closed}`} title={`Closed: ${name}`}>
       Closed<span className={classes.word}>: {name}</span>
     </span>
   );

@@ -100,7 +100,7 @@ function Board({ view, date, events, marks, closures, today, timeZone, onPick, o
   };
   return (
     <div
-      className={`h-full clipped bordered ${classes.board}`}
+      className={`h-full clipped bordered rounded-lg text-small figures ${classes.board}`}
       data-view={view}
       {...laneListeners({ pick, openDay: onOpenDay })}
     >

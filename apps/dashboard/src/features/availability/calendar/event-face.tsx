@@ -13,10 +13,10 @@ export function EventFace({ event }: { event: CalendarEvent }) {
   }, [event]);
   const { times, label, tags } = event;
   return (
-    <span ref={face} className={`block clipped min-w-0 text-overflow nowrap ${classes.face}`}>
+    <span ref={face} className={`block clipped min-w-0 text-overflow nowrap text-tiny ${classes.face}`}>
       <b className={classes.times}>{times}</b>{' '}
       {tags.map((tag) => (
-        <i key={tag} className={classes.tag}>
+        <i key={tag} className={`rounded nowrap ${classes.tag}`}>
           {tag}{' '}
         </i>
       ))}{' '}

@@ -32,11 +32,7 @@ export function EventMenu({ menu: { opened, close }, acts }: { menu: EventMenuSt
       </Menu.Target>
       <Menu.Dropdown aria-label={event.spoken}>
         {eventActs(event).map(({ act, label, isDestructive }) => (
-          <Menu.Item
-            key={act}
-            className={isDestructive ? (classes.danger ?? '') : ''}
-            onClick={() => acts[act](event.ref)}
-          >
+          <Menu.Item key={act} className={isDestructive ? 'danger-item' : ''} onClick={() => acts[act](event.ref)}>
             {label}
           </Menu.Item>
         ))}

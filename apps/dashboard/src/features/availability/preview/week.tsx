@@ -63,7 +63,7 @@ function Days({ preview, type, times, colorOf, onShowRule }: DaysProps) {
   return (
     <section className="min-w-0" aria-label="Offered times">
       {times.length === 0 && (
-        <p className={`row p-sm gap-xs mb-sm fw-medium ${classes.none}`} role="status">
+        <p className={`row p-sm gap-xs mb-sm fw-medium rounded ${classes.none}`} role="status">
           <IconCalendarOff size={17} stroke={1.8} aria-hidden="true" />
           {TEXT.noneOnDates}
         </p>

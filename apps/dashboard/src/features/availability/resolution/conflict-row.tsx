@@ -27,7 +27,7 @@ export function ConflictRow({ conflict, entry, acts, show }: ConflictRowProps) {
     <div className={`row between gap-xs line-below ${classes.row}`}>
       <button
         type="button"
-        className={`hover-sunk grow min-w-0 flex wrap c-ink left ${classes.where}`}
+        className={`hover-sunk grow min-w-0 flex wrap c-ink left rounded-sm figures ${classes.where}`}
         onClick={() => show(event)}
       >
         <b className="fw-semibold">{date}</b> <span>{blockInWords(conflictedDateTimeBlock)}</span>

@@ -17,7 +17,7 @@ export function ResolutionPanel({ resolution }: ResolutionPanelProps) {
     <>
       {elsewhere.length > 0 && <WaitingHint places={elsewhere} />}
       {request !== null && (
-        <section className={`mb-sm bg-surface clipped ${classes.panel}`} aria-labelledby="request-waits">
+        <section className="mb-sm bg-surface clipped bordered-warn rounded" aria-labelledby="request-waits">
           <header
             className={`px-md py-sm flex wrap items-start between gap-x-md gap-y-xs bg-warn-soft ${classes.head}`}
           >

@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { useImports } from '../api/load-imports.ts';
-import classes from '../imports.module.css';
 import { saidBy } from '../model/failures.ts';
 import { UploadPanel } from '../upload/upload-panel.tsx';
 import { ImportTable } from './import-table.tsx';
@@ -15,16 +14,18 @@ export function ImportList({ open }: ImportListProps) {
   const sources = imports.data?.pages[0]?.profiles.map(({ source }) => source) ?? [];
   return (
     <>
-      <div className={classes.head}>
-        <h1>Import</h1>
-        <p>
+      <div>
+        <h1 className="page-title">Import</h1>
+        <p className="c-quiet measure mt-xxs">
           Bring in patients, appointments, orders and recalls from your practice system. Import patients first. Every
           file is checked before anything changes, and an import never sends texts.
         </p>
       </div>
       <UploadPanel sources={sources} open={open} />
-      <section className={`stack gap-sm ${classes.section}`} aria-labelledby="import-history">
-        <h2 id="import-history">History</h2>
+      <section className="stack gap-sm" aria-labelledby="import-history">
+        <h2 className="heading" id="import-history">
+          History
+        </h2>
         <History imports={imports} open={open} />
       </section>
     </>

@@ -3,7 +3,6 @@ import type { ImportRun } from '@sightline/contract/imports.calls';
 import { stamp } from '../../../shared/dates/dates.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
-import classes from '../imports.module.css';
 import { count, isUnderWay, KIND_WORDS, ORIGIN_WORDS, STATE_WORDS } from '../model/states.ts';
 
 const CARDS_BELOW = 750;
@@ -40,7 +39,7 @@ const columns = (open: (importKey: number) => void): RecordColumn<ImportRun>[] =
     title: 'Status',
     isWhole: true,
     cell: (run) => (
-      <span className={classes.state} data-tone={STATE_WORDS[run.state].tone}>
+      <span className={STATE_WORDS[run.state].color}>
         {STATE_WORDS[run.state].word}
         {isUnderWay(run.state) && ` ${run.progress.percent}%`}
       </span>

@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { ImportColumn, ImportField } from '@sightline/contract/imports.calls';
 import { useState } from 'react';
-import classes from '../imports.module.css';
 import { mapColumn } from '../model/draft.ts';
 import type { DraftProps } from './questions.tsx';
 
@@ -41,9 +40,9 @@ export function ColumnChoices({ detail, mapping, change }: DraftProps) {
     ({ name, isRequired, position }) => showsAll || isRequired || position !== null || mapping.columns?.[name] === null,
   );
   return (
-    <fieldset className={`bare-fieldset ${classes.panel}`}>
+    <fieldset className="bare-fieldset panel p-md">
       <legend className="fw-semibold text-small">Columns</legend>
-      <div className={classes.fields}>
+      <div className="grid cols-2 phone-cols-1 gap-y-sm gap-x-md">
         {shown.map(({ name, label, isRequired, position }) => (
           <NativeSelect
             key={name}

@@ -14,7 +14,7 @@ export function FirstRows({ detail: { columns, rows } }: { detail: ImportDetail 
   }));
   return (
     <div className="stack gap-xs">
-      <h3>First rows</h3>
+      <h3 className="heading">First rows</h3>
       <RecordTable
         caption="The file’s first rows"
         columns={[{ title: 'Row', isName: true, isPinned: true, cell: ({ place }) => place }, ...shown]}

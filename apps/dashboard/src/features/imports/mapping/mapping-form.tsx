@@ -1,7 +1,6 @@
 import type { ImportDetail, ImportKind, ImportMapping } from '@sightline/contract/imports.calls';
 import { useState } from 'react';
 import { useMapImport } from '../api/change-import.ts';
-import classes from '../imports.module.css';
 import { WORD_KINDS } from '../model/draft.ts';
 import { saidBy } from '../model/failures.ts';
 import { ImportActions } from '../run/import-actions.tsx';
@@ -20,9 +19,11 @@ export function MappingForm({ detail, close }: { detail: ImportDetail; close: ()
   const draft = { detail, mapping, change: setMapping };
   return (
     <>
-      <section className={`stack gap-md ${classes.section}`} aria-labelledby="import-mapping">
+      <section className="stack gap-md" aria-labelledby="import-mapping">
         <div>
-          <h2 id="import-mapping">How to read the file</h2>
+          <h2 className="heading" id="import-mapping">
+            How to read the file
+          </h2>
           <p className="mt-xxs text-small c-quiet">
             Your choices are kept for “{detail.source}” and used for its next file.
           </p>

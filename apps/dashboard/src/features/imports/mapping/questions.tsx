@@ -6,7 +6,6 @@ import {
   type ImportMapping,
 } from '@sightline/contract/imports.calls';
 import { IconHelpCircle } from '@tabler/icons-react';
-import classes from '../imports.module.css';
 import { mapDefault } from '../model/draft.ts';
 import { KIND_WORDS } from '../model/states.ts';
 
@@ -56,7 +55,7 @@ export function Questions({
             : `No column was recognized as: ${missing.join(', ')}. Choose them below, then check again.`}
         </Alert>
       )}
-      <div className={classes.fields}>
+      <div className="grid cols-2 phone-cols-1 gap-y-sm gap-x-md">
         {detail.kind !== 'fhir' && (
           <NativeSelect
             label="What the file contains"

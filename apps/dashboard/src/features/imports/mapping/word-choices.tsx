@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import classes from '../imports.module.css';
 import { mapWord, meaningOf, type WordKind, wordsOf } from '../model/draft.ts';
 import type { DraftProps } from './questions.tsx';
 
@@ -23,10 +22,10 @@ export function WordChoices({ about, detail, mapping, change }: DraftProps & { a
   const { title, none } = TITLES[about];
   const choices = about === 'consent' ? CONSENTS : detail.choices[about];
   return (
-    <fieldset className={`bare-fieldset ${classes.panel}`}>
+    <fieldset className="bare-fieldset panel p-md">
       <legend className="fw-semibold text-small">{title}</legend>
       {words.map((word) => (
-        <div key={word} className={classes.word}>
+        <div key={word} className="grid cols-2 phone-cols-1 items-center gap-y-xxs gap-x-sm py-xs">
           <span className="anywhere fw-medium" aria-hidden="true">
             {word}
           </span>

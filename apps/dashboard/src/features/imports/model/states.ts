@@ -5,17 +5,16 @@ const UNDER_WAY: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'app
 /** Whether the server is working on it now. */
 export const isUnderWay = (state: ImportState): boolean => UNDER_WAY.has(state);
 
-export type Tone = 'good' | 'warn' | 'bad' | 'quiet';
-
-export const STATE_WORDS: Readonly<Record<ImportState, { word: string; tone: Tone }>> = {
-  reading: { word: 'Reading the file', tone: 'quiet' },
-  mapping: { word: 'Needs your answers', tone: 'warn' },
-  checking: { word: 'Checking', tone: 'quiet' },
-  checked: { word: 'Ready to import', tone: 'warn' },
-  applying: { word: 'Importing', tone: 'quiet' },
-  done: { word: 'Imported', tone: 'good' },
-  failed: { word: 'Failed', tone: 'bad' },
-  discarded: { word: 'Deleted', tone: 'quiet' },
+/** Its color is a class of the theme; none for what needs no attention. */
+export const STATE_WORDS: Readonly<Record<ImportState, { word: string; color: string }>> = {
+  reading: { word: 'Reading the file', color: '' },
+  mapping: { word: 'Needs your answers', color: 'c-warn' },
+  checking: { word: 'Checking', color: '' },
+  checked: { word: 'Ready to import', color: 'c-warn' },
+  applying: { word: 'Importing', color: '' },
+  done: { word: 'Imported', color: 'c-accent' },
+  failed: { word: 'Failed', color: 'c-bad' },
+  discarded: { word: 'Deleted', color: '' },
 };
 
 export const KIND_WORDS: Readonly<Record<ImportKind, string>> = {

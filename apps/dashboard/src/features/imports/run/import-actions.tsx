@@ -3,7 +3,6 @@ import type { ImportDetail } from '@sightline/contract/imports.calls';
 import { askQuestion } from '../../../shared/dialogs/dialogs.tsx';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useApplyImport, useDiscardImport } from '../api/change-import.ts';
-import classes from '../imports.module.css';
 import { saidBy } from '../model/failures.ts';
 import { counted } from '../model/states.ts';
 
@@ -38,7 +37,7 @@ export function ImportActions({ detail, close, check }: ImportActionsProps) {
   const canApply = detail.state === 'checked' && check === undefined;
   if (!canDelete && !canApply && check === undefined) return null;
   return (
-    <div className={`row wrap gap-sm ${classes.footer}`}>
+    <div className="row wrap gap-sm sticky bottom-0 py-sm line-above bg-paper">
       {check !== undefined && (
         <Button loading={check.isPending} onClick={check.run}>
           Check again

@@ -1,6 +1,5 @@
 import { Progress } from '@mantine/core';
 import type { ImportDetail } from '@sightline/contract/imports.calls';
-import classes from '../imports.module.css';
 import { count } from '../model/states.ts';
 
 function doing({ state, progress: { phase, records } }: ImportDetail): string {
@@ -12,7 +11,7 @@ function doing({ state, progress: { phase, records } }: ImportDetail): string {
 /** How far the server is. It goes on without this page. */
 export function ImportProgress({ detail }: { detail: ImportDetail }) {
   return (
-    <div className={`stack gap-xs ${classes.panel}`}>
+    <div className="stack gap-xs panel p-md">
       <p className="m-0 fw-medium" role="status">
         {doing(detail)}
       </p>

@@ -4,7 +4,6 @@ import { IconDownload } from '@tabler/icons-react';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { useDownloadRejects } from '../api/download-rejects.ts';
-import classes from '../imports.module.css';
 import { count, counted, recordWord } from '../model/states.ts';
 
 type Line = ImportCounts & { kind: string };
@@ -40,9 +39,11 @@ export function ImportResult({ detail }: { detail: ImportDetail }) {
   const lines = Object.entries(counts).map(([kind, one]) => ({ kind, ...one }));
   const isDone = state === 'done';
   return (
-    <section className={`stack gap-sm ${classes.section}`} aria-labelledby="import-result">
+    <section className="stack gap-sm" aria-labelledby="import-result">
       <div>
-        <h2 id="import-result">{isDone ? 'Result' : 'What this import will do'}</h2>
+        <h2 className="heading" id="import-result">
+          {isDone ? 'Result' : 'What this import will do'}
+        </h2>
         {!isDone && <p className="mt-xxs text-small c-quiet">Nothing has changed yet.</p>}
       </div>
       <RecordTable
@@ -69,7 +70,7 @@ function Rejects({ detail: { importKey, rejects, rejectCount, noteCount } }: { d
   return (
     <>
       <div className="row wrap between gap-sm">
-        <h3>
+        <h3 className="heading">
           {counted(rejectCount, 'record', 'records')} rejected, {counted(noteCount, 'field', 'fields')} left out
         </h3>
         <Button

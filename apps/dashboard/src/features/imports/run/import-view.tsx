@@ -4,7 +4,6 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { stamp } from '../../../shared/dates/dates.ts';
 import { useImport } from '../api/load-import.ts';
-import classes from '../imports.module.css';
 import { MappingForm } from '../mapping/mapping-form.tsx';
 import { saidBy } from '../model/failures.ts';
 import { isUnderWay, ORIGIN_WORDS, STATE_WORDS, sizeOf } from '../model/states.ts';
@@ -19,7 +18,7 @@ export function ImportView({ importKey, close }: ImportViewProps) {
   const { data, error, isFetching, refetch } = useImport(importKey);
   return (
     <>
-      <div className={classes.head}>
+      <div>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -29,7 +28,7 @@ export function ImportView({ importKey, close }: ImportViewProps) {
         >
           All imports
         </Button>
-        <h1 className="anywhere">{data?.fileName ?? 'Import'}</h1>
+        <h1 className="page-title anywhere">{data?.fileName ?? 'Import'}</h1>
         {data !== undefined && <Facts detail={data} />}
       </div>
       {data !== undefined && <Steps detail={data} close={close} />}
@@ -50,12 +49,10 @@ export function ImportView({ importKey, close }: ImportViewProps) {
 
 function Facts({ detail }: { detail: ImportDetail }) {
   const { source, byteCount, createdAt, createdBy, origin, state } = detail;
-  const { word, tone } = STATE_WORDS[state];
+  const { word, color } = STATE_WORDS[state];
   return (
     <p>
-      <span className={`fw-semibold ${classes.state}`} data-tone={tone}>
-        {word}
-      </span>
+      <span className={`fw-semibold ${color}`}>{word}</span>
       {` · ${source} · ${sizeOf(byteCount)} · ${createdBy ?? ORIGIN_WORDS[origin]}, ${stamp(createdAt)}`}
     </p>
   );

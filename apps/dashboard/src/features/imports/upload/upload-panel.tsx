@@ -5,7 +5,6 @@ import { PROBLEMS } from '@sightline/contract/problem';
 import { useRef, useState } from 'react';
 import { CancelledError } from '../../../shared/api/call.ts';
 import { useUploadFile } from '../api/upload-file.ts';
-import classes from '../imports.module.css';
 import { saidBy } from '../model/failures.ts';
 import { KIND_WORDS, sizeOf } from '../model/states.ts';
 import { FilePicker } from './file-picker.tsx';
@@ -50,9 +49,11 @@ export function UploadPanel({ sources, open }: UploadPanelProps) {
   }
 
   return (
-    <section className={`stack gap-md ${classes.panel} ${classes.section}`} aria-labelledby="import-upload">
-      <h2 id="import-upload">New import</h2>
-      <div className={classes.fields}>
+    <section className="stack gap-md panel p-md" aria-labelledby="import-upload">
+      <h2 className="heading" id="import-upload">
+        New import
+      </h2>
+      <div className="grid cols-2 phone-cols-1 gap-y-sm gap-x-md">
         <FilePicker file={file} fault={faults.file} isDisabled={isPending} choose={setFile} />
         <Autocomplete
           label="Source system"

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { IconMessageOff, IconUserSearch } from '@tabler/icons-react';
 import { dayName } from '../../../shared/dates/dates.ts';
+import { Fact } from '../../../shared/record/fact.tsx';
 import { useStopTexting } from '../compose/consent/use-stop-texting.ts';
 import { useLazyDialog } from '../hooks/use-lazy-dialog.ts';
 import { isUnknownSender, SELECT_PATIENT } from '../model/people.ts';
@@ -9,7 +10,6 @@ import type { Thread } from '../model/thread.ts';
 import { hasName, initialsOf, nameOf } from '../model/words.ts';
 import classes from './card.module.css';
 import { ConsentNote } from './consent-note.tsx';
-import { Fact } from './fact.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { SelectPatient } from './select/select-patient.tsx';
 

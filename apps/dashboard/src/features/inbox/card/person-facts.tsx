@@ -1,10 +1,10 @@
 import type { Person } from '@sightline/contract/messages.calls';
 import { Link } from 'react-router';
 import { dateInFigures, wallDate, wallTime } from '../../../shared/dates/dates.ts';
+import { Fact } from '../../../shared/record/fact.tsx';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { ageOn, personName } from '../model/people.ts';
 import classes from './card.module.css';
-import { Fact } from './fact.tsx';
 
 const today = (): string => {
   const now = new Date();

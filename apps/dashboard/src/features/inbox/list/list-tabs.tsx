@@ -46,7 +46,7 @@ export function ListTabs({ tab: chosen, counts, choose }: ListTabsProps) {
             type="button"
             key={tab}
             id={tabId(tab)}
-            className={`hover-sunk px-xs py-xxs text-small fw-medium nowrap c-quiet ${classes.tab}`}
+            className={`hover-sunk px-xs py-xxs text-small fw-medium nowrap c-quiet pill ${classes.tab}`}
             role="tab"
             aria-selected={tab === chosen}
             aria-controls={LIST_PANEL_ID}

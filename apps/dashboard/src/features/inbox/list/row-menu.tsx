@@ -44,7 +44,7 @@ export function RowMenu({ menu, search }: { menu: RowMenuState; search: string }
         ))}
         <Menu.Divider />
         <Menu.Item
-          className={classes.remove ?? ''}
+          className="danger-item"
           leftSection={<IconTrash size={16} stroke={1.7} aria-hidden="true" />}
           onClick={() => void remove(conversation)}
         >

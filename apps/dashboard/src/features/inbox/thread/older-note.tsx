@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import classes from './thread.module.css';
 
-const NOTE = `row absolute z-1 float m-0 bordered c-quiet bg-surface ${classes.older}`;
+const NOTE = `row absolute z-1 float m-0 bordered c-quiet bg-surface pill text-tiny ${classes.older}`;
 
 /** Floats over the top of the thread while older messages load, or if that failed. */
 export function OlderNote({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {

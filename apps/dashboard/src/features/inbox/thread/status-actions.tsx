@@ -64,7 +64,7 @@ export function StatusActions({ set, remove, children }: StatusActionsProps) {
           {children}
           <Menu.Divider />
           <Menu.Item
-            className={classes.remove ?? ''}
+            className="danger-item"
             leftSection={<IconTrash size={16} stroke={1.7} aria-hidden="true" />}
             onClick={remove}
           >

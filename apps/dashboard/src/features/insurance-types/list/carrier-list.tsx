@@ -50,7 +50,7 @@ function Face() {
   return (
     <>
       <div
-        className={`grid items-end gap-x-md gap-y-xs text-tiny fw-medium c-quiet bg-sunk ${classes.columns}`}
+        className={`grid items-end gap-x-md gap-y-xs text-tiny fw-medium c-quiet bg-sunk py-xs ${classes.columns}`}
         aria-hidden="true"
       >
         {COLUMNS.map((column) => (

@@ -10,7 +10,7 @@ export function EntryFacts({ entry, places }: { entry: FormEntry; places: readon
   const { Email, Telephone, LocKey } = entry;
   const place = places.find(({ locKey }) => locKey === LocKey);
   return (
-    <dl className={`phone-cols-1 grid m-0 bordered bg-sunk ${classes.facts}`}>
+    <dl className={`phone-cols-1 grid m-0 bordered bg-sunk rounded figures ${classes.facts}`}>
       <Fact label="Patient">{nameOf(entry)}</Fact>
       <Fact label="Appointment Date">
         <AppointmentDay entry={entry} />

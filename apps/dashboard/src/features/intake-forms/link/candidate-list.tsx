@@ -15,7 +15,7 @@ type CandidateListProps = {
 export function CandidateList({ title, patients, chosenKey, choose }: CandidateListProps) {
   return (
     <>
-      <h3 className={`mb-xxs fw-semibold ${classes.heading}`}>{title}</h3>
+      <h3 className="mb-xxs fw-semibold text-base">{title}</h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari */}
       <ul className="bare-list" role="list" aria-label={title}>
         {patients.map((patient) => (

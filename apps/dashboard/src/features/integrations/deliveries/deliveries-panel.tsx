@@ -27,7 +27,7 @@ export function DeliveriesPanel({ webhook }: { webhook: Webhook }) {
       aria-label={`Deliveries to ${webhook.url}`}
     >
       <div className="row wrap between gap-x-lg gap-y-xs">
-        <h3>Deliveries</h3>
+        <h3 className="heading">Deliveries</h3>
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
@@ -77,7 +77,7 @@ function Rows({ webhook, deliveries: { data, error, hasNextPage, isFetchingNextP
           Send a test to check the URL. Deliveries stay listed for a month.
         </EmptyState>
       ) : (
-        <ul className="bare-list" aria-label="Deliveries, newest first">
+        <ul className="bare-list divided" aria-label="Deliveries, newest first">
           {rows.map((delivery) => (
             <DeliveryRow
               key={delivery.deliveryKey}

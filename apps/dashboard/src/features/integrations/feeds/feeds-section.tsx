@@ -35,7 +35,7 @@ export function FeedsSection({ feeds }: { feeds: readonly CalendarFeed[] }) {
       {feeds.length === 0 ? (
         <EmptyState title="No providers yet">Each provider can have a calendar feed here.</EmptyState>
       ) : (
-        <ul className={`bare-list panel ${classes.rows}`} aria-label="Calendar feeds">
+        <ul className="bare-list panel divided" aria-label="Calendar feeds">
           {feeds.map((feed) => (
             <FeedRow
               key={feed.acctKey}

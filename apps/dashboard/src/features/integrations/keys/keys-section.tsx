@@ -48,7 +48,7 @@ export function KeysSection({ keys, fhirUrl }: { keys: readonly ApiKey[]; fhirUr
       {keys.length === 0 ? (
         <EmptyState title="No API keys yet">Add one for each app, so you can revoke them separately.</EmptyState>
       ) : (
-        <ul className={`bare-list panel ${classes.rows}`} aria-label="API keys">
+        <ul className="bare-list panel divided" aria-label="API keys">
           {keys.map((key) => (
             <KeyRow
               key={key.keyKey}

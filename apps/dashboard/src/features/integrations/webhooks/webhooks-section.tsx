@@ -6,7 +6,6 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
 import { useRemoveWebhook } from '../api/remove-webhook.ts';
-import classes from '../integrations.module.css';
 import { Section } from '../section.tsx';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { WebhookCard } from './webhook-card.tsx';
@@ -46,7 +45,7 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly Webhook[] }) 
       {webhooks.length === 0 ? (
         <EmptyState title="No webhooks yet">Add one to notify another app.</EmptyState>
       ) : (
-        <ul className={`bare-list panel ${classes.rows}`} aria-label="Webhooks">
+        <ul className="bare-list panel divided" aria-label="Webhooks">
           {webhooks.map((webhook) => (
             <WebhookCard
               key={webhook.webhookKey}

@@ -45,7 +45,7 @@ function LegacyToggle({ log, list }: { log: MigrationLog } & Pick<LogColumnsInpu
   return (
     <button
       type="button"
-      className={`hover-sunk inline-flex items-center gap-xxs font-inherit fw-semibold c-accent bg-none pointer ${classes.expand}`}
+      className={`hover-sunk inline-flex items-center gap-xxs font-inherit fw-semibold c-accent bg-none pointer rounded-sm ${classes.expand}`}
       aria-expanded={list.isOpen(log)}
       aria-controls={list.idOf(log)}
       aria-label={`${many(log.legacyEntries, 'legacy entry', 'legacy entries')} of ${placeName(log)}`}

@@ -21,7 +21,7 @@ export function Ahead({ patient }: { patient: PatientRecord }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={`stack gap-xs ${classes.section}`} aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className="heading">{title}</h2>
       {children}
     </section>
   );

@@ -15,7 +15,7 @@ export function Consent({ patient }: { patient: PatientRecord }) {
   const shown = isWhole ? evidence : evidence.slice(0, SHORT_LIST);
   return (
     <section className={`stack gap-xs ${classes.section}`} aria-label="Consent">
-      <h2>Consent</h2>
+      <h2 className="heading">Consent</h2>
       <p className={patient.texts === 'open' || patient.texts === null ? '' : 'caution'}>{textsWords(patient)}</p>
       <p>{hipaaWords(patient.hipaa)}</p>
       {evidence.length === 0 ? (

@@ -63,7 +63,7 @@ function Record({ patient }: { patient: PatientRecord }) {
         {fullName(patient)}
       </h1>
       <Duplicates addKey={patient.addKey} />
-      <div className={classes.panes}>
+      <div className={`grid items-start gap-lg ${classes.panes}`}>
         <Who patient={patient} />
         <Timeline addKey={patient.addKey} />
         <Ahead patient={patient} />
@@ -76,7 +76,7 @@ function RecordSkeleton() {
   return (
     <div role="status" aria-label="Loading the patient" className="stack gap-md">
       <Skeleton height={28} width={260} />
-      <div className={classes.panes}>
+      <div className={`grid items-start gap-lg ${classes.panes}`}>
         <Skeleton height={420} radius="md" />
         <Skeleton height={560} radius="md" />
         <Skeleton height={320} radius="md" />

@@ -30,8 +30,14 @@ const ICONS: Record<TimelineEntry['kind'], Icon> = {
 /** What happened with the patient, newest first. */
 export function Timeline({ addKey }: { addKey: number }) {
   return (
-    <section className={`panel stack gap-sm ${classes.pane}`} data-pane="timeline" aria-labelledby="patient-timeline">
-      <h2 id="patient-timeline">Timeline</h2>
+    <section
+      className={`panel stack gap-sm p-md ${classes.pane}`}
+      data-pane="timeline"
+      aria-labelledby="patient-timeline"
+    >
+      <h2 className="heading" id="patient-timeline">
+        Timeline
+      </h2>
       <Entries addKey={addKey} />
     </section>
   );
@@ -51,7 +57,7 @@ function Entries({ addKey }: { addKey: number }) {
     return <EmptyState title="Nothing yet">Visits, texts, forms and orders will appear here.</EmptyState>;
   return (
     <>
-      <ol className={`bare-list ${classes.entries}`}>
+      <ol className="bare-list relative">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
@@ -74,8 +80,8 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   const Mark = ICONS[entry.kind];
   const address = addressOf(entry);
   return (
-    <li className={classes.entry}>
-      <span className={classes.mark} aria-hidden="true">
+    <li className={`grid gap-sm py-xs ${classes.entry}`}>
+      <span className={`grid centered bordered circle c-quiet bg-surface ${classes.mark}`} aria-hidden="true">
         <Mark size={15} stroke={1.8} />
       </span>
       <div className="min-w-0">

@@ -4,10 +4,10 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { wallDate } from '../../../shared/dates/dates.ts';
+import { Fact } from '../../../shared/record/fact.tsx';
 import { bornWords, fullName, languageWords, phoneWords, recordPath } from '../model/words.ts';
 import { Consent } from './consent.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
-import { Fact } from './fact.tsx';
 import classes from './record.module.css';
 
 /** Who the patient is, how to reach them, their household and their consent. */
@@ -37,7 +37,7 @@ function Contact({ patient }: { patient: PatientRecord }) {
   return (
     <section className={`stack gap-sm ${classes.section}`} aria-label="Contact">
       <div className="flex between items-center gap-xs">
-        <h2>Contact</h2>
+        <h2 className="heading">Contact</h2>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -81,7 +81,7 @@ function Contact({ patient }: { patient: PatientRecord }) {
 function Household({ patient: { household } }: { patient: PatientRecord }) {
   return (
     <section className={`stack gap-xs ${classes.section}`} aria-label="Household">
-      <h2>Household</h2>
+      <h2 className="heading">Household</h2>
       <p className="note">They share a phone number.</p>
       <ul className="bare-list stack gap-xxs">
         {household.map((one) => (

@@ -36,7 +36,7 @@ export function ImagePicker({ field, value, onChange }: ImagePickerProps) {
   return (
     <fieldset className={`p-0 grid gap-xs border-0 max-w-full ${classes.image}`} aria-describedby={hint}>
       <legend className="p-0 mb-xs fw-medium">{title}</legend>
-      <div className={`p-xs grid centered c-faint clipped ${classes.preview}`}>
+      <div className={`p-xs grid centered c-faint clipped rounded ${classes.preview}`}>
         {value === '' ? (
           <span>
             <IconPhoto size={22} stroke={1.5} aria-hidden="true" />

@@ -63,7 +63,7 @@ export function PersonName({ row, isLink, hasPage }: PersonNameProps) {
     <>
       {isLink ? (
         <Link
-          className={`undecorated c-accent hover-underline ${classes.chat}`}
+          className={`undecorated c-accent hover-underline inline-block ${classes.chat}`}
           to={NEW_MESSAGE}
           state={{ patients: [person], locKey: row.locKey }}
           title="Open the chat"
@@ -75,7 +75,7 @@ export function PersonName({ row, isLink, hasPage }: PersonNameProps) {
       )}
       {hasPage && (
         <Link
-          className={`c-quiet no-print ml-xs ${classes.page}`}
+          className={`c-quiet no-print ml-xs centered ${classes.page}`}
           to={`/patients/${row.addKey}`}
           title="Open the patient’s page"
           aria-label={`Open the page of ${name}`}

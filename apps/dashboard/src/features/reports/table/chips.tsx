@@ -23,7 +23,7 @@ function Chip({ words, clear }: { words: string; clear: () => void }) {
   return (
     <button
       type="button"
-      className={`inline-flex items-center gap-xs font-inherit text-small c-ink bg-accent-soft pointer ${classes.chip}`}
+      className={`inline-flex items-center gap-xs font-inherit text-small c-ink bg-accent-soft pointer pill ${classes.chip}`}
       aria-label={`Clear “${words}”`}
       onClick={clear}
     >

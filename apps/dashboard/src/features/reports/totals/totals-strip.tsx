@@ -8,7 +8,7 @@ import { shareWords } from '../model/share-words.ts';
 import { figureWords } from '../model/words.ts';
 import classes from './totals.module.css';
 
-const OPEN = `grid content-start border-0 font-inherit left undecorated ${classes.open}`;
+const OPEN = `grid content-start border-0 font-inherit left undecorated gap-hair ${classes.open}`;
 
 type TotalsStripProps = {
   figures: readonly ReportFigure[];

@@ -41,7 +41,7 @@ type SwatchProps = { name: string; color: (typeof COLOR_SCHEMES)[number]; isChos
 
 function Swatch({ name, color, isChosen, onChoose }: SwatchProps) {
   return (
-    <label className={`relative grid items-center bordered bg-surface pointer ${classes.swatch}`}>
+    <label className={`relative grid items-center bordered bg-surface pointer rounded ${classes.swatch}`}>
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
       <span
         className={`grid centered text-small fw-semibold rounded-sm ${classes.paint}`}
@@ -62,7 +62,10 @@ function Contrast({ hex }: { hex: string }) {
   const contrast = whiteContrast(hex);
   const isReadable = contrast >= LEAST_CONTRAST;
   return (
-    <p className={isReadable ? `row gap-xs ${classes.said}` : `row gap-xs fw-medium ${classes.warned}`} role="status">
+    <p
+      className={isReadable ? `row gap-xs c-quiet ${classes.said}` : `row gap-xs fw-medium c-warn ${classes.warned}`}
+      role="status"
+    >
       <span
         className={`grid centered flex-none text-small fw-semibold rounded-sm ${classes.sample}`}
         style={{ backgroundColor: `#${hex}` }}

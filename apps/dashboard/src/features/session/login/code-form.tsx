@@ -17,7 +17,7 @@ export function CodeForm({ codeKey, onToken }: { codeKey: string; onToken: (toke
 
   return (
     <form onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
-      <h1>Enter your code</h1>
+      <h1 className="page-title">Enter your code</h1>
       <p className={`c-quiet ${classes.lead}`}>We sent you a one-time code. Enter it to finish signing in.</p>
       <OutcomeAlert outcome={undefined} error={request.error} refused="" />
       <TextInput

@@ -31,7 +31,7 @@ export function LocalForm({ notice, onSessionId, onStep, onExpired }: LocalFormP
 
   return (
     <form onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
-      <h1>Sign in</h1>
+      <h1 className="page-title">Sign in</h1>
       {isUntried && notice !== null && <SignInAlert tone="note">{notice}</SignInAlert>}
       <OutcomeAlert outcome={outcome} error={request.error} refused="Wrong login or password." />
       <TextInput

@@ -42,7 +42,7 @@ export function NewPasswordForm({ login, password, onSessionId, onStep, onBack }
   } as const;
   return (
     <form onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
-      <h1>Choose a new password</h1>
+      <h1 className="page-title">Choose a new password</h1>
       <p className={`c-quiet ${classes.lead}`}>
         The password for <strong>{login}</strong> has expired.
       </p>

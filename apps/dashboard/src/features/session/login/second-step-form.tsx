@@ -82,7 +82,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
   const [chosen, setChosen] = useState<SecondStepKind | undefined>(kinds[0]);
   return (
     <>
-      <h1>Confirm it’s you</h1>
+      <h1 className="page-title">Confirm it’s you</h1>
       {chosen === undefined && (
         <SignInAlert tone="bad">
           Your practice requires a second step, but you have none and no email address. Ask your administrator to add

@@ -7,7 +7,6 @@ import { useSaveTemplate } from '../api/save-template.ts';
 import { isFlawless, isSameDraft, sentDraft, type TemplateDraft } from '../model/draft.ts';
 import { failureWords } from '../model/failures.ts';
 import type { NamedLocation } from '../model/groups.ts';
-import classes from '../templates.module.css';
 import { PatientChoice } from './patient-choice.tsx';
 import { WordingFields } from './wording-fields.tsx';
 
@@ -53,7 +52,7 @@ export function TemplateEditor({ start, locations, noteDirty, close, leave }: Ed
   const preview = usePreviewValues({ locKey: draft.locKey, addKey });
   return (
     <form className="stack gap-lg" onSubmit={submit} noValidate>
-      <div className={`grid ${classes.texts}`}>
+      <div className="grid cols-2 phone-cols-1 gap-y-sm gap-x-lg">
         <LocationField draft={draft} locations={locations} choose={(locKey) => edit({ locKey })} />
         <PatientChoice
           name={preview.data?.name ?? ''}
@@ -62,7 +61,7 @@ export function TemplateEditor({ start, locations, noteDirty, close, leave }: Ed
           choose={setAddKey}
         />
       </div>
-      <div className={`grid ${classes.texts}`}>
+      <div className="grid cols-2 phone-cols-1 gap-y-sm gap-x-lg">
         {LANGUAGE_KEYS.map((language) => (
           <WordingFields
             key={language}
@@ -77,7 +76,7 @@ export function TemplateEditor({ start, locations, noteDirty, close, leave }: Ed
         ))}
       </div>
       {error !== null && (
-        <p role="alert" className={`m-0 fw-medium ${classes.bad}`}>
+        <p role="alert" className="m-0 fw-medium c-bad">
           {failureWords(error)}
         </p>
       )}

@@ -30,9 +30,9 @@ export function TextPreview({
       <p className="m-0 text-small c-quiet" role="status">
         {sizeWords(shown.size)}
       </p>
-      {shown.costly !== null && <p className={`m-0 text-small ${classes.warn}`}>{costlyWords(shown)}</p>}
+      {shown.costly !== null && <p className="m-0 text-small c-warn">{costlyWords(shown)}</p>}
       {shown.missing.length > 0 && (
-        <p className={`m-0 text-small ${classes.warn}`}>
+        <p className="m-0 text-small c-warn">
           No value for {name}: {shown.missing.join(', ').toLowerCase()}. Without one the text isn’t sent.
         </p>
       )}

@@ -11,13 +11,17 @@ export function KindList({ kind, counts }: { kind: TemplateKind; counts: Record<
     return `?${next.toString()}`;
   };
   return (
-    <nav aria-label="Kinds of templates" className={classes.kindNav}>
+    <nav aria-label="Kinds of templates" className={`block ${classes.kindNav}`}>
       <ul className="bare-list stack gap-hair">
         {TEMPLATE_KINDS.map((one) => (
           <li key={one}>
-            <Link className={classes.kind} to={to(one)} aria-current={one === kind ? 'true' : undefined}>
+            <Link
+              className={`flex between gap-xs rounded c-ink undecorated ${classes.kind}`}
+              to={to(one)}
+              aria-current={one === kind ? 'true' : undefined}
+            >
               {TEMPLATE_KIND[one].title}
-              <span className={classes.count}>{counts[one]}</span>
+              <span className="c-quiet figures">{counts[one]}</span>
             </Link>
           </li>
         ))}

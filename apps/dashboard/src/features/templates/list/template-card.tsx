@@ -31,11 +31,11 @@ export function TemplateCard(props: CardProps) {
             {rule}
           </Badge>
         ))}
-        <div className={classes.acts}>
+        <div className={`push ${classes.acts}`}>
           <TemplateActs {...props} />
         </div>
       </div>
-      <div className={`grid ${classes.texts}`}>
+      <div className="grid cols-2 phone-cols-1 gap-y-sm gap-x-lg">
         {LANGUAGE_KEYS.map((language) => (
           <InLanguage key={language} language={language} wording={template[language]} />
         ))}
@@ -64,7 +64,7 @@ function InLanguage({ language, wording }: { language: Language; wording: Messag
         {wording.text}
       </p>
       {unicodeCharacters.length > 0 && (
-        <p className={`m-0 mt-xxs text-small ${classes.warn}`}>
+        <p className="m-0 mt-xxs text-small c-warn">
           {unicodeCharacters.map((letter) => `“${letter}”`).join(', ')} can double what this text costs.
         </p>
       )}

@@ -37,9 +37,9 @@ export function TemplateCards({ kind, groups, canMove, ...acts }: CardsProps) {
       : () => order.mutate({ kind, templateKeys }, { onError: (error) => void notices.error(failureWords(error)) });
   };
   return (
-    <ul className="bare-list panel" aria-label={TEMPLATE_KIND[kind].title}>
+    <ul className="bare-list panel divided" aria-label={TEMPLATE_KIND[kind].title}>
       {groups.map(({ template, versions }) => (
-        <li key={template.templateKey} className={`stack p-md gap-md ${classes.card}`}>
+        <li key={template.templateKey} className="stack p-md gap-md">
           <TemplateCard template={template} versions={versions} moveBy={moveBy(template.templateKey)} {...acts} />
           {versions.map((version) => (
             <div key={version.templateKey} className={classes.version}>

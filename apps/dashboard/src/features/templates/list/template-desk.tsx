@@ -42,10 +42,10 @@ export function TemplateDesk({ templates, locations }: DeskProps) {
   const counts = countsOf(templates);
   return (
     <div className={`grid ${classes.body}`}>
-      <div className={classes.kinds}>
+      <div className={`sticky ${classes.kinds}`}>
         <KindList kind={kind} counts={counts} />
         <NativeSelect
-          className={classes.kindSelect}
+          className={`hidden ${classes.kindSelect}`}
           label="Kind"
           value={kind}
           data={TEMPLATE_KINDS.map((one) => ({
@@ -108,7 +108,7 @@ function KindHead({ kind }: { kind: TemplateKind }) {
       <h2 id="kind-title">{title}</h2>
       <p className="mt-xxs text-small c-quiet measure">{about}</p>
       {sentBy === null && (
-        <p className={`mt-xxs text-small measure ${classes.warn}`}>
+        <p className="mt-xxs text-small measure c-warn">
           Sightline doesn’t send these texts yet. You can write them now; nothing goes out.
         </p>
       )}

@@ -6,7 +6,6 @@ import { notices } from '../../../shared/notices/notices.ts';
 import { useImportTemplates } from '../api/transfer-templates.ts';
 import { failureWords } from '../model/failures.ts';
 import { type GivenFile, readFile } from '../model/template-file.ts';
-import classes from '../templates.module.css';
 
 export function ImportDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   return (
@@ -63,7 +62,7 @@ function ImportFile({ close }: { close: () => void }) {
         onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
       />
       {(problem !== '' || importing.error !== null) && (
-        <p role="alert" className={`m-0 fw-medium ${classes.bad}`}>
+        <p role="alert" className="m-0 fw-medium c-bad">
           {problem || failureWords(importing.error)}
         </p>
       )}
@@ -87,17 +86,17 @@ const OUTCOME = { added: 'New', unchanged: 'Already here', refused: 'Can’t be 
 
 function Outcomes({ items }: { items: readonly ImportedTemplate[] }) {
   return (
-    <ul className="bare-list panel" aria-label="What the file contains">
+    <ul className="bare-list panel divided" aria-label="What the file contains">
       {items.map(({ kind, title, outcome, reason }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the file's order is all that tells them apart
-        <li key={place} className={`px-md py-xs ${classes.card}`}>
+        <li key={place} className="px-md py-xs">
           <div className="flex wrap between gap-x-md">
             <span className="anywhere">
               {title} <span className="c-quiet text-small">{TEMPLATE_KIND[kind].title}</span>
             </span>
-            <span className={outcome === 'refused' ? classes.bad : 'c-quiet'}>{OUTCOME[outcome]}</span>
+            <span className={outcome === 'refused' ? 'c-bad' : 'c-quiet'}>{OUTCOME[outcome]}</span>
           </div>
-          {reason !== null && <p className={`m-0 text-small ${classes.bad}`}>{reason}</p>}
+          {reason !== null && <p className="m-0 text-small c-bad">{reason}</p>}
         </li>
       ))}
     </ul>

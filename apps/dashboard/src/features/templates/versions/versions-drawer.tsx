@@ -55,9 +55,9 @@ function Versions({ template, use }: { template: MessageTemplate; use: (version:
       </div>
     );
   return (
-    <ol className="bare-list panel" aria-label="Versions, newest first">
+    <ol className="bare-list panel divided" aria-label="Versions, newest first">
       {data.map((version, place) => (
-        <li key={version.version} className={`stack p-md gap-xs ${classes.card}`}>
+        <li key={version.version} className="stack p-md gap-xs">
           <div className="flex wrap items-baseline between gap-x-md">
             <strong>{VERSION_WORDS[version.act]}</strong>
             <span className="text-small c-quiet">{savedWords(version)}</span>

@@ -93,7 +93,13 @@ export function InsuranceStep({ journey }: StepProps) {
       {carriers.length > MANY && (
         <label className={`grid gap-xxs ${form.field}`}>
           <span>{words.insurance.search}</span>
-          <input type="search" value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />
+          <input
+            className="patient-field"
+            type="search"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            autoComplete="off"
+          />
         </label>
       )}
       <p className="unseen" role="status">

@@ -81,6 +81,7 @@ function Control({ field, text, change, isWrong, described }: ControlProps) {
   const readPhone = usePastedPhone(change);
   const shared = {
     id: idOf(field),
+    className: 'patient-field',
     value: text,
     required: field.isRequired,
     autoComplete: field.autoComplete,

@@ -91,22 +91,17 @@ export function DonePage({
       )}
       <VisitSummary visit={confirmation} />
       <PracticeMessage html={confirmation.endingMesg} />
-      <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>
+      <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
         <CalendarButton token={new URL(confirmation.manageUrl).hash.slice(1)} />
-        <button type="button" className={`hover-sunk centered ${parts.plain}`} onClick={() => window.print()}>
+        <button type="button" className="patient-button" onClick={() => window.print()}>
           {words.done.print}
         </button>
       </div>
-      <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>
-        <a
-          className={`hover-sunk centered ${parts.plain}`}
-          href={confirmation.manageUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+      <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
+        <a className="patient-button" href={confirmation.manageUrl} target="_blank" rel="noopener noreferrer">
           {words.done.manage}
         </a>
-        <button type="button" className={`hover-sunk centered ${parts.plain}`} onClick={again}>
+        <button type="button" className="patient-button" onClick={again}>
           {words.done.another}
         </button>
       </div>

@@ -17,7 +17,7 @@ export function ForWhom({ details, change }: { details: Details; change: (text: 
         {choices.map(({ value, label, isChosen }) => (
           <label
             key={value}
-            className={`row px-md py-xs gap-sm fw-medium bg-surface bordered-control rounded pointer ${form.radio}`}
+            className={`row px-md py-xs gap-sm fw-medium bg-surface bordered-control rounded pointer target ${form.radio}`}
           >
             <input type="radio" name={FOR_WHOM} value={value} checked={isChosen} onChange={() => change(value)} />
             {label}

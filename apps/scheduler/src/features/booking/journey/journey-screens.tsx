@@ -44,12 +44,8 @@ function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoic
         help={wasBefore ? words.done.before : words.done.goneHelp}
         places={openLocations(choices)}
       >
-        <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>
-          <button
-            type="button"
-            className={`font-inherit fw-semibold middle undecorated pointer bg-accent c-accent-ink ${parts.go}`}
-            onClick={again}
-          >
+        <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
+          <button type="button" className="patient-button main" onClick={again}>
             {words.done.another}
           </button>
         </div>
@@ -98,12 +94,8 @@ export function BookablePractice({ link, choices }: { link: Link; choices: Sched
   if (given !== undefined && !given.isOpen && !isElsewhere)
     return (
       <KindPage title={words.kind.offHere(given.orgName)} help={words.kind.offHelp} places={[given]}>
-        <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>
-          <button
-            type="button"
-            className={`font-inherit fw-semibold middle undecorated pointer bg-accent c-accent-ink ${parts.go}`}
-            onClick={() => setElsewhere(true)}
-          >
+        <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
+          <button type="button" className="patient-button main" onClick={() => setElsewhere(true)}>
             {words.kind.elsewhere}
           </button>
         </div>

@@ -90,12 +90,8 @@ function NoTimes({ journey }: { journey: Journey }) {
         {words.time.noneHelp}
       </div>
       {canWiden && (
-        <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>
-          <button
-            type="button"
-            className={`hover-sunk centered ${parts.plain}`}
-            onClick={() => answer({ acctKey: ANY_PROVIDER })}
-          >
+        <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
+          <button type="button" className="patient-button" onClick={() => answer({ acctKey: ANY_PROVIDER })}>
             {words.time.anyone}
           </button>
         </div>

@@ -24,6 +24,7 @@ export function CancelQuestion({ managed, keep }: { managed: ManagedState; keep:
       <label className={`grid gap-xxs ${form.field}`}>
         <span>{words.manage.reason}</span>
         <textarea
+          className="patient-field"
           rows={2}
           maxLength={LONGEST_REASON}
           value={reason}
@@ -33,14 +34,10 @@ export function CancelQuestion({ managed, keep }: { managed: ManagedState; keep:
       {said !== '' && <Trouble>{said}</Trouble>}
       {stands && <SoughtTrouble>{words.manage.stands}</SoughtTrouble>}
       {(isUnknown || isCode(error, 'booking.too-late')) && <PhoneList places={[booking.location]} />}
-      <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>
+      <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
         <button
           type="button"
-          className={
-            isUnknown
-              ? `hover-sunk centered ${parts.plain}`
-              : `px-lg py-xs font-inherit fw-semibold middle undecorated bg-surface pointer ${parts.danger}`
-          }
+          className={isUnknown ? 'patient-button' : 'patient-button danger'}
           aria-disabled={isBusy}
           onClick={() => void cancel(reason)}
         >
@@ -50,14 +47,14 @@ export function CancelQuestion({ managed, keep }: { managed: ManagedState; keep:
           <button
             key="look"
             type="button"
-            className={`font-inherit fw-semibold middle undecorated pointer bg-accent c-accent-ink ${parts.go}`}
+            className="patient-button main"
             aria-disabled={isBusy}
             onClick={() => void look()}
           >
             {words.manage.look}
           </button>
         ) : (
-          <button key="keep" type="button" className={`hover-sunk centered ${parts.plain}`} onClick={keep}>
+          <button key="keep" type="button" className="patient-button" onClick={keep}>
             {words.manage.keep}
           </button>
         )}

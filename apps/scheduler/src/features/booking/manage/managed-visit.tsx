@@ -47,14 +47,10 @@ export function ManagedVisit({ managed }: { managed: ManagedState }) {
       <VisitSummary visit={booking} isOver={isCancelled} />
       {canChange && (
         <Acts>
-          <button
-            type="button"
-            className={`font-inherit fw-semibold middle undecorated pointer bg-accent c-accent-ink ${parts.go}`}
-            onClick={() => setFace('moving')}
-          >
+          <button type="button" className="patient-button main" onClick={() => setFace('moving')}>
             {words.manage.reschedule}
           </button>
-          <button type="button" className={`hover-sunk centered ${parts.plain}`} onClick={() => setFace('cancelling')}>
+          <button type="button" className="patient-button" onClick={() => setFace('cancelling')}>
             {words.manage.cancel}
           </button>
         </Acts>
@@ -66,10 +62,7 @@ export function ManagedVisit({ managed }: { managed: ManagedState }) {
       )}
       {isCancelled && (
         <Acts>
-          <a
-            className={`font-inherit fw-semibold middle undecorated pointer bg-accent c-accent-ink ${parts.go}`}
-            href={`/book?coverKey=${coverKey}`}
-          >
+          <a className="patient-button main" href={`/book?coverKey=${coverKey}`}>
             {words.manage.again}
           </a>
         </Acts>
@@ -80,5 +73,5 @@ export function ManagedVisit({ managed }: { managed: ManagedState }) {
 }
 
 const Acts = ({ children }: { children: ReactNode }) => (
-  <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>{children}</div>
+  <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>{children}</div>
 );

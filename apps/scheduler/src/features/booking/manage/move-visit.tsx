@@ -60,7 +60,7 @@ function ProviderChoice({ move: { providers, acctKey, see } }: { move: Move }) {
   return (
     <label className={`grid gap-xxs ${form.field}`}>
       <span>{words.provider.title}</span>
-      <select value={acctKey} onChange={({ target }) => see(Number(target.value))}>
+      <select className="patient-field" value={acctKey} onChange={({ target }) => see(Number(target.value))}>
         <option value={ANY_PROVIDER}>{words.provider.any}</option>
         {providers.map((provider) => (
           <option key={provider.acctKey} value={provider.acctKey}>
@@ -101,8 +101,8 @@ function NoTimes({ move: { providers, acctKey, see }, location }: MoveAtLocation
         {words.kind.offHelp}
       </div>
       {acctKey !== ANY_PROVIDER && providers.length > 1 && (
-        <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>
-          <button type="button" className={`hover-sunk centered ${parts.plain}`} onClick={() => see(ANY_PROVIDER)}>
+        <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
+          <button type="button" className="patient-button" onClick={() => see(ANY_PROVIDER)}>
             {words.time.anyone}
           </button>
         </div>

@@ -4,7 +4,6 @@ import { call } from '../../../shared/api/call.ts';
 import { troubleWords } from '../api/trouble.ts';
 import { useWords } from '../words/use-words.ts';
 import { Trouble } from './notice.tsx';
-import parts from './parts.module.css';
 
 /** Milliseconds: some browsers read the file only after the click. */
 const FILE_STAYS = 60_000;
@@ -39,12 +38,7 @@ export function CalendarButton({ token }: { token: string }) {
 
   return (
     <>
-      <button
-        type="button"
-        className={`hover-sunk centered ${parts.plain}`}
-        aria-busy={isBusy}
-        onClick={() => void save()}
-      >
+      <button type="button" className="patient-button" aria-busy={isBusy} onClick={() => void save()}>
         {words.done.calendar}
       </button>
       {trouble !== '' && <Trouble>{trouble}</Trouble>}

@@ -19,7 +19,7 @@ export function ChoiceList({
         <li key={key}>
           <button
             type="button"
-            className={`hover-sunk grid gap-hair w-full bordered-control bg-surface c-ink font-inherit undecorated pointer ${classes.choice}`}
+            className={`choosable hover-sunk grid gap-hair w-full bordered-control bg-surface c-ink font-inherit undecorated pointer py-sm px-md rounded-lg ${classes.choice}`}
             aria-pressed={isChosen}
             onClick={() => choose(key)}
           >

@@ -36,7 +36,7 @@ export function Dock({
   useSeen({ element: dock, occasion });
   return (
     <div
-      className={`row no-print m-0 mt-lg wrap gap-x-sm gap-y-xs bg-paper line-above sticky ${classes.dock}`}
+      className={`row no-print m-0 mt-lg wrap gap-x-sm gap-y-xs bg-paper line-above sticky bottom-0 ${classes.dock}`}
       ref={dock}
     >
       {trouble}
@@ -45,7 +45,7 @@ export function Dock({
       <button
         type={form === undefined ? 'button' : 'submit'}
         form={form}
-        className={`font-inherit fw-semibold middle undecorated pointer bg-accent c-accent-ink ${classes.go}`}
+        className="patient-button main"
         aria-disabled={isBusy || isOff}
         onClick={() => {
           if (!isBusy && !isOff) go?.();
@@ -60,7 +60,7 @@ export function Dock({
 export function BackButton({ back }: { back: () => void }) {
   const { words } = useWords();
   return (
-    <button type="button" className={`hover-sunk centered ${classes.plain}`} onClick={back}>
+    <button type="button" className="patient-button" onClick={back}>
       {words.act.back}
     </button>
   );

@@ -14,7 +14,7 @@ export function PhoneList({ places }: { places: readonly Reachable[] }) {
       {known.map(({ orgName, phone }) => (
         <li key={`${orgName} ${phone}`}>
           <a
-            className={`hover-sunk grid gap-hair w-full bordered-control bg-surface c-ink font-inherit undecorated pointer ${classes.choice}`}
+            className={`choosable hover-sunk grid gap-hair w-full bordered-control bg-surface c-ink font-inherit undecorated pointer py-sm px-md rounded-lg ${classes.choice}`}
             href={hrefOf(phone)}
           >
             <span className="fw-semibold anywhere">{words.kind.callUs(phoneWords(phone))}</span>

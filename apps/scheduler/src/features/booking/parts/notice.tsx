@@ -17,7 +17,7 @@ export function Trouble({ children, retry }: { children: ReactNode; retry?: (() 
     >
       <p>{children}</p>
       {retry !== undefined && (
-        <button type="button" className={`hover-sunk centered ${classes.plain}`} onClick={retry}>
+        <button type="button" className="patient-button" onClick={retry}>
           {words.act.retry}
         </button>
       )}

@@ -11,7 +11,7 @@ export type HoldState = { hold: Hold | null; isHolding: boolean; isLapsed: boole
 export function KeptTime({ slot, holding }: { slot: SlotTime | null; holding: HoldState }) {
   return (
     <>
-      <p className={`flex items-baseline between gap-x-sm fw-medium figures ${classes.kept}`}>
+      <p className={`flex items-baseline between gap-x-sm fw-medium figures wrap ${classes.kept}`}>
         <Shown slot={slot} holding={holding} />
       </p>
       <Said slot={slot} holding={holding} />

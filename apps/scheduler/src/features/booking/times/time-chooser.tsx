@@ -84,7 +84,7 @@ function Views({ view, setView }: Pick<OpeningsProps, 'view' | 'setView'>) {
     <fieldset className={`p-0 flex wrap gap-xs min-w-0 mt-lg border-0 ${classes.views}`}>
       <legend className="unseen">{words.time.views}</legend>
       {VIEWS.map((one) => (
-        <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+        <button key={one} type="button" className="choosable" aria-pressed={view === one} onClick={() => setView(one)}>
           {words.time[one]}
         </button>
       ))}

@@ -34,7 +34,7 @@ export function AddressField({ node, path }: NodeProps<'address'>) {
               <span className="block text-large mb-hair">{words.field.address[part]}</span>
               <input
                 id={`${controlId(path)}-${part}`}
-                className={classes.input}
+                className="patient-field"
                 disabled={disabled}
                 aria-invalid={
                   isInvalid !== undefined && part !== 'line2' && textOf(address[part]) === '' ? true : undefined

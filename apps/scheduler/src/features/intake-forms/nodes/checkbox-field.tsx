@@ -15,7 +15,7 @@ export function CheckboxField({ node, path }: NodeProps<'checkbox'>) {
           : `m-0 min-w-0 border-0 ${classes.field} ${classes.faulty}`
       }
     >
-      <label className={`hover-sunk ${classes.choice}`} htmlFor={control.id}>
+      <label className={`choosable hover-sunk ${classes.choice}`} htmlFor={control.id}>
         <input
           {...control}
           type="checkbox"

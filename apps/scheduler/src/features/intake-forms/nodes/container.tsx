@@ -1,5 +1,4 @@
 import { RowScope } from '../parts/row-scope.tsx';
-import classes from './layout.module.css';
 import type { NodeProps } from './node-props.ts';
 
 /** Questions whose answers are in their own object. */
@@ -8,7 +7,7 @@ export function Container({ node, path, renderNodes }: NodeProps<'container'>) {
   return (
     <RowScope path={path}>
       <fieldset
-        className={hasName ? `min-w-0 bordered ${classes.fieldset}` : 'min-w-0 p-0 border-0'}
+        className={hasName ? `min-w-0 bordered p-md rounded-lg` : 'min-w-0 p-0 border-0'}
         aria-label={hasName ? undefined : node.label || undefined}
       >
         {hasName && <legend className="p-0 px-xs fw-semibold">{node.label}</legend>}

@@ -1,4 +1,3 @@
-import fieldClasses from '../parts/field.module.css';
 import { GridFrame } from '../parts/grid-frame.tsx';
 import { RowScope } from '../parts/row-scope.tsx';
 import { useRows } from '../state/use-rows.ts';
@@ -27,7 +26,7 @@ export function Datagrid({ node, path, renderNodes }: NodeProps<'datagrid'>) {
             <div className={`flex wrap gap-xs mt-md ${classes.actions}`}>
               <button
                 type="button"
-                className={fieldClasses.button}
+                className="patient-button"
                 aria-label={words.field.removeOf(grid.nameOf(at))}
                 onClick={() => grid.remove(at)}
               >

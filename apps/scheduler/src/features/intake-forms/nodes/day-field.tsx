@@ -35,7 +35,7 @@ export function DayField({ node, path }: NodeProps<'day'>) {
               <span className="block text-large mb-hair">{words.field[part]}</span>
               <input
                 id={`${controlId(path)}-${part}`}
-                className={classes.input}
+                className="patient-field"
                 disabled={control.disabled}
                 aria-invalid={control['aria-invalid']}
                 inputMode="numeric"
@@ -46,11 +46,7 @@ export function DayField({ node, path }: NodeProps<'day'>) {
             </label>
           ))}
           {isAboutToday && !control.disabled && (
-            <button
-              type="button"
-              className={`${classes.button} ${classes.beside}`}
-              onClick={() => set(readDay(today()))}
-            >
+            <button type="button" className={`patient-button ${classes.beside}`} onClick={() => set(readDay(today()))}>
               {words.field.today}
             </button>
           )}
@@ -79,7 +75,7 @@ function MonthPart({ control, isBirth, value, onChange }: MonthProps) {
       <span className="block text-large mb-hair">{words.field.month}</span>
       <select
         id={`${control.id}-month`}
-        className={classes.input}
+        className="patient-field"
         disabled={control.disabled}
         aria-invalid={control['aria-invalid']}
         autoComplete={isBirth ? 'bday-month' : 'off'}

@@ -3,7 +3,6 @@ import { isRecord } from '@sightline/forms/json-access';
 import { answersInWords } from '@sightline/forms/summary';
 import { useContext } from 'react';
 import { aroundAt } from '../model/around-at.ts';
-import fieldClasses from '../parts/field.module.css';
 import { ScopeContext, useFormState } from '../state/form-context.ts';
 import { useWords } from '../words/use-words.ts';
 import classes from './layout.module.css';
@@ -32,16 +31,11 @@ export function EntryActions({ name, isOpen, onTurn, onRemove }: ActionsProps) {
   const { finish, edit, editOf, remove, removeOf } = words.field;
   return (
     <div className={`flex wrap gap-xs mt-md ${classes.actions}`}>
-      <button
-        type="button"
-        className={fieldClasses.button}
-        aria-label={isOpen ? undefined : editOf(name)}
-        onClick={onTurn}
-      >
+      <button type="button" className="patient-button" aria-label={isOpen ? undefined : editOf(name)} onClick={onTurn}>
         {isOpen ? finish : edit}
       </button>
       {onRemove !== null && (
-        <button type="button" className={fieldClasses.button} aria-label={removeOf(name)} onClick={onRemove}>
+        <button type="button" className="patient-button" aria-label={removeOf(name)} onClick={onRemove}>
           {remove}
         </button>
       )}

@@ -81,7 +81,7 @@ type ChooserProps = {
 function Chooser({ input, id, hintId, label, isCamera = false, isDisabled, send }: ChooserProps) {
   return (
     <label
-      className={`hover-sunk px-md py-xs inline-flex items-center fw-medium bg-surface pointer target ${classes.choose}`}
+      className={`choosable hover-sunk px-md py-xs inline-flex items-center fw-medium bg-surface pointer target ${classes.choose}`}
     >
       {label}
       <input
@@ -113,7 +113,7 @@ function Progress({ upload: { name, share, cancel } }: { upload: Upload }) {
         {share === null ? words.file.preparing(name) : words.file.uploading(name, Math.round(share * 100))}
       </label>
       <progress id={id} max={1} value={share ?? undefined} />
-      <button type="button" className={fieldClasses.button} onClick={cancel}>
+      <button type="button" className="patient-button" onClick={cancel}>
         {words.file.cancel}
       </button>
     </div>
@@ -133,7 +133,7 @@ function FileList({ files, isDisabled, onRemove }: ListProps) {
           {!isDisabled && (
             <button
               type="button"
-              className={fieldClasses.button}
+              className="patient-button"
               aria-label={words.field.removeOf(fileName)}
               onClick={() => onRemove(fileToken)}
             >

@@ -28,7 +28,7 @@ export function MomentField({ node, path }: NodeProps<'datetime' | 'time'>) {
         <input
           {...control}
           type={type}
-          className={`${classes.input} ${classes.short}`}
+          className={`patient-field ${classes.short}`}
           autoComplete={node.autocomplete || 'off'}
           value={shape.test(text) ? text : ''}
           onChange={(event) => write(event.currentTarget.value)}

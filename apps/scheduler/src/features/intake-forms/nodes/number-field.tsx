@@ -17,7 +17,7 @@ export function NumberField({ node, path }: NodeProps<'number' | 'currency'>) {
             type="text"
             inputMode={node.decimals === 0 ? 'numeric' : 'decimal'}
             autoComplete={node.autocomplete || 'off'}
-            className={classes.input}
+            className="patient-field"
             placeholder={node.placeholder || undefined}
             value={textOf(value)}
             onChange={(event) => write(event.currentTarget.value)}

@@ -11,7 +11,7 @@ export function RadioField({ node, path }: NodeProps<'radio'>) {
       {({ disabled }) => (
         <div className={node.isInline ? `grid gap-xs ${classes.inline}` : 'grid gap-xs'}>
           {node.options.map((option) => (
-            <label className={`hover-sunk ${classes.choice}`} key={option.value}>
+            <label className={`choosable hover-sunk ${classes.choice}`} key={option.value}>
               <input
                 type="radio"
                 name={controlId(path)}

@@ -15,7 +15,7 @@ export function PanelSection({ node, renderNodes }: NodeProps<'panel'>) {
 
 export function FieldsetSection({ node, renderNodes }: NodeProps<'fieldset'>) {
   return (
-    <fieldset className={`min-w-0 bordered ${classes.fieldset}`}>
+    <fieldset className="min-w-0 bordered p-md rounded-lg">
       {node.legend !== '' && <legend className="p-0 px-xs fw-semibold">{node.legend}</legend>}
       <div className="stack gap-lg">{renderNodes(node.components)}</div>
     </fieldset>

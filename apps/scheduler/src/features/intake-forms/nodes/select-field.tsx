@@ -18,7 +18,7 @@ function OneOf({ node, path }: NodeProps<'select'>) {
       {(control) => (
         <select
           {...control}
-          className={classes.input}
+          className="patient-field"
           autoComplete={node.autocomplete || 'off'}
           value={textOf(value)}
           onChange={(event) => write(event.currentTarget.value)}
@@ -45,7 +45,7 @@ function ManyOf({ node, path }: NodeProps<'select'>) {
       {({ disabled }) => (
         <div className="grid gap-xs">
           {node.options.map((option) => (
-            <label className={`hover-sunk ${classes.choice}`} key={option.value}>
+            <label className={`choosable hover-sunk ${classes.choice}`} key={option.value}>
               <input
                 type="checkbox"
                 disabled={disabled}

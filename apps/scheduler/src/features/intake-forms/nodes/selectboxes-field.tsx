@@ -13,7 +13,7 @@ export function SelectboxesField({ node, path }: NodeProps<'selectboxes'>) {
       {({ disabled }) => (
         <div className={node.isInline ? `grid gap-xs ${classes.inline}` : 'grid gap-xs'}>
           {node.options.map((option) => (
-            <label className={`hover-sunk ${classes.choice}`} key={option.value}>
+            <label className={`choosable hover-sunk ${classes.choice}`} key={option.value}>
               <input
                 type="checkbox"
                 disabled={disabled}

@@ -31,7 +31,7 @@ export function SeveralTexts({ node, path }: NodeProps<'textfield'>) {
             <div className={`row wrap gap-xs mb-xs ${classes.line}`} key={at}>
               <input
                 id={`${controlId(path)}-${at}`}
-                className={classes.input}
+                className="patient-field"
                 aria-label={nameOf(at)}
                 disabled={disabled}
                 value={text}
@@ -40,7 +40,7 @@ export function SeveralTexts({ node, path }: NodeProps<'textfield'>) {
               {texts.length > 1 && !disabled && (
                 <button
                   type="button"
-                  className={classes.button}
+                  className="patient-button"
                   aria-label={words.field.removeOf(nameOf(at))}
                   onClick={() => remove(at)}
                 >
@@ -50,7 +50,7 @@ export function SeveralTexts({ node, path }: NodeProps<'textfield'>) {
             </div>
           ))}
           {!disabled && (
-            <button type="button" className={classes.button} onClick={add}>
+            <button type="button" className="patient-button" onClick={add}>
               {words.field.add}
             </button>
           )}

@@ -52,7 +52,7 @@ export function SignatureField({ node, path }: NodeProps<'signature'>) {
           {way === 'draw' && <SignaturePad value={picture} hint={node.footer} isDisabled={disabled} onDraw={draw} />}
           {way === 'type' && <TypedName name={name} picture={picture} id={id} isDisabled={disabled} onChange={sign} />}
           <div className="row wrap gap-x-md gap-y-xs mt-xs">
-            <button type="button" className={fieldClasses.button} disabled={disabled || picture === ''} onClick={clear}>
+            <button type="button" className="patient-button" disabled={disabled || picture === ''} onClick={clear}>
               {words.signature.clear}
             </button>
             <span role="status">{picture === '' ? words.signature.unsigned : words.signature.signed}</span>
@@ -89,7 +89,7 @@ function TypedName({ name, picture, id, isDisabled, onChange }: TypedProps) {
       <span className="block text-large mb-hair">{words.signature.name}</span>
       <input
         id={`${id}-name`}
-        className={fieldClasses.input}
+        className="patient-field"
         disabled={isDisabled}
         autoComplete="off"
         maxLength={80}

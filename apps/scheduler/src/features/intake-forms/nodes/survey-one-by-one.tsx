@@ -57,12 +57,12 @@ export function SurveyOneByOne({ node, path, answerOf, answer }: SurveyProps) {
       </div>
       <div className="flex wrap gap-xs mt-sm">
         {at > 0 && (
-          <button type="button" className={fieldClasses.button} onClick={() => go(at - 1)}>
+          <button type="button" className="patient-button" onClick={() => go(at - 1)}>
             {words.survey.back}
           </button>
         )}
         {at < node.questions.length - 1 && (
-          <button type="button" className={fieldClasses.button} onClick={() => go(at + 1)}>
+          <button type="button" className="patient-button" onClick={() => go(at + 1)}>
             {words.survey.next}
           </button>
         )}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import classes from '../parts/field.module.css';
 import { FieldFrame } from '../parts/field-frame.tsx';
 import { useAnswer } from '../state/form-context.ts';
 import { useWords } from '../words/use-words.ts';
@@ -15,7 +14,7 @@ export function TagsField({ node, path }: NodeProps<'tags'>) {
       {(control) => (
         <input
           {...control}
-          className={classes.input}
+          className="patient-field"
           autoComplete={node.autocomplete || 'off'}
           placeholder={node.placeholder || undefined}
           value={text}

@@ -33,7 +33,7 @@ function OneText({ node, path }: TextProps) {
           <input
             {...control}
             type={type}
-            className={isPhone ? `${classes.input} ${classes.short}` : classes.input}
+            className={isPhone ? `patient-field ${classes.short}` : 'patient-field'}
             autoComplete={node.autocomplete || autoComplete}
             placeholder={node.placeholder || undefined}
             value={textOf(value)}

@@ -16,7 +16,7 @@ export function TextareaField({ node, path }: NodeProps<'textarea'>) {
         <>
           <textarea
             {...control}
-            className={`${classes.input} ${classes.area}`}
+            className={`patient-field ${classes.area}`}
             rows={node.rows}
             placeholder={node.placeholder || undefined}
             autoComplete={node.autocomplete || 'off'}

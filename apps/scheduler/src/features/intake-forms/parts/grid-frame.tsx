@@ -33,7 +33,7 @@ export function GridFrame({ node, path, grid, onAdd, children }: GridFrameProps)
       <div className="stack gap-lg" ref={grid.holder}>
         {children}
         {grid.canAdd && (
-          <button type="button" className={`${classes.button} self-start`} onClick={onAdd}>
+          <button type="button" className="patient-button self-start" onClick={onAdd}>
             {node.addText || words.field.addTo(name)}
           </button>
         )}

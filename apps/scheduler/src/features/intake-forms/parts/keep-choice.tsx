@@ -9,7 +9,7 @@ export function KeepChoice({ isKept, hasFailed, onChange }: KeepChoiceProps) {
   const { words } = useWords();
   return (
     <div className={`mt-lg line-above ${page.keep}`}>
-      <label className={`hover-sunk ${classes.choice}`}>
+      <label className={`choosable hover-sunk ${classes.choice}`}>
         <input
           type="checkbox"
           aria-describedby="form-keep-help"

@@ -32,7 +32,7 @@ export function LocationChoice({ locations, locKey, isMissing, onChange }: Locat
       </label>
       <select
         id={ID}
-        className={classes.input}
+        className="patient-field"
         aria-required
         aria-invalid={isMissing || undefined}
         aria-describedby={isMissing ? `${ID}-error` : undefined}

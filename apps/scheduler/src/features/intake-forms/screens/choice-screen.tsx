@@ -37,7 +37,7 @@ function ChoiceLink({ form: { pathName, name, names }, link }: { form: FormChoic
   const sent = createSentForms({ place: { ...link, pathName }, visit: () => stores().visit }).read();
   return (
     <a
-      className={`row hover-sunk wrap between bordered-control bg-surface c-ink undecorated anywhere ${classes.formLink}`}
+      className={`row hover-sunk wrap between bordered-control bg-surface c-ink undecorated anywhere gap-y-xxs gap-x-md py-sm px-md rounded-lg ${classes.formLink}`}
       href={addressOf(link, pathName)}
     >
       {names[locale] ?? name}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import fieldClasses from '../parts/field.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { useWords } from '../words/use-words.ts';
 
@@ -14,7 +13,7 @@ export function FailureScreen({ title, help, retry, children }: FailureProps) {
       <p className="mb-lg c-quiet">{help}</p>
       {children}
       {retry !== undefined && (
-        <button type="button" className={fieldClasses.button} onClick={retry}>
+        <button type="button" className="patient-button" onClick={retry}>
           {words.failed.retry}
         </button>
       )}

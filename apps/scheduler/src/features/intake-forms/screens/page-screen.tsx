@@ -2,7 +2,6 @@ import type { FormPage } from '@sightline/forms/nodes';
 import type { ReactNode } from 'react';
 import { NodeList } from '../nodes/node-list.tsx';
 import { ErrorSummary, type SummaryLine } from '../parts/error-summary.tsx';
-import fieldClasses from '../parts/field.module.css';
 import classes from '../parts/page.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -55,11 +54,11 @@ export function PageScreen({
       </div>
       <div className="flex wrap gap-sm mt-lg">
         {onBack !== null && (
-          <button type="button" className={fieldClasses.button} onClick={onBack}>
+          <button type="button" className="patient-button" onClick={onBack}>
             {words.back}
           </button>
         )}
-        <button type="submit" className={`${fieldClasses.button} ${fieldClasses.primary} ${classes.go}`}>
+        <button type="submit" className={`patient-button main ${classes.go}`}>
           {at + 1 < of ? words.next : words.toReview}
         </button>
       </div>

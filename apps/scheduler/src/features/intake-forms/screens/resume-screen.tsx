@@ -15,14 +15,10 @@ export function ResumeScreen({ draft, onResume, onStartOver }: ResumeProps) {
       <PageHeading title={words.resume.title} isFocused={false} />
       <p className="mb-lg c-quiet">{words.resume.text(when)}</p>
       <div className="flex wrap gap-sm mt-lg">
-        <button
-          type="button"
-          className={`${fieldClasses.button} ${fieldClasses.primary} ${classes.go}`}
-          onClick={onResume}
-        >
+        <button type="button" className={`patient-button main ${classes.go}`} onClick={onResume}>
           {words.resume.go}
         </button>
-        <button type="button" className={`${fieldClasses.button} ${classes.go}`} onClick={onStartOver}>
+        <button type="button" className={`patient-button ${classes.go}`} onClick={onStartOver}>
           {words.resume.anew}
         </button>
       </div>

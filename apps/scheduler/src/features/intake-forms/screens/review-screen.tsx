@@ -2,7 +2,6 @@ import { urgentAnswers } from '@sightline/forms/marks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { questionsByPage } from '../model/page-lines.ts';
 import { AnswerLines } from '../parts/answer-lines.tsx';
-import fieldClasses from '../parts/field.module.css';
 import classes from '../parts/page.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { UrgentNotice } from '../parts/urgent-notice.tsx';
@@ -50,7 +49,7 @@ export function ReviewScreen({ name, phone, isSending, hasFailed, alert, onEdit,
             <h2>{title}</h2>
             <button
               type="button"
-              className={fieldClasses.button}
+              className="patient-button"
               aria-label={words.review.editOf(title)}
               onClick={() => onEdit(at)}
             >
@@ -63,12 +62,12 @@ export function ReviewScreen({ name, phone, isSending, hasFailed, alert, onEdit,
       <div ref={end} className={classes.end}>
         {alert}
         <div className="flex wrap gap-sm mt-lg">
-          <button type="button" className={fieldClasses.button} onClick={onBack} disabled={isSending}>
+          <button type="button" className="patient-button" onClick={onBack} disabled={isSending}>
             {words.back}
           </button>
           <button
             type="button"
-            className={`${fieldClasses.button} ${fieldClasses.primary} ${classes.go}`}
+            className={`patient-button main ${classes.go}`}
             aria-disabled={isSending}
             onClick={() => {
               if (!isSending) onSend();

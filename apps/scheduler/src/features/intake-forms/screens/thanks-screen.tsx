@@ -3,7 +3,6 @@ import type { FormLink } from '../model/link.ts';
 import { linesByPage } from '../model/page-lines.ts';
 import { AgainButton } from '../parts/again-button.tsx';
 import { AnswerLines } from '../parts/answer-lines.tsx';
-import fieldClasses from '../parts/field.module.css';
 import { OtherForms } from '../parts/other-forms.tsx';
 import classes from '../parts/page.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
@@ -28,7 +27,7 @@ export function ThanksScreen({ practice, phone, link, onAgain }: ThanksProps) {
         <p>{words.done.text(practice)}</p>
         <p className="mb-lg c-quiet">{words.done.removed}</p>
         <div className="flex wrap gap-sm mt-lg">
-          <button type="button" className={fieldClasses.button} onClick={() => window.print()}>
+          <button type="button" className="patient-button" onClick={() => window.print()}>
             {words.done.print}
           </button>
           <AgainButton onAgain={onAgain} />

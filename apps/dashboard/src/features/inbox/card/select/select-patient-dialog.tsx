@@ -70,7 +70,7 @@ function Suggestion({ person, isChosen, choose }: SuggestionProps) {
   return (
     <button
       type="button"
-      className={`flex wrap items-baseline w-full bordered-strong bg-surface left ${classes.person}`}
+      className={`flex wrap items-baseline w-full bordered-strong bg-surface left gap-y-hair gap-x-sm rounded ${classes.person}`}
       disabled={isChosen}
       data-autofocus={!isChosen || undefined}
       onClick={() => choose({ addKey, PMSPatientID: patientId, firstName, lastName })}

@@ -8,7 +8,7 @@ import classes from './consent.module.css';
 /** Replaces the composer for an opted-out patient (MSG-025): who opted out, when, and how to opt back in. */
 export function OptedOut({ optOut }: Pick<Thread, 'optOut'>) {
   return (
-    <div className={`flex c-warn bg-warn-soft fw-medium ${classes.optedOut}`} role="note">
+    <div className={`flex c-warn bg-warn-soft fw-medium rounded ${classes.optedOut}`} role="note">
       <IconMessageOff size={18} stroke={1.8} aria-hidden="true" />
       <div>
         <p>{CONVERSATION_TEXT.optedOut}</p>

@@ -55,7 +55,7 @@ export function HipaaDialog({ thread, isOpen, isBlocked, close, send }: HipaaDia
       {template !== null && (
         <>
           <p className="mb-xs text-small c-quiet">The patient gets this text and can reply YES or NO.</p>
-          <p className={`px-sm py-xs mb-md pre-wrap anywhere bubble ${classes.text}`} dir="auto" lang={template.locale}>
+          <p className="px-sm py-xs mb-md pre-wrap anywhere bubble bubble-out" dir="auto" lang={template.locale}>
             {filled}
           </p>
         </>

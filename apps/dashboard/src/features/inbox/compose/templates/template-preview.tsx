@@ -23,7 +23,7 @@ export function TemplatePreview({ template, values, choose }: TemplatePreviewPro
   const parts = partsOf(filled).length;
   return (
     <div className={`rows p-md items-start gap-sm scroll-y ${classes.preview}`}>
-      <p className={`px-sm py-xs pre-wrap anywhere bubble ${classes.text}`} dir="auto" lang={template.locale}>
+      <p className="px-sm py-xs pre-wrap anywhere bubble bubble-out" dir="auto" lang={template.locale}>
         {piecesOf(filled).map(({ text, at, isVariable }) =>
           isVariable ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
         )}

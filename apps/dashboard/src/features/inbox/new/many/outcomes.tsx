@@ -24,7 +24,7 @@ export function Outcomes({ run, isWorking, actions }: OutcomesProps) {
         </p>
       )}
       <div className={`p-0 px-md scroll-y ${classes.scroller}`}>
-        <ul className={`bare-list ${classes.items}`} aria-label="Recipients">
+        <ul className="bare-list divided" aria-label="Recipients">
           {run.items.map((item) => (
             <li className="p-0 py-sm" key={item.clientKey} data-state={item.state}>
               <Who item={item} />

@@ -47,7 +47,7 @@ function Reviewed({ items, pictures, close, start }: ReviewedProps) {
         {refused.length > 0 && (
           <section aria-labelledby="sheet-refused">
             <h3 id="sheet-refused">Will not get it ({refused.length})</h3>
-            <ul className={`bare-list ${classes.items}`}>
+            <ul className="bare-list divided">
               {refused.map((item) => (
                 <li className="p-0 py-sm" key={item.clientKey}>
                   <Who item={item} />
@@ -60,13 +60,13 @@ function Reviewed({ items, pictures, close, start }: ReviewedProps) {
         {getters.length > 0 && (
           <section aria-labelledby="sheet-getters">
             <h3 id="sheet-getters">Will get it ({getters.length})</h3>
-            <ul className={`bare-list ${classes.items}`}>
+            <ul className="bare-list divided">
               {getters.map((item) => (
                 <li className="p-0 py-sm" key={item.clientKey}>
                   <Who item={item} />
                   {item.text !== '' && (
                     <p
-                      className={`px-sm py-xs mt-xs mb-xxs pre-wrap anywhere bubble max-w-full fit ${classes.text}`}
+                      className="px-sm py-xs mt-xs mb-xxs pre-wrap anywhere bubble bubble-out max-w-full fit"
                       dir="auto"
                     >
                       {item.text}

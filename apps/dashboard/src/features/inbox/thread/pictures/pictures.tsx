@@ -14,7 +14,9 @@ function Picture({ url, alt, enlarge }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (failedUrl === url) {
     return (
-      <span className={`row clipped max-w-full p-0 bordered bg-sunk column justify-center c-quiet ${classes.failed}`}>
+      <span
+        className={`row clipped max-w-full p-0 bordered bg-sunk column justify-center c-quiet text-small ${classes.failed}`}
+      >
         <IconPhotoOff size={18} stroke={1.7} aria-hidden="true" />
         {CONVERSATION_TEXT.imageFailed}
       </span>

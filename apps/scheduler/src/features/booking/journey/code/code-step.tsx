@@ -51,6 +51,7 @@ export function CodeStep({ journey, code, verified }: CodeStepProps) {
         <div className={`grid gap-xxs ${form.field} mt-lg ${form.code}`}>
           <label htmlFor={FIELD}>{words.code.label}</label>
           <input
+            className="patient-field"
             ref={field}
             id={FIELD}
             type="text"
@@ -72,16 +73,16 @@ export function CodeStep({ journey, code, verified }: CodeStepProps) {
       <p className="unseen" role="status">
         {rounds > 1 ? words.code.sent : ''}
       </p>
-      <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>
+      <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
         <button
           type="button"
-          className={`hover-sunk centered ${parts.plain}`}
+          className="patient-button"
           aria-disabled={isBusy}
           onClick={() => !isBusy && void code.send()}
         >
           {words.code.again}
         </button>
-        <button type="button" className={`hover-sunk centered ${parts.plain}`} onClick={() => journey.edit('details')}>
+        <button type="button" className="patient-button" onClick={() => journey.edit('details')}>
           {words.code.change}
         </button>
       </div>

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A named fact of a record, within a list of them. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-tiny c-faint">{name}</dt>
+      <dd className="mt-hair fw-medium figures anywhere">{children}</dd>
+    </div>
+  );
+}
