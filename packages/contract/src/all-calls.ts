@@ -13,6 +13,7 @@ import * as conversations from './conversations.calls.ts';
 import * as covers from './covers.calls.ts';
 import * as customerAppointments from './customer-appointments.calls.ts';
 import * as fhir from './fhir.calls.ts';
+import * as formBuilding from './form-building.calls.ts';
 import * as imports from './imports.calls.ts';
 import * as insuranceTypes from './insurance-types.calls.ts';
 import * as intakeForms from './intake-forms.calls.ts';
@@ -103,6 +104,7 @@ export const ALL_CALLS: readonly Call[] = [
   schedulerSummary,
   ...Object.values(REPORT_CALLS),
   linkedForms,
+  formBuilding,
   urgentForms,
   templates,
   security,

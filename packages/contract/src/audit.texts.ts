@@ -53,6 +53,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'fhir.appointments': 'An app searched appointments',
   'fhir.patient': 'An app read a patient',
   'fhir.patients': 'An app searched patients',
+  'forms.answers': 'Downloaded the answers of a form',
   'forms.candidates': 'Looked for a form’s patient',
   'forms.entries': 'Read the list of completed forms',
   'forms.entry': 'Opened a completed form',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { DEFINITION_BYTES } from './limits.ts';
 import { urgency } from './urgent-forms.calls.ts';
 import { instant, key, keyOrZero, keyText, localDate } from './values.ts';
 
@@ -99,38 +98,6 @@ export const getFormEntry = defineCall({
   params: z.object({ entryKey: keyText }),
   replies: { 200: formEntry },
   problems: ['form.not-found'],
-});
-
-export const importFormTemplate = defineCall({
-  name: 'forms.import',
-  summary: 'Adds a form.io definition as a template, or as a new version of the template with that path name',
-  method: 'POST',
-  path: `${FORMS}/importTemplate`,
-  origin: 'own',
-  access: patientForms,
-  audit: { patients: false, why: 'templates only; writes its own row' },
-  // A 1 MB definition grows as text inside JSON.
-  carriesPictures: true,
-  body: z.strictObject({
-    name: z.string().check(z.minLength(1), z.maxLength(100)),
-    /** Lowercase words with hyphens; made from the name if absent. */
-    pathName: z.nullish(z.string().check(z.maxLength(100))),
-    /** JSON text. */
-    definition: z.string().check(z.maxLength(DEFINITION_BYTES)),
-    /** Only report what would happen. */
-    isTrial: z.nullish(z.boolean()),
-  }),
-  replies: {
-    200: z.object({
-      template: z.nullable(formTemplate),
-      version: z.nullable(z.number()),
-      /** Complete error messages: 'Invalid JSON in formData' and similar, each with its place in the definition. */
-      errors: z.array(z.string()),
-      /** What the renderer names instead of showing, and code that will not run. */
-      warnings: z.array(z.string()),
-    }),
-  },
-  problems: [],
 });
 
 export const getRetiredForms = defineCall({

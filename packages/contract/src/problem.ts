@@ -180,6 +180,7 @@ export const PROBLEMS = {
     title: "This form came from the patient's own link or matches their record, so its patient can't be changed.",
   },
   'form.not-linked': { status: 409, title: 'Staff didn’t link this form, so it can’t be unlinked.' },
+  'form.changed': { status: 409, title: 'Someone else saved this form. Look at their version first.' },
   'form.not-found': { status: 404, title: 'There’s no form at this address.' },
   'form.invalid': { status: 400, title: 'Some answers are missing or wrong. Check them and try again.' },
   'form.file-refused': {

@@ -1,7 +1,10 @@
 import { isRecord } from './json-access.ts';
 import type { AnswerSource, JsonRecord } from './nodes.ts';
 import type { Question } from './questions.ts';
-import type { ReadingPlace } from './reading.ts';
+
+/** Where a condition is: the containers and grids around it, and the questions of its form. */
+export type AskingPlace = { nests: readonly string[]; reading: { questions: readonly Question[] } };
+type Reference = { when: string; place: AskingPlace };
 
 /** How many of the containers and grids around a place also surround a question. */
 function sharedWith(question: Question, nests: readonly string[]): number {
@@ -13,7 +16,7 @@ function sharedWith(question: Question, nests: readonly string[]): number {
  * The question a condition names: by its path through containers and grids, by its path through all components, or by
  * its bare key, as `@formio/core` finds it. Of several with the same bare key the nearest wins.
  */
-function questionNamed({ when, place }: { when: string; place: ReadingPlace }): Question | undefined {
+function questionNamed({ when, place }: Reference): Question | undefined {
   const { questions } = place.reading;
   const exact = questions.find(({ path }) => path === when) ?? questions.find(({ fullPath }) => fullPath === when);
   if (exact !== undefined) return exact;
@@ -22,16 +25,22 @@ function questionNamed({ when, place }: { when: string; place: ReadingPlace }): 
   return named.find((question) => sharedWith(question, place.nests) === nearest);
 }
 
-/** Where the answer for a condition is; null if there is no such question. */
-export function sourceOf({ when, place }: { when: string; place: ReadingPlace }): AnswerSource | null {
-  // After a question's own name: one of its checkboxes, or a part of an address.
+/** The question a condition refers to, and what of it: one of its checkboxes, or a part of an address. */
+export function questionFor({ when, place }: Reference): { question: Question; part: string } | null {
   for (let end = when.length; end > 0; end = when.lastIndexOf('.', end - 1)) {
     const question = questionNamed({ when: when.slice(0, end), place });
-    if (question === undefined) continue;
-    const shared = sharedWith(question, place.nests);
-    return { shared, steps: question.nests.slice(shared), key: `${question.key}${when.slice(end)}` };
+    if (question !== undefined) return { question, part: when.slice(end) };
   }
   return null;
+}
+
+/** Where the answer for a condition is; null if there is no such question. */
+export function sourceOf({ when, place }: Reference): AnswerSource | null {
+  const found = questionFor({ when, place });
+  if (found === null) return null;
+  const { question, part } = found;
+  const shared = sharedWith(question, place.nests);
+  return { shared, steps: question.nests.slice(shared), key: `${question.key}${part}` };
 }
 
 const READS: ReadonlySet<string> = new Set(['var', 'missing', 'missing_some']);
@@ -52,7 +61,7 @@ const textsIn = (operand: unknown): string[] =>
   (Array.isArray(operand) ? operand.flat() : [operand]).filter((one) => typeof one === 'string' && one !== '');
 
 /** The first name in a JSON logic rule without a matching question; null if all match. */
-export function nameMissing({ rule, place }: { rule: JsonRecord; place: ReadingPlace }): string | null {
+export function nameMissing({ rule, place }: { rule: JsonRecord; place: AskingPlace }): string | null {
   const { nests, reading } = place;
   const isThere = (name: string): boolean => {
     const [root, ...rest] = name.split('.').filter((part) => !/^\d+$/.test(part));

@@ -1,5 +1,6 @@
 import { nameMissing, sourceOf } from './condition-source.ts';
-import { isRecord, isTrueAt, own, recordAt, recordsAt, textAt } from './json-access.ts';
+import { conditionTerms } from './condition-terms.ts';
+import { isRecord, isTrueAt, own, recordAt, textAt } from './json-access.ts';
 import { readLogic } from './json-logic.ts';
 import { MAX_LOOP_PARTS, MAX_ROW_PARTS, MAX_TERMS } from './limits.ts';
 import type { Condition, ConditionOperator, ConditionTerm, JsonRecord } from './nodes.ts';
@@ -40,7 +41,7 @@ type Input = { json: JsonRecord; place: ReadingPlace };
  */
 export function readCondition({ json, place }: Input): Condition | null {
   const conditional = recordAt(json, 'conditional');
-  const written = listedTerms({ conditional, json, place }) ?? simpleTerm(conditional);
+  const written = readTerms({ conditional, json, place });
   if (written === null) return readRule({ rule: own(conditional, 'json'), json, place });
   const terms = placedTerms({ written, json, place });
   if (terms.length === 0) return null;
@@ -94,22 +95,16 @@ function faultOfRule({ rule, place }: { rule: JsonRecord; place: ReadingPlace })
   return null;
 }
 
-function simpleTerm(conditional: JsonRecord): Term[] | null {
-  const when = textAt(conditional, 'when');
-  return when === '' ? null : [{ when, operator: 'isEqual', value: own(conditional, 'eq') ?? '' }];
-}
-
-function listedTerms({ conditional, json, place }: Input & { conditional: JsonRecord }): Term[] | null {
-  const listed = recordsAt(conditional, 'conditions').filter((condition) => textAt(condition, 'component') !== '');
-  if (listed.length === 0) return null;
-  if (listed.length > MAX_TERMS) {
+/** The terms with known comparisons; null if the condition is no list of terms. */
+function readTerms({ conditional, json, place }: Input & { conditional: JsonRecord }): Term[] | null {
+  const written = conditionTerms(conditional);
+  if (written.length === 0) return null;
+  if (written.length > MAX_TERMS) {
     warn(place.reading, `${nameOf(json)}: its condition has more than ${MAX_TERMS} terms; it is always shown`);
     return [];
   }
-  return listed.flatMap((condition) => {
-    const operator = textAt(condition, 'operator') || 'isEqual';
-    if (isOperator(operator))
-      return [{ when: textAt(condition, 'component'), operator, value: own(condition, 'value') }];
+  return written.flatMap(({ operator, ...term }) => {
+    if (isOperator(operator)) return [{ ...term, operator }];
     warn(
       place.reading,
       `${nameOf(json)}: its condition uses '${operator.slice(0, 50)}', which is not known, and is left out`,

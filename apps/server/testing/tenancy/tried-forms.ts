@@ -38,9 +38,11 @@ export async function insertTriedForms(
   await insertRows(pool, 'form_urgency', [{ cover_key, entry_key, signs: urgent, created_at: NOW }]);
   const file = { ...made, entry_key, file_name: canary, content_type: 'image/png', byte_count: 1 };
   await insertRows(pool, 'form_file', [{ ...file, file_token: triedFileToken(coverKey) }]);
+  const tried = { name: 'Sample words', definition: '{"components": []}' };
   return {
     'forms.entries:body': { StartDate: '2026-11-01', EndDate: '2026-12-31', LocKey: loc_key },
-    'forms.import:body': { name: 'Sample words', definition: '{"components": []}' },
+    'forms.import:body': tried,
+    'forms.save:body': { ...tried, formKey: form_key, baseVersion: 1, translations: {} },
     entrykey: entry_key,
     formkey: form_key,
     filetoken: triedFileToken(coverKey),

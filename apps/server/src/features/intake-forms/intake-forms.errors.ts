@@ -1,3 +1,4 @@
+import type { FormVersionSummary } from '@sightline/contract/form-building.calls';
 import { FORM_REFUSALS, FORMS_TEXT, type FormRefusalCode } from '@sightline/contract/intake-forms.texts';
 import { ProblemError } from '../../http/problem-error.ts';
 
@@ -11,6 +12,9 @@ export const patientKnown = (): ProblemError => new ProblemError('form.patient-k
 export const notLinked = (): ProblemError => new ProblemError('form.not-linked');
 
 export const patientNotFound = (): ProblemError => new ProblemError('patient.not-found');
+
+export const formChanged = (newest: FormVersionSummary): ProblemError =>
+  new ProblemError('form.changed', { extra: { newest } });
 
 export const formInvalid = (errors: readonly Fault[]): ProblemError =>
   new ProblemError('form.invalid', { extra: { errors } });

@@ -1,10 +1,15 @@
 import {
+  downloadFormAnswers,
+  importFormTemplate,
+  readFormVersion,
+  saveForm,
+} from '@sightline/contract/form-building.calls';
+import {
   getDataByAppointmentDate,
   getFormEntry,
   getForms,
   getPublicForm,
   getRetiredForms,
-  importFormTemplate,
   listPublicForms,
   readFormFile,
   retireForm,
@@ -17,6 +22,7 @@ import type { Deps } from '../../deps.ts';
 import type { PublicGate } from '../../http/public-gate.ts';
 import { type AddressLimit, createAddressLimit } from '../../http/public-limit.ts';
 import type { Calls } from '../../http/register-call.ts';
+import { openAnswers } from './answers/answers.usecases.ts';
 import { searchOf } from './entries/entries.rules.ts';
 import { listEntries, loadEntry } from './entries/entries.usecases.ts';
 import { loadFile, uploadFile } from './files/files.usecases.ts';
@@ -24,6 +30,7 @@ import { findCandidates } from './linking/candidates.usecases.ts';
 import { linkEntry, unlinkEntry } from './linking/linking.usecases.ts';
 import { listChoices, readBlankForm } from './opening/opening.usecases.ts';
 import { submitEntry } from './submitting/submitting.usecases.ts';
+import { openVersion, saveVersion } from './templates/saving.usecases.ts';
 import { importTemplate, listTemplates, retireTemplate } from './templates/templates.usecases.ts';
 import { handleUrgent, listUrgent } from './urgency/urgency.usecases.ts';
 
@@ -38,9 +45,14 @@ export function registerIntakeForms({ calls, deps, gate }: { calls: Calls; deps:
   );
   calls.on(getFormEntry, async ({ params: { entryKey }, scope }) => loadEntry({ scope, entryKey }));
   calls.on(importFormTemplate, async ({ body, scope, signedIn, caller }) => {
-    const { name, pathName = null, definition, isTrial } = body;
+    const { name, pathName = null, definition, translations, isTrial } = body;
     const act = { action: importFormTemplate.name, userId: signedIn.userId, ...caller };
-    return importTemplate({ scope, act, isTrial: isTrial === true, given: { name, pathName, definition } });
+    return importTemplate({
+      scope,
+      act,
+      isTrial: isTrial === true,
+      given: { name, pathName, definition, translations: translations ?? {} },
+    });
   });
   calls.on(getRetiredForms, async ({ scope }) => ({ templates: await listTemplates({ scope, areRetired: true }) }));
   calls.on(retireForm, async ({ body: { formKey, isRetired }, scope, signedIn: { userId }, caller }) =>
@@ -54,7 +66,26 @@ export function registerIntakeForms({ calls, deps, gate }: { calls: Calls; deps:
     urgent: await handleUrgent({ scope, entryKey, userId }),
   }));
   registerLinking(calls);
+  registerBuilding(calls);
   registerPatientsSide({ calls, deps, gate });
+}
+
+function registerBuilding(calls: Calls): void {
+  calls.on(readFormVersion, ({ params: { formKey }, query: { version = null }, scope }) =>
+    openVersion({ scope, formKey, version }),
+  );
+  calls.on(saveForm, ({ body, scope, signedIn: { userId }, caller }) =>
+    saveVersion({ scope, given: body, act: { action: saveForm.name, userId, ...caller } }),
+  );
+  calls.on(downloadFormAnswers, async ({ params: { formKey }, query: { from = null, to = null }, scope, reply }) => {
+    const { file, pathName } = await openAnswers({ scope, formKey, period: { from, to } });
+    await reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${pathName}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(file);
+    return '';
+  });
 }
 
 function registerLinking(calls: Calls): void {

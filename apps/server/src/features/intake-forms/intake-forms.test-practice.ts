@@ -1,4 +1,5 @@
-import { importFormTemplate, submitForm } from '@sightline/contract/intake-forms.calls';
+import { importFormTemplate } from '@sightline/contract/form-building.calls';
+import { submitForm } from '@sightline/contract/intake-forms.calls';
 import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { Pool } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { importFormTemplate } from '@sightline/contract/intake-forms.calls';
+import { importFormTemplate } from '@sightline/contract/form-building.calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import type { ImportDraft } from '../model/import-draft.ts';

@@ -1,4 +1,5 @@
-import { importFormTemplate, submitForm } from '@sightline/contract/intake-forms.calls';
+import { importFormTemplate } from '@sightline/contract/form-building.calls';
+import { submitForm } from '@sightline/contract/intake-forms.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';

@@ -1,3 +1,4 @@
+import type { FormVersionSummary } from '@sightline/contract/form-building.calls';
 import type { Translations } from '@sightline/forms/translate';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { FormVersion } from '../intake-forms.types.ts';
@@ -58,4 +59,45 @@ export async function readVersion({
     origin: row.origin === 'shipped' ? 'shipped' : 'imported',
     digest: row.digest,
   };
+}
+
+/** A template's path name and newest version; null if the practice does not have it. */
+export async function readTemplate({
+  tx,
+  formKey,
+}: {
+  tx: CoverTransaction;
+  formKey: number;
+}): Promise<{ pathName: string; newest: number } | null> {
+  const row = await tx.q
+    .selectFrom('form_template')
+    .select(['path_name', 'newest_version'])
+    .where('cover_key', '=', tx.coverKey)
+    .where('form_key', '=', formKey)
+    .executeTakeFirst();
+  return row === undefined ? null : { pathName: row.path_name, newest: row.newest_version };
+}
+
+/** The versions of a template, newest first, and who saved them. */
+export async function readVersions({
+  tx,
+  formKey,
+}: {
+  tx: CoverTransaction;
+  formKey: number;
+}): Promise<FormVersionSummary[]> {
+  const rows = await tx.q
+    .selectFrom('form_version as v')
+    .leftJoin('app_user as u', 'u.user_id', 'v.created_by')
+    .select(['v.version', 'v.origin', 'v.created_at', 'u.given_name', 'u.family_name'])
+    .where('v.cover_key', '=', tx.coverKey)
+    .where('v.form_key', '=', formKey)
+    .orderBy('v.version', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    version: row.version,
+    origin: row.origin === 'shipped' ? 'shipped' : 'imported',
+    savedAt: row.created_at.toString(),
+    savedBy: [row.given_name, row.family_name].filter(Boolean).join(' '),
+  }));
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Translations } from '@sightline/forms/translate';
 import type { FormContent } from '../intake-forms.types.ts';
 
 const PATH_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -18,6 +19,22 @@ export function digestOf({ name, definition, translations }: FormContent): strin
   return createHash('sha256')
     .update(JSON.stringify([name, definition, translations]))
     .digest('hex');
+}
+
+/** The given translations over those a template has. */
+export function joinedTranslations({ held, given }: Record<'held' | 'given', Translations>): Translations {
+  const joined = Object.entries(given).map(([locale, texts]) => [locale, { ...held[locale], ...texts }] as const);
+  return { ...held, ...Object.fromEntries(joined) };
+}
+
+/** A path name that no other form has. */
+export function freePathName({ name, taken }: { name: string; taken: ReadonlySet<string> }): string {
+  const wanted = pathNameOf(name) || 'form';
+  if (!taken.has(wanted)) return wanted;
+  for (let number = 2; ; number += 1) {
+    const path = `${wanted.slice(0, LONGEST_PATH - 5)}-${number}`;
+    if (!taken.has(path)) return path;
+  }
 }
 
 type HeldTemplate = { pathName: string; origin: string; digest: string };

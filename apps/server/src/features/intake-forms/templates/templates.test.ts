@@ -1,10 +1,5 @@
-import {
-  getForms,
-  getPublicForm,
-  getRetiredForms,
-  importFormTemplate,
-  retireForm,
-} from '@sightline/contract/intake-forms.calls';
+import { importFormTemplate } from '@sightline/contract/form-building.calls';
+import { getForms, getPublicForm, getRetiredForms, retireForm } from '@sightline/contract/intake-forms.calls';
 import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
 
 import { TEMPLATES } from '@sightline/forms/templates';

@@ -1,5 +1,6 @@
 import type { FormTemplate } from '@sightline/contract/intake-forms.calls';
 import { readDefinition } from '@sightline/forms/definition';
+import type { Translations } from '@sightline/forms/translate';
 import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { formNotFound } from '../intake-forms.errors.ts';
@@ -8,7 +9,7 @@ import type { FormContent, FormVersion, ReadVersion } from '../intake-forms.type
 import { shipTemplates } from './shipping.usecases.ts';
 import { holdTemplate, insertVersion, setRetired } from './templates.queries.ts';
 import { readVersion } from './templates.reads.ts';
-import { digestOf, isPathName, pathNameOf } from './templates.rules.ts';
+import { digestOf, isPathName, joinedTranslations, pathNameOf } from './templates.rules.ts';
 
 /** The practice's templates by name: those in use, or the retired ones. */
 export async function listTemplates({
@@ -84,23 +85,26 @@ export function readStored(version: FormVersion): ReadVersion {
 }
 
 type TemplateImport = { scope: CoverScope; act: AuditAct; isTrial: boolean };
-type GivenTemplate = { name: string; pathName: string | null; definition: string };
+type GivenTemplate = { name: string; pathName: string | null; definition: string; translations: Translations };
 type ImportResult = { template: FormTemplate | null; version: number | null; errors: string[]; warnings: string[] };
 
-const refused = (errors: readonly string[]): ImportResult => ({
+export const refused = (errors: readonly string[]): ImportResult => ({
   template: null,
   version: null,
   errors: [...errors],
   warnings: [],
 });
 
-/** Translations stay with a template: those the new definition no longer has are never looked up. */
+/**
+ * Translations stay with a template, and those that came with the definition replace them text by text: a text the new
+ * definition no longer has is never looked up.
+ */
 async function contentOf({ tx, given, pathName }: { tx: CoverTransaction; given: GivenTemplate; pathName: string }) {
   const held = await readVersion({ tx, pathName, version: null });
   const content: FormContent = {
     name: given.name.trim(),
     definition: given.definition,
-    translations: held?.translations ?? {},
+    translations: joinedTranslations({ held: held?.translations ?? {}, given: given.translations }),
   };
   return { held, content, digest: digestOf(content) };
 }

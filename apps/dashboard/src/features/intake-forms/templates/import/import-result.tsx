@@ -1,5 +1,5 @@
 import type { Reply } from '@sightline/contract/call';
-import type { importFormTemplate } from '@sightline/contract/intake-forms.calls';
+import type { importFormTemplate } from '@sightline/contract/form-building.calls';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import classes from './import.module.css';
 

@@ -1,0 +1,55 @@
+import { conditionTerms } from '../condition-terms.ts';
+import { own, recordAt, textAt } from '../json-access.ts';
+import type { ConditionOperator, JsonRecord } from '../nodes.ts';
+
+/** One part of a condition: `when` names a question by its path. */
+export type ShowTerm = { when: string; operator: string; value: unknown };
+/**
+ * When a component is shown, as the builder edits it. `advanced` is JSON logic or code, which the builder keeps as it
+ * is.
+ */
+export type ShowRule =
+  | { kind: 'always' }
+  | { kind: 'terms'; show: boolean; conjunction: 'all' | 'any'; terms: readonly ShowTerm[] }
+  | { kind: 'advanced' };
+
+export const ALWAYS: ShowRule = { kind: 'always' };
+
+/** The comparisons the builder offers; others stay as they are. */
+export const OFFERED_OPERATORS = [
+  'isEqual',
+  'isNotEqual',
+  'isNotEmpty',
+  'isEmpty',
+] as const satisfies readonly ConditionOperator[];
+
+/** Comparisons without a value. */
+export const hasNoValue = (operator: string): boolean => operator === 'isEmpty' || operator === 'isNotEmpty';
+
+export function readShowRule(json: JsonRecord): ShowRule {
+  const conditional = recordAt(json, 'conditional');
+  const terms = conditionTerms(conditional);
+  if (terms.length > 0) {
+    const show = own(conditional, 'show') === true || own(conditional, 'show') === 'true';
+    return { kind: 'terms', show, conjunction: textAt(conditional, 'conjunction') === 'any' ? 'any' : 'all', terms };
+  }
+  const hasLogic = Object.keys(recordAt(conditional, 'json')).length > 0;
+  return hasLogic || textAt(json, 'customConditional').trim() !== '' ? { kind: 'advanced' } : ALWAYS;
+}
+
+/** A component with another condition; one simple comparison is written in form.io's oldest notation. */
+export function withShowRule(json: JsonRecord, rule: ShowRule): JsonRecord {
+  if (rule.kind === 'advanced') return json;
+  const { conditional: _conditional, customConditional: _code, ...rest } = json;
+  if (rule.kind === 'always' || rule.terms.length === 0) return rest;
+  const { show, conjunction, terms } = rule;
+  const [first] = terms;
+  if (first !== undefined && terms.length === 1 && first.operator === 'isEqual')
+    return { ...rest, conditional: { show, when: first.when, eq: first.value } };
+  const conditions = terms.map(({ when, operator, value }) => ({
+    component: when,
+    operator,
+    ...(!hasNoValue(operator) && { value }),
+  }));
+  return { ...rest, conditional: { show, conjunction, conditions } };
+}

@@ -1,0 +1,18 @@
+import { own, recordsAt, textAt } from './json-access.ts';
+import type { JsonRecord } from './nodes.ts';
+
+/** A term as written: `when` names a question, by path or by bare key. */
+export type WrittenTerm = { when: string; operator: string; value: unknown };
+
+/** The terms of a component's `conditional`, in either of form.io's notations for them. */
+export function conditionTerms(conditional: JsonRecord): readonly WrittenTerm[] {
+  const listed = recordsAt(conditional, 'conditions').filter((condition) => textAt(condition, 'component') !== '');
+  if (listed.length > 0)
+    return listed.map((condition) => ({
+      when: textAt(condition, 'component'),
+      operator: textAt(condition, 'operator') || 'isEqual',
+      value: own(condition, 'value'),
+    }));
+  const when = textAt(conditional, 'when');
+  return when === '' ? [] : [{ when, operator: 'isEqual', value: own(conditional, 'eq') ?? '' }];
+}
