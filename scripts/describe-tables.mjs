@@ -138,6 +138,7 @@ const AREAS = {
   'The demo': {
     'simulator.text_message': 'a text on a demo phone',
     'simulator.phone_behaviour': 'how a demo phone answers',
+    'simulator.number_webhook': 'where texts to a demo number are delivered, once that was changed',
     'simulator.mail': 'an email that the demo caught',
   },
 };

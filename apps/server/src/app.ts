@@ -144,7 +144,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerPatients({ calls, deps });
   registerSetUp({ calls, deps });
   registerPractices({ calls, deps });
-  registerLocations({ calls });
+  registerLocations({ calls, deps });
   registerProviders({ calls });
   registerPatientRecords({ calls, deps });
   registerMerging({ calls });

@@ -109,3 +109,45 @@ export const readTestText = defineCall({
   replies: { 200: testText },
   problems: ['message.not-found'],
 });
+
+/** What the gateway says of a location's texting number, in words. */
+export const numberCheck = z.object({
+  state: z.enum(['ok', 'fail']),
+  title: z.string(),
+  /** What to do; '' for nothing. */
+  action: z.string(),
+  /** Its texts can be sent here with `locations.point-number`. */
+  canPoint: z.boolean(),
+});
+export type NumberCheck = z.infer<typeof numberCheck>;
+
+const gatewayProblems = [
+  'location.not-found',
+  'location.number-missing',
+  'location.gateway-missing',
+  'location.gateway-refused',
+  'location.gateway-silent',
+] as const;
+
+export const checkNumber = defineCall({
+  ...shared,
+  name: 'locations.check-number',
+  summary: "Whether the gateway account has a location's texting number, and where its texts go",
+  method: 'GET',
+  path: `${LOCATIONS}/:locKey/number`,
+  audit: { patients: false, why: 'a number of the practice' },
+  params: ofLocation,
+  replies: { 200: numberCheck },
+  problems: gatewayProblems,
+});
+
+export const pointNumber = defineCall({
+  ...shared,
+  name: 'locations.point-number',
+  summary: "Has the gateway deliver texts to a location's number here",
+  method: 'POST',
+  path: `${LOCATIONS}/:locKey/number/webhook`,
+  params: ofLocation,
+  replies: { 200: numberCheck },
+  problems: gatewayProblems,
+});

@@ -97,6 +97,18 @@ export const PROBLEMS = {
     status: 409,
     title: 'This phone can’t be texted right now: texting is off for the practice, or the phone opted out.',
   },
+  'location.gateway-missing': {
+    status: 409,
+    title: 'No SMS gateway is set up. Set SMS_API_BASE, SMS_ACCOUNT_SID and SMS_AUTH_TOKEN on the server.',
+  },
+  'location.gateway-refused': {
+    status: 502,
+    title: 'The SMS gateway refused the request. Check the account’s credentials and the server’s public URL.',
+  },
+  'location.gateway-silent': {
+    status: 503,
+    title: 'The SMS gateway didn’t answer. Try again in a minute.',
+  },
   'set-up.link-invalid': {
     status: 404,
     title: `This set-up link is invalid, already used or older than one hour. On the server, run “npm run sightline -- setup-link” for a new one.`,

@@ -1038,6 +1038,12 @@ export interface SimulatorMail {
   to_addresses: string[];
 }
 
+export interface SimulatorNumberWebhook {
+  number: string;
+  sms_method: string;
+  sms_url: string;
+}
+
 export interface SimulatorPhoneBehaviour {
   mode: string;
   number: string;
@@ -1272,6 +1278,7 @@ export interface DB {
   setup_link: SetupLink;
   signing_key: SigningKey;
   "simulator.mail": SimulatorMail;
+  "simulator.number_webhook": SimulatorNumberWebhook;
   "simulator.phone_behaviour": SimulatorPhoneBehaviour;
   "simulator.text_message": SimulatorTextMessage;
   slot_hold: SlotHold;

@@ -7,6 +7,7 @@ import { addUser, createHandOff } from '../features/session/users/users.usecases
 import { createLogger } from '../logger.ts';
 import { applyCommand } from './administration/apply/apply-command.ts';
 import { locationAddCommand, locationEditCommand, locationListCommand } from './administration/location-commands.ts';
+import { locationNumberCommand } from './administration/number-command.ts';
 import { practiceAddCommand, practiceEditCommand, practiceListCommand } from './administration/practice-commands.ts';
 import { providerAddCommand, providerEditCommand, providerListCommand } from './administration/provider-commands.ts';
 import { setUpLinkCommand } from './administration/set-up-command.ts';
@@ -110,6 +111,7 @@ export const COMMANDS: Record<string, Command> = {
   'location add': locationAddCommand,
   'location edit': locationEditCommand,
   'location list': locationListCommand,
+  'location number': locationNumberCommand,
   'provider add': providerAddCommand,
   'provider edit': providerEditCommand,
   'provider list': providerListCommand,

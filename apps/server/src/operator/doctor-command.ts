@@ -3,6 +3,7 @@ import { openCoverScope } from '../db/scope.ts';
 import { checkInstallation, checkPractice, type Finding } from '../features/readiness/readiness.usecases.ts';
 import { networkProbe } from '../outside/probe/network-probe.ts';
 import type { CommandContext } from './command-context.ts';
+import { openOperatorGateway } from './operator-gateway.ts';
 import { workBeside } from './work-beside.ts';
 
 const STATE = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const;
@@ -18,12 +19,17 @@ export async function doctorCommand({ config, options, pid, write }: CommandCont
   const coverKey = options.cover === undefined ? null : Number(options.cover);
   if (coverKey !== null && !(Number.isInteger(coverKey) && coverKey > 0))
     throw new ConfigError('--cover must be one cover key.');
-  const publicUrl = () => config.publicUrl ?? `http://${config.host}:${config.port}`;
   const findings = await workBeside({
     config,
     pid,
     work: async ({ pool, clock }) => {
-      const deps = { pool, clock, config, probe: networkProbe, publicUrl };
+      const deps = {
+        pool,
+        clock,
+        config,
+        probe: networkProbe,
+        ...(await openOperatorGateway({ config, pool, clock })),
+      };
       const installation = await checkInstallation({ deps });
       if (coverKey === null) return installation;
       const scope = openCoverScope({ pool, clock, coverKey, act: null });

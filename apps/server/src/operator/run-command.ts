@@ -24,6 +24,8 @@ const HELP = `npm run sightline -- <command>
   location edit --cover K --loc L [the same] [--active on|off]
                                change a location; --sms "" removes its texting number
   location list --cover K      show a practice's locations
+  location number --cover K --loc L [--point]
+                               check that the gateway account has the texting number; --point has its texts sent here
   provider add --cover K --first-name F --last-name L [--acct A] [--credential OD] [--languages en,es] [--loc L,…]
                                add a provider
   provider edit --cover K --acct A [the same] [--active on|off] [--visits keep|OTHER]
@@ -78,6 +80,7 @@ const OPTIONS = {
   since: text,
   profile: text,
   none: isSet,
+  point: isSet,
   name: text,
   group: text,
   zone: text,

@@ -6,6 +6,7 @@ import { useEdit } from '../../shared/administration/use-edit.ts';
 import { ZoneField } from '../../shared/administration/zone-field.tsx';
 import { useSaveLocation } from './api/save-location.ts';
 import { fieldsOf, type LocationDraft, newLocationOf } from './model/location-fields.ts';
+import { NumberCheck } from './number-check.tsx';
 
 type LocationDrawerProps = { coverKey: number; location: OfficeLocation | null; close: () => void };
 
@@ -45,6 +46,9 @@ export function LocationDrawer({ coverKey, location, close }: LocationDrawerProp
         error={faults.smsNumber}
         onChange={(event) => edit({ smsNumber: event.currentTarget.value })}
       />
+      {location !== null && location.smsNumber !== '' && (
+        <NumberCheck coverKey={coverKey} locKey={location.locKey} isChanged={changes.smsNumber !== undefined} />
+      )}
       {location !== null && (
         <Switch
           label="Active"

@@ -1,10 +1,12 @@
 import * as contract from '@sightline/contract/locations.calls';
+import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
 import { addLocation, editLocation, listLocations } from './locations.usecases.ts';
+import { checkNumber, pointNumber } from './number/number.usecases.ts';
 import { readTestText, sendTestText } from './test-text/test-text.usecases.ts';
 
 /** A practice's locations, for those who run it. */
-export function registerLocations({ calls }: { calls: Calls }): void {
+export function registerLocations({ calls, deps }: { calls: Calls; deps: Deps }): void {
   calls.on(contract.listLocations, async ({ scope }) => ({
     locations: await scope.transaction((tx) => listLocations({ tx })),
   }));
@@ -19,5 +21,9 @@ export function registerLocations({ calls }: { calls: Calls }): void {
   );
   calls.on(contract.readTestText, ({ params: { locKey, transKey }, scope }) =>
     scope.transaction((tx) => readTestText({ tx, locKey, transKey })),
+  );
+  calls.on(contract.checkNumber, ({ params: { locKey }, scope }) => checkNumber({ scope, deps, locKey }));
+  calls.on(contract.pointNumber, ({ params: { locKey }, scope, signedIn: { userId }, caller }) =>
+    pointNumber({ scope, deps, locKey, by: { userId, ...caller } }),
   );
 }

@@ -1,8 +1,10 @@
 import type { ReadinessItem } from '@sightline/contract/readiness.calls';
 import { type CoverScope, openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 import type { Probe } from '../../outside/probe/probe.ts';
 import { readBackupAge } from '../backups/backups.usecases.ts';
+import { checkGatewayNumber, type NumberDeps } from '../locations/number/number.usecases.ts';
 import { judgeBackup } from './checks/backup.rules.ts';
 import { judgeClock } from './checks/clock.rules.ts';
 import { judgeDatabase } from './checks/database.rules.ts';
@@ -17,12 +19,16 @@ import { judgePush } from './checks/push.rules.ts';
 import { judgeRights } from './checks/rights.rules.ts';
 import { judgeTemplates } from './checks/templates.rules.ts';
 import { judgeTypes } from './checks/types.rules.ts';
+import { type AskedNumber, judgeWebhooks } from './checks/webhooks.rules.ts';
 import { countManagers, readDatabaseFacts, readPracticeFacts } from './readiness.reads.ts';
-import type { Finding } from './readiness.types.ts';
+import type { Finding, PracticeFacts } from './readiness.types.ts';
 
 export type { Finding } from './readiness.types.ts';
 
-export type ReadinessDeps = Pick<Deps, 'pool' | 'clock' | 'config'> & { probe: Probe; publicUrl: () => string };
+export type ReadinessDeps = Pick<Deps, 'pool' | 'clock' | 'config'> & NumberDeps & { probe: Probe };
+
+/** Numbers asked about: a practice with more has the rest checked on its page. */
+const MOST_ASKED = 20;
 
 /** The push services of Chrome, Firefox and Safari. */
 const PUSH_SERVICES = [
@@ -31,19 +37,39 @@ const PUSH_SERVICES = [
   { name: 'Apple’s push service', url: 'https://web.push.apple.com/' },
 ] as const;
 
+/** What the gateway says of each location's number, asked at once; nothing without a gateway, which has its own check. */
+async function askGateway({
+  locations,
+  deps,
+}: Pick<PracticeFacts, 'locations'> & { deps: ReadinessDeps }): Promise<AskedNumber[]> {
+  const { sms, isDemo } = deps.config;
+  if (sms === null && !isDemo) return [];
+  const numbered = locations.flatMap(({ name, sms_number: number }) => (number ? [{ name, number }] : []));
+  return Promise.all(
+    numbered.slice(0, MOST_ASKED).map(async ({ name: location, number }) => {
+      const answer = await checkGatewayNumber({ number, deps }).catch((error: unknown) => {
+        if (error instanceof ProblemError) return error.message;
+        throw error;
+      });
+      return { location, answer };
+    }),
+  );
+}
+
 /** What a practice still needs. */
-export async function checkPractice({
-  scope,
-  deps: { pool, clock },
-}: {
-  scope: CoverScope;
-  deps: Pick<Deps, 'pool' | 'clock'>;
-}): Promise<Finding[]> {
+export async function checkPractice({ scope, deps }: { scope: CoverScope; deps: ReadinessDeps }): Promise<Finding[]> {
   const { coverKey } = scope;
+  const { pool, clock } = deps;
   const facts = await scope.transaction((tx) => readPracticeFacts({ tx }));
   const managers = await openSystemScope({ pool, clock }).read(({ q }) => countManagers({ q, coverKey }));
-  const judges = [judgeLocations, judgeNumbers, judgeHours, judgeTypes, judgeTemplates];
-  return [...judges.map((judge) => judge(facts)), judgeRights({ managers })];
+  const webhooks = judgeWebhooks({ numbers: await askGateway({ locations: facts.locations, deps }) });
+  return [
+    judgeLocations(facts),
+    judgeNumbers(facts),
+    ...(webhooks === null ? [] : [webhooks]),
+    ...[judgeHours, judgeTypes, judgeTemplates].map((judge) => judge(facts)),
+    judgeRights({ managers }),
+  ];
 }
 
 /** What the installation still needs. Services outside are asked at once, each for a few seconds at most. */

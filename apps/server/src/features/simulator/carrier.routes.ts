@@ -4,6 +4,7 @@ import type { SimulatorAccount } from '../../outside/sms/simulator-account.queri
 import { type FaultOfAccount, refuse } from './carrier.errors.ts';
 import { changeText, removeText } from './carrier-changes.usecases.ts';
 import { registerCarrierMedia } from './carrier-media.routes.ts';
+import { registerCarrierNumbers } from './carrier-numbers.routes.ts';
 import { presentCarrierText, presentPage } from './simulator.present.ts';
 import { readSentTexts, readTextBySid } from './simulator.reads.ts';
 import { FAULTS, readOutboundText } from './simulator.rules.ts';
@@ -22,11 +23,14 @@ export function registerCarrier({
   scope,
   account,
   newSid,
+  inboundUrl,
 }: {
   app: FastifyInstance;
   scope: SystemScope;
   account: () => Promise<SimulatorAccount>;
   newSid: () => string;
+  /** Where texts to a number are delivered, unless that was changed. */
+  inboundUrl: () => string;
 }): void {
   const schema = { hide: true };
   const faultOfAccount = async (accountSid: string, authorization: string | undefined) =>
@@ -73,6 +77,7 @@ export function registerCarrier({
   });
   registerChanges({ app, scope, faultOfAccount });
   registerCarrierMedia({ app, scope, base: BASE, faultOfAccount });
+  registerCarrierNumbers({ app, scope, base: BASE, faultOfAccount, defaultUrl: inboundUrl });
 }
 
 const sidOf = (file = ''): string => file.replace(/\.json$/, '');

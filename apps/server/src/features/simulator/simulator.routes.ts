@@ -5,6 +5,7 @@ import {
   simulatorPhone,
   simulatorPhones,
 } from '@sightline/contract/simulator.calls';
+import { smsInbound } from '@sightline/contract/webhooks.calls';
 import type { FastifyInstance } from 'fastify';
 import { openSystemScope, type SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,6 +14,7 @@ import { type SimulatorAccount, simulatorCredentials } from '../../outside/sms/s
 import { registerCarrier } from './carrier.routes.ts';
 import { createCarrierDelivery, listeningOrigin } from './carrier-delivery.ts';
 import { createCarrierMedia } from './carrier-media.ts';
+import { webhookOf } from './carrier-numbers.usecases.ts';
 import { registerSamples } from './samples/samples.routes.ts';
 import { presentPhones, presentPhoneText } from './simulator.present.ts';
 import { readMail, readPatientPhones, readPhones, readPhoneTexts, readPracticeNumbers } from './simulator.reads.ts';
@@ -31,13 +33,14 @@ export function registerSimulator({ app, calls, deps }: { app: FastifyInstance; 
   });
   const hasMedia = createCarrierMedia({ publicOrigin: deps.publicUrl, localOrigin: () => listeningOrigin(app) });
   registerSamples({ app });
-  registerCarrier({ app, scope, account, newSid });
+  const inboundUrl = () => `${deps.publicUrl()}${smsInbound.path}`;
+  registerCarrier({ app, scope, account, newSid, inboundUrl });
   registerScreens({ calls, scope });
 
   calls.on(simulatorInbound, async ({ body }) => {
     const mediaUrls = (body.mediaUrls ?? []).map((url) => (url.startsWith('/') ? `${deps.publicUrl()}${url}` : url));
     const text = { ...body, mediaUrls };
-    const url = `${deps.publicUrl()}/webhooks/sms/inbound`;
+    const { url } = await webhookOf({ scope, number: body.to, defaultUrl: inboundUrl() });
     return textFromPhone({ scope, text, account: await account(), url, deliver, newSid });
   });
 

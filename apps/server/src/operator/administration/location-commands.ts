@@ -18,6 +18,13 @@ const FIELDS: Flags = {
 };
 const NEW: Flags = { ...FIELDS, loc: { field: 'locKey', kind: 'number' } };
 
+/** @throws ConfigError */
+export function locKeyOf(options: Record<string, string>): number {
+  const locKey = Number(options.loc);
+  if (Number.isInteger(locKey) && locKey > 0) return locKey;
+  throw new ConfigError('Enter the location’s number with --loc. "location list" shows the numbers.');
+}
+
 export async function locationAddCommand({ config, options, pid, write }: CommandContext): Promise<void> {
   const coverKey = coverKeyOf(options);
   const location = readFlags({ options, flags: NEW, schema: newLocation });
@@ -30,9 +37,7 @@ export async function locationAddCommand({ config, options, pid, write }: Comman
 
 export async function locationEditCommand({ config, options, pid, write }: CommandContext): Promise<void> {
   const coverKey = coverKeyOf(options);
-  const locKey = Number(options.loc);
-  if (!Number.isInteger(locKey) || locKey <= 0)
-    throw new ConfigError('Enter the location’s number with --loc. "location list" shows the numbers.');
+  const locKey = locKeyOf(options);
   const change = readFlags({ options, flags: FIELDS, schema: locationChange });
   const { name } = await insidePractice({
     ...{ config, pid, coverKey },

@@ -12,6 +12,8 @@ export function createClosedSmsGateway(
     ...reader,
     send: notConfigured,
     findSent: notConfigured,
+    findNumber: notConfigured,
+    pointNumber: notConfigured,
     isAuthentic: () => false,
     media: { hosts, account: null },
   };

@@ -1,17 +1,30 @@
 import type { DeliveryStatus } from '@sightline/messaging/message-status';
+import type { GatewayNumber, NumberSettings } from './gateway-numbers.ts';
 import { type GatewayText, type OutgoingText, SmsGatewayError, type SmsSender } from './sms-gateway.ts';
 
 /** The gateway's in-memory twin for tests: accepts every text, or fails the next ones on request. */
-export type MemorySmsGateway = SmsSender & {
-  sent: (OutgoingText & { sid: string })[];
-  /** The next hand-overs fail like this, in order. `unsure` accepted the text anyway if `tookIt` is set. */
-  failNext: (fault: { kind: 'refused' | 'busy' | 'unsure'; code?: string; tookIt?: boolean }) => void;
-};
+export type MemorySmsGateway = SmsSender &
+  NumberSettings & {
+    sent: (OutgoingText & { sid: string })[];
+    /** The account's numbers. */
+    numbers: Map<string, GatewayNumber>;
+    /** The next questions about numbers fail like this, in order. */
+    failNumbersNext: (fault: { kind: 'refused' | 'busy' | 'unsure'; code?: string }) => void;
+    /** The next hand-overs fail like this, in order. `unsure` accepted the text anyway if `tookIt` is set. */
+    failNext: (fault: { kind: 'refused' | 'busy' | 'unsure'; code?: string; tookIt?: boolean }) => void;
+  };
 
 export function createMemorySmsGateway({ now }: { now: () => Temporal.Instant }): MemorySmsGateway {
   const sent: (OutgoingText & { sid: string })[] = [];
   const known: (GatewayText & { from: string; to: string })[] = [];
   const faults: { kind: 'refused' | 'busy' | 'unsure'; code?: string; tookIt?: boolean }[] = [];
+  const numbers = new Map<string, GatewayNumber>();
+  const numberFaults: { kind: 'refused' | 'busy' | 'unsure'; code?: string }[] = [];
+  const numberOf = (number: string): GatewayNumber | null => {
+    const fault = numberFaults.shift();
+    if (fault !== undefined) throw new SmsGatewayError(fault);
+    return numbers.get(number) ?? null;
+  };
   const take = (text: OutgoingText): { sid: string; status: DeliveryStatus } => {
     const sid = `SM${String(known.length + 1).padStart(32, '0')}`;
     sent.push({ ...text, sid });
@@ -28,6 +41,14 @@ export function createMemorySmsGateway({ now }: { now: () => Temporal.Instant })
   };
   return {
     sent,
+    numbers,
+    failNumbersNext: (fault) => numberFaults.push(fault),
+    findNumber: async (number) => numberOf(number),
+    pointNumber: async ({ number, webhookUrl }) => {
+      const held = numberOf(number);
+      if (held?.canPoint) numbers.set(number, { ...held, webhookUrl, isReadable: true });
+      return numberOf(number);
+    },
     failNext: (fault) => faults.push(fault),
     send: async (text) => {
       const fault = faults.shift();

@@ -4,6 +4,7 @@ import type { DeliveryStatus } from '@sightline/messaging/message-status';
 import type { SharedPlace } from '@sightline/messaging/place';
 import type { ReportStatus } from '@sightline/messaging/report-status';
 import type { MediaAccount, MediaHost } from '../media/media-places.ts';
+import type { NumberSettings } from './gateway-numbers.ts';
 
 /** A text handed to the gateway. */
 export type OutgoingText = {
@@ -106,6 +107,7 @@ export type DeliveryReader = {
 
 /** A gateway in both directions. One adapter knows one carrier's protocol; nothing outside its folder does. */
 export type SmsGateway = SmsSender &
+  NumberSettings &
   DeliveryReader & {
     /** Whether a webhook is signed for this account. */
     isAuthentic: (delivery: GatewayDelivery) => boolean;

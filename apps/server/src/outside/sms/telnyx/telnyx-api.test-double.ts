@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hold } from './telnyx-document.test-double.ts';
+import { createTelnyxAccountNumbers } from './telnyx-numbers.test-double.ts';
 import {
   type AcceptedMessage,
   createTelnyxWebhooks,
@@ -39,6 +40,7 @@ export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { n
   const faults: TelnyxFault[] = [];
   let beforeAnswer: (one: AcceptedMessage) => Promise<unknown> = async () => undefined;
   const faultsOfTheStandIn: unknown[] = [];
+  const account = createTelnyxAccountNumbers();
   const calls: { method: string; path: string; authorization: string | undefined }[] = [];
 
   const answer = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -89,6 +91,8 @@ export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { n
       return refuse(response, { status: 401, code: '10009', title: 'Authentication failed' });
     if (request.method === 'POST' && url.pathname === '/v2/messages') return send(request, response);
     if (url.pathname === '/v2/reports/mdrs') return list(url.searchParams, response);
+    const ofNumbers = await account.handle({ method: request.method, url, body: () => bodyOf(request) });
+    if (ofNumbers !== null) return answer(response, ofNumbers.status, ofNumbers.body);
     const picture = pictures.get(url.pathname);
     if (picture !== undefined) return response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
     const one = taken.find(({ id }) => url.pathname === `/v2/messages/${id}`);
@@ -109,6 +113,7 @@ export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { n
     base,
     taken,
     calls,
+    account,
     pictures,
     record: (id: string) => recorded.add(id),
     failNext: (fault: TelnyxFault) => faults.push(fault),

@@ -4,7 +4,8 @@
  * License), without its prose and as far as texts need them: CreateMessageRequest, OutboundMessagePayload,
  * InboundMessagePayload, Error, MdrDetailResponse and the webhook envelope. Newer statuses and fields come from the
  * types Telnyx generates from it (https://github.com/team-telnyx/telnyx-node). `autoresponse_type` is from
- * https://developers.telnyx.com/docs/messaging/messages/advanced-opt-in-out.
+ * https://developers.telnyx.com/docs/messaging/messages/advanced-opt-in-out. Numbers and messaging profiles are those of
+ * https://developers.telnyx.com/api-reference/number-settings and https://developers.telnyx.com/api-reference/profiles.
  */
 const text = { type: 'string' };
 const nullableText = { type: ['string', 'null'] };
@@ -129,7 +130,45 @@ const detailQuery = closed(
   [],
 );
 
+const number = object(
+  {
+    record_type: text,
+    id: text,
+    phone_number: text,
+    messaging_profile_id: nullableText,
+    country_code: text,
+    type: text,
+  },
+  ['id', 'phone_number'],
+);
+const webhookVersion = { enum: ['1', '2', '2010-04-01'] };
+const profile = object(
+  {
+    ...{ record_type: text, id: uuid, name: text, enabled: { type: 'boolean' } },
+    ...{ webhook_url: nullableUrl, webhook_failover_url: nullableUrl, webhook_api_version: webhookVersion },
+  },
+  ['id', 'name'],
+);
+
 export const TELNYX_SCHEMAS = {
+  numbersQuery: closed(
+    {
+      ...{ 'page[number]': text, 'page[size]': text, 'filter[messaging_profile_id]': text },
+      ...{ 'filter[phone_number]': text, 'filter[phone_number][contains]': text, 'filter[type]': text },
+    },
+    [],
+  ),
+  numbersAnswer: object({ data: list(number), meta: { type: 'object' } }, ['data']),
+  numberAnswer: object({ data: number }, ['data']),
+  changeNumberRequest: closed({ messaging_product: text, messaging_profile_id: text, tags: list(text) }, []),
+  changeProfileRequest: closed(
+    {
+      ...{ name: text, enabled: { type: 'boolean' }, whitelisted_destinations: list(text) },
+      ...{ webhook_url: nullableUrl, webhook_failover_url: nullableUrl, webhook_api_version: webhookVersion },
+    },
+    [],
+  ),
+  profileAnswer: object({ data: profile }, ['data']),
   createMessageRequest,
   messageAnswer: object({ data: outboundMessage }, ['data']),
   errors: object({ errors: list(error) }, ['errors']),

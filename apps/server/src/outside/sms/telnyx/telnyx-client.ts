@@ -1,11 +1,10 @@
 import type { TelnyxAccount } from '../../../config-sms.ts';
-import { asGatewayError, networkFailure } from '../gateway-failures.ts';
+import { asGatewayError } from '../gateway-failures.ts';
 import { type GatewayText, type OutgoingText, SmsGatewayError, type SmsSender } from '../sms-gateway.ts';
-import { type Answer, refuseFailure } from './telnyx-answers.ts';
+import type { TelnyxCall } from './telnyx-call.ts';
 import { statusOf } from './telnyx-statuses.ts';
 import { detailRecords, errorCodeOf, isId, type Message, messageAnswer } from './telnyx-wire.ts';
 
-const TIMEOUT_MS = 15_000;
 /**
  * How long a text with a lost answer waits. Telnyx has no list of texts, but its receipts name the hand-over and settle
  * the text meanwhile.
@@ -20,38 +19,6 @@ const ASKED_AFTER = { minutes: 5 };
 const MOST_LOOKED_AT = 20;
 /** The hand-over's reference in the receipt URL. */
 export const REFERENCE = 'ref';
-
-type ApiCall = { method: 'GET' | 'POST'; path: string; body?: unknown };
-
-/** @throws SmsGatewayError unless it answers with a success */
-async function ask({
-  account: { apiBase, apiKey },
-  now,
-  asked: { method, path, body },
-}: {
-  account: TelnyxAccount;
-  now: () => Temporal.Instant;
-  asked: ApiCall;
-}): Promise<unknown> {
-  const answer = await fetch(`${apiBase}/v2${path}`, {
-    method,
-    headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json', 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error: unknown) => {
-    // The cause of fetch's error says what was wrong with the connection.
-    throw networkFailure(error instanceof Error && error.cause !== undefined ? error.cause : error);
-  });
-  const read: Answer = {
-    status: answer.status,
-    // The connection may break midway.
-    body: await answer.json().catch(() => null),
-    retryAfter: answer.headers.get('retry-after') ?? '',
-  };
-  refuseFailure({ answer: read, now: now() });
-  return read.body;
-}
 
 function callbackOf({ statusCallback, reference }: OutgoingText): string {
   const url = new URL(statusCallback);
@@ -93,13 +60,13 @@ function restWhereUnsure(error: SmsGatewayError): SmsGatewayError {
 /** Sending through Telnyx's API v2. */
 export function createTelnyxClient({
   account,
+  call,
   now,
 }: {
   account: TelnyxAccount;
+  call: TelnyxCall;
   now: () => Temporal.Instant;
 }): SmsSender {
-  const call = (asked: ApiCall) => ask({ account, now, asked });
-
   const readText = async (id: string, created: Temporal.Instant | null): Promise<GatewayText> => {
     const {
       id: sid,

@@ -1,7 +1,9 @@
 import twilio from 'twilio';
 import { asGatewayError, networkFailure } from '../gateway-failures.ts';
+import type { NumberSettings } from '../gateway-numbers.ts';
 import { type GatewayText, SmsGatewayError, type SmsSender } from '../sms-gateway.ts';
 import { refuseFailure } from './twilio-answers.ts';
+import { createTwilioNumbers } from './twilio-numbers.ts';
 import { statusOf } from './twilio-statuses.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -53,10 +55,11 @@ function clientOf({ source, now }: { source: AccountSource; now: () => Temporal.
 }
 
 /** The account's part of the adapter: it sends texts, and its token signs webhooks. */
-export type TwilioSmsGateway = SmsSender & {
-  /** Whether a webhook is ours: `url` exactly as the gateway called it, `fields` its form. */
-  isAuthentic: (delivery: { signature: string; url: string; fields: Record<string, unknown> }) => boolean;
-};
+export type TwilioSmsGateway = SmsSender &
+  NumberSettings & {
+    /** Whether a webhook is ours: `url` exactly as the gateway called it, `fields` its form. */
+    isAuthentic: (delivery: { signature: string; url: string; fields: Record<string, unknown> }) => boolean;
+  };
 
 /** Sending through Twilio's protocol, which the built-in simulator and other carriers use too. */
 export function createTwilioSmsGateway({
@@ -71,6 +74,7 @@ export function createTwilioSmsGateway({
 }): TwilioSmsGateway {
   const client = clientOf({ source, now });
   return {
+    ...createTwilioNumbers({ client, serviceSid }),
     send: async ({ from, to, body, mediaUrls, statusCallback }) => {
       try {
         const media = mediaUrls.length === 0 ? {} : { mediaUrl: [...mediaUrls] };
