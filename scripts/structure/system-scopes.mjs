@@ -8,6 +8,10 @@ const SYSTEM_SCOPES = [
     files: ['features/readiness/readiness.usecases.ts'],
   },
   {
+    why: "erases a patient: the application's role may not delete what this deletes",
+    files: ['features/retention/erasing/erasing.routes.ts'],
+  },
+  {
     why: 'finds out which practice and which person a call is for',
     files: ['http/public-gate.ts', 'http/session-gate.ts', 'features/integrations/integrations.routes.ts'],
   },

@@ -39,6 +39,7 @@ import { registerProviders } from './features/providers/providers.routes.ts';
 import { registerPush } from './features/push/push.routes.ts';
 import { registerReadiness } from './features/readiness/readiness.routes.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
+import { registerErasing } from './features/retention/erasing/erasing.routes.ts';
 import { registerRetention } from './features/retention/retention.routes.ts';
 import { registerRoles } from './features/roles/roles.routes.ts';
 import { registerScriptLinks } from './features/script-links/script-links.routes.ts';
@@ -150,6 +151,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerMerging({ calls });
   registerAudit({ calls });
   registerRetention({ calls });
+  registerErasing({ calls, deps });
   registerSetup({ calls, deps });
   registerInsuranceTypes({ calls });
   registerAppointmentTypes({ calls });

@@ -73,6 +73,8 @@ const SECOND_TO_DO_SO: Record<string, number> = {
   'security.add-passkey': 422,
   'security.remove-passkey': 403,
   'security.renew-recovery-codes': 403,
+  // The ID typed here is wrong.
+  'patients.erase': 422,
   'insurance-types.add': 409,
   'insurance-types.remove': 404,
   // Signing out deleted the notifier's secret.

@@ -23,6 +23,7 @@ import * as linkedForms from './linked-forms.calls.ts';
 import * as locations from './locations.calls.ts';
 import * as messages from './messages.calls.ts';
 import * as operations from './operations.calls.ts';
+import * as patientErasure from './patient-erasure.calls.ts';
 import * as patientFile from './patient-file.calls.ts';
 import * as patientInfo from './patient-info.calls.ts';
 import * as patientMerge from './patient-merge.calls.ts';
@@ -69,6 +70,7 @@ export const ALL_CALLS: readonly Call[] = [
   patientMerge,
   legalHolds,
   retention,
+  patientErasure,
   patientFile,
   audit,
   phoneCodes,

@@ -82,6 +82,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'patients.json': 'Downloaded a patient’s data',
   'patients.merge': 'Merged two records of a patient',
   'patients.open': 'Opened a patient',
+  'patients.preview-erasure': 'Previewed erasing a patient',
   'patients.pdf': 'Downloaded a patient’s PDF',
   'patients.read': 'An app read patients through FHIR',
   'patients.read-hold': 'Checked a legal hold',

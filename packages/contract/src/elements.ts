@@ -31,6 +31,8 @@ export const ELEMENT_PARENTS = {
   Dv4IntegrationsMenu: null,
   /** Ours: the patient list and each patient's page. */
   Dv4PatientsMenu: null,
+  /** Ours: erasing a patient's data for good. Admins only. */
+  Dv4ErasePatientsMenu: 'Dv4PatientsMenu',
   /** Ours: running the practice. Managers and admins. */
   Dv4Administration: null,
   /** Superadmins only: every practice of the installation. */

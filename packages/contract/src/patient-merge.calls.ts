@@ -70,7 +70,7 @@ export const mergePatients = defineCall({
   params: addKey,
   body: z.strictObject({ mergedKey: key }),
   replies: { 200: z.object({ mergeKey: z.number() }) },
-  problems: ['patient.not-found', 'patient.merge-itself'],
+  problems: ['patient.not-found', 'patient.merge-itself', 'patient.erased'],
 });
 
 export const undoMerge = defineCall({

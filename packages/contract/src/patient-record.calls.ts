@@ -128,6 +128,16 @@ export const patientRecord = z.object({
   /** Whether any automated message is turned on. */
   hasRules: z.boolean(),
   planned: z.array(plannedMessage),
+  /** When the patient's data was erased, by whom and why; null if it was not. */
+  erased: z.nullable(
+    z.object({
+      at: instant,
+      userName: z.nullable(z.string()),
+      reason: z.string(),
+      /** The first day on which none of the signed forms has to be kept. */
+      formsUntil: z.nullable(localDate),
+    }),
+  ),
 });
 export type PatientRecord = z.infer<typeof patientRecord>;
 
@@ -201,5 +211,5 @@ export const correctPatient = defineCall({
     keepsOptOut: z.optional(z.boolean()),
   }),
   replies: { 200: z.object({ addKey: keyOrZero, corrected: z.array(z.enum(CONTACT_FIELDS)) }) },
-  problems: ['patient.not-found', 'patient.contact-invalid'],
+  problems: ['patient.not-found', 'patient.erased', 'patient.contact-invalid'],
 });

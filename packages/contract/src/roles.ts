@@ -14,7 +14,12 @@ const isAdministration = (element: ElementName): boolean =>
   element === 'Dv4Administration' || ELEMENT_PARENTS[element] === 'Dv4Administration';
 
 const FOR_SUPERADMINS: readonly ElementName[] = ['Dv4PracticesMenu'];
-const FOR_ADMINS: readonly ElementName[] = ['Dv4MigrationMenu', 'Dv4IntegrationsMenu', ...FOR_SUPERADMINS];
+const FOR_ADMINS: readonly ElementName[] = [
+  'Dv4MigrationMenu',
+  'Dv4IntegrationsMenu',
+  'Dv4ErasePatientsMenu',
+  ...FOR_SUPERADMINS,
+];
 const NOT_FOR_USERS: readonly ElementName[] = [
   'Dv4RecallOverview',
   'Dv4PurchaseRecaptureMenu',

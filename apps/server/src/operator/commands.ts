@@ -8,6 +8,7 @@ import { createLogger } from '../logger.ts';
 import { applyCommand } from './administration/apply/apply-command.ts';
 import { locationAddCommand, locationEditCommand, locationListCommand } from './administration/location-commands.ts';
 import { locationNumberCommand } from './administration/number-command.ts';
+import { patientEraseCommand } from './administration/patient-commands.ts';
 import { practiceAddCommand, practiceEditCommand, practiceListCommand } from './administration/practice-commands.ts';
 import { providerAddCommand, providerEditCommand, providerListCommand } from './administration/provider-commands.ts';
 import { setUpLinkCommand } from './administration/set-up-command.ts';
@@ -115,6 +116,7 @@ export const COMMANDS: Record<string, Command> = {
   'provider add': providerAddCommand,
   'provider edit': providerEditCommand,
   'provider list': providerListCommand,
+  'patient erase': patientEraseCommand,
   backup: backupCommand,
   'backup run': backupRunCommand,
   'backup list': backupListCommand,

@@ -33,6 +33,8 @@ const HELP = `npm run sightline -- <command>
   provider list --cover K      show a practice's providers
   practice domain --cover K https://book.example.com | --none
                                set the practice's own domain for patient links; it must lead to this server
+  patient erase --cover K --patient ID --reason R [--confirm ID]
+                               show what erasing a patient deletes and keeps; with --confirm and the ID again, do it
   backup FILE [--passphrase-file F]
                                write all data and files to one encrypted file; the server can keep running
   backup run                   make the scheduled backup now, in BACKUP_DIR
@@ -104,6 +106,9 @@ const OPTIONS = {
   credential: text,
   languages: text,
   visits: text,
+  patient: text,
+  reason: text,
+  confirm: text,
 };
 
 /** A command has one or two words; the rest are its arguments. */

@@ -110,6 +110,49 @@ describe("a patient's page", () => {
   });
 });
 
+describe('erasing a patient', () => {
+  const preview = {
+    ...{ patientId: 'BE-77', obstacle: null, holdReason: null, visitsAhead: 0, formsUntil: '2032-03-06' },
+    erased: { texts: 12, pictures: 1, forms: 0, files: 0, bookings: 0, emails: 0, recalls: 0, insurances: 0 },
+    kept: { signedForms: 2, consents: 1, visits: 0, prescriptions: 0, orders: 0, notices: 0 },
+  };
+
+  it('[PTN-004] says what goes and what stays, and wants a reason and the typed ID', async () => {
+    const { made } = open('/patients/900', {
+      erasure: () => json(preview),
+      erase: () => json({ erasedAt: '2026-11-20T15:00:00Z', formsUntil: '2032-03-06' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Erase patient' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Erase patient' }));
+    expect((await dialog.findByRole('region', { name: 'Deleted' })).textContent).toMatch(
+      /12 texts and notes.*1 picture/,
+    );
+    expect(dialog.getByRole('region', { name: 'Kept' }).textContent).toMatch(/2 signed forms.*Mar 6, 2032/);
+    const button = dialog.getByRole('button', { name: 'Erase for good' });
+    await userEvent.type(dialog.getByLabelText(/Reason/), 'Asked in writing');
+    expect(button).toHaveProperty('disabled', true);
+    await userEvent.type(dialog.getByLabelText(/Type the patient’s ID, BE-77/), 'be-77');
+    await userEvent.click(button);
+    await waitFor(() => expect(made('erase')).toEqual([{ typedId: 'be-77', reason: 'Asked in writing' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[PTN-004] is refused with what to do first, hidden without the right, and shown once done', async () => {
+    open('/patients/900', { erasure: () => json({ ...preview, obstacle: 'visits-ahead', visitsAhead: 2 }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Erase patient' }));
+    expect(await screen.findByText('This patient has 2 upcoming visits. Cancel them first.')).toBeTruthy();
+    cleanup();
+    open('/patients/900', {}, (element) => element !== 'Dv4ErasePatientsMenu');
+    await screen.findByRole('button', { name: 'Download record' });
+    expect(screen.queryByRole('button', { name: 'Erase patient' })).toBeNull();
+    cleanup();
+    const erased = { at: '2026-11-20T15:00:00Z', userName: 'Ada', reason: 'Asked in writing', formsUntil: null };
+    open('/patients/900', { '900': () => json(patientOf({ erased })) });
+    expect((await screen.findByRole('region', { name: 'Erased' })).textContent).toMatch(/by Ada.*Asked in writing/);
+    expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
+  });
+});
+
 describe('possible duplicates', () => {
   const twin = { ...found, addKey: 902, patientId: 'BE-78' };
 

@@ -185,6 +185,29 @@ export async function removeDue({
 
 type Emptied = { tx: SystemTransaction; coverKey: number; keys: readonly number[] };
 
+/** Forms of erased patients that need not be kept any longer, in every practice. */
+export async function removeErasedForms({
+  tx,
+  today,
+  limit,
+}: {
+  tx: SystemTransaction;
+  today: Temporal.PlainDate;
+  limit: number;
+}): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ cover_key: number; entry_key: number }>`
+    select m.cover_key, m.entry_key from patient_erasure e
+    join form_entry m on m.cover_key = e.cover_key and m.patient_key = e.patient_key
+    where e.forms_until <= ${today.toString()}::date and m.data <> '{}'
+      and not exists (select from legal_hold h
+        where h.cover_key = e.cover_key and h.patient_key = e.patient_key and h.lifted_at is null)
+    limit ${limit}`.execute(tx.q);
+  const byCover = Map.groupBy(rows, ({ cover_key }) => cover_key);
+  for (const [coverKey, own] of byCover)
+    await emptyForms({ tx, coverKey, keys: own.map(({ entry_key }) => entry_key) });
+  return new Map([...byCover].map(([coverKey, own]) => [coverKey, own.length]));
+}
+
 /** Words and pictures go; the sweep of pictures deletes their files. */
 async function emptyTexts({ tx, coverKey, keys }: Emptied): Promise<void> {
   await sql`delete from picture where cover_key = ${coverKey} and trans_key = any(${keys}::bigint[])`.execute(tx.q);
@@ -195,7 +218,7 @@ async function emptyTexts({ tx, coverKey, keys }: Emptied): Promise<void> {
 }
 
 /** Answers and names go; files are let go of, and their sweep deletes them. */
-async function emptyForms({ tx, coverKey, keys }: Emptied): Promise<void> {
+export async function emptyForms({ tx, coverKey, keys }: Emptied): Promise<void> {
   await sql`delete from form_urgency where cover_key = ${coverKey} and entry_key = any(${keys}::integer[])`.execute(
     tx.q,
   );

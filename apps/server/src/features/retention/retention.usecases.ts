@@ -10,6 +10,7 @@ import {
   readLastRuns,
   readRules,
   removeDue,
+  removeErasedForms,
   storeRule,
 } from './retention.queries.ts';
 
@@ -72,9 +73,26 @@ export function saveRetention({
   });
 }
 
+/** Signed forms of erased patients go as soon as the law lets them. */
+async function runErased({ scope }: { scope: SystemScope }): Promise<number> {
+  let total = 0;
+  for (let piece = ROWS_AT_ONCE; piece === ROWS_AT_ONCE; total += piece)
+    piece = await scope.transaction(async (tx) => {
+      const removed = await removeErasedForms({
+        tx,
+        limit: ROWS_AT_ONCE,
+        today: tx.now.toZonedDateTimeISO('UTC').toPlainDate(),
+      });
+      const act = { action: 'retention.run', userId: null, address: '', requestId: '' };
+      for (const [coverKey, count] of removed) tx.note({ act, coverKey, detail: { kind: 'erased', removed: count } });
+      return [...removed.values()].reduce((sum, count) => sum + count, 0);
+    });
+  return total;
+}
+
 /** The nightly run: empties what is due in every practice, piece by piece, counted and audited. */
 export async function runRetention({ scope }: { scope: SystemScope }): Promise<number> {
-  let total = 0;
+  let total = await runErased({ scope });
   const rules = await scope.transaction((tx) => readAllRules({ tx }));
   for (const { cover_key: coverKey, kind, years } of rules) {
     let removed = 0;

@@ -39,6 +39,8 @@ describe('the rights of a new practice', () => {
   it('[ADM-006] are also given to earlier practices that have none', async () => {
     const migration = await readFile(new URL('0130-default-rights.sql', MIGRATIONS_FOLDER), 'utf8');
     await sql.raw(migration).execute(database().pool.kysely);
-    expect(await rightsOf(1002)).toEqual(expected);
+    // The migration knows the elements of its time.
+    const known = (right: string) => !right.endsWith(' Dv4ErasePatientsMenu');
+    expect((await rightsOf(1002)).filter(known)).toEqual(expected.filter(known));
   });
 });

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { useDownloadPatient } from '../api/download-patient.ts';
+import { EraseAct } from '../erase/erase-act.tsx';
 import { HoldAct } from './hold-act.tsx';
 import classes from './record.module.css';
 
@@ -26,6 +27,7 @@ export function Acts({ patient }: { patient: PatientRecord }) {
         </Button>
       )}
       {allows('Dv4AuditMenu') && <HoldAct addKey={patient.addKey} />}
+      {allows('Dv4ErasePatientsMenu') && patient.erased === null && <EraseAct addKey={patient.addKey} />}
     </section>
   );
 }

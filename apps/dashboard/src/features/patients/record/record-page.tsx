@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router';
 import { ProblemError } from '../../../shared/api/call.ts';
 import { PageTitle } from '../../../shared/page/page-title.tsx';
 import { usePatient } from '../api/load-patient.ts';
+import { ErasedNotice } from '../erase/erased-notice.tsx';
 import { fullName } from '../model/words.ts';
 import { Ahead } from './ahead.tsx';
 import { Duplicates } from './duplicates.tsx';
@@ -62,7 +63,7 @@ function Record({ patient }: { patient: PatientRecord }) {
       <h1 className="page-title anywhere" dir="auto">
         {fullName(patient)}
       </h1>
-      <Duplicates addKey={patient.addKey} />
+      {patient.erased === null ? <Duplicates addKey={patient.addKey} /> : <ErasedNotice erased={patient.erased} />}
       <div className={`grid items-start gap-lg ${classes.panes}`}>
         <Who patient={patient} />
         <Timeline addKey={patient.addKey} />

@@ -23,7 +23,7 @@ export function Who({ patient }: { patient: PatientRecord }) {
           <Fact name="On file since">{wallDate(patient.since.slice(0, 10))}</Fact>
         </dl>
       </section>
-      <Contact patient={patient} />
+      {patient.erased === null && <Contact patient={patient} />}
       {patient.household.length > 0 && <Household patient={patient} />}
       <Consent patient={patient} />
     </aside>

@@ -5,7 +5,7 @@ export const patientOf = (change: Partial<PatientRecord> = {}): PatientRecord =>
   ...{ addKey: 900, patientId: 'BE-77', patientIdSource: '', firstName: 'Anna', lastName: 'Ramos', dob: '1985-03-02' },
   ...{ locKey: 2001, locName: 'Main St', since: '2020-01-02T12:00:00Z' },
   ...{ cellPhone: '+12125550187', primaryPhone: '', secondaryPhone: '', email: 'anna@example.test', locale: 'en-US' },
-  ...{ corrected: ['email'], insurances: ['VSP · Choice'], texts: 'open', hold: null, hasRules: true },
+  ...{ erased: null, corrected: ['email'], insurances: ['VSP · Choice'], texts: 'open', hold: null, hasRules: true },
   household: [{ addKey: 901, firstName: 'Ben', lastName: 'Ramos', dob: null }],
   hipaa: { isGiven: true, isPending: false, askedAt: null },
   evidence: [

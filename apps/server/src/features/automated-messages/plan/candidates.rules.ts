@@ -78,7 +78,7 @@ function candidateOf({
 }
 
 /** The day a reminder goes out: the planned one, or the last open one before it. */
-function openDayBefore({ date, place }: { date: Temporal.PlainDate; place: PlanLocation }): Temporal.PlainDate {
+export function openDayBefore({ date, place }: { date: Temporal.PlainDate; place: PlanLocation }): Temporal.PlainDate {
   for (let earlier = 0; earlier <= MOST_DAYS_EARLIER; earlier += 1) {
     const day = date.subtract({ days: earlier });
     if (!place.closedDays.has(day.toString())) return day;

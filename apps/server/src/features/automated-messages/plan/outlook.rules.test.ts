@@ -4,9 +4,13 @@ import { order, recall, settingsWith, visit } from './plan.test-rows.ts';
 
 const NOON = Temporal.Instant.from('2026-11-20T17:00:00Z');
 
-function outlook(rows: Partial<Parameters<typeof outlookOf>[0]['rows']>, settings = settingsWith()) {
+function outlook(
+  rows: Partial<Parameters<typeof outlookOf>[0]['rows']>,
+  settings = settingsWith(),
+  closedDays: string[] = [],
+) {
   const places = new Map([
-    [11, { locKey: 11, timeZone: 'America/New_York', isOpen: true, closedDays: new Set<string>() }],
+    [11, { locKey: 11, timeZone: 'America/New_York', isOpen: true, closedDays: new Set(closedDays) }],
   ]);
   const all = { visits: [], recalls: [], orders: [], ...rows };
   return outlookOf({ now: NOON, settings, places, isMailOpen: true, taken: [], rows: all }).map(
@@ -33,6 +37,26 @@ describe("what a patient's messages will be", () => {
     expect(outlook({ visits: [visit({ key: 1, date: '2026-12-10' })] }, off)).toEqual([
       'reminder-last 2026-12-09 sent',
     ]);
+  });
+
+  it('[PTN-001] moves a reminder ahead of a closure, and says when the visit itself falls on one', () => {
+    const visits = [visit({ key: 1, date: '2026-12-10' })];
+    expect(outlook({ visits }, settingsWith(), ['2026-12-07', '2026-12-06', '2026-12-09'])).toEqual([
+      'reminder-first 2026-12-05 sent',
+      'reminder-last 2026-12-08 sent',
+    ]);
+    expect(outlook({ visits }, settingsWith(), ['2026-12-10']).map((line) => line.split(' ').at(-1))).toEqual([
+      'closed-visit',
+      'closed-visit',
+    ]);
+  });
+
+  it('[PTN-001] lists a recall on the first open day after a closure', () => {
+    const recalls = [recall(1, '2026-12-20')];
+    const open = outlook({ recalls });
+    const day = open[0]?.split(' ')[1] ?? '';
+    const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+    expect(outlook({ recalls }, settingsWith(), [day])[0]).toBe(`recall-before ${next} sent`);
   });
 
   it('[PTN-001] lists repeated recalls, and an order that is ready today', () => {

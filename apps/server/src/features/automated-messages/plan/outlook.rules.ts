@@ -1,9 +1,9 @@
 import { mentionsVisit } from '@sightline/contract/automated-messages.texts';
 import type { KeptSettings } from '../settings/settings.types.ts';
-import type { PlanLocation } from './candidates.rules.ts';
+import { openDayBefore, type PlanLocation } from './candidates.rules.ts';
 import { planDay } from './plan.rules.ts';
 import type { DueRows, PlannedMessage, TakenDay } from './plan.types.ts';
-import { atTime } from './timing.rules.ts';
+import { atTime, LATE_DAYS } from './timing.rules.ts';
 
 type Outlook = {
   now: Temporal.Instant;
@@ -15,17 +15,30 @@ type Outlook = {
   rows: DueRows;
 };
 
+/** The day a recall goes out: the planned one, or the first open one after it, as long as it may be late. */
+function openDayFrom({ date, place }: { date: Temporal.PlainDate; place: PlanLocation }): Temporal.PlainDate {
+  for (let late = 0; late <= LATE_DAYS.recall; late += 1) {
+    const day = date.add({ days: late });
+    if (!place.closedDays.has(day.toString())) return day;
+  }
+  return date;
+}
+
 /** The moments after now at which a rule may have something for these rows. */
 function momentsOf({ now, settings, places, rows }: Outlook): Temporal.Instant[] {
   const on = settings.rules.filter(({ isOn }) => isOn);
   const moments = (
     { date, locKey }: { date: string; locKey: number },
     shifts: readonly { days: number; sendAt: string }[],
+    sendingDay: (day: { date: Temporal.PlainDate; place: PlanLocation }) => Temporal.PlainDate,
   ) => {
-    const timeZone = places.get(locKey)?.timeZone;
-    if (timeZone === undefined) return [];
+    const place = places.get(locKey);
+    if (place === undefined) return [];
+    const { timeZone } = place;
     const day = Temporal.PlainDate.from(date);
-    return shifts.map(({ days, sendAt }) => atTime({ date: day.add({ days }), time: sendAt, timeZone }));
+    return shifts.map(({ days, sendAt }) =>
+      atTime({ date: sendingDay({ date: day.add({ days }), place }), time: sendAt, timeZone }),
+    );
   };
   const ofVisits = on.filter(({ rule }) => mentionsVisit(rule)).map(({ days, sendAt }) => ({ days: -days, sendAt }));
   const ofRecalls = on.flatMap(({ rule, days, sendAt, attempts }) => {
@@ -34,8 +47,12 @@ function momentsOf({ now, settings, places, rows }: Outlook): Temporal.Instant[]
     return Array.from({ length: attempts }, (_, turn) => ({ days: days * (turn + 1), sendAt }));
   });
   return [
-    ...rows.visits.flatMap((visit) => moments({ date: visit.appt_date, locKey: visit.loc_key }, ofVisits)),
-    ...rows.recalls.flatMap((recall) => moments({ date: recall.due_date, locKey: recall.loc_key }, ofRecalls)),
+    ...rows.visits.flatMap((visit) =>
+      moments({ date: visit.appt_date, locKey: visit.loc_key }, ofVisits, openDayBefore),
+    ),
+    ...rows.recalls.flatMap((recall) =>
+      moments({ date: recall.due_date, locKey: recall.loc_key }, ofRecalls, openDayFrom),
+    ),
   ]
     .filter((at) => Temporal.Instant.compare(at, now) > 0)
     .toSorted(Temporal.Instant.compare);

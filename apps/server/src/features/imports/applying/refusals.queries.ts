@@ -37,11 +37,22 @@ function ofPerson({ target, given }: { target: Target; given: ReadonlySet<string
   ];
 }
 
+/** A record of a patient who was erased here, or about one: an import never brings them back. */
+function ofErased({ target }: { target: Target }): Refusal[] {
+  const patients = Object.entries(target.references).flatMap(([name, { of }]) => (of === 'patient' ? [name] : []));
+  const keys = target.table === 'patient' ? ['coalesce(known, natural_key, holder_key)'] : patients;
+  return keys.map((key) => ({
+    when: `exists (select from patient_erasure e where e.cover_key = :cover and e.patient_key = ${key})`,
+    ...{ field: target.natural?.field ?? 'patient', reason: `'this patient''s data was erased here'` },
+  }));
+}
+
 /** Why a record is rejected, in reporting order. */
 export function refusalsOf({ target, given }: { target: Target; given: ReadonlySet<string> }): Refusal[] {
   const { twins, holders } = ofNumber(target);
   return [
     { when: 'first_n <> n', field: 'id', reason: `'duplicate of line ' || first_line` },
+    ...ofErased({ target }),
     ...twins,
     ...ofPerson({ target, given }),
     ...referencesOf(target).flatMap(([name, reference]): Refusal[] => {

@@ -5,6 +5,15 @@ import { deleteUnclaimed } from './files.queries.ts';
 import { readKnownTokens } from './files.reads.ts';
 import { FORM_FILE_FOLDER, formFileKey, tokenOfFile } from './files.rules.ts';
 
+/** Removes the files of rows that are gone. */
+export const removeFormFiles = ({
+  rows,
+  files,
+}: {
+  rows: readonly { coverKey: number; fileToken: string }[];
+  files: FileStore;
+}): Promise<void> => files.remove(rows.map(formFileKey));
+
 /** The daily job: takes away files that no entry claimed within a day, and files that have no row. */
 export async function sweepFormFiles({
   scope,
@@ -16,7 +25,7 @@ export async function sweepFormFiles({
   now: Temporal.Instant;
 }): Promise<number> {
   const unclaimed = await scope.transaction((tx) => deleteUnclaimed({ tx, before: sweptBefore(now) }));
-  await files.remove(unclaimed.map(formFileKey));
+  await removeFormFiles({ rows: unclaimed, files });
   const withoutRow = await sweepFiles({
     ...{ files, folder: FORM_FILE_FOLDER, now },
     keysKnown: async (keys) => {

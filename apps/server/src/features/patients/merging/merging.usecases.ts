@@ -2,6 +2,7 @@ import { type Duplicates, UNDO_DAYS } from '@sightline/contract/patient-merge.ca
 import type { FoundPatient } from '@sightline/contract/patient-record.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { patientNotFound } from '../../conversations/conversations.errors.ts';
+import { refuseErased } from '../../retention/erasing/erasing.usecases.ts';
 import { insertRelease, readHipaaAnswers, repeatAnswer } from './hipaa-answers.queries.ts';
 import { mergeItself, mergeNotFound, mergeTooOld } from './merging.errors.ts';
 import {
@@ -55,7 +56,7 @@ async function carryHipaa({
 /**
  * Makes two records of one patient one. Nothing is lost: rows move, empty fields are filled, and the other record is
  * kept for an undo.
- * @throws ProblemError patient.not-found, patient.merge-itself
+ * @throws ProblemError patient.not-found, patient.merge-itself, patient.erased
  */
 export function mergePatients({
   scope,
@@ -74,6 +75,7 @@ export function mergePatients({
     const kept = records.find(({ patient_key }) => patient_key === keptKey);
     const merged = records.find(({ patient_key }) => patient_key === mergedKey);
     if (kept === undefined || merged === undefined) throw patientNotFound();
+    await refuseErased({ tx, patientKeys: [keptKey, mergedKey] });
     const of = { tx, from: mergedKey, to: keptKey };
     const moved = await moveRows(of);
     const replaced = await moveMarks(of);

@@ -2,6 +2,7 @@ import type { ContactField } from '@sightline/contract/patient-record.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { closePhone } from '../../conversations/consent/consent.usecases.ts';
 import { holdPhone } from '../../conversations/opt-outs/opt-outs.usecases.ts';
+import { refuseErased } from '../../retention/erasing/erasing.usecases.ts';
 import { lockPatient, releaseThreads, storeCorrections, takeThreads } from './correction.queries.ts';
 import { type GivenContact, readContact } from './correction.rules.ts';
 import { CONTACT_COLUMNS } from './record.types.ts';
@@ -50,7 +51,7 @@ async function changePhone({
 
 /**
  * Corrects a patient's contact. Imports leave a corrected field alone until their source itself says something new.
- * @throws ProblemError patient.not-found, patient.contact-invalid
+ * @throws ProblemError patient.not-found, patient.erased, patient.contact-invalid
  */
 export function correctPatient({
   scope,
@@ -66,6 +67,7 @@ export function correctPatient({
   return scope.transaction(async (tx) => {
     await lockPatient({ tx, patientKey });
     const row = await recordRow({ tx, patientKey });
+    await refuseErased({ tx, patientKeys: [patientKey] });
     const read = readContact(contact);
     if (!read.ok) throw contactInvalid(read.faults);
     const corrections = read.values.filter(({ field, value }) => row[CONTACT_COLUMNS[field]] !== value);

@@ -22,6 +22,9 @@ import type { TimelineRow } from './timeline.reads.ts';
 
 export type ReadRecord = {
   row: RecordRow;
+  erasure:
+    | { erased_at: Temporal.Instant; reason: string; forms_until: string | null; user_name: string | null }
+    | undefined;
   corrected: string[];
   insurances: string[];
   household: Relative[];
@@ -89,6 +92,12 @@ const presentAhead = ({ visits, recalls, orders }: ReadRecord) => ({
   })),
 });
 
+const presentErasure = ({ erasure }: ReadRecord): PatientRecord['erased'] => {
+  if (erasure === undefined) return null;
+  const { erased_at, reason, forms_until: formsUntil, user_name: userName } = erasure;
+  return { at: erased_at.toString(), userName, reason, formsUntil };
+};
+
 const presentContact = (row: RecordRow) => ({
   cellPhone: row.cell_phone,
   primaryPhone: row.primary_phone,
@@ -131,6 +140,7 @@ export function presentRecord(record: ReadRecord): PatientRecord {
     ...presentAhead(record),
     hasRules: outlook.hasRules,
     planned: outlook.planned.map(presentPlanned),
+    erased: presentErasure(record),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { readOutlook } from '../../automated-messages/plan/outlook.usecases.ts';
 import { readHipaaConsent, readStanding } from '../../conversations/consent/consent.usecases.ts';
 import { patientNotFound } from '../../conversations/conversations.errors.ts';
+import { erasureOf } from '../../retention/erasing/erasing.usecases.ts';
 import { presentEntry, presentRecord, type ReadRecord } from './record.present.ts';
 import {
   readConversations,
@@ -48,6 +49,7 @@ async function readParts({
     row,
     hasForms,
     household,
+    erasure: await erasureOf(of),
     corrected: await readCorrected(of),
     insurances: await readInsurances({ ...of, today }),
     standing: phone === '' ? null : await readStanding({ tx, coverKey: tx.coverKey, phone }),

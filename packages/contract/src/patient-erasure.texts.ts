@@ -1,0 +1,69 @@
+/** What erasing a patient deletes, in the order of the page: one name for one, one for more. */
+export const ERASED_KINDS = [
+  'texts',
+  'pictures',
+  'forms',
+  'files',
+  'bookings',
+  'emails',
+  'recalls',
+  'insurances',
+] as const;
+export type ErasedKind = (typeof ERASED_KINDS)[number];
+
+/** What stays, because the law wants it kept or because nobody must be texted again. */
+export const KEPT_KINDS = ['signedForms', 'consents', 'visits', 'prescriptions', 'orders', 'notices'] as const;
+export type KeptKind = (typeof KEPT_KINDS)[number];
+
+type Noun = { one: string; more: string };
+
+export const ERASED_TEXT: Record<ErasedKind, Noun> = {
+  texts: { one: 'text or note', more: 'texts and notes' },
+  pictures: { one: 'picture', more: 'pictures' },
+  forms: {
+    one: 'form without a signature, or past its retention period',
+    more: 'forms without a signature, or past their retention period',
+  },
+  files: { one: 'file uploaded with a form', more: 'files uploaded with forms' },
+  bookings: { one: 'online booking’s details', more: 'online bookings’ details' },
+  emails: { one: 'email', more: 'emails' },
+  recalls: { one: 'recall', more: 'recalls' },
+  insurances: { one: 'insurance', more: 'insurances' },
+};
+
+export const KEPT_TEXT: Record<KeptKind, Noun & { why: string }> = {
+  signedForms: {
+    ...{ one: 'signed form', more: 'signed forms' },
+    why: 'Without uploaded files. Signed acknowledgments and authorizations must be kept for 6 years (45 CFR 164.530(j)(2)).',
+  },
+  consents: {
+    ...{ one: 'entry about consent and opt-outs', more: 'entries about consent and opt-outs' },
+    why: 'With the phone number, so that it is never texted against its owner’s will (47 CFR 64.1200(d)(6)).',
+  },
+  visits: {
+    ...{ one: 'visit', more: 'visits' },
+    why: 'Date, type, provider and outcome, without insurance or reasons. Part of the medical record (State law).',
+  },
+  prescriptions: {
+    ...{ one: 'prescription', more: 'prescriptions' },
+    why: 'Date and kind. Part of the medical record (State law; 16 CFR 315.5, 456.3).',
+  },
+  orders: { ...{ one: 'order', more: 'orders' }, why: 'Number, kind, dates and amount, as business records.' },
+  notices: {
+    ...{ one: 'line about an automated message', more: 'lines about automated messages' },
+    why: 'That and when a message went out, without its words: evidence for 4 years after it (28 USC 1658).',
+  },
+};
+
+/** What erasing leaves alone without counting it. */
+export const ALWAYS_LEFT = [
+  'The patient’s ID, so that imports don’t bring the patient back.',
+  'The audit trail, which names patients by number only.',
+  'Backups, until they expire.',
+] as const;
+
+export const counted = (count: number, { one, more }: Noun): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+
+/** In place of the name. */
+export const ERASED_NAME = { firstName: 'Erased', lastName: 'patient' } as const;
