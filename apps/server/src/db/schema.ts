@@ -760,6 +760,15 @@ export interface PatientDistinct {
   said_by: number | null;
 }
 
+export interface PatientErasure {
+  cover_key: number;
+  erased_at: Temporal.Instant;
+  erased_by: number | null;
+  forms_until: string | null;
+  patient_key: number;
+  reason: string;
+}
+
 export interface PatientMerge {
   cover_key: number;
   filled: Json;
@@ -1250,6 +1259,7 @@ export interface DB {
   patient_correction: PatientCorrection;
   patient_coverage: PatientCoverage;
   patient_distinct: PatientDistinct;
+  patient_erasure: PatientErasure;
   patient_merge: PatientMerge;
   phone_code: PhoneCode;
   picture: Picture;
