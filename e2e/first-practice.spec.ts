@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { runProcess, startProcess } from '../apps/server/testing/processes/server-process.ts';
-import { startGatewayDouble } from './gateway-double.ts';
+import { type GatewayDouble, startGatewayDouble } from './gateway-double.ts';
 import { confirm, drawerOf, setDays, setHours } from './schedule-desk.ts';
 import { expect, expectAccessible, test } from './staff.ts';
 
@@ -55,6 +55,9 @@ async function answerQuestions(page: Page): Promise<void> {
   await expectAccessible(page);
   await press(page, 'Continue');
   await expect(page.getByText('Step 3 of 5')).toBeVisible();
+  // What was answered stays answered.
+  await page.reload();
+  await expect(page.getByText('Step 3 of 5')).toBeVisible();
   await field(page, 'First name').fill('Ann');
   await field(page, 'Last name').fill('Lee');
   await press(page, 'Continue');
@@ -63,6 +66,21 @@ async function answerQuestions(page: Page): Promise<void> {
   await expect(page.getByText('Step 5 of 5')).toBeVisible();
   await field(page, 'Your cell phone').fill('312-555-9011');
   await press(page, 'Send test text');
+}
+
+/** The readiness page names the number; the location sends its texts here. */
+async function pointNumber({ page, origin, gateway }: { page: Page; origin: string; gateway: GatewayDouble }) {
+  await expect(
+    page.getByText('Main Street: Your gateway account has (312) 555-0143, but its texts go nowhere'),
+  ).toBeVisible();
+  await page.goto(`${origin}/administration/locations`);
+  await press(page, 'Edit Main Street');
+  await press(page, 'Check number');
+  await press(page, 'Point it here');
+  await expect(page.getByText('Your gateway account has (312) 555-0143, and its texts come here.')).toBeVisible();
+  expect(gateway.webhookUrl()).toBe(`${origin}/webhooks/sms/inbound`);
+  await expectAccessible(page);
+  await press(page, 'Close');
 }
 
 async function setWeek(page: Page, origin: string): Promise<void> {
@@ -133,7 +151,7 @@ async function fillForm({ page, origin }: { page: Page; origin: string }): Promi
   await expect(page.getByRole('heading', { name: /Thank you/i })).toBeVisible();
 }
 
-test('[ADM-001] [ADM-007] from an empty server to a practice that texts, takes bookings and reads forms', async ({
+test('[ADM-001] [ADM-003] [ADM-007] from an empty server to a practice that texts, takes bookings and reads forms', async ({
   page,
   browser,
 }) => {
@@ -156,7 +174,10 @@ test('[ADM-001] [ADM-007] from an empty server to a practice that texts, takes b
     await gateway.textIn({ origin, from: OWNER, to: NUMBER, body: 'It works' });
     await expect(page.getByText('Your answer arrived. Texting works.')).toBeVisible();
     await press(page, 'Finish');
-    await expect(page).toHaveURL(/\/welcome/);
+    await expect(page).toHaveURL(/\/administration\/ready/);
+    await expect(page.getByText('Only superadmins can manage this practice')).toBeVisible();
+    await expectAccessible(page);
+    await pointNumber({ page, origin, gateway });
     await setWeek(page, origin);
 
     const patient = await (await browser.newContext()).newPage();

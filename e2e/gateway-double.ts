@@ -11,6 +11,8 @@ export type GatewayDouble = {
   env: Record<string, string>;
   /** Texts it took, oldest first. */
   texts: readonly Text[];
+  /** Where the texts to its numbers go; '' for nowhere. */
+  webhookUrl: () => string;
   /** Texts a practice's number from a phone, as the gateway would deliver it. */
   textIn: (text: Text & { origin: string }) => Promise<void>;
   stop: () => Promise<void>;
@@ -38,7 +40,21 @@ export async function startGatewayDouble(): Promise<GatewayDouble> {
   const texts: Text[] = [];
   let last = 0;
   const newSid = () => `SM${String(++last).padStart(32, '0')}`;
+  let webhookUrl = '';
+  /** Every number asked about is the account's. */
+  const numberOf = (request: IncomingMessage, form: Record<string, string>) => {
+    webhookUrl = form.SmsUrl ?? webhookUrl;
+    const asked = new URL(request.url ?? '', 'http://gateway').searchParams.get('PhoneNumber');
+    const one = { sid: `PN${'1'.repeat(32)}`, phone_number: asked, sms_url: webhookUrl, sms_method: 'POST' };
+    return request.method === 'GET' ? { incoming_phone_numbers: [one], next_page_uri: null } : one;
+  };
   const server = createServer((request, response) => {
+    if (request.url?.includes('/IncomingPhoneNumbers')) {
+      void formOf(request).then((form) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(numberOf(request, form))),
+      );
+      return;
+    }
     void formOf(request).then(async ({ To: to = '', From: from = '', Body: body = '', StatusCallback: url = '' }) => {
       const sid = newSid();
       texts.push({ to, from, body });
@@ -57,6 +73,7 @@ export async function startGatewayDouble(): Promise<GatewayDouble> {
       SMS_AUTH_TOKEN: ACCOUNT.token,
     },
     texts,
+    webhookUrl: () => webhookUrl,
     textIn: ({ origin, to, from, body }) =>
       post({
         url: `${origin}/webhooks/sms/inbound`,

@@ -23,6 +23,7 @@ export function ChooseCoverRoute() {
         <Suspense fallback={<PageSkeleton />}>
           <CoverChooser
             claims={claims}
+            setUpPath={PATHS.setUp}
             isReminded={state?.isReminded === true}
             onSelected={() => void navigate(PATHS.welcome)}
           />

@@ -27,13 +27,13 @@ export function SetUpAccountRoute() {
   );
 }
 
-/** The questions that lead to a first practice, which is chosen at the end. */
+/** The questions that lead to a first practice, which is chosen at the end; what was skipped stands on Ready. */
 export function SetUpRoute() {
   const navigate = useNavigate();
   const { claims } = useStoredSession();
   if (claims === null) return null;
   const finish = ({ coverKey, name }: { coverKey: number; name: string }) =>
-    void takeCover({ CoverKey: coverKey, Practice: name }).then(() => navigate(PATHS.welcome));
+    void takeCover({ CoverKey: coverKey, Practice: name }).then(() => navigate(PATHS.ready));
   return (
     <BareShell familyName={claims.family_name}>
       <Suspense fallback={<PageSkeleton />}>

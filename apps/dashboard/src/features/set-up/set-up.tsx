@@ -1,48 +1,73 @@
-import { useState } from 'react';
-import { LocationStep, type NamedLocation } from './steps/location-step.tsx';
+import { Skeleton } from '@mantine/core';
+import { ErrorState } from '@sightline/ui/error-state';
+import { useSearchParams } from 'react-router';
+import { failureText } from '../../shared/administration/failures.ts';
+import { type AnsweredSoFar, useAnsweredSoFar } from './api/answered-so-far.ts';
+import { type Place, readPlace, stepWords, writePlace } from './model/place.ts';
+import { LocationStep } from './steps/location-step.tsx';
 import { type NamedPractice, PracticeStep } from './steps/practice-step.tsx';
 import { ProviderStep } from './steps/provider-step.tsx';
 import { TextStep } from './steps/text-step.tsx';
 import { UserStep } from './steps/user-step.tsx';
 
-const STEPS = ['practice', 'location', 'provider', 'user', 'text'] as const;
-type Step = (typeof STEPS)[number];
+type Finish = (practice: NamedPractice) => void;
 
 /** Five questions that lead from an empty installation to a practice that can text itself. */
-export function SetUp({ finish }: { finish: (practice: NamedPractice) => void }) {
-  const [at, setAt] = useState<Step>('practice');
-  const [practice, setPractice] = useState<NamedPractice | null>(null);
-  const [location, setLocation] = useState<NamedLocation | null>(null);
-  const step = `Step ${STEPS.indexOf(at) + 1} of ${STEPS.length}`;
+export function SetUp({ finish }: { finish: Finish }) {
+  const [params, setParams] = useSearchParams();
+  const place = readPlace(params);
+  // Going back would ask again what was answered.
+  const go = (change: Partial<Place>) => setParams(writePlace({ ...place, ...change }), { replace: true });
+  const { coverKey } = place;
+  if (coverKey === null)
+    return (
+      <PracticeStep step={stepWords('practice')} next={(added) => go({ coverKey: added.coverKey, step: 'location' })} />
+    );
+  return <LaterSteps place={{ ...place, coverKey }} go={go} finish={finish} />;
+}
 
-  if (practice === null)
+type LaterProps = { place: Place & { coverKey: number }; go: (change: Partial<Place>) => void; finish: Finish };
+
+function LaterSteps({ place, go, finish }: LaterProps) {
+  const { data, error, isFetching, refetch } = useAnsweredSoFar(place.coverKey);
+  if (data !== undefined) return <Asked place={place} go={go} finish={finish} answered={data} />;
+  if (error !== null)
     return (
-      <PracticeStep
-        step={step}
-        next={(added) => {
-          setPractice(added);
-          setAt('location');
-        }}
-      />
+      <ErrorState title="Couldn’t load the practice" retry={() => void refetch()} retrying={isFetching}>
+        {failureText(error)}
+      </ErrorState>
     );
-  const { coverKey } = practice;
+  return (
+    <div role="status" aria-label="Loading the practice">
+      <Skeleton height={280} radius="md" />
+    </div>
+  );
+}
+
+function Asked({ place, go, finish, answered }: LaterProps & { answered: AnsweredSoFar }) {
+  const { practice, locations } = answered;
+  const { coverKey, transKey } = place;
+  const shared = { step: stepWords(place.step), coverKey };
   const end = () => finish(practice);
-  if (at === 'location')
-    return (
-      <LocationStep
-        step={step}
-        coverKey={coverKey}
-        next={(added) => {
-          setLocation(added);
-          setAt('provider');
-        }}
-        skip={() => setAt('provider')}
-      />
-    );
-  const locKeys = location === null ? [] : [location.locKey];
-  if (at === 'provider')
-    return <ProviderStep step={step} coverKey={coverKey} locKeys={locKeys} next={() => setAt('user')} />;
-  const canText = location !== null && location.smsNumber !== '';
-  if (at === 'user') return <UserStep step={step} coverKey={coverKey} next={() => (canText ? setAt('text') : end())} />;
-  return <TextStep step={step} coverKey={coverKey} locKey={location?.locKey ?? 0} next={end} />;
+  const texting = locations.find(({ smsNumber }) => smsNumber !== '');
+  switch (place.step) {
+    case 'provider':
+      return (
+        <ProviderStep {...shared} locKeys={locations.map(({ locKey }) => locKey)} next={() => go({ step: 'user' })} />
+      );
+    case 'user':
+      return <UserStep {...shared} next={() => (texting === undefined ? end() : go({ step: 'text' }))} />;
+    case 'text':
+      return (
+        <TextStep
+          {...shared}
+          locKey={texting?.locKey ?? 0}
+          transKey={transKey}
+          sent={(sentKey) => go({ transKey: sentKey })}
+          next={end}
+        />
+      );
+    default:
+      return <LocationStep {...shared} next={() => go({ step: 'provider' })} />;
+  }
 }

@@ -16,6 +16,7 @@ export async function readPracticeFacts({ tx }: { tx: CoverTransaction }): Promi
            select from legacy_schedule_entry e where e.cover_key = l.cover_key and e.loc_key = l.loc_key and not e.is_blackout)
          ) order by l.org_name), '[]')
        from location l where l.cover_key = ${coverKey} and l.status > 0) as locations,
+      coalesce((select sends_texts from cover where cover_key = ${coverKey}), false) as sends_texts,
       (select count(*)::integer from provider where cover_key = ${coverKey} and is_active) as providers,
       (select count(*)::integer from appointment_type where cover_key = ${coverKey} and is_active and deleted_at is null) as types,
       (select coalesce(json_agg(json_build_object('type', type, 'locale', locale, 'count', count)), '[]')

@@ -1,6 +1,7 @@
+import { addPractice } from '@sightline/contract/practices.calls';
 import { readReadiness } from '@sightline/contract/readiness.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertPractice } from '../../../testing/practice-rows.ts';
+import { insertPractice, insertRows, userRow } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 
@@ -26,6 +27,22 @@ describe('readiness', () => {
     expect(of('push')).toMatchObject({ state: 'ok' });
     for (const { state, why, action } of reply.items)
       expect([why !== '', action === '']).toEqual([true, state === 'ok']);
+  });
+
+  it('[ADM-008] [ADM-001] names everything that was skipped when a practice was set up', async () => {
+    await insertRows(database().pool, 'app_user', [userRow({ user_id: 900, login: 'boss', role: 'superadmin' })]);
+    const { token } = await app().signIn('boss');
+    const added = await app().call(addPractice, { body: { name: 'Harbor', timeZone: 'America/Chicago' } }, token);
+    const coverKey = String(added.reply.coverKey);
+    const { reply } = await app().call(readReadiness, { params: { coverKey } }, token);
+    const titles = reply.items.filter(({ state, scope }) => scope === 'practice' && state !== 'ok');
+    expect(titles.map(({ title }) => title)).toEqual([
+      'No open location',
+      'No texting number',
+      'Texting is off',
+      'No active provider',
+      'Only superadmins can manage this practice',
+    ]);
   });
 
   it('[ADM-008] is refused without the right, and to another practice', async () => {

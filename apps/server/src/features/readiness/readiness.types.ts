@@ -5,6 +5,8 @@ export type Finding = Omit<ReadinessItem, 'scope'>;
 
 export type PracticeFacts = {
   locations: readonly { name: string; phone: string; sms_number: string | null; has_hours: boolean }[];
+  /** Whether texting is switched on. */
+  sends_texts: boolean;
   /** Active providers. */
   providers: number;
   /** Active types of visit. */

@@ -18,6 +18,7 @@ import { judgePublicAddress } from './checks/public-address.rules.ts';
 import { judgePush } from './checks/push.rules.ts';
 import { judgeRights } from './checks/rights.rules.ts';
 import { judgeTemplates } from './checks/templates.rules.ts';
+import { judgeTexting } from './checks/texting.rules.ts';
 import { judgeTypes } from './checks/types.rules.ts';
 import { type AskedNumber, judgeWebhooks } from './checks/webhooks.rules.ts';
 import { countManagers, readDatabaseFacts, readPracticeFacts } from './readiness.reads.ts';
@@ -66,6 +67,7 @@ export async function checkPractice({ scope, deps }: { scope: CoverScope; deps: 
   return [
     judgeLocations(facts),
     judgeNumbers(facts),
+    judgeTexting(facts),
     ...(webhooks === null ? [] : [webhooks]),
     ...[judgeHours, judgeTypes, judgeTemplates].map((judge) => judge(facts)),
     judgeRights({ managers }),

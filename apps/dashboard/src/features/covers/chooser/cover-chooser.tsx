@@ -1,9 +1,10 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { COVER_TEXT } from '@sightline/contract/covers.texts';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconBuildingHospital } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { Claims } from '../../../shared/session/token.ts';
 import { TourButton } from '../../../shared/tour/tour-button.tsx';
 import { useTour } from '../../../shared/tour/use-tour.ts';
@@ -18,10 +19,12 @@ type CoverChooserProps = {
   claims: Claims;
   /** The user tried to continue without a cover. */
   isReminded: boolean;
+  /** Where a superadmin sets up a new practice. */
+  setUpPath: string;
   onSelected: () => void;
 };
 
-export function CoverChooser({ claims, isReminded, onSelected }: CoverChooserProps) {
+export function CoverChooser({ claims, isReminded, setUpPath, onSelected }: CoverChooserProps) {
   const chooser = useChooser({ claims, isReminded, onSelected });
   const tour = useTour(CHOOSER_TOUR);
   const canSearch = maySearch(claims);
@@ -41,14 +44,14 @@ export function CoverChooser({ claims, isReminded, onSelected }: CoverChooserPro
           {chooser.message}
         </Alert>
       )}
-      <Covers chooser={chooser} canSearch={canSearch} />
+      <Covers chooser={chooser} canSearch={canSearch} setUpPath={claims.role === 'superadmin' ? setUpPath : null} />
     </div>
   );
 }
 
-type CoversProps = { chooser: ReturnType<typeof useChooser>; canSearch: boolean };
+type CoversProps = { chooser: ReturnType<typeof useChooser>; canSearch: boolean; setUpPath: string | null };
 
-function Covers({ chooser: { own, covers, selecting, select }, canSearch }: CoversProps) {
+function Covers({ chooser: { own, covers, selecting, select }, canSearch, setUpPath }: CoversProps) {
   if (covers === undefined && own.isError) {
     return (
       <ErrorState title="Couldn’t load your practices" retry={() => void own.refetch()} retrying={own.isFetching}>
@@ -65,7 +68,17 @@ function Covers({ chooser: { own, covers, selecting, select }, canSearch }: Cove
   }
   if (covers.length > 0) return <CoverTable covers={covers} selecting={selecting} onSelect={select} />;
   return (
-    <EmptyState icon={<IconBuildingHospital size={22} stroke={1.7} />} title="No practices to choose from">
+    <EmptyState
+      icon={<IconBuildingHospital size={22} stroke={1.7} />}
+      title="No practices to choose from"
+      {...(setUpPath !== null && {
+        action: (
+          <Button component={Link} to={setUpPath} variant="default">
+            Set up a practice
+          </Button>
+        ),
+      })}
+    >
       {canSearch
         ? 'Search above by key, login, name or phone number.'
         : 'You don’t have a practice yet. Ask a manager to add one.'}

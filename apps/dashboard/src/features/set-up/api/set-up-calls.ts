@@ -4,16 +4,20 @@ import { addPractice, editPractice } from '@sightline/contract/practices.calls';
 import { addProvider } from '@sightline/contract/providers.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAnswerLocation } from './answered-so-far.ts';
 
 const ofPractice = (coverKey: number) => ({ coverKey: String(coverKey) });
 
 export const useAddPractice = () =>
   useMutation({ mutationFn: (body: Sent<typeof addPractice>['body']) => call(addPractice, { body }) });
 
-export const useAddLocation = (coverKey: number) =>
-  useMutation({
+export function useAddLocation(coverKey: number) {
+  const answer = useAnswerLocation(coverKey);
+  return useMutation({
     mutationFn: (body: Sent<typeof addLocation>['body']) => call(addLocation, { params: ofPractice(coverKey), body }),
+    onSuccess: answer,
   });
+}
 
 export const useAddProvider = (coverKey: number) =>
   useMutation({

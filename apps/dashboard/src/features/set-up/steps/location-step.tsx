@@ -4,14 +4,7 @@ import { fieldFaults } from '../../../shared/administration/failures.ts';
 import { useAddLocation } from '../api/set-up-calls.ts';
 import { Question } from '../question.tsx';
 
-export type NamedLocation = { locKey: number; name: string; smsNumber: string };
-
-type LocationStepProps = {
-  step: string;
-  coverKey: number;
-  next: (location: NamedLocation) => void;
-  skip: () => void;
-};
+type LocationStepProps = { step: string; coverKey: number; next: () => void };
 
 const FIELDS = [
   ['name', 'Location name', 'text', 'Such as Main Street, or the practice’s name.'],
@@ -21,7 +14,7 @@ const FIELDS = [
   ['smsNumber', 'Texting number', 'tel', 'A number of your texting account. You can add it later.'],
 ] as const;
 
-export function LocationStep({ step, coverKey, next, skip }: LocationStepProps) {
+export function LocationStep({ step, coverKey, next }: LocationStepProps) {
   const adding = useAddLocation(coverKey);
   const [draft, setDraft] = useState({ name: '', city: '', state: '', phone: '', smsNumber: '' });
   const faults = fieldFaults(adding.error);
@@ -33,8 +26,8 @@ export function LocationStep({ step, coverKey, next, skip }: LocationStepProps) 
       act="Continue"
       isPending={adding.isPending}
       error={adding.error}
-      submit={() => adding.mutate(draft, { onSuccess: next })}
-      skip={skip}
+      submit={() => adding.mutate(draft, { onSuccess: () => next() })}
+      skip={next}
     >
       {FIELDS.map(([field, label, type, description]) => (
         <TextInput

@@ -4,35 +4,46 @@ import { fieldFaults } from '../../../shared/administration/failures.ts';
 import { useSendTestText, useTestText } from '../api/set-up-calls.ts';
 import { Question } from '../question.tsx';
 
-type TextStepProps = { step: string; coverKey: number; locKey: number; next: () => void };
+type TextStepProps = {
+  step: string;
+  coverKey: number;
+  locKey: number;
+  /** The text that was sent; null before. */
+  transKey: number | null;
+  sent: (transKey: number) => void;
+  next: () => void;
+};
 
-export function TextStep({ step, coverKey, locKey, next }: TextStepProps) {
+export function TextStep({ step, coverKey, locKey, transKey, sent, next }: TextStepProps) {
   const sending = useSendTestText({ coverKey, locKey });
   const [phone, setPhone] = useState('');
   const [testKey] = useState(() => crypto.randomUUID());
-  const sent = sending.data;
   return (
     <Question
       step={step}
       title="Does a text arrive?"
       about="We’ll turn on texting for the practice and text your own phone."
-      act={sent === undefined ? 'Send test text' : 'Finish'}
+      act={transKey === null ? 'Send test text' : 'Finish'}
       isPending={sending.isPending}
       error={sending.error}
-      submit={() => (sent === undefined ? sending.mutate({ phone, testKey }) : next())}
-      skip={next}
+      submit={() =>
+        transKey === null ? sending.mutate({ phone, testKey }, { onSuccess: (text) => sent(text.transKey) }) : next()
+      }
+      {...(transKey === null && { skip: next })}
     >
-      <TextInput
-        label="Your cell phone"
-        type="tel"
-        size="md"
-        autoComplete="tel"
-        value={phone}
-        disabled={sent !== undefined}
-        error={fieldFaults(sending.error).phone}
-        onChange={(event) => setPhone(event.currentTarget.value)}
-      />
-      {sent !== undefined && <Receipt coverKey={coverKey} locKey={locKey} transKey={sent.transKey} />}
+      {transKey === null ? (
+        <TextInput
+          label="Your cell phone"
+          type="tel"
+          size="md"
+          autoComplete="tel"
+          value={phone}
+          error={fieldFaults(sending.error).phone}
+          onChange={(event) => setPhone(event.currentTarget.value)}
+        />
+      ) : (
+        <Receipt coverKey={coverKey} locKey={locKey} transKey={transKey} />
+      )}
     </Question>
   );
 }

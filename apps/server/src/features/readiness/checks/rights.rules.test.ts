@@ -3,7 +3,7 @@ import { judgeRights } from './rights.rules.ts';
 
 describe('the check of rights', () => {
   it.each([
-    [{ managers: 0 }, 'fail', 'Nobody'],
+    [{ managers: 0 }, 'warn', 'Only superadmins'],
     [{ managers: 1 }, 'ok', '1 person'],
     [{ managers: 3 }, 'ok', '3 people'],
   ] as const)('[ADM-008] finds %j %s', (facts, state, title) => {

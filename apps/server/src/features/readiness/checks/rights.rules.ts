@@ -7,9 +7,9 @@ export function judgeRights({ managers }: { managers: number }): Finding {
   if (managers === 0)
     return {
       ...item,
-      state: 'fail',
-      title: 'Nobody can manage this practice',
-      action: 'Add a user with the role manager or admin.',
+      state: 'warn',
+      title: 'Only superadmins can manage this practice',
+      action: 'Invite a colleague with the role manager or admin.',
     };
   return {
     ...item,

@@ -1,0 +1,32 @@
+const STEPS = ['practice', 'location', 'provider', 'user', 'text'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Where someone is in the set-up. It stands in the address, so that a reload goes on there. */
+export type Place = {
+  step: Step;
+  /** Null before the first answer. */
+  coverKey: number | null;
+  /** The test text that was sent. */
+  transKey: number | null;
+};
+
+const keyIn = (params: URLSearchParams, name: string): number | null => {
+  const text = params.get(name) ?? '';
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+};
+
+export function readPlace(params: URLSearchParams): Place {
+  const coverKey = keyIn(params, 'practice');
+  const step = STEPS.find((one) => one === params.get('step'));
+  if (coverKey === null || step === undefined || step === 'practice')
+    return { step: 'practice', coverKey: null, transKey: null };
+  return { step, coverKey, transKey: keyIn(params, 'text') };
+}
+
+export const writePlace = ({ step, coverKey, transKey }: Place): Record<string, string> => ({
+  step,
+  ...(coverKey !== null && { practice: String(coverKey) }),
+  ...(transKey !== null && { text: String(transKey) }),
+});
+
+export const stepWords = (step: Step): string => `Step ${STEPS.indexOf(step) + 1} of ${STEPS.length}`;
