@@ -75,6 +75,11 @@ export function reword(draft: FormDraft, { at, wording }: { at: Address; wording
   return { ...draft, definition, translations };
 }
 
+/** Renames a form. Patients read its title, which is the same. */
+export function renameForm(draft: FormDraft, wording: Wording): FormDraft {
+  return { ...reword(draft, { at: ['title'], wording }), name: wording.text.trim() };
+}
+
 function withNamedKey(definition: JsonRecord, at: Address): JsonRecord {
   const address = at.slice(0, -1);
   const json = componentAt(definition, address);

@@ -73,10 +73,16 @@ function faultsOfCondition({ row, rows, questions }: Asking): FormFault[] {
   });
 }
 
+const CHECKED: readonly Option[] = [
+  { value: 'true', label: 'Checked' },
+  { value: 'false', label: 'Not checked' },
+];
+
 /** What can be chosen: of a checkbox that it is checked or not. */
 function choicesIn(json: JsonRecord): readonly Option[] {
   const type = textAt(json, 'type');
   if (type === 'survey') return [];
+  if (type === 'checkbox') return CHECKED;
   return choiceLists(json)
     .flatMap((list) => choicesAt(json, list))
     .map((choice) => ({ value: textAt(choice, 'value'), label: textAt(choice, 'label') }));

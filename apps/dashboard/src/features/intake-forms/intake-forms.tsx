@@ -1,6 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
-import { useEffect } from 'react';
+import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { CrashGuard } from '../../shared/page/crash-guard.tsx';
 import { PageTitle } from '../../shared/page/page-title.tsx';
@@ -15,10 +17,27 @@ import { TemplateList } from './templates/template-list.tsx';
 
 /** Registration intake forms: templates, and completed ones (FRM-001), gated by the menu element. */
 export function IntakeForms() {
-  const slug = useParams()['*']?.split('/')[0] ?? '';
+  const [slug = '', form = ''] = useParams()['*']?.split('/') ?? [];
   const tab = tabNamed(slug);
   if (tab === null) return <Navigate to={tabPath('templates')} replace />;
+  if (tab === 'templates' && form !== '') return <FormPage form={form} />;
   return <FormsPage tab={tab} />;
+}
+
+/** The builder has code of its own, loaded when it is opened. */
+const BuilderPage = lazy(async () => ({ default: (await import('./building/builder-page.tsx')).BuilderPage }));
+
+function FormPage({ form }: { form: string }) {
+  return (
+    <div className={`page-frame ${classes.page}`}>
+      <h1 className="page-title balance">{form === 'new' ? 'New form' : 'Edit form'}</h1>
+      <CrashGuard key={form}>
+        <Suspense fallback={<SkeletonList rows={8} label={SETUP_TEXT.loadingShort} />}>
+          <BuilderPage slug={form} />
+        </Suspense>
+      </CrashGuard>
+    </div>
+  );
 }
 
 function FormsPage({ tab }: { tab: TabSlug }) {

@@ -6,6 +6,7 @@ import { PageFrame } from '../../shared/frame/page-frame.tsx';
 import { LanguageProvider } from '../../shared/language/language.tsx';
 import { ChosenForm } from './chosen-form.tsx';
 import { type FormLink, readLink } from './model/link.ts';
+import { PreviewedForm } from './preview/previewed-form.tsx';
 import { FailureScreen } from './screens/failure-screen.tsx';
 import { LoadedPage } from './screens/loaded-page.tsx';
 import { OpenedForm } from './screens/opened-form.tsx';
@@ -24,6 +25,12 @@ export function IntakeForm() {
 function LinkedForm() {
   const { words } = useWords();
   const [link] = useState(() => readLink(window.location.search));
+  if (link?.isPreview)
+    return (
+      <PreviewedForm link={link}>
+        <LoadedForm link={link} />
+      </PreviewedForm>
+    );
   if (link !== null) return link.pathName === '' ? <ChosenForm link={link} /> : <LoadedForm link={link} />;
   return (
     <PageFrame words={words.frame}>

@@ -8,8 +8,8 @@ import { useTemplatesRenewal } from './load-templates.ts';
 export function useImport({ isTrial }: { isTrial: boolean }) {
   const renew = useTemplatesRenewal();
   return useMutation({
-    mutationFn: ({ definition, name, pathName }: ImportDraft) =>
-      call(importFormTemplate, { body: { definition, name: name.trim(), pathName, isTrial } }),
+    mutationFn: ({ definition, translations, name, pathName }: ImportDraft) =>
+      call(importFormTemplate, { body: { definition, translations, name: name.trim(), pathName, isTrial } }),
     onSuccess: ({ errors }) => (isTrial || errors.length > 0 ? undefined : renew()),
   });
 }

@@ -1,10 +1,11 @@
 import { DEFINITION_BYTES, megabytes } from '@sightline/contract/limits';
 import * as z from 'zod/mini';
+import { type FormTexts, importedTexts } from './form-export.ts';
 
 export const NAME_LENGTH = 100;
 
-/** A chosen file with its new name and path name. */
-export type ImportDraft = { definition: string; name: string; pathName: string };
+/** A chosen file with its translations, its new name and path name. */
+export type ImportDraft = { definition: string; translations: FormTexts; name: string; pathName: string };
 
 const headSchema = z.object({
   title: z.optional(z.unknown()),
@@ -28,7 +29,7 @@ export function draftOfFile({ fileName, text }: { fileName: string; text: string
   const head = headOf(text);
   const ownName = textOf(head?.title) || textOf(head?.name) || fileName.replace(/\.json$/i, '').replace(/[-_]+/g, ' ');
   const name = ownName.slice(0, NAME_LENGTH);
-  return { definition: text, name, pathName: pathNameOf(textOf(head?.path) || name) };
+  return { ...importedTexts(text), name, pathName: pathNameOf(textOf(head?.path) || name) };
 }
 
 function headOf(text: string): z.infer<typeof headSchema> | null {

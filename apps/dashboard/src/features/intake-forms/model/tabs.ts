@@ -12,4 +12,8 @@ export type TabSlug = (typeof FORMS_TABS)[number]['slug'];
 
 export const tabPath = (slug: TabSlug): string => `${FORMS_PATH}/${slug}`;
 
+/** Where a form is made (`new`), copied or changed. */
+export const builderPath = (form: number | 'new', copied?: number): string =>
+  `${tabPath('templates')}/${form}${copied === undefined ? '' : `?from=${copied}`}`;
+
 export const tabNamed = (slug: string): TabSlug | null => FORMS_TABS.find((tab) => tab.slug === slug)?.slug ?? null;

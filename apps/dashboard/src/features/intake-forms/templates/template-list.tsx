@@ -1,17 +1,20 @@
+import { Button } from '@mantine/core';
 import type { FormTemplate } from '@sightline/contract/intake-forms.calls';
 import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
-import { IconClipboardText } from '@tabler/icons-react';
+import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
 import { usePlaces } from '../api/load-places.ts';
 import { useTemplates } from '../api/load-templates.ts';
 import { useRetire } from '../api/retire-template.ts';
 import { activePlaces } from '../model/places.ts';
+import { builderPath } from '../model/tabs.ts';
 import { ImportButton } from './import/import-button.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { RetiredForms } from './retired-forms.tsx';
@@ -27,7 +30,16 @@ export function TemplateList() {
     <section ref={tab} tabIndex={-1} className={`stack gap-md pt-md ${classes.tab}`} aria-label={FORMS_TEXT.templates}>
       <div className="row wrap between gap-x-lg gap-y-xs">
         <p className="c-quiet">Forms patients fill in before a visit or at the desk.</p>
-        <ImportButton />
+        <div className="flex wrap gap-xs">
+          <ImportButton />
+          <Button
+            component={Link}
+            to={builderPath('new')}
+            leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+          >
+            New form
+          </Button>
+        </div>
       </div>
       <Templates stayHere={stayHere} />
       <RetiredForms stayHere={stayHere} />
@@ -54,7 +66,7 @@ function Templates({ stayHere }: { stayHere: () => void }) {
   if (data.length === 0) {
     return (
       <EmptyState icon={<IconClipboardText size={22} stroke={1.7} />} title="No form templates yet">
-        Import a form.io form, or restore a retired one.
+        Make a new form, import one from form.io, or restore a retired one.
       </EmptyState>
     );
   }

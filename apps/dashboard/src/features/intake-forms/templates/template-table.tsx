@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import type { FormTemplate } from '@sightline/contract/intake-forms.calls';
-import { IconArchive, IconExternalLink, IconLink } from '@tabler/icons-react';
+import { IconArchive, IconExternalLink, IconLink, IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useSession } from '../../../shared/session/session-context.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { formLink } from '../model/form-link.ts';
+import { builderPath } from '../model/tabs.ts';
+import { MoreActs } from './more-acts.tsx';
 import classes from './templates.module.css';
 
 type TemplateTableProps = {
@@ -59,6 +62,16 @@ function TemplateActs({ template, locKey, areLinksReady, onGetLink, onRetire }: 
         Get Link
       </Button>
       <Button
+        component={Link}
+        to={builderPath(template.Id)}
+        size="compact-sm"
+        variant="default"
+        aria-label={`Edit: ${template.Name}`}
+        leftSection={<IconPencil size={14} stroke={1.8} aria-hidden="true" />}
+      >
+        Edit
+      </Button>
+      <Button
         size="compact-sm"
         variant="subtle"
         color="gray"
@@ -68,6 +81,7 @@ function TemplateActs({ template, locKey, areLinksReady, onGetLink, onRetire }: 
       >
         Retire
       </Button>
+      <MoreActs template={template} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { PREVIEW_PARAMETER } from '@sightline/contract/form-preview';
+
 /** The parameters of a link to a form, or to the practice's forms. None is about a patient. */
 export type FormLink = {
   /** Empty if the patient chooses among the practice's forms. */
@@ -9,6 +11,8 @@ export type FormLink = {
   appointmentKey: string | null;
   /** Staff preview the form: nothing can be sent. */
   isViewOnly: boolean;
+  /** The builder shows a form that is not saved: it comes from the page around this one. */
+  isPreview: boolean;
   /** It was chosen from the list, with a way back to it. */
   isFromList: boolean;
 };
@@ -29,6 +33,7 @@ export function readLink(search: string): FormLink | null {
     locKey: keyOf(query.get('locKey')),
     appointmentKey: (query.get('appointmentKey') ?? '').slice(0, LONGEST_KEY) || null,
     isViewOnly: query.get('viewMode') === '1',
+    isPreview: query.get(PREVIEW_PARAMETER) === '1',
     isFromList: query.get('list') === '1',
   };
 }

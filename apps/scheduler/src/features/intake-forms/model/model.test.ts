@@ -25,7 +25,7 @@ const storeOf = (form: Form) => createFormStore({ form, locale: 'en-US', answers
 it('[FRM-012] a link names form, practice and location, and ignores everything else', () => {
   expect(readLink('?pn=registration&coverKey=1001&locKey=2001')).toEqual({
     ...{ pathName: 'registration', coverKey: 1001, locKey: 2001, appointmentKey: null, isViewOnly: false },
-    isFromList: false,
+    ...{ isPreview: false, isFromList: false },
   });
   expect(readLink('?pn=registration&coverKey=1001&viewMode=1')).toMatchObject({ locKey: 0, isViewOnly: true });
   expect(readLink('?pn=registration&coverKey=one')).toBeNull();

@@ -52,6 +52,7 @@ export const en = {
     help: 'Leave this off on a shared or public device. Your answers are removed once you send the form.',
     failed: 'This browser can’t save your answers. Please finish the form in one sitting.',
   },
+  preview: 'This is a preview. Nothing you enter is saved or sent.',
   viewOnly: 'This is a preview. You can’t fill in or send the form here.',
   untranslated: 'The questions of this form are in English only.',
   progress: (at: number, of: number) => `Page ${at} of ${of}`,

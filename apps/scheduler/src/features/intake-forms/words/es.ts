@@ -53,6 +53,7 @@ export const es: Words = {
     help: 'No lo active en un dispositivo compartido o público. Sus respuestas se borran al enviar el formulario.',
     failed: 'Este navegador no nos permite guardar respuestas. Por favor complete el formulario de una sola vez.',
   },
+  preview: 'Esta es una vista previa. No se guarda ni se envía nada de lo que escriba.',
   viewOnly: 'Esta es una vista previa. Aquí no se puede llenar ni enviar el formulario.',
   untranslated: 'Las preguntas de este formulario están solo en inglés.',
   progress: (at, of) => `Página ${at} de ${of}`,

@@ -1,0 +1,51 @@
+import type { Address } from '@sightline/forms/building/addresses';
+import { type FormFault, prevents } from '@sightline/forms/building/faults';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { faultText } from '../model/builder-words.ts';
+import { useForm } from './builder-context.ts';
+
+type FaultListProps = {
+  faults: readonly FormFault[];
+  /** Saving was tried: what is not filled in yet is named from then on. */
+  isTried: boolean;
+};
+
+/** What should be put right before saving, each with a way to it. */
+export function FaultList({ faults, isTried }: FaultListProps) {
+  const shown = faults.filter((fault) => isTried || !prevents(fault) || fault.kind === 'unreadable');
+  if (shown.length === 0) return null;
+  return (
+    <section
+      id="form-faults"
+      tabIndex={-1}
+      className="p-md bg-warn-soft rounded bordered-warn stack gap-xs"
+      aria-labelledby="form-faults-title"
+    >
+      <h2 id="form-faults-title" className="row gap-xs text-large">
+        <IconAlertTriangle size={17} stroke={1.8} aria-hidden="true" />
+        {shown.length === 1 ? '1 thing to fix' : `${shown.length} things to fix`}
+      </h2>
+      <ul className="indented">
+        {shown.map((fault) => (
+          <li key={`${faultText(fault)}${'address' in fault ? fault.address.join() : ''}`}>
+            {faultText(fault)} {'address' in fault && <ShowButton address={fault.address} name={fault.name} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ShowButton({ address, name }: { address: Address; name: string }) {
+  const { toggle } = useForm();
+  return (
+    <button
+      type="button"
+      className="bare-button underlined c-accent"
+      aria-label={`Show ${name === '' ? 'the question' : name}`}
+      onClick={() => toggle(address, true)}
+    >
+      Show
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { EditedForm } from '@sightline/contract/form-building.calls';
+import type { FormDraft } from '@sightline/forms/building/draft';
+import { faultsOf } from '@sightline/forms/building/faults';
+import { textAt } from '@sightline/forms/json-access';
+import { useMemo, useState } from 'react';
+import { PageTitle } from '../../../shared/page/page-title.tsx';
+import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
+import { BuilderBar } from './builder-bar.tsx';
+import { BuilderContext } from './builder-context.ts';
+import classes from './building.module.css';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { FaultList } from './fault-list.tsx';
+import { OutlineLevel } from './outline-level.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { TextGaps } from './text-gaps.tsx';
+import { UNDO_ID, useBuilder } from './use-builder.ts';
+import { useSaving } from './use-saving.ts';
+import { WordingFields } from './wording-fields.tsx';
+
+type FormBuilderProps = {
+  start: FormDraft;
+  /** Null for a form that was never saved. */
+  saved: EditedForm | null;
+};
+
+/** A form being made or changed. */
+export function FormBuilder({ start, saved }: FormBuilderProps) {
+  const builder = useBuilder(start);
+  const { draft, state, isDirty } = builder;
+  const faults = useMemo(() => faultsOf(draft.definition), [draft.definition]);
+  const saving = useSaving({ builder, faults, saved });
+  const [isPreviewed, setPreviewed] = useState(false);
+  useUnsaved(isDirty || saving.conflict !== null);
+  const title = textAt(draft.definition, 'title') || draft.name;
+  return (
+    <BuilderContext value={builder}>
+      <PageTitle>{`${title || 'New form'} · Edit form`}</PageTitle>
+      <div className={`stack gap-md pt-md ${classes.page}`}>
+        <BuilderBar saving={saving} undoId={UNDO_ID} preview={() => setPreviewed(true)} />
+        <VisuallyHidden role="status">{state.said}</VisuallyHidden>
+        {saving.conflict !== null && <ChangedMeanwhile saving={saving} conflict={saving.conflict} />}
+        {saving.isShipped && (
+          <p className="note">
+            This form came with Sightline. Once you save a change it’s yours, and updates to the original no longer
+            replace it.
+          </p>
+        )}
+        <FaultList faults={faults} isTried={saving.isTried} />
+        <div className={`panel p-md ${classes.name}`}>
+          <WordingFields
+            label="Form name"
+            text={title}
+            id="form-name"
+            error={saving.isTried && title === '' ? 'Enter a name' : null}
+            commit={builder.rename}
+          />
+        </div>
+        <OutlineLevel list={['components']} label="Form" />
+        <TextGaps />
+      </div>
+      {isPreviewed && <PreviewDialog draft={draft} close={() => setPreviewed(false)} />}
+    </BuilderContext>
+  );
+}

@@ -1,0 +1,94 @@
+import type { EditedForm, FormVersionSummary } from '@sightline/contract/form-building.calls';
+import type { FormDraft } from '@sightline/forms/building/draft';
+import { type FormFault, prevents } from '@sightline/forms/building/faults';
+import { textAt } from '@sightline/forms/json-access';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
+import { snack, tellErrors, tellFailure } from '../../../shared/setup/telling.tsx';
+import { loadVersion } from '../api/load-version.ts';
+import { type SaveOutcome, useSaveForm } from '../api/save-form.ts';
+import { faultText } from '../model/builder-words.ts';
+import { draftOf } from '../model/saved-form.ts';
+import { builderPath } from '../model/tabs.ts';
+import type { Builder } from './use-builder.ts';
+
+/** What someone else saved while this form was edited. */
+export type FormConflict = { newest: FormVersionSummary; theirs: FormDraft };
+
+type SavingInput = { builder: Builder; faults: readonly FormFault[]; saved: EditedForm | null };
+
+/** Saving a form: what stands against it, who was faster, and the versions there are. */
+export function useSaving({ builder, faults, saved }: SavingInput) {
+  const navigate = useNavigate();
+  const { mutateAsync, isPending } = useSaveForm();
+  const [base, setBase] = useState(saved?.version ?? null);
+  const [conflict, setConflict] = useState<FormConflict | null>(null);
+  const [isTried, setTried] = useState(false);
+  const { draft } = builder;
+  const formKey = saved?.formKey ?? null;
+
+  async function meet(outcome: SaveOutcome, sent: FormDraft): Promise<void> {
+    if (outcome.kind === 'refused') return tellErrors(outcome.errors);
+    if (outcome.kind === 'changed') {
+      const theirs = formKey === null ? sent : draftOf(await loadVersion(formKey, outcome.newest.version));
+      return setConflict({ newest: outcome.newest, theirs });
+    }
+    setConflict(null);
+    setBase(outcome.version);
+    builder.markSaved(sent);
+    snack(`Saved as version ${outcome.version}.`);
+    if (formKey === null) void navigate(builderPath(outcome.formKey), { replace: true });
+  }
+
+  async function send(baseVersion: number | null): Promise<void> {
+    const name = (draft.name || textAt(draft.definition, 'title')).trim();
+    setTried(true);
+    if (name === '') return document.getElementById('form-name')?.focus();
+    if (faults.some(prevents)) return document.getElementById('form-faults')?.focus();
+    if (faults.length > 0 && !(await mayKeep(faults))) return;
+    const sent = { ...draft, name };
+    try {
+      await meet(await mutateAsync({ formKey, baseVersion, draft: sent }), sent);
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+
+  return {
+    ...{ base, conflict, isTried, isSaving: isPending, formKey },
+    versions: saved?.versions ?? [],
+    isShipped: saved?.versions[0]?.origin === 'shipped',
+    save: () => void send(base),
+    /** Saves over what someone else saved; their version stays in the list of versions. */
+    keepMine: () => void (conflict && send(conflict.newest.version)),
+    /** Undo brings the own changes back. */
+    takeTheirs: () => {
+      if (conflict === null) return;
+      builder.change(conflict.theirs);
+      builder.markSaved(conflict.theirs);
+      setBase(conflict.newest.version);
+      setConflict(null);
+    },
+    /** Loads an earlier version as a change that is not saved yet. */
+    restore: async (version: number) => {
+      if (formKey === null) return;
+      try {
+        builder.change(draftOf(await loadVersion(formKey, version)));
+        snack(`Version ${version} is loaded. Save to use it again.`);
+      } catch (error) {
+        tellFailure(error);
+      }
+    },
+  };
+}
+
+export type Saving = ReturnType<typeof useSaving>;
+
+const mayKeep = (faults: readonly FormFault[]): Promise<boolean> =>
+  askConfirm({
+    text: faults.length === 1 ? 'A condition leads nowhere.' : `${faults.length} conditions lead nowhere.`,
+    detail: faults.map(faultText).join(' '),
+    confirm: 'Save anyway',
+    cancel: 'Keep editing',
+  });

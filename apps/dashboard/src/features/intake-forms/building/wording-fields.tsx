@@ -1,0 +1,69 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_KEYS, LANGUAGES } from '@sightline/contract/languages';
+import type { Wording } from '@sightline/forms/building/draft';
+import { htmlOf, plainOf } from '@sightline/forms/building/plain-html';
+import { translationOf } from '@sightline/forms/building/wording';
+import { useForm } from './builder-context.ts';
+import classes from './building.module.css';
+import { CommitField } from './commit-field.tsx';
+
+const OTHERS = LANGUAGE_KEYS.filter((language) => language !== DEFAULT_LANGUAGE);
+
+type WordingFieldsProps = {
+  label: string;
+  text: string;
+  commit: (wording: Wording) => void;
+  id?: string;
+  isLong?: boolean;
+  /** The text is HTML, which is edited as plain text where it is no more than that. */
+  isHtml?: boolean;
+  description?: string;
+  error?: string | null;
+};
+
+/** A text in every language of the patients, side by side. */
+export function WordingFields({
+  label,
+  text,
+  commit,
+  id,
+  isLong = false,
+  isHtml = false,
+  ...rest
+}: WordingFieldsProps) {
+  const { translations } = useForm().draft;
+  const plain = isHtml ? plainOf(text) : text;
+  const isSource = plain === null;
+  const read = (one: string) => (isHtml && !isSource ? (plainOf(one) ?? one) : one);
+  const write = (one: string) => (isHtml && !isSource ? htmlOf(one) : one.trim());
+  const shown = { isLong: isLong || isHtml };
+  const hint = isSource ? 'This text has formatting, so it’s shown as HTML.' : rest.description;
+  return (
+    <div className={classes.languages}>
+      <CommitField
+        {...shown}
+        {...(id !== undefined && { id })}
+        label={`${label} (${LANGUAGES[DEFAULT_LANGUAGE].name})`}
+        description={hint}
+        error={rest.error}
+        value={plain ?? text}
+        commit={(value) => commit({ text: write(value), said: {} })}
+      />
+      {OTHERS.map((language) => {
+        const { locale, name } = LANGUAGES[language];
+        const said = translationOf({ text, locale, translations });
+        return (
+          <CommitField
+            {...shown}
+            key={language}
+            lang={language}
+            label={`${label} (${name})`}
+            disabled={text === ''}
+            {...(text !== '' && said === '' && { description: `No ${name} yet: patients read English.` })}
+            value={read(said)}
+            commit={(value) => commit({ text, said: { [locale]: write(value) } })}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { FormTemplate } from '@sightline/contract/intake-forms.calls';
+import { IconCopy, IconDots, IconFileCode, IconFileTypeCsv } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useDownloadAnswers, useDownloadForm } from '../api/download-form.ts';
+import { builderPath } from '../model/tabs.ts';
+
+const ICON = { size: 15, stroke: 1.8, 'aria-hidden': true } as const;
+
+/** What is done with a form now and then. */
+export function MoreActs({ template }: { template: FormTemplate }) {
+  const navigate = useNavigate();
+  const form = useDownloadForm();
+  const answers = useDownloadAnswers();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`More: ${template.Name}`}
+          loading={form.isPending || answers.isPending}
+        >
+          <IconDots size={16} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => void navigate(builderPath('new', template.Id))}>
+          Make a copy
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileCode {...ICON} />} onClick={() => form.mutate(template)}>
+          Download form (JSON)
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileTypeCsv {...ICON} />} onClick={() => answers.mutate(template)}>
+          Download answers (CSV)
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
