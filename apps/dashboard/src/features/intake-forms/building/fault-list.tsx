@@ -1,22 +1,28 @@
 import type { Address } from '@sightline/forms/building/addresses';
 import { type FormFault, prevents } from '@sightline/forms/building/faults';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { faultText } from '../model/builder-words.ts';
 import { useForm } from './builder-context.ts';
 
 type FaultListProps = {
   faults: readonly FormFault[];
-  /** Saving was tried: what is not filled in yet is named from then on. */
-  isTried: boolean;
+  /** How often saving was tried: what is not filled in yet is named from the first time on, and takes focus. */
+  attempt: number;
 };
 
 /** What should be put right before saving, each with a way to it. */
-export function FaultList({ faults, isTried }: FaultListProps) {
-  const shown = faults.filter((fault) => isTried || !prevents(fault) || fault.kind === 'unreadable');
+export function FaultList({ faults, attempt }: FaultListProps) {
+  const list = useRef<HTMLElement>(null);
+  const doesPrevent = useEffectEvent(() => faults.some(prevents));
+  useEffect(() => {
+    if (attempt > 0 && doesPrevent()) list.current?.focus();
+  }, [attempt]);
+  const shown = faults.filter((fault) => attempt > 0 || !prevents(fault) || fault.kind === 'unreadable');
   if (shown.length === 0) return null;
   return (
     <section
-      id="form-faults"
+      ref={list}
       tabIndex={-1}
       className="p-md bg-warn-soft rounded bordered-warn stack gap-xs"
       aria-labelledby="form-faults-title"

@@ -46,13 +46,13 @@ export function FormBuilder({ start, saved }: FormBuilderProps) {
             replace it.
           </p>
         )}
-        <FaultList faults={faults} isTried={saving.isTried} />
+        <FaultList faults={faults} attempt={saving.attempt} />
         <div className={`panel p-md ${classes.name}`}>
           <WordingFields
             label="Form name"
             text={title}
             id="form-name"
-            error={saving.isTried && title === '' ? 'Enter a name' : null}
+            error={saving.attempt > 0 && title === '' ? 'Enter a name' : null}
             commit={builder.rename}
           />
         </div>

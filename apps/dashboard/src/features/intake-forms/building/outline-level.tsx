@@ -17,6 +17,8 @@ export function OutlineLevel({ list, label }: LevelProps) {
   const own = rows.filter(({ address }) => nameOfAddress(address.slice(0, -1)) === nameOfAddress(list));
   const end = componentsAt(draft.definition, list).length;
   const isRoot = list.length === 1;
+  // What stands side by side is added elsewhere and moved there, or every column would have a button.
+  const isCell = list.some((step) => step === 'columns' || step === 'rows') && end > 0;
   return (
     <div className={`stack gap-xs ${isRoot ? '' : classes.inner}`}>
       {own.length > 0 && (
@@ -30,14 +32,16 @@ export function OutlineLevel({ list, label }: LevelProps) {
           ))}
         </ol>
       )}
-      <div>
-        <AddMenu
-          spot={{ list, at: end }}
-          to={isRoot ? 'to the end of the form' : `to ${label}`}
-          isRoot={isRoot}
-          isOfPages={textAt(draft.definition, 'display') === 'wizard'}
-        />
-      </div>
+      {!isCell && (
+        <div>
+          <AddMenu
+            spot={{ list, at: end }}
+            to={isRoot ? 'to the end of the form' : `to ${label}`}
+            isRoot={isRoot}
+            isOfPages={textAt(draft.definition, 'display') === 'wizard'}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -24,7 +24,8 @@ export function useSaving({ builder, faults, saved }: SavingInput) {
   const { mutateAsync, isPending } = useSaveForm();
   const [base, setBase] = useState(saved?.version ?? null);
   const [conflict, setConflict] = useState<FormConflict | null>(null);
-  const [isTried, setTried] = useState(false);
+  /** Counts the saves that were tried: what is missing is named from the first on. */
+  const [attempt, setAttempt] = useState(0);
   const { draft } = builder;
   const formKey = saved?.formKey ?? null;
 
@@ -43,9 +44,9 @@ export function useSaving({ builder, faults, saved }: SavingInput) {
 
   async function send(baseVersion: number | null): Promise<void> {
     const name = (draft.name || textAt(draft.definition, 'title')).trim();
-    setTried(true);
+    setAttempt((before) => before + 1);
     if (name === '') return document.getElementById('form-name')?.focus();
-    if (faults.some(prevents)) return document.getElementById('form-faults')?.focus();
+    if (faults.some(prevents)) return;
     if (faults.length > 0 && !(await mayKeep(faults))) return;
     const sent = { ...draft, name };
     try {
@@ -56,7 +57,7 @@ export function useSaving({ builder, faults, saved }: SavingInput) {
   }
 
   return {
-    ...{ base, conflict, isTried, isSaving: isPending, formKey },
+    ...{ base, conflict, attempt, isSaving: isPending, formKey },
     versions: saved?.versions ?? [],
     isShipped: saved?.versions[0]?.origin === 'shipped',
     save: () => void send(base),

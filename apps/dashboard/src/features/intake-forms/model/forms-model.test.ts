@@ -125,6 +125,7 @@ describe('import of a form', () => {
     const text = '{"title": "Dry Eye – Questionnaire", "path": "/dry/eye/", "components": []}';
     expect(draftOfFile({ fileName: 'x.json', text })).toEqual({
       definition: text,
+      translations: {},
       name: 'Dry Eye – Questionnaire',
       pathName: 'dry-eye',
     });

@@ -171,6 +171,7 @@ describe('import of a template', () => {
     expect(made('importTemplate')[1]).toEqual({
       ...{ name: 'Dry eye 2026', pathName: 'dry-eye-2026', isTrial: false },
       definition: '{"title": "Dry eye", "components": []}',
+      translations: {},
     });
     await waitFor(() => expect(made('getForms')).toHaveLength(2));
   });
