@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { flakyReporter } from './testing/flaky-reporter.ts';
 
 export default defineConfig({
   test: {
+    reporters: ['default', flakyReporter],
     // Two workers each: of two cores the default leaves one idle, and more would wait for the database.
     projects: [
       {
@@ -30,6 +32,8 @@ export default defineConfig({
           // Bounds that only what hangs reaches, on a machine that does much else too.
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // As in the browser: what only a loaded machine upsets is tried again there, and counted as flaky.
+          retry: process.env.CI === 'true' ? 1 : 0,
           maxWorkers: 2,
         },
       },

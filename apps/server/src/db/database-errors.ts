@@ -19,7 +19,7 @@ const LOST_CONNECTION = new Set([
   '53300',
 ]);
 const LOST_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  /Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed)/;
 
 /** The database is unreachable, starting or stopping, or out of connections. */
 export function isUnavailable(error: unknown): boolean {
