@@ -25,7 +25,7 @@ import { registerFhir } from './features/fhir/fhir.routes.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
 import { registerInsuranceTypes } from './features/insurance-types/insurance-types.routes.ts';
 import { registerIntakeForms } from './features/intake-forms/intake-forms.routes.ts';
-import { createCoverOfKey, registerIntegrations } from './features/integrations/integrations.routes.ts';
+import { createHolderOfKey, registerIntegrations } from './features/integrations/integrations.routes.ts';
 import { registerLocations } from './features/locations/locations.routes.ts';
 import { registerMigration } from './features/migration/migration.routes.ts';
 import { registerPatientInfo } from './features/patient-info/patient-info.routes.ts';
@@ -133,7 +133,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       ? createAddressLimit({ clock, most: MOST_HAND_OFFS_PER_MINUTE })
       : () => undefined,
     authenticate: createAuthenticate(deps),
-    coverOfKey: createCoverOfKey(deps),
+    holderOfKey: createHolderOfKey(deps),
   });
   const secretCodeFits = (given: string) => fitsSecret({ given, secret: deps.config.secretCode });
   const calls = createCalls({ app, gate, isDiskFull: deps.isDiskFull, secretCodeFits });

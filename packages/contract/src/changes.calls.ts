@@ -19,6 +19,9 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export const CHANGES_A_PAGE = 200;
 export const LARGEST_CHANGES_PAGE = 1_000;
+/** Changes that every program has passed are kept this long, and others at most. */
+export const PASSED_CHANGES_KEPT_DAYS = 7;
+export const CHANGES_KEPT_DAYS = 90;
 /** The header of a CSV reply with the cursor to send next. */
 export const CURSOR_HEADER = 'x-next-cursor';
 

@@ -231,7 +231,7 @@ export const PROBLEMS = {
   'import.bad-mapping': { status: 422, title: 'This can’t be used to read the file.' },
   'changes.unknown-cursor': {
     status: 410,
-    title: 'This cursor isn’t from this database. A backup may have been restored. Start again without a cursor.',
+    title: 'This cursor isn’t from this database, or is older than its changes. Start again without a cursor.',
   },
   'key.refused': { status: 401, title: 'Invalid or revoked API key.' },
   'closure.not-found': { status: 404, title: 'This closure doesn’t exist.' },

@@ -15,7 +15,7 @@ type ByRule<A extends Access> = A['rule'] extends 'cover' | 'element' | 'practic
   : A['rule'] extends 'signed-in' | 'superadmin'
     ? { signedIn: SignedIn }
     : A['rule'] extends 'api-key'
-      ? { scope: CoverScope }
+      ? { scope: CoverScope; keyKey: number }
       : unknown;
 
 /** A handler's arguments: parsed input, and what the gate verified. */

@@ -9,7 +9,10 @@ import { createTurns } from './public-turns.ts';
 import type { Caller, SignedIn } from './signed-in.ts';
 
 /** The caller: a user, or a program that reads a practice; neither on public calls. */
-type Identity = { signedIn?: SignedIn; readCover?: number };
+/** An API key, and the practice that it reads. */
+export type KeyHolder = { coverKey: number; keyKey: number };
+
+type Identity = { signedIn?: SignedIn; holder?: KeyHolder };
 
 export type Gate = {
   /** Verifies the caller and their access from the headers alone, before any of the body is read. */
@@ -37,7 +40,7 @@ type GateDeps = {
    */
   authenticate: (args: { token: string; idleSeconds: number | null; caller: Caller }) => Promise<SignedIn>;
   /** Resolves an API key to its practice, or refuses it. */
-  coverOfKey: (key: string) => Promise<number>;
+  holderOfKey: (key: string) => Promise<KeyHolder>;
 };
 
 /** One practice always leaves a connection for the others. */
@@ -114,7 +117,7 @@ export function createGate({
   partnerKeyFits,
   limitPartner,
   authenticate,
-  coverOfKey,
+  holderOfKey,
 }: GateDeps): Gate {
   const turns = createTurns(REPORT_TURNS);
   /** Reports wait for a turn instead of a connection, which would time out. */
@@ -155,7 +158,7 @@ export function createGate({
         if (typeof given !== 'string' || !partnerKeyFits(given)) throw new ProblemError('partner.refused');
         return {};
       }
-      if (access.rule === 'api-key') return { readCover: await coverOfKey(bearerOf(request)) };
+      if (access.rule === 'api-key') return { holder: await holderOfKey(bearerOf(request)) };
       const signedIn = await authenticate({
         token: bearerOf(request),
         idleSeconds: idleSecondsOf({ call, request }),
@@ -164,10 +167,11 @@ export function createGate({
       await orNoted({ call, request, signedIn, check: () => refuseMissingRights({ access, signedIn, request }) });
       return { signedIn };
     },
-    admit: async ({ call, request, identity: { signedIn, readCover } }) => {
+    admit: async ({ call, request, identity: { signedIn, holder } }) => {
       const actOf = (userId: number | null) =>
         call.audit.patients ? { action: call.audit.action, userId, ...callerOf(request) } : null;
-      if (readCover !== undefined) return { scope: openScope({ coverKey: readCover, act: actOf(null) }) };
+      if (holder !== undefined)
+        return { scope: openScope({ coverKey: holder.coverKey, act: actOf(null) }), keyKey: holder.keyKey };
       if (signedIn === undefined) return {};
       await orNoted({ call, request, signedIn, check: () => refuseForeignNames({ request, signedIn, call }) });
       const { access } = call;

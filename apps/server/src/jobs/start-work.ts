@@ -1,6 +1,7 @@
 import type { ConnectionSettings } from '../db/database.ts';
 import { openSystemScope } from '../db/scope.ts';
 import type { Deps } from '../deps.ts';
+import { pruneChanges } from '../features/changes/changes.usecases.ts';
 import { closeSilentHolds } from '../features/conversations/consent/silence.usecases.ts';
 import { markOverdueReceipts } from '../features/conversations/delivery/delivery.usecases.ts';
 import { sweepImports } from '../features/imports/runs/claims.usecases.ts';
@@ -62,6 +63,7 @@ function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSetti
       ? []
       : [{ name: 'import-folder', cron: '* * * * *', run: () => watchFolders({ deps, connection, folder }) }]),
     { name: 'import-sweep', cron: '6 4 * * *', run: () => sweepImports({ scope, dataDir: deps.config.dataDir }) },
+    { name: 'change-sweep', cron: '8 4 * * *', run: () => pruneChanges({ scope }) },
     { name: 'push-sweep', cron: '10 4 * * *', run: () => sweepPushes({ scope }) },
     {
       name: 'audit-verification',

@@ -5,14 +5,14 @@ import type { ChangeRow } from './changes.types.ts';
 type In = { tx: CoverTransaction | SystemTransaction; coverKey: number };
 
 /**
- * Gives positions to changes whose transaction is over, and returns the last one. It runs under a lock of the practice's
+ * Gives positions to changes whose transaction is over, and returns the last one, with the last that was deleted. It runs under a lock of the practice's
  * head, so that positions are given in one order: a change that commits late comes after those already read.
  */
-export async function numberChanges({ tx, coverKey }: In): Promise<number> {
+export async function numberChanges({ tx, coverKey }: In): Promise<{ position: number; pruned: number }> {
   await sql`insert into change_head (cover_key) values (${coverKey}) on conflict do nothing`.execute(tx.q);
   await sql`select from change_head where cover_key = ${coverKey} for update`.execute(tx.q);
   // A statement of its own: its snapshot is taken after the lock.
-  const { rows } = await sql<{ position: number }>`
+  const { rows } = await sql<{ position: number; pruned: number }>`
     with fresh as (
       select change_key, row_number() over (order by change_key) as place from practice_change
       where cover_key = ${coverKey} and position is null),
@@ -23,8 +23,8 @@ export async function numberChanges({ tx, coverKey }: In): Promise<number> {
       returning c.position)
     update change_head set position = greatest(position, (select coalesce(max(n.position), 0) from numbered n))
     where cover_key = ${coverKey}
-    returning position`.execute(tx.q);
-  return rows[0]?.position ?? 0;
+    returning position, pruned`.execute(tx.q);
+  return rows[0] ?? { position: 0, pruned: 0 };
 }
 
 /** Changes after a position, each with the present state of its record. */
@@ -63,10 +63,68 @@ export async function readChangeRows({
   return rows;
 }
 
-/** How far the practice's folder of changes is written. */
+/** A program asks for what follows a cursor: it has everything up to there. */
+export async function storeCursor({
+  tx,
+  keyKey,
+  position,
+}: {
+  tx: CoverTransaction;
+  keyKey: number;
+  position: number;
+}): Promise<void> {
+  await sql`
+    update api_key set changes_position = ${position}
+    where cover_key = ${tx.coverKey} and key_key = ${keyKey} and changes_position is distinct from ${position}`.execute(
+    tx.q,
+  );
+}
+
+/** Practices with changes. */
+export async function readChangedCovers({ tx }: { tx: SystemTransaction }): Promise<number[]> {
+  const { rows } = await sql<{ cover_key: number }>`
+    select c.cover_key from cover c
+    where exists (select from practice_change p where p.cover_key = c.cover_key) order by 1`.execute(tx.q);
+  return rows.map((row) => row.cover_key);
+}
+
+/**
+ * Deletes a practice's changes up to a position: the last that all cursors passed before a moment, or the last that is
+ * older than the period for all. Under the lock of the practice's head.
+ * @returns how many
+ */
+export async function deleteChanges({
+  tx,
+  coverKey,
+  passedBefore,
+  before,
+}: In & { passedBefore: Temporal.Instant; before: Temporal.Instant }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with passed as (
+      select min(position) as position from (
+        select changes_position as position from api_key
+        where cover_key = ${coverKey} and revoked_at is null and changes_position is not null
+        union all
+        select written from change_head where cover_key = ${coverKey} and written > 0) cursors),
+    cut as (
+      select max(c.position) as position from practice_change c, passed
+      where c.cover_key = ${coverKey}
+        and (c.happened_at < ${before} or c.position <= passed.position and c.happened_at < ${passedBefore})),
+    gone as (
+      delete from practice_change c using cut
+      where c.cover_key = ${coverKey} and c.position <= cut.position
+      returning c.position),
+    marked as (
+      update change_head set pruned = greatest(pruned, (select coalesce(max(position), 0) from gone))
+      where cover_key = ${coverKey})
+    select count(*)::integer as count from gone`.execute(tx.q);
+  return rows[0]?.count ?? 0;
+}
+
+/** How far the practice's folder of changes is written; what was deleted before it was written is passed over. */
 export async function readWritten({ tx, coverKey }: In): Promise<number> {
   const { rows } = await sql<{ written: number }>`
-    select written from change_head where cover_key = ${coverKey}`.execute(tx.q);
+    select greatest(written, pruned) as written from change_head where cover_key = ${coverKey}`.execute(tx.q);
   return rows[0]?.written ?? 0;
 }
 

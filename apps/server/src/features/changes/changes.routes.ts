@@ -7,11 +7,11 @@ import { readChanges } from './changes.usecases.ts';
 
 /** What was changed here, for the practice management system. */
 export function registerChanges({ calls, deps }: { calls: Calls; deps: Pick<Deps, 'publicUrl'> }): void {
-  calls.on(contract.readChanges, async ({ scope, query }) => ({
-    ...presentBundle({ page: await readChanges({ scope, query }), base: deps.publicUrl() }),
+  calls.on(contract.readChanges, async ({ scope, query, keyKey }) => ({
+    ...presentBundle({ page: await readChanges({ scope, query, keyKey }), base: deps.publicUrl() }),
   }));
-  calls.on(contract.readChangesCsv, async ({ scope, query, reply }) => {
-    const page = await readChanges({ scope, query });
+  calls.on(contract.readChangesCsv, async ({ scope, query, keyKey, reply }) => {
+    const page = await readChanges({ scope, query, keyKey });
     reply.type('text/csv; charset=utf-8').header(contract.CURSOR_HEADER, String(page.cursor));
     return presentCsv({ page });
   });

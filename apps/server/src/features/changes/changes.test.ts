@@ -6,10 +6,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
+import { openSystemScope } from '../../db/scope.ts';
 import { hashOf } from '../integrations/tokens.rules.ts';
+import { pruneChanges, writeChangeFiles } from './changes.usecases.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const KEY = `slk_${'c'.repeat(43)}`;
+const SLOW_KEY = `slk_${'s'.repeat(43)}`;
 
 describe('changes for the practice management system', () => {
   const database = useDatabase();
@@ -58,6 +61,7 @@ describe('changes for the practice management system', () => {
   });
   beforeEach(async () => {
     await sql`truncate practice_change, change_head`.execute(database().pool.kysely);
+    await sql`update api_key set changes_position = null`.execute(database().pool.kysely);
   });
 
   afterEach(async () => {
@@ -130,6 +134,56 @@ describe('changes for the practice management system', () => {
         ...{ Type: 'Eye Exam', Provider: 'Grace Hopper', Status: 'booked' },
       }),
     ]);
+  });
+
+  const prune = () => pruneChanges({ scope: openSystemScope({ pool: database().pool, clock: app().clock }) });
+  /** Makes the changes so far older. */
+  const age = (days: number) =>
+    sql`update practice_change set happened_at = ${app().clock.now()}::timestamptz - make_interval(days => ${days})`.execute(
+      database().pool.kysely,
+    );
+
+  it('[IMP-008] deletes what every program has passed after a week, and nothing that one has not', async () => {
+    for (const apptKey of [51, 52, 53]) await visit(apptKey);
+    const { cursor } = await read({ limit: '2' });
+    await read({ since: cursor });
+    await age(6);
+    expect(await prune()).toBe(0);
+    await age(8);
+    expect(await prune()).toBe(2);
+    expect((await read({ since: cursor })).found.map(({ id }) => id)).toEqual(['53']);
+    // Another program that is behind keeps all.
+    await visit(54);
+    await insertRows(database().pool, 'api_key', [
+      { cover_key: 1, key_key: 2, name: 'slow', key_hash: hashOf(SLOW_KEY), created_at: NOW },
+    ]);
+    await app().call(readChanges, { query: { since: cursor } }, SLOW_KEY);
+    await read({ since: '4' });
+    await age(8);
+    expect(await prune()).toBe(0);
+    await sql`update api_key set revoked_at = now() where key_key = 2`.execute(database().pool.kysely);
+    expect(await prune()).toBe(2);
+  });
+
+  it('[IMP-008] keeps nothing for more than 90 days, and says so to a program that comes back later', async () => {
+    await visit(61);
+    const { cursor } = await read();
+    await read({ since: cursor });
+    await visit(62);
+    await age(89);
+    expect(await prune()).toBe(1);
+    await age(91);
+    expect(await prune()).toBe(1);
+    await visit(63);
+    expect((await read({ since: cursor })).status).toBe(410);
+    const anew = await read();
+    expect([anew.status, anew.found.map(({ id }) => id)]).toEqual([200, ['63']]);
+    // The folder goes on from there, too.
+    const names: string[] = [];
+    const scope = openSystemScope({ pool: database().pool, clock: app().clock });
+    const write = async ({ name }: { name: string }) => void names.push(name);
+    await writeChangeFiles({ scope, coverKey: 1, base: 'http://here', write });
+    expect(names).toEqual(['changes-000000000003-000000000003.json', 'changes-000000000003-000000000003.csv']);
   });
 
   it('[IMP-008] refuses a cursor that this database has not given, and strangers', async () => {

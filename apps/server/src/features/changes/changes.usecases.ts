@@ -1,9 +1,22 @@
-import { CHANGES_A_PAGE, LARGEST_CHANGES_PAGE } from '@sightline/contract/changes.calls';
+import {
+  CHANGES_A_PAGE,
+  CHANGES_KEPT_DAYS,
+  LARGEST_CHANGES_PAGE,
+  PASSED_CHANGES_KEPT_DAYS,
+} from '@sightline/contract/changes.calls';
 import type { CoverScope, CoverTransaction, SystemScope, SystemTransaction } from '../../db/scope.ts';
 import { presentBundle } from './bundles.usecases.ts';
 import { unknownCursor } from './changes.errors.ts';
 import { presentCsv } from './changes.present.ts';
-import { numberChanges, readChangeRows, readWritten, setWritten } from './changes.queries.ts';
+import {
+  deleteChanges,
+  numberChanges,
+  readChangedCovers,
+  readChangeRows,
+  readWritten,
+  setWritten,
+  storeCursor,
+} from './changes.queries.ts';
 import type { ChangePage } from './changes.types.ts';
 
 type In = { tx: CoverTransaction | SystemTransaction; coverKey: number };
@@ -11,11 +24,11 @@ export type Since = { since?: string | undefined; limit?: string | undefined };
 
 /**
  * Changes after a cursor, in order. What is read twice is the same change again; none is left out.
- * @throws ProblemError for a cursor that this database has not given
+ * @throws ProblemError for a cursor that this database has not given, or whose next changes it no longer has
  */
 async function pageOf({ tx, coverKey, since, limit }: In & { since: number; limit: number }): Promise<ChangePage> {
-  const head = await numberChanges({ tx, coverKey });
-  if (since > head) throw unknownCursor();
+  const { position, pruned } = await numberChanges({ tx, coverKey });
+  if (since > position || (since > 0 && since < pruned)) throw unknownCursor();
   const rows = await readChangeRows({ tx, coverKey, since, limit: limit + 1 });
   const changes = rows.slice(0, limit);
   return { changes, cursor: changes.at(-1)?.position ?? since, hasMore: rows.length > limit };
@@ -25,10 +38,19 @@ const limitOf = (text: string | undefined): number =>
   Math.min(Math.max(Number(text ?? CHANGES_A_PAGE), 1), LARGEST_CHANGES_PAGE);
 
 /** What a program of the practice asks for. */
-export const readChanges = ({ scope, query }: { scope: CoverScope; query: Since }): Promise<ChangePage> =>
+export const readChanges = ({
+  scope,
+  query,
+  keyKey,
+}: {
+  scope: CoverScope;
+  query: Since;
+  keyKey: number;
+}): Promise<ChangePage> =>
   scope.transaction(async (tx) => {
     const asked = { since: Number(query.since ?? 0), limit: limitOf(query.limit) };
     const page = await pageOf({ tx, coverKey: tx.coverKey, ...asked });
+    await storeCursor({ tx, keyKey, position: asked.since });
     const patientKeys = page.changes.flatMap(({ patient_key: key }) => (key === null ? [] : [key]));
     tx.note({ patientKeys: [...new Set(patientKeys)], detail: { count: page.changes.length } });
     return page;
@@ -83,5 +105,26 @@ export async function writeChangeFiles({
     await scope.transaction((tx) => setWritten({ tx, coverKey, written: page.cursor }));
     count += page.changes.length;
   }
+  return count;
+}
+
+/** A program may have stored its cursor, and then lost the changes. */
+const PASSED_KEPT = { hours: PASSED_CHANGES_KEPT_DAYS * 24 };
+const KEPT = { hours: CHANGES_KEPT_DAYS * 24 };
+
+/** Deletes changes that every program and the folder have passed, and old ones that some never asked for. */
+export async function pruneChanges({ scope }: { scope: SystemScope }): Promise<number> {
+  let count = 0;
+  for (const coverKey of await scope.transaction((tx) => readChangedCovers({ tx })))
+    count += await scope.transaction(async (tx) => {
+      // Those that nobody has read get positions first: no cursor passes over them unnoticed.
+      await numberChanges({ tx, coverKey });
+      return deleteChanges({
+        tx,
+        coverKey,
+        passedBefore: tx.now.subtract(PASSED_KEPT),
+        before: tx.now.subtract(KEPT),
+      });
+    });
   return count;
 }

@@ -9,13 +9,13 @@ import type { Calls } from '../../http/register-call.ts';
 import type { Caller, SignedIn } from '../../http/signed-in.ts';
 import { closeFeed, findFeed, openFeed, readCalendar } from './feeds/feeds.usecases.ts';
 import { listIntegrations } from './integrations.usecases.ts';
-import { addKey, coverOfKey, endKey } from './keys/keys.usecases.ts';
+import { addKey, endKey, holderOfKey } from './keys/keys.usecases.ts';
 import * as webhooks from './webhooks/webhooks.usecases.ts';
 
 /** Resolves an API key for the gate. */
-export function createCoverOfKey({ pool, clock }: Deps): (key: string) => Promise<number> {
+export function createHolderOfKey({ pool, clock }: Deps): (key: string) => Promise<number> {
   const system = openSystemScope({ pool, clock });
-  return (key) => coverOfKey({ system, key });
+  return (key) => holderOfKey({ system, key });
 }
 
 const actOf = ({ call, signedIn, caller }: { call: Call; signedIn: SignedIn; caller: Caller }): AuditAct => ({

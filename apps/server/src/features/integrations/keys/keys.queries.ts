@@ -58,8 +58,14 @@ export async function revokeKey({ tx, keyKey }: { tx: CoverTransaction; keyKey: 
   return numUpdatedRows > 0n;
 }
 
-/** An API key's practice. Its last use is recorded at most every five minutes. */
-export async function useKey({ tx, keyHash }: { tx: SystemTransaction; keyHash: Buffer }): Promise<number | undefined> {
+/** An API key and its practice. Its last use is recorded at most every five minutes. */
+export async function useKey({
+  tx,
+  keyHash,
+}: {
+  tx: SystemTransaction;
+  keyHash: Buffer;
+}): Promise<{ coverKey: number; keyKey: number } | undefined> {
   const row = await tx.q
     .selectFrom('api_key')
     .select(['cover_key', 'key_key', 'last_used_at'])
@@ -75,5 +81,5 @@ export async function useKey({ tx, keyHash }: { tx: SystemTransaction; keyHash: 
       .where('cover_key', '=', cover_key)
       .where('key_key', '=', key_key)
       .execute();
-  return cover_key;
+  return { coverKey: cover_key, keyKey: key_key };
 }

@@ -44,9 +44,15 @@ export async function endKey({
 }
 
 /** @throws ProblemError key.refused */
-export async function coverOfKey({ system, key }: { system: SystemScope; key: string }): Promise<number> {
+export async function holderOfKey({
+  system,
+  key,
+}: {
+  system: SystemScope;
+  key: string;
+}): Promise<{ coverKey: number; keyKey: number }> {
   if (!looksLikeKey(key)) throw keyRefused();
-  const coverKey = await system.transaction((tx) => useKey({ tx, keyHash: hashOf(key) }));
-  if (coverKey === undefined) throw keyRefused();
-  return coverKey;
+  const holder = await system.transaction((tx) => useKey({ tx, keyHash: hashOf(key) }));
+  if (holder === undefined) throw keyRefused();
+  return holder;
 }
