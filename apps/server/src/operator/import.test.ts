@@ -7,10 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFixedClock } from '../../testing/fixed-clock.ts';
 import { eventually } from '../../testing/processes/server-process.ts';
 import { testConfig } from '../../testing/test-config.ts';
 import { useDatabase } from '../../testing/test-database.ts';
+import { openSystemScope } from '../db/scope.ts';
 import { countOutgoing, insertImportPractice } from '../features/imports/imports.test-practice.ts';
+import { takeRuns } from '../features/imports/runs/claims.usecases.ts';
 import { runCommand } from './run-command.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -96,7 +99,7 @@ describe('the import command', () => {
   });
 
   it('[IMP-002] names line and record of rejects the same in a dry run, and nothing else from the file', async () => {
-    const rows = ['V1,P1,2027-01-04,9:00', 'V2,P404,2027-01-04,9:00', 'V1,P1,2027-01-04,9:00', ',P1,soon,9:00'];
+    const rows = ['V1,P1,2027-01-04,9:00', 'V2,P404,2027-01-04,9:00', 'V1,P1,2027-01-04,9:30', ',P1,soon,9:00'];
     const heading = 'ApptID,PatientID,Date,Time,Location,Provider,Type,Status\n';
     const text = [heading, ...rows.map((row) => `${row},11,15,17,booked\n`), '"=V9",P1\n'].join('');
     const file = await written('visits.csv', text);
@@ -109,14 +112,82 @@ describe('the import command', () => {
       'visits.csv,5,rejected,appointment,date,invalid date,patient P1',
       'visits.csv,6,rejected,appointment,the line,"has 2 columns, not 8",\'=V9',
       'visits.csv,3,rejected,appointment,patient,no patient with this ID in this source,V2',
-      'visits.csv,4,rejected,appointment,id,duplicate of line 2,V1',
+      'visits.csv,4,rejected,appointment,id,"duplicate of line 2, with other content",V1',
       '',
     ].join('\n');
     expect([dry.code, await readFile(rejects, 'utf8')]).toEqual([0, expected]);
     expect(dry.printed).toContain('visits.csv line 3 (V2): patient: no patient with this ID in this source');
     const done = await command(...asked);
     expect([done.code, await readFile(rejects, 'utf8')]).toEqual([0, expected]);
-    expect(done.printed).toContain('visits.csv line 4 (V1): id: duplicate of line 2 (not imported)');
+    expect(done.printed).toContain(
+      'visits.csv line 4 (V1): id: duplicate of line 2, with other content (not imported)',
+    );
+  });
+
+  it("[IMP-002] stands in the practice's history with its rejects and one audit row, unless it is a dry run", async () => {
+    const asked = async (name: string, text: string, ...more: string[]) =>
+      command('import', 'csv', '--cover', '1', '--kind', 'patients', await written(name, text), ...more);
+    await asked('history.csv', `${HEADING}H1,Ada,King,call,11\n`, '--source', 'pms');
+    await asked('history-dry.csv', `${HEADING}H2,Ada,King,,11\n`, '--source', 'pms', '--dry-run');
+    await asked('history-bad.csv', 'A,B\n1,2\n', '--source', 'pms');
+    const { rows } = await sql<{ import_key: number; file_name: string; state: string; message: string | null }>`
+      select import_key, file_name, state, origin, source, kind, counts, message, note_count from import_run
+      where file_name like 'history%' order by import_key`.execute(database().pool.kysely);
+    expect(rows).toEqual([
+      expect.objectContaining({
+        ...{
+          file_name: 'history.csv',
+          state: 'done',
+          origin: 'command',
+          source: 'pms',
+          kind: 'patients',
+          note_count: 1,
+        },
+        counts: { patient: { created: 1, updated: 0, unchanged: 0, rejected: 0, skipped: 0 } },
+      }),
+      expect.objectContaining({ file_name: 'history-bad.csv', state: 'failed' }),
+    ]);
+    expect(rows[1]?.message).toMatch(/^history-bad\.csv, line 1: No column for .* Choose it under Columns\./);
+    const importKey = rows[0]?.import_key ?? 0;
+    const { rows: remarks } =
+      await sql`select line, field, record from import_remark where import_key = ${importKey}`.execute(
+        database().pool.kysely,
+      );
+    expect(remarks).toEqual([{ line: 2, field: 'Cell phone', record: 'H1' }]);
+    const { rows: audited } = await sql`select outcome from audit_event
+      where action = 'import.csv' and detail->>'importKey' = ${String(importKey)} and detail->>'patient.created' = '1'`.execute(
+      database().pool.kysely,
+    );
+    expect(audited).toHaveLength(1);
+  });
+
+  it('[IMP-001] reads files by the kept profile of a source, headings or not, and guesses nothing', async () => {
+    const { kysely } = database().pool;
+    const mapping = {
+      columns: { id: 1, firstName: 2, lastName: 3, dob: 4 },
+      dateOrder: 'DMY',
+      defaults: { location: 12 },
+    };
+    await sql`insert into import_profile (cover_key, source, kind, mapping, saved_at)
+      values (1, 'old-pms', 'patients', ${JSON.stringify(mapping)}::jsonb, now()),
+        (1, 'young-pms', 'patients', '{"defaults":{"location":12}}'::jsonb, now())`.execute(kysely);
+    const file = await written('bare.csv', 'K1,Ada,King,03/04/1980\nK2,Bo,Li,05/06/1981\n');
+    const asked = (kind: string, name: string, profile: string, ...more: string[]) =>
+      command('import', 'csv', '--cover', '1', '--kind', kind, name, '--profile', profile, ...more);
+    expect((await asked('patients', file, 'Old PMS')).printed).toContain('2 created');
+    const { rows } = await sql`select pms_source, dob::text, loc_key from patient where pms_patient_id = 'K1'`.execute(
+      kysely,
+    );
+    expect(rows).toEqual([{ pms_source: 'old-pms', dob: '1980-04-03', loc_key: 12 }]);
+    const open = await written('open.csv', 'PatientID,FirstName,LastName,DOB\nK3,Ada,King,03/04/1980\n');
+    for (const [args, words] of [
+      [['patients', open, 'young-pms'], "doesn't answer"],
+      [['orders', file, 'Old PMS'], 'Nobody has imported orders from "old-pms"'],
+      [['patients', file, 'Old PMS', '--source', 'x'], 'Leave out --source'],
+    ] as const) {
+      const [kind, name, profile, ...more] = args;
+      expect(await asked(kind, name, profile, ...more)).toEqual({ code: 1, printed: expect.stringContaining(words) });
+    }
   });
 
   it('says so in a dry run', async () => {
@@ -212,6 +283,14 @@ describe('the import command', () => {
       },
     });
     expect(await count()).toBe(before);
+    // A server says that the command was killed, once its lease is over.
+    const clock = createFixedClock(Temporal.Now.instant().add({ seconds: 61 }).toString());
+    const scope = openSystemScope({ pool: database().pool, clock });
+    await takeRuns({ scope, limit: 1, until: clock.now() });
+    const { rows: stopped } = await sql`select state, message from import_run where file_name = 'many.csv'`.execute(
+      database().pool.kysely,
+    );
+    expect(stopped).toEqual([{ state: 'failed', message: expect.stringContaining('The command was stopped') }]);
     const { printed } = await command('import', 'csv', '--cover', '1', '--kind', 'patients', file);
     expect(printed).toContain(`${ROWS} created`);
     expect(await count()).toBe(before + ROWS);

@@ -1,14 +1,20 @@
 import { readFile } from 'node:fs/promises';
+import type { ImportKind } from '@sightline/contract/imports.calls';
 import { ConfigError } from '../config.ts';
 import { isUnavailable, isUnstorable } from '../db/database-errors.ts';
 import { migrateDatabase } from '../db/open-database.ts';
+import { openSystemScope } from '../db/scope.ts';
 import { CSV_KINDS, type CsvKind } from '../features/imports/csv/csv.types.ts';
 import { importCsv } from '../features/imports/csv/import-csv.usecases.ts';
 import { importFhir } from '../features/imports/fhir/import-fhir.usecases.ts';
 import { ImportRefused } from '../features/imports/imports.errors.ts';
 import type { Step, Summary } from '../features/imports/imports.types.ts';
 import type { ImportOptions } from '../features/imports/imports.usecases.ts';
+import { IMPORT_TEXTS } from '../features/imports/mapping/fields.texts.ts';
 import { type Mapping, parseMapping } from '../features/imports/mapping/mapping.rules.ts';
+import { sourceOf } from '../features/imports/mapping/sources.rules.ts';
+import { asCommandRun } from '../features/imports/runs/command-runs.usecases.ts';
+import { keptMapping } from '../features/imports/runs/kept-profile.usecases.ts';
 import { createLogger } from '../logger.ts';
 import type { CommandContext } from './command-context.ts';
 import { openRemarks } from './import-remarks.ts';
@@ -18,18 +24,37 @@ import { workBeside } from './work-beside.ts';
 type Command = (context: CommandContext) => Promise<void>;
 
 const logger = createLogger({ level: 'warn' });
-const LOST = 'The connection to the database was lost. Nothing was imported. Run the import again.';
 const SOURCE_NAME = /^[a-z0-9-]{1,40}$/;
 const PROGRESS_MS = 1_000;
 
-type ImportCommand = { coverKey: number; sourceName: string; isDryRun: boolean; files: string[]; mapping: Mapping };
+type ImportCommand = {
+  coverKey: number;
+  sourceName: string;
+  isDryRun: boolean;
+  files: string[];
+  /** Null: the kept profile of the source. */
+  mapping: Mapping | null;
+};
+
+/** The source of the files: `--profile` names one as people do on the page. */
+function sourceNameOf({ options, format }: { options: CommandContext['options']; format: 'csv' | 'fhir' }): string {
+  const { source = format, profile } = options;
+  if (profile === undefined) {
+    if (!SOURCE_NAME.test(source))
+      throw new ConfigError('--source can have lowercase letters, digits and dashes (40 at most).');
+    return source;
+  }
+  if (options.mapping !== undefined || options.source !== undefined)
+    throw new ConfigError('--profile brings its own source and mapping. Leave out --source and --mapping.');
+  const named = sourceOf(profile);
+  if (named === '') throw new ConfigError('--profile must be the name of a source on the Import page.');
+  return named;
+}
 
 async function readImportCommand({ options, args }: CommandContext, format: 'csv' | 'fhir'): Promise<ImportCommand> {
   const coverKey = Number(options.cover);
   if (!Number.isInteger(coverKey) || coverKey <= 0) throw new ConfigError('--cover must be a practice key.');
-  const sourceName = options.source ?? format;
-  if (!SOURCE_NAME.test(sourceName))
-    throw new ConfigError('--source can have lowercase letters, digits and dashes (40 at most).');
+  const sourceName = sourceNameOf({ options, format });
   if (args.length === 0) throw new ConfigError('Name the files to import.');
   const file = options.mapping;
   const text = file === undefined ? '{}' : await readFile(file, 'utf8').catch(() => null);
@@ -39,7 +64,7 @@ async function readImportCommand({ options, args }: CommandContext, format: 'csv
     sourceName,
     isDryRun: options['dry-run'] === 'true',
     files: [...args],
-    mapping: parseMapping(text),
+    mapping: options.profile === undefined ? parseMapping(text) : null,
   };
 }
 
@@ -56,25 +81,69 @@ function throttled(write: (text: string) => void): (step: Step) => void {
 
 type ImportRun = (options: Omit<ImportOptions, 'names'> & { mapping: Mapping }) => Promise<Summary>;
 
+type Database = Parameters<Parameters<typeof workBeside>[0]['work']>[0];
+
+/** A dry run changes nothing; any other import stands in the practice's history. */
+async function importAsRun({
+  command,
+  kind,
+  database: { pool, connection, clock },
+  hooks,
+  importing,
+}: {
+  command: ImportCommand;
+  kind: ImportKind;
+  database: Database;
+  hooks: Pick<ImportOptions, 'onRemark' | 'progress'>;
+  importing: ImportRun;
+}): Promise<Summary> {
+  const { coverKey, sourceName: source, files, isDryRun } = command;
+  const scope = openSystemScope({ pool, clock });
+  const mapping = command.mapping ?? (await keptMapping({ scope, coverKey, source, kind, files }));
+  const options = { ...command, mapping, connection, clock };
+  if (isDryRun) return importing({ ...options, ...hooks });
+  return asCommandRun({
+    command: { coverKey, files, source, kind, mapping },
+    deps: { pool, clock, logger },
+    importing: (run) =>
+      importing({
+        ...options,
+        settle: run.settle,
+        onRemark: async (remark) => {
+          await hooks.onRemark(remark);
+          await run.onRemark(remark);
+        },
+        progress: (step) => {
+          hooks.progress(step);
+          run.progress(step);
+        },
+      }),
+  });
+}
+
 async function runImport({
   context,
   format,
+  kind,
   importing,
 }: {
   context: CommandContext;
   format: 'csv' | 'fhir';
+  kind: ImportKind;
   importing: ImportRun;
 }): Promise<void> {
   const { config, pid, write, options } = context;
   try {
-    const { files, ...asked } = await readImportCommand(context, format);
+    const command = await readImportCommand(context, format);
+    const { files } = command;
     const remarks = await openRemarks({ files, rejects: options.rejects });
     const work = workBeside({
       config,
       pid,
-      work: async ({ connection, clock }) => {
-        await migrateDatabase({ connection, logger });
-        return importing({ ...asked, files, connection, clock, onRemark: remarks.take, progress: throttled(write) });
+      work: async (database) => {
+        await migrateDatabase({ connection: database.connection, logger });
+        const hooks = { onRemark: remarks.take, progress: throttled(write) };
+        return importAsRun({ command, kind, database, hooks, importing });
       },
     });
     const summary = await work.finally(remarks.close);
@@ -86,7 +155,7 @@ async function runImport({
       );
   } catch (error) {
     if (error instanceof ImportRefused) throw new ConfigError(error.message);
-    if (isUnavailable(error)) throw new ConfigError(LOST);
+    if (isUnavailable(error)) throw new ConfigError(IMPORT_TEXTS.lost);
     // The database's message would quote the file.
     if (isUnstorable(error)) throw new ConfigError("A value can't be stored. Nothing was imported.");
     throw error;
@@ -99,9 +168,9 @@ const isKind = (text: string | undefined): text is CsvKind => CSV_KINDS.some((ki
 export const importCsvCommand: Command = async (context) => {
   const { kind } = context.options;
   if (!isKind(kind)) throw new ConfigError(`--kind must be one of ${CSV_KINDS.join(', ')}.`);
-  await runImport({ context, format: 'csv', importing: (options) => importCsv({ ...options, kind }) });
+  await runImport({ context, format: 'csv', kind, importing: (options) => importCsv({ ...options, kind }) });
 };
 
 /** `import fhir`: FHIR R4 Bundles and NDJSON. */
 export const importFhirCommand: Command = (context) =>
-  runImport({ context, format: 'fhir', importing: (options) => importFhir(options) });
+  runImport({ context, format: 'fhir', kind: 'fhir', importing: (options) => importFhir(options) });

@@ -53,7 +53,8 @@ const HELP = `npm run sightline -- <command>
                                import a practice's data; --dry-run only shows what would change
   import fhir --cover K FILE… [--mapping mapping.json]
                                import FHIR R4 Bundles and NDJSON
-                               both: [--dry-run] [--rejects FILE] [--source NAME]; see docs/guides/import.md
+                               both: [--dry-run] [--rejects FILE] [--source NAME]; --profile NAME instead of --source and
+                               --mapping reads files by what people answered on the Import page; see docs/guides/import.md
   changes --cover K [--since CURSOR] [--format csv|fhir]
                                print what was booked, moved, canceled, confirmed, corrected or filled in since a cursor
   export --cover K FOLDER [--format ndjson|csv]

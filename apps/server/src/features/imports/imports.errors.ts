@@ -1,14 +1,27 @@
 import { ProblemError } from '../../http/problem-error.ts';
 
 /** A file or mapping that cannot be imported at all: nothing was changed. */
-export class ImportRefused extends Error {}
+export class ImportRefused extends Error {
+  /** The same for people on the page, who have no mapping file and no options. */
+  readonly onPage: string;
+  constructor(message: string, onPage = message) {
+    super(message);
+    this.onPage = onPage;
+  }
+}
 
 export const fileMissing = (file: string) => new ImportRefused(`Can't read ${file}. Check the file name.`);
 
-export const brokenFile = ({ file, line, why }: { file: string; line?: number; why: string }) =>
-  new ImportRefused(`${file}${line === undefined ? '' : `, line ${line}`}: ${why} Nothing was imported.`);
+/** What to do about it: by command, and on the page. */
+type Remedy = { command: string; page: string };
 
-export const brokenMapping = (why: string) => new ImportRefused(`Mapping file: ${why}`);
+export function brokenFile({ file, line, why, remedy }: { file: string; line?: number; why: string; remedy?: Remedy }) {
+  const where = `${file}${line === undefined ? '' : `, line ${line}`}`;
+  const said = (advice: string) => `${where}: ${why}${advice === '' ? '' : ` ${advice}`} Nothing was imported.`;
+  return new ImportRefused(said(remedy?.command ?? ''), said(remedy?.page ?? ''));
+}
+
+export const brokenMapping = (why: string, onPage = why) => new ImportRefused(`Mapping file: ${why}`, onPage);
 
 export const practiceMissing = (coverKey: number) => new ImportRefused(`No practice ${coverKey}.`);
 
@@ -17,6 +30,22 @@ export class ImportBusy extends ImportRefused {}
 
 export const importRunning = (coverKey: number) =>
   new ImportBusy(`Another import is running for practice ${coverKey}. Try again when it finishes.`);
+
+export const importGivenUp = () =>
+  new ImportRefused('This import stopped answering and was given up. Nothing was imported. Start it again.');
+
+export const noProfile = ({ source, kind }: { source: string; kind: string }) =>
+  new ImportRefused(
+    `Nobody has imported ${kind} from "${source}" on the Import page yet. Import one file there first, or use --mapping.`,
+  );
+
+export const unanswered = ({ file, source }: { file: string; source: string }) =>
+  new ImportRefused(
+    `${file} asks something that the profile "${source}" doesn't answer. Import it on the Import page. Nothing was imported.`,
+  );
+
+export const mixedHeadings = () =>
+  new ImportRefused('Some of these files start with headings and others don’t. Import them one by one.');
 
 export const importUnknown = () => new ProblemError('import.not-found');
 export const wrongState = () => new ProblemError('import.wrong-state');

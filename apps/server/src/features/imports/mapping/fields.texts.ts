@@ -73,6 +73,8 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
 export const IMPORT_TEXTS = {
   broken: 'The server stopped three times during this import, so it was given up. Nothing was imported. Try again.',
   gone: 'The uploaded file is no longer on the server. Upload it again.',
+  stopped: 'The command was stopped before it finished. Nothing was imported. Run it again.',
+  lost: 'The connection to the database was lost. Nothing was imported. Run the import again.',
   unstorable: 'A value can’t be stored. Nothing was imported.',
   failed: 'Something went wrong on our side. Nothing was imported. Try again.',
   expired: 'Nobody imported it within a week, so the upload was deleted.',

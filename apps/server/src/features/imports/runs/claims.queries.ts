@@ -18,7 +18,7 @@ export async function claimRuns({
     update import_run r set claimed_until = ${until}, attempts = r.attempts + 1
     from (
       select cover_key, import_key from import_run w
-      where w.state in ('reading', 'checking', 'applying') and (w.claimed_until is null or w.claimed_until < ${tx.now})
+      where w.origin <> 'command' and w.state in ('reading', 'checking', 'applying') and (w.claimed_until is null or w.claimed_until < ${tx.now})
         and not exists (
           select from import_run o
           where o.cover_key = w.cover_key and o.claimed_until >= ${tx.now} and o.state in ('reading', 'checking', 'applying'))
@@ -27,6 +27,15 @@ export async function claimRuns({
     where r.cover_key = due.cover_key and r.import_key = due.import_key
     returning r.cover_key, r.import_key, r.state, r.attempts`.execute(tx.q);
   return rows;
+}
+
+/** Commands that were killed: nobody renews their lease. */
+export async function failStoppedCommands({ tx, message }: { tx: SystemTransaction; message: string }): Promise<void> {
+  await sql`
+    update import_run set state = 'failed', message = ${message}, changed_at = ${tx.now}, finished_at = ${tx.now}
+    where origin = 'command' and state in ('reading', 'checking', 'applying') and claimed_until < ${tx.now}`.execute(
+    tx.q,
+  );
 }
 
 /** Ends a claim, or extends it. @param attempts what the begun step counts as */

@@ -1,7 +1,15 @@
 import type { SystemScope } from '../../../db/scope.ts';
 import { dropUpload, spooledPath, sweepIncoming } from '../files/spool.ts';
 import { IMPORT_TEXTS } from '../mapping/fields.texts.ts';
-import { claimRuns, clearFailed, expireRuns, forgetRemarks, type RunClaim, setClaims } from './claims.queries.ts';
+import {
+  claimRuns,
+  clearFailed,
+  expireRuns,
+  failStoppedCommands,
+  forgetRemarks,
+  type RunClaim,
+  setClaims,
+} from './claims.queries.ts';
 
 const UPLOADS_KEPT = { hours: 7 * 24 };
 const REMARKS_KEPT = { hours: 90 * 24 };
@@ -11,7 +19,10 @@ export type { RunClaim };
 
 /** Takes runs to do, for as long as a lease. */
 export const takeRuns = ({ scope, limit, until }: { scope: SystemScope; limit: number; until: Temporal.Instant }) =>
-  scope.transaction((tx) => claimRuns({ tx, limit, until }));
+  scope.transaction(async (tx) => {
+    await failStoppedCommands({ tx, message: IMPORT_TEXTS.stopped });
+    return claimRuns({ tx, limit, until });
+  });
 
 /** Extends the lease of runs that this server works on. */
 export const keepRuns = ({

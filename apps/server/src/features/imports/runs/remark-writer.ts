@@ -1,5 +1,7 @@
 import type { CoverScope } from '../../../db/scope.ts';
 import type { Remark } from '../imports.types.ts';
+import { labelOf } from '../mapping/fields.texts.ts';
+import { reasonOnPage } from '../mapping/page-words.texts.ts';
 import { deleteRemarks, insertRemarks } from './runs.queries.ts';
 import type { RemarkRow } from './runs.types.ts';
 
@@ -20,7 +22,7 @@ export async function openRemarkWriter({ scope, importKey }: { scope: CoverScope
   return {
     take: async ({ line, what, kind, field, reason, record = '' }: Remark): Promise<void> => {
       if (stored + waiting.length >= MOST) return;
-      waiting.push({ line, what, kind, field, reason, record });
+      waiting.push({ line, what, kind, field: labelOf(field), reason: reasonOnPage(reason), record });
       if (waiting.length >= AT_ONCE) await flush();
     },
     flush,

@@ -41,6 +41,9 @@ export async function insertRun({
     mapping: Mapping;
     folderPath: string | null;
     userId: number | null;
+    state?: 'reading' | 'applying';
+    /** Until when whoever began it holds it. */
+    claimedUntil?: Temporal.Instant;
   };
 }): Promise<number> {
   const row = await tx.q
@@ -49,7 +52,8 @@ export async function insertRun({
       cover_key: tx.coverKey,
       source: run.source,
       kind: run.kind,
-      state: 'reading',
+      state: run.state ?? 'reading',
+      claimed_until: run.claimedUntil ?? null,
       origin: run.origin,
       file_name: run.fileName,
       byte_count: run.bytes,

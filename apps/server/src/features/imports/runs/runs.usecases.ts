@@ -120,7 +120,7 @@ function checked({ given, rows }: { given: ImportMapping; rows: DirectoryRows })
     checkNames({ names: mapping, rows });
     return mapping;
   } catch (error) {
-    if (error instanceof ImportRefused) throw badMapping(error.message);
+    if (error instanceof ImportRefused) throw badMapping(error.onPage);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ConnectionSettings } from '../../../db/database.ts';
-import { isUnavailable, isUnstorable } from '../../../db/database-errors.ts';
+import { isUnavailable } from '../../../db/database-errors.ts';
 import type { CoverScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { importCsv } from '../csv/import-csv.usecases.ts';
@@ -15,7 +15,10 @@ import { inspectFile, startsAsJson } from '../inspecting/inspecting.usecases.ts'
 import { guessKind } from '../inspecting/kinds.rules.ts';
 import { IMPORT_TEXTS } from '../mapping/fields.texts.ts';
 import { openQuestions, withFindings } from '../mapping/questions.rules.ts';
+import { endRun } from './ending.usecases.ts';
+import { failureWords } from './failure-words.ts';
 import { readProfiles } from './profiles.queries.ts';
+import { watchProgress } from './progress-writer.ts';
 import { openRemarkWriter } from './remark-writer.ts';
 import { changeRun, readRun } from './runs.queries.ts';
 import { changeOf, type Run, type RunChange } from './runs.types.ts';
@@ -23,7 +26,6 @@ import { changeOf, type Run, type RunChange } from './runs.types.ts';
 const MOST_ATTEMPTS = 3;
 /** How long a file may be on another server's disk only. */
 const LONGEST_ABSENCE = { minutes: 10 };
-const PROGRESS_MS = 1_000;
 
 export type StepDeps = Pick<Deps, 'clock' | 'logger' | 'config'> & { connection: ConnectionSettings };
 type Working = { scope: CoverScope; run: Run; file: string; deps: StepDeps };
@@ -39,28 +41,8 @@ async function change({ scope, run, ...rest }: Pick<Working, 'scope' | 'run'> & 
 const fail = ({ scope, run, message, deps }: Omit<Working, 'file'> & { message: string }): Promise<void> =>
   change({ scope, run, change: { state: 'failed', message, finished_at: deps.clock.now() } });
 
-/** Writes how far a step is about once a second, while it runs. */
-function watchProgress({ scope, run, deps }: Omit<Working, 'file'>) {
-  let latest: RunChange | null = null;
-  let writing: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    if (latest === null) return;
-    const step = latest;
-    latest = null;
-    writing = writing
-      .then(() => change({ scope, run, change: step }))
-      .catch((err: unknown) => deps.logger.warn({ err }, "an import's progress could not be written"));
-  }, PROGRESS_MS);
-  return {
-    take: (step: RunChange) => {
-      latest = step;
-    },
-    stop: async () => {
-      clearInterval(timer);
-      await writing;
-    },
-  };
-}
+const progressOf = ({ scope, run, deps }: Omit<Working, 'file'>) =>
+  watchProgress({ write: (step) => change({ scope, run, change: step }), logger: deps.logger });
 
 /** A dropped file is imported by its source's profile, or not at all: nobody is there to ask. */
 function afterReading({
@@ -80,7 +62,7 @@ function afterReading({
 /** Finds out what a file contains, and whether people have to be asked. */
 async function read({ scope, run, file, deps }: Working): Promise<void> {
   const isFhir = run.kind === 'fhir' || (run.kind === null && (await startsAsJson(file)));
-  const progress = watchProgress({ scope, run, deps });
+  const progress = progressOf({ scope, run, deps });
   const expected = Math.max(1, Math.round(run.byte_count / 150));
   const onRecords = (records: number) => {
     if (records % 5_000 === 0) progress.take({ records, expected: Math.max(expected, records) });
@@ -126,17 +108,15 @@ function importRun({
   return kind === 'fhir' ? importFhir(given) : importCsv({ ...given, kind });
 }
 
-/** A dry run, or the run. The run's end is stored in the transaction that imports: it is never done in part. */
+/** A dry run, or the run. */
 async function runImport({ scope, run, file, deps }: Working): Promise<void> {
   const isDryRun = run.state === 'checking';
-  const { cover_key: coverKey, import_key: importKey } = run;
-  const remarks = await openRemarkWriter({ scope, importKey });
-  const progress = watchProgress({ scope, run, deps });
+  const remarks = await openRemarkWriter({ scope, importKey: run.import_key });
+  const progress = progressOf({ scope, run, deps });
   const settle: ImportOptions['settle'] = async ({ tx, summary }) => {
     await remarks.flush();
     await progress.stop();
-    const end = { ...changeOf(summary), state: 'done', inspection: null, finished_at: tx.now } as const;
-    await changeRun({ tx, coverKey, importKey, from: ['applying'], change: end });
+    await endRun({ tx, run, summary });
   };
   const importing = importRun({
     ...{ run, file, isDryRun, connection: deps.connection, clock: deps.clock },
@@ -148,13 +128,6 @@ async function runImport({ scope, run, file, deps }: Working): Promise<void> {
   await remarks.flush();
   if (!isDryRun) return dropUpload(file);
   await change({ scope, run, change: { ...changeOf(summary), state: 'checked', attempts: 0 } });
-}
-
-/** What people read of a step's error; null if it will be tried again. */
-function wordsOf({ error, file }: { error: unknown; file: string }): string | null {
-  if (error instanceof ImportRefused) return error.message.replaceAll(file, path.basename(file));
-  if (isUnavailable(error)) return null;
-  return isUnstorable(error) ? IMPORT_TEXTS.unstorable : IMPORT_TEXTS.failed;
 }
 
 /**
@@ -191,11 +164,10 @@ export async function takeStep({
     else await runImport({ scope, run, file, deps });
   } catch (error) {
     if (error instanceof ImportBusy) return 'busy';
-    const message = wordsOf({ error, file });
-    if (message === null) throw error;
+    if (isUnavailable(error)) throw error;
     if (!(error instanceof ImportRefused)) deps.logger.error({ err: error, importKey }, 'an import failed');
     // What people read names the file as they know it.
-    await words(message.replaceAll(path.basename(file), run.file_name));
+    await words(failureWords({ error, files: [file] }).replaceAll(path.basename(file), run.file_name));
   }
   return 'ended';
 }
