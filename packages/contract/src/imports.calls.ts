@@ -118,7 +118,7 @@ const question = z.object({
   about: z.enum(['kind', 'column', 'dateOrder', 'location', 'provider', 'type', 'status', 'consent', 'default']),
   /** The field, for a column or a default. */
   field: z.string(),
-  /** The word in the file; '' for the others. */
+  /** The word in the file; for the order of dates, the lines that contradict each other; '' for the others. */
   value: z.string(),
   blocks: z.boolean(),
 });

@@ -65,8 +65,8 @@ describe('importing on the page', () => {
     expect(checked.rows[0]).toEqual(['E1', 'Ada', 'King', '1980-12-10', '2125550100', 'Main Street']);
     expect(checked.fields.find(({ name }) => name === 'cellPhone')).toMatchObject({ position: 5, isRequired: false });
     expect(checked.rejects.map(({ line, what, field, record }) => [line, what, field, record])).toEqual([
-      [3, 'note', 'cellPhone', 'E2'],
-      [4, 'rejected', 'id', ''],
+      [3, 'note', 'Cell phone', 'E2'],
+      [4, 'rejected', 'Number', ''],
     ]);
     expect(await count(`patient where pms_source = 'crystal-pm'`)).toBe(0);
     const done = await imported(checked.importKey);
@@ -89,8 +89,8 @@ describe('importing on the page', () => {
     const { status, reply } = await app().call(downloadRejects, { params: ofRun(importKey) }, token);
     expect(status).toBe(200);
     expect(reply).toBe(
-      '\uFEFFline,what,kind,field,reason,record\n2,note,patient,cellPhone,invalid phone number,F1\n' +
-        "3,rejected,patient,lastName,is missing,'=F2\n",
+      '\uFEFFline,what,kind,field,reason,record\n2,note,patient,Cell phone,invalid phone number,F1\n' +
+        "3,rejected,patient,Last name,is missing,'=F2\n",
     );
   });
 
@@ -151,7 +151,7 @@ describe('importing on the page', () => {
     ]);
     const nobody = await map(visits.importKey, { providers: { DR1: 99 } });
     expect([nobody.status, nobody.problem.code]).toEqual([422, 'import.bad-mapping']);
-    expect(nobody.problem.detail).toContain('the practice has no provider 99');
+    expect(nobody.problem.detail).toContain('no longer has the provider that was chosen (99)');
     await map(visits.importKey, {
       ...{ locations: { MAIN: 11 }, providers: { DR1: 15 }, types: { EX: 17 }, statuses: { ZZ: 'confirmed' } },
     });

@@ -65,6 +65,10 @@ export const NO_LOCATION = 'no location with this name; map it under "locations"
 export const NO_PROVIDER = 'no provider with this name; map it under "providers"';
 export const NO_TYPE = 'no appointment type with this name; map it under "types"';
 
+/** Why a word for a status says nothing. */
+export const UNKNOWN_STATUS = 'not a known status; name it under "statuses"';
+export const UNKNOWN_PATIENT_STATUS = 'not a known patient status; name it under "statuses"';
+
 /** One record's result. A note is a field that was ignored though it has content. */
 export type Reading =
   | { outcome: 'row'; row: Row; notes: Fault[] }

@@ -125,7 +125,7 @@ describe("[IMP-001] practice systems' files, by the page's calls alone", () => {
     await app().call(applyImport, { params }, token);
     await worker().drainOnce();
     const { reply } = await app().call(readImport, { params }, token);
-    expect(reply.counts.patient?.created).toBe(1);
+    expect(reply.counts.patient).toEqual({ created: 1, updated: 0, unchanged: 1, rejected: 0, skipped: 0 });
     expect(await patientsOf('officemate')).toMatchObject([{ first: 'José', last: 'Nuñez', dob: '1980-12-10' }]);
     await imported({
       content: merged,
@@ -137,5 +137,22 @@ describe("[IMP-001] practice systems' files, by the page's calls alone", () => {
       ['1', '10:00:00'],
       ['2', '11:00:00'],
     ]);
+  });
+
+  it('a merged table names the lines that contradict each other, and takes the patient of the first', async () => {
+    const merged = [
+      'Patient No,Last Name,First Name,Birth Date,Cell Phone,Appt No,Office',
+      '911,King,Ada,1980-12-10,2125550165,1,Lake',
+      '912,Li,Bo,1981-02-03,,2,Lake',
+      '911,King,Ada,1980-12-10,2125550166,3,Lake',
+      '911,King,Ada,1980-12-10,2125550165,4,Lake',
+    ].join('\n');
+    const reply = await imported({ content: merged, source: 'Merged', kind: 'patients' });
+    expect(reply.counts.patient).toEqual({ created: 2, updated: 0, unchanged: 1, rejected: 1, skipped: 0 });
+    expect(reply.rejects).toEqual([
+      expect.objectContaining({ line: 4, record: '911', reason: 'duplicate of line 2, with other content' }),
+    ]);
+    const again = await imported({ content: merged, source: 'Merged', kind: 'patients' });
+    expect(again.counts.patient).toMatchObject({ created: 0, updated: 0, unchanged: 3, rejected: 1 });
   });
 });

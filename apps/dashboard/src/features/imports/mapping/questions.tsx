@@ -28,6 +28,11 @@ const DEFAULT_LABELS: Readonly<Record<string, string>> = {
 
 const asked = (about: string, detail: ImportDetail) => detail.questions.filter((one) => one.about === about);
 
+function orderFault(detail: ImportDetail): string {
+  const lines = asked('dateOrder', detail)[0]?.value ?? '';
+  return lines === '' ? 'Choose which comes first. The file doesn’t say.' : `Choose which comes first: ${lines}.`;
+}
+
 /** What the file doesn't say, and nobody may guess. */
 export function Questions({
   detail,
@@ -72,7 +77,7 @@ export function Questions({
             label="03/04 in this file means"
             data={[...(mapping.dateOrder === undefined ? [{ value: '', label: 'Choose' }] : []), ...ORDERS]}
             value={mapping.dateOrder ?? ''}
-            error={mapping.dateOrder === undefined ? 'Choose which comes first. The file doesn’t say.' : undefined}
+            error={mapping.dateOrder === undefined ? orderFault(detail) : undefined}
             onChange={({ currentTarget: { value } }) =>
               change({ ...mapping, dateOrder: value === 'DMY' ? 'DMY' : 'MDY' })
             }

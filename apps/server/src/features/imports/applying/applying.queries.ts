@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/scope.ts';
 import type { Counts, Kind, Remark, Verdict } from '../imports.types.ts';
 import { filled, type PlanContext, planOf, stageOf } from './columns.queries.ts';
-import { planSamePersons } from './persons.queries.ts';
+import { planOtherPersons, planSamePersons } from './persons.queries.ts';
 import { planStatement } from './plan.queries.ts';
 import { type TargetKind, targetOf } from './targets.rules.ts';
-import { insertStatement, rememberChangesStatement, rememberStatement, updateStatement } from './writing.queries.ts';
+import {
+  insertStatement,
+  rememberChangesStatement,
+  rememberStatement,
+  repeatsStatement,
+  updateStatement,
+} from './writing.queries.ts';
 
 const PAGE = 5_000;
 
@@ -26,9 +32,13 @@ export async function isStaged({ tx, name }: { tx: SystemTransaction; name: stri
 /** The number of records per verdict. */
 export async function readCounts({ tx, plan }: { tx: SystemTransaction; plan: string }): Promise<Counts> {
   const { rows } = await sql
-    .raw<{ verdict: Verdict; count: number }>(`select verdict, count(*)::integer as count from ${plan} group by 1`)
+    .raw<{ verdict: Verdict | 'repeated'; count: number }>(
+      `select verdict, count(*)::integer as count from ${plan} group by 1`,
+    )
     .execute(tx.q);
-  return { ...NO_COUNTS, ...Object.fromEntries(rows.map(({ verdict, count }) => [verdict, count])) };
+  const counts = { ...NO_COUNTS };
+  for (const { verdict, count } of rows) counts[verdict === 'repeated' ? 'unchanged' : verdict] += count;
+  return counts;
 }
 
 /** Decides on all staged records of a kind, and applies the decisions. */
@@ -45,8 +55,12 @@ export async function applyTarget({
 }): Promise<Counts> {
   const { afterwards } = targetOf(kind);
   const plan = planOf(kind);
-  if (kind === 'patient') await planSamePersons({ tx, context });
+  if (kind === 'patient') {
+    await planSamePersons({ tx, context });
+    await planOtherPersons({ tx, context });
+  }
   await sql.raw(planStatement({ kind, given, context })).execute(tx.q);
+  await sql.raw(repeatsStatement({ kind })).execute(tx.q);
   const counts = await readCounts({ tx, plan });
   const changes = [
     // Without statistics, the joins of changes would be planned for a handful of rows.

@@ -38,6 +38,7 @@ export function joinOfNatural(target: Target): string {
   if ('source' in natural)
     return `${twin}
     left join same_person g on g.n = s.n
+    left join other_person o on o.n = s.n
     ${join('h', `${isNumber('h')} and h.${natural.source} = :source`)} ${join('u', 'u.row_key = g.target_key')}`;
   const owner = referencesOf(target).find(([name]) => name === natural.owner);
   const isOwn = owner === undefined ? 'false' : `u.${natural.owner} = ${keyOf(owner)}`;
@@ -63,6 +64,7 @@ export function joinedColumns({ target, given }: { target: Target; given: Readon
       ? 'null::bigint as natural_key, false as is_same'
       : `u.row_key as natural_key, h.row_key as holder_key, ${isSame.join(' and ')} as is_same,
         twin.first_n as twin_n, twin.first_line as twin_line`,
+    `${natural !== undefined && 'source' in natural ? 'o.n is not null' : 'false'} as is_other_person`,
     ...ofReferences,
     ...(referencesOf(target).some(([, reference]) => isPatients(reference)) ? [] : ['false as is_orphan']),
   ].join(', ');

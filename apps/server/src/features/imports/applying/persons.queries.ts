@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { folded } from '../../../db/folded-text.ts';
 import type { SystemTransaction } from '../../../db/scope.ts';
-import type { PlanContext } from './columns.queries.ts';
+import { type PlanContext, rememberedOf } from './columns.queries.ts';
+import { targetOf } from './targets.rules.ts';
 
 /** A name for comparison: without case, accents, spaces and punctuation. */
 const compared = (name: RawBuilder<unknown>) => sql`regexp_replace(${folded(name)}, '[[:space:][:punct:]’‘]', '', 'g')`;
@@ -29,6 +30,45 @@ export async function planSamePersons({
       and ${compared(sql`t.last_name`)} = ${compared(sql`coalesce(s.last_name, '')`)}
     order by s.n, (t.pms_source = ${sql.lit(source)}) desc, t.patient_key`.execute(tx.q);
   await sql`analyze same_person`.execute(tx.q);
+}
+
+const seenAs = (name: string) => sql.raw(`r.seen[${rememberedOf(targetOf('patient')).indexOf(name) + 1}]`);
+
+/** Two names that both say something, and not the same. */
+const differ = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+  sql`coalesce(nullif(${compared(one)}, '') <> nullif(${compared(other)}, ''), false)`;
+
+/**
+ * Known records whose number now names someone else: another first name, and another birth date, or another last name
+ * without a birth date that agrees. A married name, a corrected date or a correction that was made here first is not
+ * another person.
+ */
+export async function planOtherPersons({
+  tx,
+  context: { coverKey, source },
+}: {
+  tx: SystemTransaction;
+  context: PlanContext;
+}): Promise<void> {
+  const [first, last, dob] = [seenAs('first_name'), seenAs('last_name'), seenAs('dob')];
+  await sql`
+    create temp table other_person on commit drop as
+    select s.n
+    from stage_patient s
+    join source_record r on r.cover_key = ${sql.lit(coverKey)} and r.source = ${sql.lit(source)} and r.kind = 'patient'
+      and r.source_id = s.source_id
+    where ${first} is distinct from s.first_name
+      and (${last} is distinct from s.last_name or ${dob} is distinct from s.dob::text)
+      and ${differ(first, sql`s.first_name`)}
+      and (${dob} <> s.dob::text
+        or ${differ(last, sql`s.last_name`)} and ${dob} is distinct from s.dob::text
+        or ${differ(last, sql`s.last_name`)} and s.dob is null)
+      and not exists (
+        select from patient q
+        where q.cover_key = ${sql.lit(coverKey)} and q.patient_key = r.target_key
+          and not ${differ(sql`q.first_name`, sql`s.first_name`)} and not ${differ(sql`q.last_name`, sql`s.last_name`)}
+          and (q.dob = s.dob or s.dob is null))`.execute(tx.q);
+  await sql`analyze other_person`.execute(tx.q);
 }
 
 /**

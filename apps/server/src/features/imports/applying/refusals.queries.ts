@@ -7,7 +7,7 @@ const ofNumber = ({ natural }: Target): { twins: Refusal[]; holders: Refusal[] }
   if (natural === undefined) return { twins: [], holders: [] };
   const { field, taken } = natural;
   return {
-    twins: [{ when: 'twin_n <> n', field, reason: `'duplicate of line ' || twin_line` }],
+    twins: [{ when: 'twin_n <> n and not is_repeat', field, reason: `'duplicate of line ' || twin_line` }],
     holders: [
       {
         when: 'holder_key <> coalesce(known, natural_key, -1)',
@@ -17,28 +17,8 @@ const ofNumber = ({ natural }: Target): { twins: Refusal[]; holders: Refusal[] }
   };
 };
 
-/** A record that changed person: given name, family name and birth date, all of them. */
-function ofPerson({ target, given }: { target: Target; given: ReadonlySet<string> }): Refusal[] {
-  const { person } = target;
-  if (person === undefined || !person.every((name) => given.has(name))) return [];
-  const isOther = person.map((name) => {
-    const before = `seen_before[${rememberedOf(target).indexOf(name) + 1}]`;
-    return `lower(${before}) <> lower(${name}::text)`;
-  });
-  // A value corrected here first is not another person.
-  const isHere = person.map((name) => `lower(q.${name}::text) = lower(s.${name}::text)`).join(' and ');
-  const found = `select from ${target.table} q where q.cover_key = :cover and q.${target.key} = known and ${isHere}`;
-  return [
-    {
-      when: `case when known is not null and ${isOther.join(' and ')} then not exists (${found}) else false end`,
-      field: target.natural?.field ?? 'id',
-      reason: `'this ID was another person''s in the last import'`,
-    },
-  ];
-}
-
 /** A record of a patient who was erased here, or about one: an import never brings them back. */
-function ofErased({ target }: { target: Target }): Refusal[] {
+function ofErased(target: Target): Refusal[] {
   const patients = Object.entries(target.references).flatMap(([name, { of }]) => (of === 'patient' ? [name] : []));
   const keys = target.table === 'patient' ? ['coalesce(known, natural_key, holder_key)'] : patients;
   return keys.map((key) => ({
@@ -48,13 +28,21 @@ function ofErased({ target }: { target: Target }): Refusal[] {
 }
 
 /** Why a record is rejected, in reporting order. */
-export function refusalsOf({ target, given }: { target: Target; given: ReadonlySet<string> }): Refusal[] {
+export function refusalsOf(target: Target): Refusal[] {
   const { twins, holders } = ofNumber(target);
   return [
-    { when: 'first_n <> n', field: 'id', reason: `'duplicate of line ' || first_line` },
-    ...ofErased({ target }),
+    {
+      when: 'first_n <> n and not is_repeat',
+      field: 'id',
+      reason: `'duplicate of line ' || first_line || ', with other content'`,
+    },
+    ...ofErased(target),
     ...twins,
-    ...ofPerson({ target, given }),
+    {
+      when: 'is_other_person',
+      field: target.natural?.field ?? 'id',
+      reason: `'this ID was another person''s in the last import'`,
+    },
     ...referencesOf(target).flatMap(([name, reference]): Refusal[] => {
       const before = `seen_before[${rememberedOf(target).indexOf(name) + 1}]`;
       const isAsked = reference.isNeeded ? '' : ` and coalesce(${name}_id, ${name}_pms) is not null`;

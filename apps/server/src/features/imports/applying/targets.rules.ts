@@ -29,8 +29,6 @@ export type Target = {
   references: Readonly<Record<string, ReferenceSpec>>;
   /** A number in addition to the source's id: it finds a row that existed before the first import. */
   natural?: Natural;
-  /** All of these together identify a person: a record that changes them all is rejected. */
-  person?: readonly string[];
   /** Columns that staff can correct: `patient_correction` lists which they did. */
   corrected?: readonly string[];
   /** Runs after rows were created or changed; `plan` is the table of decisions. */
@@ -130,7 +128,6 @@ const TARGETS = {
       ...{ column: 'pms_patient_id', field: 'patientId', source: 'pms_source' },
       taken: 'another patient of this source has this ID',
     },
-    person: ['first_name', 'last_name', 'dob'],
     corrected: ['cell_phone', 'primary_phone', 'secondary_phone', 'email', 'preferred_locale'],
   },
   coverage: {

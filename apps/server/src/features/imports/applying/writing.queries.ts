@@ -58,6 +58,11 @@ export function updateStatement({ kind, given, context }: InsertInput): string {
   );
 }
 
+/** Records that repeat an earlier one are about its row. */
+export const repeatsStatement = ({ kind }: Pick<InsertInput, 'kind'>): string =>
+  `update ${planOf(kind)} s set target_key = f.target_key from ${planOf(kind)} f
+    where s.verdict = 'repeated' and f.n = s.first_n`;
+
 /** Remembers newly read records: their row, and their content. */
 export const rememberStatement = ({ kind, context }: Omit<InsertInput, 'given'>): string =>
   filled(

@@ -50,7 +50,7 @@ export async function planPhoneless({ tx, coverKey }: { tx: SystemTransaction; c
     create temp table plan_phoneless on commit drop as
     select distinct p.n, p.file, p.line, p.source_id
     from stage_consent c
-    join plan_patient p on p.n = c.n and p.verdict in ('created', 'updated', 'unchanged')
+    join plan_patient p on p.n = c.n and p.verdict in ('created', 'updated', 'unchanged', 'repeated')
     join patient t on t.cover_key = ${sql.lit(coverKey)} and t.patient_key = p.target_key
     where c.decision = 'refused' and c.phone is null and ${phoneOf(sql`t`)} is null`.execute(tx.q);
 }
@@ -78,7 +78,7 @@ export async function planConsents({ tx, context }: { tx: SystemTransaction; con
       select coalesce(c.phone, ${phoneOf(sql`t`)}) as phone, c.decision, c.said_at, p.target_key as patient_key,
         ${consentWords(context)} as words
       from stage_consent c
-      join plan_patient p on p.n = c.n and p.verdict in ('created', 'updated', 'unchanged')
+      join plan_patient p on p.n = c.n and p.verdict in ('created', 'updated', 'unchanged', 'repeated')
       left join patient t on c.phone is null and t.cover_key = ${sql.lit(coverKey)} and t.patient_key = p.target_key
       union all
       select coalesce(c.phone, ${phoneOf(sql`t`)}), c.decision, c.said_at, t.patient_key, ${consentWords(context)}

@@ -90,7 +90,8 @@ export function findColumns(finding: ColumnSearch): Columns {
     throw brokenFile({
       file,
       line: 1,
-      why: `No column for ${missing.map((fields) => fields.join(' or ')).join(', ')}. Name it under "columns" in the mapping file.`,
+      why: `No column for ${missing.map((fields) => fields.join(' or ')).join(', ')}.`,
+      remedy: { command: 'Name it under "columns" in the mapping file.', page: 'Choose it under Columns.' },
     });
   const fieldsOf = (field: string) => field === '' || places.has(field);
   return {

@@ -11,6 +11,8 @@ import { recordNameOf } from './record-names.rules.ts';
 import { findSeparator } from './separators.rules.ts';
 
 const SAMPLE_LENGTH = 65_536;
+/** Exports, ours too, put an apostrophe before what a spreadsheet would take for a formula. */
+const NEUTRALISED = /^'(?=[=+\-@])/;
 const isBlank = (fields: readonly string[]): boolean => fields.every((field) => field.trim() === '');
 
 export type OpenCsv = {
@@ -47,7 +49,7 @@ const fieldsOf = ({ record, places }: { record: readonly string[]; places: Reado
   text: (field) => {
     const place = places.get(field);
     if (place === undefined) return '';
-    const text = plain(record[place] ?? '');
+    const text = plain(record[place] ?? '').replace(NEUTRALISED, '');
     return isNothing(text) ? '' : text;
   },
 });

@@ -31,7 +31,14 @@ export function createDateOrders() {
         `line ${at} (${field}) has the ${WORDS[order]}`;
       const both = monthFirst === undefined ? '' : `${where(monthFirst, 'MDY')}, `;
       const why = `Dates are in ${monthFirst === undefined ? 'day-first order' : 'two orders'}: ${both}${where(dayFirst, 'DMY')}.`;
-      throw brokenFile({ file, why: `${why} Set "dateOrder" to "MDY" or "DMY" in the mapping file.` });
+      throw brokenFile({
+        file,
+        why,
+        remedy: {
+          command: 'Set "dateOrder" to "MDY" or "DMY" in the mapping file.',
+          page: 'Choose what 03/04 means in this file.',
+        },
+      });
     },
   };
 }

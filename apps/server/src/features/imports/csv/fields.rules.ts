@@ -1,5 +1,5 @@
 import { readUsPhone } from '@sightline/messaging/pasted-phone';
-import type { Fault } from '../imports.types.ts';
+import { type Fault, UNKNOWN_STATUS } from '../imports.types.ts';
 import { readCents } from '../values/money.rules.ts';
 import { whyNoPhone } from '../values/phone.rules.ts';
 import { folded, LONGEST_NAME, readEmail, readFlag } from '../values/text.rules.ts';
@@ -112,7 +112,7 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
       const short = folded(text);
       const word =
         context.statuses.get(text) ?? (short === '' && text !== '' ? undefined : context.statuses.get(short));
-      return word ?? fault(field, 'not a known status; name it under "statuses"');
+      return word ?? fault(field, UNKNOWN_STATUS);
     },
     /** Whether someone is still a patient, as a word; null if the field has none we know. */
     standing: (field: string): string | null => {

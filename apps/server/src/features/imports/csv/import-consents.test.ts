@@ -84,6 +84,17 @@ describe('texting consent in a file', () => {
     ]);
   });
 
+  it('[IMP-006] obeys a no on any of the lines that repeat a patient', async () => {
+    const content = [
+      'PatientID,FirstName,LastName,Cell,Location,Appt No,SmsOptIn,SmsOptOut',
+      'R1,Ada,King,2125550197,11,1,,N',
+      'R1,Ada,King,2125550197,11,2,N,N',
+    ].join('\n');
+    const done = await importText({ database: database(), kind: 'patients', content });
+    expect([done.counts.patient, done.optOuts]).toMatchObject([{ created: 1, unchanged: 1, rejected: 0 }, 1]);
+    expect(await entryOf('+12125550197')).toEqual({ decision: 'refused', words: 'csv, file.csv line 3' });
+  });
+
   it('[IMP-006] counts the opt-out of a known patient who is now inactive in the source', async () => {
     const heading = 'PatientID,FirstName,LastName,Cell,Location,Status,SmsOptOut';
     const bring = (...lines: string[]) =>
@@ -98,6 +109,7 @@ describe('texting consent in a file', () => {
 
   it.each([
     ['Patient Status', 'Inactive', 'inactive in the source'],
+    ['Patient Status', 'Inactive Patient', 'inactive in the source'],
     ['Status', 'I', 'inactive in the source'],
     ['Active', 'Inactive', 'inactive in the source'],
     ['Active', 'N', 'inactive in the source'],
@@ -111,6 +123,7 @@ describe('texting consent in a file', () => {
 
   it.each([
     ['Patient Status', 'Active'],
+    ['Patient Status', 'Active Patient'],
     ['Status', 'A'],
     ['Active', 'Active'],
     ['Inactive', 'Active'],

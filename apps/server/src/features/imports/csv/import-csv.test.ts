@@ -170,7 +170,7 @@ describe('a practice’s CSV files', () => {
       '6 skipped  deleted in the source',
       '7 rejected location no location with this name; map it under "locations"',
       '9 rejected the line has 3 columns, not 7',
-      '8 rejected id duplicate of line 3',
+      '8 rejected id duplicate of line 3, with other content',
     ]);
     expect(JSON.stringify(real.remarks)).not.toMatch(/Ida|Rhodes|Nowhere|none of these/);
   });

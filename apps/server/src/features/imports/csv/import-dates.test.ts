@@ -31,6 +31,8 @@ describe('dates and times in a file', () => {
     ['2026-12-05 00:00:00+00', '1000'],
     ['2026-12-05 00:00:00 UTC', '1899-12-30T10:00:00Z'],
     ['12/5/2026 12:00:00 AM', '10:00:00'],
+    ['2026-12-05T00:00Z', '10:00'],
+    ['2026-12-05T00:00:00.0000000Z', '0001-01-01T10:00:00'],
     ['2026-12-05T10:00:00-05:00', ''],
     ['2026-12-05T15:00:00Z', ''],
   ])('[IMP-005] reads %s and %j as 10:00 on December 5', async (date, time) => {
@@ -46,6 +48,24 @@ describe('dates and times in a file', () => {
       'm2,A1,2026-12-05T00:00:00-08:00,,30,11,15,17',
     ]);
     expect(done.remarks).toMatchObject([{ field: 'time' }, { field: 'time' }]);
+  });
+
+  it('[IMP-005] reads midnight with any offset as that day in birth dates, orders and recalls too', async () => {
+    const take = (kind: 'patients' | 'orders' | 'recalls', content: string) =>
+      importText({ database: database(), kind, content });
+    await take('patients', 'PatientID,FirstName,LastName,DOB,Location\nA2,Bo,Li,1980-12-10T00:00:00+05:30,11\n');
+    await take(
+      'orders',
+      'OrderNo,PatientID,OrderDate,Promised Date,Location,Provider\nO1,A2,2026-11-02T00:00:00Z,2026-11-20T00:00:00-08:00,11,15\n',
+    );
+    await take('recalls', 'PatientID,Due Date,Location,Provider\nA2,2027-02-03T00:00:00Z,11,15\n');
+    const { rows } = await sql`select p.dob::text, o.promised_date::text, r.due_date::text,
+        (o.ordered_at at time zone 'America/New_York')::date::text as ordered
+      from patient p join eyewear_order o using (cover_key, patient_key) join recall r using (cover_key, patient_key)
+      where p.pms_patient_id = 'A2'`.execute(database().pool.kysely);
+    expect(rows).toEqual([
+      { dob: '1980-12-10', promised_date: '2026-11-20', due_date: '2027-02-03', ordered: '2026-11-02' },
+    ]);
   });
 
   it('[IMP-005] lists the lines of a file with dates in two orders, or day first, and imports nothing', async () => {

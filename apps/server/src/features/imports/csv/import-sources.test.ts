@@ -123,6 +123,38 @@ describe('patients of two sources', () => {
     expect(await take('east', 'patients', PEOPLE, '600,Al,Married,1980-01-10,,11,N')).toMatchObject({ updated: 1 });
   });
 
+  it.each([
+    ['other names, neither with a birth date', 'Al,One,', 'Flo,Other,', 'rejected'],
+    ['other names, and the birth date is gone', 'Al,One,1980-01-01', 'Flo,Other,', 'rejected'],
+    ['a brother with the same last name', 'Al,One,1980-01-01', 'Ben,One,1984-05-06', 'rejected'],
+    ['other names, on the same birth date', 'Ann,One,1980-01-01', 'Annie,Two,1980-01-01', 'updated'],
+    [
+      'the same names without accents, and another birth date',
+      'José,Núñez,1980-01-01',
+      'JOSE,Nunez,1980-01-11',
+      'updated',
+    ],
+    ['a nickname', 'Robert,One,', 'Bob,One,', 'updated'],
+  ] as const)('[IMP-004] a number that comes back with %s is %s', async (_, before, now, verdict) => {
+    const number = `8${before.length}${now.length}${verdict.length}`;
+    await take('reuse', 'patients', PEOPLE, `${number},${before},,11,N`);
+    const done = await take('reuse', 'patients', PEOPLE, `${number},${now},,11,N`);
+    expect(done).toMatchObject({ ...{ updated: 0, rejected: 0 }, [verdict]: 1 });
+    expect(done.remarks.map(({ record, reason }) => [record, reason])).toEqual(
+      verdict === 'rejected' ? [[number, "this ID was another person's in the last import"]] : [],
+    );
+  });
+
+  it('[IMP-004] takes over no record of another source by its name or number alone', async () => {
+    await take('east', 'patients', PEOPLE, '900,Max,Same,1970-07-07,,11,N', '901,Eva,Twin,1970-07-07,,11,N');
+    const west = await take(
+      ...(['west', 'patients', PEOPLE] as const),
+      ...['902,Max,Same,1970-07-07,,11,N', '901,Ida,Twin,1970-07-07,,11,N', '900,Max,Same,07/07/71,,11,N'],
+    );
+    expect(west).toMatchObject({ created: 3, updated: 0 });
+    expect((await people('900')).map(({ pms_source: source }) => source)).toEqual(['east', 'west']);
+  });
+
   it("[IMP-004] distinguishes FHIR patients by their own source's number", async () => {
     await take('east', 'patients', PEOPLE, '700,Gus,East,1980-01-01,,11,N');
     const identifier = { identifier: { value: '700' } };

@@ -14,7 +14,7 @@ import type { CsvContext, Fields } from './csv.types.ts';
 
 /** How far in the future a two-digit year may be. */
 export const YEARS_AHEAD = 20;
-const TIMES_OWN_DATE = /^(?:0000-00-00|1[789]\d\d-\d\d-\d\d|\d{1,2}\/\d{1,2}\/1[789]\d\d)[T\s]+/;
+const TIMES_OWN_DATE = /^(?:0000-00-00|0001-01-01|1[789]\d\d-\d\d-\d\d|\d{1,2}\/\d{1,2}\/1[789]\d\d)[T\s]+/;
 
 export type Moment = { wall: WallTime; instant: Temporal.Instant };
 

@@ -6,9 +6,32 @@ import type { CsvKind } from './csv.types.ts';
 /** Our statuses, with other systems' usual words. An empty one is a booked visit. */
 const USUAL: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   patients: {
-    active: ['active', 'act', 'a', 'current', 'new', 'newpatient', 'existing', 'established', 'open', 'enabled'],
+    active: [
+      'active',
+      'activepatient',
+      'act',
+      'a',
+      'current',
+      'new',
+      'newpatient',
+      'existing',
+      'established',
+      'open',
+      'enabled',
+    ],
     inactive: [
-      ...['inactive', 'inact', 'i', 'notactive', 'archived', 'archive', 'former', 'discharged', 'dismissed'],
+      ...[
+        'inactive',
+        'inactivepatient',
+        'inact',
+        'i',
+        'notactive',
+        'archived',
+        'archive',
+        'former',
+        'discharged',
+        'dismissed',
+      ],
       ...['transferred', 'moved', 'movedaway', 'left', 'gone', 'closed', 'suspended', 'disabled', 'donotcontact'],
     ],
     deceased: ['deceased', 'dead', 'died', 'expired'],

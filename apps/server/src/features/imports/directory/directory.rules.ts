@@ -63,7 +63,7 @@ function finder<T>({
 
 type DirectoryListing = { names: Names; rows: DirectoryRows };
 
-function unknownNames({ names, rows }: DirectoryListing): string[] {
+function unknownNames({ names, rows }: DirectoryListing): { command: string; page: string }[] {
   const { locations = {}, providers = {}, types = {}, defaults = {} } = names;
   const known = [
     { ...{ list: 'locations', one: 'location', what: 'location', named: locations }, otherwise: defaults.location },
@@ -83,7 +83,14 @@ function unknownNames({ names, rows }: DirectoryListing): string[] {
       { under: `defaults.${one}`, key: otherwise },
     ];
     return said.flatMap(({ under, key }) =>
-      key === undefined || keys.includes(key) ? [] : [`${under}: the practice has no ${what} ${key}; ${there}.`],
+      key === undefined || keys.includes(key)
+        ? []
+        : [
+            {
+              command: `${under}: the practice has no ${what} ${key}; ${there}.`,
+              page: `The practice no longer has the ${what} that was chosen (${key}). Choose another.`,
+            },
+          ],
     );
   });
 }
@@ -91,7 +98,8 @@ function unknownNames({ names, rows }: DirectoryListing): string[] {
 /** @throws ImportRefused if the mapping file names keys the practice does not have */
 export function checkNames(listed: DirectoryListing): void {
   const strange = unknownNames(listed);
-  if (strange.length > 0) throw brokenMapping(strange.join(' '));
+  const said = (door: 'command' | 'page') => [...new Set(strange.map((one) => one[door]))].join(' ');
+  if (strange.length > 0) throw brokenMapping(said('command'), said('page'));
 }
 
 /**

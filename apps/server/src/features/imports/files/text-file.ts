@@ -35,7 +35,11 @@ export async function findEncoding({
   if (verdict === 'broken-utf-8')
     throw brokenFile({
       file,
-      why: 'The file starts as UTF-8 but has other bytes further on. Set "encoding" in the mapping file.',
+      why: 'The file starts as UTF-8 but has other bytes further on.',
+      remedy: {
+        command: 'Set "encoding" in the mapping file.',
+        page: 'Export it again in one encoding, UTF-8 or Windows-1252.',
+      },
     });
   return verdict;
 }

@@ -21,6 +21,18 @@ const question = (about: ImportQuestion['about'], rest: Partial<ImportQuestion> 
   ...rest,
 });
 
+/** The lines whose dates fit one order only. */
+function evidenceOf(columns: readonly InspectedColumn[]): string {
+  const firstLine = (of: (column: InspectedColumn) => number | null) =>
+    columns.flatMap((column) => of(column) ?? []).toSorted((a, b) => a - b)[0];
+  const monthFirst = firstLine((column) => column.monthFirst);
+  const dayFirst = firstLine((column) => column.dayFirst);
+  return [
+    ...(monthFirst === undefined ? [] : [`line ${monthFirst} has the month first`]),
+    ...(dayFirst === undefined ? [] : [`line ${dayFirst} has the day first`]),
+  ].join(', ');
+}
+
 /** Dates like 03/04/2026 that nothing in the file decides, or that contradict each other. */
 function aboutDates({ reader, columnOf, mapping }: In): ImportQuestion[] {
   if (mapping.dateOrder !== undefined) return [];
@@ -30,7 +42,7 @@ function aboutDates({ reader, columnOf, mapping }: In): ImportQuestion[] {
   const isDayFirst = columns.some(({ dayFirst }) => dayFirst !== null);
   const isMonthFirst = columns.some(({ monthFirst }) => monthFirst !== null);
   const isOpen = columns.some(({ isEither }) => isEither) && !isMonthFirst;
-  return isDayFirst || isOpen ? [question('dateOrder', { blocks: true })] : [];
+  return isDayFirst || isOpen ? [question('dateOrder', { blocks: true, value: evidenceOf(columns) })] : [];
 }
 
 const aboutColumns = ({ reader, places }: { reader: CsvReader; places: ReadonlyMap<string, number> }) =>

@@ -60,7 +60,7 @@ export const APPOINTMENTS: CsvReader = {
   idField: 'id',
   fields: {
     ...PLACE_HEADINGS,
-    id: ['appointmentid', 'apptid', 'appointmentno', 'apptno', 'appointmentnumber', 'visitid', 'id'],
+    id: ['apptkey', 'appointmentid', 'apptid', 'appointmentno', 'apptno', 'appointmentnumber', 'visitid', 'id'],
     date: [
       'date',
       'appointmentdate',

@@ -5,7 +5,7 @@ import {
   type Language,
   type PatientLocale,
 } from '@sightline/contract/languages';
-import type { Consent, OptOut } from '../../imports.types.ts';
+import { type Consent, type OptOut, UNKNOWN_PATIENT_STATUS } from '../../imports.types.ts';
 import type { Mapping } from '../../mapping/mapping.rules.ts';
 import { readConsent } from '../../values/consent.rules.ts';
 import { folded, readFlag } from '../../values/text.rules.ts';
@@ -33,7 +33,6 @@ export function localeOf(given: string): PatientLocale {
 
 type Reading = { fields: Fields; reader: FieldReader };
 
-const UNKNOWN_STATUS = 'not a known patient status; name it under "statuses"';
 const SKIPPED: Readonly<Record<string, string>> = {
   inactive: 'inactive in the source',
   deceased: 'deceased',
@@ -54,7 +53,7 @@ function skipReason({ fields, reader, isLookedAt }: Reading & { isLookedAt: bool
   if (reader.isDeleted()) return 'deleted in the source';
   const standing = reader.standing('status');
   if (standing !== null && standing !== 'active') return SKIPPED[standing] ?? null;
-  if (standing === null && fields.text('status') !== '') reader.note('status', UNKNOWN_STATUS);
+  if (standing === null && fields.text('status') !== '') reader.note('status', UNKNOWN_PATIENT_STATUS);
   if (isInactive({ fields, reader })) return 'inactive in the source';
   if (fields.text('deceased') !== '' && (reader.flag('deceased') ?? true)) return 'deceased';
   const names = { firstName: fields.text('firstName'), lastName: fields.text('lastName') };
@@ -118,6 +117,8 @@ export const PATIENTS: CsvReader = {
   idField: 'id',
   fields: {
     id: [
+      // Our own export: its other files name patients by it.
+      'patientkey',
       'patientid',
       'patid',
       'patientno',

@@ -8,6 +8,7 @@ type FieldContext = { fields: Fields; context: CsvContext; reader: FieldReader }
 /** Headings used by most kinds. */
 export const PLACE_HEADINGS = {
   patientId: [
+    'patientkey',
     'patientid',
     'patid',
     'patientno',

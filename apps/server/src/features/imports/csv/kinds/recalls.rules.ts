@@ -8,11 +8,11 @@ export const RECALLS: CsvReader = {
   idField: 'id',
   fields: {
     ...PLACE_HEADINGS,
-    id: ['recallid', 'recallno', 'id'],
+    id: ['recallkey', 'recallid', 'recallno', 'id'],
     type: ['type', 'recalltype', 'reason'],
     dueOn: ['dueon', 'duedate', 'due', 'recalldate', 'nextvisit', 'date', 'datedue'],
     lastVisitOn: ['lastvisiton', 'lastvisit', 'lastvisitdate', 'lastexam', 'lastexamdate', 'datelastvisit'],
-    appointmentId: ['appointmentid', 'apptid', 'appointmentno', 'apptno'],
+    appointmentId: ['apptkey', 'appointmentid', 'apptid', 'appointmentno', 'apptno'],
     value: ['value', 'estvalue', 'estimatedvalue', 'amount', 'valuecents', 'estvaluecents', 'amountcents'],
   },
   needed: [['patientId'], ['dueOn']],
