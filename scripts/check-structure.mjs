@@ -129,12 +129,12 @@ const RULES = [
       !/^packages\/(scheduling\/oracle|messaging\/(phrases|training))\//.test(file),
   },
   {
-    says: "only the gates of http/, the gateway's webhooks, public links and the clock's jobs open a practice (openCoverScope)",
+    says: "only the gates of http/, the gateway's webhooks, public links, the clock's jobs and the operator's commands open a practice (openCoverScope)",
     breaks: ({ file, text, target }) =>
       target === 'apps/server/src/db/scope.ts' &&
       /\bopenCoverScope\b/.test(text) &&
       /^apps\/server\/src\//.test(file) &&
-      !/^apps\/server\/src\/(http\/|features\/webhooks\/|jobs\/(automated-messages|imports)\/|operator\/(doctor-command|administration\/number-command))/.test(
+      !/^apps\/server\/src\/(http\/|features\/webhooks\/|jobs\/(automated-messages|imports)\/|operator\/(doctor-command|import\.|administration\/number-command))/.test(
         file,
       ),
   },

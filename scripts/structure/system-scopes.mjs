@@ -90,6 +90,7 @@ const SYSTEM_SCOPES = [
       'features/set-up/set-up.routes.ts',
       'features/set-up/set-up.usecases.ts',
       'features/sending-pause/sending-pause.usecases.ts',
+      'operator/import.ts',
       'operator/administration/operator-scopes.ts',
       'operator/changes-command.ts',
       'operator/backup/backup-commands.ts',

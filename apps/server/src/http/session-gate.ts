@@ -10,7 +10,7 @@ import type { Caller, SignedIn } from './signed-in.ts';
 
 /** The caller: a user, or a program that reads a practice; neither on public calls. */
 /** An API key, and the practice that it reads. */
-export type KeyHolder = { coverKey: number; keyKey: number };
+type KeyHolder = { coverKey: number; keyKey: number };
 
 type Identity = { signedIn?: SignedIn; holder?: KeyHolder };
 

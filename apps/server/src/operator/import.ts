@@ -3,7 +3,7 @@ import type { ImportKind } from '@sightline/contract/imports.calls';
 import { ConfigError } from '../config.ts';
 import { isUnavailable, isUnstorable } from '../db/database-errors.ts';
 import { migrateDatabase } from '../db/open-database.ts';
-import { openSystemScope } from '../db/scope.ts';
+import { openCoverScope, openSystemScope } from '../db/scope.ts';
 import { CSV_KINDS, type CsvKind } from '../features/imports/csv/csv.types.ts';
 import { importCsv } from '../features/imports/csv/import-csv.usecases.ts';
 import { importFhir } from '../features/imports/fhir/import-fhir.usecases.ts';
@@ -98,13 +98,15 @@ async function importAsRun({
   importing: ImportRun;
 }): Promise<Summary> {
   const { coverKey, sourceName: source, files, isDryRun } = command;
-  const scope = openSystemScope({ pool, clock });
-  const mapping = command.mapping ?? (await keptMapping({ scope, coverKey, source, kind, files }));
+  const scope = openCoverScope({ pool, clock, coverKey, act: null });
+  const mapping = command.mapping ?? (await keptMapping({ scope, source, kind, files }));
   const options = { ...command, mapping, connection, clock };
   if (isDryRun) return importing({ ...options, ...hooks });
   return asCommandRun({
-    command: { coverKey, files, source, kind, mapping },
-    deps: { pool, clock, logger },
+    scope,
+    system: openSystemScope({ pool, clock }),
+    command: { files, source, kind, mapping },
+    deps: { clock, logger },
     importing: (run) =>
       importing({
         ...options,

@@ -13,7 +13,7 @@ import { addKey, endKey, holderOfKey } from './keys/keys.usecases.ts';
 import * as webhooks from './webhooks/webhooks.usecases.ts';
 
 /** Resolves an API key for the gate. */
-export function createHolderOfKey({ pool, clock }: Deps): (key: string) => Promise<number> {
+export function createHolderOfKey({ pool, clock }: Deps): (key: string) => ReturnType<typeof holderOfKey> {
   const system = openSystemScope({ pool, clock });
   return (key) => holderOfKey({ system, key });
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { ImportKind } from '@sightline/contract/imports.calls';
 import { isUnavailable } from '../../../db/database-errors.ts';
-import { type CoverScope, openCoverScope, openSystemScope } from '../../../db/scope.ts';
+import type { CoverScope, SystemScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { readDirectory } from '../directory/directory.reads.ts';
 import { checkReadable } from '../files/text-file.ts';
@@ -26,14 +26,13 @@ const RENEW_MS = 15_000;
 const LONGEST_NAME = 200;
 
 type Command = {
-  coverKey: number;
   files: readonly string[];
   source: string;
   kind: ImportKind;
   mapping: Mapping;
 };
 
-type CommandDeps = Pick<Deps, 'pool' | 'clock' | 'logger'>;
+type CommandDeps = Pick<Deps, 'clock' | 'logger'>;
 
 /** The hooks by which an import tells its run what it does. */
 type Hooks = Required<Pick<ImportOptions, 'onRemark' | 'progress' | 'settle'>>;
@@ -71,23 +70,27 @@ async function begin({ scope, command, until }: { scope: CoverScope; command: Co
  * @throws what the import throws; the run has failed then
  */
 export async function asCommandRun({
+  scope,
+  system,
   command,
-  deps: { pool, clock, logger },
+  deps: { clock, logger },
   importing,
 }: {
+  scope: CoverScope;
+  /** For the lease, which servers see across practices. */
+  system: SystemScope;
   command: Command;
   deps: CommandDeps;
   importing: (hooks: Hooks) => Promise<Summary>;
 }): Promise<Summary> {
-  const { coverKey, files } = command;
+  const { files } = command;
+  const { coverKey } = scope;
   await checkReadable(files);
-  const scope = openCoverScope({ pool, clock, coverKey, act: null });
   const until = () => clock.now().add(LEASE);
   const importKey = await begin({ scope, command, until: until() });
   const claim = { cover_key: coverKey, import_key: importKey, state: 'applying', attempts: 1 };
   const change = (step: RunChange) =>
     scope.transaction((tx) => changeRun({ tx, coverKey, importKey, from: ['applying'], change: step }));
-  const system = openSystemScope({ pool, clock });
   const lease = setInterval(() => {
     keepRuns({ scope: system, claims: [claim], until: until() }).catch((err: unknown) =>
       logger.warn({ err }, "an import's lease could not be renewed"),

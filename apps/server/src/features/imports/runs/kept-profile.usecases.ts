@@ -1,5 +1,5 @@
 import type { ImportKind } from '@sightline/contract/imports.calls';
-import type { SystemScope } from '../../../db/scope.ts';
+import type { CoverScope } from '../../../db/scope.ts';
 import { readDirectory } from '../directory/directory.reads.ts';
 import { mixedHeadings, noProfile, practiceMissing, unanswered } from '../imports.errors.ts';
 import { inspectFile } from '../inspecting/inspecting.usecases.ts';
@@ -14,17 +14,16 @@ import { readProfiles } from './profiles.queries.ts';
  */
 export async function keptMapping({
   scope,
-  coverKey,
   source,
   kind,
   files,
 }: {
-  scope: SystemScope;
-  coverKey: number;
+  scope: CoverScope;
   source: string;
   kind: ImportKind;
   files: readonly string[];
 }): Promise<Mapping> {
+  const { coverKey } = scope;
   const { profile, rows } = await scope.transaction(async (tx) => ({
     profile: (await readProfiles({ tx, coverKey, source })).find((one) => one.kind === kind),
     rows: await readDirectory({ tx, coverKey }),
