@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { applyImport, type ImportMapping, mapImport, readImport } from '@sightline/contract/imports.calls';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -154,5 +155,33 @@ describe("[IMP-001] practice systems' files, by the page's calls alone", () => {
     ]);
     const again = await imported({ content: merged, source: 'Merged', kind: 'patients' });
     expect(again.counts.patient).toMatchObject({ created: 0, updated: 0, unchanged: 3, rejected: 1 });
+  });
+
+  it('the file that the guide walks through asks, counts and says what the guide says', async () => {
+    const guide = await readFile(new URL('../../../../../docs/guides/import.md', import.meta.url), 'utf8');
+    const [, content = ''] = /```\n(PatNo,[^`]+)```/.exec(guide) ?? [];
+    const { detail } = await upload({ content, name: 'patients.csv', fields: { profile: 'The Guide' }, token });
+    const params = { coverKey: '1', importKey: String(detail.importKey) };
+    await worker().drainOnce();
+    const { reply: asked } = await app().call(readImport, { params }, token);
+    expect([asked.kind, asked.questions.map(({ about, value }) => [about, value])]).toEqual([
+      'patients',
+      [
+        ['dateOrder', ''],
+        ['location', 'Lakeview'],
+        ['location', 'MAIN'],
+      ],
+    ]);
+    const mapping: ImportMapping = { dateOrder: 'MDY', locations: { MAIN: 11 } };
+    await app().call(mapImport, { params, body: { mapping } }, token);
+    await worker().drainOnce();
+    const { reply } = await app().call(readImport, { params }, token);
+    expect(reply.counts.patient).toEqual({ created: 2, updated: 0, unchanged: 0, rejected: 2, skipped: 1 });
+    expect(reply.rejects.map(({ line, field, reason }) => [line, field, reason])).toEqual([
+      [2, 'Agreed to texts', 'consent without a date does not count'],
+      [4, 'Location', 'not one of your locations; choose which one it means'],
+      [6, 'Number', 'is missing'],
+    ]);
+    expect(reply.optOuts).toBe(1);
   });
 });

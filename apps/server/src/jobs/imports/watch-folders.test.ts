@@ -113,6 +113,31 @@ describe('the watched folder', () => {
     expect([await has('W5'), await inside('.taken')]).toEqual([true, []]);
   });
 
+  it('[IMP-003] imports two files of one name that were dropped together', async () => {
+    await drop('twice.csv', `${HEADING}W8,Bo,Li,Lake\n`);
+    await drop('pms/twice.csv', `${HEADING}W9,Cy,Ng,Lake\n`);
+    await night();
+    await worker().drainOnce();
+    expect([await has('W8'), await has('W9')]).toEqual([true, true]);
+  });
+
+  it('[IMP-003] sets a file aside whose import ended just before the server stopped', async () => {
+    await drop('pms/late.csv', `${HEADING}W10,Bo,Li,Lake\n`);
+    app().clock.advance({ seconds: 61 });
+    await watch();
+    await worker().drainOnce();
+    // The report was written, and the server stopped before it moved the file: the next one does both again.
+    const [taken = ''] = await inside('.taken');
+    await mkdir(at('imported'), { recursive: true });
+    await writeFile(at('imported', `${taken}.report.txt`), 'half');
+    await watch();
+    expect([await inside('.taken'), await readFile(at('imported', `${taken}.report.txt`), 'utf8')]).toEqual([
+      [],
+      expect.stringMatching(/^Imported\./),
+    ]);
+    expect((await inside('imported')).filter((name) => name.endsWith('_pms_late.csv'))).toHaveLength(1);
+  });
+
   it('[IMP-003] is looked into by one server at a time', async () => {
     await drop('pms/once.csv', `${HEADING}W6,Bo,Li,Lake\n`);
     app().clock.advance({ seconds: 61 });

@@ -28,14 +28,17 @@ export const takenPath = ({
   source,
   path,
   now,
+  place,
 }: {
   coverKey: number;
   source: string;
   path: string;
   now: Temporal.Instant;
-}) => `${coverKey}/${TAKEN}/${stampOf(now)}_${source}_${nameOf(path)}`;
+  /** Its place among those taken at once: two of them may have the same name. */
+  place: number;
+}) => `${coverKey}/${TAKEN}/${stampOf(now)}${place === 0 ? '' : `-${place}`}_${source}_${nameOf(path)}`;
 
-const TAKEN_NAME = /^(\d{8}T\d{6})_([^_]*)_(.+)$/;
+const TAKEN_NAME = /^(\d{8}T\d{6}(?:-\d+)?)_([^_]*)_(.+)$/;
 
 /** What a taken file's path says of it. */
 export function takenParts(path: string): { source: string; name: string } {

@@ -143,10 +143,10 @@ export async function watchFolder(watching: Watching): Promise<void> {
   try {
     await setAsideFinished(watching);
     await adoptTaken(watching);
-    for (const { file, source } of await findDropped(watching)) {
+    for (const [place, { file, source }] of (await findDropped(watching)).entries()) {
       const now = deps.clock.now();
       if (!isWhole({ file, now })) continue;
-      const taken = takenPath({ coverKey: scope.coverKey, source, path: file.path, now });
+      const taken = takenPath({ coverKey: scope.coverKey, source, path: file.path, now, place });
       if (await folder.move({ from: file.path, to: taken })) await begin({ ...watching, taken });
     }
     await setAsideFinished(watching);
