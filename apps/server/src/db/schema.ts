@@ -31,6 +31,7 @@ export interface AccountLink {
 }
 
 export interface ApiKey {
+  changes_position: number | null;
   cover_key: number;
   created_at: Temporal.Instant;
   created_by: number | null;
@@ -254,6 +255,7 @@ export interface CalendarFeed {
 export interface ChangeHead {
   cover_key: number;
   position: Generated<number>;
+  pruned: Generated<number>;
   written: Generated<number>;
 }
 
