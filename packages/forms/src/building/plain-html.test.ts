@@ -13,6 +13,11 @@ describe('[PKT-010] a paragraph', () => {
       '<p>One &amp; &lt;two&gt;</p><ul><li>first</li><li>second</li></ul><p>End</p>',
     ],
     ['', ''],
+    [
+      'See [our notice](https://a.example/n.pdf?x=1).',
+      '<p>See <a href="https://a.example/n.pdf?x=1">our notice</a>.</p>',
+    ],
+    ['[no](javascript:alert(1)) [x](https://a"b)', '<p>[no](javascript:alert(1)) [x](https://a"b)</p>'],
   ])('is edited as plain text: %j', (plain, html) => {
     expect(htmlOf(plain)).toBe(html);
     expect(plainOf(html)).toBe(plain);
@@ -36,7 +41,7 @@ describe('[PKT-010] a paragraph', () => {
         const html = htmlOf(text);
         const plain = plainOf(html);
         expect(plain === null || htmlOf(plain) === html).toBe(true);
-        expect(html.replaceAll(/<\/?(?:p|ul|li)>/g, '')).not.toContain('<');
+        expect(html.replaceAll(/<\/?(?:p|ul|li|a)>|<a href="[^"<>]*">/g, '')).not.toContain('<');
       }),
       { numRuns: runs(300) },
     );

@@ -79,7 +79,8 @@ function RowText({ row: { address, json, type, role }, field }: { row: OutlineRo
       isHtml={type === 'content' && field.role === 'name'}
       {...(field.role === 'name' && { id: idOf(address, 'name') })}
       {...(type === 'content' && {
-        description: 'Leave an empty line between paragraphs. Start list items with "- ".',
+        description:
+          'Leave an empty line between paragraphs. Start list items with "- ". Write a link as [words](https://address).',
       })}
       error={field.role === 'name' && role === 'question' && textAt(json, 'label') === '' ? 'Enter a text' : null}
       commit={(wording) => change(reword(draft, { at, wording }))}
