@@ -8,6 +8,7 @@ import type { Ratio } from './measure.ts';
 import { measureReports } from './reports/reports.ts';
 import { measureScheduleEngine } from './schedule/engine.ts';
 import { measureSlots } from './schedule/slots.ts';
+import { measureSoonest } from './schedule/soonest.ts';
 import { measureWeek } from './schedule/week.ts';
 import { measureTenancy } from './tenancy/tenancy.bench.ts';
 import { measureThread } from './thread/thread.bench.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, (server: Awaited<ReturnType<typeof startBenchServe
   thread: measureThread,
   schedule: measureScheduleEngine,
   slots: measureSlots,
+  soonest: measureSoonest,
   week: measureWeek,
   storm: measureStorm,
   reports: measureReports,

@@ -11,6 +11,7 @@ const said = (page: Page) => main(page).getByRole('status').filter({ hasText: /.
 
 async function chooseTime(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/book?coverKey=1001&locKey=2001&taskKey=102`);
+  await press(page, 'See all times');
   await press(page, /^Any provider/);
   await press(page, /^VSP/);
   await times(page).nth(2).click();
@@ -20,20 +21,35 @@ test('each question focuses its heading and names its list of answers', async ({
   await page.goto(`${staff.origin}/book?coverKey=1001&locKey=2001`);
   await expect(main(page)).toMatchAriaSnapshot(`
     - main:
-      - paragraph: Step 1 of 6
+      - paragraph: Step 1 of 5
       - heading "What is the visit for?" [level=1]
       - paragraph: The times shown are approximate.
       - list "What is the visit for?":
         - listitem:
-          - button "Child exam 30 minutes"
+          - button /^Child exam 30 minutes/
   `);
   await expect(page).toHaveTitle('What is the visit for? – Bright Eyes Optometry');
   await press(page, /^Comprehensive exam \d/);
+  await expect(heading(page, 'Soonest times: Comprehensive exam')).toBeFocused();
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - main:
+      - paragraph: Step 2 of 5
+      - heading "Soonest times: Comprehensive exam" [level=1]
+      - button /^Soonest .* with .* at /
+      - heading "Other times" [level=2]
+      - list "Other times"
+      - group "Narrow it down":
+        - combobox "Provider"
+        - textbox "On or after"
+      - button "See all times"
+      - button "Back"
+  `);
+  await press(page, 'See all times');
   await expect(heading(page, 'Who would you like to see?')).toBeFocused();
   await expect(page).toHaveTitle('Who would you like to see? – Bright Eyes Optometry');
   await expect(main(page)).toMatchAriaSnapshot(`
     - main:
-      - paragraph: Step 2 of 6
+      - paragraph: Step 3 of 7
       - heading "Who would you like to see?" [level=1]
       - list "Who would you like to see?":
         - listitem:
@@ -46,7 +62,7 @@ test('each question focuses its heading and names its list of answers', async ({
   await expect(said(page)).toHaveText('1 insurance found');
   await expect(main(page)).toMatchAriaSnapshot(`
     - main:
-      - paragraph: Step 3 of 6
+      - paragraph: Step 4 of 7
       - heading "Which vision insurance do you have?" [level=1]
       - searchbox "Find your insurance": davis
       - status: 1 insurance found

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './staff.ts';
+import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './staff.ts';
 
 const PATIENT = { first: 'Nina', last: 'Wexler', dob: '04/05/1988', cell: '9145550188', email: 'nina@example.com' };
 
@@ -37,17 +37,18 @@ const labelOf = ({ date, time }: Slot): string =>
 /** Answers the questions before the times; the link sets the location. */
 async function chooseVisit(page: Page, provider: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${EXAM.name} \\d`) }).click();
+  await page.getByRole('button', { name: 'See all times' }).click();
   await page.getByRole('button', { name: new RegExp(provider) }).click();
   await page.getByRole('button', { name: /^No insurance/i }).click();
   await expect(page.getByRole('heading', { name: /What time works for you/ })).toBeVisible();
 }
 
-async function fillDetails(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'First name' }).fill(PATIENT.first);
-  await page.getByRole('textbox', { name: 'Last name' }).fill(PATIENT.last);
-  await page.getByRole('textbox', { name: 'Date of birth' }).fill(PATIENT.dob);
-  await page.getByRole('textbox', { name: 'Cell phone' }).fill(PATIENT.cell);
-  await page.getByRole('textbox', { name: 'Email' }).fill(PATIENT.email);
+async function fillDetails(page: Page, { first, last, dob, cell, email } = PATIENT): Promise<void> {
+  await page.getByRole('textbox', { name: 'First name' }).fill(first);
+  await page.getByRole('textbox', { name: 'Last name' }).fill(last);
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill(dob);
+  await page.getByRole('textbox', { name: 'Cell phone' }).fill(cell);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
 }
 
 test('[SCR-004] [GEN-002] a patient books from the practice’s link, then reschedules and cancels from their own', async ({
@@ -98,8 +99,39 @@ test('[SCR-004] [GEN-002] a patient books from the practice’s link, then resch
   await expect(page.getByText(/is cancelled|was cancelled|has been cancelled/i).first()).toBeVisible();
 });
 
+const MOST_TAPS = 5;
+
+test('[PAT-001] a patient books the soonest time anywhere in five taps, in Spanish too', async ({ page, staff }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let taps = 0;
+  const tap = async (name: RegExp) => {
+    taps += 1;
+    await page.getByRole('main').getByRole('button', { name }).first().click();
+  };
+  await page.goto(`${staff.origin}/book?coverKey=1001`);
+  await expectAccessible(page);
+  await tap(/^Comprehensive exam \d/);
+  const best = page.getByRole('button', { name: /^Soonest .* with .* at / });
+  await expect(best).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  // Spanish shows the same screen, with everything already chosen.
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Primeros horarios: / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Lo más pronto .* con .* en / })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await tap(/^Soonest .* with .* at /);
+  await tap(/^No insurance/i);
+  await fillDetails(page, { ...PATIENT, last: 'Soonest', cell: '9145550189' });
+  await expect(page.getByText(/held \d:\d\d/)).toBeVisible();
+  await tap(/^Continue/);
+  await tap(/^Book this/);
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(MOST_TAPS);
+});
+
 test('[INS-005] an insurance that needs days hides the first ones and says why', async ({ page, staff }) => {
   await page.goto(`${staff.origin}/book?coverKey=1001&locKey=2001&taskKey=103`);
+  await page.getByRole('button', { name: 'See all times' }).click();
   await page.getByRole('button', { name: /^Any provider/ }).click();
   const medicaid = page.getByRole('button', { name: /^Medicaid/ });
   await expect(medicaid).toContainText('Earliest');

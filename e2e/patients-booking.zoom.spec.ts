@@ -10,12 +10,15 @@ test('a patient books, reschedules and cancels at 400 % zoom, also by keyboard',
   test.slow();
   await atFourfold(browser, async (page) => {
     await page.goto(`${staff.origin}/book?coverKey=1001`);
-    await expect(heading(page, 'Where would you like to be seen?')).toBeVisible();
-    await expectZoomable(page);
-    await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
     await expect(heading(page, 'What is the visit for?')).toBeVisible();
     await expectZoomable(page);
     await press(page, /^Contact lens|^Comprehensive exam/);
+    await expect(page.getByRole('button', { name: /^Soonest/ })).toBeVisible();
+    await expectZoomable(page);
+    await press(page, 'See all times');
+    await expect(heading(page, 'Where would you like to be seen?')).toBeVisible();
+    await expectZoomable(page);
+    await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
     await expect(heading(page, 'Who would you like to see?')).toBeVisible();
     await expectZoomable(page);
     await press(page, /^Any provider/);
@@ -79,6 +82,7 @@ test('a patient fills in a form at 400 % zoom', async ({ browser, staff }) => {
 test('on a phone, the bottom bar never covers the focused element', async ({ page, staff }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(`${staff.origin}/book?coverKey=1001&locKey=2001&taskKey=102`);
+  await press(page, 'See all times');
   await press(page, /^Any provider/);
   await press(page, /^VSP/);
   await timesOf(page).nth(1).click();

@@ -1,12 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { systemClock } from '../../apps/server/src/clock.ts';
-import { queryConfig, typeParsers } from '../../apps/server/src/db/client.ts';
 import type { Pool } from '../../apps/server/src/db/database.ts';
 import { type CoverScope, openCoverScope } from '../../apps/server/src/db/scope.ts';
 import { offersFor } from '../../apps/server/src/features/availability/offers/offers.usecases.ts';
 import type { BenchServer } from '../bench-database.ts';
-import { recordStatements } from '../list-call/recorded-statements.ts';
 import { compare, milliseconds, type Ratio } from '../measure.ts';
+import { bareStatements } from './bare-statements.ts';
 import { COVER, insertBusyPractice, LOCATION, range } from './slots-practice.ts';
 
 /** Maximum server time for all times of 20 providers in 6 weeks, in milliseconds, including the database. */
@@ -17,19 +16,6 @@ const TIMES = 15;
 
 function askedFor({ scope, taskKey }: { scope: CoverScope; taskKey: number }) {
   return () => scope.transaction((tx) => offersFor({ tx, locKey: LOCATION, acctKeys: 'all', taskKey, ...range() }));
-}
-
-/** The same statements without the product around them, on a separate connection. */
-async function bareStatements({ connection, work }: { connection: pg.ClientConfig; work: () => Promise<unknown> }) {
-  const statements = await recordStatements(work);
-  const client = new pg.Client({ ...connection, types: typeParsers, options: '-c timezone=UTC -c search_path=public' });
-  await client.connect();
-  return {
-    run: async () => {
-      for (const statement of statements) await client.query(queryConfig(statement));
-    },
-    end: () => client.end(),
-  };
 }
 
 /** All times of a large location: 20 providers with 25 rules and 300 bookings each, six weeks ahead. */

@@ -27,6 +27,7 @@ const PUBLIC_CALLS = [
   'booking.send-code',
   'booking.short-link',
   'booking.slots',
+  'booking.soonest',
   'booking.verify-code',
   'calendar-feeds.read',
   'fhir.metadata',

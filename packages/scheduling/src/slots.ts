@@ -31,6 +31,39 @@ function candidatesOf({ reaching }: DayPlan): readonly Minute[] {
   return candidates;
 }
 
+const NOON: Minute = 12 * 60;
+
+/** The first offered time before noon and the first from noon on. */
+function firstOfDay(plan: DayPlan): Slot[] {
+  const slots: Slot[] = [];
+  let from: Minute = 0;
+  for (const minute of candidatesOf(plan)) {
+    if (minute < from) continue;
+    const ruleId = offeringRule(plan, minute);
+    if (ruleId === null) continue;
+    slots.push({ day: plan.day, minute, ruleId });
+    if (minute >= NOON) break;
+    from = NOON;
+  }
+  return slots;
+}
+
+/**
+ * The first times before and from noon, on each of the first `days` days of a range that offer any. Stops there: the
+ * other days are never looked at.
+ */
+export function firstSlots(context: SlotContext, { range, days }: { range: DayRange; days: number }): Slot[] {
+  const schedule = readSchedule(context);
+  const slots: Slot[] = [];
+  for (let day = range.from, left = days; day <= range.to && left > 0; day += 1) {
+    if (context.closedDays?.has(day)) continue;
+    const found = firstOfDay(planDay(schedule, day));
+    slots.push(...found);
+    if (found.length > 0) left -= 1;
+  }
+  return slots;
+}
+
 /** The times offered in a range of days, by day and time, one slot per time. */
 export function offeredSlots(context: SlotContext, range: DayRange): Slot[] {
   const schedule = readSchedule(context);

@@ -23,7 +23,7 @@ const DIRECT = '/book?coverKey=1001&locKey=2001&taskKey=101';
 describe('booking', () => {
   it('[SCR-004] a generated link skips the steps it answers, and its attribution stays with the booking', async () => {
     const { sentTo } = openBooking({ path: `${DIRECT}&tid=t1&gid=7&source=News&referredBy=Ads&colorScheme=8E1B3A` });
-    expect(await screen.findByText('Step 1 of 5')).toBeDefined();
+    expect(await screen.findByText('Step 1 of 4')).toBeDefined();
     await chooseTime();
     await fillDetails();
     await press('Book this appointment');
@@ -57,18 +57,19 @@ describe('booking', () => {
 
   it('asks one question per screen, and Back moves through them', async () => {
     openBooking();
-    await heading('Where would you like to be seen?');
-    expect(screen.getByText('Step 1 of 7')).toBeDefined();
-    await press(/^Main St/);
-    const next = await heading('What is the visit for?');
+    await heading('What is the visit for?');
+    expect(screen.getByText('Step 1 of 5')).toBeDefined();
+    await press(/^Comprehensive exam/);
+    const next = await heading('Soonest times: Comprehensive exam');
     expect(document.activeElement).toBe(next);
     await press('Back');
-    await heading('Where would you like to be seen?');
-    expect(screen.getByRole('button', { name: /^Main St/ }).getAttribute('aria-pressed')).toBe('true');
+    await heading('What is the visit for?');
+    expect(screen.getByRole('button', { name: /^Comprehensive exam/ }).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('[INS-005] names the days that an insurance blocks, and requests only its times', async () => {
     const { sentTo } = openBooking({ path: DIRECT });
+    await press('See all times');
     await press(/^Any provider/);
     expect(await screen.findByText('Earliest: Thu, Dec 3')).toBeDefined();
     expect(screen.getByText('No wait')).toBeDefined();
@@ -236,6 +237,7 @@ describe('interruptions', () => {
     const choices = choicesOf({ lastDate: '2026-12-04' });
     const none = { slots: [], next: null, insurance: null, today: choices.today, lastDate: choices.lastDate };
     openBooking({ path: DIRECT, choices, answers: { slots: none } });
+    await press('See all times');
     await press(/Osei 3001/);
     await press(/^VSP/);
     expect(await screen.findByText('No open times online')).toBeDefined();
@@ -262,9 +264,9 @@ describe('after the booking', () => {
 
   it('switches to Spanish on request, and remembers', async () => {
     openBooking();
-    await heading('Where would you like to be seen?');
+    await heading('What is the visit for?');
     await press('Español');
-    await heading('¿Dónde quiere que le atendamos?');
+    await heading('¿Cuál es el motivo de la visita?');
     expect(document.documentElement.lang).toBe('es');
     expect(localStorage.getItem('sightline-language')).toBe('es');
   });

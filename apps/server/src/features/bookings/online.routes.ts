@@ -1,4 +1,11 @@
-import { createBooking, getSchedulerChoices, getSlots, holdSlot, releaseHold } from '@sightline/contract/booking.calls';
+import {
+  createBooking,
+  getSchedulerChoices,
+  getSlots,
+  getSoonest,
+  holdSlot,
+  releaseHold,
+} from '@sightline/contract/booking.calls';
 import { BOOKINGS_PER_MINUTE } from '@sightline/contract/booking-limits';
 import type { Call } from '@sightline/contract/call';
 import type { FastifyReply } from 'fastify';
@@ -8,13 +15,14 @@ import { createAddressLimit } from '../../http/public-limit.ts';
 import type { Calls } from '../../http/register-call.ts';
 import type { Caller } from '../../http/signed-in.ts';
 import { listChoices } from './choices/choices.usecases.ts';
-import { listSlots, slotRange } from './choices/slots.usecases.ts';
+import { firstDayOf, listSlots, slotRange } from './choices/slots.usecases.ts';
 import { holderOf } from './holds/holds.rules.ts';
 import * as holds from './holds/holds.usecases.ts';
 import { bookingRequest } from './making/making.rules.ts';
 import * as making from './making/making.usecases.ts';
 import { registerManaging } from './managing/managing.routes.ts';
 import { registerPhoneCodes } from './phone/phone.routes.ts';
+import { listSoonest } from './soonest/soonest.usecases.ts';
 import { chosenTime } from './times/times.usecases.ts';
 
 type OnlineRequest = { call: Call; caller: Caller };
@@ -42,6 +50,12 @@ export function registerOnlineBooking({ calls, deps, gate }: { calls: Calls; dep
     return listSlots({ scope, wish: { locKey, acctKey, taskKey, insName: insName?.trim() || null }, range });
   });
 
+  calls.on(getSoonest, async ({ query, caller }) => {
+    const { coverKey, locKey = 0, acctKey = 0, taskKey = 0, insName } = query;
+    const from = firstDayOf(query.from);
+    const scope = await practice({ call: getSoonest, coverKey, caller });
+    return listSoonest({ scope, asked: { locKey, acctKey, taskKey, from, insName: insName?.trim() || null } });
+  });
   calls.on(holdSlot, async ({ body, caller, reply }) => {
     limited({ caller, reply });
     const chosen = chosenTime(body);

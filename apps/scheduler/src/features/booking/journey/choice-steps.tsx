@@ -1,5 +1,6 @@
+import type { Language } from '@sightline/contract/languages';
 import { useState } from 'react';
-import { ANY_PROVIDER, openLocations, providersAt, typesAt } from '../model/chosen.ts';
+import { ANY_PROVIDER, openLocations, providersAt, reasonLocation, typesAt } from '../model/chosen.ts';
 import { shortDayWords } from '../model/dates.ts';
 import { addressWords, providerName, typeName } from '../model/names.ts';
 import { ChoiceList } from '../parts/choice-list.tsx';
@@ -29,13 +30,20 @@ export function LocationStep({ journey }: StepProps) {
   );
 }
 
+const dayOf = (date: string | undefined, language: Language): string =>
+  date === undefined ? '' : shortDayWords(date, language);
+
 export function ReasonStep({ journey }: StepProps) {
   const { words, language } = useWords();
-  const { choices, chosen, answer } = journey;
-  const rows = typesAt(choices, chosen.locKey).map((type) => ({
+  const { choices, chosen, answer, soonest } = journey;
+  const firstDay = (taskKey: number): string | undefined =>
+    soonest.state === 'ready'
+      ? soonest.value.types.find((type) => type.taskKey === taskKey)?.times[0]?.date
+      : undefined;
+  const rows = typesAt(choices, reasonLocation(journey)).map((type) => ({
     key: String(type.taskKey),
     name: typeName(type, language),
-    sub: words.minutes(type.length),
+    sub: words.reason.row(words.minutes(type.length), dayOf(firstDay(type.taskKey), language)),
     isChosen: chosen.taskKey === type.taskKey,
   }));
   return (
@@ -81,6 +89,12 @@ export function InsuranceStep({ journey }: StepProps) {
   const found = carriers.filter(({ insName }) => insName.toLowerCase().includes(typed.trim().toLowerCase()));
   const kept = carriers.find(({ insName }) => insName === chosen.insName);
   const nameOf = (insName: string) => carrierWords(insName, words);
+  const choose = (insName: string) => {
+    const { firstDate = '' } = carriers.find((one) => one.insName === insName) ?? {};
+    // The time was taken before: one that this carrier doesn't allow yet is chosen again.
+    const isTooSoon = chosen.slot !== null && chosen.slot.date < firstDate;
+    answer(isTooSoon ? { insName, slot: null } : { insName });
+  };
   const rows = found.map(({ insName, daysBlocked, firstDate }) => ({
     key: insName,
     name: nameOf(insName),
@@ -106,7 +120,7 @@ export function InsuranceStep({ journey }: StepProps) {
         {typed === '' ? '' : words.insurance.found(found.length)}
       </p>
       {found.length === 0 && <Note>{words.insurance.nothing}</Note>}
-      <ChoiceList label={words.insurance.title} choices={rows} choose={(insName) => answer({ insName })} />
+      <ChoiceList label={words.insurance.title} choices={rows} choose={choose} />
     </JourneyPage>
   );
 }

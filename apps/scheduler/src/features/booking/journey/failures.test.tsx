@@ -51,6 +51,7 @@ describe('errors appear where the patient is looking', () => {
       return Response.json({ holdToken: 'kept', expiresAt: '2026-12-02T15:05:00Z', acctKey: 3001 }, { status: 201 });
     };
     const { broughtIntoView } = openBooking({ path: DIRECT, answers: { hold } });
+    await press('See all times');
     await press(/^Any provider/);
     await press(/^VSP/);
     await press('Thursday, December 3, 9:40 AM');
@@ -66,6 +67,7 @@ describe('errors appear where the patient is looking', () => {
   it('a time that was just taken moves focus to its message, and the days stay as shown', async () => {
     const hold = () => refuse(409, 'booking.slot-taken', { slots: [slotOf('2026-12-03', '10:00')], reasons: [] });
     openBooking({ path: DIRECT, answers: { hold } });
+    await press('See all times');
     await press(/^Any provider/);
     await press(/^VSP/);
     await press('By day');
@@ -83,6 +85,7 @@ describe('errors appear where the patient is looking', () => {
       () => refuse(409, 'booking.slot-taken', { slots: [], reasons: [] }),
     ];
     const { broughtIntoView } = openBooking({ path: DIRECT, answers: { hold: () => answers.shift()?.() } });
+    await press('See all times');
     await press(/^Any provider/);
     await press(/^VSP/);
     await press('Thursday, December 3, 9:40 AM');

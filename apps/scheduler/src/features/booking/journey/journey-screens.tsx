@@ -8,6 +8,7 @@ import parts from '../parts/parts.module.css';
 import { useWords } from '../words/use-words.ts';
 import { InsuranceStep, LocationStep, ProviderStep, ReasonStep } from './choice-steps.tsx';
 import type { FieldRefusals } from './details-step.tsx';
+import { SoonestStep } from './soonest/soonest-step.tsx';
 import { useJourney } from './use-journey.ts';
 import type { BookingResult } from './use-submit.ts';
 
@@ -70,6 +71,8 @@ function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoic
       return <LocationStep journey={journey} />;
     case 'reason':
       return <ReasonStep journey={journey} />;
+    case 'soonest':
+      return <SoonestStep journey={journey} />;
     case 'provider':
       return <ProviderStep journey={journey} />;
     case 'insurance':

@@ -1,11 +1,14 @@
 import { dateWords, longDayWords, timeWords } from '../model/dates.ts';
 import { birthDateOf } from '../model/details.ts';
-import type { Step } from '../model/steps.ts';
+import { type Step, timeStepOf } from '../model/steps.ts';
 import { SummaryList } from '../parts/summary-list.tsx';
 import { useWords } from '../words/use-words.ts';
 import { labelOf } from './details-step.tsx';
 import type { Journey } from './use-journey.ts';
 import { carrierWords, providerHeld, visitOf } from './visit.ts';
+
+/** What a soonest time decides. */
+const SOONEST: readonly Step[] = ['location', 'provider', 'time'];
 
 /** The visit, each part with a link to change it. */
 export function VisitRows({ journey }: { journey: Journey }) {
@@ -22,11 +25,10 @@ export function VisitRows({ journey }: { journey: Journey }) {
   ];
   const rows = texts
     .filter(([, text]) => text !== '')
-    .map(([step, text]) => ({
-      name: words.steps[step],
-      text,
-      edit: steps.includes(step) ? () => edit(step) : undefined,
-    }));
+    .map(([step, text]) => {
+      const asked = steps.includes(step) ? step : SOONEST.includes(step) && timeStepOf(chosen);
+      return { name: words.steps[step], text, edit: asked ? () => edit(asked) : undefined };
+    });
   return <SummaryList rows={rows} />;
 }
 

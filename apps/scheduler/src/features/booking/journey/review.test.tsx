@@ -49,7 +49,7 @@ describe('the review', () => {
 
   it('loads the choices once for the practice, and once for the location', async () => {
     const { sentTo } = openBooking({ path: '/book?coverKey=1001' });
-    await heading('Where would you like to be seen?');
+    await heading('What is the visit for?');
     expect(sentTo('choices')).toEqual([{ coverKey: '1001' }]);
   });
 });
@@ -58,6 +58,7 @@ describe("a frame on the practice's site", () => {
   it('stays where it was when the page around it reloads', async () => {
     const path = `${DIRECT}&embedded=1&frame=1`;
     const first = openBooking({ path });
+    await press('See all times');
     await press(/^Any provider/);
     await heading('Which vision insurance do you have?');
     first.unmount();

@@ -1,12 +1,13 @@
-import type { SchedulerChoices } from '@sightline/contract/booking.calls';
+import type { SchedulerChoices, SoonestTime } from '@sightline/contract/booking.calls';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TimeRequest } from '../api/hold-time.ts';
 import { useChoices } from '../api/load-choices.ts';
-import type { BookingChoices } from '../model/chosen.ts';
+import { useSoonest } from '../api/load-soonest.ts';
+import { type BookingChoices, presetLocation } from '../model/chosen.ts';
 import { type Details, faultsOf } from '../model/details.ts';
 import { fieldsOf } from '../model/fields.ts';
 import type { Link } from '../model/link.ts';
-import { reachableStep, STEPS, type Step, stepAfter, stepsToShow } from '../model/steps.ts';
+import { firstOpenStep, reachableStep, STEPS, type Step, stepAfter, stepsToShow, timeStepOf } from '../model/steps.ts';
 import type { FirstSent } from './first-sent.ts';
 import { useHistoryStep } from './use-history-step.ts';
 import { useKept } from './use-kept.ts';
@@ -52,24 +53,56 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   }, [isElsewhere, step, replace]);
   const counted = useVisitSteps({ coverKey, link, chosen, step: isBooked ? null : step });
 
+  const timeStep = timeStepOf(chosen);
   const lost = useCallback(() => {
     isEditing.current = true;
-    go('time');
-  }, [go]);
+    go(timeStep);
+  }, [go, timeStep]);
   const time = useTime({ wish: wishOf({ coverKey, chosen }), slot: chosen.slot, setSlot, hold, setHold, lost });
+
+  const isSought = !isBooked && (step === 'reason' || step === 'soonest') && chosen.insName === null;
+  const anywhere = { coverKey, locKey: presetLocation({ choices, link }), acctKey: null, taskKey: null, from: null };
+  /** Of every reason, so that choosing one needs no waiting. */
+  const soonest = useSoonest(isSought ? { ...anywhere, insName: null, round: time.round } : null);
 
   const goOn = (next: BookingChoices) => {
     const to = stepAfter({ ...at, chosen: next, step, isEditing: isEditing.current });
     if (to === 'review') isEditing.current = false;
     go(to);
   };
+  const takeSoonest = async ({ locKey, acctKey, date, time: minute }: SoonestTime): Promise<void> => {
+    const taken = { way: 'soonest', locKey, acctKey, slot: { date, time: minute } } as const;
+    const isTaken = await time.take(taken.slot, wishOf({ coverKey, chosen: { ...chosen, ...taken } }));
+    if (isTaken) goOn(answer(taken));
+  };
   return {
-    ...{ link, choices, level, settings, chosen, details, fields, faults, today, step, time, setDetails, isBooked },
+    ...{
+      soonest,
+      takeSoonest,
+      link,
+      choices,
+      level,
+      settings,
+      chosen,
+      details,
+      fields,
+      faults,
+      today,
+      step,
+      time,
+      setDetails,
+      isBooked,
+    },
     ...{ go, replace, counted, firstSent, ...kept },
     steps: stepsToShow({ choices, link, chosen }),
     /** Stores an answer and continues. */
     answer: (patch: Partial<BookingChoices>) => goOn(answer(patch)),
     next: () => goOn(chosen),
+    /** Leaves the soonest times for all of them, with what is known. */
+    browse: (known: Pick<BookingChoices, 'locKey' | 'acctKey'>) => {
+      const next = answer({ ...known, way: 'browse', slot: null });
+      go(firstOpenStep({ ...at, chosen: next }));
+    },
     edit: (wanted: Step) => {
       isEditing.current = true;
       go(wanted);

@@ -26,7 +26,8 @@ export function useKept({ link, choices }: { link: Link; choices: SchedulerChoic
     const chosen = choose({ choices, link, chosen: kept.chosen, patch });
     // The held time belonged to another visit: it is released.
     if (chosen.slot === null && kept.hold !== null) giveBack({ coverKey, token: kept.hold.token });
-    setKept({ ...kept, chosen, hold: chosen.slot === null ? null : kept.hold });
+    // The hold may be newer than this render: it was just taken.
+    setKept((before) => ({ ...before, chosen, hold: chosen.slot === null ? null : before.hold }));
     return chosen;
   };
   const setHold = useCallback((hold: Hold | null) => setKept((before) => ({ ...before, hold })), []);

@@ -28,9 +28,12 @@ export function useTime({ wish, slot, setSlot, hold, setHold, lost }: TimeOption
   const wishText = JSON.stringify(wish);
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal wishes are one wish
   const sameWish = useMemo(() => wish, [wishText]);
+  /** The visit that was last asked for: a soonest time is one at a place of its own. */
+  const [asked, setAsked] = useState<TimeRequest | null>(null);
   const lose = useCallback(
     (near: readonly PublicSlot[]) => {
       setResting(false);
+      setAsked(null);
       setNearest(near);
       setRound((number) => number + 1);
       setSlot(null);
@@ -40,25 +43,28 @@ export function useTime({ wish, slot, setSlot, hold, setHold, lost }: TimeOption
     [setSlot, setHold, lost],
   );
   const holding = useHold({ wish: sameWish, slot, hold, setHold, isResting, onLost: lose });
-  const take = async (place: SlotTime): Promise<void> => {
-    if (holding.isHolding) return;
+  const take = async (place: SlotTime, visit = sameWish): Promise<boolean> => {
+    if (holding.isHolding) return false;
     setTrouble(null);
     setOutcome(null);
+    setAsked(visit);
     try {
-      await holding.take(place);
+      await holding.take(place, visit);
       setSlot(place);
       setOutcome(place);
       setResting(false);
       setNearest(null);
+      return true;
     } catch (error) {
       const near = nearestOf(error);
       if (near === null) {
         setTrouble(error);
         setOutcome(error);
-        return;
+        return false;
       }
       setNearest(near);
       setRound((number) => number + 1);
+      return false;
     }
   };
   const clear = () => {
@@ -67,5 +73,6 @@ export function useTime({ wish, slot, setSlot, hold, setHold, lost }: TimeOption
   };
   /** Leaves the held time alone: a request with it is pending, and its result is unknown. */
   const rest = useCallback(() => setResting(true), []);
-  return { take, lose, rest, clear, nearest, trouble, outcome, round, wish: sameWish, holding: { ...holding, hold } };
+  const shown = { nearest, nearestAt: asked ?? sameWish, trouble, outcome, round };
+  return { take, lose, rest, clear, ...shown, wish: sameWish, holding: { ...holding, hold } };
 }

@@ -35,7 +35,7 @@ export function useVisitSteps({ coverKey, link, chosen, step }: VisitStepsInput)
   useEffect(() => {
     if (step === null) return;
     record('opened');
-    if (step === 'time') record('searched');
+    if (step === 'soonest' || step === 'time') record('searched');
     if (hasTime) record('time-chosen');
     if (step === 'review') record('details');
   }, [record, step, hasTime]);

@@ -3,6 +3,7 @@ import { carrierOf, choicesOf, linkOf, locationOf, providerOf, typeOf } from '..
 import { ANY_PROVIDER, choose, NOTHING_CHOSEN, questionsToAsk, settle } from './chosen.ts';
 
 const whole = {
+  way: 'browse' as const,
   locKey: 2001,
   taskKey: 101,
   acctKey: 3001,
@@ -34,7 +35,9 @@ describe('skipped questions', () => {
       carriers: [carrierOf('VSP', 1)],
     });
     const chosen = settle({ choices, link: linkOf(), chosen: NOTHING_CHOSEN });
-    expect(chosen).toEqual({ locKey: 2001, taskKey: 101, acctKey: 3001, insName: 'VSP', slot: null });
+    expect(chosen).toEqual({
+      ...{ way: 'soonest', locKey: 2001, taskKey: 101, acctKey: 3001, insName: 'VSP', slot: null },
+    });
   });
 
   it('a practice without carriers asks for none, and a location without choosable providers takes anyone free', () => {
@@ -61,13 +64,27 @@ describe('a changed answer', () => {
     expect(choose({ ...at, patch: { insName: 'VSP' } })).toEqual(whole);
   });
 
+  it('[PAT-001] keeps a soonest time with another insurance, and drops all of it with another reason', () => {
+    const taken = { ...whole, way: 'soonest' as const };
+    expect(choose({ ...at, chosen: taken, patch: { insName: 'EyeMed' } })).toEqual({ ...taken, insName: 'EyeMed' });
+    expect(choose({ ...at, chosen: taken, patch: { taskKey: 108 } })).toEqual({
+      ...{ way: 'soonest', locKey: null, taskKey: 108, acctKey: null, insName: 'VSP', slot: null },
+    });
+    const slot = { date: '2026-12-04', time: '10:00' };
+    expect(choose({ ...at, chosen: taken, patch: { locKey: 2002, acctKey: 3002, slot } })).toEqual({
+      ...{ ...taken, locKey: 2002, acctKey: 3002, slot },
+    });
+  });
+
   it("drops a provider and reason the new location doesn't have", () => {
     const choices = choicesOf({
       providers: [providerOf(3001, { locKeys: [2001] }), providerOf(3002), providerOf(3003)],
       appointmentTypes: [typeOf(101, { locKeys: [2001] }), typeOf(102), typeOf(108)],
     });
     const chosen = choose({ ...at, choices, patch: { locKey: 2002 } });
-    expect(chosen).toEqual({ locKey: 2002, taskKey: null, acctKey: null, insName: 'VSP', slot: null });
+    expect(chosen).toEqual({
+      ...{ way: 'browse', locKey: 2002, taskKey: null, acctKey: null, insName: 'VSP', slot: null },
+    });
   });
 
   it('asks again for a saved answer that is no longer offered', () => {

@@ -6,8 +6,13 @@ export const ANY_PROVIDER = 0;
 
 export type SlotTime = Pick<PublicSlot, 'date' | 'time'>;
 
+/** How a patient comes to a time: one of the soonest anywhere, or location, provider and time one after the other. */
+export const WAYS = ['soonest', 'browse'] as const;
+export type Way = (typeof WAYS)[number];
+
 /** The patient's choices so far; null if not chosen. Nothing here identifies them. */
 export type BookingChoices = {
+  way: Way;
   locKey: number | null;
   taskKey: number | null;
   acctKey: number | null;
@@ -15,7 +20,10 @@ export type BookingChoices = {
   slot: SlotTime | null;
 };
 
-export const NOTHING_CHOSEN: BookingChoices = { locKey: null, taskKey: null, acctKey: null, insName: null, slot: null };
+export const NOTHING_CHOSEN: BookingChoices = {
+  way: 'soonest',
+  ...{ locKey: null, taskKey: null, acctKey: null, insName: null, slot: null },
+};
 
 export const openLocations = ({ locations }: SchedulerChoices) => locations.filter(({ isOpen }) => isOpen);
 
@@ -46,7 +54,8 @@ function skippableAnswers({ choices, link, locKey }: { choices: SchedulerChoices
   };
 }
 
-function presetLocation({ choices, link }: { choices: SchedulerChoices; link: Link }): number | null {
+/** The location that the link names, or the only one. */
+export function presetLocation({ choices, link }: { choices: SchedulerChoices; link: Link }): number | null {
   const open = openLocations(choices);
   const given = open.find(({ locKey }) => locKey === link.locKey);
   return (given ?? (open.length === 1 ? open[0] : undefined))?.locKey ?? null;
@@ -54,8 +63,17 @@ function presetLocation({ choices, link }: { choices: SchedulerChoices; link: Li
 
 type ChoicesInput = { choices: SchedulerChoices; link: Link; chosen: BookingChoices };
 
+/** Where the reason has to be offered: before a soonest time is taken, anywhere. */
+export const reasonLocation = ({ choices, link, chosen }: ChoicesInput): number | null =>
+  chosen.way === 'soonest' ? presetLocation({ choices, link }) : chosen.locKey;
+
+/** Until one is taken, the soonest times are those of every location and provider. */
+const opened = (chosen: BookingChoices): BookingChoices =>
+  chosen.way === 'soonest' && chosen.slot === null ? { ...chosen, locKey: null, acctKey: null } : chosen;
+
 /** Drops choices that are not offered (anymore, or there) and fills in skipped ones. */
-export function settle({ choices, link, chosen }: ChoicesInput): BookingChoices {
+export function settle({ choices, link, chosen: given }: ChoicesInput): BookingChoices {
+  const chosen = opened(given);
   const isOpen = openLocations(choices).some(({ locKey }) => locKey === chosen.locKey);
   const locKey = presetLocation({ choices, link }) ?? (isOpen ? chosen.locKey : null);
   const known = skippableAnswers({ choices, link, locKey });
@@ -64,6 +82,7 @@ export function settle({ choices, link, chosen }: ChoicesInput): BookingChoices 
     chosen.acctKey === ANY_PROVIDER || providersAt(choices, locKey).some(({ acctKey }) => acctKey === chosen.acctKey);
   const isCarrier = choices.carriers.some(({ insName }) => insName === chosen.insName);
   const settled = {
+    way: chosen.way,
     locKey,
     taskKey: known.taskKey ?? (isType ? chosen.taskKey : null),
     acctKey: known.acctKey ?? (isProvider && locKey !== null ? chosen.acctKey : null),
@@ -72,21 +91,28 @@ export function settle({ choices, link, chosen }: ChoicesInput): BookingChoices 
   return { ...settled, slot: isSameVisit(settled, chosen) ? chosen.slot : null };
 }
 
-/** Whether both request the same times. A time chosen for one visit says nothing about another. */
+const VISIT_KEYS = ['way', 'locKey', 'taskKey', 'acctKey'] as const;
+
+/**
+ * Whether both request the same times. A time chosen for one visit says nothing about another. The insurance is part
+ * of the request, unless it is asked after the time: that question then says which carriers allow it.
+ */
 function isSameVisit(one: Omit<BookingChoices, 'slot'>, other: Omit<BookingChoices, 'slot'>): boolean {
-  return (['locKey', 'taskKey', 'acctKey', 'insName'] as const).every((name) => one[name] === other[name]);
+  const isSameCarrier = one.way === 'soonest' || one.insName === other.insName;
+  return isSameCarrier && VISIT_KEYS.every((name) => one[name] === other[name]);
 }
 
 /** Adds an answer; those that depended on the old one are asked again. */
 export function choose({ patch, ...settling }: ChoicesInput & { patch: Partial<BookingChoices> }): BookingChoices {
   const next = { ...settling.chosen, ...patch };
-  const slot = isSameVisit(next, settling.chosen) ? next.slot : null;
+  const isKept = patch.slot !== undefined || isSameVisit(next, settling.chosen);
+  const slot = isKept ? next.slot : null;
   return settle({ ...settling, chosen: { ...next, slot } });
 }
 
 /** The questions to ask. */
 export function questionsToAsk({ choices, link, chosen }: ChoicesInput) {
-  const known = skippableAnswers({ choices, link, locKey: chosen.locKey });
+  const known = skippableAnswers({ choices, link, locKey: reasonLocation({ choices, link, chosen }) });
   return {
     location: presetLocation({ choices, link }) === null,
     reason: known.taskKey === null,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSaved, writeSaved } from './saved.ts';
 
-const chosen = { locKey: 2001, taskKey: 101, acctKey: 0, insName: 'VSP', slot: { date: '2026-12-03', time: '09:40' } };
+const before = { locKey: 2001, taskKey: 101, acctKey: 0, insName: 'VSP', slot: { date: '2026-12-03', time: '09:40' } };
+const chosen = { way: 'browse' as const, ...before };
 const saved = {
   chosen,
   hold: { token: 'kept', until: 5, acctKey: 3001 },
@@ -31,8 +32,9 @@ describe('what survives a reload', () => {
     expect(readSaved({ shelf, ...OF })).toBeNull();
   });
 
-  it('includes the key of a booking without an answer, and older saves without one', () => {
-    const { unanswered: _none, ...older } = saved;
+  it('includes the key of a booking without an answer, and older saves without one or the way to the time', () => {
+    const { unanswered: _none, ...rest } = saved;
+    const older = { ...rest, chosen: before };
     const shelf = shelfOf(new Map([['sightline-booking-1001', JSON.stringify(older)]]));
     expect(readSaved({ shelf, ...OF })).toEqual(saved);
     const lost = { ...saved, unanswered: '0a'.repeat(24) };

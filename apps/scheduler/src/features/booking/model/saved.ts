@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import type { BookingChoices } from './chosen.ts';
+import { type BookingChoices, WAYS } from './chosen.ts';
 import type { Hold } from './hold.ts';
 
 /** What survives a reload: the choices, the held time and a random key, and nothing about the patient. */
 const key = z.nullable(z.int());
 const schema = z.object({
   chosen: z.object({
+    // Saved before there was another way.
+    way: z._default(z.enum(WAYS), 'browse'),
     locKey: key,
     taskKey: key,
     acctKey: key,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { carrierOf, choicesOf, linkOf } from '../testing/choices-sample.ts';
 import { type BookingChoices, NOTHING_CHOSEN } from './chosen.ts';
-import { firstOpenStep, isStep, reachableStep, STEPS, stepAfter, stepsToShow } from './steps.ts';
+import { firstOpenStep, isStep, reachableStep, STEPS, stepAfter, stepsToShow, timeStepOf } from './steps.ts';
 
 const whole: BookingChoices = {
+  way: 'browse',
   locKey: 2001,
   taskKey: 101,
   acctKey: 3001,
@@ -14,13 +15,29 @@ const journey = { choices: choicesOf(), link: linkOf(), chosen: whole, areDetail
 
 describe('booking screens', () => {
   it('ask everything if the link says nothing', () => {
-    expect(stepsToShow({ choices: choicesOf(), link: linkOf(), chosen: NOTHING_CHOSEN })).toEqual(STEPS);
+    const chosen = { ...NOTHING_CHOSEN, way: 'browse' } as const;
+    expect(stepsToShow({ choices: choicesOf(), link: linkOf(), chosen })).toEqual(STEPS);
+  });
+
+  it('[PAT-001] with a soonest time, which says where and with whom it is, ask neither', () => {
+    expect(stepsToShow({ choices: choicesOf(), link: linkOf(), chosen: NOTHING_CHOSEN })).toEqual([
+      'reason',
+      'soonest',
+      'insurance',
+      'details',
+      'review',
+    ]);
+    const taken = { ...whole, way: 'soonest', insName: null } as const;
+    expect(firstOpenStep({ ...journey, chosen: { ...NOTHING_CHOSEN, taskKey: 101 } })).toBe('soonest');
+    expect(firstOpenStep({ ...journey, chosen: taken })).toBe('insurance');
+    expect(timeStepOf(taken)).toBe('soonest');
   });
 
   it('[SCR-004] omit what the link answers, and what has only one answer', () => {
     const choices = choicesOf({ carriers: [carrierOf('No Insurance', 0)] });
     const link = linkOf({ locKey: 2001, taskKey: 101 });
     expect(stepsToShow({ choices, link, chosen: { ...whole, insName: 'No Insurance' } })).toEqual([
+      'soonest',
       'provider',
       'time',
       'details',
@@ -29,7 +46,7 @@ describe('booking screens', () => {
   });
 
   it('the first screen without an answer is the furthest reachable', () => {
-    expect(firstOpenStep({ ...journey, chosen: NOTHING_CHOSEN })).toBe('location');
+    expect(firstOpenStep({ ...journey, chosen: NOTHING_CHOSEN })).toBe('reason');
     expect(firstOpenStep({ ...journey, chosen: { ...whole, slot: null } })).toBe('time');
     expect(firstOpenStep({ ...journey, areDetailsGood: false })).toBe('details');
     expect(firstOpenStep(journey)).toBe('review');

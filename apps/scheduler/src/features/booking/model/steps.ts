@@ -1,25 +1,34 @@
 import type { SchedulerChoices } from '@sightline/contract/booking.calls';
-import { type BookingChoices, questionsToAsk } from './chosen.ts';
+import { type BookingChoices, questionsToAsk, type Way } from './chosen.ts';
 import type { Link } from './link.ts';
 
 /** One question per screen, in this order. */
-export const STEPS = ['location', 'reason', 'provider', 'insurance', 'time', 'details', 'review'] as const;
+export const STEPS = ['reason', 'soonest', 'location', 'provider', 'insurance', 'time', 'details', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
 export const isStep = (value: unknown): value is Step => STEPS.some((step) => step === value);
 
 type Journey = { choices: SchedulerChoices; link: Link; chosen: BookingChoices; areDetailsGood: boolean };
 
+/** Screens that a way to the time does without: a soonest time says where and with whom it is. */
+const LEFT_OUT: Record<Way, readonly Step[]> = { soonest: ['location', 'provider', 'time'], browse: [] };
+
 /** This journey's screens: skipped questions are left out. */
 export function stepsToShow(journey: Omit<Journey, 'areDetailsGood'>): Step[] {
   const asked = questionsToAsk(journey);
-  return STEPS.filter((step) => !(step in asked) || asked[step as keyof typeof asked]);
+  return STEPS.filter((step) => !LEFT_OUT[journey.chosen.way].includes(step)).filter(
+    (step) => !(step in asked) || asked[step as keyof typeof asked],
+  );
 }
+
+/** Where a time is chosen. */
+export const timeStepOf = ({ way }: BookingChoices): Step => (way === 'soonest' ? 'soonest' : 'time');
 
 function isAnswered({ step, chosen, areDetailsGood }: Pick<Journey, 'chosen' | 'areDetailsGood'> & { step: Step }) {
   const answers: Record<Step, boolean> = {
     location: chosen.locKey !== null,
     reason: chosen.taskKey !== null,
+    soonest: chosen.way === 'browse' || chosen.slot !== null,
     provider: chosen.acctKey !== null,
     insurance: chosen.insName !== null,
     time: chosen.slot !== null,

@@ -40,6 +40,7 @@ export const confirmationOf = (given: Partial<Confirmation> = {}): Confirmation 
 const CALLS: readonly [RegExp, string][] = [
   [/^\/public\/api\/scheduler\?/, 'choices'],
   [/^\/public\/api\/slots\?/, 'slots'],
+  [/^\/public\/api\/soonest\?/, 'soonest'],
   [/^\/public\/api\/holds\/release$/, 'release'],
   [/^\/public\/api\/holds$/, 'hold'],
   [/^\/public\/api\/bookings$/, 'book'],
@@ -61,6 +62,9 @@ function usual(choices: SchedulerChoices): Record<string, Answer> {
   return {
     choices,
     slots: { slots: TIMES, next: null, insurance: null, today: choices.today, lastDate: choices.lastDate },
+    soonest: () => ({
+      types: [101, 108].map((taskKey) => ({ taskKey, times: TIMES.map((slot) => ({ ...slot, locKey: 2001 })) })),
+    }),
     hold: () => Response.json({ holdToken: 'kept', expiresAt: '2026-12-02T15:05:00Z', acctKey: 3001 }, { status: 201 }),
     release: () => new Response(null, { status: 204 }),
     step: () => new Response(null, { status: 204 }),

@@ -4,8 +4,15 @@ import userEvent from '@testing-library/user-event';
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-/** From choosing the provider to a held time. */
+/** From the soonest times to choosing the provider. */
+export async function browse(): Promise<void> {
+  await press('See all times');
+  await heading('Who would you like to see?');
+}
+
+/** From the soonest times to a held time among all of them. */
 export async function chooseTime(): Promise<void> {
+  await browse();
   await press(/^Any provider/);
   await press(/^VSP/);
   await press('Thursday, December 3, 9:40 AM');

@@ -19,6 +19,7 @@ const touch = () => fireEvent.pointerDown(document.body);
 
 async function keepTime(answers: Record<string, unknown> = {}) {
   const opened = openBooking({ path: '/book?coverKey=1001&locKey=2001&taskKey=101', answers });
+  await press('See all times');
   await press(/^Any provider/);
   await press(/^VSP/);
   await press('Thursday, December 3, 9:40 AM');

@@ -20,6 +20,7 @@ const found = { slots: [], next: null, insurance: null, today: '2026-12-02', las
 
 async function openTimes(slots: unknown) {
   const opened = openBooking({ path: DIRECT, answers: { slots } });
+  await press('See all times');
   await press(/Osei 3001/);
   await press(/^VSP/);
   return opened;

@@ -46,11 +46,11 @@ export function useHold({ wish, slot, hold, setHold, isResting, onLost }: HoldOp
   /** The pending request's token. */
   const underWay = useRef<Promise<string | null> | null>(null);
   const take = useCallback(
-    async (place: SlotTime) => {
-      if (wish === null) return;
+    async (place: SlotTime, visit = wish) => {
+      if (visit === null) return;
       setHolding(true);
       const token = hold?.token ?? null;
-      const taking = holdTime({ wish, place, token });
+      const taking = holdTime({ wish: visit, place, token });
       underWay.current = taking.then(
         (kept) => kept.token,
         () => token,

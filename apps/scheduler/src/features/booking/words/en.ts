@@ -3,8 +3,9 @@ import type { InsuranceField, PatientField } from '../model/fields.ts';
 import type { Step } from '../model/steps.ts';
 
 const STEP_NAMES: Record<Step, string> = {
-  location: 'Location',
   reason: 'Reason for the visit',
+  soonest: 'Soonest times',
+  location: 'Location',
   provider: 'Provider',
   insurance: 'Insurance',
   time: 'Date and time',
@@ -66,12 +67,27 @@ export const en = {
   slow: 'This is taking longer than usual. Please stay on this page.',
   offline: 'You’re offline. Your entries stay on this page. Continue when you’re back online.',
   location: { title: 'Where would you like to be seen?' },
-  reason: { title: 'What is the visit for?', sub: 'The times shown are approximate.' },
+  reason: {
+    title: 'What is the visit for?',
+    sub: 'The times shown are approximate.',
+    row: (length: string, day: string) => (day === '' ? length : `${length} · Soonest: ${day}`),
+  },
   provider: {
     title: 'Who would you like to see?',
     any: 'Any provider',
     anyone: 'any provider',
     anySub: 'The most times to choose from',
+  },
+  soonest: {
+    title: (reason: string) => `Soonest times: ${reason}`,
+    best: 'Soonest',
+    withWhom: (provider: string, place: string) => `with ${provider} at ${place}`,
+    others: 'Other times',
+    narrow: 'Narrow it down',
+    anyLocation: 'Any location',
+    from: 'On or after',
+    all: 'See all times',
+    noneHelp: 'Nothing is open for these choices right now. Change them below, or call us.',
   },
   insurance: {
     title: 'Which vision insurance do you have?',

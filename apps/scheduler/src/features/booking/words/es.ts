@@ -7,8 +7,9 @@ export const es: Words = {
   tools: { largePrint: 'Letra grande', language: 'Idioma' },
   progress: (at, of) => `Paso ${at} de ${of}`,
   steps: {
-    location: 'Consultorio',
     reason: 'Motivo de la visita',
+    soonest: 'Primeros horarios',
+    location: 'Consultorio',
     provider: 'Profesional',
     insurance: 'Seguro',
     time: 'Fecha y hora',
@@ -31,12 +32,24 @@ export const es: Words = {
   reason: {
     title: '¿Cuál es el motivo de la visita?',
     sub: 'Los tiempos indicados son aproximados.',
+    row: (length, day) => (day === '' ? length : `${length} · Lo más pronto: ${day}`),
   },
   provider: {
     title: '¿Con quién quiere la cita?',
     any: 'Cualquier profesional',
     anyone: 'cualquier profesional',
     anySub: 'Más horarios para elegir',
+  },
+  soonest: {
+    title: (reason) => `Primeros horarios: ${reason}`,
+    best: 'Lo más pronto',
+    withWhom: (provider, place) => `con ${provider} en ${place}`,
+    others: 'Otros horarios',
+    narrow: 'Busque a su manera',
+    anyLocation: 'Cualquier consultorio',
+    from: 'A partir del día',
+    all: 'Ver todos los horarios',
+    noneHelp: 'No hay horarios libres con lo que eligió. Cámbielo abajo o llámenos.',
   },
   insurance: {
     title: '¿Qué seguro de visión tiene?',

@@ -160,21 +160,22 @@ export async function readRulesWithin({
   });
 }
 
-export type TypeRow = Level & { length: number; slotSize: number; isActive: boolean };
+export type TypeRow = Level & { taskKey: number; length: number; slotSize: number; isActive: boolean };
 
-/** The values of an appointment type at the relevant levels, including the practice's own; none if unknown. */
+/** The values of some appointment types at the relevant levels, including the practice's own; none if unknown. */
 export async function readTypeRecords({
   tx,
   locKey,
   acctKeys,
-  taskKey,
-}: ProvidersQuery & { taskKey: number }): Promise<TypeRow[]> {
+  taskKeys,
+}: ProvidersQuery & { taskKeys: readonly number[] }): Promise<TypeRow[]> {
   const rows = await tx.q
     .selectFrom('appointment_type as t')
     .where('t.cover_key', '=', tx.coverKey)
-    .where('t.task_key', '=', taskKey)
+    .where('t.task_key', '=', integers(taskKeys))
     .where('t.deleted_at', 'is', null)
-    .select([sql<number>`0`.as('loc_key'), sql<number>`0`.as('acct_key'), 't.length', 't.slot_size', 't.is_active'])
+    .select(['t.task_key', sql<number>`0`.as('loc_key'), sql<number>`0`.as('acct_key')])
+    .select(['t.length', 't.slot_size', 't.is_active'])
     .unionAll(
       tx.q
         .selectFrom('appointment_type_setting as s')
@@ -182,14 +183,15 @@ export async function readTypeRecords({
           join.onRef('own.cover_key', '=', 's.cover_key').onRef('own.task_key', '=', 's.task_key'),
         )
         .where('s.cover_key', '=', tx.coverKey)
-        .where('s.task_key', '=', taskKey)
+        .where('s.task_key', '=', integers(taskKeys))
         .where('own.deleted_at', 'is', null)
         .where('s.loc_key', 'in', [0, locKey])
         .where('s.acct_key', '=', integers([0, ...acctKeys]))
-        .select(['s.loc_key', 's.acct_key', 's.length', 's.slot_size', 's.is_active']),
+        .select(['s.task_key', 's.loc_key', 's.acct_key', 's.length', 's.slot_size', 's.is_active']),
     )
     .execute();
   return rows.map((row) => ({
+    taskKey: row.task_key,
     locKey: row.loc_key,
     acctKey: row.acct_key,
     length: row.length,

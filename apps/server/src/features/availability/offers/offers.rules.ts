@@ -6,7 +6,7 @@ import { legacyRule } from '@sightline/scheduling/legacy';
 import { MINUTES_IN_DAY } from '@sightline/scheduling/minutes';
 import type { DayRange } from '@sightline/scheduling/occurrences';
 import type { Rule } from '@sightline/scheduling/rule';
-import { offeredSlots } from '@sightline/scheduling/slots';
+import { firstSlots, offeredSlots } from '@sightline/scheduling/slots';
 import type { BookedTime, SlotContext } from '@sightline/scheduling/slots-context';
 import * as z from 'zod/mini';
 import { areEntriesInForce } from '../availability.rules.ts';
@@ -201,4 +201,13 @@ export function slotsOf({
       slots.push({ day, minute, ruleId, acctKey });
   }
   return offering.providers.length > 1 ? inOrder(slots) : slots;
+}
+
+/** Of each provider, the first times before and from noon on the first days that offer any. */
+export function firstSlotsOf({ offering, days }: { offering: OfferContext; days: number }): OfferedSlot[] {
+  return offering.providers.filter(canOffer).flatMap((provider) => {
+    const range = bookableDays({ offering, provider });
+    const found = firstSlots(contextOf({ offering, provider }), { range, days });
+    return found.map((slot) => ({ ...slot, acctKey: provider.acctKey }));
+  });
 }

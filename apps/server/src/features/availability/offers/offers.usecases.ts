@@ -35,8 +35,10 @@ import {
 import type { OfferContext, OfferedSlot, OfferingProvider, OfferQuestion } from './offers.types.ts';
 
 type OfferInputs = OfferQuestion & { tx: CoverTransaction };
+/** The same request for several appointment types. */
+type OffersInputs = Omit<OfferInputs, 'taskKey'> & { taskKeys: readonly number[] };
 
-async function checkedPlace({ tx, locKey, acctKeys, from, to }: OfferInputs) {
+async function checkedPlace({ tx, locKey, acctKeys, from, to }: Omit<OfferInputs, 'taskKey'>) {
   if (to < from) throw periodOrder();
   if (to - from >= MOST_DAYS) throw periodTooLong();
   const place = await readOfferingPlace({ tx, locKey, acctKeys });
@@ -51,8 +53,8 @@ async function readFacts({
   tx,
   timeZone,
   ...question
-}: Omit<OfferInputs, 'acctKeys'> & { acctKeys: number[]; timeZone: string }) {
-  const { locKey, acctKeys, taskKey, from, to } = question;
+}: Omit<OffersInputs, 'acctKeys'> & { acctKeys: number[]; timeZone: string }) {
+  const { locKey, acctKeys, taskKeys, from, to } = question;
   const at = { tx, locKey, acctKeys };
   const ofPlaces = { tx, locKeys: [locKey], acctKeys };
   const insName = question.insName?.trim() ?? '';
@@ -62,7 +64,7 @@ async function readFacts({
     readVersions({ tx }),
     readBookings({ tx, acctKeys, range: { from, to }, timeZone, exceptApptKey: question.exceptApptKey ?? null }),
     readHolds({ tx, acctKeys, range: { from, to }, timeZone, exceptHash: question.exceptHash ?? null }),
-    readTypeRecords({ ...at, taskKey }),
+    readTypeRecords({ ...at, taskKeys }),
     readPreferenceRecords(at),
     insName === '' ? [] : readCarrierRecords({ ...at, insName }),
     closedDays({ tx, locKey, from, to }),
@@ -73,7 +75,7 @@ async function readFacts({
     versions,
     bookings: Map.groupBy(bookings, (row) => row.acct_key),
     holds: Map.groupBy(holds, (hold) => hold.acctKey),
-    types,
+    types: Map.groupBy(types, ({ taskKey }) => taskKey),
     closedDays: closed,
     preferences,
     carriers,
@@ -83,6 +85,7 @@ async function readFacts({
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
+/** Everything about a provider except the appointment type's values, which are read once for all types. */
 function providerOf({
   facts,
   offering,
@@ -90,18 +93,16 @@ function providerOf({
   row,
 }: {
   facts: Facts;
-  offering: Omit<OfferContext, 'providers'>;
+  offering: Omit<OfferContext, 'providers' | 'taskKey'>;
   isLocationActive: boolean;
   row: ProviderRow;
-}): OfferingProvider {
+}): Omit<OfferingProvider, 'type'> {
   const { locKey, timeZone, clock } = offering;
   const { acctKey, isProviderThere } = row;
   const asked = { locKey, acctKey };
-  const type = typeTimesAt({ records: facts.types, asked });
-  if (type === null) throw typeUnknown();
   const { insName } = facts;
   return {
-    ...{ acctKey, isProviderThere, type },
+    ...{ acctKey, isProviderThere },
     isWorking: isProviderThere && row.isActive && isLocationActive,
     rules: rulesInForce({ place: asked, ...facts }),
     bookings: (facts.bookings.get(acctKey) ?? []).flatMap(({ loc_key, ...lists }) =>
@@ -114,28 +115,50 @@ function providerOf({
 }
 
 /**
- * Reads everything that decides the offers.
- * @throws for a location, provider, type or carrier that is not this practice's, and for more than 400 days
+ * Reads everything that decides the offers of several appointment types at a location, in as many statements as for
+ * one. A type that the practice does not have is left out; a provider whose list lacks the carrier offers nothing.
+ * @throws for a location or provider that is not this practice's, and for more than 400 days
  */
-export async function readOffering(asked: OfferInputs): Promise<OfferContext> {
-  const { tx, locKey, taskKey, from, to } = asked;
+export async function readOfferings(asked: OffersInputs): Promise<OfferContext[]> {
+  const { tx, locKey, taskKeys, from, to } = asked;
   const place = await checkedPlace(asked);
   const { timeZone } = place;
   const range = { from, to };
   const facts = await readFacts({ ...asked, timeZone, acctKeys: place.providers.map(({ acctKey }) => acctKey) });
-  if (facts.types.length === 0) throw typeUnknown();
-  const clock = wallClock({ now: tx.now, zone: timeZone });
   const offering = {
-    ...{ locKey, taskKey, timeZone, clock, range },
+    ...{ locKey, timeZone, clock: wallClock({ now: tx.now, zone: timeZone }), range },
     closedDays: facts.closedDays,
     skipped: skippedTimes({ zone: timeZone, range }),
   };
   const providers = place.providers.map((row) =>
     providerOf({ facts, offering, isLocationActive: place.isActive, row }),
   );
+  const typeOf = ({ acctKey }: { acctKey: number }, taskKey: number) =>
+    typeTimesAt({ records: facts.types.get(taskKey) ?? [], asked: { locKey, acctKey } });
+  return taskKeys
+    .filter((taskKey) => facts.types.has(taskKey))
+    .map((taskKey) => ({
+      ...offering,
+      taskKey,
+      providers: providers.map((provider) => {
+        const type = typeOf(provider, taskKey);
+        if (type === null) throw typeUnknown();
+        return { ...provider, type };
+      }),
+    }));
+}
+
+/**
+ * Reads everything that decides the offers.
+ * @throws for a location, provider, type or carrier that is not this practice's, and for more than 400 days
+ */
+export async function readOffering({ taskKey, ...asked }: OfferInputs): Promise<OfferContext> {
+  const [offering] = await readOfferings({ ...asked, taskKeys: [taskKey] });
+  if (offering === undefined) throw typeUnknown();
+  const { providers } = offering;
   // It may be off some providers' lists; if it is on none, the request is wrong.
   if (providers.length > 0 && providers.every(({ daysBlocked }) => daysBlocked === null)) throw carrierUnknown();
-  return { ...offering, providers };
+  return offering;
 }
 
 export type Offers = {

@@ -25,6 +25,17 @@ export function slotRange({ from, to }: { from: string; to: string }): DayRange 
   return range;
 }
 
+/**
+ * The day that a search starts on, if it names one.
+ * @throws ProblemError booking.invalid
+ */
+export function firstDayOf(text: string | undefined): DayNumber | null {
+  if (text === undefined) return null;
+  const read = readDay({ path: 'from', text });
+  if ('fault' in read) throw bookingInvalid([read.fault]);
+  return read.day;
+}
+
 const offeredOf = ({ openings, wish }: { openings: Openings; wish: TimeRequest }) =>
   exceptPresent({ slots: bookableSlots(openings.offering), wish });
 

@@ -5,7 +5,7 @@ import { verdictOn } from '@sightline/scheduling/verdict';
 import type { CoverTransaction } from '../../../../db/scope.ts';
 import { lockProvider } from '../../places/places.queries.ts';
 import { presentReason } from '../offers.present.ts';
-import { canOffer, contextOf, slotsOf } from '../offers.rules.ts';
+import { canOffer, contextOf, firstSlotsOf, slotsOf } from '../offers.rules.ts';
 import type { OfferContext, OfferedSlot, OfferingProvider } from '../offers.types.ts';
 
 /**
@@ -41,6 +41,14 @@ export function refusalReasons({
   return verdict.isOffered ? [] : verdict.reasons.map(presentReason);
 }
 
+const onlyBookable = (offering: OfferContext): OfferContext => ({
+  ...offering,
+  providers: offering.providers.filter(canBeBooked),
+});
+
 /** The times patients may book online, by day, time and provider. */
-export const bookableSlots = (offering: OfferContext): OfferedSlot[] =>
-  slotsOf({ offering: { ...offering, providers: offering.providers.filter(canBeBooked) } });
+export const bookableSlots = (offering: OfferContext): OfferedSlot[] => slotsOf({ offering: onlyBookable(offering) });
+
+/** Of each provider, the first of them before and from noon on the first days that offer any; without looking further. */
+export const firstBookableSlots = ({ offering, days }: { offering: OfferContext; days: number }): OfferedSlot[] =>
+  firstSlotsOf({ offering: onlyBookable(offering), days });

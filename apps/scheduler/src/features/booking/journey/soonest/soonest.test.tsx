@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeBooking, openBooking, refuse, slotOf, standInForMedia } from '../../testing/fake-practice.tsx';
+import { fillDetails, heading, press } from '../../testing/walk.ts';
+
+beforeEach(standInForMedia);
+afterEach(closeBooking);
+
+const BEST = /^Soonest.*Thu, Dec 3, 9:40 AM.*with Abena Osei 3001, OD at Main St$/;
+
+describe('[PAT-001] the soonest times', () => {
+  it('follow the reason, and one tap takes the first one with its location and provider', async () => {
+    const { sentTo } = openBooking();
+    await heading('What is the visit for?');
+    await press(/^Comprehensive exam/);
+    await heading('Soonest times: Comprehensive exam');
+    await press(BEST);
+    await heading('Which vision insurance do you have?');
+    expect(sentTo('hold')[0]).toMatchObject({ locKey: 2001, acctKey: 3001, taskKey: 101, date: '2026-12-03' });
+    await press(/^VSP/);
+    await fillDetails();
+    await heading('Is everything right?');
+    expect(screen.getByText('Step 5 of 5')).toBeDefined();
+    await press('Book this appointment');
+    await heading('You’re booked');
+    expect(sentTo('book')[0]).toMatchObject({
+      ...{ locKey: 2001, acctKey: 3001, insName: 'VSP', date: '2026-12-03', time: '09:40', holdToken: 'kept' },
+    });
+  });
+
+  it('are asked again for a location, a provider and a first day', async () => {
+    const { sentTo } = openBooking({ path: '/book?coverKey=1001&taskKey=101' });
+    const change = async (label: string, value: string) =>
+      fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+    await change('Location', '2002');
+    await change('Provider', '3002');
+    await change('On or after', '2026-12-10');
+    await waitFor(() =>
+      expect(sentTo('soonest').at(-1)).toEqual({
+        ...{ coverKey: '1001', taskKey: '101', locKey: '2002', acctKey: '3002', from: '2026-12-10' },
+      }),
+    );
+    // Half a date, or one outside of the practice's days, limits nothing.
+    await change('On or after', '2036-12-10');
+    await waitFor(() => expect(sentTo('soonest').at(-1)).not.toHaveProperty('from'));
+    await press('See all times');
+    await heading('Which vision insurance do you have?');
+  });
+
+  it('lead to all times, and Back returns to them', async () => {
+    openBooking();
+    await press(/^Comprehensive exam/);
+    await press('See all times');
+    await heading('Where would you like to be seen?');
+    await press('Back');
+    await heading('Soonest times: Comprehensive exam');
+    await press('Back');
+    await heading('What is the visit for?');
+  });
+
+  it('give way to the nearest ones if someone else takes the time', async () => {
+    let round = 0;
+    const hold = () => {
+      round += 1;
+      if (round > 1)
+        return Response.json({ holdToken: 'kept', expiresAt: '2026-12-02T15:05:00Z', acctKey: 3001 }, { status: 201 });
+      return refuse(409, 'booking.slot-taken', { slots: [slotOf('2026-12-03', '10:00')], reasons: [] });
+    };
+    const { sentTo } = openBooking({ path: '/book?coverKey=1001&taskKey=101', answers: { hold } });
+    await press(BEST);
+    expect(await screen.findByText(/That time has just been taken/)).toBeDefined();
+    await press(/^Thu, Dec 3, 10:00 AM/);
+    await heading('Which vision insurance do you have?');
+    expect(sentTo('hold')[1]).toMatchObject({ locKey: 2001, time: '10:00' });
+  });
+
+  it('[INS-005] are asked again, saying why, if the insurance needs more days than the taken time leaves', async () => {
+    const { sentTo } = openBooking({ path: '/book?coverKey=1001&taskKey=101' });
+    await press(BEST);
+    await press(/^EyeMed/);
+    await heading('Soonest times: Comprehensive exam');
+    expect(await screen.findByText(/^EyeMed needs 2 days to process/)).toBeDefined();
+    expect(sentTo('soonest').at(-1)).toMatchObject({ insName: 'EyeMed' });
+    expect(sentTo('release')).toHaveLength(1);
+  });
+
+  it('say that nothing is open, and whom to call', async () => {
+    openBooking({
+      path: '/book?coverKey=1001&taskKey=101',
+      answers: { soonest: { types: [{ taskKey: 101, times: [] }] } },
+    });
+    expect(await screen.findByText('No open times online')).toBeDefined();
+    expect(screen.getAllByRole('link', { name: /^Call/ }).length).toBeGreaterThan(0);
+  });
+
+  it('can be asked for again if they could not be loaded', async () => {
+    let round = 0;
+    const soonest = () => {
+      round += 1;
+      if (round === 1) throw new TypeError('Failed to fetch');
+      return { types: [{ taskKey: 101, times: [{ ...slotOf('2026-12-03', '09:40'), locKey: 2001 }] }] };
+    };
+    openBooking({ path: '/book?coverKey=1001&taskKey=101', answers: { soonest } });
+    await press('Try again');
+    await screen.findByRole('button', { name: BEST });
+  });
+});
