@@ -4,6 +4,7 @@ import * as audit from './audit.calls.ts';
 import * as automatedMessages from './automated-messages.calls.ts';
 import * as booking from './booking.calls.ts';
 import * as bookingManage from './booking-manage.calls.ts';
+import * as bookingSoonest from './booking-soonest.calls.ts';
 import * as bookingSteps from './booking-steps.calls.ts';
 import * as calendarFeeds from './calendar-feeds.calls.ts';
 import type { Call } from './call.ts';
@@ -92,6 +93,7 @@ export const ALL_CALLS: readonly Call[] = [
   scheduleMigration,
   booking,
   bookingManage,
+  bookingSoonest,
   bookingSteps,
   intakeForms,
   customerAppointments,

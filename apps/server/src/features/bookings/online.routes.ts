@@ -1,12 +1,6 @@
-import {
-  createBooking,
-  getSchedulerChoices,
-  getSlots,
-  getSoonest,
-  holdSlot,
-  releaseHold,
-} from '@sightline/contract/booking.calls';
+import { createBooking, getSchedulerChoices, getSlots, holdSlot, releaseHold } from '@sightline/contract/booking.calls';
 import { BOOKINGS_PER_MINUTE } from '@sightline/contract/booking-limits';
+import { getSoonest } from '@sightline/contract/booking-soonest.calls';
 import type { Call } from '@sightline/contract/call';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import { getSoonest, type SoonestTimes } from '@sightline/contract/booking.calls';
+import { getSoonest, type SoonestTimes } from '@sightline/contract/booking-soonest.calls';
 import { call } from '../../../shared/api/call.ts';
 import { type LoadState, useLoaded } from '../../../shared/api/use-loaded.ts';
 

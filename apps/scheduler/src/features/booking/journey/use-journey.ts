@@ -1,4 +1,5 @@
-import type { SchedulerChoices, SoonestTime } from '@sightline/contract/booking.calls';
+import type { SchedulerChoices } from '@sightline/contract/booking.calls';
+import type { SoonestTime } from '@sightline/contract/booking-soonest.calls';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TimeRequest } from '../api/hold-time.ts';
 import { useChoices } from '../api/load-choices.ts';

@@ -5,7 +5,7 @@ export const press = async (name: string | RegExp) => userEvent.click(await scre
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 /** From the soonest times to choosing the provider. */
-export async function browse(): Promise<void> {
+async function browse(): Promise<void> {
   await press('See all times');
   await heading('Who would you like to see?');
 }

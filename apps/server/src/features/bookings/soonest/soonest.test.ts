@@ -1,4 +1,5 @@
-import { getSlots, getSoonest, type SoonestTime } from '@sightline/contract/booking.calls';
+import { getSlots } from '@sightline/contract/booking.calls';
+import { getSoonest, type SoonestTime } from '@sightline/contract/booking-soonest.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertRows } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import type { SoonestTimes } from '@sightline/contract/booking.calls';
 import { MOST_SLOT_DAYS } from '@sightline/contract/booking-limits';
+import type { SoonestTimes } from '@sightline/contract/booking-soonest.calls';
 import { MOST_DAYS } from '@sightline/contract/limits';
 import { formatDay } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
@@ -78,7 +78,7 @@ async function search({
 }
 
 /** @throws ProblemError booking.not-found, booking.invalid */
-export async function soonestTimes({
+async function soonestTimes({
   tx,
   asked,
 }: {

@@ -37,6 +37,7 @@ export function NarrowFields({ narrowed, choices }: NarrowFieldsProps) {
           <span>{words.soonest.from}</span>
           <input
             type="date"
+            className="patient-field"
             min={choices.today}
             max={choices.lastDate}
             value={day}
@@ -60,7 +61,11 @@ function KeySelect({ label, any, value, options, choose }: KeySelectProps) {
   return (
     <label className={`grid gap-xxs ${form.field} ${classes.field}`}>
       <span>{label}</span>
-      <select value={value ?? ''} onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}>
+      <select
+        className="patient-field"
+        value={value ?? ''}
+        onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
+      >
         <option value="">{any}</option>
         {options.map(({ key, name }) => (
           <option key={key} value={key}>

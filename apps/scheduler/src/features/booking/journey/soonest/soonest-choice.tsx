@@ -1,4 +1,4 @@
-import type { SoonestTime } from '@sightline/contract/booking.calls';
+import type { SoonestTime } from '@sightline/contract/booking-soonest.calls';
 import type { Language } from '@sightline/contract/languages';
 import { openLocations } from '../../model/chosen.ts';
 import { shortDayWords, timeWords, zoneWords } from '../../model/dates.ts';

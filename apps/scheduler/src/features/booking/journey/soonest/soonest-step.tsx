@@ -1,4 +1,4 @@
-import type { SoonestTime } from '@sightline/contract/booking.calls';
+import type { SoonestTime } from '@sightline/contract/booking-soonest.calls';
 import { useEffect } from 'react';
 import type { LoadState } from '../../../../shared/api/use-loaded.ts';
 import { useSoonest } from '../../api/load-soonest.ts';
@@ -46,12 +46,8 @@ export function SoonestStep({ journey }: { journey: Journey }) {
       {soonest.state === 'failed' && <Trouble retry={soonest.retry}>{troubleWords(soonest.error, words)}</Trouble>}
       {soonest.state === 'ready' && <Times journey={journey} times={soonest.value} />}
       <NarrowFields narrowed={narrowed} choices={choices} />
-      <div className={`no-print wrap gap-sm mt-lg ${parts.row}`}>
-        <button
-          type="button"
-          className={`hover-sunk centered ${parts.plain}`}
-          onClick={() => browse({ locKey, acctKey })}
-        >
+      <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
+        <button type="button" className="patient-button" onClick={() => browse({ locKey, acctKey })}>
           {words.soonest.all}
         </button>
       </div>
