@@ -1,10 +1,11 @@
 import { warnOfCode } from './code-found.ts';
+import { warnOfContents, warnOfUnreadable } from './contents-lost.ts';
 import { isRecord, isTrueAt, listAt, own, recordAt, textAt } from './json-access.ts';
 import { faultOfJson } from './json-guard.ts';
 import { FORBIDDEN_KEYS, MAX_COMPONENT_DEPTH, MAX_COMPONENTS, MAX_DEFINITION_CHARACTERS } from './limits.ts';
 import type { Form, FormNode, JsonRecord } from './nodes.ts';
 import { pagesOf } from './pages.ts';
-import { partsOf, questionsOf } from './questions.ts';
+import { questionsOf } from './questions.ts';
 import { readCondition } from './read-condition.ts';
 import { FIELD_READERS, isAnswerable } from './read-fields.ts';
 import { LAYOUT_READERS } from './read-layout.ts';
@@ -89,6 +90,7 @@ function readNode({ json, place }: { json: JsonRecord; place: ReadingPlace }): F
   const core = coreOf(json, place);
   warnOfCode({ json, reading });
   warnOfRules({ json, place });
+  warnOfUnreadable({ json, reading });
   const layout = LAYOUT_READERS.get(type);
   if (layout !== undefined) {
     if (type === 'container' || type.endsWith('grid')) takeKey({ json, place });
@@ -96,20 +98,15 @@ function readNode({ json, place }: { json: JsonRecord; place: ReadingPlace }): F
   }
   takeKey({ json, place });
   const field = FIELD_READERS.get(type);
-  if (field !== undefined) return field({ json, core: { ...core, ...inputOf(json) }, reading });
+  if (field !== undefined) {
+    // The parts of an address are ours, whatever form.io lists in it.
+    if (type !== 'address') warnOfContents({ json, reading, why: 'cannot hold questions' });
+    return field({ json, core: { ...core, ...inputOf(json) }, reading });
+  }
   const name = type === '' ? 'a component without a type' : type.slice(0, 50);
   warn(reading, `${nameOf(json)}: '${name}' isn’t supported, so only its name is shown`);
-  warnOfContents({ json, reading });
+  warnOfContents({ json, reading, why: 'is not supported' });
   return { ...core, type: 'unsupported', name };
-}
-
-/** The components inside an unknown one are dropped with it, each listed by name. */
-function warnOfContents({ json, reading }: { json: JsonRecord; reading: Reading }): void {
-  for (const inner of partsOf(json).flatMap(({ components }) => components)) {
-    if (!isRecord(inner)) continue;
-    warn(reading, `${nameOf(inner)}: is inside ${nameOf(json)}, which is not supported, and is left out`);
-    warnOfContents({ json: inner, reading });
-  }
 }
 
 function takeKey({ json, place }: { json: JsonRecord; place: ReadingPlace }): void {
