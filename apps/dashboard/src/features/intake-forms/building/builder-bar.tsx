@@ -5,14 +5,15 @@ import { stamp } from '../../../shared/dates/dates.ts';
 import { tabPath } from '../model/tabs.ts';
 import { useForm } from './builder-context.ts';
 import classes from './building.module.css';
+import { FAULTS_ID, faultCount } from './fault-list.tsx';
 import type { Saving } from './use-saving.ts';
 
 const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-type BarProps = { saving: Saving; undoId: string; preview: () => void };
+type BarProps = { saving: Saving; undoId: string; faults: number; preview: () => void };
 
 /** Back to the list, undo, versions, preview and save; it stays in view. */
-export function BuilderBar({ saving, undoId, preview }: BarProps) {
+export function BuilderBar({ saving, undoId, faults, preview }: BarProps) {
   const { state, isDirty, undo, redo } = useForm();
   return (
     <div className={`row wrap between gap-x-md gap-y-xs bg-paper line-below ${classes.bar}`}>
@@ -24,6 +25,15 @@ export function BuilderBar({ saving, undoId, preview }: BarProps) {
         <p className="note" role="status">
           {isDirty ? 'Unsaved changes' : saving.base === null ? '' : `Version ${saving.base}`}
         </p>
+        {faults > 0 && (
+          <button
+            type="button"
+            className="bare-button underlined c-warn"
+            onClick={() => document.getElementById(FAULTS_ID)?.focus()}
+          >
+            {faultCount(faults)}
+          </button>
+        )}
         <ActionIcon
           id={undoId}
           variant="default"

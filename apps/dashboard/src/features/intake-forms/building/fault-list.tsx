@@ -4,12 +4,21 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { faultText } from '../model/builder-words.ts';
 import { useForm } from './builder-context.ts';
+import classes from './building.module.css';
 
 type FaultListProps = {
   faults: readonly FormFault[];
   /** How often saving was tried: what is not filled in yet is named from the first time on, and takes focus. */
   attempt: number;
 };
+
+export const FAULTS_ID = 'form-faults';
+
+/** The faults that are told: what is not filled in yet only from the first attempt to save on. */
+export const toldFaults = ({ faults, attempt }: FaultListProps): readonly FormFault[] =>
+  faults.filter((fault) => attempt > 0 || !prevents(fault) || fault.kind === 'unreadable');
+
+export const faultCount = (count: number): string => (count === 1 ? '1 thing to fix' : `${count} things to fix`);
 
 /** What should be put right before saving, each with a way to it. */
 export function FaultList({ faults, attempt }: FaultListProps) {
@@ -18,18 +27,19 @@ export function FaultList({ faults, attempt }: FaultListProps) {
   useEffect(() => {
     if (attempt > 0 && doesPrevent()) list.current?.focus();
   }, [attempt]);
-  const shown = faults.filter((fault) => attempt > 0 || !prevents(fault) || fault.kind === 'unreadable');
+  const shown = toldFaults({ faults, attempt });
   if (shown.length === 0) return null;
   return (
     <section
+      id={FAULTS_ID}
       ref={list}
       tabIndex={-1}
-      className="p-md bg-warn-soft rounded bordered-warn stack gap-xs"
+      className={`p-md bg-warn-soft rounded bordered-warn stack gap-xs ${classes.faults}`}
       aria-labelledby="form-faults-title"
     >
       <h2 id="form-faults-title" className="row gap-xs text-large">
         <IconAlertTriangle size={17} stroke={1.8} aria-hidden="true" />
-        {shown.length === 1 ? '1 thing to fix' : `${shown.length} things to fix`}
+        {faultCount(shown.length)}
       </h2>
       <ul className="indented">
         {shown.map((fault) => (

@@ -10,7 +10,7 @@ import { BuilderBar } from './builder-bar.tsx';
 import { BuilderContext } from './builder-context.ts';
 import classes from './building.module.css';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { FaultList } from './fault-list.tsx';
+import { FaultList, toldFaults } from './fault-list.tsx';
 import { OutlineLevel } from './outline-level.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { TextGaps } from './text-gaps.tsx';
@@ -37,7 +37,12 @@ export function FormBuilder({ start, saved }: FormBuilderProps) {
     <BuilderContext value={builder}>
       <PageTitle>{`${title || 'New form'} · Edit form`}</PageTitle>
       <div className={`stack gap-md pt-md ${classes.page}`}>
-        <BuilderBar saving={saving} undoId={UNDO_ID} preview={() => setPreviewed(true)} />
+        <BuilderBar
+          saving={saving}
+          undoId={UNDO_ID}
+          faults={toldFaults({ faults, attempt: saving.attempt }).length}
+          preview={() => setPreviewed(true)}
+        />
         <VisuallyHidden role="status">{state.said}</VisuallyHidden>
         {saving.conflict !== null && <ChangedMeanwhile saving={saving} conflict={saving.conflict} />}
         {saving.isShipped && (

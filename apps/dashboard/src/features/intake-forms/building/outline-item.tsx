@@ -8,7 +8,7 @@ import { isTrueAt, recordAt } from '@sightline/forms/json-access';
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { idOf } from '../model/builder-state.ts';
-import { quoted, typeName, UNNAMED } from '../model/builder-words.ts';
+import { LAYOUT_TYPES, quoted, shownName, typeName, UNNAMED } from '../model/builder-words.ts';
 import { useForm } from './builder-context.ts';
 import classes from './building.module.css';
 import { RowEditor } from './row-editor.tsx';
@@ -18,7 +18,7 @@ import { useRowDrag } from './use-row-drag.ts';
 export function OutlineItem({ row, children }: { row: OutlineRow; children: ReactNode }) {
   const { state } = useForm();
   const { head, handle, edge } = useRowDrag(row);
-  const name = rowName(row.json);
+  const name = shownName(row);
   const isOpen = state.open === nameOfAddress(row.address);
   return (
     <li className={`bg-surface bordered rounded ${classes.item}`} data-role={row.role} data-open={isOpen || undefined}>
@@ -38,9 +38,10 @@ export function OutlineItem({ row, children }: { row: OutlineRow; children: Reac
 function RowToggle({ row, isOpen }: { row: OutlineRow; isOpen: boolean }) {
   const { toggle } = useForm();
   const name = rowName(row.json);
+  const isLayout = LAYOUT_TYPES.has(row.type);
   const isRequired = isTrueAt(recordAt(row.json, 'validate'), 'required');
   const notes = [
-    typeName(row),
+    ...(isLayout && name === '' ? [] : [typeName(row)]),
     ...(isRequired ? ['Required'] : []),
     ...(readShowRule(row.json).kind === 'always' ? [] : ['Conditional']),
   ];
@@ -53,8 +54,10 @@ function RowToggle({ row, isOpen }: { row: OutlineRow; isOpen: boolean }) {
       onClick={() => toggle(row.address, !isOpen)}
     >
       <IconChevronRight className={classes.chevron} size={15} stroke={1.8} aria-hidden="true" />
-      <span className={`ellipsis min-w-0 ${name === '' ? 'c-warn' : ''} ${classes.name}`}>{name || UNNAMED}</span>
-      <span className="text-small c-quiet nowrap">{notes.join(' · ')}</span>
+      <span className={`ellipsis min-w-0 ${name === '' && !isLayout ? 'c-warn' : ''} ${classes.name}`}>
+        {shownName(row) || UNNAMED}
+      </span>
+      <span className={`text-small c-quiet nowrap ${classes.notes}`}>{notes.join(' · ')}</span>
     </button>
   );
 }

@@ -1,9 +1,8 @@
 import type { Address } from '@sightline/forms/building/addresses';
 import { componentsAt, nameOfAddress } from '@sightline/forms/building/addresses';
 import type { OutlineRow } from '@sightline/forms/building/outline';
-import { rowName } from '@sightline/forms/building/wording';
 import { textAt } from '@sightline/forms/json-access';
-import { quoted } from '../model/builder-words.ts';
+import { quoted, shownName } from '../model/builder-words.ts';
 import { AddMenu } from './add-menu.tsx';
 import { useForm } from './builder-context.ts';
 import classes from './building.module.css';
@@ -46,5 +45,5 @@ export function OutlineLevel({ list, label }: LevelProps) {
   );
 }
 
-const labelOf = ({ lists, json }: OutlineRow, at: number): string =>
-  lists.length > 1 ? `${quoted(rowName(json))}, part ${at + 1}` : quoted(rowName(json));
+const labelOf = (row: OutlineRow, at: number): string =>
+  row.lists.length > 1 ? `${quoted(shownName(row))}, part ${at + 1}` : quoted(shownName(row));

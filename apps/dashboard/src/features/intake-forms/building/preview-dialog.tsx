@@ -20,8 +20,13 @@ const isWidth = (text: string): text is PreviewWidth => Object.hasOwn(PREVIEW_WI
 export function PreviewDialog({ draft, close }: PreviewDialogProps) {
   const [width, setWidth] = useState<PreviewWidth>('phone');
   return (
-    <Modal.Root opened onClose={close} fullScreen>
-      <Modal.Content className={classes.preview}>
+    <Modal.Root
+      opened
+      fullScreen
+      onClose={close}
+      classNames={{ content: classes.preview ?? '', body: classes.previewBody ?? '' }}
+    >
+      <Modal.Content>
         <Modal.Header>
           <Modal.Title>Preview</Modal.Title>
           <SegmentedControl
@@ -32,7 +37,7 @@ export function PreviewDialog({ draft, close }: PreviewDialogProps) {
           />
           <Modal.CloseButton aria-label="Close preview" />
         </Modal.Header>
-        <Modal.Body className={classes.previewBody}>
+        <Modal.Body>
           <PreviewFrame draft={draft} width={PREVIEW_WIDTHS[width]} />
         </Modal.Body>
       </Modal.Content>

@@ -3,10 +3,9 @@ import { addQuestion, copyQuestion, type FormDraft, renameForm, type Wording } f
 import type { QuestionKind } from '@sightline/forms/building/kinds';
 import { moveComponent, nextSpot, removeComponent } from '@sightline/forms/building/moving';
 import { type OutlineRow, outlineOf } from '@sightline/forms/building/outline';
-import { rowName } from '@sightline/forms/building/wording';
 import { useEffect, useMemo, useState } from 'react';
 import { changed, idOf, isSameForm, type RowPart, redone, startState, undone } from '../model/builder-state.ts';
-import { KIND_NAMES, quoted } from '../model/builder-words.ts';
+import { KIND_NAMES, quoted, shownName } from '../model/builder-words.ts';
 
 /** A form being edited: what it is now, and everything that can be done to it. */
 export function useBuilder(start: FormDraft) {
@@ -69,5 +68,5 @@ export const UNDO_ID = 'form-undo';
 
 function nameAt(rows: readonly OutlineRow[], address: Address): string {
   const row = rows.find((one) => one.address.join() === address.join());
-  return row === undefined ? '' : rowName(row.json);
+  return row === undefined ? '' : shownName(row);
 }

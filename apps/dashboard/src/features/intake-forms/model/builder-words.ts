@@ -1,6 +1,7 @@
 import type { FormFault } from '@sightline/forms/building/faults';
 import type { QuestionKind } from '@sightline/forms/building/kinds';
 import type { OutlineRow } from '@sightline/forms/building/outline';
+import { rowName } from '@sightline/forms/building/wording';
 
 /** What can be added, in the words of a front desk. */
 export const KIND_NAMES: Readonly<Record<QuestionKind, string>> = {
@@ -64,6 +65,13 @@ export const typeName = ({ type, role }: Pick<OutlineRow, 'type' | 'role'>): str
   if (type === 'panel') return 'Group';
   return TYPE_NAMES[type] ?? `Other (${type})`;
 };
+
+/** What arranges others and has no words of its own. */
+export const LAYOUT_TYPES: ReadonlySet<string> = new Set(['well', 'columns', 'table', 'tabs']);
+
+/** A row's words, else what it is if it needs none. */
+export const shownName = (row: Pick<OutlineRow, 'json' | 'type' | 'role'>): string =>
+  rowName(row.json) || (LAYOUT_TYPES.has(row.type) ? typeName(row) : '');
 
 export const UNNAMED = 'No text yet';
 export const quoted = (name: string): string => `“${name === '' ? UNNAMED : name}”`;
