@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import type { EditedForm } from '@sightline/contract/form-building.calls';
 import type { FormDraft } from '@sightline/forms/building/draft';
 import { faultsOf } from '@sightline/forms/building/faults';
@@ -31,6 +32,11 @@ export function FormBuilder({ start, saved }: FormBuilderProps) {
   const faults = useMemo(() => faultsOf(draft.definition), [draft.definition]);
   const saving = useSaving({ builder, faults, saved });
   const [isPreviewed, setPreviewed] = useState(false);
+  // Not in a text field, where the keys undo typing.
+  useHotkeys([
+    ['mod+Z', builder.undo],
+    ['mod+shift+Z', builder.redo],
+  ]);
   useUnsaved(isDirty || saving.conflict !== null);
   const title = textAt(draft.definition, 'title') || draft.name;
   return (

@@ -27,7 +27,7 @@ export function PreviewDialog({ draft, close }: PreviewDialogProps) {
       classNames={{ content: classes.preview ?? '', body: classes.previewBody ?? '' }}
     >
       <Modal.Content>
-        <Modal.Header>
+        <Modal.Header className="gap-md">
           <Modal.Title>Preview</Modal.Title>
           <SegmentedControl
             aria-label="Preview width"

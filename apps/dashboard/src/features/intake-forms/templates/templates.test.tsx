@@ -176,6 +176,20 @@ describe('import of a template', () => {
     await waitFor(() => expect(made('getForms')).toHaveLength(2));
   });
 
+  it('[PKT-009] brings the Spanish texts in the file, and says how many', async () => {
+    const { made } = openForms('/templates', { importTemplate: answering(fine) });
+    await press('Import form');
+    const bilingual = '{"title": "Dry eye", "components": [], "i18n": {"es-US": {"Dry eye": "Ojo seco"}}}';
+    await userEvent.upload(await screen.findByLabelText('JSON file of the form'), file(bilingual));
+    expect(await screen.findByText('dry-eye.json, with 1 translation')).toBeDefined();
+    await press('Check');
+    await waitFor(() => expect(made('importTemplate')).toHaveLength(1));
+    expect(made('importTemplate')[0]).toMatchObject({
+      definition: '{"title":"Dry eye","components":[]}',
+      translations: { 'es-US': { 'Dry eye': 'Ojo seco' } },
+    });
+  });
+
   it("[FRM-010] shows the errors of a definition, and doesn't import it", async () => {
     const { made } = openForms('/templates', {
       importTemplate: answering({

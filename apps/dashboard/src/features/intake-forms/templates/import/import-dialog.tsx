@@ -58,10 +58,17 @@ function FileField({ form: { draft, fault, choose } }: { form: ImportForm }) {
         )}
       </FileButton>
       <span id="import-file-state" className={fault === null ? undefined : 'fw-medium c-bad'} role="status">
-        {fault ?? draft?.fileName ?? 'No file chosen'}
+        {fault ?? (draft === null ? 'No file chosen' : fileWords(draft))}
       </span>
     </div>
   );
+}
+
+/** The file's name, and how many translations came with it. */
+function fileWords({ fileName, translations }: NonNullable<ImportForm['draft']>): string {
+  const count = Object.values(translations).reduce((sum, texts) => sum + Object.keys(texts).length, 0);
+  if (count === 0) return fileName;
+  return `${fileName}, with ${count === 1 ? '1 translation' : `${count} translations`}`;
 }
 
 /** The input behind the button is reached only through the button. */
