@@ -13,7 +13,7 @@ const PATIENTS = [
 
 const chooseFile = async (page: Page, { name, content }: { name: string; content: string }): Promise<void> => {
   await page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await page.getByLabel('Source system').fill('Old Desk');
+  await page.getByRole('combobox', { name: 'Source system' }).fill('Old Desk');
   await page.keyboard.press('Escape');
 };
 
@@ -70,7 +70,9 @@ test('[IMP-002] a file that cannot be read says why, and its upload can be delet
   await openImports(page, staff);
   await chooseFile(page, { name: 'broken.csv', content: 'PatientID,FirstName,LastName\nX1,"Ada,King\n' });
   await page.getByRole('button', { name: 'Upload and check' }).click();
-  await expect(page.getByRole('alert')).toContainText('broken.csv, line 2: This quote never closes.');
+  await expect(page.getByRole('alert', { name: 'Nothing was imported' })).toContainText(
+    'broken.csv, line 2: This quote never closes.',
+  );
   await expectAccessibleAtBothWidths(page, { turn: 3 });
   await page.getByRole('button', { name: 'Delete upload' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete upload' }).click();
