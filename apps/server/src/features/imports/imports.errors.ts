@@ -17,8 +17,9 @@ type Remedy = { command: string; page: string };
 
 export function brokenFile({ file, line, why, remedy }: { file: string; line?: number; why: string; remedy?: Remedy }) {
   const where = `${file}${line === undefined ? '' : `, line ${line}`}`;
-  const said = (advice: string) => `${where}: ${why}${advice === '' ? '' : ` ${advice}`} Nothing was imported.`;
-  return new ImportRefused(said(remedy?.command ?? ''), said(remedy?.page ?? ''));
+  const said = (advice: string | undefined) => `${where}: ${[why, advice].filter(Boolean).join(' ')}`;
+  // The page says above it that nothing was imported.
+  return new ImportRefused(`${said(remedy?.command)} Nothing was imported.`, said(remedy?.page));
 }
 
 export const brokenMapping = (why: string, onPage = why) => new ImportRefused(`Mapping file: ${why}`, onPage);

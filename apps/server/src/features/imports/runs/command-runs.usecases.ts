@@ -84,6 +84,7 @@ export async function asCommandRun({
   importing: (hooks: Hooks) => Promise<Summary>;
 }): Promise<Summary> {
   const { files } = command;
+  const names = new Map(files.map((file) => [file, path.basename(file)]));
   const { coverKey } = scope;
   await checkReadable(files);
   const until = () => clock.now().add(LEASE);
@@ -107,7 +108,7 @@ export async function asCommandRun({
     return await importing({ onRemark: remarks.take, progress: progress.take, settle });
   } catch (error) {
     await progress.stop();
-    const message = isUnavailable(error) ? IMPORT_TEXTS.lost : failureWords({ error, files });
+    const message = isUnavailable(error) ? IMPORT_TEXTS.lost : failureWords({ error, names });
     // Another import of the practice is running: this one never began.
     const state = error instanceof ImportBusy ? 'discarded' : 'failed';
     await change({ state, message, finished_at: clock.now() }).catch((err: unknown) =>

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { ConnectionSettings } from '../../../db/database.ts';
 import { isUnavailable } from '../../../db/database-errors.ts';
 import type { CoverScope } from '../../../db/scope.ts';
@@ -166,8 +165,7 @@ export async function takeStep({
     if (error instanceof ImportBusy) return 'busy';
     if (isUnavailable(error)) throw error;
     if (!(error instanceof ImportRefused)) deps.logger.error({ err: error, importKey }, 'an import failed');
-    // What people read names the file as they know it.
-    await words(failureWords({ error, files: [file] }).replaceAll(path.basename(file), run.file_name));
+    await words(failureWords({ error, names: new Map([[file, run.file_name]]) }));
   }
   return 'ended';
 }
