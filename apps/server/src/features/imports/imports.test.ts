@@ -212,7 +212,7 @@ describe('importing on the page', () => {
     const broken = await uploaded(`${PATIENTS}I1,"Ada,King,,,Lake\n`, { profile: 'broken' });
     expect(broken).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining('patients.csv, line 2: This quote never closes'),
+      message: 'patients.csv, line 2: This quote never closes.',
     });
     expect((await app().call(discardImport, { params: ofRun(broken.importKey) }, token)).status).toBe(204);
     expect((await app().call(readImport, { params: ofRun(broken.importKey) }, token)).status).toBe(404);
