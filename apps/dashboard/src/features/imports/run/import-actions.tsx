@@ -37,7 +37,7 @@ export function ImportActions({ detail, close, check }: ImportActionsProps) {
   const canApply = detail.state === 'checked' && check === undefined;
   if (!canDelete && !canApply && check === undefined) return null;
   return (
-    <div className="row wrap gap-sm sticky bottom-0 py-sm line-above bg-paper">
+    <div className="row wrap gap-sm sticky bottom-0 z-1 py-sm line-above bg-paper">
       {check !== undefined && (
         <Button loading={check.isPending} onClick={check.run}>
           Check again
