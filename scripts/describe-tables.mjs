@@ -103,6 +103,12 @@ const AREAS = {
     form_entry: 'a completed form, with the version it was filled in with',
     form_file: 'a file that a patient uploaded; its bytes are in the file store',
     form_urgency: 'an entry with urgent answers, until staff have dealt with it',
+    packet_setting: 'which forms a visit of a practice needs',
+    form_packet: 'the forms of a visit, and wrong tries at its birth date',
+    packet_form: 'a form of a visit, with what is filled in so far and the entry it became',
+    form_proposal: 'what an entry says about the record, until staff take or leave it',
+    patient_health: 'a medicine or allergy of a patient that staff accepted from a form',
+    kiosk_code: "today's code of a location's tablet, hashed",
   },
   'What was said to patients': {
     outreach: 'a message to a patient: why, about which visit, recall, order or prescription, how, and what came of it',

@@ -15,6 +15,8 @@ import * as covers from './covers.calls.ts';
 import * as customerAppointments from './customer-appointments.calls.ts';
 import * as fhir from './fhir.calls.ts';
 import * as formBuilding from './form-building.calls.ts';
+import * as formPackets from './form-packets.calls.ts';
+import * as formReview from './form-review.calls.ts';
 import * as imports from './imports.calls.ts';
 import * as insuranceTypes from './insurance-types.calls.ts';
 import * as intakeForms from './intake-forms.calls.ts';
@@ -23,6 +25,7 @@ import * as legalHolds from './legal-holds.calls.ts';
 import * as linkedForms from './linked-forms.calls.ts';
 import * as locations from './locations.calls.ts';
 import * as messages from './messages.calls.ts';
+import * as openPackets from './open-packets.calls.ts';
 import * as operations from './operations.calls.ts';
 import * as patientErasure from './patient-erasure.calls.ts';
 import * as patientFile from './patient-file.calls.ts';
@@ -110,6 +113,9 @@ export const ALL_CALLS: readonly Call[] = [
   linkedForms,
   formBuilding,
   urgentForms,
+  formPackets,
+  formReview,
+  openPackets,
   templates,
   security,
   users,

@@ -2,13 +2,23 @@ import type { PatientLocale } from './languages.ts';
 import { AUTOMATED_A_WEEK, clockWords, countWords, WIDEST_WINDOW } from './limits.ts';
 
 /** The rules by which messages go out, in the order a patient gets them. */
-export const RULE_NAMES = ['reminder-first', 'reminder-last', 'recall-before', 'recall-after', 'order-ready'] as const;
+export const RULE_NAMES = [
+  'reminder-first',
+  'reminder-last',
+  'forms-first',
+  'forms-last',
+  'recall-before',
+  'recall-after',
+  'order-ready',
+] as const;
 export type RuleName = (typeof RULE_NAMES)[number];
 
 /** Which of a practice's templates a rule may send. */
 export const RULE_TEMPLATES = {
   'reminder-first': 'APPOINTMENT',
   'reminder-last': 'APPOINTMENT',
+  'forms-first': 'FORMS',
+  'forms-last': 'FORMS',
   'recall-before': 'RECALL',
   'recall-after': 'RECALL',
   'order-ready': 'ORDER',
@@ -19,6 +29,12 @@ const templateOf = (rule: string): string | undefined => (RULE_TEMPLATES as Reco
 /** Whether a rule reminds of a visit, so that its words may name the date, time and provider. */
 export const mentionsVisit = (rule: string): boolean => templateOf(rule) === 'APPOINTMENT';
 
+/** Whether a rule asks a patient to fill in the forms of a visit. */
+export const asksForForms = (rule: string): boolean => templateOf(rule) === 'FORMS';
+
+/** Whether a rule's day is counted back from a visit. */
+export const isBeforeVisit = (rule: string): boolean => mentionsVisit(rule) || asksForForms(rule);
+
 /** Whether a rule speaks of a recall. */
 export const mentionsRecall = (rule: string): boolean => templateOf(rule) === 'RECALL';
 
@@ -26,9 +42,11 @@ export const mentionsRecall = (rule: string): boolean => templateOf(rule) === 'R
 export const RULE_TURN = {
   'reminder-last': 1,
   'reminder-first': 2,
-  'order-ready': 3,
-  'recall-after': 4,
-  'recall-before': 5,
+  'forms-last': 3,
+  'forms-first': 4,
+  'order-ready': 5,
+  'recall-after': 6,
+  'recall-before': 7,
 } as const satisfies Record<RuleName, number>;
 
 /** Used if the practice chose none of its own templates. */
@@ -44,6 +62,18 @@ export const STANDARD_WORDS: Record<RuleName, Record<PatientLocale, string>> = {
       '{{practice}}: See you on {{date}} at {{time}}, {{firstName}} ({{location}}). Reply C to confirm or R to reschedule.',
     'es-US':
       '{{practice}}: Le esperamos el {{date}} a las {{time}}, {{firstName}} ({{location}}). Responda C para confirmar o R para cambiarla.',
+  },
+  'forms-first': {
+    'en-US':
+      '{{practice}}: {{firstName}}, please fill in your forms before your visit on {{date}}. It saves time at the desk: {{formLink}}',
+    'es-US':
+      '{{practice}}: {{firstName}}, por favor llene sus formularios antes de su cita del {{date}}. Ahorra tiempo al llegar: {{formLink}}',
+  },
+  'forms-last': {
+    'en-US':
+      '{{practice}}: {{firstName}}, some forms for your visit on {{date}} are still open. Finish them here: {{formLink}}',
+    'es-US':
+      '{{practice}}: {{firstName}}, faltan formularios para su cita del {{date}}. Puede terminarlos en: {{formLink}}',
   },
   'recall-before': {
     'en-US':
@@ -66,6 +96,8 @@ export const STANDARD_WORDS: Record<RuleName, Record<PatientLocale, string>> = {
 export const RULE_TEXT: Record<RuleName, { title: string; about: string }> = {
   'reminder-first': { title: 'First reminder', about: 'A few days before the visit, while there’s time to move it.' },
   'reminder-last': { title: 'Last reminder', about: 'Shortly before the visit.' },
+  'forms-first': { title: 'Request for forms', about: 'A few days before the visit, if its forms aren’t filled in.' },
+  'forms-last': { title: 'Reminder of forms', about: 'Once more before the visit, if any form is still missing.' },
   'recall-before': { title: 'Recall before it is due', about: 'To patients who will be due soon.' },
   'recall-after': { title: 'Recall once overdue', about: 'To overdue patients with no appointment.' },
   'order-ready': { title: 'Order ready', about: 'As soon as an order arrives, during sending hours.' },
@@ -109,6 +141,7 @@ export const AUTOMATED_TEXT = {
       : `${title}: enter a whole number of days from ${least} to ${most}.`,
   onceOnly: (title: string) => `${title}: this rule sends one message only.`,
   remindersOrder: 'The first reminder must come before the last one.',
+  formsOrder: 'Send the request for forms earlier than its reminder.',
   templateUnknown: (title: string) => `${title}: this template was deleted. Choose another one.`,
   templateWords: (title: string, refusal: string) => `${title}: ${refusal}`,
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { packetProgress } from './form-packets.calls.ts';
 import { appointmentDetail } from './schedule-offers.calls.ts';
 import { localDate } from './values.ts';
 
@@ -18,6 +19,8 @@ export const customerAppointment = z.extend(appointmentDetail, {
   Phone: z.string(),
   /** The patient's newest conversation; null if there is none, or the user may not read it. */
   ConversationKey: z.nullable(z.number()),
+  /** How far the visit's forms are; null if it needs none. */
+  Forms: z.optional(z.nullable(packetProgress)),
 });
 export type CustomerAppointment = z.infer<typeof customerAppointment>;
 

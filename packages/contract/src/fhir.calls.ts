@@ -95,3 +95,39 @@ export const fhirSlots = defineCall({
   audit: { patients: false, why: 'free times only' },
   query: search,
 });
+
+export const fhirResponses = defineCall({
+  ...shared,
+  name: 'fhir.responses',
+  summary: 'Searches completed forms',
+  path: `${FHIR}/QuestionnaireResponse`,
+  audit: { patients: true, action: 'fhir.responses' },
+  query: search,
+});
+
+export const fhirResponse = defineCall({
+  ...shared,
+  name: 'fhir.response',
+  summary: 'Returns a completed form',
+  path: `${FHIR}/QuestionnaireResponse/:id`,
+  audit: { patients: true, action: 'fhir.response' },
+  params: id,
+});
+
+export const fhirDocuments = defineCall({
+  ...shared,
+  name: 'fhir.documents',
+  summary: 'Searches completed forms as documents',
+  path: `${FHIR}/DocumentReference`,
+  audit: { patients: true, action: 'fhir.documents' },
+  query: search,
+});
+
+export const fhirDocument = defineCall({
+  ...shared,
+  name: 'fhir.document',
+  summary: 'Returns a completed form as a document, with its PDF and seal',
+  path: `${FHIR}/DocumentReference/:id`,
+  audit: { patients: true, action: 'fhir.document' },
+  params: id,
+});

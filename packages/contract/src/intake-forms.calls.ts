@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { entrySeal } from './form-seal.ts';
 import { urgency } from './urgent-forms.calls.ts';
 import { instant, key, keyOrZero, keyText, localDate } from './values.ts';
 
@@ -7,9 +8,6 @@ import { instant, key, keyOrZero, keyText, localDate } from './values.ts';
 const FORMS = '/forms';
 const PUBLIC = '/public/api/forms';
 const patientForms = { rule: 'element', element: 'Dv4PatientForms' } as const;
-
-/** Bytes of one submission; files have their own call. */
-export const SUBMISSION_BYTES = 1_000_000;
 
 export const formTemplate = z.object({ Id: z.number(), Name: z.string(), PathName: z.string() });
 export type FormTemplate = z.infer<typeof formTemplate>;
@@ -63,6 +61,8 @@ export const formEntry = z.object({
   Linked: z.optional(z.nullable(z.object({ at: instant, by: z.string() }))),
   /** Ours: answers that cannot wait for the visit, in the form's words. */
   Urgent: z.optional(z.nullable(urgency)),
+  /** Ours: whether it still is as it was sent in; null for older entries. */
+  Seal: z.optional(z.nullable(entrySeal)),
 });
 export type FormEntry = z.infer<typeof formEntry>;
 
@@ -136,7 +136,7 @@ const signedKey = z.string().check(z.maxLength(200));
 const openLocation = z.object({ locKey: z.number(), orgName: z.string(), phone: z.string(), timeZone: z.string() });
 
 /** The practice's details on a link's pages. */
-const ofPractice = {
+export const ofPractice = {
   coverKey: z.number(),
   orgName: z.string(),
   logo: z.string(),
@@ -225,9 +225,10 @@ export const submitForm = defineCall({
     version: z.nullish(z.int()),
     locale: z.nullish(z.string().check(z.maxLength(10))),
     clientKey: z.nullish(z.string().check(z.maxLength(64))),
+    isOfPacket: z.nullish(z.boolean()),
   }),
   replies: { 201: z.object({ submissionKey: z.string() }) },
-  problems: ['form.not-found', 'form.invalid', 'request.too-many'],
+  problems: ['form.not-found', 'form.invalid', 'packet.form-done', 'request.too-many'],
 });
 
 export const uploadFormFile = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { formEntry } from './intake-forms.calls.ts';
-import { key, localDate, typedText } from './values.ts';
+import { key, keyText, localDate, typedText } from './values.ts';
 
 /** Completed forms without a key, and the patients staff link them to. */
 const FORMS = '/forms';
@@ -40,6 +40,20 @@ export const findFormPatients = defineCall({
     patientId: searchText(20),
   }),
   replies: { 200: z.object({ patients: z.array(formCandidate) }) },
+  problems: ['form.not-found'],
+});
+
+export const downloadFormPdf = defineCall({
+  name: 'forms.pdf',
+  summary: 'A completed form as a PDF, with the state of its seal',
+  method: 'GET',
+  path: `${FORMS}/entries/:entryKey/pdf`,
+  origin: 'own',
+  access: patientForms,
+  audit: { patients: true, action: 'forms.pdf' },
+  produces: 'application/pdf',
+  params: z.object({ entryKey: keyText }),
+  replies: { 200: z.string() },
   problems: ['form.not-found'],
 });
 

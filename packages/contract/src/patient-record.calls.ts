@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { leftOutReason, ruleName } from './automated-messages.calls.ts';
 import { defineCall } from './call.ts';
+import { packetProgress } from './form-packets.calls.ts';
 import { LOCALES } from './languages.ts';
 import { smsHold } from './messages.calls.ts';
 import { givenInstant, instant, keyOrZero, keyText, localDate, typedText } from './values.ts';
@@ -93,6 +94,8 @@ export const patientRecord = z.object({
   /** Fields that were corrected here, and that imports therefore leave alone. */
   corrected: z.array(z.enum(CONTACT_FIELDS)),
   insurances: z.array(z.string()),
+  /** Medicines and allergies that staff accepted from forms. */
+  health: z.array(z.object({ kind: z.literal(['medicine', 'allergy']), name: z.string(), detail: z.string() })),
   /** Other patients with one of this patient's phone numbers. */
   household: z.array(
     z.object({
@@ -119,6 +122,8 @@ export const patientRecord = z.object({
       provider: z.string(),
       locName: z.string(),
       status: z.string(),
+      /** How far the visit's forms are; null if it needs none. */
+      forms: z.nullable(packetProgress),
     }),
   ),
   recallsDue: z.array(z.object({ recallKey: z.number(), dueDate: localDate, type: z.string() })),

@@ -79,7 +79,8 @@ function note({ node, held, found }: { node: InputNode; held: unknown; found: Ma
   found.set(plain, text.trim());
 }
 
-function plainKey(key: string): string {
+/** A component's key as forms by different authors share it. */
+export function plainKey(key: string): string {
   const last = key.split('.').at(-1) ?? key;
   return last
     .toLowerCase()

@@ -9,6 +9,7 @@ import {
   IconCalendarX,
   IconChartFunnel,
   IconChecklist,
+  IconClipboardCheck,
   IconClipboardText,
   IconDatabaseImport,
   IconEyeCheck,
@@ -30,9 +31,8 @@ import {
   IconUserSearch,
   IconUsers,
 } from '@tabler/icons-react';
+import type { Area } from './areas.ts';
 import { PATHS } from './paths.ts';
-
-export type Area = 'communications' | 'reports' | 'setup' | 'patients' | 'administration';
 
 /** A path with its own page: routes must have a component for it. */
 export type PagePath = Exclude<
@@ -61,14 +61,6 @@ export type Page = {
 };
 
 export type Section = { area: Area; title: string; pages: readonly Page[] };
-
-export const AREAS: readonly { area: Area; title: string }[] = [
-  { area: 'communications', title: 'Communications' },
-  { area: 'patients', title: 'Patients' },
-  { area: 'reports', title: 'Reports' },
-  { area: 'setup', title: 'Setup' },
-  { area: 'administration', title: 'Administration' },
-];
 
 const inArea = (area: Area, rows: Omit<Page, 'area'>[]): Page[] => rows.map((row) => ({ ...row, area }));
 
@@ -171,6 +163,13 @@ export const PAGES: readonly Page[] = [
       title: 'Patient forms',
       about: 'Templates and completed forms',
       icon: IconClipboardText,
+    },
+    {
+      path: PATHS.visitForms,
+      element: 'Dv4PatientForms',
+      title: 'Visit forms',
+      about: 'Forms each visit needs, answers to review, and the tablet at the desk',
+      icon: IconClipboardCheck,
     },
     {
       path: PATHS.onlineBooking,

@@ -17,6 +17,7 @@ export const PATHS = {
   formsCompleted: '/reports/forms-completed',
   setup: '/setup',
   patientForms: '/setup/patient-forms',
+  visitForms: '/setup/visit-forms',
   onlineBooking: '/setup/online-booking',
   migration: '/setup/online-booking/migration',
   automatedMessages: '/setup/automated-messages',

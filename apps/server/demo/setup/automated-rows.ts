@@ -13,6 +13,8 @@ const SENDING: ReadonlyMap<number, number> = new Map([
 const WHEN: Record<RuleName, { days: number; sendAt: string; attempts: number }> = {
   'reminder-first': { days: 3, sendAt: '10:00', attempts: 1 },
   'reminder-last': { days: 1, sendAt: '16:00', attempts: 1 },
+  'forms-first': { days: 5, sendAt: '12:00', attempts: 1 },
+  'forms-last': { days: 2, sendAt: '12:00', attempts: 1 },
   'recall-before': { days: 30, sendAt: '11:00', attempts: 1 },
   'recall-after': { days: 14, sendAt: '11:00', attempts: 2 },
   'order-ready': { days: 0, sendAt: '09:00', attempts: 1 },

@@ -21,6 +21,7 @@ const PATIENT_PAGES = [
   { path: /^\/book\/?$/, source: 'src/features/booking/booking.tsx' },
   { path: /^\/book\/manage\/?$/, source: 'src/features/booking/manage/manage-page.tsx' },
   { path: /^\/displayform(\/|$)/, source: 'src/features/intake-forms/intake-form.tsx' },
+  { path: /^\/kiosk\/?$/, source: 'src/features/intake-forms/kiosk/kiosk-page.tsx' },
 ];
 const A_WHILE = 'public, max-age=300';
 const A_YEAR = 'public, max-age=31536000, immutable';
@@ -31,7 +32,7 @@ const CALL_PREFIXES =
 
 /** A URL's app. */
 function appAt(pathname: string): string {
-  if (/^\/(book|displayform)(\/|$)/.test(pathname)) return 'scheduler';
+  if (/^\/(book|displayform|kiosk)(\/|$)/.test(pathname)) return 'scheduler';
   return pathname === '/simulator' || pathname === '/simulator/' ? 'simulator' : 'dashboard';
 }
 

@@ -16,7 +16,7 @@ const triedFileToken = (coverKey: number): string => String(coverKey).padStart(3
 /** A practice's completed form with a file, and the keys that calls use for it. */
 export async function insertTriedForms(
   pool: Pool,
-  { coverKey, loc_key }: { coverKey: number; loc_key: number },
+  { coverKey, loc_key, patient_key }: { coverKey: number; loc_key: number; patient_key: number },
 ): Promise<Keys> {
   const canary = canaryOf(coverKey);
   const cover_key = coverKey;
@@ -28,18 +28,30 @@ export async function insertTriedForms(
   await insertRows(pool, 'form_version', [
     { ...made, version: 1, name: canary, definition, origin: 'imported', digest: canary },
   ]);
+  const sent = {
+    ...{ ...made, version: 1, loc_key, sent_date: '2026-11-20' },
+    ...{ first_name: canary, last_name: canary, data: JSON.stringify({ words: canary }) },
+  };
+  const reviewed = coverKey * 10 + 5;
   await insertRows(pool, 'form_entry', [
-    {
-      ...{ ...made, entry_key, version: 1, loc_key, submission_key: canary, sent_date: '2026-11-20' },
-      ...{ first_name: canary, last_name: canary, data: JSON.stringify({ words: canary }) },
-    },
+    { ...sent, entry_key, submission_key: canary },
+    { ...sent, entry_key: reviewed, submission_key: `${canary}-known`, patient_key, tied_by: 'staff' },
   ]);
   const urgent = JSON.stringify([{ question: canary, answer: canary }]);
   await insertRows(pool, 'form_urgency', [{ cover_key, entry_key, signs: urgent, created_at: NOW }]);
   const file = { ...made, entry_key, file_name: canary, content_type: 'image/png', byte_count: 1 };
   await insertRows(pool, 'form_file', [{ ...file, file_token: triedFileToken(coverKey) }]);
   const tried = { name: 'Sample words', definition: '{"components": []}' };
+  const proposal = { item: 'contact.email', kind: 'contact', field: 'email', value: canary };
+  await insertRows(pool, 'form_proposal', [
+    { cover_key, entry_key: reviewed, item: proposal.item, value: JSON.stringify(proposal) },
+  ]);
   return {
+    'packets.save:body': { isOn: true, version: 0, rules: [] },
+    'packets.choose:body': { apptKey: coverKey * 10 + 6, formKeys: [form_key] },
+    'forms.review:entrykey': reviewed,
+    'forms.decide:entrykey': reviewed,
+    'forms.decide:body': { entryKey: reviewed, take: [], leave: ['contact.email'] },
     'forms.entries:body': { StartDate: '2026-11-01', EndDate: '2026-12-31', LocKey: loc_key },
     'forms.import:body': tried,
     'forms.save:body': { ...tried, formKey: form_key, baseVersion: 1, translations: {} },

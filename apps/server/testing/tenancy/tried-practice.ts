@@ -96,9 +96,9 @@ export async function insertTriedPractice(
   await insertRows(pool, 'user_cover', [{ user_id: userkey, cover_key: coverKey }]);
   const setup = await insertTriedSetup(pool, { coverKey, loc_key });
   const [acct_key, task_key] = [Number(setup.acctkey), Number(setup.taskkey)];
-  await insertTriedAppointment(pool, { coverKey, loc_key, acct_key, task_key, patient_key });
+  const visit = await insertTriedAppointment(pool, { coverKey, loc_key, acct_key, task_key, patient_key });
   const schedule = await insertTriedSchedule(pool, { coverKey, loc_key, acct_key });
-  const forms = await insertTriedForms(pool, { coverKey, loc_key });
+  const forms = await insertTriedForms(pool, { coverKey, loc_key, patient_key });
   const integrations = await insertTriedIntegrations(pool, { coverKey, acct_key });
   const imports = await insertTriedImports(pool, { coverKey });
   // The superadmin, who tries a practice's own keys.
@@ -111,6 +111,7 @@ export async function insertTriedPractice(
     ...integrations,
     ...imports,
     ...schedule,
+    ...visit,
     ...forms,
     coverkey: coverKey,
     userkey,

@@ -15,7 +15,15 @@ const triedRules = ({ loc_key, template_key }: { loc_key: number; template_key: 
   ...{ windowFrom: '09:00', windowUntil: '19:00' },
   rules: RULE_NAMES.map((rule) => ({
     ...{ rule, isOn: true, sendAt: '10:00', attempts: 1, alsoConfirmed: false },
-    days: { 'reminder-first': 3, 'reminder-last': 1, 'recall-before': 30, 'recall-after': 14, 'order-ready': 0 }[rule],
+    days: {
+      'reminder-first': 3,
+      'reminder-last': 1,
+      'forms-first': 5,
+      'forms-last': 2,
+      'recall-before': 30,
+      'recall-after': 14,
+      'order-ready': 0,
+    }[rule],
     templateKeys: { 'en-US': rule === 'recall-before' ? template_key : null, 'es-US': null },
     offLocKeys: [loc_key],
   })),

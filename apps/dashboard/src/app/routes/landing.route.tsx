@@ -1,8 +1,9 @@
 import { Gate } from '../../shared/access/gate.tsx';
 import { PageTitle } from '../../shared/page/page-title.tsx';
 import { useSession } from '../../shared/session/session-context.ts';
+import { AREAS, type Area } from '../areas.ts';
 import { Landing } from '../landing/landing.tsx';
-import { AREAS, type Area, PAGES } from '../pages.ts';
+import { PAGES } from '../pages.ts';
 
 const ELEMENT = {
   communications: 'Dv4Communications',

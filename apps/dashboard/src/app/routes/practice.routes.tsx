@@ -23,6 +23,7 @@ const PatientsRoute = lazy(async () => ({ default: (await import('./patients.rou
 const PatientFormsRoute = lazy(async () => ({
   default: (await import('./patient-forms.route.tsx')).PatientFormsRoute,
 }));
+const VisitFormsRoute = lazy(async () => ({ default: (await import('./visit-forms.route.tsx')).VisitFormsRoute }));
 const ReportsRoute = lazy(async () => ({ default: (await import('./reports.route.tsx')).ReportsRoute }));
 const AutomatedMessagesRoute = lazy(async () => ({
   default: (await import('./automated-messages.route.tsx')).AutomatedMessagesRoute,
@@ -58,6 +59,7 @@ const PAGE_OF: Record<PagePath, ReactElement> = {
   [PATHS.purchaseRecapture]: <ReportsRoute page="purchase-recapture" />,
   [PATHS.formsCompleted]: <ReportsRoute page="forms-completed" />,
   [PATHS.patientForms]: <PatientFormsRoute />,
+  [PATHS.visitForms]: <VisitFormsRoute />,
   [PATHS.onlineBooking]: <SetupRoute />,
   [PATHS.migration]: <MigrationRoute />,
   [PATHS.automatedMessages]: <AutomatedMessagesRoute />,

@@ -78,6 +78,8 @@ describe('Automated messages', () => {
     expect(sent?.rules).toMatchObject([
       {},
       { rule: 'reminder-last', isOn: true },
+      {},
+      {},
       { isOn: true, days: 45, offLocKeys: [2002], templateKeys: { 'en-US': 6, 'es-US': null } },
       {},
       {},

@@ -6,6 +6,7 @@ import { PageFrame } from '../../shared/frame/page-frame.tsx';
 import { LanguageProvider } from '../../shared/language/language.tsx';
 import { ChosenForm } from './chosen-form.tsx';
 import { type FormLink, readLink } from './model/link.ts';
+import { PacketPage } from './packet/packet-page.tsx';
 import { PreviewedForm } from './preview/previewed-form.tsx';
 import { FailureScreen } from './screens/failure-screen.tsx';
 import { LoadedPage } from './screens/loaded-page.tsx';
@@ -31,7 +32,9 @@ function LinkedForm() {
         <LoadedForm link={link} />
       </PreviewedForm>
     );
-  if (link !== null) return link.pathName === '' ? <ChosenForm link={link} /> : <LoadedForm link={link} />;
+  if (link !== null && link.pathName !== '') return <LoadedForm link={link} />;
+  if (link?.appointmentKey) return <PacketPage link={{ ...link, appointmentKey: link.appointmentKey }} />;
+  if (link !== null) return <ChosenForm link={link} />;
   return (
     <PageFrame words={words.frame}>
       <FailureScreen title={words.failed.noLink} help={words.failed.noLinkHelp} />

@@ -47,6 +47,15 @@ export const startingLanguage = ({ search, languages }: Wished): Language =>
 
 const wishedHere = (): Wished => ({ search: window.location.search, languages: navigator.languages });
 
+/** The next person at this device starts in their own language. */
+export function forgetLanguage(): void {
+  try {
+    localStorage.removeItem(ITEM);
+  } catch {
+    // Nothing is stored where storage is refused.
+  }
+}
+
 /** The page's language, and how to change it. */
 export function LanguageProvider({ children, wished }: { children: ReactNode; wished?: Wished }) {
   const [language, setLanguage] = useState(() => startingLanguage(wished ?? wishedHere()));

@@ -58,6 +58,8 @@ describe('automated message settings', () => {
     expect(rules.map(({ rule, days }) => [rule, days])).toEqual([
       ['reminder-first', 3],
       ['reminder-last', 1],
+      ['forms-first', 5],
+      ['forms-last', 2],
       ['recall-before', 30],
       ['recall-after', 14],
       ['order-ready', 0],
@@ -156,7 +158,7 @@ describe('automated message settings', () => {
       statusCode: 409,
       data: { savedBy: 'user1', current: { isSaved: true } },
     });
-    expect((await read()).rules.map(({ isOn }) => isOn)).toEqual([false, false, false, false, true]);
+    expect((await read()).rules.map(({ isOn }) => isOn)).toEqual([false, false, false, false, false, false, true]);
   });
 
   it('require the right to set up online booking', async () => {
@@ -203,6 +205,8 @@ describe('automated message settings', () => {
       counts: [
         [0, 0],
         [0, 1, 'no-contact'],
+        [0, 0],
+        [0, 0],
         [0, 1],
         [0, 0],
         [0, 1],
@@ -220,6 +224,8 @@ describe('automated message settings', () => {
       counts: [
         [0, 0],
         [1, 0, 'not-cell'],
+        [0, 0],
+        [0, 0],
         [0, 1],
         [0, 0],
         [1, 0],
@@ -235,7 +241,7 @@ describe('automated message settings', () => {
     expect(runs).toMatchObject({
       data: {
         lookedAt: '2026-11-20T17:00:00Z',
-        runs: [{ failures: 0, counts: [{}, { texts: 1, notSent: 1 }, {}, {}, { mails: 1 }] }],
+        runs: [{ failures: 0, counts: [{}, { texts: 1, notSent: 1 }, {}, {}, {}, {}, { mails: 1 }] }],
       },
     });
   });

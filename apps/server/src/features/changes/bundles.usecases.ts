@@ -1,5 +1,5 @@
 import type { Appointment, Bundle, Identifier, Patient, QuestionnaireResponse, Resource } from 'fhir/r4.js';
-import { appointmentResource, patientResource } from '../fhir/resources.usecases.ts';
+import { appointmentResource, patientResource, responseResource } from '../fhir/resources.usecases.ts';
 import type { ChangePage, ChangeRow } from './changes.types.ts';
 
 const CHANGE_SYSTEM = 'urn:sightline:change';
@@ -43,33 +43,12 @@ function appointmentOf(row: ChangeRow): Appointment | null {
   return { ...appointment, ...(patient !== null && { contained: [patient] }), identifier: identifiersOf(row) };
 }
 
-/** Answers as they were sent: a form's questions stay with its definition. */
-function answersOf(data: string | null): NonNullable<QuestionnaireResponse['item']> {
-  const answers: unknown = JSON.parse(data ?? '{}');
-  return Object.entries(Object(answers)).map(([linkId, value]) => ({
-    linkId,
-    answer: [
-      typeof value === 'boolean'
-        ? { valueBoolean: value }
-        : { valueString: typeof value === 'string' ? value : JSON.stringify(value) },
-    ],
-  }));
-}
-
 function responseOf(row: ChangeRow): QuestionnaireResponse | null {
   if (row.entry_key === null) return null;
-  return {
-    resourceType: 'QuestionnaireResponse',
-    id: String(row.entry_key),
-    status: 'completed',
-    questionnaire: `urn:sightline:form:${encodeURIComponent(row.form_name ?? '')}`,
-    ...(row.patient_key !== null && { subject: { reference: `Patient/${row.patient_key}` } }),
-    ...(row.appt_key !== null && {
-      extension: [{ url: 'urn:sightline:appointment', valueString: String(row.appt_key) }],
-    }),
-    authored: (row.form_sent_at ?? row.happened_at).toString(),
-    item: answersOf(row.form_data),
-  };
+  return responseResource({
+    ...{ entry_key: row.entry_key, patient_key: row.patient_key, appt_key: row.appt_key },
+    ...{ data: row.form_data ?? '{}', created_at: row.form_sent_at ?? row.happened_at, path_name: row.form_name ?? '' },
+  });
 }
 
 /** The record that changed, as it is now; null if it is gone. */

@@ -1,10 +1,19 @@
 import type { AppointmentDay, CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
+import type { PacketProgress } from '@sightline/contract/form-packets.calls';
 import type { AppointmentDetail } from '@sightline/contract/schedule-offers.calls';
 import { todayIn } from './customer-appointments.rules.ts';
 import type { CustomerVisitRow, PracticeCalendar, Window } from './customer-appointments.types.ts';
 
 /** The record of booking section 9, with location and patient. */
-export const presentAppointment = (detail: AppointmentDetail, place: CustomerVisitRow): CustomerAppointment => ({
+export const presentAppointment = ({
+  detail,
+  place,
+  forms,
+}: {
+  detail: AppointmentDetail;
+  place: CustomerVisitRow;
+  forms: PacketProgress | null;
+}): CustomerAppointment => ({
   ...detail,
   LocKey: place.loc_key,
   LocName: place.loc_name,
@@ -12,6 +21,7 @@ export const presentAppointment = (detail: AppointmentDetail, place: CustomerVis
   PatientId: place.pms_patient_id,
   Phone: [place.cell_phone, place.primary_phone, place.secondary_phone].find((phone) => phone !== '') ?? '',
   ConversationKey: place.conv_key,
+  Forms: forms,
 });
 
 export const presentDay = ({

@@ -1,6 +1,7 @@
 import type { AppointmentDay, CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import { listAppointmentDetails } from '../bookings/bookings.usecases.ts';
+import { progressOf } from '../intake-forms/packets/progress.usecases.ts';
 import { dateOutside } from './customer-appointments.errors.ts';
 import { presentAppointment, presentDay } from './customer-appointments.present.ts';
 import { readCalendar, readPlaces, readStamp } from './customer-appointments.reads.ts';
@@ -41,11 +42,13 @@ export function listCustomerAppointments({
     const details = await listAppointmentDetails({ scope: inside({ scope, tx }), level: WHOLE_PRACTICE, date });
     const apptKeys = details.map(({ VwAppointmentID }) => VwAppointmentID);
     const rows = await readPlaces({ tx, apptKeys, hasChat });
+    const progress = await progressOf({ tx, apptKeys });
     tx.note({ patientKeys: rows.map(({ patient_key }) => patient_key) });
     const places = new Map(rows.map((row) => [row.appt_key, row]));
     return details.flatMap((detail) => {
       const place = places.get(detail.VwAppointmentID);
-      return place === undefined ? [] : [presentAppointment(detail, place)];
+      const forms = progress.get(detail.VwAppointmentID) ?? null;
+      return place === undefined ? [] : [presentAppointment({ detail, place, forms })];
     });
   });
 }

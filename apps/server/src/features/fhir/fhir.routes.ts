@@ -6,6 +6,7 @@ import type { Calls } from '../../http/register-call.ts';
 import { readAppointment, searchAppointments } from './appointments.usecases.ts';
 import { presentBundle } from './fhir.present.ts';
 import type { SearchPage } from './fhir.types.ts';
+import { readDocument, readResponse, searchDocuments, searchResponses } from './forms.usecases.ts';
 import { presentCapabilities } from './metadata.present.ts';
 import { readPatient, searchPatients } from './patients.usecases.ts';
 import { readSchedule, searchSchedules, searchSlots } from './schedules.usecases.ts';
@@ -34,6 +35,16 @@ export function registerFhir({ calls, deps }: { calls: Calls; deps: Deps }): voi
   );
   calls.on(contract.fhirAppointment, async ({ scope, params }) => ({
     ...(await readAppointment({ scope, ...params })),
+  }));
+  calls.on(contract.fhirResponses, async ({ scope, query, request }) =>
+    page({ request, ...(await searchResponses({ scope, search: query })) }),
+  );
+  calls.on(contract.fhirResponse, async ({ scope, params }) => ({ ...(await readResponse({ scope, ...params })) }));
+  calls.on(contract.fhirDocuments, async ({ scope, query, request }) =>
+    page({ request, ...(await searchDocuments({ scope, search: query, base: base() })) }),
+  );
+  calls.on(contract.fhirDocument, async ({ scope, params }) => ({
+    ...(await readDocument({ scope, ...params, base: base() })),
   }));
   calls.on(contract.fhirSchedules, async ({ scope, query, request }) =>
     page({ request, ...(await searchSchedules({ scope, search: query })) }),

@@ -83,6 +83,8 @@ describe('reading a practice through FHIR', () => {
     expect(statement.rest?.[0]?.resource?.map(({ type }) => type)).toEqual([
       'Patient',
       'Appointment',
+      'QuestionnaireResponse',
+      'DocumentReference',
       'Schedule',
       'Slot',
     ]);

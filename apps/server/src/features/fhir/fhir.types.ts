@@ -40,3 +40,17 @@ export type ProviderLocationRow = {
   org_name: string;
   time_zone: string;
 };
+
+/** A completed form with the form it answers. */
+export type FormEntryRow = {
+  entry_key: number;
+  patient_key: number | null;
+  appt_key: number | null;
+  data: string;
+  created_at: Temporal.Instant;
+  seal: string | null;
+  locale: string;
+  path_name: string;
+  name: string;
+  version: number;
+};

@@ -36,6 +36,20 @@ const RESOURCES = [
       ['status', 'token'],
     ],
   }),
+  resource('QuestionnaireResponse', {
+    isReadable: true,
+    parameters: [
+      ['_id', 'token'],
+      ['patient', 'reference'],
+    ],
+  }),
+  resource('DocumentReference', {
+    isReadable: true,
+    parameters: [
+      ['_id', 'token'],
+      ['patient', 'reference'],
+    ],
+  }),
   resource('Schedule', {
     isReadable: true,
     parameters: [

@@ -9,6 +9,8 @@ export const formNotFound = (): ProblemError => new ProblemError('form.not-found
 
 export const patientKnown = (): ProblemError => new ProblemError('form.patient-known');
 
+export const noPatient = (): ProblemError => new ProblemError('form.no-patient');
+
 export const notLinked = (): ProblemError => new ProblemError('form.not-linked');
 
 export const patientNotFound = (): ProblemError => new ProblemError('patient.not-found');

@@ -16,7 +16,12 @@ import {
   submitForm,
   uploadFormFile,
 } from '@sightline/contract/intake-forms.calls';
-import { findFormPatients, linkFormEntry, unlinkFormEntry } from '@sightline/contract/linked-forms.calls';
+import {
+  downloadFormPdf,
+  findFormPatients,
+  linkFormEntry,
+  unlinkFormEntry,
+} from '@sightline/contract/linked-forms.calls';
 import { handleUrgentForm, listUrgentForms } from '@sightline/contract/urgent-forms.calls';
 import type { Deps } from '../../deps.ts';
 import type { PublicGate } from '../../http/public-gate.ts';
@@ -29,6 +34,10 @@ import { loadFile, uploadFile } from './files/files.usecases.ts';
 import { findCandidates } from './linking/candidates.usecases.ts';
 import { linkEntry, unlinkEntry } from './linking/linking.usecases.ts';
 import { listChoices, readBlankForm } from './opening/opening.usecases.ts';
+import { registerOpenPackets } from './packets/open-packets.routes.ts';
+import { registerPackets } from './packets/packets.routes.ts';
+import { registerReview } from './review/review.routes.ts';
+import { openEntryPdf } from './sealing/entry-pdf.usecases.ts';
 import { submitEntry } from './submitting/submitting.usecases.ts';
 import { openVersion, saveVersion } from './templates/saving.usecases.ts';
 import { importTemplate, listTemplates, retireTemplate } from './templates/templates.usecases.ts';
@@ -67,6 +76,9 @@ export function registerIntakeForms({ calls, deps, gate }: { calls: Calls; deps:
   }));
   registerLinking(calls);
   registerBuilding(calls);
+  registerReview(calls);
+  registerPackets({ calls, deps });
+  registerOpenPackets({ calls, deps, gate });
   registerPatientsSide({ calls, deps, gate });
 }
 
@@ -89,6 +101,12 @@ function registerBuilding(calls: Calls): void {
 }
 
 function registerLinking(calls: Calls): void {
+  calls.on(downloadFormPdf, async ({ params: { entryKey }, scope, reply }) =>
+    reply
+      .header('content-disposition', `attachment; filename="form-${entryKey}.pdf"`)
+      .type('application/pdf')
+      .send(await openEntryPdf({ scope, entryKey })),
+  );
   calls.on(findFormPatients, ({ body: { entryKey, ...typed }, scope }) => findCandidates({ scope, entryKey, typed }));
   calls.on(linkFormEntry, ({ body: { entryKey, addKey }, scope, signedIn: { userId } }) =>
     linkEntry({ scope, entryKey, addKey, userId }),
@@ -120,7 +138,8 @@ function registerPatientsSide({ calls, deps, gate }: { calls: Calls; deps: Deps;
     const scope = await gate.openPractice({ call: submitForm, coverKey, caller, otherwise: 'form.not-found' });
     const { version = null, locKey = null, appointmentKey = null, locale = null, clientKey = null } = body;
     const linkKey = appointmentKey === null ? null : String(appointmentKey);
-    const given = { pathName, version, data, locKey, linkKey, locale, clientKey };
+    const isOfPacket = body.isOfPacket === true;
+    const given = { pathName, version, data, locKey, linkKey, locale, clientKey, isOfPacket };
     return submitEntry({ scope, given, deps });
   });
   calls.on(uploadFormFile, async ({ body, caller, reply }) => {

@@ -90,6 +90,7 @@ export function sendIn({
     version: number | null;
     locale: string | null;
     clientKey: string | null;
+    isOfPacket: boolean;
   }>;
 }) {
   return app.call(submitForm, { body: { pn: 'check-in', coverKey: 11, locKey: 111, data: ANSWERS, ...body } });

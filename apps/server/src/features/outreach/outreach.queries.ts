@@ -181,6 +181,7 @@ export async function readStale({
       and case o.purpose
         when 'reminder' then o.visit_at is not null
           and (not ${isActive('a.status')} or a.starts_at <> o.visit_at or a.starts_at <= ${tx.now})
+        when 'forms' then not ${isActive('a.status')} or a.starts_at <= ${tx.now}
         when 'recall' then k.appt_key is not null or exists (
           select from appointment ahead
           where ahead.cover_key = k.cover_key and ahead.patient_key = k.patient_key and ahead.starts_at > ${tx.now}

@@ -8,7 +8,8 @@ export type OutreachPurpose =
   | 'cancellation'
   | 'booking-made'
   | 'booking-moved'
-  | 'booking-cancelled';
+  | 'booking-cancelled'
+  | 'forms';
 
 /** What the message is about. */
 export type OutreachCause =

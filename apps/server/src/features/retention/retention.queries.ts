@@ -222,6 +222,9 @@ export async function emptyForms({ tx, coverKey, keys }: Emptied): Promise<void>
   await sql`delete from form_urgency where cover_key = ${coverKey} and entry_key = any(${keys}::integer[])`.execute(
     tx.q,
   );
+  await sql`delete from form_proposal where cover_key = ${coverKey} and entry_key = any(${keys}::integer[])`.execute(
+    tx.q,
+  );
   await sql`update form_file set entry_key = null where cover_key = ${coverKey} and entry_key = any(${keys}::integer[])`.execute(
     tx.q,
   );

@@ -414,6 +414,8 @@ describe('automated messages', () => {
       { rule: 'reminder-last', texts: 1, mails: 0, notSent: 0 },
       {},
       {},
+      {},
+      {},
       { rule: 'order-ready', texts: 0, mails: 0, notSent: 1 },
     ]);
     const trail = await database()

@@ -2,6 +2,7 @@ import { openCoverScope, openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { keepOutcomes } from '../../features/automated-messages/keeping/keeping.usecases.ts';
 import { practicesAtWork, type RunDeps, runPractice } from '../../features/automated-messages/runs/runs.usecases.ts';
+import { keepPackets } from '../../features/intake-forms/packets/making.usecases.ts';
 
 const ACT = { action: 'automated-messages.send', userId: null, address: '', requestId: '' } as const;
 
@@ -30,6 +31,8 @@ export async function runAutomatedMessages({
     const acting = openCoverScope({ pool, clock, coverKey, act: ACT });
     try {
       await keepOutcomes({ scope: quiet });
+      // Before the messages, which ask for the forms of a visit.
+      await keepPackets({ scope: quiet });
       if (practice.has_rules) stored += await runPractice({ quiet, acting, deps });
     } catch (err) {
       logger.error({ err, coverKey }, 'automated messages of a practice could not be looked at');

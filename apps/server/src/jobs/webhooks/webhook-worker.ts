@@ -10,26 +10,34 @@ import { createDeliveryWorker, type DeliveryDeps, type DeliveryWorker } from '..
 import type { QueueTable, Verdict } from '../queue/queue.types.ts';
 import { type DeliveryClaim, deleteSettled, noteHealth } from './delivering.queries.ts';
 
-type WorkerDeps = DeliveryDeps & Pick<Deps, 'dataKeys'> & { webhooks: WebhookClient };
+type WorkerDeps = DeliveryDeps & Pick<Deps, 'dataKeys' | 'publicUrl'> & { webhooks: WebhookClient };
 
 const KEPT = { hours: 24 * 30 };
 
 type Outcome = { status: number | null; error: string | null };
 type WebhookResult = 'delivered' | 'failed';
 
+/** The FHIR resource of an event by its whole address; triggers know only its path. */
+function withAddress({ data, publicUrl }: { data: unknown; publicUrl: () => string }): unknown {
+  const path: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'resource') : undefined;
+  return typeof path === 'string' ? { ...Object(data), resource: `${publicUrl()}${path}` } : data;
+}
+
 /** Standard Webhooks: id, time and signature are in headers; a delivery keeps its id for all attempts. */
 async function post({
   webhooks,
   dataKeys,
+  publicUrl,
   claim,
   now,
-}: Pick<WorkerDeps, 'webhooks' | 'dataKeys'> & {
+}: Pick<WorkerDeps, 'webhooks' | 'dataKeys' | 'publicUrl'> & {
   claim: DeliveryClaim;
   now: Temporal.Instant;
 }): Promise<Outcome> {
   const id = `msg_${claim.cover_key}_${claim.delivery_key}`;
   const at = new Date(now.epochMilliseconds);
-  const body = JSON.stringify({ type: claim.event_type, timestamp: claim.happened_at.toString(), data: claim.data });
+  const data = withAddress({ data: claim.data, publicUrl });
+  const body = JSON.stringify({ type: claim.event_type, timestamp: claim.happened_at.toString(), data });
   const secret = dataKeys.open({ sealed: claim.webhook.secret, about: aboutWebhook(claim.cover_key) });
   const headers = {
     'content-type': 'application/json',

@@ -5,7 +5,7 @@ import {
   RULE_LIMITS,
 } from '@sightline/contract/automated-messages.calls';
 import {
-  mentionsVisit,
+  isBeforeVisit,
   RULE_TEXT,
   type RuleName,
   AUTOMATED_TEXT as TEXT,
@@ -31,7 +31,7 @@ export const withRule = (draft: Draft, name: RuleName, change: Partial<Automated
 });
 
 export function limitsOf(rule: RuleName): { least: number; most: number } {
-  return mentionsVisit(rule) ? RULE_LIMITS.reminder : RULE_LIMITS.recall;
+  return isBeforeVisit(rule) ? RULE_LIMITS.reminder : RULE_LIMITS.recall;
 }
 
 const isBetween = (value: number, { least, most }: { least: number; most: number }): boolean =>
@@ -39,16 +39,25 @@ const isBetween = (value: number, { least, most }: { least: number; most: number
 
 export type RuleProblems = { days?: string; sendAt?: string; attempts?: string };
 
+/** The step that has to come after another. */
+const LATER_STEP: Partial<Record<RuleName, RuleName>> = {
+  'reminder-first': 'reminder-last',
+  'forms-first': 'forms-last',
+};
+
 /** A rule's errors by field, in the words a refused save would use. */
 export function ruleProblems(draft: Draft, { rule, days, sendAt, attempts }: AutomatedRule): RuleProblems {
   if (rule === 'order-ready') return {};
   const { title } = RULE_TEXT[rule];
   const limits = limitsOf(rule);
-  const other = draft.rules.find((one) => one.rule === 'reminder-last');
-  const isTooNear = rule === 'reminder-first' && other !== undefined && days <= other.days;
+  const later = LATER_STEP[rule];
+  const other = draft.rules.find((one) => one.rule === later);
+  const isTooNear = other !== undefined && days <= other.days;
   return {
     ...(isBetween(days, limits) ? {} : { days: TEXT.daysOutside(title, limits) }),
-    ...(isBetween(days, limits) && isTooNear ? { days: TEXT.remindersOrder } : {}),
+    ...(isBetween(days, limits) && isTooNear
+      ? { days: rule === 'forms-first' ? TEXT.formsOrder : TEXT.remindersOrder }
+      : {}),
     ...(sendAt >= draft.windowFrom && sendAt < draft.windowUntil ? {} : { sendAt: TEXT.sendOutside(title) }),
     ...(isBetween(attempts, RULE_LIMITS.attempts) ? {} : { attempts: `From 1 to ${RULE_LIMITS.attempts.most} times.` }),
   };

@@ -1,5 +1,5 @@
 import type { AutomatedSettings, TodaysEntry } from '@sightline/contract/automated-messages.calls';
-import { LEFT_OUT, mentionsVisit, type RuleName, STANDARD_WORDS } from '@sightline/contract/automated-messages.texts';
+import { isBeforeVisit, LEFT_OUT, type RuleName, STANDARD_WORDS } from '@sightline/contract/automated-messages.texts';
 import type { PatientLocale } from '@sightline/contract/languages';
 import { completeText } from '@sightline/messaging/automated-text';
 import { fillTemplate } from '@sightline/messaging/template-variables';
@@ -24,7 +24,7 @@ export function previewOf({
 }): string {
   const own = settings.templates.find((template) => template.templateKey === templateKey);
   const samples = settings.samples[locale];
-  const values = mentionsVisit(rule) ? samples : { ...samples, date: '', time: '', provider: '' };
+  const values = isBeforeVisit(rule) ? samples : { ...samples, date: '', time: '', provider: '' };
   const { text } = fillTemplate({ body: own?.body ?? STANDARD_WORDS[rule][locale], values });
   return completeText({ text, practice: settings.practice, locale });
 }

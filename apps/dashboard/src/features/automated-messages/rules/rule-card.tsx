@@ -11,6 +11,8 @@ type RuleCardProps = { rule: AutomatedRule; settings: AutomatedSettings; form: R
 const DAYS_LABEL = {
   'reminder-first': 'Days before the visit',
   'reminder-last': 'Days before the visit',
+  'forms-first': 'Days before the visit',
+  'forms-last': 'Days before the visit',
   'recall-before': 'Days before the due date',
   'recall-after': 'Days after the due date',
 } as const;

@@ -4,6 +4,8 @@ import { RULE_NAMES } from '@sightline/contract/automated-messages.texts';
 const DAYS = {
   'reminder-first': 3,
   'reminder-last': 1,
+  'forms-first': 5,
+  'forms-last': 2,
   'recall-before': 30,
   'recall-after': 14,
   'order-ready': 0,

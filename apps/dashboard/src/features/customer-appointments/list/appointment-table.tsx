@@ -2,6 +2,7 @@ import type { CustomerAppointment } from '@sightline/contract/customer-appointme
 import type { ReactNode } from 'react';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { formsWords } from '../../../shared/visit-record/forms-words.ts';
 import { RecordLines } from '../../../shared/visit-record/record-lines.tsx';
 import { attendanceLines, historyLines, missedState, providerOf } from '../../../shared/visit-record/visit-record.ts';
 import { iconOf, statusWords, timeOf } from '../model/appointments.ts';
@@ -17,7 +18,7 @@ export type TableProps = {
   customer: (appointment: CustomerAppointment) => ReactNode;
 };
 
-/** Below it a table of nine columns has no room. */
+/** Below it a table of ten columns has no room. */
 const CARDS_BELOW = 1180;
 
 /** A day's appointments: a table if there is space; on a phone each row is a card. */
@@ -100,6 +101,7 @@ const appointmentColumns = ({
   { title: 'Duration', isWhole: true, cell: ({ Length }) => `${Length} min` },
   { title: 'Provider', cell: providerOf },
   { title: 'Location', cell: ({ LocName }) => LocName },
+  { title: 'Forms', cell: ({ Forms }) => formsWords(Forms ?? null) },
   { title: 'Patient history', cell: (one) => <RecordLines lines={historyLines(one)} /> },
   { title: 'Attendance', cell: (one) => <RecordLines lines={attendanceLines(one)} /> },
 ];

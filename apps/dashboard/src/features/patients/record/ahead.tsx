@@ -2,7 +2,10 @@ import { APPOINTMENT_STATUS_WORDS, appointmentStatus } from '@sightline/contract
 import { LEFT_OUT, RULE_TEXT } from '@sightline/contract/automated-messages.texts';
 import type { PatientRecord, PlannedMessage } from '@sightline/contract/patient-record.calls';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { wallDate, wallTime } from '../../../shared/dates/dates.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { formsWords, VISIT_FORMS_PATH } from '../../../shared/visit-record/forms-words.ts';
 import { Acts } from './acts.tsx';
 import classes from './record.module.css';
 
@@ -28,17 +31,23 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Visits({ patient: { visitsAhead } }: { patient: PatientRecord }) {
+  const { allows } = useSession();
   return (
     <Part title="Next visits">
       {visitsAhead.length === 0 && <p className="note">None booked.</p>}
       <ul className="bare-list stack gap-sm">
-        {visitsAhead.map(({ apptKey, startsAt, type, provider, locName, status }) => (
+        {visitsAhead.map(({ apptKey, startsAt, type, provider, locName, status, forms }) => (
           <li key={apptKey}>
             <span className="fw-medium">{wallTime(startsAt)}</span>
             <span className="block text-small c-quiet">{[type, provider, locName].filter(Boolean).join(' · ')}</span>
             <span className="block text-small c-quiet">
               {APPOINTMENT_STATUS_WORDS[appointmentStatus(status) ?? 'booked']}
             </span>
+            {allows('Dv4PatientForms') && (
+              <Link className="block text-small" to={`${VISIT_FORMS_PATH}?visit=${apptKey}`}>
+                {forms === null ? 'No forms needed' : `Forms: ${formsWords(forms)}`}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -10,6 +10,19 @@ import { Consent } from './consent.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import classes from './record.module.css';
 
+/** Medicines and allergies by name, as staff accepted them from forms. */
+function healthFacts({ health }: PatientRecord): { name: string; words: string }[] {
+  const wordsOf = (kind: 'medicine' | 'allergy') =>
+    health
+      .filter((one) => one.kind === kind)
+      .map(({ name, detail }) => (detail === '' ? name : `${name} (${detail})`))
+      .join(', ');
+  return [
+    { name: 'Medicines', words: wordsOf('medicine') },
+    { name: 'Allergies', words: wordsOf('allergy') },
+  ].filter(({ words }) => words !== '');
+}
+
 /** Who the patient is, how to reach them, their household and their consent. */
 export function Who({ patient }: { patient: PatientRecord }) {
   return (
@@ -20,6 +33,11 @@ export function Who({ patient }: { patient: PatientRecord }) {
           <Fact name="Patient ID">{patient.patientId || 'None'}</Fact>
           <Fact name="Location">{patient.locName}</Fact>
           {patient.insurances.length > 0 && <Fact name="Insurance">{patient.insurances.join(', ')}</Fact>}
+          {healthFacts(patient).map(({ name, words }) => (
+            <Fact key={name} name={name}>
+              {words}
+            </Fact>
+          ))}
           <Fact name="On file since">{wallDate(patient.since.slice(0, 10))}</Fact>
         </dl>
       </section>

@@ -5,7 +5,15 @@ export const patientOf = (change: Partial<PatientRecord> = {}): PatientRecord =>
   ...{ addKey: 900, patientId: 'BE-77', patientIdSource: '', firstName: 'Anna', lastName: 'Ramos', dob: '1985-03-02' },
   ...{ locKey: 2001, locName: 'Main St', since: '2020-01-02T12:00:00Z' },
   ...{ cellPhone: '+12125550187', primaryPhone: '', secondaryPhone: '', email: 'anna@example.test', locale: 'en-US' },
-  ...{ erased: null, corrected: ['email'], insurances: ['VSP · Choice'], texts: 'open', hold: null, hasRules: true },
+  ...{
+    erased: null,
+    corrected: ['email'],
+    insurances: ['VSP · Choice'],
+    health: [],
+    texts: 'open',
+    hold: null,
+    hasRules: true,
+  },
   household: [{ addKey: 901, firstName: 'Ben', lastName: 'Ramos', dob: null }],
   hipaa: { isGiven: true, isPending: false, askedAt: null },
   evidence: [
@@ -18,7 +26,7 @@ export const patientOf = (change: Partial<PatientRecord> = {}): PatientRecord =>
   visitsAhead: [
     {
       ...{ apptKey: 1, startsAt: '2026-11-23T15:00', type: 'Comprehensive exam', provider: 'Dr. Osei' },
-      ...{ locName: 'Main St', status: 'confirmed' },
+      ...{ locName: 'Main St', status: 'confirmed', forms: { done: 2, total: 4, isLocked: false } },
     },
   ],
   recallsDue: [{ recallKey: 1, dueDate: '2026-12-01', type: 'Annual exam' }],

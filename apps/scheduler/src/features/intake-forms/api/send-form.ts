@@ -12,6 +12,8 @@ export type SentForm = {
   /** Repeating it changes nothing. */
   clientKey: string;
   data: Answers;
+  /** As one of the forms of the link's visit. */
+  isOfPacket?: boolean;
 };
 
 /** @throws ProblemError form.invalid with the fields at fault, and others; ConnectionError */

@@ -1,6 +1,7 @@
 import type { FormNode } from '@sightline/forms/nodes';
-import { isInput } from '@sightline/forms/walk';
+import { isGrid, isInput } from '@sightline/forms/walk';
 import { memo, useContext } from 'react';
+import { UnlessAnswered } from '../packet/answered.tsx';
 import { ScopeContext, useIsShown } from '../state/form-context.ts';
 import { UrgentHere } from './urgent-here.tsx';
 import { viewOf } from './views.tsx';
@@ -20,11 +21,11 @@ const ShownNode = memo(({ node }: { node: FormNode }) => {
   const View = viewOf(node);
   const path = `${prefix}${node.key}`;
   const view = <View node={node} path={path} renderNodes={renderNodes} />;
-  if (!isInput(node) || node.marks.urgent === undefined) return view;
+  if (!isInput(node) && !isGrid(node)) return view;
   return (
-    <>
+    <UnlessAnswered path={path}>
       {view}
-      <UrgentHere node={node} path={path} />
-    </>
+      {isInput(node) && node.marks.urgent !== undefined && <UrgentHere node={node} path={path} />}
+    </UnlessAnswered>
   );
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { phoneAt } from '../model/place.ts';
+import { AnsweredNote } from '../packet/answered.tsx';
 import { KeepChoice } from '../parts/keep-choice.tsx';
 import { LocationChoice } from '../parts/location-choice.tsx';
 import { SendAlert } from '../parts/send-alert.tsx';
@@ -33,16 +34,19 @@ export function Filling({ isFocused, onAgain, ...input }: FillingProps) {
         onSend={() => void filling.send()}
       />
     );
-  return <FillingPage key={filling.page?.key} {...{ blank, filling, title, alert, isFocused }} />;
+  const isKeepOffered = input.isOfPacket !== true;
+  return <FillingPage key={filling.page?.key} {...{ blank, filling, title, alert, isFocused, isKeepOffered }} />;
 }
 
 type PageProps = Pick<FillingProps, 'blank' | 'isFocused'> & {
   filling: ReturnType<typeof useFilling>;
   title: string;
   alert: ReactNode;
+  /** The practice keeps the answers of a visit's forms itself. */
+  isKeepOffered: boolean;
 };
 
-function FillingPage({ blank, filling, title, alert, isFocused }: PageProps) {
+function FillingPage({ blank, filling, title, alert, isFocused, isKeepOffered }: PageProps) {
   const { page, at, pages, place, keeping } = filling;
   if (page === undefined) return null;
   const { locKey, isMissing, onChange } = place;
@@ -57,9 +61,14 @@ function FillingPage({ blank, filling, title, alert, isFocused }: PageProps) {
       isFocused={isFocused || filling.hasMoved}
       alert={filling.lines.length > 0 && alert}
       before={
-        at === 0 && place.isAsked && <LocationChoice locations={blank.locations} {...{ locKey, isMissing, onChange }} />
+        <>
+          <AnsweredNote nodes={page.nodes} />
+          {at === 0 && place.isAsked && (
+            <LocationChoice locations={blank.locations} {...{ locKey, isMissing, onChange }} />
+          )}
+        </>
       }
-      after={<KeepChoice {...keeping} />}
+      after={isKeepOffered && <KeepChoice {...keeping} />}
       onBack={at > 0 ? () => filling.go(at - 1) : null}
       onNext={filling.next}
     />

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import { loadChoices, loadForm } from '../api/load-form.ts';
+import { loadPacketForm, openKiosk, openPacket, saveDraft } from '../api/packets.ts';
 import { sendForm } from '../api/send-form.ts';
 import { uploadFile } from '../api/upload-file.ts';
 import { preparePhoto } from '../photo/prepare-photo.ts';
@@ -8,6 +9,10 @@ import { preparePhoto } from '../photo/prepare-photo.ts';
 const realServices = {
   load: loadForm,
   loadChoices,
+  openPacket,
+  loadPacketForm,
+  saveDraft,
+  openKiosk,
   send: sendForm,
   upload: uploadFile,
   preparePhoto,
@@ -16,6 +21,8 @@ const realServices = {
   stores: () => ({ visit: sessionStorage, device: localStorage }),
   now: () => Date.now(),
   newKey: () => crypto.randomUUID(),
+  /** Each page of a form is a step of the browser's Back; on a tablet of the practice none is. */
+  hasSteps: true,
 };
 export type Services = typeof realServices;
 

@@ -1,5 +1,6 @@
 import type { PublicForm } from '@sightline/contract/intake-forms.calls';
 import { urgentAnswers } from '@sightline/forms/marks';
+import type { Answers } from '@sightline/forms/nodes';
 import { use, useState } from 'react';
 import { type ClientKeys, createClientKeys } from '../model/client-keys.ts';
 import type { Draft, Drafts } from '../model/drafts.ts';
@@ -21,6 +22,9 @@ export type FillingInput = {
   drafts: Drafts;
   draft: Draft | null;
   sentForms: SentForms;
+  /** One of the forms of a visit, and what happens once it was sent. */
+  isOfPacket?: boolean | undefined;
+  onSent?: ((data: Answers) => void) | undefined;
 };
 
 function useClientKeys(draft: Draft | null): ClientKeys {
@@ -61,7 +65,7 @@ function useWay({ place, first }: { place: ReturnType<typeof usePlace>; first: S
 }
 
 /** Filling in a form: its pages, what the device keeps, and sending. */
-export function useFilling({ blank, link, drafts, draft, sentForms }: FillingInput) {
+export function useFilling({ blank, link, drafts, draft, sentForms, isOfPacket = false, onSent }: FillingInput) {
   const { now } = use(ServicesContext);
   const { store } = useForm();
   const { locale } = useWords();
@@ -89,12 +93,12 @@ export function useFilling({ blank, link, drafts, draft, sentForms }: FillingInp
     const { pathName, coverKey, appointmentKey } = link;
     const { version } = blank;
     const about = { pathName, coverKey, appointmentKey, version, locKey, locale };
-    const outcome = await sending.attempt({ ...about, clientKey, data: seen });
+    const outcome = await sending.attempt({ ...about, clientKey, data: seen, ...(isOfPacket && { isOfPacket }) });
     if (outcome === 'sent') {
       drafts.remove();
       const { form } = store.state();
       sentForms.note({ moment: now(), isUrgent: urgentAnswers({ form, data: seen }).length > 0 });
-      return setSent(true);
+      return onSent === undefined ? setSent(true) : onSent(seen);
     }
     store.showErrors(outcome.fields.map((field) => ({ ...field, isServers: true })));
     way.goToFault(outcome.fields);

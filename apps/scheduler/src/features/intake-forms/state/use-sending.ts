@@ -15,6 +15,7 @@ const FAULT_OF: Readonly<Record<string, SendFault>> = {
   'request.too-many': 'tooMany',
   'request.too-large': 'tooLarge',
   'form.not-found': 'gone',
+  'packet.form-done': 'done',
 };
 
 function outcomeOf(error: unknown, language: Language): Exclude<Outcome, 'sent'> {

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
+import { ServicesContext } from './services.ts';
 
 /** A page by its position among those shown, or the review after them. */
 export type Step = number | 'review';
@@ -10,9 +11,11 @@ const stepIn = (state: unknown): Step | null => {
 
 /** The patient's position in the form. The browser's own Back goes to the previous page, not away from the form. */
 export function useSteps(start: Step) {
+  const { hasSteps } = use(ServicesContext);
   const [step, setStep] = useState(start);
   const [moves, setMoves] = useState(0);
   useEffect(() => {
+    if (!hasSteps) return;
     window.history.replaceState({ formStep: start }, '');
     const follow = (event: PopStateEvent) => {
       setStep(stepIn(event.state) ?? 0);
@@ -20,9 +23,9 @@ export function useSteps(start: Step) {
     };
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
-  }, [start]);
+  }, [start, hasSteps]);
   const go = (next: Step) => {
-    if (next !== step) window.history.pushState({ formStep: next }, '');
+    if (next !== step && hasSteps) window.history.pushState({ formStep: next }, '');
     setStep(next);
     setMoves((count) => count + 1);
   };

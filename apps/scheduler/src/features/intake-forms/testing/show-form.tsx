@@ -46,6 +46,13 @@ export function showForm({
   const played: Services = {
     load: async () => blank,
     loadChoices: async () => ({ ...blank, forms: [] }),
+    openPacket: async () => ({
+      ...{ ...blank, forms: [], hasForms: false, isCanceled: false, proofState: 'none', proof: null },
+      ...{ triesLeft: 10, locKey: 0, startsAt: null },
+    }),
+    loadPacketForm: async () => ({ ...blank, state: 'todo', draft: null, known: {}, told: {} }),
+    openKiosk: async () => ({ orgName: blank.orgName, locName: 'Main St', visits: [] }),
+    saveDraft: async ({ draftNo }) => ({ draftNo: draftNo + 1 }),
     send: async (form) => {
       sent.push(form);
       return { submissionKey: 'one' };
@@ -59,6 +66,7 @@ export function showForm({
       keys += 1;
       return `00000000-0000-4000-8000-00000000000${keys}`;
     },
+    hasSteps: true,
     ...services,
   };
   render(

@@ -34,6 +34,74 @@ export const es: Words = {
     sent: 'Enviado',
     another: 'Elegir otro formulario',
   },
+  packet: {
+    title: 'Formularios para su cita',
+    text: 'Por favor llene estos formularios antes de su cita.',
+    textFor: (when: string) => `Para su cita del ${when}. Por favor llene estos formularios antes de venir.`,
+    progress: (done: number, total: number) => `${done} de ${total} listos`,
+    states: { todo: 'Sin empezar', started: 'Empezado', done: 'Listo' },
+    start: 'Empezar',
+    next: 'Continuar',
+    backToList: 'Todos los formularios',
+    allDone: 'Ya terminó',
+    allDoneText: (practice: string) => `Gracias. ${practice} ya tiene todos sus formularios.`,
+    canceled: 'Esta cita se canceló',
+    canceledHelp: 'No hay nada que llenar. Si todavía piensa venir, llame al consultorio.',
+    answered: (labels: string) => `Ya nos dijo: ${labels}.`,
+    showAnswered: 'Mostrar estas respuestas',
+    proof: {
+      title: 'Primero, la fecha de nacimiento del paciente',
+      text: (practice: string) =>
+        `Así verá lo que ${practice} ya sabe y podrá seguir después en cualquier dispositivo. Escriba la fecha de nacimiento de la persona que tiene la cita.`,
+      label: 'Fecha de nacimiento',
+      go: 'Continuar',
+      unreadable: 'Escriba el mes, el día y el año.',
+      wrong: (left: number) =>
+        left === 1
+          ? 'La fecha no coincide. Puede intentarlo una vez más.'
+          : `La fecha no coincide. Puede intentarlo ${left} veces más.`,
+      lockedTitle: 'Las respuestas guardadas están bloqueadas',
+      locked: (phone: string) =>
+        `Hubo demasiadas fechas equivocadas. Llame al consultorio${phone === '' ? '' : ` al ${phone}`} para desbloquearlas.`,
+      skipHelp:
+        'También puede empezar con formularios en blanco. Sus respuestas quedan en este dispositivo hasta que las envíe.',
+      skip: 'Llenar formularios en blanco',
+    },
+    troubles: {
+      'other-device': {
+        title: 'Este formulario cambió en otro dispositivo',
+        text: 'Sus últimos cambios aquí no se guardaron. Vuelva a cargar para seguir con las respuestas más nuevas.',
+        go: 'Cargar respuestas',
+      },
+      'form-done': {
+        title: 'Este formulario ya se envió',
+        text: 'Se envió desde otro dispositivo. Puede seguir con el siguiente.',
+        go: 'Todos los formularios',
+      },
+      'proof-lapsed': {
+        title: 'Escriba otra vez la fecha de nacimiento',
+        text: 'Para proteger sus respuestas, la pedimos de nuevo después de un día.',
+        go: 'Continuar',
+      },
+    },
+  },
+  kiosk: {
+    title: 'Formularios en recepción',
+    codeLabel: 'Código del personal',
+    codeHelp: 'Personal: genere el código de hoy en Forms, Visit forms.',
+    open: 'Abrir las citas de hoy',
+    wrong: 'El código no es correcto o ya venció.',
+    choose: '¿Quién va a llenar formularios?',
+    none: 'Hoy no hay citas con formularios.',
+    hand: (name: string) => `Entregue la tableta a ${name}`,
+    handHelp: 'Todo lo que hay en esta pantalla se borra al terminar o después de 60 segundos sin tocarla.',
+    begin: 'Comenzar',
+    other: 'Elegir a otra persona',
+    finish: 'Ya terminé',
+    still: '¿Sigue ahí?',
+    stillHelp: (seconds: number) => `Sus respuestas están guardadas. Esta pantalla se borra en ${seconds} segundos.`,
+    stay: 'Sigo aquí',
+  },
   urgent: {
     title: 'Esto puede necesitar atención de inmediato',
     sign: 'Su respuesta puede ser señal de un problema grave en los ojos. No espere a su cita ni a que leamos este formulario.',
@@ -90,6 +158,7 @@ export const es: Words = {
     tooLarge: 'El formulario es demasiado grande para enviarlo. Acorte sus respuestas o simplifique su firma.',
     gone: 'El consultorio ya no recibe este formulario. Por favor llame al consultorio.',
     failed: 'Algo falló de nuestro lado y el formulario no se envió. Sus respuestas se conservan. Inténtelo de nuevo.',
+    done: 'Este formulario ya se envió para esta cita, desde aquí o desde otro dispositivo. Puede seguir con el siguiente.',
     retry: 'Intentar de nuevo',
   },
   done: {

@@ -1,4 +1,9 @@
-import { type LeftOutReason, mentionsRecall, mentionsVisit } from '@sightline/contract/automated-messages.texts';
+import {
+  asksForForms,
+  type LeftOutReason,
+  mentionsRecall,
+  mentionsVisit,
+} from '@sightline/contract/automated-messages.texts';
 import { NEVER_REACHED } from '@sightline/messaging/report-status';
 import type { KeptRule, KeptSettings } from '../settings/settings.types.ts';
 import type {
@@ -86,8 +91,18 @@ export function openDayBefore({ date, place }: { date: Temporal.PlainDate; place
   return date;
 }
 
+type VisitPlan = {
+  asked: PlanInputs;
+  visit: VisitAheadRow;
+  /** Which rules, what they sent, and why the visit gets nothing from one. */
+  isOwn: (rule: string) => boolean;
+  before: readonly SentBefore[];
+  isSent: (sent: SentBefore, rule: KeptRule) => boolean;
+  reasonOf: (step: { rule: KeptRule; plannedAt: Temporal.Instant }) => LeftOutReason | null;
+};
+
 /** A visit's steps for today: if two are late, only the one closer to the visit. */
-function ofVisit({ asked, visit }: { asked: PlanInputs; visit: VisitAheadRow }): Candidate[] {
+function visitSteps({ asked, visit, isOwn, before, isSent, reasonOf }: VisitPlan): Candidate[] {
   const place = asked.places.get(visit.loc_key);
   if (place === undefined) return [];
   const { timeZone } = place;
@@ -97,25 +112,41 @@ function ofVisit({ asked, visit }: { asked: PlanInputs; visit: VisitAheadRow }):
   // On the day itself a reminder is too late to reschedule anything.
   if (ahead < 1) return [];
   const steps = asked.settings.rules
-    .filter(({ rule, isOn }) => isOn && mentionsVisit(rule))
+    .filter(({ rule, isOn }) => isOn && isOwn(rule))
     .map((rule) => ({ rule, on: openDayBefore({ date: date.subtract({ days: rule.days }), place }) }))
     .filter(({ on }) => daysAfter(today, on) >= 0);
   const step = steps.toSorted((a, b) => a.rule.days - b.rule.days)[0];
   if (step === undefined) return [];
   const { rule, on } = step;
-  const at = visit.starts_at.toString();
-  const own = visit.reminders.filter(
-    ({ step, visit_at }) => step === rule.rule && visit_at !== null && isSame(visit_at, at),
-  );
-  if (own.length > 0) return [];
+  if (before.some((sent) => isSent(sent, rule))) return [];
   const plannedAt = atTime({ date: on, time: rule.sendAt, timeZone });
   const about: MessageSubject = { kind: 'visit', key: visit.appt_key, startsAt: visit.starts_at, visit };
   const timed = { rule, step: rule.rule, about, person: visit, place, plannedAt };
   const isVisitClosed = place.closedDays.has(visit.appt_date);
-  const reason = isVisitClosed ? 'closed-visit' : visitReason({ visit, rule, plannedAt });
-  const candidate = candidateOf({ asked, timed, reason, before: visit.reminders });
+  const reason = isVisitClosed ? 'closed-visit' : reasonOf({ rule, plannedAt });
+  const candidate = candidateOf({ asked, timed, reason, before });
   // A message left out on its own day is not reported again today.
   return candidate.reason !== null && daysAfter(today, on) > 0 ? [] : [candidate];
+}
+
+/** Reminders of the visit, once for each time it is moved to. */
+const ofVisit = ({ asked, visit }: { asked: PlanInputs; visit: VisitAheadRow }): Candidate[] =>
+  visitSteps({
+    ...{ asked, visit, isOwn: mentionsVisit, before: visit.reminders },
+    isSent: ({ step, visit_at }, { rule }) =>
+      step === rule && visit_at !== null && isSame(visit_at, visit.starts_at.toString()),
+    reasonOf: ({ rule, plannedAt }) => visitReason({ visit, rule, plannedAt }),
+  });
+
+/** Requests to fill in what is still missing, once each however often the visit is moved. */
+function ofForms({ asked, visit }: { asked: PlanInputs; visit: VisitAheadRow }): Candidate[] {
+  if (visit.forms_open === 0) return [];
+  const before = visit.form_requests;
+  return visitSteps({
+    ...{ asked, visit, isOwn: asksForForms, before },
+    isSent: ({ step }, { rule }) => step === rule,
+    reasonOf: ({ plannedAt }) => (isCovered({ before, plannedAt, within: COVERED_WITHIN.reminder }) ? 'covered' : null),
+  });
 }
 
 const isSame = (one: string, other: string): boolean => Temporal.Instant.compare(one, other) === 0;
@@ -188,7 +219,7 @@ function ofOrder({ asked, order }: { asked: PlanInputs; order: OrderRow }): Cand
 /** Everything the rules have for today, except what was already sent. */
 export function candidatesOf({ rows, ...asked }: PlanInputs & { rows: DueRows }): Candidate[] {
   return [
-    ...rows.visits.flatMap((visit) => ofVisit({ asked, visit })),
+    ...rows.visits.flatMap((visit) => [...ofVisit({ asked, visit }), ...ofForms({ asked, visit })]),
     ...rows.recalls.flatMap((recall) => ofRecall({ asked, recall })),
     ...rows.orders.flatMap((order) => ofOrder({ asked, order })),
   ];

@@ -46,7 +46,12 @@ export async function readVisitsAhead({
            a.loc_key, a.acct_key, d.first_name as provider_first, d.last_name as provider_last, d.title as provider_title,
            ${REACH},
            ${sentBefore(sql`s.cover_key = a.cover_key and s.appt_key = a.appt_key
-             and s.purpose in ('reminder', 'pre-appointment')`)} as reminders
+             and s.purpose in ('reminder', 'pre-appointment')`)} as reminders,
+           ${sentBefore(sql`s.cover_key = a.cover_key and s.appt_key = a.appt_key and s.purpose = 'forms'`)} as form_requests,
+           (select count(*)::integer from packet_form f
+            join form_template t on t.cover_key = f.cover_key and t.form_key = f.form_key
+            where f.cover_key = a.cover_key and f.appt_key = a.appt_key and f.entry_key is null
+              and (t.retired_at is null or f.saved_at is not null)) as forms_open
     from appointment a
     join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
     join provider d on d.cover_key = a.cover_key and d.acct_key = a.acct_key

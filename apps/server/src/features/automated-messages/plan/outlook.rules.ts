@@ -1,4 +1,4 @@
-import { mentionsVisit } from '@sightline/contract/automated-messages.texts';
+import { isBeforeVisit } from '@sightline/contract/automated-messages.texts';
 import type { KeptSettings } from '../settings/settings.types.ts';
 import { openDayBefore, type PlanLocation } from './candidates.rules.ts';
 import { planDay } from './plan.rules.ts';
@@ -40,7 +40,7 @@ function momentsOf({ now, settings, places, rows }: Outlook): Temporal.Instant[]
       atTime({ date: sendingDay({ date: day.add({ days }), place }), time: sendAt, timeZone }),
     );
   };
-  const ofVisits = on.filter(({ rule }) => mentionsVisit(rule)).map(({ days, sendAt }) => ({ days: -days, sendAt }));
+  const ofVisits = on.filter(({ rule }) => isBeforeVisit(rule)).map(({ days, sendAt }) => ({ days: -days, sendAt }));
   const ofRecalls = on.flatMap(({ rule, days, sendAt, attempts }) => {
     if (rule === 'recall-before') return [{ days: -days, sendAt }];
     if (rule !== 'recall-after') return [];

@@ -8,6 +8,62 @@ const sent = (step: string | null, messaged_at: string, more = {}) => ({
   ...more,
 });
 
+describe('requests for forms', () => {
+  const settings = settingsWith({
+    'reminder-first': { isOn: false },
+    'reminder-last': { isOn: false },
+    'forms-first': { isOn: true, days: 5, sendAt: '12:00' },
+    'forms-last': { isOn: true, days: 2, sendAt: '12:00' },
+  });
+  const planned = (date: string, more = {}) =>
+    lines(planAt({ now: NOON, settings, visits: [visit({ key: 1, date }, { forms_open: 2, ...more })] }));
+
+  it('[PKT-002] go out some days before, and once more while a form is missing', () => {
+    expect(planned('2026-11-26')).toEqual([]);
+    expect(planned('2026-11-25')).toEqual(['forms-first 1 due']);
+    const form_requests = [sent('forms-first', '2026-11-17T17:00:00Z')];
+    expect(planned('2026-11-22', { form_requests })).toEqual(['forms-last 1 due']);
+    expect(
+      planned('2026-11-22', { form_requests: [...form_requests, sent('forms-last', '2026-11-20T16:00:00Z')] }),
+    ).toEqual([]);
+    expect(planned('2026-11-20')).toEqual([]);
+  });
+
+  it('[PKT-002] are not sent once every form is in, nor again for a moved visit, nor twice in a row', () => {
+    expect(planned('2026-11-25', { forms_open: 0 })).toEqual([]);
+    expect(planned('2026-11-24', { form_requests: [sent('forms-first', '2026-11-10T17:00:00Z')] })).toEqual([]);
+    expect(planned('2026-11-22', { form_requests: [sent('forms-first', '2026-11-20T16:00:00Z')] })).toEqual([
+      'forms-last 1 covered',
+    ]);
+  });
+
+  it('[PKT-002] still reach who booked late, but neither an opted-out phone nor a closed day', () => {
+    const created_at = Temporal.Instant.from('2026-11-20T16:00:00Z');
+    expect(planned('2026-11-21', { created_at })).toEqual(['forms-last 1 due']);
+    expect(planned('2026-11-25', { is_opted_out: true })).toEqual(['forms-first 1 opted-out']);
+    const visits = [visit({ key: 1, date: '2026-11-26' }, { forms_open: 1 })];
+    const closedDays = ['2026-11-21'];
+    expect(lines(planAt({ now: NOON, settings, visits, closedDays }))).toEqual(['forms-first 1 due']);
+  });
+
+  it('[PKT-002] leave the day to the reminder of the same patient, and go the day after', () => {
+    const both = settingsWith({
+      'forms-first': { isOn: true, days: 3, sendAt: '12:00' },
+      'forms-last': { isOn: false },
+    });
+    const visits = [visit({ key: 1, date: '2026-11-23' }, { forms_open: 1 })];
+    expect(lines(planAt({ now: NOON, settings: both, visits }))).toEqual([
+      'reminder-first 1 due',
+      'forms-first 1 capped',
+    ]);
+    const taken = [{ patientKey: 1, sentOn: '2026-11-20', rule: 'reminder-first' }];
+    const reminders = [sent('reminder-first', '2026-11-20T17:00:00Z', { visit_at: visits[0]?.starts_at.toString() })];
+    const later = visits.map((one) => ({ ...one, reminders }));
+    const next = planAt({ now: '2026-11-21T17:00:00Z', settings: both, visits: later, taken });
+    expect(lines(next)).toEqual(['forms-first 1 due']);
+  });
+});
+
 describe('reminders', () => {
   it('go out three days and one day before the visit, each only on its day', () => {
     const visits = [1, 2, 3, 4].map((days) => visit({ key: days, date: `2026-11-${20 + days}` }));

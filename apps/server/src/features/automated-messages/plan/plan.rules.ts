@@ -1,4 +1,4 @@
-import { mentionsVisit, RULE_TURN } from '@sightline/contract/automated-messages.texts';
+import { asksForForms, mentionsVisit, RULE_TURN } from '@sightline/contract/automated-messages.texts';
 import { AUTOMATED_A_WEEK } from '@sightline/contract/limits';
 import type { KeptSettings } from '../settings/settings.types.ts';
 import { candidatesOf, type PlanLocation } from './candidates.rules.ts';
@@ -22,7 +22,11 @@ type PlanInputs = {
 const groupOf = (
   { rule, about, person }: Candidate,
   { method, address }: { method: string; address: string },
-): string => [rule, method, address, person.loc_key, about.kind === 'visit' ? about.visit.appt_date : ''].join('|');
+): string => {
+  // A link to forms is one visit's own.
+  const day = about.kind === 'visit' ? (asksForForms(rule) ? about.key : about.visit.appt_date) : '';
+  return [rule, method, address, person.loc_key, day].join('|');
+};
 
 function planOne({ candidate, planning }: { candidate: Candidate; planning: PlanInputs }): PlannedMessage {
   const { now, settings, isMailOpen } = planning;

@@ -40,7 +40,7 @@ export function visit(
   return {
     ...person(key),
     ...{ appt_key: key, appt_date: date, appt_time: time, starts_at: starts.toInstant(), status: 'booked' },
-    ...{ created_at: starts.subtract({ months: 1 }).toInstant(), reminders: [] },
+    ...{ created_at: starts.subtract({ months: 1 }).toInstant(), reminders: [], form_requests: [], forms_open: 0 },
     ...{ provider_first: 'Eva', provider_last: 'Lens', provider_title: 'OD' },
     ...more,
   };

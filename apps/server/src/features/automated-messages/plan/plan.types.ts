@@ -35,6 +35,10 @@ export type VisitAheadRow = PatientContact & {
   provider_last: string;
   provider_title: string;
   reminders: SentBefore[];
+  /** Requests to fill in its forms. */
+  form_requests: SentBefore[];
+  /** Forms of the visit that were not sent in yet. */
+  forms_open: number;
 };
 
 export type RecallRow = PatientContact & {

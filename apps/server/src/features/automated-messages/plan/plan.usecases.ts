@@ -1,4 +1,4 @@
-import { mentionsRecall, mentionsVisit } from '@sightline/contract/automated-messages.texts';
+import { isBeforeVisit, mentionsRecall } from '@sightline/contract/automated-messages.texts';
 import { dayOfDate, formatDay } from '@sightline/scheduling/days';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { closedDaysOf } from '../../closures/closures.usecases.ts';
@@ -30,7 +30,7 @@ function dueDates({ settings, now }: { settings: KeptSettings; now: Temporal.Ins
 }
 
 async function readDue({ tx, settings }: { tx: CoverTransaction; settings: KeptSettings }): Promise<DueRows> {
-  const days = settings.rules.flatMap(({ rule, isOn, days }) => (isOn && mentionsVisit(rule) ? [days] : []));
+  const days = settings.rules.flatMap(({ rule, isOn, days }) => (isOn && isBeforeVisit(rule) ? [days] : []));
   // A reminder whose day is closed goes out before.
   const until = tx.now.add({ hours: 24 * (Math.max(0, ...days) + MOST_DAYS_EARLIER + 2) });
   const dates = dueDates({ settings, now: tx.now });
@@ -57,7 +57,7 @@ export async function readPlaces({
   days?: number;
 }): Promise<ReadonlyMap<number, PlanLocation>> {
   const today = dayOfDate(tx.now.toZonedDateTimeISO('UTC').toPlainDate());
-  const furthest = Math.max(0, ...settings.rules.map((one) => (mentionsVisit(one.rule) ? one.days : 0)));
+  const furthest = Math.max(0, ...settings.rules.map((one) => (isBeforeVisit(one.rule) ? one.days : 0)));
   const to = today + days + furthest + MOST_DAYS_EARLIER + ZONES_APART.days;
   const locKeys = locations.map(({ loc_key }) => loc_key);
   const closed = await closedDaysOf({ tx, locKeys, from: today - ZONES_APART.days, to });

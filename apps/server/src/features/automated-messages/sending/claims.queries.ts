@@ -1,4 +1,4 @@
-import { mentionsVisit } from '@sightline/contract/automated-messages.texts';
+import { isBeforeVisit } from '@sightline/contract/automated-messages.texts';
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
@@ -20,7 +20,7 @@ export async function holdVisits({ tx, messages }: ClaimInput): Promise<number> 
       .executeTakeFirst();
     const isSame = row !== undefined && Temporal.Instant.compare(row.starts_at, about.startsAt) === 0;
     // A message planned for an unconfirmed visit does not fit one confirmed meanwhile.
-    if (isSame && row.status === about.visit.status && mentionsVisit(rule)) unchanged += 1;
+    if (isSame && row.status === about.visit.status && isBeforeVisit(rule)) unchanged += 1;
   }
   return unchanged;
 }

@@ -1,3 +1,4 @@
+import { asksForForms } from '@sightline/contract/automated-messages.texts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { OutreachCause } from '../../outreach/outreach.types.ts';
 import { recordOutreach } from '../../outreach/outreach.usecases.ts';
@@ -32,7 +33,7 @@ function causeOf(about: MessageSubject): OutreachCause {
 
 async function recordOne({
   tx,
-  message: { about, person, step },
+  message: { about, person, rule, step },
   as: { method, status },
 }: {
   tx: CoverTransaction;
@@ -41,7 +42,7 @@ async function recordOne({
 }): Promise<number | null> {
   if (about.kind === 'order' && !(await holdOrder({ tx, orderKey: about.key, isReached: status === 'Queued' })))
     return null;
-  const purpose = PURPOSES[about.kind];
+  const purpose = asksForForms(rule) ? ('forms' as const) : PURPOSES[about.kind];
   const outreach = { patientKey: person.patient_key, purpose, cause: causeOf(about), step, method, status };
   return recordOutreach({ tx, outreach });
 }

@@ -6,6 +6,7 @@ import { MAIL_KIND, MAIL_WORDS, REPLY_SENTENCE } from './mail.texts.ts';
 export function mailOf({
   rule,
   text,
+  formLink = '',
   hasData,
   practice,
   phone,
@@ -14,6 +15,8 @@ export function mailOf({
   rule: RuleName;
   /** The text of the message by SMS. */
   text: string;
+  /** The link that asks for nothing but a birth date: it says nothing about the visit. */
+  formLink?: string;
   /** The practice's setting: whether emails may contain details. */
   hasData: boolean;
   practice: string;
@@ -24,6 +27,7 @@ export function mailOf({
   const kind = MAIL_KIND[rule];
   const said = hasData ? text.replaceAll(REPLY_SENTENCE, '').trim() : words.closed[kind](practice);
   const call = phone === '' ? '' : words.call(phone);
-  const parts = [words.hello, said, call, practice].filter((part) => part !== '');
+  const link = kind === 'forms' && !hasData ? formLink : '';
+  const parts = [words.hello, said, link, call, practice].filter((part) => part !== '');
   return { subject: `${words.subject[kind]} – ${practice}`, body: `${parts.join('\n\n')}\n` };
 }

@@ -1,10 +1,12 @@
 import type { RuleName } from '@sightline/contract/automated-messages.texts';
 import type { PatientLocale } from '@sightline/contract/languages';
 
-type Kind = 'visit' | 'recall' | 'order';
+type Kind = 'visit' | 'forms' | 'recall' | 'order';
 export const MAIL_KIND: Record<RuleName, Kind> = {
   'reminder-first': 'visit',
   'reminder-last': 'visit',
+  'forms-first': 'forms',
+  'forms-last': 'forms',
   'recall-before': 'recall',
   'recall-after': 'recall',
   'order-ready': 'order',
@@ -22,9 +24,15 @@ type Words = {
 export const MAIL_WORDS: Record<PatientLocale, Words> = {
   'en-US': {
     hello: 'Hello,',
-    subject: { visit: 'Your appointment', recall: 'Time for an eye exam', order: 'Your order' },
+    subject: {
+      visit: 'Your appointment',
+      forms: 'Forms for your visit',
+      recall: 'Time for an eye exam',
+      order: 'Your order',
+    },
     closed: {
       visit: (practice) => `This is a reminder that you have an appointment with ${practice}.`,
+      forms: (practice) => `${practice} asks you to fill in forms before your visit:`,
       recall: (practice) => `${practice} would like to hear from you about your next visit.`,
       order: (practice) => `${practice} has news about your order.`,
     },
@@ -33,9 +41,15 @@ export const MAIL_WORDS: Record<PatientLocale, Words> = {
   },
   'es-US': {
     hello: 'Hola:',
-    subject: { visit: 'Su cita', recall: 'Su examen de la vista', order: 'Su pedido' },
+    subject: {
+      visit: 'Su cita',
+      forms: 'Formularios para su cita',
+      recall: 'Su examen de la vista',
+      order: 'Su pedido',
+    },
     closed: {
       visit: (practice) => `Le recordamos que tiene una cita con ${practice}.`,
+      forms: (practice) => `${practice} le pide llenar formularios antes de su cita:`,
       recall: (practice) => `${practice} quisiera hablar con usted de su próxima visita.`,
       order: (practice) => `${practice} tiene noticias de su pedido.`,
     },

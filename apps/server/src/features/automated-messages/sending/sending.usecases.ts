@@ -35,6 +35,7 @@ class GroupChanged extends Error {}
 
 const WRITTEN_BY = {
   APPOINTMENT: 'reminder',
+  FORMS: 'reminder',
   RECALL: 'recall',
   ORDER: 'order',
 } as const satisfies Record<(typeof RULE_TEMPLATES)[RuleName], string>;
@@ -60,7 +61,7 @@ export function renderMessages({
   const ownLink = each[0]?.formLink ?? '';
   const formLink = isForOne ? ownLink : withoutKey(ownLink);
   const filled = fillForRule({ body, values: { ...mergedValues({ each, locale }), formLink } });
-  return filled.ok ? { first, locale, templateType, text: filled.text } : null;
+  return filled.ok ? { first, locale, templateType, formLink, text: filled.text } : null;
 }
 
 type Words = NonNullable<ReturnType<typeof renderMessages>>;
@@ -132,6 +133,7 @@ async function sendMail({ tx, group, words }: { tx: CoverTransaction; group: Gro
   const mail = mailOf({
     rule: first.rule,
     text: words.text,
+    formLink: words.formLink,
     hasData: sendWSDataInEmail === 1,
     practice,
     phone,

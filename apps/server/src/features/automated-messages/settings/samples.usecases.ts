@@ -1,4 +1,4 @@
-import { mentionsVisit, type RuleName } from '@sightline/contract/automated-messages.texts';
+import { isBeforeVisit, type RuleName } from '@sightline/contract/automated-messages.texts';
 import type { PatientLocale } from '@sightline/contract/languages';
 import { ruleValues } from '../../conversations/template-values/rule-words.usecases.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
@@ -50,7 +50,7 @@ export function sampleValues({
         first_name: SAMPLE[locale].first,
         last_name: SAMPLE[locale].last,
         preferred_locale: locale,
-        next_visit: mentionsVisit(rule) ? SAMPLE_VISIT : null,
+        next_visit: isBeforeVisit(rule) ? SAMPLE_VISIT : null,
       },
     });
   return { 'en-US': valuesIn('en-US'), 'es-US': valuesIn('es-US') };

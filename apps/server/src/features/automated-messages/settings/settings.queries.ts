@@ -46,7 +46,7 @@ export function readTemplates({ tx }: { tx: CoverTransaction }): Promise<Templat
     .selectFrom('template')
     .select(['template_key', 'name', 'type', 'locale', 'body', 'pair_key', 'loc_key', 'stands_for'])
     .where('cover_key', '=', tx.coverKey)
-    .where('type', 'in', ['APPOINTMENT', 'RECALL', 'ORDER'])
+    .where('type', 'in', ['APPOINTMENT', 'FORMS', 'RECALL', 'ORDER'])
     .where('retired_at', 'is', null)
     .orderBy('position')
     .orderBy('template_key')

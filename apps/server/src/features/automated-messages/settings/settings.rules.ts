@@ -5,7 +5,7 @@ import {
   RULE_LIMITS,
 } from '@sightline/contract/automated-messages.calls';
 import {
-  mentionsVisit,
+  isBeforeVisit,
   RULE_NAMES,
   RULE_TEXT,
   type RuleName,
@@ -28,6 +28,8 @@ const OFF = {
 const DEFAULT_RULES: readonly KeptRule[] = [
   { ...OFF, offLocKeys: [], rule: 'reminder-first', days: 3, sendAt: '10:00' },
   { ...OFF, offLocKeys: [], rule: 'reminder-last', days: 1, sendAt: '10:00' },
+  { ...OFF, offLocKeys: [], rule: 'forms-first', days: 5, sendAt: '12:00' },
+  { ...OFF, offLocKeys: [], rule: 'forms-last', days: 2, sendAt: '12:00' },
   { ...OFF, offLocKeys: [], rule: 'recall-before', days: 30, sendAt: '11:00' },
   { ...OFF, offLocKeys: [], rule: 'recall-after', days: 14, sendAt: '11:00', attempts: 2 },
   { ...OFF, offLocKeys: [], rule: 'order-ready', days: 0, sendAt: '09:00' },
@@ -80,12 +82,13 @@ export function refusalOf(values: AutomatedValues): string | null {
   const repeated = rules.find(({ rule, attempts }) => attempts > 1 && rule !== 'recall-after');
   if (repeated !== undefined) return TEXT.onceOnly(RULE_TEXT[repeated.rule].title);
   const days = (name: RuleName) => rules.find(({ rule }) => rule === name)?.days ?? 0;
-  return days('reminder-first') > days('reminder-last') ? null : TEXT.remindersOrder;
+  if (days('reminder-first') <= days('reminder-last')) return TEXT.remindersOrder;
+  return days('forms-first') > days('forms-last') ? null : TEXT.formsOrder;
 }
 
 function limitsOf(rule: RuleName): { least: number; most: number } {
   if (rule === 'order-ready') return { least: 0, most: 0 };
-  return mentionsVisit(rule) ? RULE_LIMITS.reminder : RULE_LIMITS.recall;
+  return isBeforeVisit(rule) ? RULE_LIMITS.reminder : RULE_LIMITS.recall;
 }
 
 function areDaysValid({ rule, days }: AutomatedRule): boolean {

@@ -2,6 +2,7 @@ import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import type { FormUrgency } from '@sightline/contract/urgent-forms.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { formNotFound } from '../intake-forms.errors.ts';
+import { verifySeal } from '../sealing/sealing.rules.ts';
 import { urgenciesOf } from '../urgency/urgency.usecases.ts';
 import { type Content, countEntries, type EntryRow, readContents, readEntries, readEntry } from './entries.reads.ts';
 import type { EntrySearch } from './entries.rules.ts';
@@ -12,6 +13,12 @@ const patientOf = ({ patient_key, tied_by, patient_first, patient_last }: EntryR
   patient_key === null || tied_by === null
     ? null
     : { addKey: patient_key, firstName: patient_first ?? '', lastName: patient_last ?? '', tiedBy: tied_by };
+
+const sealState = ({ row, content: { name, definition } }: Pick<EntryInput, 'row' | 'content'>) => {
+  const { data, locale, sealed_at: sealedAt, signed_how: signed } = row;
+  const who = `${row.first_name}${row.last_name}`;
+  return verifySeal({ seal: row.seal, who, content: { name, definition, data, locale, sealedAt, signed } });
+};
 
 type EntryInput = { row: EntryRow; content: Content; urgent: FormUrgency | undefined };
 
@@ -35,6 +42,7 @@ function presentEntry({ row, content, urgent }: EntryInput): FormEntry {
     Patient: patientOf(row),
     Linked: row.linked_at === null ? null : { at: row.linked_at.toString(), by: row.linked_by ?? '' },
     Urgent: urgent ?? null,
+    Seal: sealState({ row, content }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FormSubject, SignedSubject } from './links.types.ts';
+import type { SignedKind, SignedSubject } from './links.types.ts';
 
-const KINDS = ['visit', 'patient'] as const;
+/** 'proof': that whoever holds it entered the birth date of the visit's patient. */
+const KINDS = ['visit', 'patient', 'proof'] as const;
 const FIRST_DAY = '1970-01-01';
 
 /** Bytes: the kind, the key, the day of signing; then the signature, truncated as RFC 2104 (section 5) allows. */
@@ -22,7 +23,7 @@ export function signKey({
 }: {
   secret: Buffer;
   coverKey: number;
-  subject: FormSubject;
+  subject: { kind: SignedKind; key: number };
   now: Temporal.Instant;
 }): string {
   const said = Buffer.alloc(SAID_BYTES);
@@ -55,6 +56,29 @@ export function readKey({
     .add({ days: said.readUInt16BE(5) })
     .toString();
   return { kind, key: said.readUInt32BE(1), signedOn };
+}
+
+/** A proof holds on the day it was given and the next, UTC: long enough for a packet, whatever the zone. */
+const PROOF_DAYS = 1;
+
+/** Whether a text proves the birth date of a visit's patient. */
+export function isProof({
+  secret,
+  coverKey,
+  apptKey,
+  text,
+  now,
+}: {
+  secret: Buffer;
+  coverKey: number;
+  apptKey: number;
+  text: string;
+  now: Temporal.Instant;
+}): boolean {
+  const signed = readKey({ secret, coverKey, text });
+  if (signed === null || signed.kind !== 'proof' || signed.key !== apptKey) return false;
+  const age = Temporal.PlainDate.from(signed.signedOn).until(now.toZonedDateTimeISO('UTC').toPlainDate()).days;
+  return age >= 0 && age <= PROOF_DAYS;
 }
 
 /** Days a key is valid after signing, and after its visit. */

@@ -1,8 +1,12 @@
 /** The subject of a form link. */
 export type FormSubject = { kind: 'visit' | 'patient'; key: number };
 
-/** The content of a signed link key. */
-export type SignedSubject = FormSubject & {
+export type SignedKind = FormSubject['kind'] | 'proof';
+
+/** The content of a signed key: a link's subject, or the visit whose patient's birth date was entered. */
+export type SignedSubject = {
+  kind: SignedKind;
+  key: number;
   /** `YYYY-MM-DD`, UTC. */
   signedOn: string;
 };
@@ -14,4 +18,9 @@ export type PatientPages = {
   forms: (to: { coverKey: number; locKey: number; subject: FormSubject | null }) => string;
   /** A key's subject; null if this practice never signed it, or it is truncated. */
   readKey: (given: { coverKey: number; text: string }) => SignedSubject | null;
+  /** The key of a visit's link. */
+  visitKey: (visit: { coverKey: number; apptKey: number }) => string;
+  /** What a page keeps once the birth date of a visit's patient was entered, and whether a text is that. */
+  proof: (visit: { coverKey: number; apptKey: number }) => string;
+  isProof: (given: { coverKey: number; apptKey: number; text: string }) => boolean;
 };

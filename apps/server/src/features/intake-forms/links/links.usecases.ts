@@ -3,8 +3,8 @@ import type { DataKeys } from '../../../db/data-keys.ts';
 import type { Pool } from '../../../db/database.ts';
 import { keptSecret } from '../../../db/kept-secret.ts';
 import { openSystemScope } from '../../../db/scope.ts';
-import { readKey, signKey } from './links.rules.ts';
-import type { PatientPages } from './links.types.ts';
+import { isProof, readKey, signKey } from './links.rules.ts';
+import type { PatientPages, SignedKind } from './links.types.ts';
 
 const SECRET_NAME = 'forms.link-secret';
 const SECRET_BYTES = 32;
@@ -42,13 +42,18 @@ export function createPatientPages({
   clock: Pick<Clock, 'now'>;
   publicUrl: () => string;
 }): PatientPages {
+  const sign = (coverKey: number, kind: SignedKind, key: number) =>
+    signKey({ secret, coverKey, subject: { kind, key }, now: clock.now() });
   return {
     booking: ({ coverKey, locKey }) => `${publicUrl()}/book?coverKey=${coverKey}&locKey=${locKey}`,
     forms: ({ coverKey, locKey, subject }) => {
       const place = `${publicUrl()}/displayform?coverKey=${coverKey}&locKey=${locKey}`;
       if (subject === null) return place;
-      return `${place}&appointmentKey=${signKey({ secret, coverKey, subject, now: clock.now() })}`;
+      return `${place}&appointmentKey=${sign(coverKey, subject.kind, subject.key)}`;
     },
     readKey: (given) => readKey({ secret, ...given }),
+    visitKey: ({ coverKey, apptKey }) => sign(coverKey, 'visit', apptKey),
+    proof: ({ coverKey, apptKey }) => sign(coverKey, 'proof', apptKey),
+    isProof: (given) => isProof({ secret, ...given, now: clock.now() }),
   };
 }

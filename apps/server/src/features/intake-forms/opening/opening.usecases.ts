@@ -1,7 +1,7 @@
 import type { FormChoices, PublicForm } from '@sightline/contract/intake-forms.calls';
 import { LOCALES } from '@sightline/contract/languages';
 import { TEMPLATES } from '@sightline/forms/templates';
-import { textIn } from '@sightline/forms/translate';
+import { type Translations, textIn } from '@sightline/forms/translate';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
@@ -13,11 +13,15 @@ import { findVersion } from '../templates/templates.usecases.ts';
 import { openLink } from '../tying/tying.usecases.ts';
 import { readTitles } from './opening.reads.ts';
 
-type OpeningDeps = Pick<Deps, 'publicUrl' | 'files' | 'pages'>;
+export type OpeningDeps = Pick<Deps, 'publicUrl' | 'files' | 'pages'>;
 type Opening = { scope: CoverScope; linkKey: string | null; deps: OpeningDeps };
 
 /** The practice's details on a link's pages, and the state of the link's key. */
-async function openPractice({ tx, linkKey, deps }: { tx: CoverTransaction } & Pick<Opening, 'linkKey' | 'deps'>) {
+export async function openLinkedPractice({
+  tx,
+  linkKey,
+  deps,
+}: { tx: CoverTransaction } & Pick<Opening, 'linkKey' | 'deps'>) {
   const { cover, locations } = await openForms({ tx });
   const link = await openLink({ tx, text: linkKey, pages: deps.pages });
   const front = formatUsPhone(cover.front_line);
@@ -31,7 +35,7 @@ async function openPractice({ tx, linkKey, deps }: { tx: CoverTransaction } & Pi
   };
 }
 
-async function logoOf({ scope, deps }: Pick<Opening, 'scope' | 'deps'>): Promise<string> {
+export async function logoOf({ scope, deps }: Pick<Opening, 'scope' | 'deps'>): Promise<string> {
   const { mLogo, profilePic, nmImg1 } = await readPreferences({ scope, level: { locKey: 0, acctKey: 0 }, deps });
   return mLogo || profilePic || nmImg1;
 }
@@ -47,7 +51,7 @@ export async function readBlankForm({
   deps,
 }: Opening & { pathName: string }): Promise<PublicForm> {
   const { practice, found } = await scope.transaction(async (tx) => {
-    const practice = await openPractice({ tx, linkKey, deps });
+    const practice = await openLinkedPractice({ tx, linkKey, deps });
     return { practice, found: await findVersion({ tx, pathName, isOpening: true }) };
   });
   if (found === null) throw formNotFound();
@@ -58,22 +62,23 @@ export async function readBlankForm({
 
 const ORDER: ReadonlyMap<string, number> = new Map(TEMPLATES.map(({ pathName }, at) => [pathName, at]));
 
+/** A form's name by locale. */
+export const namesOf = ({ name, translations }: { name: string; translations: Translations }): Record<string, string> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, textIn({ text: name, locale, translations })]));
+
 /**
  * The forms a patient can fill in, by name in every language.
  * @throws ProblemError form.not-found
  */
 export async function listChoices({ scope, linkKey, deps }: Opening): Promise<FormChoices> {
   const { practice, titles } = await scope.transaction(async (tx) => {
-    const practice = await openPractice({ tx, linkKey, deps });
+    const practice = await openLinkedPractice({ tx, linkKey, deps });
     await shipTemplates({ tx });
     return { practice, titles: await readTitles({ tx }) };
   });
   const placeOf = (pathName: string): number => ORDER.get(pathName) ?? ORDER.size;
   const forms = titles
     .toSorted((a, b) => placeOf(a.pathName) - placeOf(b.pathName) || a.name.localeCompare(b.name, 'en'))
-    .map(({ pathName, name, translations }) => {
-      const namesIn = (locale: string) => textIn({ text: name, locale, translations });
-      return { pathName, name, names: Object.fromEntries(LOCALES.map((locale) => [locale, namesIn(locale)])) };
-    });
+    .map(({ pathName, name, translations }) => ({ pathName, name, names: namesOf({ name, translations }) }));
   return { ...practice, logo: await logoOf({ scope, deps }), forms };
 }

@@ -51,6 +51,9 @@ export type NewEntry = {
   locale: string;
   sent_date: string;
   given_date: string | null;
+  seal: string;
+  sealed_at: Temporal.Instant;
+  signed_how: string;
 };
 
 /** Stores an entry; null if another request just used its client key, whose commit this waits for. */

@@ -12,6 +12,11 @@ import { claimFiles } from '../files/files.queries.ts';
 import { formInvalid, formNotFound, formRefused } from '../intake-forms.errors.ts';
 import type { ReadVersion } from '../intake-forms.types.ts';
 import type { PatientPages } from '../links/links.types.ts';
+import { ensurePacket } from '../packets/making.usecases.ts';
+import { formDone } from '../packets/packets.errors.ts';
+import { isFormDone, noteFormDone } from '../packets/packets.queries.ts';
+import { propose } from '../review/review.usecases.ts';
+import { sealOf, signatureIn } from '../sealing/sealing.rules.ts';
 import { findVersion, readStored } from '../templates/templates.usecases.ts';
 import type { EntryTie, GivenIdentity, OpenedLink } from '../tying/tying.types.ts';
 import { openLink, tieEntry } from '../tying/tying.usecases.ts';
@@ -40,6 +45,8 @@ export type Submission = {
   linkKey: string | null;
   locale: string | null;
   clientKey: string | null;
+  /** As one of the forms of the link's visit. */
+  isOfPacket: boolean;
 };
 
 type FormLocation = { locKey: number | null; zone: string; link: OpenedLink };
@@ -115,7 +122,10 @@ function entryOf({
   tie,
   who,
   givenDate,
-}: JudgedEntry & Omit<EntrySubject, 'said'>): Omit<NewEntry, 'submission_key' | 'client_key' | 'locale'> {
+}: JudgedEntry & Omit<EntrySubject, 'said'>): Omit<
+  NewEntry,
+  'submission_key' | 'client_key' | 'locale' | 'seal' | 'sealed_at' | 'signed_how'
+> {
   return {
     ...{ form_key: read.formKey, version: read.version, loc_key: locKey, appt_key: tie.apptKey },
     ...{ patient_key: tie.patient?.patientKey ?? null, tied_by: tie.tiedBy },
@@ -123,6 +133,18 @@ function entryOf({
     ...{ telephone: who.Telephone, email: who.Email, data: JSON.stringify(data), given_date: givenDate },
     sent_date: wall.toPlainDate().toString(),
   };
+}
+
+type Sealing = { tx: CoverTransaction; read: ReadVersion; data: Answers; text: string; locale: string };
+
+/** The seal of a new entry, over the answers as they are stored. */
+function sealFor({ tx, read, data, text, locale }: Sealing): Pick<NewEntry, 'seal' | 'sealed_at' | 'signed_how'> {
+  const signed = signatureIn({ form: read.form, data });
+  // PostgreSQL keeps microseconds; the seal counts milliseconds.
+  const sealedAt = Temporal.Instant.fromEpochMilliseconds(tx.now.epochMilliseconds);
+  const { name, definition } = read;
+  const seal = sealOf({ name, definition, data: text, locale, sealedAt, signed });
+  return { seal, sealed_at: sealedAt, signed_how: signed };
 }
 
 type Storing = { tx: CoverTransaction; given: Submission; pages: PatientPages };
@@ -139,17 +161,27 @@ async function store({ submissionKey, ...storing }: Storing & { submissionKey: s
   await othersFirst();
   const { said, ...who } = identityIn({ read, data });
   const tie = await tieEntry({ tx, link, said });
+  const locale = localeOf(given.locale);
+  const fields = entryOf({ read, data, wall, locKey, tie, ...who });
+  const sealed = sealFor({ tx, read, data, text: fields.data, locale });
   const entry: NewEntry = {
-    ...entryOf({ read, data, wall, locKey, tie, ...who }),
-    ...{ submission_key: submissionKey, client_key: given.clientKey, locale: localeOf(given.locale) },
+    ...{ ...fields, ...sealed },
+    ...{ submission_key: submissionKey, client_key: given.clientKey, locale },
   };
+  if (link.apptKey !== null) await ensurePacket({ tx, apptKey: link.apptKey });
+  const ofVisit = { tx, apptKey: tie.apptKey ?? link.apptKey ?? 0, formKey: read.formKey };
+  if (given.isOfPacket && (await isFormDone(ofVisit))) throw formDone();
   const entryKey = await insertEntry({ tx, entry });
   if (entryKey === null) return (await readSubmissionKey({ tx, clientKey: given.clientKey ?? '' })) ?? submissionKey;
+  if (given.isOfPacket || tie.tiedBy === 'link') await noteFormDone({ ...ofVisit, entryKey });
   const tokens = fileTokensOf({ form: read.form, data });
   const claimed = await claimFiles({ tx, entryKey, formKey: read.formKey, tokens });
   if (claimed < tokens.length) throw formRefused('files', 'file');
   const patientKeys = tie.patient === null ? [] : [tie.patient.patientKey];
-  tx.note({ patientKeys, detail: { entryKey, formKey: read.formKey, files: tokens.length } });
+  // The audit trail's chain holds the digest too: nobody can change an entry and seal it anew unnoticed.
+  tx.note({ patientKeys, detail: { entryKey, formKey: read.formKey, files: tokens.length, seal: entry.seal } });
+  const patientKey = tie.tiedBy === 'other-person' ? null : (tie.patient?.patientKey ?? null);
+  await propose({ tx, entryKey, patientKey, form: read.form, data });
   await actOn({ tx, read, data, entryKey, locKey, tie, said });
   return submissionKey;
 }

@@ -10,6 +10,7 @@ export const PATIENT_TABLES = [
   { table: 'patient_coverage', key: 'coverage_key' },
   { table: 'conversation', key: 'conv_key' },
   { table: 'message', key: 'trans_key' },
+  { table: 'patient_health', key: 'health_key' },
   { table: 'form_entry', key: 'entry_key' },
   { table: 'outreach', key: 'outreach_key' },
   { table: 'legal_hold', key: 'hold_key' },

@@ -49,35 +49,38 @@ async function changePhone({
   await closePhone({ tx, coverKey: tx.coverKey, phone: to, entry });
 }
 
+type Correction = {
+  patientKey: number;
+  given: GivenContact & { keepsOptOut?: boolean | undefined };
+  userId: number;
+};
+
 /**
  * Corrects a patient's contact. Imports leave a corrected field alone until their source itself says something new.
  * @throws ProblemError patient.not-found, patient.erased, patient.contact-invalid
  */
-export function correctPatient({
-  scope,
+export async function correctContact({
+  tx,
   patientKey,
   given: { keepsOptOut = true, ...contact },
   userId,
-}: {
-  scope: CoverScope;
-  patientKey: number;
-  given: GivenContact & { keepsOptOut?: boolean | undefined };
-  userId: number;
-}): Promise<{ addKey: number; corrected: ContactField[] }> {
-  return scope.transaction(async (tx) => {
-    await lockPatient({ tx, patientKey });
-    const row = await recordRow({ tx, patientKey });
-    await refuseErased({ tx, patientKeys: [patientKey] });
-    const read = readContact(contact);
-    if (!read.ok) throw contactInvalid(read.faults);
-    const corrections = read.values.filter(({ field, value }) => row[CONTACT_COLUMNS[field]] !== value);
-    const corrected = corrections.map(({ field }) => field);
-    tx.note({ detail: { fields: corrected.map((field) => CONTACT_COLUMNS[field]).join(' ') } });
-    if (corrections.length === 0) return { addKey: patientKey, corrected };
-    await storeCorrections({ tx, patientKey, corrections, userId });
-    const phone = corrections.find(({ field }) => field === 'cellPhone');
-    if (phone !== undefined)
-      await changePhone({ tx, patientKey, from: row.cell_phone, to: phone.value, keepsOptOut, userId });
-    return { addKey: patientKey, corrected };
-  });
+}: Correction & { tx: CoverTransaction }): Promise<{ addKey: number; corrected: ContactField[] }> {
+  await lockPatient({ tx, patientKey });
+  const row = await recordRow({ tx, patientKey });
+  await refuseErased({ tx, patientKeys: [patientKey] });
+  const read = readContact(contact);
+  if (!read.ok) throw contactInvalid(read.faults);
+  const corrections = read.values.filter(({ field, value }) => row[CONTACT_COLUMNS[field]] !== value);
+  const corrected = corrections.map(({ field }) => field);
+  tx.note({ detail: { fields: corrected.map((field) => CONTACT_COLUMNS[field]).join(' ') } });
+  if (corrections.length === 0) return { addKey: patientKey, corrected };
+  await storeCorrections({ tx, patientKey, corrections, userId });
+  const phone = corrections.find(({ field }) => field === 'cellPhone');
+  if (phone !== undefined)
+    await changePhone({ tx, patientKey, from: row.cell_phone, to: phone.value, keepsOptOut, userId });
+  return { addKey: patientKey, corrected };
 }
+
+/** The same, in a transaction of its own. */
+export const correctPatient = ({ scope, ...correction }: Correction & { scope: CoverScope }) =>
+  scope.transaction((tx) => correctContact({ tx, ...correction }));

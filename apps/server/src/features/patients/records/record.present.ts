@@ -1,4 +1,5 @@
 import { RULE_TEXT } from '@sightline/contract/automated-messages.texts';
+import type { PacketProgress } from '@sightline/contract/form-packets.calls';
 import type {
   ConsentEvidence,
   ContactField,
@@ -8,6 +9,7 @@ import type {
 } from '@sightline/contract/patient-record.calls';
 import type { PlannedMessage as Planned } from '../../automated-messages/plan/plan.types.ts';
 import type { PhoneStanding } from '../../conversations/consent/consent.types.ts';
+import type { HealthRow } from '../../intake-forms/packets/packets.types.ts';
 import {
   CONTACT_COLUMNS,
   type ConversationLine,
@@ -33,6 +35,9 @@ export type ReadRecord = {
   hipaa: { isGiven: boolean; isPending: boolean; lastRequestedAt: Temporal.Instant | null };
   evidence: EvidenceRow[];
   conversations: ConversationLine[] | null;
+  health: HealthRow[];
+  /** How far the forms of visits are, by visit. */
+  progress: ReadonlyMap<number, PacketProgress>;
   visits: VisitLine[];
   recalls: RecallLine[];
   orders: OrderLine[];
@@ -74,12 +79,13 @@ const presentPlanned = ({ rule, state, at, timeZone, method, reason, about }: Pl
   about: about.kind === 'visit' ? about.visit.appt_date : about.kind === 'recall' ? about.dueDate : about.orderNo,
 });
 
-const presentAhead = ({ visits, recalls, orders }: ReadRecord) => ({
+const presentAhead = ({ visits, progress, recalls, orders }: ReadRecord) => ({
   visitsAhead: visits.map(({ appt_key: apptKey, starts_local: startsAt, loc_name: locName, ...visit }) => ({
     ...visit,
     apptKey,
     startsAt,
     locName,
+    forms: progress.get(apptKey) ?? null,
   })),
   recallsDue: recalls.map(({ recall_key, due_date, recall_type }) => ({
     recallKey: recall_key,
@@ -126,6 +132,7 @@ export function presentRecord(record: ReadRecord): PatientRecord {
     ...presentContact(row),
     corrected: Object.keys(CONTACT_COLUMNS).filter(isContactField(record.corrected)),
     insurances: record.insurances,
+    health: record.health,
     household: record.household.map(({ patient_key, first_name, last_name, dob }) => ({
       ...{ addKey: patient_key, firstName: first_name, lastName: last_name, dob },
     })),
@@ -152,6 +159,7 @@ const NOTICE_WORDS: Record<string, string> = {
   cancellation: 'Message about a cancellation',
   'order-ready': RULE_TEXT['order-ready'].title,
   booking: 'Booking confirmation',
+  forms: 'Request for forms',
 };
 
 const METHOD_WORDS: Record<string, string> = { email: 'Email', voice: 'Phone call', postcard: 'Postcard' };

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { readOutlook } from '../../automated-messages/plan/outlook.usecases.ts';
 import { readHipaaConsent, readStanding } from '../../conversations/consent/consent.usecases.ts';
 import { patientNotFound } from '../../conversations/conversations.errors.ts';
+import { healthOf, progressOf } from '../../intake-forms/packets/progress.usecases.ts';
 import { erasureOf } from '../../retention/erasing/erasing.usecases.ts';
 import { presentEntry, presentRecord, type ReadRecord } from './record.present.ts';
 import {
@@ -44,6 +45,7 @@ async function readParts({
   const today = tx.now.toZonedDateTimeISO(time_zone).toPlainDate().toString();
   const of = { tx, patientKey };
   const household = await readHousehold({ ...of, phones });
+  const visits = await readVisitsAhead(of);
   tx.note({ patientKeys: household.map((one) => one.patient_key) });
   return {
     row,
@@ -56,7 +58,9 @@ async function readParts({
     hipaa: await readHipaaConsent({ tx, patientKey, phone }),
     evidence: await readEvidence({ ...of, phone }),
     conversations: hasChat ? await readConversations({ ...of, phone }) : null,
-    visits: await readVisitsAhead(of),
+    health: await healthOf(of),
+    visits,
+    progress: await progressOf({ tx, apptKeys: visits.map(({ appt_key }) => appt_key) }),
     recalls: await readRecalls(of),
     orders: await readOpenOrders(of),
   };

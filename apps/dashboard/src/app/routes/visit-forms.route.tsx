@@ -1,0 +1,6 @@
+import { VisitForms } from '../../features/visit-forms/visit-forms.tsx';
+
+/** The forms that belong to visits, gated by the page's menu element. */
+export function VisitFormsRoute() {
+  return <VisitForms />;
+}

@@ -1,0 +1,77 @@
+import {
+  chooseVisitForms,
+  getPacketSettings,
+  getVisitPacket,
+  makeKioskCode,
+  type PacketRule,
+  savePacketSettings,
+  unlockPacket,
+} from '@sightline/contract/form-packets.calls';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
+
+const keys = {
+  settings: (coverKey: number) => ['visit-forms', coverKey, 'settings'] as const,
+  visit: (coverKey: number, apptKey: number) => ['visit-forms', coverKey, 'visit', apptKey] as const,
+};
+
+/** Which forms a visit needs. */
+export function usePacketSettings() {
+  const { coverKey } = useSession();
+  return useQuery({
+    queryKey: keys.settings(coverKey),
+    queryFn: ({ signal }) => call(getPacketSettings, {}, { signal }),
+    // An edited page is not replaced under the user's hands.
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function useSavePackets() {
+  const queries = useQueryClient();
+  const { coverKey } = useSession();
+  return useMutation({
+    mutationFn: (body: { isOn: boolean; rules: PacketRule[]; version: number }) => call(savePacketSettings, { body }),
+    onSuccess: (saved) => {
+      queries.setQueryData(keys.settings(coverKey), saved);
+      snack('Visit forms saved.');
+    },
+    onError: tellFailure,
+  });
+}
+
+/** One visit's forms. */
+export function useVisitPacket(apptKey: number) {
+  const { coverKey } = useSession();
+  return useQuery({
+    queryKey: keys.visit(coverKey, apptKey),
+    queryFn: ({ signal }) => call(getVisitPacket, { params: { apptKey: String(apptKey) } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Chooses a visit's forms, or unlocks them. */
+export function useChangeVisit(apptKey: number) {
+  const queries = useQueryClient();
+  const { coverKey } = useSession();
+  return useMutation({
+    mutationFn: (formKeys: number[] | 'unlock') =>
+      formKeys === 'unlock'
+        ? call(unlockPacket, { body: { apptKey } })
+        : call(chooseVisitForms, { body: { apptKey, formKeys } }),
+    onSuccess: (visit, asked) => {
+      queries.setQueryData(keys.visit(coverKey, apptKey), visit);
+      snack(asked === 'unlock' ? 'Saved answers unlocked.' : 'Forms of this visit saved.');
+    },
+    onError: tellFailure,
+  });
+}
+
+/** Makes the day's code for a tablet. It stays on this page only. */
+export const useKioskCode = () =>
+  useMutation({
+    mutationFn: (locKey: number) => call(makeKioskCode, { body: { locKey } }),
+    onError: tellFailure,
+    gcTime: 0,
+  });

@@ -1,0 +1,38 @@
+import { decideReview, getReview, listReviews } from '@sightline/contract/form-review.calls';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
+
+const keyOf = (coverKey: number) => ['form-reviews', coverKey] as const;
+
+/** Forms with answers that differ from the record. */
+export function useReviews() {
+  const { coverKey } = useSession();
+  return useQuery({ queryKey: keyOf(coverKey), queryFn: ({ signal }) => call(listReviews, {}, { signal }) });
+}
+
+/** A form's answers beside the record. */
+export function useReview(entryKey: number) {
+  const { coverKey } = useSession();
+  return useQuery({
+    queryKey: [...keyOf(coverKey), entryKey],
+    queryFn: ({ signal }) => call(getReview, { params: { entryKey: String(entryKey) } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useDecide(entryKey: number) {
+  const queries = useQueryClient();
+  const { coverKey } = useSession();
+  return useMutation({
+    mutationFn: (decided: { take: string[]; leave: string[] }) =>
+      call(decideReview, { body: { entryKey, ...decided } }),
+    onSuccess: (entry, { take }) => {
+      queries.setQueryData([...keyOf(coverKey), entryKey], entry);
+      snack(take.length === 0 ? 'Nothing was changed.' : 'The record was updated.');
+    },
+    onError: tellFailure,
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(coverKey), exact: true }),
+  });
+}

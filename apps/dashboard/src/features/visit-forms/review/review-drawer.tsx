@@ -1,0 +1,100 @@
+import { Button, Checkbox, Drawer, Skeleton } from '@mantine/core';
+import type { ReviewedEntry, ReviewItem } from '@sightline/contract/form-review.calls';
+import { ErrorState } from '@sightline/ui/error-state';
+import { useState } from 'react';
+import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { useDecide, useReview } from '../api/review.ts';
+import classes from '../visit-forms.module.css';
+
+/** A form's answers beside the record: take all of them or some. */
+export function ReviewDrawer({ entryKey, close }: { entryKey: number | null; close: () => void }) {
+  return (
+    <Drawer
+      opened={entryKey !== null}
+      onClose={close}
+      position="right"
+      size={560}
+      title="Review answers"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {entryKey !== null && <Review key={entryKey} entryKey={entryKey} close={close} />}
+    </Drawer>
+  );
+}
+
+function Review({ entryKey, close }: { entryKey: number; close: () => void }) {
+  const { data, error, isFetching, refetch } = useReview(entryKey);
+  if (data !== undefined) return <Decision entry={data} close={close} />;
+  if (error === null) return <Skeleton height={160} radius="md" />;
+  return (
+    <ErrorState title="Couldn’t load the answers" retry={() => void refetch()} retrying={isFetching}>
+      {failureLines(error).join(' ')}
+    </ErrorState>
+  );
+}
+
+function Decision({ entry, close }: { entry: ReviewedEntry; close: () => void }) {
+  const open = entry.items.filter(({ decision }) => decision === null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const decide = useDecide(entry.entryKey);
+  const taken = open.filter(({ item }) => !left.has(item)).map(({ item }) => item);
+  const toggle = (item: string) => {
+    const next = new Set(left);
+    if (!next.delete(item)) next.add(item);
+    setLeft(next);
+  };
+  const act = (take: string[]) => {
+    const leave = open.map(({ item }) => item).filter((item) => !take.includes(item));
+    decide.mutate({ take, leave }, { onSuccess: close });
+  };
+  return (
+    <div className="stack gap-md">
+      <p className="m-0">
+        <span className="fw-medium">{entry.patientName}</span>
+        <span className="block text-small c-quiet">{entry.form}</span>
+      </p>
+      {open.length === 0 && <p className="note">Everything on this form was decided.</p>}
+      <ul className="bare-list">
+        {entry.items.map((one) => (
+          <Item key={one.item} item={one} isTaken={!left.has(one.item)} toggle={() => toggle(one.item)} />
+        ))}
+      </ul>
+      {open.length > 0 && (
+        <div className="row wrap gap-sm">
+          <Button loading={decide.isPending} disabled={taken.length === 0} onClick={() => act(taken)}>
+            {taken.length === open.length ? 'Update record with all' : `Update record with ${taken.length}`}
+          </Button>
+          <Button variant="default" disabled={decide.isPending} onClick={() => act([])}>
+            Keep record as it is
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const DECIDED = { taken: 'Taken over', left: 'Left as it was' } as const;
+
+function Item({ item, isTaken, toggle }: { item: ReviewItem; isTaken: boolean; toggle: () => void }) {
+  const { label, old, new: fresh, decision, decidedBy } = item;
+  return (
+    <li className={`${classes.item} ${classes.row}`}>
+      <Checkbox
+        checked={decision === null ? isTaken : decision === 'taken'}
+        disabled={decision !== null}
+        aria-label={`Take over ${label}: ${fresh}`}
+        onChange={toggle}
+      />
+      <div>
+        <span className="block text-small c-quiet">{label}</span>
+        {old !== '' && <del className={`block anywhere ${classes.old}`}>{old}</del>}
+        <span className="block fw-medium anywhere">{fresh}</span>
+        {decision !== null && (
+          <span className="block text-small c-quiet">
+            {[DECIDED[decision], decidedBy].filter(Boolean).join(' by ')}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

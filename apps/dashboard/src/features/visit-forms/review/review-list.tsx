@@ -1,0 +1,41 @@
+import { Button, Skeleton } from '@mantine/core';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { ErrorState } from '@sightline/ui/error-state';
+import { wallDate } from '../../../shared/dates/dates.ts';
+import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { useReviews } from '../api/review.ts';
+import classes from '../visit-forms.module.css';
+
+/** Completed forms whose answers differ from the record. */
+export function ReviewList({ open }: { open: (entryKey: number) => void }) {
+  const { data, error, isFetching, refetch } = useReviews();
+  return (
+    <section className={`panel p-md stack gap-sm ${classes.section}`} aria-labelledby="form-reviews">
+      <h2 id="form-reviews">Answers to review{data !== undefined && data.total > 0 && ` (${data.total})`}</h2>
+      {data === undefined && error === null && <Skeleton height={60} radius="md" />}
+      {data === undefined && error !== null && (
+        <ErrorState title="Couldn’t load the answers" retry={() => void refetch()} retrying={isFetching}>
+          {failureLines(error).join(' ')}
+        </ErrorState>
+      )}
+      {data?.entries.length === 0 && (
+        <EmptyState title="Nothing to review">Answers that differ from a patient’s record appear here.</EmptyState>
+      )}
+      <ul className="bare-list">
+        {data?.entries.map(({ entryKey, patientName, form, at, open: count }) => (
+          <li key={entryKey} className={`row wrap between gap-sm ${classes.row}`}>
+            <span>
+              <span className="fw-medium">{patientName}</span>
+              <span className="block text-small c-quiet">
+                {form} · {wallDate(at.slice(0, 10))} · {count === 1 ? '1 answer' : `${count} answers`}
+              </span>
+            </span>
+            <Button variant="default" aria-label={`Review ${form} of ${patientName}`} onClick={() => open(entryKey)}>
+              Review
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, MultiSelect, NativeSelect } from '@mantine/core';
+import type { PacketRule, PacketSettings } from '@sightline/contract/form-packets.calls';
+import { IconTrash } from '@tabler/icons-react';
+import classes from '../visit-forms.module.css';
+
+const AUDIENCES = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'new', label: 'New patients' },
+  { value: 'known', label: 'Known patients' },
+] as const;
+const REPEATS = [
+  { value: 'once', label: 'Once' },
+  { value: 'yearly', label: 'Once a year' },
+  { value: 'each-visit', label: 'Each visit' },
+] as const;
+
+type RuleRowProps = Pick<PacketSettings, 'forms' | 'types'> & {
+  rule: PacketRule;
+  /** Its place, from 1. */
+  at: number;
+  onEdit: (change: Partial<PacketRule>) => void;
+  onRemove: () => void;
+};
+
+/** One form, for which visits and patients, and how often. */
+export function RuleRow({ rule, at, forms, types, onEdit, onRemove }: RuleRowProps) {
+  const name = forms.find(({ key }) => key === rule.formKey)?.name ?? '';
+  return (
+    <li className={classes.rule}>
+      <NativeSelect
+        label={`Form ${at}`}
+        value={String(rule.formKey)}
+        data={forms.map((form) => ({ value: String(form.key), label: form.name }))}
+        onChange={({ currentTarget }) => onEdit({ formKey: Number(currentTarget.value) })}
+      />
+      <MultiSelect
+        label="Appointment types"
+        placeholder={rule.taskKeys.length === 0 ? 'All types' : ''}
+        value={rule.taskKeys.map(String)}
+        data={types.map((type) => ({ value: String(type.key), label: type.name }))}
+        onChange={(chosen) => onEdit({ taskKeys: chosen.map(Number) })}
+      />
+      <NativeSelect
+        label="Who"
+        value={rule.audience}
+        data={[...AUDIENCES]}
+        onChange={({ currentTarget }) =>
+          onEdit({ audience: AUDIENCES.find(({ value }) => value === currentTarget.value)?.value ?? 'everyone' })
+        }
+      />
+      <NativeSelect
+        label="How often"
+        value={rule.repeats}
+        data={[...REPEATS]}
+        onChange={({ currentTarget }) =>
+          onEdit({ repeats: REPEATS.find(({ value }) => value === currentTarget.value)?.value ?? 'once' })
+        }
+      />
+      <ActionIcon variant="subtle" size="lg" aria-label={`Remove form ${at}: ${name}`} onClick={onRemove}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

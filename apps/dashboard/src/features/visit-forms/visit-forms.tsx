@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router';
+import { KioskCard } from './kiosk/kiosk-card.tsx';
+import { ReviewDrawer } from './review/review-drawer.tsx';
+import { ReviewList } from './review/review-list.tsx';
+import { RulesSection } from './rules/rules-section.tsx';
+import { VisitDrawer } from './visit/visit-drawer.tsx';
+import classes from './visit-forms.module.css';
+
+const keyIn = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
+
+/** The forms that belong to visits: answers to review, which forms a visit needs, and the tablet at the desk. */
+export function VisitForms() {
+  const [search, setSearch] = useSearchParams();
+  const close = () => setSearch({}, { replace: true });
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1>Visit forms</h1>
+        <p>Patients get one link to the forms their visit needs. You review what their answers change in the record.</p>
+      </div>
+      <ReviewList open={(entryKey) => setSearch({ review: String(entryKey) })} />
+      <RulesSection />
+      <KioskCard />
+      <ReviewDrawer entryKey={keyIn(search.get('review'))} close={close} />
+      <VisitDrawer apptKey={keyIn(search.get('visit'))} close={close} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Reply } from '@sightline/contract/call';
+import type { openKiosk } from '@sightline/contract/open-packets.calls';
+import { type FormEvent, use, useId, useState } from 'react';
+import { ProblemError } from '../../../shared/api/api-errors.ts';
+import type { FormLink } from '../model/link.ts';
+import fieldClasses from '../parts/field.module.css';
+import classes from '../parts/page.module.css';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { ServicesContext } from '../state/services.ts';
+import { useWords } from '../words/use-words.ts';
+
+export type OpenedKiosk = Reply<typeof openKiosk>;
+
+/** Staff open today's visits. */
+export function CodeScreen({ link, onOpened }: { link: FormLink; onOpened: (opened: OpenedKiosk) => void }) {
+  const { openKiosk: open } = use(ServicesContext);
+  const { words } = useWords();
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<'wrong' | 'network' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [id, helpId] = [useId(), useId()];
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      onOpened(await open({ coverKey: link.coverKey, locKey: link.locKey, code }));
+    } catch (error) {
+      setFault(error instanceof ProblemError ? 'wrong' : 'network');
+      setCode('');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <PageHeading title={words.kiosk.title} isFocused={false} />
+      <label className="block mb-xs fw-semibold" htmlFor={id}>
+        {words.kiosk.codeLabel}
+      </label>
+      <input
+        id={id}
+        className={`${fieldClasses.input} ${fieldClasses.short}`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={code}
+        aria-describedby={helpId}
+        aria-invalid={fault !== null}
+        onChange={({ currentTarget: { value } }) => setCode(value.replaceAll(/\D/g, '').slice(0, 6))}
+      />
+      <p id={helpId} className={fieldClasses.hint}>
+        {words.kiosk.codeHelp}
+      </p>
+      <p role="alert" className={`fw-semibold ${fieldClasses.error}`}>
+        {fault === 'wrong' && words.kiosk.wrong}
+        {fault === 'network' && words.failed.networkHelp}
+      </p>
+      <div className="flex wrap gap-sm mt-lg">
+        <button type="submit" className={`${fieldClasses.button} ${fieldClasses.primary} ${classes.go}`}>
+          {words.kiosk.open}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import type { KioskVisit } from '@sightline/contract/open-packets.calls';
+import { use, useEffect, useMemo, useState } from 'react';
+import { PageFrame } from '../../../shared/frame/page-frame.tsx';
+import { forgetLanguage, LanguageProvider } from '../../../shared/language/language.tsx';
+import { type FormLink, readLink } from '../model/link.ts';
+import { PacketPage } from '../packet/packet-page.tsx';
+import { keepProof } from '../packet/packet-proof.ts';
+import { FailureScreen } from '../screens/failure-screen.tsx';
+import { ServicesContext } from '../state/services.ts';
+import { useWords } from '../words/use-words.ts';
+import { CodeScreen, type OpenedKiosk } from './code-screen.tsx';
+import classes from './kiosk.module.css';
+import { createMemoryStorage } from './memory-storage.ts';
+import { StillThere } from './still-there.tsx';
+import { HandScreen, VisitChoice } from './visit-choice.tsx';
+
+/** A tablet of the practice: `/kiosk?coverKey&locKey`. Staff's code opens today's visits; each patient leaves nothing behind. */
+export function Kiosk() {
+  const [round, setRound] = useState(0);
+  const [link] = useState(() => readLink(window.location.search));
+  useEffect(() => {
+    document.documentElement.dataset.kiosk = 'on';
+  }, []);
+  const end = () => {
+    forgetLanguage();
+    setRound((before) => before + 1);
+  };
+  return (
+    // A new key forgets every answer and state of the patient before.
+    <LanguageProvider key={round}>
+      <div className={classes.screen} autoCapitalize="sentences">
+        {link === null ? <NoLink /> : <Unlocking link={link} onEnd={end} />}
+      </div>
+    </LanguageProvider>
+  );
+}
+
+function NoLink() {
+  const { words } = useWords();
+  return (
+    <PageFrame words={words.frame}>
+      <FailureScreen title={words.failed.noLink} help={words.failed.noLinkHelp} />
+    </PageFrame>
+  );
+}
+
+function Unlocking({ link, onEnd }: { link: FormLink; onEnd: () => void }) {
+  const { words } = useWords();
+  const [opened, setOpened] = useState<OpenedKiosk | null>(null);
+  const [visit, setVisit] = useState<KioskVisit | null>(null);
+  const [isBegun, setBegun] = useState(false);
+  const isShowingPatients = opened !== null;
+  return (
+    <>
+      {isShowingPatients && <StillThere onEnd={onEnd} />}
+      {visit !== null && isBegun ? (
+        <PatientForms link={link} visit={visit} onEnd={onEnd} />
+      ) : (
+        <PageFrame words={words.frame} brand={opened !== null && <span className="fw-semibold">{opened.orgName}</span>}>
+          {opened === null && <CodeScreen link={link} onOpened={setOpened} />}
+          {opened !== null && visit === null && <VisitChoice opened={opened} onChoose={setVisit} onEnd={onEnd} />}
+          {visit !== null && <HandScreen visit={visit} onBegin={() => setBegun(true)} onOther={() => setVisit(null)} />}
+        </PageFrame>
+      )}
+    </>
+  );
+}
+
+/** A patient's forms, with storage that ends with them and no steps for the browser's Back. */
+function PatientForms({ link, visit, onEnd }: { link: FormLink; visit: KioskVisit; onEnd: () => void }) {
+  const services = use(ServicesContext);
+  const { appointmentKey, proof } = visit;
+  const own = useMemo(() => {
+    const storage = createMemoryStorage();
+    keepProof({ coverKey: link.coverKey, appointmentKey }, proof, () => storage);
+    return { ...services, stores: () => ({ visit: storage, device: createMemoryStorage() }), hasSteps: false };
+  }, [services, link.coverKey, appointmentKey, proof]);
+  return (
+    <ServicesContext value={own}>
+      <PacketPage link={{ ...link, pathName: '', appointmentKey }} onFinish={onEnd} />
+    </ServicesContext>
+  );
+}

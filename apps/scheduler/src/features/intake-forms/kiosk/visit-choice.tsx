@@ -1,0 +1,71 @@
+import type { KioskVisit } from '@sightline/contract/open-packets.calls';
+import fieldClasses from '../parts/field.module.css';
+import classes from '../parts/page.module.css';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { useWords } from '../words/use-words.ts';
+import type { OpenedKiosk } from './code-screen.tsx';
+
+const timeIn = (time: string, locale: string): string =>
+  new Date(`2000-01-01T${time}:00Z`).toLocaleTimeString(locale, {
+    ...({ hour: 'numeric', minute: '2-digit' } as const),
+    timeZone: 'UTC',
+  });
+
+type VisitChoiceProps = { opened: OpenedKiosk; onChoose: (visit: KioskVisit) => void; onEnd: () => void };
+
+/** Today's visits, for staff. */
+export function VisitChoice({ opened, onChoose, onEnd }: VisitChoiceProps) {
+  const { words, locale } = useWords();
+  const { visits } = opened;
+  return (
+    <>
+      <PageHeading title={visits.length === 0 ? words.kiosk.none : words.kiosk.choose} isFocused />
+      <ul className="bare-list grid gap-sm">
+        {visits.map((visit) => (
+          <li key={visit.appointmentKey}>
+            <button
+              type="button"
+              className={`row hover-sunk wrap between bordered-control bg-surface c-ink anywhere font-inherit pointer w-full ${classes.formLink}`}
+              onClick={() => onChoose(visit)}
+            >
+              <span>
+                {timeIn(visit.time, locale)} · {visit.name}
+              </span>
+              <span className="fw-medium c-quiet">{words.packet.progress(visit.done, visit.total)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex wrap gap-sm mt-lg">
+        <button type="button" className={fieldClasses.button} onClick={onEnd}>
+          {words.kiosk.finish}
+        </button>
+      </div>
+    </>
+  );
+}
+
+type HandProps = { visit: KioskVisit; onBegin: () => void; onOther: () => void };
+
+/** The moment at which staff hand the tablet over. */
+export function HandScreen({ visit, onBegin, onOther }: HandProps) {
+  const { words } = useWords();
+  return (
+    <>
+      <PageHeading title={words.kiosk.hand(visit.name)} isFocused />
+      <p className="mb-lg">{words.kiosk.handHelp}</p>
+      <div className="flex wrap gap-sm mt-lg">
+        <button type="button" className={fieldClasses.button} onClick={onOther}>
+          {words.kiosk.other}
+        </button>
+        <button
+          type="button"
+          className={`${fieldClasses.button} ${fieldClasses.primary} ${classes.go}`}
+          onClick={onBegin}
+        >
+          {words.kiosk.begin}
+        </button>
+      </div>
+    </>
+  );
+}

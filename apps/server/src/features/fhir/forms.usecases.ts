@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers';
+import type { DocumentReference, QuestionnaireResponse } from 'fhir/r4.js';
+import type { CoverScope } from '../../db/scope.ts';
+import { openEntryPdf } from '../intake-forms/sealing/entry-pdf.usecases.ts';
+import { resourceUnknown } from './fhir.errors.ts';
+import type { FormEntryRow, SearchPage } from './fhir.types.ts';
+import { presentDocument, presentResponse } from './forms.present.ts';
+import { readFormEntries } from './forms.queries.ts';
+import { countOf, keyOf, pageAfter, refuseUnknown, type SearchText } from './search.rules.ts';
+
+const KNOWN = ['_id', 'patient'];
+
+type Search = { scope: CoverScope; search: SearchText };
+
+/** A page of completed forms in key order. */
+async function searchEntries<T>({
+  scope,
+  search,
+  show,
+}: Search & { show: (row: FormEntryRow) => T }): Promise<SearchPage<T>> {
+  refuseUnknown(search, KNOWN);
+  const type = 'QuestionnaireResponse';
+  const entryKey = keyOf({ search, name: '_id', type });
+  const patientKey = keyOf({ search, name: 'patient', type: 'Patient' });
+  const [limit, after] = [Math.max(countOf(search), 1), pageAfter(search)];
+  return scope.transaction(async (tx) => {
+    const rows = await readFormEntries({ tx, entryKey, patientKey, after, limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    tx.note({ patientKeys: shown.flatMap(({ patient_key }) => patient_key ?? []), detail: { count: shown.length } });
+    const nextPage = rows.length <= limit ? null : (shown.at(-1)?.entry_key ?? null);
+    return { found: shown.map(show), nextPage, total: null };
+  });
+}
+
+export const searchResponses = (given: Search): Promise<SearchPage<QuestionnaireResponse>> =>
+  searchEntries({ ...given, show: presentResponse });
+
+export const searchDocuments = ({
+  base,
+  ...given
+}: Search & { base: string }): Promise<SearchPage<DocumentReference>> =>
+  searchEntries({ ...given, show: (row) => presentDocument({ row, base }) });
+
+async function readOne({ scope, id, what }: { scope: CoverScope; id: string; what: string }): Promise<FormEntryRow> {
+  const entryKey = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+  return scope.transaction(async (tx) => {
+    const [row] = await readFormEntries({ tx, entryKey, patientKey: null, after: 0, limit: 1 });
+    if (row === undefined) throw resourceUnknown(what);
+    tx.note({ patientKeys: row.patient_key === null ? [] : [row.patient_key], detail: { entryKey } });
+    return row;
+  });
+}
+
+export const readResponse = async (given: { scope: CoverScope; id: string }): Promise<QuestionnaireResponse> =>
+  presentResponse(await readOne({ ...given, what: 'QuestionnaireResponse' }));
+
+/** With the PDF itself in it: a program has no other way to fetch it. */
+export async function readDocument({
+  scope,
+  id,
+  base,
+}: {
+  scope: CoverScope;
+  id: string;
+  base: string;
+}): Promise<DocumentReference> {
+  const row = await readOne({ scope, id, what: 'DocumentReference' });
+  const pdf = await buffer(await openEntryPdf({ scope, entryKey: row.entry_key }));
+  return presentDocument({ row, base, pdf: pdf.toString('base64') });
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { isActive } from '../../../db/appointment-status.ts';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { PacketSettings } from './packets.types.ts';
+
+/** Packets made at once; the next run makes the rest. */
+const MOST_AT_ONCE = 5_000;
+/** How far ahead visits get their forms: longer than any message about them. */
+const DAYS_AHEAD = 60;
+/** A visit earlier today still gets its forms when somebody opens them. */
+const HOURS_BACK = 24;
+const YEAR_DAYS = 365;
+
+type Making = { tx: CoverTransaction; settings: PacketSettings; apptKey: number | null };
+
+const from = ({ tx, apptKey }: Pick<Making, 'tx' | 'apptKey'>) =>
+  apptKey === null ? tx.now : tx.now.subtract({ hours: HOURS_BACK });
+
+const isVisit = (apptKey: number | null) =>
+  apptKey === null ? sql<boolean>`true` : sql<boolean>`a.appt_key = ${apptKey}`;
+
+/** Takes back packets of other rules or another appointment type that nobody has begun. */
+export async function dropStale({ tx, settings, apptKey }: Making): Promise<void> {
+  await sql`
+    delete from form_packet p
+    using appointment a
+    where p.cover_key = ${tx.coverKey} and a.cover_key = p.cover_key and a.appt_key = p.appt_key
+      and a.starts_at > ${from({ tx, apptKey })} and ${isVisit(apptKey)}
+      and p.made_by = 'rules' and (p.rules_version <> ${settings.version} or p.task_key <> a.task_key)
+      and not exists (
+        select from packet_form f
+        where f.cover_key = p.cover_key and f.appt_key = p.appt_key and (f.saved_at is not null or f.entry_key is not null))
+  `.execute(tx.q);
+}
+
+/**
+ * Makes the packets of coming visits without one. A patient is known who was seen before: by a kept visit, a recall or
+ * a prescription. Forms that the patient filled in recently enough are left out.
+ */
+export async function insertPackets({ tx, settings, apptKey }: Making): Promise<void> {
+  const rules = JSON.stringify(settings.rules);
+  await sql`
+    with visit as (
+      select a.appt_key, a.patient_key, a.task_key,
+        exists (select from appointment k where k.cover_key = a.cover_key and k.patient_key = a.patient_key
+            and k.status = 'kept' and k.starts_at < a.starts_at)
+          or exists (select from recall r where r.cover_key = a.cover_key and r.patient_key = a.patient_key)
+          or exists (select from prescription r where r.cover_key = a.cover_key and r.patient_key = a.patient_key) as is_known
+      from appointment a
+      where a.cover_key = ${tx.coverKey} and a.starts_at > ${from({ tx, apptKey })}
+        and a.starts_at <= ${tx.now.add({ hours: 24 * DAYS_AHEAD })} and ${isActive('a.status')} and ${isVisit(apptKey)}
+        and not exists (select from form_packet p where p.cover_key = a.cover_key and p.appt_key = a.appt_key)
+      order by a.starts_at
+      limit ${MOST_AT_ONCE}),
+    made as (
+      insert into form_packet (cover_key, appt_key, made_by, made_at, rules_version, task_key)
+      select ${tx.coverKey}, appt_key, 'rules', ${tx.now}, ${settings.version}, task_key from visit
+      on conflict do nothing
+      returning appt_key)
+    insert into packet_form (cover_key, appt_key, form_key, position)
+    select ${tx.coverKey}, v.appt_key, t.form_key, min(rule.position)
+    from visit v
+    join made using (appt_key)
+    cross join jsonb_array_elements(${rules}::jsonb) with ordinality as rule(value, position)
+    join form_template t
+      on t.cover_key = ${tx.coverKey} and t.form_key = (rule.value ->> 'formKey')::integer and t.retired_at is null
+    where (rule.value -> 'taskKeys' = '[]' or rule.value -> 'taskKeys' @> to_jsonb(v.task_key))
+      and (rule.value ->> 'audience' = 'everyone' or (rule.value ->> 'audience' = 'known') = v.is_known)
+      and (rule.value ->> 'repeats' = 'each-visit' or not exists (
+        select from form_entry e
+        where e.cover_key = ${tx.coverKey} and e.patient_key = v.patient_key and e.form_key = t.form_key
+          and e.tied_by <> 'other-person'
+          and (rule.value ->> 'repeats' = 'once' or e.created_at > ${tx.now.subtract({ hours: 24 * YEAR_DAYS })})))
+    group by v.appt_key, t.form_key
+  `.execute(tx.q);
+}
+
+/** Answers that nobody sent in are not kept for long after the visit. */
+export async function dropOldDrafts({ tx, days }: { tx: CoverTransaction; days: number }): Promise<void> {
+  await sql`
+    update packet_form f set draft = null
+    from appointment a
+    where f.cover_key = ${tx.coverKey} and f.draft is not null and a.cover_key = f.cover_key and a.appt_key = f.appt_key
+      and a.starts_at < ${tx.now.subtract({ hours: 24 * days })}
+  `.execute(tx.q);
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { IS_WANTED } from './packets.queries.ts';
+
+export type ProgressRow = { appt_key: number; done: number; total: number; is_locked: boolean };
+
+/** How far the forms of these visits are; visits without forms are left out. */
+export async function readProgress({
+  tx,
+  apptKeys,
+}: {
+  tx: CoverTransaction;
+  apptKeys: readonly number[];
+}): Promise<ProgressRow[]> {
+  if (apptKeys.length === 0) return [];
+  const { rows } = await sql<ProgressRow>`
+    select f.appt_key, count(f.entry_key)::integer as done, count(*)::integer as total,
+      bool_or(p.locked_at is not null) as is_locked
+    from form_packet p
+    join packet_form f on f.cover_key = p.cover_key and f.appt_key = p.appt_key
+    join form_template t on t.cover_key = f.cover_key and t.form_key = f.form_key
+    where p.cover_key = ${tx.coverKey} and p.appt_key = any(${apptKeys}::integer[]) and ${IS_WANTED}
+    group by f.appt_key`.execute(tx.q);
+  return rows;
+}

@@ -1,0 +1,71 @@
+import type { ContactItem, Proposal } from '@sightline/forms/proposals';
+import { formatUsPhone, toE164 } from '@sightline/messaging/phone-number';
+import { foldedName } from '../tying/tying.rules.ts';
+
+/** What the record holds now. */
+export type HeldRecord = {
+  contact: Record<ContactItem, string>;
+  coverages: readonly { carrier: string; plan: string; memberId: string }[];
+  health: readonly { kind: 'medicine' | 'allergy'; name: string; detail: string }[];
+};
+
+const CONTACT_LABELS: Record<ContactItem, string> = {
+  cellPhone: 'Cell phone',
+  primaryPhone: 'Home phone',
+  secondaryPhone: 'Other phone',
+  email: 'Email',
+  locale: 'Language',
+};
+const INSURANCE_LABELS: Record<string, string> = {
+  'insurance.vision': 'Vision insurance',
+  'insurance.medical': 'Medical insurance',
+  'insurance.secondary': 'Secondary insurance',
+};
+const LANGUAGE_NAMES: Record<string, string> = { 'en-US': 'English', 'es-US': 'Spanish' };
+
+export function labelOf(proposal: Proposal): string {
+  if (proposal.kind === 'contact') return CONTACT_LABELS[proposal.field];
+  if (proposal.kind === 'insurance') return INSURANCE_LABELS[proposal.item] ?? 'Insurance';
+  return proposal.kind === 'medicine' ? 'Medicine' : 'Allergy';
+}
+
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
+
+function contactWords(field: ContactItem, value: string): string {
+  if (field === 'email') return value;
+  return field === 'locale' ? (LANGUAGE_NAMES[value] ?? value) : formatUsPhone(toE164(value) ?? value);
+}
+
+/** What a proposal would store, as staff read it. */
+export function newWords(proposal: Proposal): string {
+  if (proposal.kind === 'contact') return contactWords(proposal.field, proposal.value);
+  if (proposal.kind === 'insurance') return joined(proposal.carrier, proposal.plan, proposal.memberId);
+  return joined(proposal.name, proposal.detail);
+}
+
+/** What the record has in its place; empty if nothing. */
+export function oldWords({ proposal, held }: { proposal: Proposal; held: HeldRecord }): string {
+  if (proposal.kind === 'contact') return contactWords(proposal.field, held.contact[proposal.field]);
+  if (proposal.kind === 'insurance') {
+    const own = held.coverages.find(({ carrier }) => foldedName(carrier) === foldedName(proposal.carrier));
+    return own === undefined ? '' : joined(own.carrier, own.plan, own.memberId);
+  }
+  const own = held.health.find(
+    (one) => one.kind === proposal.kind && foldedName(one.name) === foldedName(proposal.name),
+  );
+  return own === undefined ? '' : joined(own.name, own.detail);
+}
+
+const SAME = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Whether taking a proposal would change anything. */
+export function isNews({ proposal, held }: { proposal: Proposal; held: HeldRecord }): boolean {
+  if (proposal.kind !== 'insurance') return !SAME(newWords(proposal), oldWords({ proposal, held }));
+  const own = held.coverages.find(({ carrier }) => foldedName(carrier) === foldedName(proposal.carrier));
+  if (own === undefined) return true;
+  // A form that leaves the number out takes nothing away.
+  return [
+    { given: proposal.plan, kept: own.plan },
+    { given: proposal.memberId, kept: own.memberId },
+  ].some(({ given, kept }) => given !== '' && !SAME(given, kept));
+}

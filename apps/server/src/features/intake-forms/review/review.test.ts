@@ -1,0 +1,123 @@
+import { decideReview, getReview, listReviews } from '@sightline/contract/form-review.calls';
+import { readDefinition } from '@sightline/forms/definition';
+import { TEMPLATES } from '@sightline/forms/templates';
+import { filledSample } from '@sightline/forms/templates.test-sample';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertRows, patientRow } from '../../../../testing/practice-rows.ts';
+import { useApp } from '../../../../testing/test-app.ts';
+import { useDatabase } from '../../../../testing/test-database.ts';
+import { insertFormPractices, linkKeyOf, sendIn } from '../intake-forms.test-practice.ts';
+
+const HISTORY = 'ocular-medical-history';
+
+function sampleOf(pathName: string, answers: Record<string, unknown>) {
+  const read = readDefinition(JSON.stringify(TEMPLATES.find((one) => one.pathName === pathName)?.definition));
+  if (!read.ok) throw new Error(pathName);
+  const own = { firstName: 'Ana', lastName: 'Ruiz', dateOfBirth: '1980-05-17' };
+  return { ...filledSample({ form: read.form, now: '2026-11-20T10:00' }), ...own, ...answers };
+}
+
+describe('what a form says about the record', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  let token = '';
+  let made = 0;
+  const db = () => database().pool.kysely;
+
+  async function sent(answers: Record<string, unknown>, isKnown = true) {
+    made += 1;
+    const patientKey = 30_000 + made;
+    const phone = `+1212555${3_000 + made}`;
+    await insertRows(database().pool, 'patient', [
+      patientRow({
+        ...{ cover_key: 11, loc_key: 111, patient_key: patientKey, first_name: 'Ana', last_name: 'Ruiz' },
+        ...{ dob: '1980-05-17', cell_phone: phone, email: 'ana@example.com' },
+      }),
+    ]);
+    const appointmentKey = isKnown ? linkKeyOf(app(), { kind: 'patient', key: patientKey }) : null;
+    const given = { mobilePhone: phone, email: 'ana@example.com', ...answers };
+    const data = sampleOf(HISTORY, { takesMedicines: 'yes', hasAllergies: 'yes', ...given });
+    expect((await sendIn({ app: app(), body: { pn: HISTORY, data, appointmentKey } })).status).toBe(201);
+    const { entry_key: entryKey } = await db()
+      .selectFrom('form_entry')
+      .select('entry_key')
+      .orderBy('entry_key', 'desc')
+      .executeTakeFirstOrThrow();
+    return { entryKey, patientKey, phone };
+  }
+  const review = (entryKey: number) => app().call(getReview, { params: { entryKey: String(entryKey) } }, token);
+  const decide = (entryKey: number, take: string[], leave: string[] = []) =>
+    app().call(decideReview, { body: { entryKey, take, leave } }, token);
+  const reviews = async () => (await app().call(listReviews, {}, token)).reply;
+
+  const MEDICINES = { medications: [{ medication: 'Latanoprost', dose: '1 drop', frequency: 'daily' }] };
+  const ALLERGIES = { allergyList: [{ allergen: 'Penicillin', reaction: 'Rash', severity: '' }] };
+
+  beforeAll(async () => {
+    await insertFormPractices(database().pool);
+    token = (await app().signIn('user11')).token;
+  });
+
+  it('[PKT-003] shows only what differs, old beside new, and stores what staff take', async () => {
+    const { entryKey, patientKey } = await sent({ mobilePhone: '(646) 555-0133', ...MEDICINES, ...ALLERGIES });
+    const { reply } = await review(entryKey);
+    const shown = reply.items.map(({ item, old, new: fresh }) => [item, old, fresh]);
+    expect(shown).toEqual([
+      ['allergy.0', '', 'Penicillin · Rash'],
+      ['contact.cellPhone', `(212) 555-300${made}`, '(646) 555-0133'],
+      ['medicine.0', '', 'Latanoprost · 1 drop, daily'],
+    ]);
+    expect((await reviews()).entries.find((one) => one.entryKey === entryKey)?.open).toBe(3);
+    const decided = (await decide(entryKey, ['contact.cellPhone', 'medicine.0'], ['allergy.0'])).reply;
+    expect(decided.items.map(({ item, decision }) => [item, decision])).toEqual([
+      ['allergy.0', 'left'],
+      ['contact.cellPhone', 'taken'],
+      ['medicine.0', 'taken'],
+    ]);
+    const patient = await db()
+      .selectFrom('patient')
+      .select('cell_phone')
+      .where('patient_key', '=', patientKey)
+      .executeTakeFirstOrThrow();
+    expect(patient.cell_phone).toBe('+16465550133');
+    const health = await db().selectFrom('patient_health').selectAll().where('patient_key', '=', patientKey).execute();
+    expect(health).toMatchObject([
+      { kind: 'medicine', name: 'Latanoprost', detail: '1 drop, daily', entry_key: entryKey },
+    ]);
+    expect((await reviews()).entries.some((one) => one.entryKey === entryKey)).toBe(false);
+    expect((await decide(entryKey, ['allergy.0'])).reply.items[0]?.decision).toBe('left');
+  });
+
+  it('[PKT-003] tells the practice management system what staff took', async () => {
+    const { entryKey, patientKey } = await sent({ ...MEDICINES });
+    await decide(entryKey, ['medicine.0']);
+    const told = await db()
+      .selectFrom('practice_change')
+      .select('what')
+      .where('patient_key', '=', patientKey)
+      .execute();
+    expect(told.map(({ what }) => what)).toContain('corrected');
+  });
+
+  it('[PKT-003] refuses to decide on an entry of nobody known, and a phone that is none', async () => {
+    const { entryKey } = await sent({ firstName: 'Bea', lastName: 'Other', mobilePhone: '(917) 555-0199' }, false);
+    expect((await review(entryKey)).problem.code).toBe('form.no-patient');
+    expect((await review(999_999)).problem.code).toBe('form.not-found');
+  });
+
+  it('[PKT-003] opts the phone out at once, before anybody reviews the form', async () => {
+    made += 1;
+    const { phone, patientKey } = await sent({});
+    const data = sampleOf('hipaa-communication', { noticeReceived: 'received', textCare: 'no', mobilePhone: phone });
+    const appointmentKey = linkKeyOf(app(), { kind: 'patient', key: patientKey });
+    const pn = 'hipaa-communication';
+    expect((await sendIn({ app: app(), body: { pn, data, appointmentKey } })).status).toBe(201);
+    const ledger = await db()
+      .selectFrom('consent_entry')
+      .select(['decision', 'purpose'])
+      .where('phone', '=', phone)
+      .where('purpose', '=', 'sms')
+      .execute();
+    expect(ledger).toEqual([{ decision: 'refused', purpose: 'sms' }]);
+  });
+});

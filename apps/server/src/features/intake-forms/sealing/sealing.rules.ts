@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { EntrySeal } from '@sightline/contract/form-seal';
+import { answerAt, isBlank } from '@sightline/forms/answer-access';
+import type { Answers, Form } from '@sightline/forms/nodes';
+import { everyNode } from '@sightline/forms/walk';
+
+type Signed = EntrySeal['signed'];
+
+/** What a seal covers: the questions as they were asked, the answers, the language, the time, and how it was signed. */
+export type SealedContent = {
+  name: string;
+  definition: string;
+  data: string;
+  locale: string;
+  sealedAt: Temporal.Instant;
+  signed: Signed;
+};
+
+/** SHA-256, in hexadecimal. Texts are taken as stored: each byte counts. */
+export const sealOf = ({ name, definition, data, locale, sealedAt, signed }: SealedContent): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, definition, data, locale, sealedAt.epochMilliseconds, signed]))
+    .digest('hex');
+
+/** How validated answers are signed: a drawn or typed signature, else a box that had to be checked. */
+export function signatureIn({ form, data }: { form: Form; data: Answers }): Signed {
+  const nodes = [...everyNode(form.nodes)];
+  const isAnswered = (key: string) => !isBlank(answerAt(data, key));
+  if (nodes.some((node) => node.type === 'signature' && isAnswered(node.key))) return 'drawn';
+  const isChecked = nodes.some((node) => node.type === 'checkbox' && node.isRequired && isAnswered(node.key));
+  return isChecked ? 'checked' : 'unsigned';
+}
+
+/** Retention leaves an entry without answers and names. */
+const isRemoved = ({ data, who }: { data: string; who: string }): boolean => data === '{}' && who.trim() === '';
+
+/** Whether an entry still is what was sealed; null for entries older than seals. */
+export function verifySeal({
+  seal,
+  who,
+  content,
+}: {
+  seal: string | null;
+  /** The names stored with the entry. */
+  who: string;
+  content: Omit<SealedContent, 'sealedAt' | 'signed'> & { sealedAt: Temporal.Instant | null; signed: string | null };
+}): EntrySeal | null {
+  const { sealedAt, signed } = content;
+  if (seal === null || sealedAt === null) return null;
+  const how: Signed = signed === 'drawn' || signed === 'checked' ? signed : 'unsigned';
+  const isWhole = sealOf({ ...content, sealedAt, signed: how }) === seal;
+  const state = isWhole ? 'whole' : isRemoved({ data: content.data, who }) ? 'removed' : 'broken';
+  return { state, sealedAt: sealedAt.toString(), signed: how, digest: seal };
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { instant } from './values.ts';
+
+/** Drawn, confirmed by a checkbox, or with neither. */
+export const SIGNATURES = ['drawn', 'checked', 'unsigned'] as const;
+
+export const entrySeal = z.object({
+  /** 'removed': retention emptied the entry, so nothing is left to compare. */
+  state: z.literal(['whole', 'broken', 'removed']),
+  sealedAt: instant,
+  signed: z.literal([...SIGNATURES]),
+  /** SHA-256 over the definition and the answers, in hexadecimal. */
+  digest: z.string(),
+});
+export type EntrySeal = z.infer<typeof entrySeal>;

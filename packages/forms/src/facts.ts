@@ -1,0 +1,103 @@
+import { answerAt, isBlank, writeAnswer } from './answer-access.ts';
+import { IDENTITY_KEYS, plainKey } from './identity.ts';
+import { isRecord } from './json-access.ts';
+import type { Answers, Form, FormNode, GridNode, InputNode } from './nodes.ts';
+import { shapeAnswer } from './shape-answer.ts';
+import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
+
+/**
+ * What several forms of a visit ask alike, by the keys of their questions as in `IDENTITY_KEYS`. A question outside of
+ * this list is its form's own, whatever its key.
+ */
+const FACT_KEYS = {
+  firstName: IDENTITY_KEYS.FirstName,
+  middleName: IDENTITY_KEYS.MiddleName,
+  lastName: IDENTITY_KEYS.LastName,
+  birthDate: IDENTITY_KEYS.BirthDate,
+  email: IDENTITY_KEYS.Email,
+  cellPhone: ['mobilephone', 'cellphone', 'phone', 'telephone', 'phonenumber', 'mobile'],
+  homePhone: ['homephone'],
+  workPhone: ['workphone'],
+  preferredName: ['preferredname'],
+  sexAtBirth: ['sexatbirth'],
+  homeAddress: ['homeaddress', 'address'],
+  mailingAddress: ['mailingaddress'],
+  emergencyName: ['emergencyname'],
+  emergencyRelationship: ['emergencyrelationship'],
+  emergencyPhone: ['emergencyphone'],
+  pharmacyName: ['pharmacyname'],
+  pharmacyPhone: ['pharmacyphone'],
+  primaryDoctor: ['primarydoctor'],
+  lastEyeExam: ['lasteyeexam'],
+  pregnantOrNursing: ['pregnantornursing'],
+  medicines: ['medications', 'medicines'],
+  allergies: ['allergylist'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Fact = keyof typeof FACT_KEYS;
+export type Facts = Partial<Record<Fact, unknown>>;
+
+const isFact = (name: string): name is Fact => Object.hasOwn(FACT_KEYS, name);
+
+const FACT_OF: ReadonlyMap<string, Fact> = new Map(
+  Object.entries(FACT_KEYS).flatMap(([fact, keys]) => (isFact(fact) ? keys.map((key) => [key, fact] as const) : [])),
+);
+
+type Question = { node: InputNode | GridNode; path: string; fact: Fact };
+
+/** The questions that ask for a fact. Those in a grid's rows are about other people. */
+function factQuestions({ nodes, prefix }: { nodes: readonly FormNode[]; prefix: string }): Question[] {
+  return nodes.flatMap((node): Question[] => {
+    const path = `${prefix}${node.key}`;
+    const fact = FACT_OF.get(plainKey(node.key));
+    if (isGrid(node)) return fact === undefined ? [] : [{ node, path, fact }];
+    if (isNest(node)) return factQuestions({ nodes: node.components, prefix: `${path}.` });
+    if (isInput(node)) return fact === undefined || node.type === 'hidden' ? [] : [{ node, path, fact }];
+    return factQuestions({ nodes: childrenOf(node), prefix });
+  });
+}
+
+/** What validated answers say that other forms of the visit ask too. */
+export function factsOf({ form, data }: { form: Form; data: Answers }): Facts {
+  const facts: Facts = {};
+  for (const { path, fact } of factQuestions({ nodes: form.nodes, prefix: '' })) {
+    const answer = answerAt(data, path);
+    if (facts[fact] === undefined && !isBlank(answer)) facts[fact] = answer;
+  }
+  return facts;
+}
+
+/** A fact as an answer to this question; undefined if it does not fit it. */
+function answerOf({ node, fact }: { node: InputNode | GridNode; fact: unknown }): unknown {
+  if (isGrid(node)) return rowsOf({ grid: node, rows: fact });
+  const shaped = shapeAnswer({ node, raw: fact });
+  if (!('value' in shaped)) return undefined;
+  const isChoice = node.type === 'select' || node.type === 'radio';
+  return isChoice && !node.options.some(({ value }) => value === shaped.value) ? undefined : shaped.value;
+}
+
+function rowsOf({ grid, rows }: { grid: GridNode; rows: unknown }): Answers[] | undefined {
+  if (!Array.isArray(rows)) return undefined;
+  const filled = rows.filter(isRecord).flatMap((row) => {
+    const answers: Answers = {};
+    for (const node of grid.components.filter(isInput)) {
+      const answer = answerOf({ node, fact: answerAt(row, node.key) });
+      if (!isBlank(answer)) writeAnswer(answers, node.key, answer);
+    }
+    return isBlank(answers) ? [] : [answers];
+  });
+  return filled.length === 0 ? undefined : filled;
+}
+
+/** A form's answers as far as they are known, and the paths of those questions. */
+export function fillFacts({ form, facts }: { form: Form; facts: Facts }): { answers: Answers; paths: string[] } {
+  const answers: Answers = {};
+  const paths: string[] = [];
+  for (const { node, path, fact } of factQuestions({ nodes: form.nodes, prefix: '' })) {
+    const answer = facts[fact] === undefined ? undefined : answerOf({ node, fact: facts[fact] });
+    if (isBlank(answer)) continue;
+    writeAnswer(answers, path, answer);
+    paths.push(path);
+  }
+  return { answers, paths };
+}
