@@ -20,6 +20,14 @@ export async function deleteFormFiles({
 /** What is known of a patient's forms beside their answers: how to reach them, urgent signs, whose link they used. */
 export async function minimizeForms({ tx, coverKey, patientKey }: OfPatient): Promise<void> {
   await sql`
+    delete from form_proposal f using form_entry e
+    where f.cover_key = ${coverKey} and e.cover_key = f.cover_key and e.entry_key = f.entry_key
+      and e.patient_key = ${patientKey}`.execute(tx.q);
+  await sql`
+    update packet_form f set draft = null from appointment a
+    where f.cover_key = ${coverKey} and a.cover_key = f.cover_key and a.appt_key = f.appt_key
+      and a.patient_key = ${patientKey}`.execute(tx.q);
+  await sql`
     delete from form_urgency u using form_entry e
     where u.cover_key = ${coverKey} and e.cover_key = u.cover_key and e.entry_key = u.entry_key
       and e.patient_key = ${patientKey}`.execute(tx.q);
