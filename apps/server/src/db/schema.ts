@@ -398,8 +398,11 @@ export interface FormEntry {
   locale: Generated<string>;
   middle_name: Generated<string>;
   patient_key: number | null;
+  seal: string | null;
+  sealed_at: Temporal.Instant | null;
   sent_by_link_of: number | null;
   sent_date: string;
+  signed_how: string | null;
   submission_key: string;
   telephone: Generated<string>;
   telephone_digits: Generated<string | null>;
@@ -416,6 +419,27 @@ export interface FormFile {
   file_name: string;
   file_token: string;
   form_key: number;
+}
+
+export interface FormPacket {
+  appt_key: number;
+  cover_key: number;
+  locked_at: Temporal.Instant | null;
+  made_at: Temporal.Instant;
+  made_by: string;
+  rules_version: number;
+  task_key: number;
+  wrong_tries: Generated<number>;
+}
+
+export interface FormProposal {
+  cover_key: number;
+  decided_at: Temporal.Instant | null;
+  decided_by: number | null;
+  decision: string | null;
+  entry_key: number;
+  item: string;
+  value: Json;
 }
 
 export interface FormTemplate {
@@ -515,6 +539,16 @@ export interface InsuranceType {
   saved_by: number | null;
   schedule: Generated<string>;
   version: Generated<number>;
+}
+
+export interface KioskCode {
+  code_hash: string;
+  cover_key: number;
+  holds_on: string;
+  loc_key: number;
+  made_at: Temporal.Instant;
+  made_by: number | null;
+  wrong_tries: Generated<number>;
 }
 
 export interface KnownNetwork {
@@ -705,6 +739,27 @@ export interface Outreach {
   visit_at: Temporal.Instant | null;
 }
 
+export interface PacketForm {
+  appt_key: number;
+  cover_key: number;
+  draft: string | null;
+  draft_no: Generated<number>;
+  draft_page: Generated<number>;
+  entry_key: number | null;
+  form_key: number;
+  position: number;
+  saved_at: Temporal.Instant | null;
+  version: number | null;
+}
+
+export interface PacketSetting {
+  cover_key: number;
+  saved_at: Temporal.Instant;
+  saved_by: number | null;
+  value: Json;
+  version: Generated<number>;
+}
+
 export interface ParkedReceipt {
   error_code: string | null;
   gateway_sid: string;
@@ -769,6 +824,19 @@ export interface PatientErasure {
   forms_until: string | null;
   patient_key: number;
   reason: string;
+}
+
+export interface PatientHealth {
+  cover_key: number;
+  detail: Generated<string>;
+  ended_at: Temporal.Instant | null;
+  entry_key: number | null;
+  health_key: Generated<number>;
+  kind: string;
+  name: string;
+  noted_at: Temporal.Instant;
+  noted_by: number | null;
+  patient_key: number;
 }
 
 export interface PatientMerge {
@@ -1233,6 +1301,8 @@ export interface DB {
   eyewear_order: EyewearOrder;
   form_entry: FormEntry;
   form_file: FormFile;
+  form_packet: FormPacket;
+  form_proposal: FormProposal;
   form_template: FormTemplate;
   form_urgency: FormUrgency;
   form_version: FormVersion;
@@ -1240,6 +1310,7 @@ export interface DB {
   import_remark: ImportRemark;
   import_run: ImportRun;
   insurance_type: InsuranceType;
+  kiosk_code: KioskCode;
   known_network: KnownNetwork;
   legacy_schedule_entry: LegacyScheduleEntry;
   legal_hold: LegalHold;
@@ -1256,12 +1327,15 @@ export interface DB {
   onboarding: Onboarding;
   otp_challenge: OtpChallenge;
   outreach: Outreach;
+  packet_form: PacketForm;
+  packet_setting: PacketSetting;
   parked_receipt: ParkedReceipt;
   patient: Patient;
   patient_correction: PatientCorrection;
   patient_coverage: PatientCoverage;
   patient_distinct: PatientDistinct;
   patient_erasure: PatientErasure;
+  patient_health: PatientHealth;
   patient_merge: PatientMerge;
   phone_code: PhoneCode;
   picture: Picture;
