@@ -129,6 +129,39 @@ test('[PAT-001] a patient books the soonest time anywhere in five taps, in Spani
   expect(taps).toBeLessThanOrEqual(MOST_TAPS);
 });
 
+test('[PAT-002] [PAT-006] a parent books two visits side by side in one act, with calendars and directions', async ({
+  page,
+  staff,
+}) => {
+  const press = (name: RegExp | string) => page.getByRole('main').getByRole('button', { name }).first().click();
+  await page.goto(`${staff.origin}/book?coverKey=1001&locKey=2001&taskKey=101`);
+  await press(/^Soonest .* with .* at /);
+  await press(/^No insurance/i);
+  await fillDetails(page, { ...PATIENT, last: 'Family', cell: '9145550190' });
+  await press('Continue');
+  await press('Add a family member');
+  await expect(page.getByRole('heading', { level: 1, name: 'Who else is coming?' })).toBeFocused();
+  // The browser's Back leaves the screen, and nothing is added.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Is everything right?' })).toBeVisible();
+  await press('Add a family member');
+  await page.getByRole('textbox', { name: 'First name' }).fill('Leo');
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('05/17/2015');
+  await page.getByRole('combobox', { name: 'Reason for the visit' }).selectOption({ label: 'Comprehensive exam' });
+  const times = page.getByRole('list', { name: 'Times near yours' }).getByRole('button');
+  await expect(times.first()).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await times.first().click();
+  await expect(page.getByRole('region', { name: 'Leo’s visit' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await press('Book all 2 appointments');
+  await expect(page.getByRole('heading', { name: 'You’re all booked' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Leo’s visit' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Google Calendar' })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Directions' }).first()).toHaveAttribute('href', /maps\/dir/);
+  await expectAccessibleAtBothWidths(page);
+});
+
 test('[INS-005] an insurance that needs days hides the first ones and says why', async ({ page, staff }) => {
   await page.goto(`${staff.origin}/book?coverKey=1001&locKey=2001&taskKey=103`);
   await page.getByRole('button', { name: 'See all times' }).click();

@@ -18,6 +18,7 @@ const PUBLIC_CALLS = [
   'booking.cancel',
   'booking.choices',
   'booking.create',
+  'booking.create-family',
   'booking.hold',
   'booking.move-hold',
   'booking.move-slots',

@@ -3,6 +3,7 @@ import * as appointmentTypes from './appointment-types.calls.ts';
 import * as audit from './audit.calls.ts';
 import * as automatedMessages from './automated-messages.calls.ts';
 import * as booking from './booking.calls.ts';
+import * as bookingFamily from './booking-family.calls.ts';
 import * as bookingManage from './booking-manage.calls.ts';
 import * as bookingSoonest from './booking-soonest.calls.ts';
 import * as bookingSteps from './booking-steps.calls.ts';
@@ -95,6 +96,7 @@ export const ALL_CALLS: readonly Call[] = [
   scheduleOffers,
   scheduleMigration,
   booking,
+  bookingFamily,
   bookingManage,
   bookingSoonest,
   bookingSteps,

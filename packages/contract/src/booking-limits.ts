@@ -6,6 +6,8 @@ export const HOLD_MINUTES = 5;
 export const HOLDS_PER_ADDRESS = 20;
 /** Providers with whom one IP address may hold the same time: a parent and a child side by side, not every provider. */
 export const PROVIDERS_PER_MOMENT = 2;
+/** People of a family who book together. */
+export const MOST_PEOPLE = 6;
 /** Bookings and holds per IP address and minute. */
 export const BOOKINGS_PER_MINUTE = 30;
 /** Upcoming visits per phone, and per patient, before online booking refers them to the office. */

@@ -205,7 +205,7 @@ export const bookingAnswers = z.record(words(40), words(1000));
 /** What to bring to a visit, by language; '' for nothing. */
 export const bringWords = z.object({ en: z.string(), es: z.string() } satisfies Record<Language, unknown>);
 
-const confirmation = z.object({
+export const confirmation = z.object({
   bookingKey: z.number(),
   /** Where the patient reschedules or cancels; the token is behind the #, which servers never see. */
   manageUrl: z.string(),
@@ -230,6 +230,22 @@ const confirmation = z.object({
 });
 export type Confirmation = z.infer<typeof confirmation>;
 
+export const bookingFields = {
+  ...chosenTime,
+  patient: bookingPatient,
+  answers: z.nullish(bookingAnswers),
+  source: z.nullish(words(100)),
+  referredBy: z.nullish(words(100)),
+  tid: z.nullish(words(100)),
+  gid: z.nullish(words(100)),
+  clientKey: z.nullish(words(64)),
+  /** The page's language, as `es` or `en-US`: used for patients who name none. */
+  language: z.nullish(words(20)),
+  holdToken: z.nullish(words(100)),
+  /** The phone's proof, if the practice verifies phones: from the code sent to it, or from a link texted to it. */
+  phoneProof: z.nullish(words(100)),
+};
+
 export const createBooking = defineCall({
   name: 'booking.create',
   summary:
@@ -240,21 +256,7 @@ export const createBooking = defineCall({
   access: open('patients book without signing in; rate-limited by address'),
   audit: { patients: true, action: 'booking.create' },
   /** Other companies' programs book too, and send additional fields. */
-  body: z.object({
-    ...chosenTime,
-    patient: bookingPatient,
-    answers: z.nullish(bookingAnswers),
-    source: z.nullish(words(100)),
-    referredBy: z.nullish(words(100)),
-    tid: z.nullish(words(100)),
-    gid: z.nullish(words(100)),
-    clientKey: z.nullish(words(64)),
-    /** The page's language, as `es` or `en-US`: used for patients who name none. */
-    language: z.nullish(words(20)),
-    holdToken: z.nullish(words(100)),
-    /** The phone's proof, if the practice verifies phones: from the code sent to it, or from a link texted to it. */
-    phoneProof: z.nullish(words(100)),
-  }),
+  body: z.object(bookingFields),
   replies: { 201: confirmation },
   problems: [
     'booking.not-found',

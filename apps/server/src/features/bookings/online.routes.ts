@@ -1,4 +1,5 @@
 import { createBooking, getSchedulerChoices, getSlots, holdSlot, releaseHold } from '@sightline/contract/booking.calls';
+import { createFamilyBooking } from '@sightline/contract/booking-family.calls';
 import { BOOKINGS_PER_MINUTE } from '@sightline/contract/booking-limits';
 import { getSoonest } from '@sightline/contract/booking-soonest.calls';
 import type { Call } from '@sightline/contract/call';
@@ -12,6 +13,7 @@ import { listChoices } from './choices/choices.usecases.ts';
 import { firstDayOf, listSlots, slotRange } from './choices/slots.usecases.ts';
 import { holderOf } from './holds/holds.rules.ts';
 import * as holds from './holds/holds.usecases.ts';
+import { bookFamily } from './making/family/family.usecases.ts';
 import { bookingRequest } from './making/making.rules.ts';
 import * as making from './making/making.usecases.ts';
 import { registerManaging } from './managing/managing.routes.ts';
@@ -71,5 +73,13 @@ export function registerOnlineBooking({ calls, deps, gate }: { calls: Calls; dep
     const request = bookingRequest({ body, chosen: chosenTime(body), holdHash: holds.holdHashOf(body.holdToken) });
     const scope = await practice({ call: createBooking, coverKey: body.coverKey, caller });
     return making.createBooking({ scope, request, deps });
+  });
+  calls.on(createFamilyBooking, async ({ body, caller, reply }) => {
+    limited({ caller, reply });
+    const requests = body.people.map((person) =>
+      bookingRequest({ body: person, chosen: chosenTime(person), holdHash: holds.holdHashOf(person.holdToken) }),
+    );
+    const scope = await practice({ call: createFamilyBooking, coverKey: body.coverKey, caller });
+    return { confirmations: await bookFamily({ scope, requests, deps }) };
   });
 }

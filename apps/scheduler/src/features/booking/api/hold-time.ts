@@ -28,15 +28,18 @@ export async function holdTime({
   wish,
   place,
   token,
+  holder = pageKey,
 }: {
   wish: TimeRequest;
   place: SlotTime;
   token: string | null;
+  /** Whose time it replaces; by default this page's. */
+  holder?: string;
 }): Promise<Hold> {
   const sentAt = Date.now();
   const { moveToken, ...keys } = wish;
   const { date, time } = place;
-  const kept = { acctKey: keys.acctKey, date, time, holdToken: token, pageKey };
+  const kept = { acctKey: keys.acctKey, date, time, holdToken: token, pageKey: holder };
   const { holdToken, acctKey } =
     moveToken === undefined
       ? await call(holdSlot, { body: { ...keys, insName: keys.insName || null, ...kept } })

@@ -23,7 +23,7 @@ export function labelOf(field: Field, words: Words): string {
 }
 
 /** Includes the insurance: in a list of all errors, both have questions with the same name. */
-function faultWords({ field, fault, words }: { field: Field; fault: Fault; words: Words }): string {
+export function faultWords({ field, fault, words }: { field: Field; fault: Fault; words: Words }): string {
   const label = labelOf(field, words);
   const isInsurance = field.group === 'vision' || field.group === 'medical';
   return words.details.faults[fault](isInsurance ? `${label} (${words.details.groups[field.group]})` : label);

@@ -1,14 +1,16 @@
 import type { Confirmation } from '@sightline/contract/booking.calls';
 import { longDayWords, timeWords, zoneWords } from '../model/dates.ts';
 import { addressWords, typeName } from '../model/names.ts';
-import { CalendarButton } from '../parts/calendar-button.tsx';
+import form from '../parts/form.module.css';
 import { PhoneLines, phoneWords } from '../parts/kind-page.tsx';
 import parts from '../parts/parts.module.css';
 import { PracticeMessage } from '../parts/practice-message.tsx';
 import { StepPage } from '../parts/step-page.tsx';
 import { SummaryList } from '../parts/summary-list.tsx';
+import { VisitLinks } from '../parts/visit-links.tsx';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/use-words.ts';
+import type { BookingResult } from './use-submit.ts';
 
 function sentWords({ isMailed, isTexted }: Confirmation, words: Words): string {
   if (isMailed && isTexted) return words.done.both;
@@ -68,43 +70,54 @@ export function VisitSummary({
 export function DonePage({
   confirmation,
   isAsFirstSent,
+  name = '',
+  others = [],
   orgName,
   again,
-}: {
-  confirmation: Confirmation;
-  /** Changes made after the request that booked it are not included. */
-  isAsFirstSent: boolean;
+}: BookingResult & {
   orgName: string;
   again: () => void;
 }) {
   const { words } = useWords();
+  const title = others.length > 0 ? words.family.booked : words.done.title;
   return (
-    <StepPage
-      title={words.done.title}
-      titled={`${words.done.title} – ${orgName}`}
-      sub={<p>{sentWords(confirmation, words)}</p>}
-    >
+    <StepPage title={title} titled={`${title} – ${orgName}`} sub={<p>{sentWords(confirmation, words)}</p>}>
       {isAsFirstSent && (
         <div className={`px-md py-sm text-large bg-sunk rounded-lg ${parts.notice}`}>
           {words.done.asFirstSent} <PhoneLines places={[confirmation.location]} />
         </div>
       )}
-      <VisitSummary visit={confirmation} />
+      {[{ name, visit: confirmation }, ...others].map((one) => (
+        <section key={one.visit.bookingKey} className={`mt-lg ${form.section}`}>
+          {others.length > 0 && <h2>{words.review.visitOther(one.name)}</h2>}
+          <VisitSummary visit={one.visit} />
+          <VisitActions visit={one.visit} />
+        </section>
+      ))}
       <PracticeMessage html={confirmation.endingMesg} />
       <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
-        <CalendarButton token={new URL(confirmation.manageUrl).hash.slice(1)} />
         <button type="button" className="patient-button" onClick={() => window.print()}>
           {words.done.print}
         </button>
-      </div>
-      <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
-        <a className="patient-button" href={confirmation.manageUrl} target="_blank" rel="noopener noreferrer">
-          {words.done.manage}
-        </a>
         <button type="button" className="patient-button" onClick={again}>
           {words.done.another}
         </button>
       </div>
     </StepPage>
+  );
+}
+
+/** One booked visit's links. */
+function VisitActions({ visit }: { visit: Confirmation }) {
+  const { words } = useWords();
+  return (
+    <>
+      <VisitLinks visit={visit} token={new URL(visit.manageUrl).hash.slice(1)} />
+      <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
+        <a className="patient-button" href={visit.manageUrl} target="_blank" rel="noopener noreferrer">
+          {words.done.manage}
+        </a>
+      </div>
+    </>
   );
 }

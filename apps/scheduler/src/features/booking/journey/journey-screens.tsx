@@ -54,6 +54,7 @@ function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoic
     );
   const end = () => {
     journey.setDetails({});
+    journey.family.clear();
     journey.forget();
     journey.counted.end();
     journey.replace('booked');

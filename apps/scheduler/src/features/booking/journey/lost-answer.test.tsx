@@ -66,7 +66,7 @@ describe('details changed after a lost answer', () => {
     expect(changed?.patient).toMatchObject({ firstName: 'Anna' });
     expect(again?.patient).toEqual(first?.patient);
     expect(screen.getByText(/your first attempt went through, so you’re booked/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Call (914) 555-0110' })).toBeDefined();
+    expect(screen.getAllByRole('link', { name: 'Call (914) 555-0110' }).length).toBeGreaterThan(0);
     await waitFor(() => expect(sentTo('release')).toEqual([{ coverKey: 1001, holdToken: 'kept' }]));
   });
 

@@ -1,14 +1,20 @@
+import { MOST_PEOPLE } from '@sightline/contract/booking-limits';
 import { useEffect } from 'react';
 import { refusalsOf, refusalWords, troubleWords } from '../api/trouble.ts';
 import { fieldOfPath, otherPersonOf } from '../model/details.ts';
 import { Dock } from '../parts/dock.tsx';
 import { DockTrouble } from '../parts/dock-trouble.tsx';
 import form from '../parts/form.module.css';
+import parts from '../parts/parts.module.css';
 import { KeptTime } from '../times/kept-time.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CodeStep } from './code/code-step.tsx';
 import { usePhoneCode } from './code/use-phone-code.ts';
 import type { FieldRefusals } from './details-step.tsx';
+import { CompanionPage } from './family/companion-page.tsx';
+import { FamilyVisits } from './family/family-visits.tsx';
+import { useFamilySubmit } from './family/use-family-submit.ts';
+import { useSubScreen } from './family/use-sub-screen.ts';
 import { JourneyPage } from './journey-page.tsx';
 import { DetailRows, VisitRows } from './review-rows.tsx';
 import type { Journey } from './use-journey.ts';
@@ -27,7 +33,13 @@ export function ReviewStep({ journey, booked, bookedBefore, setRefused }: Review
   const { words, language } = useWords();
   const { fields, details, chosen, time, back, edit, unanswered } = journey;
   const code = usePhoneCode(journey);
-  const { submit, isBusy, error, isUncertain } = useSubmit({ journey, booked, bookedBefore, needsCode: code.open });
+  const alone = useSubmit({ journey, booked, bookedBefore, needsCode: code.open });
+  const together = useFamilySubmit({ journey, booked, needsCode: code.open });
+  const adding = useSubScreen();
+  const { companions } = journey.family;
+  const isFamily = companions.length > 0;
+  const { submit, isBusy, error, isUncertain } = isFamily ? together : alone;
+  const label = isFamily ? words.family.book(companions.length + 1) : words.review.book;
   const refusals = refusalsOf(error);
   useEffect(() => {
     const named = refusals.flatMap((refusal) => {
@@ -38,6 +50,7 @@ export function ReviewStep({ journey, booked, bookedBefore, setRefused }: Review
     setRefused(Object.fromEntries(named));
     edit('details');
   }, [refusals, fields, setRefused, edit]);
+  if (adding.isOpen) return <CompanionPage journey={journey} close={adding.close} />;
   if (code.state !== 'closed') return <CodeStep {...{ journey, code }} verified={() => void submit()} />;
   const place = visitOf({ journey, words, language }).location;
   const other = otherPersonOf(details);
@@ -67,13 +80,22 @@ export function ReviewStep({ journey, booked, bookedBefore, setRefused }: Review
         </div>
         <DetailRows journey={journey} />
       </section>
+      <FamilyVisits journey={journey} />
+      {companions.length + 1 < MOST_PEOPLE && unanswered === null && (
+        <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
+          <button type="button" className="patient-button" onClick={adding.open}>
+            {words.family.add}
+          </button>
+        </div>
+      )}
       <Dock
         trouble={error !== null && <DockTrouble error={error} said={said} places={place ? [place] : []} />}
         occasion={error}
         go={() => void submit()}
         back={isBusy ? undefined : back}
         isBusy={isBusy}
-        label={isBusy ? words.review.booking : words.review.book}
+        isOff={companions.some(({ isLost }) => isLost)}
+        label={isBusy ? words.review.booking : label}
       >
         <KeptTime slot={chosen.slot} holding={time.holding} />
       </Dock>

@@ -9,6 +9,7 @@ import { type Details, faultsOf } from '../model/details.ts';
 import { fieldsOf } from '../model/fields.ts';
 import type { Link } from '../model/link.ts';
 import { firstOpenStep, reachableStep, STEPS, type Step, stepAfter, stepsToShow, timeStepOf } from '../model/steps.ts';
+import { useCompanions } from './family/use-companions.ts';
 import type { FirstSent } from './first-sent.ts';
 import { useHistoryStep } from './use-history-step.ts';
 import { useKept } from './use-kept.ts';
@@ -61,6 +62,7 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   }, [go, timeStep]);
   const time = useTime({ wish: wishOf({ coverKey, chosen }), slot: chosen.slot, setSlot, hold, setHold, lost });
 
+  const family = useCompanions({ coverKey, insName, isResting: time.holding.isLapsed });
   const isSought = !isBooked && (step === 'reason' || step === 'soonest') && chosen.insName === null;
   const anywhere = { coverKey, locKey: presetLocation({ choices, link }), acctKey: null, taskKey: null, from: null };
   /** Of every reason, so that choosing one needs no waiting. */
@@ -79,6 +81,7 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   return {
     ...{
       soonest,
+      family,
       takeSoonest,
       link,
       choices,

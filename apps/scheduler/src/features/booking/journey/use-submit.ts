@@ -13,9 +13,15 @@ import type { Journey } from './use-journey.ts';
 const shelf = () => window.sessionStorage;
 
 /** The result; if an earlier request was booked before this changed one, with that one's content. */
-export type BookingResult = { confirmation: Confirmation; isAsFirstSent: boolean };
+export type BookingResult = {
+  confirmation: Confirmation;
+  isAsFirstSent: boolean;
+  /** Of a family: the first person's name, and the others' visits. */
+  name?: string;
+  others?: readonly { name: string; visit: Confirmation }[];
+};
 
-function bodyOf({ link, chosen, time, fields, details, today }: Journey): Body | null {
+export function bodyOf({ link, chosen, time, fields, details, today }: Journey): Body | null {
   const { wish } = time;
   if (wish === null || chosen.slot === null) return null;
   const { tid, gid, source, referredBy } = link;

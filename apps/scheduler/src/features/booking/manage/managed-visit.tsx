@@ -1,10 +1,10 @@
 import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
 import { type ReactNode, useState } from 'react';
 import { VisitSummary } from '../journey/done-page.tsx';
-import { CalendarButton } from '../parts/calendar-button.tsx';
 import { PhoneList } from '../parts/kind-page.tsx';
 import parts from '../parts/parts.module.css';
 import { StepPage } from '../parts/step-page.tsx';
+import { VisitLinks } from '../parts/visit-links.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import { MoveVisit } from './move-visit.tsx';
@@ -55,12 +55,8 @@ export function ManagedVisit({ managed }: { managed: ManagedState }) {
           </button>
         </Acts>
       )}
-      {!isCancelled && managed.token !== null && (
-        <Acts>
-          <CalendarButton token={managed.token} />
-        </Acts>
-      )}
-      {isCancelled && (
+      {!isCancelled && managed.token !== null && <VisitLinks visit={booking} token={managed.token} />}
+      {!canChange && (
         <Acts>
           <a className="patient-button main" href={`/book?coverKey=${coverKey}`}>
             {words.manage.again}

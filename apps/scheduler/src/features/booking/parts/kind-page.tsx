@@ -37,7 +37,7 @@ export function PhoneLines({ places }: { places: readonly Reachable[] }) {
   ));
 }
 
-const hrefOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+export const hrefOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 /** A US number as people write it; others unchanged. */
 export function phoneWords(phone: string): string {

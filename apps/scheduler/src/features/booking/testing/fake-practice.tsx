@@ -44,6 +44,7 @@ const CALLS: readonly [RegExp, string][] = [
   [/^\/public\/api\/holds\/release$/, 'release'],
   [/^\/public\/api\/holds$/, 'hold'],
   [/^\/public\/api\/bookings$/, 'book'],
+  [/^\/public\/api\/bookings\/family$/, 'family'],
   [/^\/public\/api\/phone-codes$/, 'ask-code'],
   [/^\/public\/api\/phone-codes\/verify$/, 'enter-code'],
   [/^\/public\/api\/booking-steps$/, 'step'],

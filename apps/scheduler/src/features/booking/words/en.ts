@@ -1,6 +1,7 @@
 import { CODE_DIGITS, CODE_MINUTES, HOLD_MINUTES } from '@sightline/contract/booking-limits';
 import type { InsuranceField, PatientField } from '../model/fields.ts';
 import type { Step } from '../model/steps.ts';
+import { manageEn } from './manage-en.ts';
 
 const STEP_NAMES: Record<Step, string> = {
   reason: 'Reason for the visit',
@@ -183,6 +184,19 @@ export const en = {
     book: 'Book this appointment',
     booking: 'Booking…',
   },
+  family: {
+    add: 'Add a family member',
+    title: 'Who else is coming?',
+    sub: 'They get their own appointment and record. We use your phone, email and insurance for them.',
+    times: 'Times near yours',
+    sides: { same: 'Same time', after: 'Right after', before: 'Right before' },
+    none: 'Nothing near your time is open for this reason. Try another reason, or book this visit on its own.',
+    remove: (name: string) => `Remove ${name}`,
+    together: 'We book everyone together. If one of these times is no longer open, nobody is booked.',
+    lost: (name: string) => `${name}’s time has just been taken. Remove the visit, then add ${name} again.`,
+    book: (people: number) => `Book all ${people} appointments`,
+    booked: 'You’re all booked',
+  },
   code: {
     title: 'Enter the code we texted you',
     sub: (phone: string) =>
@@ -214,6 +228,10 @@ export const en = {
     bring: 'Please bring',
     message: 'From the practice',
     calendar: 'Add to calendar',
+    google: 'Google Calendar',
+    outlook: 'Outlook.com',
+    directions: 'Directions',
+    entry: (place: string) => `Appointment at ${place}`,
     print: 'Print',
     manage: 'Change or cancel this appointment',
     another: 'Book another appointment',
@@ -231,37 +249,7 @@ export const en = {
     callUs: (phone: string) => `Call ${phone}`,
     nothing: 'There’s nothing to book online here',
   },
-  manage: {
-    title: 'Your appointment',
-    cancelled: 'This appointment is cancelled',
-    over: 'This appointment can no longer be changed online',
-    overHelp: 'Call the practice if you need to make a change.',
-    reschedule: 'Choose another time',
-    cancel: 'Cancel this appointment',
-    sure: (day: string, time: string) => `Cancel your visit on ${day} at ${time}?`,
-    sureHelp: 'Your time may go to someone else. You can book again anytime.',
-    reason: 'Reason (optional)',
-    keep: 'Keep the appointment',
-    yes: 'Yes, cancel it',
-    look: 'Check appointment status',
-    stands: 'Your appointment wasn’t cancelled. To cancel it, press the button again.',
-    working: 'One moment…',
-    moveTitle: 'Choose another time',
-    moveSub: (day: string, time: string) =>
-      `Your visit on ${day} at ${time} stays booked until you choose another time.`,
-    move: 'Move to this time',
-    moved: 'Your appointment was moved',
-    nowCancelled: 'Your appointment was cancelled',
-    again: 'Book a new appointment',
-    unknown: 'This link no longer works',
-    unknownHelp: 'Open the link in the newest message from the practice, or call the office.',
-    noToken: 'Please open the link in your message again',
-    noTokenCall: (practice: string) =>
-      `This page needs the link from your message. Open the link again, or call ${practice}.`,
-    noTokenHelp:
-      'Open the newest message about your appointment and use its link. Can’t find it? Call the practice to check, move or cancel your appointment.',
-    tooLate: 'It’s too late to change this appointment online. Please call the practice.',
-  },
+  manage: manageEn,
   errors: {
     connection: 'We couldn’t connect. Your entries are still here. Check your connection and try again.',
     tooMany: 'Many people are booking right now. Wait a minute and try again. Your entries are still here.',

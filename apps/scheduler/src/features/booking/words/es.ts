@@ -1,5 +1,6 @@
 import { CODE_DIGITS, CODE_MINUTES, HOLD_MINUTES } from '@sightline/contract/booking-limits';
 import type { Words } from './en.ts';
+import { manageEs } from './manage-es.ts';
 
 /** What patients read, in Spanish. */
 export const es: Words = {
@@ -184,6 +185,19 @@ export const es: Words = {
     book: 'Reservar esta cita',
     booking: 'Reservando…',
   },
+  family: {
+    add: 'Agregar a un familiar',
+    title: '¿Quién más viene?',
+    sub: 'Tendrá su propia cita y su propio expediente. Usaremos su teléfono, correo y seguro.',
+    times: 'Horarios cercanos al suyo',
+    sides: { same: 'A la misma hora', after: 'Justo después', before: 'Justo antes' },
+    none: 'No hay horarios cercanos para este motivo. Pruebe con otro motivo o reserve esa cita aparte.',
+    remove: (name) => `Quitar a ${name}`,
+    together: 'Reservamos todas las citas juntas. Si uno de estos horarios ya no está libre, no se reserva ninguna.',
+    lost: (name) => `El horario de ${name} acaba de ocuparse. Quite esa cita y agregue de nuevo a ${name}.`,
+    book: (people) => `Reservar las ${people} citas`,
+    booked: 'Todas las citas están reservadas',
+  },
   code: {
     title: 'Escriba el código que le enviamos',
     sub: (phone) =>
@@ -215,6 +229,10 @@ export const es: Words = {
     bring: 'Por favor traiga',
     message: 'Del consultorio',
     calendar: 'Agregar al calendario',
+    google: 'Google Calendar',
+    outlook: 'Outlook.com',
+    directions: 'Cómo llegar',
+    entry: (place) => `Cita en ${place}`,
     print: 'Imprimir',
     manage: 'Cambiar o cancelar esta cita',
     another: 'Reservar otra cita',
@@ -232,36 +250,7 @@ export const es: Words = {
     callUs: (phone) => `Llamar al ${phone}`,
     nothing: 'Aquí no hay nada que reservar en línea',
   },
-  manage: {
-    title: 'Su cita',
-    cancelled: 'Esta cita está cancelada',
-    over: 'Esta cita ya no se puede cambiar en línea',
-    overHelp: 'Llame al consultorio si necesita cambiar algo.',
-    reschedule: 'Elegir otro horario',
-    cancel: 'Cancelar esta cita',
-    sure: (day, time) => `¿Cancelar su visita del ${day} a las ${time}?`,
-    sureHelp: 'Es posible que su horario se le dé a otra persona. Puede reservar de nuevo cuando quiera.',
-    reason: 'Motivo (opcional)',
-    keep: 'Conservar la cita',
-    yes: 'Sí, cancelarla',
-    look: 'Revisar el estado de la cita',
-    stands: 'Su cita no se canceló. Para cancelarla, presione el botón otra vez.',
-    working: 'Un momento…',
-    moveTitle: 'Elija otro horario',
-    moveSub: (day, time) => `Su visita del ${day} a las ${time} sigue reservada hasta que elija otro horario.`,
-    move: 'Cambiar a este horario',
-    moved: 'Su cita se cambió',
-    nowCancelled: 'Su cita se canceló',
-    again: 'Reservar una cita nueva',
-    unknown: 'Este enlace ya no funciona',
-    unknownHelp: 'Abra de nuevo el enlace del mensaje más reciente del consultorio, o llame por teléfono.',
-    noToken: 'Abra de nuevo el enlace de su mensaje',
-    noTokenCall: (practice) =>
-      `Esta página necesita el enlace de su mensaje. Abra de nuevo el enlace o llame a ${practice}.`,
-    noTokenHelp:
-      'Abra el mensaje más reciente sobre su cita y use su enlace. Si no lo encuentra, llame al consultorio: ahí le dirán cuándo es su cita y podrán cambiarla o cancelarla.',
-    tooLate: 'Ya es tarde para cambiar esta cita en línea. Llame al consultorio, por favor.',
-  },
+  manage: manageEs,
   errors: {
     connection: 'No pudimos conectarnos. Lo que escribió sigue aquí. Revise su conexión e intente de nuevo.',
     tooMany:

@@ -57,7 +57,7 @@ export const bookingRequest = ({
   chosen,
   holdHash,
 }: {
-  body: CallInput<typeof createBooking>['body'];
+  body: Omit<CallInput<typeof createBooking>['body'], 'coverKey'>;
   chosen: ChosenTime;
   holdHash: Buffer | null;
 }): BookingRequest => ({

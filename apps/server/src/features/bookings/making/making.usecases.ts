@@ -132,7 +132,11 @@ async function costOf({
   return types.find((type) => type.taskKey === taskKey)?.value.cost ?? 0;
 }
 
-async function bookIn({ tx, request, deps }: BookingInput & { tx: CoverTransaction }): Promise<BookingOutcome> {
+/**
+ * Books one visit as part of a transaction.
+ * @throws TimeLost, and as `createBooking`
+ */
+export async function bookIn({ tx, request, deps }: BookingInput & { tx: CoverTransaction }): Promise<BookingOutcome> {
   const { chosen, words, clientKey, holdHash, language } = request;
   const { locKey, taskKey } = chosen;
   const known = await findEarlierBooking({ tx, request, deps });
@@ -161,9 +165,7 @@ async function bookIn({ tx, request, deps }: BookingInput & { tx: CoverTransacti
 }
 
 /** Equal requests that did not share a lock meet at the unique key: the second then finds the first. */
-async function bookOnce({ scope, request, deps }: BookingInput & { scope: CoverScope }): Promise<BookingOutcome> {
-  const { holdHash } = request;
-  const attempt = () => takingTime({ scope, holdHash, work: (tx) => bookIn({ tx, request, deps }) });
+export async function onceByKey<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
@@ -182,5 +184,7 @@ export async function createBooking({
   request,
   deps,
 }: BookingInput & { scope: CoverScope }): Promise<Confirmation> {
-  return presentConfirmation(await bookOnce({ scope, request, deps }));
+  const { holdHash } = request;
+  const attempt = () => takingTime({ scope, holdHash, work: (tx) => bookIn({ tx, request, deps }) });
+  return presentConfirmation(await onceByKey(attempt));
 }

@@ -1,0 +1,33 @@
+import type { Words } from './en.ts';
+
+/** The manage page's texts, in Spanish. */
+export const manageEs: Words['manage'] = {
+  title: 'Su cita',
+  cancelled: 'Esta cita está cancelada',
+  over: 'Esta cita ya no se puede cambiar en línea',
+  overHelp: 'Llame al consultorio si necesita cambiar algo.',
+  reschedule: 'Elegir otro horario',
+  cancel: 'Cancelar esta cita',
+  sure: (day, time) => `¿Cancelar su visita del ${day} a las ${time}?`,
+  sureHelp: 'Es posible que su horario se le dé a otra persona. Puede reservar de nuevo cuando quiera.',
+  reason: 'Motivo (opcional)',
+  keep: 'Conservar la cita',
+  yes: 'Sí, cancelarla',
+  look: 'Revisar el estado de la cita',
+  stands: 'Su cita no se canceló. Para cancelarla, presione el botón otra vez.',
+  working: 'Un momento…',
+  moveTitle: 'Elija otro horario',
+  moveSub: (day, time) => `Su visita del ${day} a las ${time} sigue reservada hasta que elija otro horario.`,
+  move: 'Cambiar a este horario',
+  moved: 'Su cita se cambió',
+  nowCancelled: 'Su cita se canceló',
+  again: 'Reservar una cita nueva',
+  unknown: 'Este enlace ya no funciona',
+  unknownHelp: 'Abra de nuevo el enlace del mensaje más reciente del consultorio, o llame por teléfono.',
+  noToken: 'Abra de nuevo el enlace de su mensaje',
+  noTokenCall: (practice) =>
+    `Esta página necesita el enlace de su mensaje. Abra de nuevo el enlace o llame a ${practice}.`,
+  noTokenHelp:
+    'Abra el mensaje más reciente sobre su cita y use su enlace. Si no lo encuentra, llame al consultorio: ahí le dirán cuándo es su cita y podrán cambiarla o cancelarla.',
+  tooLate: 'Ya es tarde para cambiar esta cita en línea. Llame al consultorio, por favor.',
+};

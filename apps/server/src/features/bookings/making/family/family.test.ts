@@ -1,0 +1,135 @@
+import { createFamilyBooking } from '@sightline/contract/booking-family.calls';
+import type { Sent } from '@sightline/contract/call';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useApp } from '../../../../../testing/test-app.ts';
+import { useDatabase } from '../../../../../testing/test-database.ts';
+import { insertPreferences, insertRule, insertType } from '../../../availability/offers/offers.test-practice.ts';
+import { insertSetupPractices } from '../../../setup/setup.test-practice.ts';
+import { ANA, bookingOf, clearBookings, MONDAY, patientCalls, visitsOn } from '../../online.test-practice.ts';
+
+type Person = Sent<typeof createFamilyBooking>['body']['people'][number];
+
+describe('[PAT-002] a family books in one act', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  const { book, hold } = patientCalls(app);
+  const pool = () => database().pool;
+  let taskKey = 0;
+
+  const personOf = (firstName: string, given: Partial<Person> = {}): Person => {
+    const { coverKey: _practice, ...own } = bookingOf({ taskKey });
+    return { ...own, patient: { ...ANA, firstName, dob: '2015-05-17' }, ...given };
+  };
+  const bookAll = (people: Person[]) => app().call(createFamilyBooking, { body: { coverKey: 11, people } });
+  const patients = () =>
+    pool()
+      .kysely.selectFrom('patient')
+      .select(['first_name', 'cell_phone'])
+      .where('pms_patient_id', 'like', 'SL-%')
+      .orderBy('first_name')
+      .execute();
+  const taken = async () => (await visitsOn(pool())).map(({ acctKey, time }) => `${acctKey} ${time}`);
+
+  beforeAll(() => insertSetupPractices(pool()));
+  beforeEach(async () => {
+    app().clock.set('2026-11-20T15:00:00Z');
+    await clearBookings(pool());
+    taskKey = await insertType(pool());
+    await insertPreferences(pool());
+    await insertRule(pool());
+    await insertRule(pool(), { locKey: 112, acctKey: 115 });
+    await insertRule(pool(), { locKey: 112, acctKey: 116 });
+  });
+
+  it('each with a record, a link and confirmations of their own, and one phone for all', async () => {
+    const people = [personOf('Ana'), personOf('Leo', { time: '09:30' }), personOf('Mia', { time: '10:00' })];
+    const { status, reply } = await bookAll(people);
+    expect(status).toBe(201);
+    expect(reply.confirmations.map(({ date, time }) => [date, time])).toEqual(people.map(({ time }) => [MONDAY, time]));
+    expect(new Set(reply.confirmations.map(({ manageUrl }) => manageUrl)).size).toBe(3);
+    expect(await patients()).toEqual(
+      ['Ana', 'Leo', 'Mia'].map((first_name) => ({ first_name, cell_phone: '+12125550187' })),
+    );
+    expect(await taken()).toEqual(['115 09:00', '115 09:30', '115 10:00']);
+  });
+
+  it('side by side with two providers, each keeping the time they held', async () => {
+    const side = { locKey: 112, acctKey: 0 };
+    const tokens = [];
+    for (const pageKey of ['one', 'two']) {
+      const { reply } = await hold({ coverKey: 11, taskKey, date: MONDAY, time: '09:00', pageKey, ...side });
+      tokens.push(reply.holdToken);
+    }
+    const [first = '', second = ''] = tokens;
+    const people = [personOf('Ana', { ...side, holdToken: first }), personOf('Leo', { ...side, holdToken: second })];
+    expect((await bookAll(people)).status).toBe(201);
+    expect(await taken()).toEqual(['115 09:00', '116 09:00']);
+    expect(await pool().kysely.selectFrom('slot_hold').selectAll().execute()).toEqual([]);
+  });
+
+  it('and nobody is booked if one time is taken: the refusal says whose, with the nearest times', async () => {
+    await book(bookingOf({ taskKey, time: '09:30', patient: { ...ANA, firstName: 'Eve', lastName: 'Other' } }));
+    const before = await patients();
+    const { status, problem } = await bookAll([personOf('Ana'), personOf('Leo', { time: '09:30' })]);
+    expect([status, problem.code, problem.person]).toEqual([409, 'booking.slot-taken', 1]);
+    // Ana's own time is free again, so it is among the nearest.
+    expect(problem.slots).toContainEqual({ date: MONDAY, time: '09:00', acctKey: 115 });
+    expect(await taken()).toEqual(['115 09:30']);
+    expect(await patients()).toEqual(before);
+  });
+
+  it('never in more places than there are: two who want the same last one are refused together', async () => {
+    const { status, problem } = await bookAll([personOf('Ana'), personOf('Leo')]);
+    expect([status, problem.code, problem.person]).toEqual([409, 'booking.slot-taken', 1]);
+    expect(await taken()).toEqual([]);
+  });
+
+  it('and a faulty answer names the person and the field', async () => {
+    const patient = { ...ANA, firstName: 'Leo', dob: '2015-02-30' };
+    const { status, problem } = await bookAll([personOf('Ana'), personOf('Leo', { time: '09:30', patient })]);
+    expect([status, problem.code, problem.person]).toEqual([400, 'booking.invalid', 1]);
+    expect(problem.errors).toMatchObject([{ path: 'people.1.patient.dob', code: 'dob' }]);
+    expect(await taken()).toEqual([]);
+  });
+
+  it('but not the same person twice at one moment, nor one person, nor seven', async () => {
+    const twice = await bookAll([
+      personOf('Ana', { locKey: 112, acctKey: 115 }),
+      personOf('Ana', { locKey: 112, acctKey: 116 }),
+    ]);
+    expect(twice.problem).toMatchObject({ code: 'booking.same-time', person: 1 });
+    expect((await bookAll([personOf('Ana')])).status).toBe(400);
+    const seven = Array.from({ length: 7 }, (_, n) => personOf(`P${n}`, { time: `1${n}:00` }));
+    expect((await bookAll(seven)).status).toBe(400);
+    expect(await taken()).toEqual([]);
+  });
+
+  it('once, when a lost answer is asked for again', async () => {
+    const people = [personOf('Ana', { clientKey: 'k1' }), personOf('Leo', { time: '09:30', clientKey: 'k2' })];
+    const first = await bookAll(people);
+    const second = await bookAll(people);
+    const keysOf = ({ reply }: typeof first) => reply.confirmations.map(({ bookingKey }) => bookingKey);
+    expect(keysOf(second)).toEqual(keysOf(first));
+    expect(second.reply.confirmations.every(({ wasMadeBefore }) => wasMadeBefore)).toBe(true);
+    expect(await taken()).toHaveLength(2);
+  });
+
+  it('exactly, when several families want the same times at once', async () => {
+    const rush = Array.from({ length: 6 }, (_, n) => {
+      const patient = (firstName: string) => ({
+        ...ANA,
+        firstName,
+        lastName: `Family${n}`,
+        phone: `212555${1100 + n}`,
+      });
+      const people = [
+        personOf('A', { patient: patient('A') }),
+        personOf('B', { time: '09:30', patient: patient('B') }),
+      ];
+      return bookAll(n % 2 === 0 ? people : people.toReversed());
+    });
+    const statuses = (await Promise.all(rush)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(await taken()).toEqual(['115 09:00', '115 09:30']);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Confirmation } from '@sightline/contract/booking.calls';
+import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
+import type { Deps } from '../../../../deps.ts';
+import { ProblemError } from '../../../../http/problem-error.ts';
+import { lockProviders } from '../../../availability/offers/taking/taking.usecases.ts';
+import { presentConfirmation } from '../../managing/managing.present.ts';
+import { takingTime } from '../../times/taking/taking.usecases.ts';
+import { readProviderKeys } from '../../times/times.queries.ts';
+import { TimeLost } from '../../times/times.types.ts';
+import type { BookingRequest } from '../making.types.ts';
+import { bookIn, onceByKey } from '../making.usecases.ts';
+import { atPerson } from './family.rules.ts';
+
+type FamilyBooking = { requests: readonly BookingRequest[]; deps: Deps };
+
+/** Every provider who may see one of them, in the order that everybody locks providers in. */
+async function lockAll({ tx, requests }: Pick<FamilyBooking, 'requests'> & { tx: CoverTransaction }): Promise<void> {
+  const acctKeys: number[] = [];
+  for (const { chosen } of requests)
+    acctKeys.push(...(chosen.acctKey > 0 ? [chosen.acctKey] : await readProviderKeys({ tx, locKey: chosen.locKey })));
+  await lockProviders({ tx, acctKeys });
+}
+
+/**
+ * Books the visits of several people in one transaction: whoever can't be booked, with their place in the request,
+ * rolls back everyone (PAT-002).
+ * @throws as `createBooking`, with `person`
+ */
+export async function bookFamily({
+  scope,
+  requests,
+  deps,
+}: FamilyBooking & { scope: CoverScope }): Promise<Confirmation[]> {
+  let person = 0;
+  const work = async (tx: CoverTransaction) => {
+    await lockAll({ tx, requests });
+    const booked: Confirmation[] = [];
+    for (const [place, request] of requests.entries()) {
+      person = place;
+      booked.push(presentConfirmation(await bookIn({ tx, request, deps })));
+    }
+    return booked;
+  };
+  try {
+    return await onceByKey(() => takingTime({ scope, work }));
+  } catch (error) {
+    if (error instanceof TimeLost || !(error instanceof ProblemError)) throw error;
+    throw atPerson({ error, person });
+  }
+}
