@@ -55,7 +55,7 @@ export function ManagedVisit({ managed }: { managed: ManagedState }) {
           </button>
         </Acts>
       )}
-      {!isCancelled && managed.token !== null && <VisitLinks visit={booking} token={managed.token} />}
+      {canChange && managed.token !== null && <VisitLinks visit={booking} token={managed.token} />}
       {!canChange && (
         <Acts>
           <a className="patient-button main" href={`/book?coverKey=${coverKey}`}>

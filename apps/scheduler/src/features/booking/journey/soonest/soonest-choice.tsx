@@ -1,5 +1,6 @@
 import type { SoonestTime } from '@sightline/contract/booking-soonest.calls';
 import type { Language } from '@sightline/contract/languages';
+import { useEffect, useState } from 'react';
 import { openLocations } from '../../model/chosen.ts';
 import { shortDayWords, timeWords, zoneWords } from '../../model/dates.ts';
 import { providerName } from '../../model/names.ts';
@@ -11,12 +12,17 @@ import classes from './soonest.module.css';
 
 const keyOf = ({ date, time, locKey, acctKey }: SoonestTime): string => [date, time, locKey, acctKey].join(' ');
 
-const zoneOf = ({ timeZone }: { timeZone: string }, date: string, language: Language): string | null =>
-  zoneWords({ timeZone, date, own: Intl.DateTimeFormat().resolvedOptions().timeZone, language });
+/** A location's zone where this browser's clock shows another. The server, which draws this page too, knows none. */
+function useZones(): (location: { timeZone: string }, date: string, language: Language) => string | null {
+  const [own, setOwn] = useState<string | null>(null);
+  useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  return ({ timeZone }, date, language) => (own === null ? null : zoneWords({ timeZone, date, own, language }));
+}
 
 /** The zone of all locations, if this browser's clock shows another; locations in several name theirs by each time. */
 export function ZoneNote({ choices }: Pick<Journey, 'choices'>) {
   const { words, language } = useWords();
+  const zoneOf = useZones();
   const [location, ...others] = openLocations(choices);
   if (location === undefined || others.some(({ timeZone }) => timeZone !== location.timeZone)) return null;
   const zone = zoneOf(location, choices.today, language);
@@ -28,6 +34,7 @@ type TimesProps = { journey: Journey; times: readonly SoonestTime[] };
 /** A time as people say it: when, with whom and where. */
 function useTimeWords({ choices }: Journey) {
   const { words, language } = useWords();
+  const zoneOf = useZones();
   const areZonesMixed = new Set(openLocations(choices).map(({ timeZone }) => timeZone)).size > 1;
   return ({ date, time, locKey, acctKey }: SoonestTime) => {
     const location = choices.locations.find((one) => one.locKey === locKey);
