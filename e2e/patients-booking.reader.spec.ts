@@ -34,7 +34,7 @@ test('each question focuses its heading and names its list of answers', async ({
   await expect(main(page)).toMatchAriaSnapshot(`
     - main:
       - paragraph: Step 2 of 5
-      - heading "Soonest times: Comprehensive exam" [level=1]
+      - 'heading "Soonest times: Comprehensive exam" [level=1]'
       - button /^Soonest .* with .* at /
       - heading "Other times" [level=2]
       - list "Other times"
@@ -82,7 +82,7 @@ test('a chosen time is pressed and announced as held, as are its last minute and
   await expect(said(page)).toHaveText(/^\w+, \w+ \d+, \d+:\d\d [AP]M: held for you for 5 minutes\.$/);
   await expect(main(page)).toMatchAriaSnapshot(`
     - main:
-      - paragraph: Step 3 of 5
+      - paragraph: Step 4 of 6
       - heading /What time works for you/ [level=1]
       - group "View times":
         - button "Next openings" [pressed]
