@@ -1,6 +1,8 @@
+import { TEMPLATE_KIND, TEMPLATE_LENGTH, TEMPLATE_VARIABLES } from '@sightline/contract/templates.texts';
 import { isDeliveryStatus } from '@sightline/messaging/message-status';
 import { previewOf } from '@sightline/messaging/preview';
 import { variablesOf } from '@sightline/messaging/template-variables';
+import { templateFaults } from '@sightline/messaging/template-wording';
 import { describe, expect, it } from 'vitest';
 import { PRACTICES } from './content/practices.ts';
 import { drawDemo } from './demo-rows.ts';
@@ -218,6 +220,20 @@ describe('the demo', () => {
     ).toEqual(['HELP', 'HELP', 'START', 'START', 'STOP', 'STOP']);
     const known = ['firstName', 'practice', 'location', 'phone', 'provider', 'date', 'time', 'bookingLink', 'formLink'];
     expect(templates.flatMap(({ body }) => variablesOf(body)).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('[TPL-001] has templates that could be saved as they are, opt-out included', () => {
+    const faults = inCover(rowsOf(demo, 'template'), 1001).flatMap(({ type, locale, body, name }) => {
+      const kind = Object.values(TEMPLATE_KIND).find((one) => one.type === type);
+      if (kind === undefined) return [];
+      const language = locale === 'es-US' ? 'es' : 'en';
+      const known = Object.keys(TEMPLATE_VARIABLES);
+      const { needs, variables: available } = kind;
+      return templateFaults({ text: body, language, needs, available, known, longest: TEMPLATE_LENGTH }).map(
+        (fault) => `${name}: ${JSON.stringify(fault)}`,
+      );
+    });
+    expect(faults).toEqual([]);
   });
 });
 

@@ -57,7 +57,7 @@ export const RULE_TEXTS: Readonly<Record<PatientLocale, RuleTexts>> = {
     cancelAnswer:
       '[Your {day} visit is cancelled. Text us whenever you want a new time.|All right, I cancelled it. Hope to see you soon, {first}.|Cancelled. Feel better soon, and text us for a new date.]',
     orderReady:
-      '[{practice}: {name}, your {item} are ready to pick up at {place}. Weekdays until 5:30, Saturday until 1. No appointment needed.|{practice}: Good news {name}, your {item} came in today. Pick them up at {place} until 5:30, Saturday until 1.]',
+      '[{practice}: {name}, your {item} are ready to pick up at {place}. Weekdays until 5:30, Saturday until 1. No appointment needed. Reply STOP to end texts.|{practice}: Good news {name}, your {item} came in today. Pick them up at {place} until 5:30, Saturday until 1. Reply STOP to end texts.]',
     orderThanks:
       "[Great, will come by tomorrow|Thank you! Be there after work|Yay!! On my way|Perfect, thanks|Thanks, I'll come Saturday|That was fast, thank you|ok thank you|Wonderful, see you soon|On my lunch break today]",
     recall:
@@ -105,7 +105,7 @@ export const RULE_TEXTS: Readonly<Record<PatientLocale, RuleTexts>> = {
     cancelAnswer:
       '[Su cita de {day} quedó cancelada. Cuando quiera otra nos escribe.|Muy bien, ya está cancelada. Que esté bien, {first}.]',
     orderReady:
-      '[{practice}: {name}, sus {item} ya están listos en {place}. De lunes a viernes hasta las 5:30, sábado hasta la 1. No necesita cita.|{practice}: Buenas noticias {name}, ya llegaron sus {item}. Puede recogerlos en {place} hasta las 5:30, sábado hasta la 1.]',
+      '[{practice}: {name}, sus {item} ya están listos en {place}. De lunes a viernes hasta las 5:30, sábado hasta la 1. No necesita cita. Responda STOP para no recibir mensajes.|{practice}: Buenas noticias {name}, ya llegaron sus {item}. Puede recogerlos en {place} hasta las 5:30, sábado hasta la 1. Responda STOP para no recibir mensajes.]',
     orderThanks:
       '[Gracias, paso mañana|Qué bueno! Voy saliendo del trabajo|Muchas gracias|Perfecto, voy el sábado|Ahorita paso|Qué rápido, gracias|Ok, gracias]',
     recall:

@@ -52,7 +52,7 @@ export const TEMPLATES: readonly DemoTemplate[] = [
   },
   {
     name: 'Offer a new time',
-    type: 'APPOINTMENT',
+    type: 'GENERAL',
     english:
       'Hi {{firstName}}, we can see you at {{location}} on {{date}} at {{time}} with {{provider|our doctor}}. Does that work for you?',
     spanish: [
@@ -62,7 +62,7 @@ export const TEMPLATES: readonly DemoTemplate[] = [
   },
   {
     name: 'Before your visit',
-    type: 'APPOINTMENT',
+    type: 'GENERAL',
     english:
       'Please bring your glasses, any contact lenses you wear, your insurance card and a list of your medications. Your eyes may be dilated, so sunglasses help.',
     spanish: [
@@ -72,7 +72,7 @@ export const TEMPLATES: readonly DemoTemplate[] = [
   },
   {
     name: 'We missed you today',
-    type: 'APPOINTMENT',
+    type: 'GENERAL',
     english:
       'Hi {{firstName}}, we missed you today and hope all is well. Reply here and we will find you another time.',
     spanish: [
@@ -94,40 +94,40 @@ export const TEMPLATES: readonly DemoTemplate[] = [
     name: 'Diabetic eye exam due',
     type: 'RECALL',
     english:
-      '{{practice}}: {{firstName}}, your yearly diabetic eye exam is due. It finds changes before you notice them. Shall we find you a time?',
+      '{{practice}}: {{firstName}}, your yearly diabetic eye exam is due. It finds changes before you notice them. Shall we find you a time? Reply STOP to end texts.',
     spanish: [
       'Examen por diabetes',
-      '{{practice}}: {{firstName}}, ya le toca su examen anual de la vista por diabetes. Le buscamos una cita?',
+      '{{practice}}: {{firstName}}, ya le toca su examen anual de la vista por diabetes. Le buscamos una cita? Responda STOP para no recibir mensajes.',
     ],
   },
   {
     name: 'Glasses ready',
     type: 'ORDER',
     english:
-      '{{practice}}: Good news {{firstName}}, your glasses are ready at {{location}}. Weekdays until 5:30, Saturday until 1. No appointment needed.',
+      '{{practice}}: Good news {{firstName}}, your glasses are ready at {{location}}. Weekdays until 5:30, Saturday until 1. No appointment needed. Reply STOP to end texts.',
     spanish: [
       'Lentes listos',
-      '{{practice}}: Buenas noticias {{firstName}}, sus lentes están listos en {{location}}. De lunes a viernes hasta las 5:30, sábado hasta la 1.',
+      '{{practice}}: Buenas noticias {{firstName}}, sus lentes están listos en {{location}}. De lunes a viernes hasta las 5:30, sábado hasta la 1. Responda STOP para no recibir mensajes.',
     ],
   },
   {
     name: 'Contacts arrived',
     type: 'ORDER',
     english:
-      '{{practice}}: {{firstName}}, your contact lenses are here. Pick them up at {{location}} whenever it suits you.',
+      '{{practice}}: {{firstName}}, your contact lenses are here. Pick them up at {{location}} whenever it suits you. Reply STOP to end texts.',
     spanish: [
       'Lentes de contacto listos',
-      '{{practice}}: {{firstName}}, ya llegaron sus lentes de contacto. Puede recogerlos en {{location}} cuando guste.',
+      '{{practice}}: {{firstName}}, ya llegaron sus lentes de contacto. Puede recogerlos en {{location}} cuando guste. Responda STOP para no recibir mensajes.',
     ],
   },
   {
     name: 'Order is late',
     type: 'ORDER',
     english:
-      'Hi {{firstName}}, the lab needs a few more days for your glasses. We are sorry for the wait and will text you when they are here.',
+      'Hi {{firstName}}, the lab needs a few more days for your glasses. We are sorry for the wait and will text you when they are here. Reply STOP to end texts.',
     spanish: [
       'Pedido retrasado',
-      'Hola {{firstName}}, el laboratorio necesita unos días más para sus lentes. Disculpe la espera, le avisamos en cuanto lleguen.',
+      'Hola {{firstName}}, el laboratorio necesita unos días más para sus lentes. Disculpe la espera, le avisamos en cuanto lleguen. Responda STOP para no recibir mensajes.',
     ],
   },
   {
