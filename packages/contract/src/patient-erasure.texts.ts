@@ -46,7 +46,7 @@ export const KEPT_TEXT: Record<KeptKind, Noun & { why: string }> = {
   },
   prescriptions: {
     ...{ one: 'prescription', more: 'prescriptions' },
-    why: 'Date and kind. Part of the medical record (State law; 16 CFR 315.5, 456.3).',
+    why: 'Date and kind. Part of the medical record (State law; 16 CFR 315.6(b)(2), 456.4(b)).',
   },
   orders: { ...{ one: 'order', more: 'orders' }, why: 'Number, kind, dates and amount, as business records.' },
   notices: {

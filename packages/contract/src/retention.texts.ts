@@ -45,8 +45,8 @@ export const RETENTION_TEXT: Record<RetentionKind, RetentionText> = {
 export const ALWAYS_KEPT: readonly { title: string; why: string; source: string }[] = [
   {
     title: 'Consent and opt-outs',
-    why: 'A request not to be called or texted must be honored for 5 years at least; the record of it proves that it was.',
-    source: '47 CFR 64.1200(d)(6)',
+    why: 'A request not to be called or texted must be honored for 5 years at least; the record of it proves that it was. Claims can follow for 4 years.',
+    source: '47 CFR 64.1200(d)(6); 28 USC 1658(a)',
   },
   {
     title: 'Audit trail',
@@ -55,7 +55,7 @@ export const ALWAYS_KEPT: readonly { title: string; why: string; source: string 
   },
   {
     title: 'Visits, prescriptions, orders and recalls',
-    why: 'They come from your practice system and stay as long as it has them.',
-    source: HHS,
+    why: 'They come from your practice system and stay as long as it has them. Confirmations of prescriptions must be kept for 3 years.',
+    source: `${HHS}; 16 CFR 315.3(c)(3), 456.4(b)`,
   },
 ];
