@@ -5,7 +5,7 @@ const IN = 'apps/server/src/';
 const SYSTEM_SCOPES = [
   {
     why: "checks the installation, which is no practice's",
-    files: ['features/readiness/readiness.usecases.ts'],
+    files: ['features/readiness/readiness.usecases.ts', 'features/readiness/test-mail.usecases.ts'],
   },
   {
     why: "erases a patient: the application's role may not delete what this deletes",

@@ -79,6 +79,8 @@ const SECOND_TO_DO_SO: Record<string, number> = {
   'security.add-passkey': 422,
   'security.remove-passkey': 403,
   'security.renew-recovery-codes': 403,
+  // The user has no email address.
+  'readiness.test-mail': 409,
   // The ID typed here is wrong.
   'patients.erase': 422,
   'insurance-types.add': 409,

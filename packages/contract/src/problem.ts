@@ -128,6 +128,8 @@ export const PROBLEMS = {
   'conversation.not-found': { status: 404, title: 'This conversation doesn’t exist.' },
   'message.not-found': { status: 404, title: 'This message doesn’t exist.' },
   'patient.not-found': { status: 404, title: 'This patient doesn’t exist.' },
+  'readiness.no-email': { status: 409, title: 'Your account has no email address. Add one on the Users page first.' },
+  'readiness.mail-failed': { status: 502, title: 'The mail server didn’t take the mail.' },
   'patient.erased': { status: 409, title: 'This patient’s data was erased. Add them again as a new patient.' },
   'patient.erase-held': { status: 409, title: 'This patient is on legal hold. Lift the hold first.' },
   'patient.erase-visits': { status: 409, title: 'This patient has upcoming visits. Cancel them first.' },

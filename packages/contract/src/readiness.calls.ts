@@ -31,6 +31,25 @@ export const readReadiness = defineCall({
   audit: { patients: false, why: 'counts and settings only' },
   evenWhenDiskIsFull: true,
   params: z.strictObject({ coverKey: keyText }),
-  replies: { 200: z.object({ items: z.array(readinessItem) }) },
+  replies: {
+    200: z.object({
+      items: z.array(readinessItem),
+      /** How many lines somebody with other rights has to fix; they aren't listed. */
+      hidden: z.number(),
+    }),
+  },
   problems: [],
+});
+
+export const sendTestMail = defineCall({
+  name: 'readiness.test-mail',
+  summary: 'Sends a test mail to the email address of whoever asks',
+  method: 'POST',
+  path: '/admin/api/practices/:coverKey/readiness/test-mails',
+  origin: 'own',
+  access: { rule: 'practice', element: 'Dv4ReadyMenu' },
+  audit: { patients: false, why: 'a mail to the caller, without anything of a patient' },
+  params: z.strictObject({ coverKey: keyText }),
+  replies: { 200: z.object({ sentTo: z.string() }) },
+  problems: ['readiness.no-email', 'readiness.mail-failed'],
 });

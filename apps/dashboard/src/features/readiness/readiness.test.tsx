@@ -36,13 +36,31 @@ describe('Ready', () => {
       missing,
       { ...ITEM, code: 'disk', state: 'warn', scope: 'installation', action: 'Free space.' },
     ];
-    const { made } = showPage(<Readiness links={LINKS} />, { answers: { readiness: () => Response.json({ items }) } });
+    const { made } = showPage(<Readiness links={LINKS} />, {
+      answers: { readiness: () => Response.json({ items, hidden: 2 }) },
+    });
     expect(await screen.findByText('1 thing is missing, and 1 needs a look.')).toBeTruthy();
     const [first] = screen.getAllByRole('listitem');
     expect(first?.textContent).toContain('Missing: No hours');
     expect(screen.getByRole('link', { name: 'Open /booking' }).getAttribute('href')).toBe('/booking');
+    expect(screen.getByText('2 more checks are for people with other rights.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     expect(made('readiness')).toHaveLength(2);
+  });
+
+  it('[ADM-008] sends a test mail, and says where to, or what the mail server said', async () => {
+    let answer = () => Response.json({ sentTo: 'ada@example.test' });
+    const mail = { ...ITEM, code: 'mail', scope: 'installation', title: 'The mail server accepts the sign-in' };
+    showPage(<Readiness links={LINKS} />, {
+      answers: { readiness: () => Response.json({ items: [mail], hidden: 0 }), 'test-mails': () => answer() },
+    });
+    const button = await screen.findByRole('button', { name: 'Send me a test mail' });
+    await userEvent.click(button);
+    expect(await screen.findByText(/Sent to ada@example\.test/)).toBeTruthy();
+    const problem = { type: 'x', title: 'No', status: 502, code: 'readiness.mail-failed', detail: 'Refused: 550' };
+    answer = () => Response.json(problem, { status: 502 });
+    await userEvent.click(button);
+    expect((await screen.findByRole('alert')).textContent).toBe('Refused: 550');
   });
 
   it('[ADM-008] offers to try again where the checks failed', async () => {

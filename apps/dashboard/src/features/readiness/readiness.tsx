@@ -5,8 +5,9 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@t
 import { Link } from 'react-router';
 import { ConnectionError, ProblemError } from '../../shared/api/call.ts';
 import { useReadiness } from './api/load-readiness.ts';
-import { countWords, type PageLinks, sorted } from './model/items.ts';
+import { countWords, hiddenWords, type PageLinks, sorted } from './model/items.ts';
 import classes from './readiness.module.css';
+import { TestMail } from './test-mail.tsx';
 
 /** What the practice and the installation still need (ADM-008). */
 export function Readiness({ links }: { links: PageLinks }) {
@@ -32,7 +33,7 @@ export function Readiness({ links }: { links: PageLinks }) {
         )}
       </div>
       {data !== undefined ? (
-        <Checked items={data} links={links} />
+        <Checked items={data.items} hidden={data.hidden} links={links} />
       ) : error !== null ? (
         <ErrorState title="Couldn’t run the checks" retry={() => void refetch()} retrying={isFetching}>
           {error instanceof ProblemError || error instanceof ConnectionError
@@ -50,7 +51,9 @@ export function Readiness({ links }: { links: PageLinks }) {
   );
 }
 
-function Checked({ items, links }: { items: readonly ReadinessItem[]; links: PageLinks }) {
+type CheckedProps = { items: readonly ReadinessItem[]; hidden: number; links: PageLinks };
+
+function Checked({ items, hidden, links }: CheckedProps) {
   return (
     <>
       <p className="m-0 fw-medium" role="status">
@@ -58,11 +61,13 @@ function Checked({ items, links }: { items: readonly ReadinessItem[]; links: Pag
       </p>
       <Part title="This practice" items={items.filter(({ scope }) => scope === 'practice')} links={links} />
       <Part title="The installation" items={items.filter(({ scope }) => scope === 'installation')} links={links} />
+      {hidden > 0 && <p className="note">{hiddenWords(hidden)}</p>}
     </>
   );
 }
 
 function Part({ title, items, links }: { title: string; items: readonly ReadinessItem[]; links: PageLinks }) {
+  if (items.length === 0) return null;
   return (
     <section className="stack gap-sm" aria-label={title}>
       <h2 className="heading">{title}</h2>
@@ -81,7 +86,7 @@ const STATES = {
   fail: { tone: 'c-bad', Icon: IconCircleX, word: 'Missing' },
 } as const;
 
-function Line({ item: { state, title, why, action, page }, links }: { item: ReadinessItem; links: PageLinks }) {
+function Line({ item: { code, state, title, why, action, page }, links }: { item: ReadinessItem; links: PageLinks }) {
   const { tone, Icon, word } = STATES[state];
   const link = page === null || state === 'ok' ? undefined : links[page];
   return (
@@ -100,6 +105,7 @@ function Line({ item: { state, title, why, action, page }, links }: { item: Read
             </p>
           </>
         )}
+        {code === 'mail' && <TestMail />}
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import { addPractice } from '@sightline/contract/practices.calls';
-import { readReadiness } from '@sightline/contract/readiness.calls';
+import { readReadiness, sendTestMail } from '@sightline/contract/readiness.calls';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows, userRow } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
@@ -43,6 +44,33 @@ describe('readiness', () => {
       'No active provider',
       'Only superadmins can manage this practice',
     ]);
+  });
+
+  it('[ADM-008] lists only what the user has the right to fix, and counts the rest', async () => {
+    const { pool } = database();
+    await insertRows(pool, 'app_user', [userRow({ user_id: 9, login: 'clerk', role: 'clerk' })]);
+    await insertRows(pool, 'user_cover', [{ user_id: 9, cover_key: 1 }]);
+    await insertRows(
+      pool,
+      'role_element',
+      ['Dv4Administration', 'Dv4ReadyMenu', 'Dv4TemplatesMenu'].map((element_name) => ({
+        ...{ cover_key: 1, role: 'clerk', element_name },
+      })),
+    );
+    const all = (await app().call(readReadiness, { params }, (await app().signIn('user1')).token)).reply;
+    const { token } = await app().signIn('clerk');
+    const { reply } = await app().call(readReadiness, { params }, token);
+    expect(reply.items.map(({ code }) => code)).toEqual(['templates']);
+    expect([all.hidden, reply.hidden]).toEqual([0, all.items.length - 1]);
+  });
+
+  it('[ADM-008] sends a test mail to whoever asks', async () => {
+    const { token } = await app().signIn('user1');
+    const send = () => app().call(sendTestMail, { params }, token);
+    expect((await send()).problem.code).toBe('readiness.no-email');
+    await sql`update app_user set email = 'ada@example.test' where user_id = 1`.execute(database().pool.kysely);
+    expect((await send()).reply).toEqual({ sentTo: 'ada@example.test' });
+    expect(app().mail.sent.at(-1)).toMatchObject({ to: 'ada@example.test', subject: 'Sightline test mail' });
   });
 
   it('[ADM-008] is refused without the right, and to another practice', async () => {

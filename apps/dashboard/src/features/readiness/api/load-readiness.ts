@@ -7,8 +7,7 @@ export function useReadiness() {
   const { coverKey } = useSession();
   return useQuery({
     queryKey: ['readiness', coverKey],
-    queryFn: async ({ signal }) =>
-      (await call(readReadiness, { params: { coverKey: String(coverKey) } }, { signal })).items,
+    queryFn: ({ signal }) => call(readReadiness, { params: { coverKey: String(coverKey) } }, { signal }),
     staleTime: 0,
   });
 }

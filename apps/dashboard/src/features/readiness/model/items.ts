@@ -20,3 +20,9 @@ export function countWords(items: readonly ReadinessItem[]): string {
   ];
   return `${words.join(', and ')}.`;
 }
+
+/** About the lines that are for people with other rights. */
+export const hiddenWords = (hidden: number): string =>
+  hidden === 1
+    ? '1 more check is for people with other rights.'
+    : `${hidden} more checks are for people with other rights.`;

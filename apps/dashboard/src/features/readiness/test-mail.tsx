@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { ProblemError } from '../../shared/api/call.ts';
+import { useSendTestMail } from './api/send-test-mail.ts';
+
+/** Sends a mail to the user, and says what came of it. */
+export function TestMail() {
+  const { mutate, isPending, data, error } = useSendTestMail();
+  return (
+    <div className="stack gap-xs mt-xs">
+      <Button variant="default" size="compact-sm" className="fit" loading={isPending} onClick={() => mutate()}>
+        Send me a test mail
+      </Button>
+      {data !== undefined && (
+        <p role="status" className="note anywhere">
+          Sent to {data.sentTo}. If it doesn’t arrive in a few minutes, look in the spam folder.
+        </p>
+      )}
+      {error !== null && (
+        <p role="alert" className="fault anywhere">
+          {error instanceof ProblemError ? (error.problem.detail ?? error.message) : error.message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type CoverScope, openSystemScope } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import { mailFailed, noEmail } from './readiness.errors.ts';
+import { readEmail } from './readiness.reads.ts';
+
+const NO_SERVER = 'No mail server is set up. Set SMTP_URL.';
+
+/**
+ * Sends a mail to whoever asks, by the server's own way: it shows that mails leave, and that one arrives.
+ * @throws ProblemError readiness.no-email, readiness.mail-failed
+ */
+export async function sendTestMail({
+  scope,
+  userId,
+  deps: { pool, clock, mail },
+}: {
+  scope: CoverScope;
+  userId: number;
+  deps: Pick<Deps, 'pool' | 'clock' | 'mail'>;
+}): Promise<{ sentTo: string }> {
+  const email = await openSystemScope({ pool, clock }).read(({ q }) => readEmail({ q, userId }));
+  if (email === '') throw noEmail();
+  if (mail.isClosed === true) throw mailFailed(NO_SERVER);
+  const sentAt = clock.now().toString({ smallestUnit: 'second' });
+  const text = `This is a test mail from Sightline, practice ${scope.coverKey}, sent ${sentAt}. If you can read it, email works. There's nothing to do.`;
+  await mail.send({ to: email, subject: 'Sightline test mail', text }).catch((error: unknown) => {
+    throw mailFailed(error instanceof Error ? error.message : String(error));
+  });
+  return { sentTo: email };
+}

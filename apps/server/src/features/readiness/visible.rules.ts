@@ -1,0 +1,22 @@
+import type { ElementName } from '@sightline/contract/elements';
+import type { Finding } from './readiness.types.ts';
+
+/** The right that a practice's line is fixed with; the installation's are the operator's. */
+const FIXED_WITH: Readonly<Record<string, ElementName>> = {
+  locations: 'Dv4LocationsMenu',
+  numbers: 'Dv4LocationsMenu',
+  hours: 'Dv4ScheduleMenu',
+  types: 'Dv4AppointmentTypeMenu',
+  templates: 'Dv4TemplatesMenu',
+  rights: 'Dv4UsersMenu',
+};
+const OPERATORS: ElementName = 'Dv4PracticesMenu';
+
+/** The lines that somebody with these rights can fix; the others would only worry them. */
+export const visibleTo = <F extends Pick<Finding, 'code'>>({
+  findings,
+  elements,
+}: {
+  findings: readonly F[];
+  elements: ReadonlySet<string>;
+}): F[] => findings.filter(({ code }) => elements.has(FIXED_WITH[code] ?? OPERATORS));
