@@ -1,3 +1,4 @@
+import { measureAudit } from './audit/audit.bench.ts';
 import { startBenchServer } from './bench-database.ts';
 import { measureStorm } from './booking/storm.ts';
 import { measureImport } from './import/import.bench.ts';
@@ -26,6 +27,7 @@ const BENCHES: Record<string, (server: Awaited<ReturnType<typeof startBenchServe
   week: measureWeek,
   storm: measureStorm,
   reports: measureReports,
+  audit: measureAudit,
   import: measureImport,
   'import-page': measureImportPage,
 };

@@ -118,8 +118,9 @@ export function runDockerfile({ root, folder, run, log }) {
           copyInto({ from: stages.get(other).folder, names: words, to: absolute ? stage.folder : inStage('.') });
         }
       } else if (keyword === 'RUN') {
-        if (run({ command: words.join(' '), cwd: inStage('.'), stage: name }) === false)
-          stage.skipped.push(words.join(' '));
+        // As written: the parser's words lack the shell's backslashes.
+        const command = instruction.getRawArgumentsContent();
+        if (run({ command, cwd: inStage('.'), stage: name }) === false) stage.skipped.push(command);
       } else if (keyword === 'ENTRYPOINT' || keyword === 'CMD') stage.commands.entrypoint = listOf(instruction);
       else if (keyword === 'HEALTHCHECK')
         stage.commands.health = JSON.parse(/CMD\s+(\[.*\])\s*$/.exec(instruction.getTextContent())[1]);
