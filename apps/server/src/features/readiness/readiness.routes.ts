@@ -7,9 +7,9 @@ import { visibleTo } from './visible.rules.ts';
 
 /** What is missing, why it matters and where to mend it (ADM-008). */
 export function registerReadiness({ calls, deps }: { calls: Calls; deps: Deps }): void {
-  calls.on(readReadiness, async ({ scope, signedIn: { elements } }) => {
+  calls.on(readReadiness, async ({ scope, signedIn }) => {
     const found = await checkReadiness({ scope, deps });
-    const items = visibleTo({ findings: found, elements });
+    const items = visibleTo({ findings: found, user: signedIn });
     return { items, hidden: found.length - items.length };
   });
   calls.on(testMailCall, ({ scope, signedIn: { userId } }) => sendTestMail({ scope, userId, deps }));

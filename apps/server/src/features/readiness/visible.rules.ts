@@ -5,6 +5,7 @@ import type { Finding } from './readiness.types.ts';
 const FIXED_WITH: Readonly<Record<string, ElementName>> = {
   locations: 'Dv4LocationsMenu',
   numbers: 'Dv4LocationsMenu',
+  webhooks: 'Dv4LocationsMenu',
   hours: 'Dv4ScheduleMenu',
   types: 'Dv4AppointmentTypeMenu',
   templates: 'Dv4TemplatesMenu',
@@ -12,11 +13,11 @@ const FIXED_WITH: Readonly<Record<string, ElementName>> = {
 };
 const OPERATORS: ElementName = 'Dv4PracticesMenu';
 
-/** The lines that somebody with these rights can fix; the others would only worry them. */
+/** The lines that a user can fix, superadmins all of them; the others would only worry them. */
 export const visibleTo = <F extends Pick<Finding, 'code'>>({
   findings,
-  elements,
+  user: { role, elements },
 }: {
   findings: readonly F[];
-  elements: ReadonlySet<string>;
-}): F[] => findings.filter(({ code }) => elements.has(FIXED_WITH[code] ?? OPERATORS));
+  user: { role: string; elements: ReadonlySet<string> };
+}): F[] => findings.filter(({ code }) => role === 'superadmin' || elements.has(FIXED_WITH[code] ?? OPERATORS));
