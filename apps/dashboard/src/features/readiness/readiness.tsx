@@ -57,7 +57,7 @@ function Checked({ items, hidden, links }: CheckedProps) {
   return (
     <>
       <p className="m-0 fw-medium" role="status">
-        {countWords(items)}
+        {countWords(items, hidden)}
       </p>
       <Part title="This practice" items={items.filter(({ scope }) => scope === 'practice')} links={links} />
       <Part title="The installation" items={items.filter(({ scope }) => scope === 'installation')} links={links} />

@@ -12,7 +12,7 @@ import classes from './record.module.css';
 /** What comes next: acts, visits, recalls, orders, and what will be sent or not. */
 export function Ahead({ patient }: { patient: PatientRecord }) {
   return (
-    <aside className={`panel stack gap-md ${classes.pane}`} aria-label="What comes next">
+    <aside className="panel p-md stack gap-md" aria-label="What comes next">
       <Acts patient={patient} />
       <Visits patient={patient} />
       <Waiting patient={patient} />

@@ -30,11 +30,7 @@ const ICONS: Record<TimelineEntry['kind'], Icon> = {
 /** What happened with the patient, newest first. */
 export function Timeline({ addKey }: { addKey: number }) {
   return (
-    <section
-      className={`panel stack gap-sm p-md ${classes.pane}`}
-      data-pane="timeline"
-      aria-labelledby="patient-timeline"
-    >
+    <section className="panel p-md stack gap-sm" data-pane="timeline" aria-labelledby="patient-timeline">
       <h2 className="heading" id="patient-timeline">
         Timeline
       </h2>

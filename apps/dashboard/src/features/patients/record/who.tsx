@@ -26,7 +26,7 @@ function healthFacts({ health }: PatientRecord): { name: string; words: string }
 /** Who the patient is, how to reach them, their household and their consent. */
 export function Who({ patient }: { patient: PatientRecord }) {
   return (
-    <aside className={`panel stack gap-md ${classes.pane}`} aria-label="About the patient">
+    <aside className="panel p-md stack gap-md" aria-label="About the patient">
       <section className={classes.section} aria-label="Identity">
         <dl className="stack gap-sm">
           <Fact name="Date of birth">{bornWords(patient.dob, new Date())}</Fact>

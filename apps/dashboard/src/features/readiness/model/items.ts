@@ -10,10 +10,10 @@ export const sorted = (items: readonly ReadinessItem[]): ReadinessItem[] =>
   items.toSorted((a, b) => TURN[a.state] - TURN[b.state]);
 
 /** '2 things are missing, and 1 needs a look.' */
-export function countWords(items: readonly ReadinessItem[]): string {
+export function countWords(items: readonly ReadinessItem[], hidden: number): string {
   const missing = items.filter(({ state }) => state === 'fail').length;
   const doubtful = items.filter(({ state }) => state === 'warn').length;
-  if (missing + doubtful === 0) return 'Everything is ready.';
+  if (missing + doubtful === 0) return hidden === 0 ? 'Everything is ready.' : 'Everything you can fix is ready.';
   const words = [
     ...(missing === 0 ? [] : [missing === 1 ? '1 thing is missing' : `${missing} things are missing`]),
     ...(doubtful === 0 ? [] : [doubtful === 1 ? '1 needs a look' : `${doubtful} need a look`]),
