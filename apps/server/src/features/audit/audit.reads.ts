@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { UNAWAITED } from '../../db/client.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { AuditRow, AuditSelection, CheckRow } from './audit.types.ts';
 
@@ -40,6 +41,8 @@ export async function readEvents({
   before: string | null;
   limit: number;
 }): Promise<AuditRow[]> {
+  // What is rare and what is common decides here, so each selection gets a plan of its own.
+  await sql.raw(`${UNAWAITED}set local plan_cache_mode = force_custom_plan`).execute(tx.q);
   const { addKey } = selection;
   const conditions = conditionsOf(tx, selection);
   if (before !== null) conditions.push(sql`e.seq < ${before}::bigint`);

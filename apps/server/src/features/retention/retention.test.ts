@@ -121,4 +121,36 @@ describe('how long data is kept', () => {
     await save('texts', null);
     expect((await hold(201, 'Claim')).problem.code).toBe('patient.not-found');
   });
+
+  it('[ADM-012] empties what patients typed when they booked, counted from the visit, and keeps the visit', async () => {
+    const { pool } = database();
+    await insertRows(pool, 'provider', [{ cover_key: 1, acct_key: 5, first_name: 'Ada', last_name: 'Osei' }]);
+    await insertRows(pool, 'appointment_type', [{ cover_key: 1, task_key: 7, name: 'Exam', length: 40 }]);
+    const recent = app().clock.now().subtract({ hours: 24 });
+    // Booked long ago: one for long ago, one for yesterday.
+    for (const [appt_key, starts_at, time] of [
+      [71, OLD, '09:00'],
+      [72, recent, '10:00'],
+    ] as const) {
+      await insertRows(pool, 'appointment', [
+        {
+          ...{ cover_key: 1, appt_key, patient_key: 101, loc_key: 11, acct_key: 5, task_key: 7, length: 40 },
+          ...{ appt_date: '2018-01-05', appt_time: time, starts_at, status: 'kept', origin: 'web', created_at: OLD },
+        },
+      ]);
+      await insertRows(pool, 'web_booking', [
+        {
+          ...{ cover_key: 1, appt_key, details: '{"note":"Dry eyes"}', request_hash: Buffer.from(String(appt_key)) },
+          ...{ created_at: OLD, first_starts_at: starts_at },
+        },
+      ]);
+    }
+    const { reply } = await save('bookings', 1);
+    expect(reply.rules[2]).toMatchObject({ kind: 'bookings', years: 1, due: 1 });
+    expect(await run()).toBe(1);
+    const details = await pool.kysely.selectFrom('web_booking').select('details').orderBy('appt_key').execute();
+    expect(details.map((row) => row.details)).toEqual([{}, { note: 'Dry eyes' }]);
+    const visits = await pool.kysely.selectFrom('appointment').select('appt_key').orderBy('appt_key').execute();
+    expect(visits.map(({ appt_key }) => appt_key)).toEqual([71, 72]);
+  });
 });
