@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HOLD_MINUTES } from './booking-limits.ts';
 import { defineCall } from './call.ts';
-import type { Language } from './languages.ts';
+import { LANGUAGE_KEYS, type Language } from './languages.ts';
 import { whyNot } from './schedule-offers.calls.ts';
 import { instant, key, keyOrZero, keyText, localDate } from './values.ts';
 
@@ -55,6 +55,8 @@ const publicCarrier = z.object({
 export const schedulerChoices = z.object({
   coverKey: z.number(),
   orgName: z.string(),
+  /** For browsers that ask for no language we have; older servers name none. */
+  language: z.optional(z.enum(LANGUAGE_KEYS)),
   /** Whether any location takes online bookings. */
   isOpen: z.boolean(),
   locations: z.array(publicLocation),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickLanguage } from './language.tsx';
+import { pickLanguage, startingLanguage } from './language.tsx';
 
 describe('page language', () => {
   it('is the first preferred one that we support', () => {
@@ -11,5 +11,13 @@ describe('page language', () => {
   it('is English if we support none of them', () => {
     expect(pickLanguage(['vi', 'zh-Hant'])).toBe('en');
     expect(pickLanguage([])).toBe('en');
+  });
+
+  it('[ADM-002] is the practice’s for a browser that asks for none that we support', () => {
+    const asked = { search: '?coverKey=1', choices: '{"orgName":"Harbor","language":"es"}' };
+    expect(startingLanguage({ ...asked, languages: ['vi'] })).toBe('es');
+    expect(startingLanguage({ ...asked, languages: ['vi', 'en-US'] })).toBe('en');
+    expect(startingLanguage({ ...asked, search: '?lang=en', languages: [] })).toBe('en');
+    expect(startingLanguage({ ...asked, choices: null, languages: [] })).toBe('en');
   });
 });

@@ -4,7 +4,7 @@ import { isInBrowser } from '../opening/opening.ts';
 
 const ITEM = 'sightline-language';
 
-/** The first preferred language that we support; English if none. */
+/** The first preferred language that we support; our first if none. */
 export function pickLanguage(wished: readonly string[]): Language {
   return wished.map(knownLanguage).find((language) => language !== null) ?? DEFAULT_LANGUAGE;
 }
@@ -39,11 +39,24 @@ type Wished = {
   /** The page's query: its link may name a language with `lang=es`. */
   search: string;
   languages: readonly string[];
+  /** What the practice offers, as JSON, if it came with the page. */
+  choices?: string | null;
 };
 
-/** The language a page starts in: the earlier choice, else the link's, else the browser's. */
-export const startingLanguage = ({ search, languages }: Wished): Language =>
-  pickLanguage([...remembered(), new URLSearchParams(search).get('lang') ?? '', ...languages]);
+/** The practice's own language, if what it offers came with the page. */
+function practiceLanguage(choices: string | null): string {
+  const read: { language?: string } = JSON.parse(choices ?? '{}');
+  return read.language ?? '';
+}
+
+/** The language a page starts in: the earlier choice, else the link's, the browser's or the practice's. */
+export const startingLanguage = ({ search, languages, choices = null }: Wished): Language =>
+  pickLanguage([
+    ...remembered(),
+    new URLSearchParams(search).get('lang') ?? '',
+    ...languages,
+    practiceLanguage(choices),
+  ]);
 
 const wishedHere = (): Wished => ({ search: window.location.search, languages: navigator.languages });
 

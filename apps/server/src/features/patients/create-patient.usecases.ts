@@ -2,7 +2,7 @@ import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import { openLocation } from '../conversations/locations/sending-location.usecases.ts';
 import { holdPhone } from '../conversations/opt-outs/opt-outs.usecases.ts';
 import { insertPatient } from './patients.queries.ts';
-import { readNamesake } from './patients.reads.ts';
+import { readNamesake, readPracticeLocale } from './patients.reads.ts';
 import { type GivenPatient, type NewPatient, readNewPatient } from './patients.rules.ts';
 import type { PatientRow } from './patients.types.ts';
 
@@ -65,8 +65,9 @@ async function insertWithNewId({
   locKey: number;
   newPatientId: () => string;
 }): Promise<PatientRow> {
+  const locale = await readPracticeLocale({ tx });
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const row = await insertPatient({ tx, patient, pmsPatientId: newPatientId(), locKey });
+    const row = await insertPatient({ tx, patient, pmsPatientId: newPatientId(), locKey, locale });
     if (row !== undefined) return row;
   }
   throw new Error('Couldn’t find a free patient ID.');

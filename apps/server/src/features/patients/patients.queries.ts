@@ -1,3 +1,4 @@
+import type { PatientLocale } from '@sightline/contract/languages';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { NewPatient } from './patients.rules.ts';
 import type { PatientRow } from './patients.types.ts';
@@ -8,11 +9,13 @@ export function insertPatient({
   patient,
   pmsPatientId,
   locKey,
+  locale,
 }: {
   tx: CoverTransaction;
   patient: NewPatient;
   pmsPatientId: string;
   locKey: number;
+  locale: PatientLocale;
 }): Promise<PatientRow | undefined> {
   return tx.q
     .insertInto('patient')
@@ -23,6 +26,7 @@ export function insertPatient({
       first_name: patient.firstName,
       last_name: patient.lastName,
       cell_phone: patient.phone,
+      preferred_locale: locale,
       created_at: tx.now,
     })
     .onConflict((oc) => oc.columns(['cover_key', 'pms_patient_id', 'pms_source']).doNothing())

@@ -1,3 +1,4 @@
+import { localeOf, type PatientLocale } from '@sightline/contract/languages';
 import { sql } from 'kysely';
 import { beginsFolded, beginsPmsId, isFolded } from '../../db/folded-text.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
@@ -74,4 +75,14 @@ export function readNamesake({
     .where(isFolded('last_name_folded', lastName))
     .orderBy('patient_key')
     .executeTakeFirst();
+}
+
+/** The language of patients who chose none. */
+export async function readPracticeLocale({ tx }: { tx: CoverTransaction }): Promise<PatientLocale> {
+  const { language } = await tx.q
+    .selectFrom('cover')
+    .select('language')
+    .where('cover_key', '=', tx.coverKey)
+    .executeTakeFirstOrThrow();
+  return localeOf(language);
 }

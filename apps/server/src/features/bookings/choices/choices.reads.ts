@@ -1,3 +1,4 @@
+import { languageOf } from '@sightline/contract/languages';
 import { sql } from 'kysely';
 import type { CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import type { Catalogue } from './choices.types.ts';
@@ -92,7 +93,7 @@ export async function readCatalogue({ tx }: { tx: CoverTransaction }): Promise<C
   const cover = await tx.q
     .selectFrom('cover')
     .where('cover_key', '=', tx.coverKey)
-    .select(['org_name', 'time_zone', 'has_online_booking'])
+    .select(['org_name', 'time_zone', 'language', 'has_online_booking'])
     .executeTakeFirstOrThrow();
   const locations = await tx.q
     .selectFrom('location')
@@ -103,7 +104,10 @@ export async function readCatalogue({ tx }: { tx: CoverTransaction }): Promise<C
     .orderBy('loc_key')
     .execute();
   return {
-    cover: { orgName: cover.org_name, timeZone: cover.time_zone, hasOnlineBooking: cover.has_online_booking },
+    cover: {
+      ...{ orgName: cover.org_name, timeZone: cover.time_zone, language: languageOf(cover.language) },
+      hasOnlineBooking: cover.has_online_booking,
+    },
     locations,
     providers: await readProviders({ tx }),
     types: await readTypes({ tx }),

@@ -10,7 +10,7 @@ const location = (loc_key: number): LocationRow => ({
 });
 const provider = (acctKey: number, locKeys: number[]) => ({ acctKey, firstName: '', lastName: '', title: '', locKeys });
 const catalogue = (given: Partial<Catalogue> = {}): Catalogue => ({
-  cover: { orgName: 'Practice', timeZone: 'America/New_York', hasOnlineBooking: true },
+  cover: { orgName: 'Practice', timeZone: 'America/New_York', language: 'en', hasOnlineBooking: true },
   locations: [location(1), location(2)],
   providers: [provider(5, [1, 2]), provider(6, [2, 9])],
   types: [],

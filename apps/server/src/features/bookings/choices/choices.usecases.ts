@@ -70,6 +70,7 @@ export async function listChoices({
   return {
     coverKey: scope.coverKey,
     orgName: cover.orgName,
+    language: cover.language,
     ...openChoices({ catalogue, asked }),
     carriers: carriers.map(({ value: { insName, daysBlocked } }) => ({
       insName,

@@ -1,6 +1,7 @@
 import { getSchedulerChoices } from '@sightline/contract/booking.calls';
-import { type Language, languageOf } from '@sightline/contract/languages';
+import { DEFAULT_LANGUAGE, knownLanguage, type Language } from '@sightline/contract/languages';
 import type { Deps } from '../../../deps.ts';
+import { languagesOf } from '../../../http/first-page.ts';
 import type { PublicGate } from '../../../http/public-gate.ts';
 import type { Caller } from '../../../http/signed-in.ts';
 import { openHours } from '../../availability/offers/hours/hours.usecases.ts';
@@ -13,17 +14,18 @@ const MOST_KEPT = 500;
 const MOST_PLACES = 20;
 const LARGEST_KEY = 2_147_483_647;
 
-type PlainPageRequest = { coverKey: number; locKey: number; locale: Language };
+type PlainPageRequest = { coverKey: number; locKey: number; locale: Language | null };
 
 const keyOf = (text: string | null): number => {
   const key = text !== null && /^\d{1,10}$/.test(text) ? Number(text) : 0;
   return key <= LARGEST_KEY ? key : 0;
 };
 
-/** The practice and location in a patient's link, and the language it requests. */
+/** The practice and location in a patient's link, and the language it requests; null for none that we have. */
 function pageRequestOf({ query, acceptLanguage }: { query: string; acceptLanguage: string }): PlainPageRequest {
   const given = new URLSearchParams(query);
-  const locale = languageOf((given.get('lang') ?? acceptLanguage).toLowerCase());
+  const wished = [given.get('lang') ?? '', ...languagesOf(acceptLanguage)].map(knownLanguage);
+  const locale = wished.find((language) => language !== null) ?? null;
   return { coverKey: keyOf(given.get('coverKey')), locKey: keyOf(given.get('locKey')), locale };
 }
 
@@ -45,7 +47,7 @@ async function readPlain({
     const shown = (named.length > 0 ? named : locations).slice(0, MOST_PLACES);
     const places = [];
     for (const row of shown) places.push({ row, hours: await openHours({ tx, locKey: row.loc_key }) });
-    return presentPlain({ orgName: cover.orgName, places, locale });
+    return presentPlain({ orgName: cover.orgName, places, locale: locale ?? cover.language });
   });
 }
 
@@ -61,7 +63,7 @@ export function createPlainPage({
   const kept = new Map<string, { html: string; until: number }>();
   return async (request) => {
     const asked = pageRequestOf(request);
-    if (asked.coverKey === 0) return presentUnknown(asked.locale);
+    if (asked.coverKey === 0) return presentUnknown(asked.locale ?? DEFAULT_LANGUAGE);
     const name = JSON.stringify(asked);
     const now = clock.now().epochMilliseconds;
     const held = kept.get(name);
@@ -69,7 +71,7 @@ export function createPlainPage({
     const html = await readPlain({ asked, caller: request.caller, gate }).catch((err: unknown) => {
       // Even with an unknown practice, or no database, the page explains what is wrong.
       logger.debug({ err }, 'a page without scripts could not name its practice');
-      return presentUnknown(asked.locale);
+      return presentUnknown(asked.locale ?? DEFAULT_LANGUAGE);
     });
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(name, { html, until: now + KEPT_MS });

@@ -17,7 +17,7 @@ export function readAnswerContext({
     .leftJoin('patient as p', (join) =>
       join.onRef('p.cover_key', '=', 'l.cover_key').on('p.patient_key', '=', patientKey ?? 0),
     )
-    .select(['c.org_name', 'l.phone', 'p.preferred_locale'])
+    .select(['c.org_name', 'c.language', 'l.phone', 'p.preferred_locale'])
     .where('l.cover_key', '=', tx.coverKey)
     .where('l.loc_key', '=', locKey)
     .executeTakeFirstOrThrow();

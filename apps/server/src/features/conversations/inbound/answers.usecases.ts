@@ -1,3 +1,4 @@
+import { localeOf } from '@sightline/contract/languages';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { LockedConversation } from '../conversations.queries.ts';
@@ -37,7 +38,7 @@ export async function answer({
     return false;
   }
   const context = await readAnswerContext({ tx, locKey, patientKey });
-  const locale = context.preferred_locale ?? 'en-US';
+  const locale = context.preferred_locale ?? localeOf(context.language);
   const template = await readSystemTemplate({ tx, name: TEMPLATE_NAMES[act], locale });
   const values = { practice: context.org_name, phone: formatUsPhone(context.phone), visits };
   const texts = [answerText({ act, template, locale, values })];

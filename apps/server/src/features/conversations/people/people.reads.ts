@@ -94,7 +94,7 @@ export function readPlace({
 }: {
   tx: CoverTransaction;
   locKey: number;
-}): Promise<TextingLocation | undefined> {
+}): Promise<(TextingLocation & { language: string }) | undefined> {
   return tx.q
     .selectFrom('location as l')
     .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
@@ -108,6 +108,7 @@ export function readPlace({
       'c.front_line',
       'c.has_forms',
       'c.has_online_booking',
+      'c.language',
     ])
     .executeTakeFirst();
 }

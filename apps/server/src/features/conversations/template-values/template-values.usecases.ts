@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '@sightline/contract/languages';
+import { localeOf } from '@sightline/contract/languages';
 import { variablesOf } from '@sightline/messaging/template-variables';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
@@ -31,7 +31,7 @@ export async function fillWords({
   const [people, place] = await Promise.all([readPeople({ tx, phone, patientKey }), readPlace({ tx, locKey })]);
   if (place === undefined) throw new Error('A text was about to leave from a location that is not there.');
   const person = subjectOf({ people, patientKey });
-  const locale = person?.preferred_locale ?? DEFAULT_LOCALE;
+  const locale = person?.preferred_locale ?? localeOf(place.language);
   const values = templateValues({ coverKey: tx.coverKey, place, person, locale, pages });
   const filled = fillIn({ body, values });
   return filled.ok ? { ok: true, body: filled.text, templateType } : filled;

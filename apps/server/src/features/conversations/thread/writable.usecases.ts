@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '@sightline/contract/languages';
+import { localeOf } from '@sightline/contract/languages';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { readHipaaConsent } from '../consent/consent.queries.ts';
@@ -42,7 +42,7 @@ export async function readWritable({
   if (place === undefined) throw locationNotFound();
   tx.note({ patientKeys: people.map((person) => person.patient_key) });
   const person = subjectOf({ people, patientKey });
-  const locale = person?.preferred_locale ?? DEFAULT_LOCALE;
+  const locale = person?.preferred_locale ?? localeOf(place.language);
   // A linked thread is about that patient; other people on the phone appear by what they said from it.
   const patientKeys = patientKey === null ? people.map(({ patient_key }) => patient_key) : [patientKey];
   const forms = await readFormNotes({ tx, phone, patientKeys });

@@ -1,3 +1,4 @@
+import { LANGUAGE_KEYS, LANGUAGES } from '@sightline/contract/languages';
 import { LOST_STATUS_LIST } from '../../../db/appointment-status.ts';
 import type { Kind } from '../imports.types.ts';
 
@@ -105,6 +106,11 @@ const tieToExams = (plan: string) => `update prescription t
     where p.verdict in ('created', 'updated')) exam
   where t.cover_key = :cover and t.prescription_key = exam.prescription_key`;
 
+/** The practice's language, for patients whose source names none. */
+const PRACTICE_LOCALE = `(select case c.language ${LANGUAGE_KEYS.map(
+  (language) => `when '${language}' then '${LANGUAGES[language].locale}'`,
+).join(' ')} end from cover c where c.cover_key = :cover)`;
+
 /** Kinds that map one to one to table rows. */
 const TARGETS = {
   patient: {
@@ -120,7 +126,7 @@ const TARGETS = {
       cell_phone: text,
       primary_phone: text,
       secondary_phone: text,
-      preferred_locale: { type: 'text', empty: `'en-US'` },
+      preferred_locale: { type: 'text', empty: PRACTICE_LOCALE },
       created_at: made,
     },
     references: {},

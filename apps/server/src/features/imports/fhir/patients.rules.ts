@@ -92,12 +92,17 @@ export function readPatient({ resource, id, alias, locKey, today, skipsTests }: 
   const email = mail === undefined ? '' : readEmail(mail.value);
   if (email === null) notes.push({ field: 'telecom', reason: 'invalid email address' });
   const { dob, unread: unreadDates } = birthDateOf({ resource, today, notes });
-  const unread = [...unreadPhones, ...unreadDates, ...(email === null ? ['email'] : [])];
   const languages = listAt(resource, 'communication').flatMap((one) => codesOf(valueAt(one, 'language')));
+  const locale = localeOf(languages[0] ?? '');
+  const unread = [
+    ...[...unreadPhones, ...unreadDates],
+    ...(email === null ? ['email'] : []),
+    ...(locale === null ? ['preferred_locale'] : []),
+  ];
   const values = {
     ...{ pms_patient_id: pmsId, loc_key: `${locKey}`, first_name: name.firstName, last_name: name.lastName, dob },
     ...{ email: email ?? '', ...phones },
-    preferred_locale: localeOf(languages[0] ?? ''),
+    preferred_locale: locale,
     created_at: null,
   };
   return { outcome: 'row', row: { kind: 'patient', sourceId: id, values, alias, unread }, notes };

@@ -1,10 +1,4 @@
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGE_KEYS,
-  LANGUAGES,
-  type Language,
-  type PatientLocale,
-} from '@sightline/contract/languages';
+import { LANGUAGE_KEYS, LANGUAGES, type Language, type PatientLocale } from '@sightline/contract/languages';
 import { type Consent, type OptOut, UNKNOWN_PATIENT_STATUS } from '../../imports.types.ts';
 import type { Mapping } from '../../mapping/mapping.rules.ts';
 import { readConsent } from '../../values/consent.rules.ts';
@@ -14,9 +8,9 @@ import { createFieldReader, type FieldReader } from '../fields.rules.ts';
 import { readLocation } from './places.rules.ts';
 
 const TEST_NAME = /^(z{2,}\w*|x*tests?(patient|er|ing|account)?\d*|(demo|dummy|fake)patient\d*|donotuse\w*)$/;
-/** Languages by their names in other systems, folded; without a match, our first one is used. */
+/** Languages by their names in other systems, folded. */
 const NAMED: Readonly<Record<Language, ReadonlySet<string>>> = {
-  en: new Set(),
+  en: new Set(['en', 'enus', 'eng', 'english']),
   es: new Set(['es', 'esus', 'esmx', 'spa', 'spanish', 'espanol', 'sp']),
 };
 
@@ -26,9 +20,11 @@ export function isTestName({ firstName, lastName }: { firstName: string; lastNam
   return TEST_NAME.test(last) || TEST_NAME.test(`${first}${last}`) || (TEST_NAME.test(first) && last === '');
 }
 
-export function localeOf(given: string): PatientLocale {
+/** Null for none, and for a language that patients can't be written to in. */
+export function localeOf(given: string): PatientLocale | null {
   const name = folded(given);
-  return LANGUAGES[LANGUAGE_KEYS.find((language) => NAMED[language].has(name)) ?? DEFAULT_LANGUAGE].locale;
+  const language = LANGUAGE_KEYS.find((one) => NAMED[one].has(name));
+  return language === undefined ? null : LANGUAGES[language].locale;
 }
 
 type Reading = { fields: Fields; reader: FieldReader };
@@ -207,6 +203,7 @@ export const PATIENTS: CsvReader = {
     const consent = consentOf(consenting);
     const { faults, notes } = reader;
     if (sourceId === null || faults.length > 0) return { outcome: 'rejected', kind: 'patient', faults };
-    return { outcome: 'row', row: { kind: 'patient', sourceId, values, consent }, notes };
+    const unread = values.preferred_locale === null ? ['preferred_locale'] : [];
+    return { outcome: 'row', row: { kind: 'patient', sourceId, values, consent, unread }, notes };
   },
 };
