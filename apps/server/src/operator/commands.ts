@@ -11,7 +11,16 @@ import { locationNumberCommand } from './administration/number-command.ts';
 import { patientEraseCommand } from './administration/patient-commands.ts';
 import { practiceAddCommand, practiceEditCommand, practiceListCommand } from './administration/practice-commands.ts';
 import { providerAddCommand, providerEditCommand, providerListCommand } from './administration/provider-commands.ts';
+import { roleEditCommand, roleListCommand, roleSignInCommand } from './administration/role-commands.ts';
 import { setUpLinkCommand } from './administration/set-up-command.ts';
+import {
+  userDisableCommand,
+  userEditCommand,
+  userEnableCommand,
+  userLinkCommand,
+  userListCommand,
+  userSignOutCommand,
+} from './administration/user-commands.ts';
 import { auditVerifyCommand } from './audit-command.ts';
 import { backupCommand, restoreCommand, sendingResumeCommand, sendingStatusCommand } from './backup/backup-commands.ts';
 import { backupGetCommand, backupListCommand, backupRunCommand } from './backup/scheduled-backup-commands.ts';
@@ -60,7 +69,8 @@ const userAddCommand: Command = async ({ config, options, pid, write, input }) =
   const coverKeys = required(options, 'cover').split(',').map(Number);
   if (!coverKeys.every((coverKey) => Number.isInteger(coverKey) && coverKey > 0))
     throw new ConfigError('--cover must be one or more cover keys, separated by commas.');
-  write('Password:');
+  // Scripts say that they pipe it in; a person is asked for it.
+  if (options['password-stdin'] !== 'true') write('Password:');
   const password = await readSecretLine(input);
   await workBeside({
     config,
@@ -102,6 +112,15 @@ export const COMMANDS: Record<string, Command> = {
   migrate: migrateCommand,
   demo: demoCommand,
   'user add': userAddCommand,
+  'user list': userListCommand,
+  'user edit': userEditCommand,
+  'user disable': userDisableCommand,
+  'user enable': userEnableCommand,
+  'user sign-out': userSignOutCommand,
+  'user link': userLinkCommand,
+  'role list': roleListCommand,
+  'role edit': roleEditCommand,
+  'role sign-in': roleSignInCommand,
   handoff: handOffCommand,
   'setup-link': setUpLinkCommand,
   apply: applyCommand,

@@ -9,7 +9,22 @@ const HELP = `npm run sightline -- <command>
   migrate                      update the database to the newest schema
   demo                         load the demo practices into an empty database
   user add --login L --family-name N --cover K [--given-name N] [--email E] [--role user|manager|admin|superadmin]
-                               add a user; the password is asked for on standard input
+           [--password-stdin]
+                               add a user; the password is asked for, or read from standard input with --password-stdin
+  user list [--cover K]        show users: login, name, role, practices
+  user edit --login L [--given-name N] [--family-name N] [--email E] [--role R] [--practices K,…] [--needs-code on|off]
+            [--last-day YYYY-MM-DD|none]
+                               change a user; with --cover K also [--rights ELEMENT,…] [--loc L,…] in that practice
+  user disable --login L       sign a user out and refuse their sign-in; "user enable" undoes it
+  user enable --login L        let a disabled user sign in again
+  user sign-out --login L      end a user's sessions
+  user link --login L [--forget-factors]
+                               print a link to choose a password; --forget-factors removes the user's second steps
+  role list --cover K          show what each role may do in a practice
+  role edit --cover K --role R --rights ELEMENT,…
+                               set what a role may do
+  role sign-in --cover K --second-step on|off
+                               say whether everyone in a practice needs a second step to sign in
   handoff --login L            print a sign-in link for a user; it works once, within five minutes
   setup-link                   print the link that sets up an installation without users; it works once, within an hour
   apply FILE.yaml [--dry-run]  make practices, locations, providers and users as a file declares them; shows what changes
@@ -83,6 +98,13 @@ const OPTIONS = {
   since: text,
   profile: text,
   none: isSet,
+  'password-stdin': isSet,
+  practices: text,
+  'needs-code': text,
+  'last-day': text,
+  rights: text,
+  'forget-factors': isSet,
+  'second-step': text,
   point: isSet,
   name: text,
   group: text,

@@ -1,5 +1,6 @@
 import { ELEMENT_PARENTS } from '@sightline/contract/elements';
 import { isElementName, ROLES } from '@sightline/contract/roles';
+import type { Actor } from '../../db/audit.ts';
 import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -41,42 +42,73 @@ function withParents(elements: readonly string[]): string[] {
   return [...all].sort();
 }
 
-/** Sets a role's rights. @throws role.fixed, user.own-rights, user.not-yours-to-grant */
-export async function editRole({
-  signedIn,
+type RoleRights = { coverKey: number; role: string; elements: readonly string[] };
+
+/**
+ * Sets a role's rights.
+ * @throws role.fixed, user.not-yours-to-grant
+ */
+export async function setRoleRights({
+  tx,
   coverKey,
-  caller,
-  deps,
   role,
   elements,
-}: Administration & { role: string; elements: readonly string[] }): Promise<{ role: string; elements: string[] }> {
+  grantable,
+  by,
+}: RoleRights & {
+  tx: SystemTransaction;
+  /** The rights that may be added. */
+  grantable: readonly string[];
+  by: Actor;
+}): Promise<{ role: string; elements: string[] }> {
   if (isFixedRole(role)) throw new ProblemError('role.fixed');
-  if (signedIn.role === role) throw new ProblemError('user.own-rights');
-  const grantable = grantableIn(signedIn);
   const wanted = withParents(elements);
-  return openSystemScope(deps).transaction(async (tx) => {
-    const before = await lockRoleElements({ tx, coverKey, role });
-    const added = wanted.filter((element) => !before.includes(element));
-    const removed = before.filter((element) => !wanted.includes(element));
-    if (added.some((element) => !grantable.includes(element))) throw new ProblemError('user.not-yours-to-grant');
-    await replaceRoleElements({ tx, coverKey, role, elements: wanted });
-    const act = { action: 'roles.edit', userId: signedIn.userId, ...caller };
-    tx.note({ act, coverKey, detail: { role, added: added.join(' '), removed: removed.join(' ') } });
-    return { role, elements: wanted };
-  });
+  const before = await lockRoleElements({ tx, coverKey, role });
+  const added = wanted.filter((element) => !before.includes(element));
+  const removed = before.filter((element) => !wanted.includes(element));
+  if (added.some((element) => !grantable.includes(element))) throw new ProblemError('user.not-yours-to-grant');
+  await replaceRoleElements({ tx, coverKey, role, elements: wanted });
+  const detail = { role, added: added.join(' '), removed: removed.join(' ') };
+  tx.note({ act: { action: 'roles.edit', ...by }, coverKey, detail });
+  return { role, elements: wanted };
 }
 
-export async function editSignInRules({
-  signedIn,
+/** The same by a person. @throws user.own-rights too */
+export async function editRole({ signedIn, caller, deps, ...rights }: Administration & RoleRights) {
+  if (isFixedRole(rights.role)) throw new ProblemError('role.fixed');
+  if (signedIn.role === rights.role) throw new ProblemError('user.own-rights');
+  const by = { userId: signedIn.userId, ...caller };
+  return openSystemScope(deps).transaction((tx) =>
+    setRoleRights({ tx, ...rights, grantable: grantableIn(signedIn), by }),
+  );
+}
+
+/** Whether a practice's users need a second step when they sign in. */
+export async function setSignInRules({
+  tx,
   coverKey,
+  needsSecondFactor,
+  by,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  needsSecondFactor: boolean;
+  by: Actor;
+}): Promise<{ needsSecondFactor: boolean }> {
+  await setSecondFactorRule({ tx, coverKey, isNeeded: needsSecondFactor });
+  tx.note({ act: { action: 'roles.edit-sign-in', ...by }, coverKey, detail: { needsSecondFactor } });
+  return { needsSecondFactor };
+}
+
+export const editSignInRules = ({
+  signedIn,
   caller,
   deps,
-  needsSecondFactor,
-}: Administration & { needsSecondFactor: boolean }): Promise<{ needsSecondFactor: boolean }> {
-  return openSystemScope(deps).transaction(async (tx) => {
-    await setSecondFactorRule({ tx, coverKey, isNeeded: needsSecondFactor });
-    const act = { action: 'roles.edit-sign-in', userId: signedIn.userId, ...caller };
-    tx.note({ act, coverKey, detail: { needsSecondFactor } });
-    return { needsSecondFactor };
-  });
-}
+  ...rules
+}: Administration & { needsSecondFactor: boolean }): Promise<{ needsSecondFactor: boolean }> =>
+  openSystemScope(deps).transaction((tx) =>
+    setSignInRules({ tx, ...rules, by: { userId: signedIn.userId, ...caller } }),
+  );
+
+/** Each role's rights in a practice. */
+export const readRoleRights = (asked: { tx: SystemTransaction; coverKey: number }) => readRoles(asked);

@@ -1,13 +1,13 @@
 import { ConfigError } from '../../../config.ts';
 import { type SystemTransaction, withinCover } from '../../../db/scope.ts';
 import { addPractice, editPractice, listPractices } from '../../../features/practices/practices.usecases.ts';
-import { declareUser } from '../../../features/session/users/users.usecases.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { OPERATOR } from '../operator-scopes.ts';
 import { applyLocations } from './apply-locations.ts';
 import { applyProviders } from './apply-providers.ts';
+import { applyUsers, type DeclaredSoFar } from './apply-users.ts';
 import { changeLine } from './change-line.ts';
-import type { DeclaredPractice, DeclaredUser } from './declared.ts';
+import type { DeclaredPractice } from './declared.ts';
 import type { DeclaredFile } from './read-file.ts';
 
 type Say = (line: string) => void;
@@ -63,29 +63,6 @@ async function applyPractice({
   return held.coverKey;
 }
 
-async function applyUsers({
-  tx,
-  coverKey,
-  users,
-  at,
-  say,
-}: {
-  tx: SystemTransaction;
-  coverKey: number;
-  users: readonly DeclaredUser[];
-  at: (index: number, work: () => Promise<void>) => Promise<void>;
-  say: Say;
-}): Promise<void> {
-  for (const [index, declared] of users.entries())
-    await at(index, async () => {
-      const { login, role, email = '' } = declared;
-      const names = { familyName: declared['family-name'], givenName: declared['given-name'] ?? '' };
-      const outcome = await declareUser({ tx, user: { login, role, email, ...names, coverKey }, by: OPERATOR });
-      if (outcome === 'added') say(`+ user ${login}, ${role}`);
-      if (outcome === 'granted') say(`~ user ${login}: also works here`);
-    });
-}
-
 /**
  * Makes everything as a file says, in one transaction: what it leaves out stays as it is.
  * @returns a line per change
@@ -94,13 +71,14 @@ async function applyUsers({
 export async function applyFile({ tx, file }: { tx: SystemTransaction; file: DeclaredFile }): Promise<string[]> {
   const changes: string[] = [];
   const at = atLineOf(file);
+  const soFar: DeclaredSoFar = new Map();
   for (const [index, declared] of file.practices.entries()) {
     const path = ['practices', index];
     const say = (line: string) => changes.push(`${line}${line.includes(' practice ') ? '' : ` (${declared.name})`}`);
     const coverKey = await at(path, () => applyPractice({ tx, declared, say }));
     const { locations = [], providers = [], users = [] } = declared;
     const atUser = (user: number, work: () => Promise<void>) => at([...path, 'users', user], work);
-    await applyUsers({ tx, coverKey, users, at: atUser, say });
+    await applyUsers({ tx, coverKey, users, soFar, at: atUser, say });
     await withinCover({
       ...{ tx, coverKey, act: { action: 'operator.apply', ...OPERATOR } },
       work: async (inside) => {

@@ -78,6 +78,33 @@ describe('apply', () => {
     ]);
   });
 
+  it('[ADM-009] changes and disables users as declared, and finds nothing to change the second time', async () => {
+    const declared = (fields: string) => HARBOR.replace('        role: manager\n', `        role: manager\n${fields}`);
+    await apply(HARBOR);
+    const changed = declared('        email: o@harbor.example\n        disabled: on\n').replace('Hart', 'Hartley');
+    expect(await apply(changed)).toEqual([
+      '~ user olivia: familyName Hart → Hartley; email none → o@harbor.example; isDisabled false → true (Harbor Eye Care)',
+    ]);
+    expect(await apply(changed)).toEqual([]);
+    // What a file leaves out stays.
+    expect(await apply(HARBOR.replace('Hart', 'Hartley'))).toEqual([]);
+    expect(await apply(declared('        disabled: off\n').replace('role: manager', 'role: user'))).toEqual([
+      '~ user olivia: familyName Hartley → Hart; role manager → user; isDisabled true → false (Harbor Eye Care)',
+    ]);
+    await apply(HARBOR);
+  });
+
+  it('[ADM-009] refuses a user who is declared as two different people', async () => {
+    const other = HARBOR.split('\n')
+      .slice(1)
+      .join('\n')
+      .replace('Harbor Eye Care', 'Other')
+      .replace('role: manager', 'role: admin');
+    expect(await refusal(`${HARBOR}${other.replace('+13125550143', '+13125550144')}`)).toContain(
+      'User olivia is declared differently in another practice.',
+    );
+  });
+
   it.each([
     [
       'practices:\n  - name: A\n    zone: Mars/Olympus\n',

@@ -43,6 +43,8 @@ const user = z.strictObject({
   'family-name': givenName(80),
   'given-name': z.optional(givenLine(80)),
   email: z.optional(givenLine(254)),
+  'needs-code': z.optional(onOff),
+  disabled: z.optional(onOff),
   role: z.enum(ROLES, { error: `Choose one of: ${ROLES.join(', ')}.` }),
 });
 

@@ -1,0 +1,58 @@
+import { ConfigError } from '../../../config.ts';
+import type { SystemTransaction } from '../../../db/scope.ts';
+import { declareUser } from '../../../features/session/users/users.usecases.ts';
+import { type AccountChange, changeAccount } from '../../../features/users/operator/accounts.usecases.ts';
+import { OPERATOR } from '../operator-scopes.ts';
+import { changeLine } from './change-line.ts';
+import type { DeclaredUser } from './declared.ts';
+
+/** What was declared of users so far, by login: someone who works in several practices is the same in each. */
+export type DeclaredSoFar = Map<string, string>;
+
+const changeOf = (declared: DeclaredUser): AccountChange => ({
+  firstName: declared['given-name'],
+  familyName: declared['family-name'],
+  email: declared.email,
+  role: declared.role,
+  needsCode: declared['needs-code'],
+  isDisabled: declared.disabled,
+});
+
+/** @throws ConfigError */
+function refuseContradiction({ declared, soFar }: { declared: DeclaredUser; soFar: DeclaredSoFar }): void {
+  const login = declared.login.toLowerCase();
+  const said = JSON.stringify(changeOf(declared));
+  if ((soFar.get(login) ?? said) !== said)
+    throw new ConfigError(`User ${declared.login} is declared differently in another practice.`);
+  soFar.set(login, said);
+}
+
+/** Adds the users that a practice declares, or changes them to what is declared. */
+export async function applyUsers({
+  tx,
+  coverKey,
+  users,
+  soFar,
+  at,
+  say,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  users: readonly DeclaredUser[];
+  soFar: DeclaredSoFar;
+  at: (index: number, work: () => Promise<void>) => Promise<void>;
+  say: (line: string) => void;
+}): Promise<void> {
+  for (const [index, declared] of users.entries())
+    await at(index, async () => {
+      refuseContradiction({ declared, soFar });
+      const { login, role, email = '' } = declared;
+      const names = { familyName: declared['family-name'], givenName: declared['given-name'] ?? '' };
+      const outcome = await declareUser({ tx, user: { login, role, email, ...names, coverKey }, by: OPERATOR });
+      if (outcome === 'added') say(`+ user ${login}, ${role}`);
+      if (outcome === 'granted') say(`~ user ${login}: also works here`);
+      const { before, after } = await changeAccount({ tx, login, change: changeOf(declared), by: OPERATOR });
+      const line = changeLine({ what: `user ${login}`, before, after });
+      if (line !== null) say(line);
+    });
+}
