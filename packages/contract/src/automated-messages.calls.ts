@@ -166,7 +166,7 @@ export const getTodaysMessages = defineCall({
   summary: 'Messages sent and planned for today under the saved rules, and who is left out and why; sends nothing',
   method: 'GET',
   path: `${CONFIG}/automated-messages/today`,
-  audit: { patients: true, action: 'automated-messages.today' },
+  audit: { patients: true, action: 'automated-messages.today', repeats: 'hourly' },
   replies: { 200: envelope(todaysMessages) },
 });
 

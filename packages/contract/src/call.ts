@@ -30,7 +30,17 @@ export type Access =
  * What the audit trail records about a call. `patients` calls read or change patient data; every transaction they open
  * writes a row. The others say why they need none.
  */
-export type Audit = { patients: true; action: string } | { patients: false; why: string };
+export type Audit =
+  | {
+      patients: true;
+      action: string;
+      /**
+       * A screen repeats the call by itself. A repetition that shows a session what it already showed within the hour
+       * writes no row, and neither does one that shows nothing.
+       */
+      repeats?: 'hourly';
+    }
+  | { patients: false; why: string };
 
 type Schema = z.ZodMiniType;
 

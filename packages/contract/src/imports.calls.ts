@@ -200,7 +200,7 @@ export const readImport = defineCall({
   summary: 'One import: its progress, counts and first rejects, how the file is read, and what is still to be answered',
   method: 'GET',
   path: `${IMPORTS}/:importKey`,
-  audit: { patients: true, action: 'imports.read' },
+  audit: { patients: true, action: 'imports.read', repeats: 'hourly' },
   params: ofRun,
   replies: { 200: importDetail },
   problems: ['import.not-found'],

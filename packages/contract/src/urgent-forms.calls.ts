@@ -24,7 +24,7 @@ export const listUrgentForms = defineCall({
   path: `${FORMS}/urgent`,
   origin: 'own',
   access: patientForms,
-  audit: { patients: true, action: 'forms.urgent' },
+  audit: { patients: true, action: 'forms.urgent', repeats: 'hourly' },
   replies: {
     200: z.object({
       entries: z.array(

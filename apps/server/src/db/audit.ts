@@ -8,7 +8,12 @@ export type AuditAct = {
   userId: number | null;
   address: string;
   requestId: string;
+  /** For reads that a screen repeats by itself: what it showed before. */
+  shown?: ShownBefore;
 };
+
+/** What a session's repeated reads have shown, as fingerprints. */
+export type ShownBefore = { has: (fingerprint: string) => boolean; add: (fingerprint: string) => void };
 
 /** Who acts, whatever they do: a user, or an operator on the machine. */
 export type Actor = Omit<AuditAct, 'action'>;
@@ -24,9 +29,19 @@ export type AuditNote = {
   coverKey?: number;
 };
 
+const isNothing = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length === 0 : value === 0 || value === '' || value === false;
+
+/** What a row says was shown; '' for nothing. */
+function fingerprintOf({ patientKeys = [], detail = {} }: AuditNote): string {
+  const isEmpty = patientKeys.length === 0 && Object.values(detail).every(isNothing);
+  return isEmpty ? '' : JSON.stringify([patientKeys, detail]);
+}
+
 /**
  * Writes the transaction's audit rows: one for its own action with all notes, and one for each note with another
  * action.
+ * @returns what to do once they are committed
  */
 export async function writeAudit({
   q,
@@ -40,15 +55,23 @@ export async function writeAudit({
   act: AuditAct | null;
   notes: readonly AuditNote[];
   now: Temporal.Instant;
-}): Promise<void> {
+}): Promise<() => void> {
+  let afterwards = () => {};
   const rows = notes.filter((note) => note.act !== undefined);
   const additions = notes.filter((note) => note.act === undefined);
   if (act !== null) {
-    rows.unshift({
+    const own: AuditNote = {
       act,
       patientKeys: [...new Set(additions.flatMap((note) => note.patientKeys ?? []))],
       detail: Object.assign({}, ...additions.map((note) => note.detail ?? {})),
-    });
+    };
+    const fingerprint = fingerprintOf(own);
+    const { shown } = act;
+    if (shown === undefined) rows.unshift(own);
+    else if (fingerprint !== '' && !shown.has(fingerprint)) {
+      rows.unshift(own);
+      afterwards = () => shown.add(fingerprint);
+    }
   }
   for (const { act: own, patientKeys = [], detail = {}, outcome = 'done', coverKey: noted = coverKey } of rows) {
     if (own === undefined) continue;
@@ -59,4 +82,5 @@ export async function writeAudit({
               ${own.address}, ${own.requestId})
     `.execute(q);
   }
+  return afterwards;
 }

@@ -83,8 +83,9 @@ async function inTransaction<T>({
       const result = await work(scoped);
       await announce({ q, coverKey, announcements });
       // Last, because the chain's head is locked from here to the commit.
-      await writeAudit({ q, coverKey, act, notes, now });
+      const afterwards = await writeAudit({ q, coverKey, act, notes, now });
       await commit(q);
+      afterwards();
       return result;
     } catch (error) {
       await sql

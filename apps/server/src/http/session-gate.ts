@@ -1,11 +1,13 @@
 import type { Access, Call } from '@sightline/contract/call';
 import { IDLE_SECONDS_HEADER } from '@sightline/contract/session.calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditAct } from '../db/audit.ts';
 import { type Pool, REPORT_CONNECTIONS } from '../db/database.ts';
 import { type CoverScope, openCoverScope, openSystemScope } from '../db/scope.ts';
 import { ProblemError } from './problem-error.ts';
 import type { AddressLimit } from './public-limit.ts';
 import { createTurns } from './public-turns.ts';
+import { createRepeatedReads } from './repeated-reads.ts';
 import type { Caller, SignedIn } from './signed-in.ts';
 
 /** The caller: a user, or a program that reads a practice; neither on public calls. */
@@ -120,6 +122,7 @@ export function createGate({
   holderOfKey,
 }: GateDeps): Gate {
   const turns = createTurns(REPORT_TURNS);
+  const repeatedReads = createRepeatedReads({ clock });
   /** Reports wait for a turn instead of a connection, which would time out. */
   const openScope = (args: Pick<Parameters<typeof openCoverScope>[0], 'coverKey' | 'act' | 'locKeys'>): CoverScope => {
     const scope = openCoverScope({ ...args, pool, reportPool, clock });
@@ -168,13 +171,18 @@ export function createGate({
       return { signedIn };
     },
     admit: async ({ call, request, identity: { signedIn, holder } }) => {
-      const actOf = (userId: number | null) =>
-        call.audit.patients ? { action: call.audit.action, userId, ...callerOf(request) } : null;
+      const { access, audit } = call;
+      const actOf = (userId: number | null): AuditAct | null => {
+        if (!audit.patients) return null;
+        const act = { action: audit.action, userId, ...callerOf(request) };
+        if (audit.repeats === undefined || signedIn === undefined) return act;
+        const coverKey = practiceOf({ access, signedIn, request });
+        return { ...act, shown: repeatedReads({ sessionId: signedIn.sessionId, coverKey, action: audit.action }) };
+      };
       if (holder !== undefined)
         return { scope: openScope({ coverKey: holder.coverKey, act: actOf(null) }), keyKey: holder.keyKey };
       if (signedIn === undefined) return {};
       await orNoted({ call, request, signedIn, check: () => refuseForeignNames({ request, signedIn, call }) });
-      const { access } = call;
       if (access.rule === 'signed-in' || access.rule === 'superadmin') return { signedIn };
       const coverKey = practiceOf({ access, signedIn, request });
       const locKeys = coverKey === signedIn.coverKey ? signedIn.locKeys : null;

@@ -88,7 +88,11 @@ export async function createRun({
 }
 
 export const readRunDetail = ({ scope, importKey }: OfRun): Promise<ImportDetail> =>
-  scope.transaction((tx) => detailOf({ tx, importKey }));
+  scope.transaction((tx) => {
+    // The page asks every second while an import runs.
+    tx.note({ detail: { importKey } });
+    return detailOf({ tx, importKey });
+  });
 
 /** The practice's imports and sources. */
 export function listRuns({ scope, before }: { scope: CoverScope; before: number | null }) {
