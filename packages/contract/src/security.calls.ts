@@ -65,6 +65,8 @@ export const readSecurity = defineCall({
   replies: {
     200: z.object({
       login: z.string(),
+      /** They sign in with a password, and not only through a partner or identity provider. */
+      hasPassword: z.optional(z.boolean()),
       hasAuthenticator: z.boolean(),
       passkeys: z.array(
         z.object({ id: z.string(), name: z.string(), createdAt: instant, lastUsedAt: z.nullable(instant) }),
@@ -77,6 +79,17 @@ export const readSecurity = defineCall({
     }),
   },
   problems: [],
+});
+
+export const changeOwnPassword = defineCall({
+  ...own,
+  name: 'security.change-password',
+  summary: "Changes the caller's password and signs them out everywhere else",
+  method: 'POST',
+  path: `${SECURITY}/password`,
+  body: z.strictObject({ password, newPassword: password }),
+  replies: { 200: z.object({ ended: z.number() }) },
+  problems: [...proved, 'password.weak'],
 });
 
 export const startAuthenticator = defineCall({

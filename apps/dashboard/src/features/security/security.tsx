@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { briefly } from '../../shared/dates/dates.ts';
 import * as api from './api/security.ts';
 import { AuthenticatorDialog, type NewAuthenticator } from './authenticator-dialog.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
 import { type PasswordAsk, PasswordDialog } from './password-dialog.tsx';
 
@@ -139,6 +140,20 @@ function Recovery({ state, ask, onCodes }: PartProps) {
   );
 }
 
+function Password({ state: { login } }: Pick<PartProps, 'state'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Part title="Password" about="Changing it signs you out on every other device.">
+      <div>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          Change password
+        </Button>
+      </div>
+      <ChangePasswordDialog isOpen={isOpen} login={login} close={() => setOpen(false)} />
+    </Part>
+  );
+}
+
 function Parts({ state }: { state: State }) {
   const [asked, setAsked] = useState<PasswordAsk | null>(null);
   const [codes, setCodes] = useState<string[]>([]);
@@ -150,6 +165,7 @@ function Parts({ state }: { state: State }) {
           You need a second step to sign in. Until you add one here, you get a code by email each time.
         </p>
       )}
+      {state.hasPassword && <Password state={state} />}
       <Passkeys {...part} />
       <Authenticator {...part} />
       <Recovery {...part} />

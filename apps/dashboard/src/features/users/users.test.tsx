@@ -55,6 +55,32 @@ describe('[ADM-005] the Users page', () => {
     expect(made('7')).toEqual([{ firstName: 'Bertanice' }]);
   });
 
+  it('gives practices to a user where the reader runs several, and a last day', async () => {
+    const cover = { OrgText: '', Contact: '', Address: '', Status: '' };
+    const covers = [1001, 1002].map((CoverKey) => ({ ...cover, CoverKey, Practice: `Practice ${CoverKey}` }));
+    const { made } = open({
+      allCoverKeys: () => json(covers),
+      users: () => listOf([userOf({ userKey: 8 })]),
+      '8': () => json(userOf({ userKey: 8 })),
+    });
+    await press('Edit Berta Stone');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Berta Stone' }));
+    await userEvent.click(await drawer.findByRole('combobox', { name: 'Practices' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Practice 1002', hidden: true }));
+    const lastDay = drawer.getByLabelText('Last day');
+    await userEvent.type(lastDay, 'soon');
+    await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
+    expect(await drawer.findByText('Enter a date as MM/DD/YYYY.')).toBeTruthy();
+    await userEvent.clear(lastDay);
+    await userEvent.type(lastDay, '03/31/2027');
+    await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(made('8')).toHaveLength(1));
+    expect(made('8')[0]).toEqual({
+      coverKeys: [1001, 1002],
+      expiresAt: new Date('2027-03-31T23:59:59').toISOString(),
+    });
+  });
+
   it('offers to try again when the list fails', async () => {
     open({ users: () => json({ type: '', code: 'server.failed', ...PROBLEMS['server.failed'] }, 500) });
     expect(await screen.findByText('Couldn’t load the users')).toBeTruthy();

@@ -18,15 +18,28 @@ type DateFieldProps = {
   /** Gets an empty text while what is typed is no date. */
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** Whether what is typed is no date, where an empty field means something. */
+  onUnread?: (isUnread: boolean) => void;
 };
 
 /** A date as MM/DD/YYYY, typed or picked from a month. */
-export function DateField({ label, value, min, max, error, isFixed = false, onBlur, ...input }: DateFieldProps) {
+export function DateField({
+  label,
+  value,
+  min,
+  max,
+  error,
+  isFixed = false,
+  onBlur,
+  onUnread,
+  ...input
+}: DateFieldProps) {
   const { onChange, ...marks } = input;
   const { text, type, settle, reset } = useTyped(value, onChange);
   const [isOpen, setOpen] = useState(false);
   function pick(day: number) {
     reset();
+    onUnread?.(false);
     setOpen(false);
     onChange(formatDay(day));
   }
@@ -52,7 +65,11 @@ export function DateField({ label, value, min, max, error, isFixed = false, onBl
           readOnly={isFixed}
           variant={isFixed ? 'filled' : 'default'}
           error={error}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => {
+            const { value: typed } = event.currentTarget;
+            type(typed);
+            onUnread?.(typed.trim() !== '' && typedDay(typed) === null);
+          }}
           onBlur={() => {
             settle();
             onBlur?.();

@@ -107,16 +107,20 @@ export async function endSessionsOf({
   tx,
   userId,
   reason,
+  keptId = null,
 }: {
   tx: SystemTransaction;
   userId: number;
   reason: string;
+  /** A session that goes on. */
+  keptId?: string | null;
 }): Promise<number> {
   const ended = await tx.q
     .updateTable('session')
     .set({ ended_at: tx.now, end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .$if(keptId !== null, (sessions) => sessions.where('session_hash', '!=', hashSessionId(keptId ?? '')))
     .executeTakeFirst();
   return Number(ended.numUpdatedRows);
 }

@@ -16,6 +16,8 @@ function useChange<In, Out>(mutationFn: (given: In) => Promise<Out>) {
 
 type Proved = { password: string };
 
+export const useChangePassword = () =>
+  useChange((body: Proved & { newPassword: string }) => call(contract.changeOwnPassword, { body }));
 export const useStartAuthenticator = () => useChange((body: Proved) => call(contract.startAuthenticator, { body }));
 export const useConfirmAuthenticator = () =>
   useChange((body: { code: string }) => call(contract.confirmAuthenticator, { body }));

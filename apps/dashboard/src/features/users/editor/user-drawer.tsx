@@ -14,10 +14,11 @@ type UserDrawerProps = { user: User | 'new' | null; close: () => void };
 type PartProps = { close: () => void; onLink: (link: SentLink) => void };
 
 function AddPart({ close, onLink }: PartProps) {
+  const { coverKey } = useSession();
   const { mutate, isPending, error } = useAddUser();
   return (
     <UserForm
-      first={EMPTY_DRAFT}
+      first={{ ...EMPTY_DRAFT, coverKeys: [coverKey] }}
       act="Add and invite"
       isNew
       isManageable

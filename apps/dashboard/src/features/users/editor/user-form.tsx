@@ -1,10 +1,12 @@
 import { Button, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
 import { ELEMENT_NAMES, isRole, ROLES } from '@sightline/contract/roles';
 import { type FormEvent, useState } from 'react';
+import { DateField } from '../../../shared/date-field/date-field.tsx';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { useRoles } from '../api/roles.ts';
 import { faultsOf, type UserDraft } from '../model/user-draft.ts';
 import { ROLE_NAMES } from '../model/words.ts';
+import { PracticesField } from './practices-field.tsx';
 
 type UserFormProps = {
   first: UserDraft;
@@ -62,6 +64,11 @@ function Rights({ draft, set, isManageable, isSelf }: PartProps) {
         disabled={isSelf || !isManageable}
         onChange={(role) => role !== null && isRole(role) && set({ role })}
       />
+      <PracticesField
+        value={draft.coverKeys}
+        isFixed={isSelf || !isManageable}
+        onChange={(coverKeys) => set({ coverKeys })}
+      />
       <MultiSelect
         label="Extra rights"
         description="On top of what the role allows, in this practice."
@@ -83,7 +90,9 @@ function Rights({ draft, set, isManageable, isSelf }: PartProps) {
   );
 }
 
-function SignIn({ draft, set, isManageable, isSelf }: PartProps) {
+type SignInProps = PartProps & { onUnread: (isUnread: boolean) => void };
+
+function SignIn({ draft, set, faults, isManageable, isSelf, onUnread }: SignInProps) {
   return (
     <>
       <Checkbox
@@ -93,14 +102,17 @@ function SignIn({ draft, set, isManageable, isSelf }: PartProps) {
         disabled={!isManageable && !isSelf}
         onChange={(event) => set({ needsCode: event.currentTarget.checked })}
       />
-      <TextInput
-        label="Last day"
-        type="date"
-        description="They can’t sign in after this day. Leave empty for no end."
-        value={draft.lastDay}
-        disabled={isSelf || !isManageable}
-        onChange={(event) => set({ lastDay: event.currentTarget.value })}
-      />
+      <div className="stack gap-xxs">
+        <DateField
+          label="Last day"
+          value={draft.lastDay}
+          error={faults.lastDay}
+          isFixed={isSelf || !isManageable}
+          onChange={(lastDay) => set({ lastDay })}
+          onUnread={onUnread}
+        />
+        <p className="hint">They can’t sign in after this day. Leave empty for no end.</p>
+      </div>
     </>
   );
 }
@@ -109,11 +121,12 @@ function SignIn({ draft, set, isManageable, isSelf }: PartProps) {
 export function UserForm({ first, act, isPending, refusal, save, close, ...part }: UserFormProps) {
   const [draft, setDraft] = useState(first);
   const [isTried, setTried] = useState(false);
-  const faults = faultsOf(draft);
+  const [isUnread, setUnread] = useState(false);
+  const faults = { ...faultsOf(draft), ...(isUnread && { lastDay: 'Enter a date as MM/DD/YYYY.' }) };
   const shown = {
     draft,
     faults: isTried ? faults : {},
-    set: (change: Partial<UserDraft>) => setDraft({ ...draft, ...change }),
+    set: (change: Partial<UserDraft>) => setDraft((before) => ({ ...before, ...change })),
     ...part,
   };
 
@@ -132,7 +145,7 @@ export function UserForm({ first, act, isPending, refusal, save, close, ...part 
       )}
       <Person {...shown} />
       <Rights {...shown} />
-      <SignIn {...shown} />
+      <SignIn {...shown} onUnread={setUnread} />
       {refusal !== null && (
         <p role="alert" className="m-0 fw-medium c-bad">
           {refusal}

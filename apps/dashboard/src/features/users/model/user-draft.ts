@@ -10,13 +10,14 @@ export type UserDraft = {
   role: Role;
   elements: string[];
   locKeys: number[];
+  coverKeys: number[];
   needsCode: boolean;
   /** The last day they can sign in, `YYYY-MM-DD`; empty for never. */
   lastDay: string;
 };
 
 export const EMPTY_DRAFT: UserDraft = {
-  ...{ login: '', firstName: '', familyName: '', email: '', role: 'user', elements: [], locKeys: [] },
+  ...{ login: '', firstName: '', familyName: '', email: '', role: 'user', elements: [], locKeys: [], coverKeys: [] },
   ...{ needsCode: false, lastDay: '' },
 };
 
@@ -28,6 +29,7 @@ export const draftOf = (user: User): UserDraft => ({
   role: isRole(user.role) ? user.role : 'user',
   elements: user.elements,
   locKeys: user.locKeys,
+  coverKeys: user.coverKeys,
   needsCode: user.needsCode,
   lastDay: user.expiresAt === null ? '' : new Date(user.expiresAt).toLocaleDateString('sv-SE'),
 });

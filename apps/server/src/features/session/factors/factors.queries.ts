@@ -8,6 +8,7 @@ type ChangeOfUser = { tx: SystemTransaction; userId: number };
 export type FactorState = {
   /** A setting of the user or of one of their practices. */
   isDemanded: boolean;
+  hasPassword: boolean;
   hasAuthenticator: boolean;
   passkeys: number;
   recoveryCodes: number;
@@ -25,7 +26,7 @@ export async function readFactorState({ tx, userId }: OfUser): Promise<FactorSta
                    where a.user_id = u.user_id and a.confirmed_at is not null) as "hasAuthenticator",
            (select count(*)::int from user_passkey p where p.user_id = u.user_id) as "passkeys",
            (select count(*)::int from recovery_code r where r.user_id = u.user_id) as "recoveryCodes",
-           u.email
+           u.password_hash is not null as "hasPassword", u.email
     from app_user u
     where u.user_id = ${userId}`.execute(tx.q);
   const [state] = rows;

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Calls } from '../../../http/register-call.ts';
 import type { SignInTurns } from '../../../http/sign-in-turns.ts';
 import type { Caller, SignedIn } from '../../../http/signed-in.ts';
+import { changeOwnPassword } from '../passwords/passwords.usecases.ts';
 import { completeSecondStep, passkeyOptions } from './second-step.usecases.ts';
 import * as security from './security.usecases.ts';
 
@@ -21,6 +22,9 @@ export function registerFactors({ calls, deps, turns }: { calls: Calls; deps: De
   const inTurn = <T>({ signedIn, caller, work }: { signedIn: SignedIn; caller: Caller; work: () => Promise<T> }) =>
     turns.take({ subject: signedIn.login.toLowerCase(), address: caller.address, work });
   calls.on(contract.readSecurity, ({ signedIn }) => security.readSecurity({ signedIn, deps }));
+  calls.on(contract.changeOwnPassword, ({ body, ...who }) =>
+    inTurn({ ...who, work: () => changeOwnPassword({ ...body, ...who, deps }) }),
+  );
   calls.on(contract.startAuthenticator, ({ body, ...who }) =>
     inTurn({ ...who, work: () => security.startAuthenticator({ ...body, ...who, deps }) }),
   );

@@ -33,12 +33,32 @@ describe('[ADM-005] a second step', () => {
       userRow({ user_id: 2, login: 'mailed', password_hash, needs_otp: true, email: 'mailed@mail.example' }),
       userRow({ user_id: 3, login: 'strict', password_hash, email: 'strict@mail.example' }),
       userRow({ user_id: 4, login: 'nowhere', password_hash, needs_otp: true }),
+      userRow({ user_id: 6, login: 'owner', password_hash }),
       userRow({ user_id: 5, login: 'expired', password_hash, needs_otp: true, email: 'e@mail.example' }),
     ]);
     await insertRows(database().pool, 'user_cover', [
       { user_id: 1, cover_key: 1 },
+      { user_id: 6, cover_key: 1 },
       { user_id: 3, cover_key: 2 },
     ]);
+  });
+
+  it('is not needed to change one’s own password: the old one is, and other sessions end', async () => {
+    const elsewhere = (await app().signIn('owner')).token;
+    const { token } = await app().signIn('owner');
+    const change = (password: string, newPassword: string) =>
+      app().call(security.changeOwnPassword, { body: { password, newPassword } }, token);
+    const fresh = 'seven lanterns by the pier';
+    expect(await change('wrong', fresh)).toMatchObject({ status: 403, problem: { code: 'factor.wrong-password' } });
+    expect(await change(PASSWORD, 'owner12345')).toMatchObject({ problem: { code: 'password.weak' } });
+    expect(await change(PASSWORD, fresh)).toMatchObject({ status: 200, reply: { ended: 1 } });
+    expect((await app().call(security.readSecurity, {}, elsewhere)).status).toBe(401);
+    expect((await app().call(security.readSecurity, {}, token)).reply.hasPassword).toBe(true);
+    expect((await login('owner')).statusCode).not.toBe(200);
+    const again = await app().call(localLogin, { body: { login: 'owner', password: fresh } });
+    expect(again.reply.statusCode).toBe(200);
+    const rows = await auditRows(database().pool, 'session.change-password');
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['refused', 'done']);
   });
 
   it('by authenticator is asked for once it is confirmed; a code works once, and a recovery code instead', async () => {

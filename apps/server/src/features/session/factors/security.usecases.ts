@@ -32,13 +32,13 @@ const refused = () => new ProblemError('factor.refused');
 /** One's own second steps. */
 export async function readSecurity({ signedIn: { userId, login }, deps }: Omit<Own, 'caller'>) {
   return openSystemScope(deps).transaction(async (tx) => {
-    const { hasAuthenticator, isDemanded, recoveryCodes } = await readFactorState({ tx, userId });
+    const { hasPassword, hasAuthenticator, isDemanded, recoveryCodes } = await readFactorState({ tx, userId });
     const passkeys = (await readPasskeys({ tx, userId })).map(({ id, name, createdAt, lastUsedAt }) => ({
       ...{ id, name, createdAt: createdAt.toString() },
       lastUsedAt: lastUsedAt?.toString() ?? null,
     }));
     const canAddPasskeys = canHavePasskeys(deps.publicUrl());
-    return { login, hasAuthenticator, isDemanded, recoveryCodes, passkeys, canAddPasskeys };
+    return { login, hasPassword, hasAuthenticator, isDemanded, recoveryCodes, passkeys, canAddPasskeys };
   });
 }
 

@@ -6,7 +6,7 @@ import { openSystemScope, type SystemTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { networkOf } from '../../../http/network-of.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
-import type { Caller } from '../../../http/signed-in.ts';
+import type { Caller, SignedIn } from '../../../http/signed-in.ts';
 import { type PendingStep, startSecondStep } from '../factors/second-step.usecases.ts';
 import { startHandOff } from '../hand-off/hand-off.usecases.ts';
 import { codeMail } from '../otp/otp.usecases.ts';
@@ -203,6 +203,37 @@ export async function provePassword({ password, ...asked }: PasswordAct & { pass
     throw new ProblemError(proved.statusCode === LOGIN_STATUS.locked ? 'factor.locked' : 'factor.wrong-password');
   const { login, caller, deps } = asked;
   await openSystemScope(deps).transaction((tx) => endTry({ tx, login, caller, userId: proved.userId }));
+}
+
+/**
+ * Changes the password of someone who is signed in, and ends their other sessions.
+ * @throws factor.wrong-password, factor.locked, password.weak
+ */
+export async function changeOwnPassword({
+  signedIn: { userId, sessionId, login },
+  password,
+  newPassword,
+  caller,
+  deps,
+}: {
+  signedIn: SignedIn;
+  password: string;
+  newPassword: string;
+  caller: Caller;
+  deps: LoginDeps;
+}): Promise<{ ended: number }> {
+  const action = 'session.change-password';
+  await provePassword({ login, password, caller, action, deps });
+  const owner = await openSystemScope(deps).read((tx) => readPasswordOwner({ tx, userId }));
+  await refuseWeak({ password: newPassword, oldPassword: password, owner });
+  const hash = await hashPassword(newPassword);
+  return openSystemScope(deps).transaction(async (tx) => {
+    await setPassword({ tx, userId, hash });
+    const ended = await endSessionsOf({ tx, userId, reason: 'password changed', keptId: sessionId });
+    tx.announce({ kind: 'session-ended', userId });
+    tx.note({ act: { action, userId, ...caller }, detail: { ended } });
+    return { ended };
+  });
 }
 
 /** For the operator's tool and the demo. */
