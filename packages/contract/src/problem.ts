@@ -42,7 +42,7 @@ export const PROBLEMS = {
     title: `This sign-in link is invalid, already used or older than ${SIGN_IN_LINK_MINUTES} minutes. Get a new one.`,
   },
   'session.idle': { status: 401, title: 'You were signed out after a period of inactivity. Sign in again.' },
-  'session.wrong-code': { status: 401, title: 'That code is wrong or has expired. Ask for a new one.' },
+  'session.wrong-code': { status: 401, title: 'That code is wrong or has expired. Enter a new one.' },
   'partner.refused': { status: 401, title: 'Invalid partner key.' },
   'gateway.refused': { status: 403, title: 'Invalid signature.' },
   'identity.refused': { status: 401, title: 'We couldn’t confirm your identity. Sign in again.' },

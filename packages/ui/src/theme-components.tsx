@@ -64,7 +64,11 @@ export const components: MantineThemeComponents = {
       closeButtonProps: { 'aria-label': 'Close' },
       overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
     },
-    styles: { content: { background: 'var(--surface)' }, header: { background: 'var(--surface)' } },
+    styles: {
+      content: { background: 'var(--surface)' },
+      header: { background: 'var(--surface)' },
+      title: { fontWeight: 660, fontSize: '1rem', letterSpacing: '-0.01em' },
+    },
   },
   DrawerHeader: { defaultProps: noLandmark },
   InputWrapper: { styles: { label: { marginBottom: 5, fontWeight: 560 } } },

@@ -4,7 +4,7 @@ import classes from './shell.module.css';
 
 type AccountButtonProps = ComponentProps<'button'> & { name: string };
 
-/** The account menu's button; it stands in until the menu's code is loaded. */
+/** The account menu's button, shown until the menu's code has loaded. */
 export function AccountButton({ name, ...rest }: AccountButtonProps) {
   return (
     <UnstyledButton

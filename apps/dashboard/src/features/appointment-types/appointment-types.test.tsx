@@ -203,8 +203,8 @@ describe('adding', () => {
     await press(name);
     await waitFor(async () => expect((await form(name)).contains(document.activeElement)).toBe(true));
     await press('Add');
-    const told = within(await screen.findByRole('alert')).getAllByRole('listitem');
-    expect(told.map(({ textContent }) => textContent)).toEqual([
+    const errors = within(await screen.findByRole('alert')).getAllByRole('listitem');
+    expect(errors.map(({ textContent }) => textContent)).toEqual([
       'Appointment Type is required',
       'Invalid Length entry',
       'Invalid Booking Increment entry',

@@ -114,10 +114,10 @@ describe('Automated messages', () => {
     });
     await userEvent.click(within(await rule('Order ready')).getByRole('switch'));
     await save();
-    const told = await screen.findByRole('region', { name: 'Someone saved this setting since you opened it.' });
-    expect(within(told).getByText('08:00 to 18:00')).toBeTruthy();
+    const notice = await screen.findByRole('region', { name: 'Someone saved this setting since you opened it.' });
+    expect(within(notice).getByText('08:00 to 18:00')).toBeTruthy();
     expect(within(await rule('Order ready')).getByRole('switch')).toHaveProperty('checked', true);
-    await userEvent.click(within(told).getByRole('button', { name: 'Save mine' }));
+    await userEvent.click(within(notice).getByRole('button', { name: 'Save mine' }));
     expect(await screen.findByText('Automated messages were saved.')).toBeTruthy();
     expect(saves(made).map(({ version }) => version)).toEqual([7, 9]);
   });

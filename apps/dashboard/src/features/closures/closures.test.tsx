@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('Closures', () => {
-  it('[ADM-010] names the visits on a holiday before it closes, and closes it anyway when told to', async () => {
+  it('[ADM-010] lists the visits on a holiday before closing, and closes anyway on request', async () => {
     const user = userEvent.setup();
     const { made } = showPage(<Closures />, {
       answers: {

@@ -13,7 +13,7 @@ import { DayBar } from './day-bar.tsx';
 import { AppointmentTable } from './list/appointment-table.tsx';
 import { CustomerLink } from './list/customer-link.tsx';
 import { DaySheet } from './list/day-sheet.tsx';
-import { Legend } from './list/missed-icon.tsx';
+import { Legend } from './list/missed-legend.tsx';
 import { PatientCard } from './list/patient-card.tsx';
 import { hasLegend, shownAppointments } from './model/appointments.ts';
 import { dayWords, offeredLocations, tenseOf, titleOf, todayAt, windowWords } from './model/day.ts';

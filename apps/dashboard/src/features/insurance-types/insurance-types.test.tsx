@@ -182,8 +182,8 @@ describe('Add Insurance Type', () => {
     const { made } = open();
     await rows();
     await press('Add');
-    const told = within(await screen.findByRole('alert')).getAllByRole('listitem');
-    expect(told.map(({ textContent }) => textContent)).toEqual([
+    const shownErrors = within(await screen.findByRole('alert')).getAllByRole('listitem');
+    expect(shownErrors.map(({ textContent }) => textContent)).toEqual([
       'Insurance Carrier is required',
       'Invalid Pre-Processing Time entry',
     ]);

@@ -1,5 +1,6 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import type { OfficeLocation } from '@sightline/contract/locations.calls';
+import { DraftText } from '../../shared/administration/draft-text.tsx';
 import { EditDrawer } from '../../shared/administration/edit-drawer.tsx';
 import { fieldFaults } from '../../shared/administration/failures.ts';
 import { useEdit } from '../../shared/administration/use-edit.ts';
@@ -30,21 +31,23 @@ export function LocationDrawer({ coverKey, location, close }: LocationDrawerProp
       close={close}
     >
       <Place draft={draft} edit={edit} faults={faults} />
-      <TextInput
+      <DraftText
+        field="phone"
+        draft={draft}
+        edit={edit}
+        faults={faults}
         label="Phone"
         description="The number patients call."
         type="tel"
-        value={draft.phone}
-        error={faults.phone}
-        onChange={(event) => edit({ phone: event.currentTarget.value })}
       />
-      <TextInput
+      <DraftText
+        field="smsNumber"
+        draft={draft}
+        edit={edit}
+        faults={faults}
         label="Texting number"
         description="The number this office texts from. It can belong to one location only."
         type="tel"
-        value={draft.smsNumber}
-        error={faults.smsNumber}
-        onChange={(event) => edit({ smsNumber: event.currentTarget.value })}
       />
       {location !== null && location.smsNumber !== '' && (
         <NumberCheck coverKey={coverKey} locKey={location.locKey} isChanged={changes.smsNumber !== undefined} />
@@ -77,21 +80,9 @@ const ADDRESS = [
 function Place({ draft, edit, faults }: PlaceProps) {
   return (
     <>
-      <TextInput
-        data-autofocus
-        label="Name"
-        value={draft.name}
-        error={faults.name}
-        onChange={(event) => edit({ name: event.currentTarget.value })}
-      />
+      <DraftText field="name" draft={draft} edit={edit} faults={faults} data-autofocus label="Name" />
       {ADDRESS.map(([field, label]) => (
-        <TextInput
-          key={field}
-          label={label}
-          value={draft[field]}
-          error={faults[field]}
-          onChange={(event) => edit({ [field]: event.currentTarget.value })}
-        />
+        <DraftText field={field} draft={draft} edit={edit} faults={faults} key={field} label={label} />
       ))}
       <ZoneField value={draft.timeZone} error={faults.timeZone} onChange={(timeZone) => edit({ timeZone })} />
     </>

@@ -91,7 +91,7 @@ describe('status', () => {
     expect(address()).toBe(`${PATH}?provider=3002&loc=2002`);
   });
 
-  it('[SCH-023] shows an error and retries, and what to do if there is nobody', async () => {
+  it('[SCH-023] shows an error and retries, and what to do if there are no providers', async () => {
     let isDown = true;
     open({ getWSV5MigrationLogs: () => (isDown ? refuse(500, ['Out of order.']) : statusOf([])) });
     expect(await screen.findByText('Couldn’t load the migration status')).toBeDefined();

@@ -51,7 +51,7 @@ describe('finding a patient', () => {
     expect(address()).toBe('/patients/900');
   });
 
-  it('[PTN-001] says when nobody matches, and when the search failed', async () => {
+  it('[PTN-001] says when no patient matches, and when the search failed', async () => {
     let answer: () => Response = () => json({ patients: [], hasMore: false });
     open('/patients', { search: () => answer() });
     await userEvent.type(screen.getByLabelText('Find a patient'), 'nobody');

@@ -43,7 +43,7 @@ function Closing({ practice, close }: { practice: Practice; close: () => void })
       isClosed ||
       (await askConfirm({
         title: `Close ${practice.name}?`,
-        text: 'Its staff are signed out, nobody can sign in or book, and texts that still wait are not sent.',
+        text: 'Staff are signed out, no one can sign in or book, and waiting texts aren’t sent.',
         detail: 'All data is kept. You can reopen the practice later.',
         confirm: 'Close practice',
         destructive: true,

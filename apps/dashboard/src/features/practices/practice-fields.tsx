@@ -1,7 +1,8 @@
 import '@mantine/core/styles/NumberInput.layer.css';
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { NumberInput, Select, Switch } from '@mantine/core';
 import { LANGUAGE_KEYS, LANGUAGES, languageOf } from '@sightline/contract/languages';
 import { IDLE_MINUTES } from '@sightline/contract/practices.calls';
+import { DraftText } from '../../shared/administration/draft-text.tsx';
 import { ZoneField } from '../../shared/administration/zone-field.tsx';
 import type { PracticeDraft } from './model/practice-fields.ts';
 
@@ -14,20 +15,22 @@ type PracticeFieldsProps = {
 export function PracticeFields({ draft, edit, faults }: PracticeFieldsProps) {
   return (
     <>
-      <TextInput
+      <DraftText
+        field="name"
+        draft={draft}
+        edit={edit}
+        faults={faults}
         data-autofocus
         label="Name"
         description="As patients know it. It opens every text."
-        value={draft.name}
-        error={faults.name}
-        onChange={(event) => edit({ name: event.currentTarget.value })}
       />
-      <TextInput
+      <DraftText
+        field="groupName"
+        draft={draft}
+        edit={edit}
+        faults={faults}
         label="Group"
         description="Practices that belong together share a group name."
-        value={draft.groupName}
-        error={faults.groupName}
-        onChange={(event) => edit({ groupName: event.currentTarget.value })}
       />
       <ZoneField value={draft.timeZone} error={faults.timeZone} onChange={(timeZone) => edit({ timeZone })} />
       <Select

@@ -2,12 +2,12 @@ import type { ImageField, Preferences } from '@sightline/contract/preferences.ca
 import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import type { FormEvent } from 'react';
 import { SaveFooter } from '../../shared/draft-form/save-footer.tsx';
+import { SettingsSection } from '../../shared/page/settings-section.tsx';
 import { levelWords } from '../../shared/setup/places.ts';
 import { SavedElsewhere } from '../../shared/setup/saved-elsewhere.tsx';
 import { SavedState } from '../../shared/setup/saved-state.tsx';
 import { useSetup } from '../../shared/setup/setup-context.ts';
 import { EndingSection } from './ending/ending-section.tsx';
-import classes from './general.module.css';
 import { ImagePicker } from './images/image-picker.tsx';
 import { EmailSection } from './sections/email-section.tsx';
 import { StatusSection } from './sections/status-section.tsx';
@@ -73,13 +73,7 @@ type ImagesSectionProps = { title: string; about: string; fields: readonly Image
 function ImagesSection({ title, about, fields, form }: ImagesSectionProps) {
   const id = `general-${fields.join('-')}`;
   return (
-    <section className={`grid line-below ${classes.section}`} aria-labelledby={id}>
-      <div>
-        <h2 className="text-base fw-semibold balance" id={id}>
-          {title}
-        </h2>
-        <p>{about}</p>
-      </div>
+    <SettingsSection id={id} title={title} about={about}>
       <div className="flex wrap gap-md">
         {fields.map((field) => (
           <ImagePicker
@@ -90,6 +84,6 @@ function ImagesSection({ title, about, fields, form }: ImagesSectionProps) {
           />
         ))}
       </div>
-    </section>
+    </SettingsSection>
   );
 }

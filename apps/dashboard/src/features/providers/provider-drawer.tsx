@@ -1,7 +1,8 @@
-import { Checkbox, Stack, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Switch } from '@mantine/core';
 import { LANGUAGE_KEYS, LANGUAGES } from '@sightline/contract/languages';
 import type { StaffProvider, VisitsAhead } from '@sightline/contract/providers.calls';
 import { useState } from 'react';
+import { DraftText } from '../../shared/administration/draft-text.tsx';
 import { EditDrawer } from '../../shared/administration/edit-drawer.tsx';
 import { fieldFaults } from '../../shared/administration/failures.ts';
 import { useEdit } from '../../shared/administration/use-edit.ts';
@@ -71,25 +72,15 @@ type ProviderFieldsProps = {
 function ProviderFields({ draft, edit, faults, locations }: ProviderFieldsProps) {
   return (
     <>
-      <TextInput
-        data-autofocus
-        label="First name"
-        value={draft.firstName}
-        error={faults.firstName}
-        onChange={(event) => edit({ firstName: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Last name"
-        value={draft.lastName}
-        error={faults.lastName}
-        onChange={(event) => edit({ lastName: event.currentTarget.value })}
-      />
-      <TextInput
+      <DraftText field="firstName" draft={draft} edit={edit} faults={faults} data-autofocus label="First name" />
+      <DraftText field="lastName" draft={draft} edit={edit} faults={faults} label="Last name" />
+      <DraftText
+        field="credential"
+        draft={draft}
+        edit={edit}
+        faults={faults}
         label="Credential"
         description="Such as OD or MD."
-        value={draft.credential}
-        error={faults.credential}
-        onChange={(event) => edit({ credential: event.currentTarget.value })}
       />
       <Checkbox.Group
         label="Locations"

@@ -1,4 +1,5 @@
-import { Button, CopyButton, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
+import { CopyAndClose } from '../../shared/export/copy-and-close.tsx';
 
 /** Recovery codes, shown once. */
 export function CodesDialog({ codes, close }: { codes: readonly string[]; close: () => void }) {
@@ -14,14 +15,7 @@ export function CodesDialog({ codes, close }: { codes: readonly string[]; close:
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className="row wrap gap-sm">
-          <CopyButton value={codes.join('\n')}>
-            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy codes'}</Button>}
-          </CopyButton>
-          <Button variant="default" onClick={close}>
-            Done
-          </Button>
-        </div>
+        <CopyAndClose value={codes.join('\n')} label="Copy codes" close={close} />
       </div>
     </Modal>
   );

@@ -4,7 +4,7 @@ import { IconUserQuestion } from '@tabler/icons-react';
 
 type SwitchQuestionProps = { present: string; arriving: string; answer: (isWanted: boolean) => void };
 
-/** Someone is signed in here and someone else arrives: nobody takes over a screen without being asked. */
+/** Asks before a newly arrived user replaces the one who is signed in here. */
 export function SwitchQuestion({ present, arriving, answer }: SwitchQuestionProps) {
   return (
     <main style={{ display: 'grid', minHeight: '100dvh', placeItems: 'center' }}>

@@ -11,7 +11,7 @@ import classes from './set-up.module.css';
 
 type SetUpAccountProps = { token: string; onSessionId: (sessionId: string) => void };
 
-/** The first account of an installation, for whoever has its set-up link. */
+/** The first account of an installation, created through its set-up link. */
 export function SetUpAccount({ token, onSessionId }: SetUpAccountProps) {
   const link = useSetUpLink(token);
   const begin = useBeginSetUp();

@@ -131,8 +131,8 @@ describe('tabs and filters', () => {
     openSetup({
       answers: { getLocationsByCoverKey: () => (fails ? refuse(400, ['One reason', 'Another one']) : LOCATIONS) },
     });
-    const told = () => screen.getAllByText('Unexpected error while getting Location data.');
-    await waitFor(() => expect(told().length).toBeGreaterThan(1));
+    const notice = () => screen.getAllByText('Unexpected error while getting Location data.');
+    await waitFor(() => expect(notice().length).toBeGreaterThan(1));
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Another one');
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

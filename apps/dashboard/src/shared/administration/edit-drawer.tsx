@@ -27,7 +27,7 @@ export function EditDrawer({ title, isOpen, isDirty, isSaving, error, save, clos
     <Drawer
       opened={isOpen}
       onClose={leave}
-      title={<span className="text-large fw-semibold tight">{title}</span>}
+      title={title}
       position="right"
       size={460}
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -124,7 +124,7 @@ describe('call', () => {
     expect(open.signedOut).not.toHaveBeenCalled();
   });
 
-  it('a late 401 for a renewed token signs nobody out', async () => {
+  it('a late 401 for a renewed token does not sign the user out', async () => {
     let token = 'old';
     const signedOut = vi.fn();
     const fetch = async () => {

@@ -102,7 +102,7 @@ function Opener({ label, isOpen, toggle }: { label: string; isOpen: boolean; tog
   );
 }
 
-/** What is typed stands while it is typed, and for as long as it is no date yet: nothing is lost that can be corrected. */
+/** Typed text stays as it is until it is a date, so that it can be corrected. */
 function useTyped(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isTyping, setTyping] = useState(false);

@@ -87,7 +87,7 @@ describe('stored session', () => {
     expect(store.get().currentLocationKeys).toEqual([0]);
   });
 
-  it("follows another tab's writes, and notifies nobody if nothing changed", () => {
+  it("follows another tab's writes, and calls no listener if nothing changed", () => {
     const store = open();
     const listener = vi.fn();
     store.subscribe(listener);

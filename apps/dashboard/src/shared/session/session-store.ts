@@ -11,7 +11,7 @@ const locationSchema = z.object({
 });
 export type SessionLocation = z.infer<typeof locationSchema>;
 
-/** The browser's stored session. Without a valid token, nobody is signed in. */
+/** The browser's stored session. Without a valid token, no user is signed in. */
 export type StoredSession = {
   token: string | null;
   claims: Claims | null;

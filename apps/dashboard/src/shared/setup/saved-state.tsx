@@ -39,25 +39,27 @@ export function SavedState({ origin, isDirty, isClearing, onClear }: SavedStateP
       aria-label="Where these values come from"
       data-tour="saved-state"
     >
-      {!isDirty && isDefault && (
-        <p className={classes.default}>
-          <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
-          {SETUP_TEXT.defaultConfiguration}
-        </p>
-      )}
-      {!isDirty && isSaved && (
-        <p className={classes.saved}>
-          <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
-          {SETUP_TEXT.alreadySaved}
-        </p>
-      )}
-      <SourceLine origin={origin} />
-      {savedAt !== null && (
-        <p className="text-small c-quiet">
-          Saved <time dateTime={savedAt}>{stamp(savedAt)}</time>
-          {savedBy !== '' && ` by ${savedBy}`}
-        </p>
-      )}
+      <div className={`row wrap gap-x-sm gap-y-xs ${classes.said}`}>
+        {!isDirty && isDefault && (
+          <p className={classes.default}>
+            <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
+            {SETUP_TEXT.defaultConfiguration}
+          </p>
+        )}
+        {!isDirty && isSaved && (
+          <p className={classes.saved}>
+            <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
+            {SETUP_TEXT.alreadySaved}
+          </p>
+        )}
+        <SourceLine origin={origin} />
+        {savedAt !== null && (
+          <p className="text-small c-quiet">
+            Saved <time dateTime={savedAt}>{stamp(savedAt)}</time>
+            {savedBy !== '' && ` by ${savedBy}`}
+          </p>
+        )}
+      </div>
       {isSavedHere(origin) && <ClearButton origin={origin} isClearing={isClearing} onClear={onClear} />}
     </section>
   );

@@ -18,7 +18,7 @@ export type RecordColumn<Row> = {
   isEmpty?: (row: Row) => boolean;
   /** What a pointer that rests on it reads. */
   hint?: (row: Row) => string | undefined;
-  /** Where it stands on a card; among the others, below its title, unless said. */
+  /** Its place on a card; by default below its title, among the others. */
   onCard?: 'start' | 'main' | 'end' | 'across';
   className?: string;
 };

@@ -79,18 +79,6 @@ export async function removeClosure({
   return numDeletedRows > 0n;
 }
 
-/** The practice's locations by name. */
-export function readLocations({ tx }: { tx: CoverTransaction }): Promise<{ locKey: number; name: string }[]> {
-  return tx.q
-    .selectFrom('location')
-    .select(['loc_key as locKey', 'org_name as name'])
-    .where('cover_key', '=', tx.coverKey)
-    .where('status', '>', 0)
-    .orderBy('org_name')
-    .orderBy('loc_key')
-    .execute();
-}
-
 export async function readPracticeZone({ tx }: { tx: CoverTransaction }): Promise<string> {
   const { time_zone: zone } = await tx.q
     .selectFrom('cover')

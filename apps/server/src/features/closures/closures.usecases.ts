@@ -3,12 +3,12 @@ import { type DayNumber, formatDay } from '@sightline/scheduling/days';
 import { federalHolidays } from '@sightline/scheduling/federal-holidays';
 import type { AuditAct } from '../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
+import { listOpenLocations } from '../locations/locations.usecases.ts';
 import { closureInvalid, closureNotFound, locationNotFound } from './closures.errors.ts';
 import {
   type ClosedVisitRow,
   insertClosures,
   readClosures,
-  readLocations,
   readPracticeZone,
   readVisitsOn,
   removeClosure,
@@ -57,7 +57,7 @@ export function listClosures({ scope, year: asked }: { scope: CoverScope; year: 
     const today = tx.now.toZonedDateTimeISO(await readPracticeZone({ tx })).toPlainDate();
     const year = asked ?? today.year;
     const closures = await readClosures({ tx, from: `${year}-01-01`, to: `${year}-12-31` });
-    const locations = await readLocations({ tx });
+    const locations = await listOpenLocations({ tx });
     return { year, closures, holidays: federalHolidays(year), locations, today: today.toString() };
   });
 }
@@ -70,7 +70,7 @@ async function draftsOf({
   tx: CoverTransaction;
   given: readonly ClosureFields[];
 }): Promise<ClosureDraft[]> {
-  const locations = await readLocations({ tx });
+  const locations = await listOpenLocations({ tx });
   return given.map(({ locKey: asked, firstDay, lastDay, name }) => {
     const locKey = asked === undefined || asked === 0 ? null : asked;
     if (locKey !== null && !locations.some((one) => one.locKey === locKey)) throw locationNotFound();

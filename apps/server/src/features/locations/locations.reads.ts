@@ -14,3 +14,14 @@ export function readLocations({ tx, locKey = null }: { tx: CoverTransaction; loc
     .orderBy('loc_key')
     .execute();
 }
+
+export function readLocationNames({ tx }: { tx: CoverTransaction }): Promise<{ locKey: number; name: string }[]> {
+  return tx.q
+    .selectFrom('location')
+    .select(['loc_key as locKey', 'org_name as name'])
+    .where('cover_key', '=', tx.coverKey)
+    .where('status', '>', 0)
+    .orderBy('org_name')
+    .orderBy('loc_key')
+    .execute();
+}

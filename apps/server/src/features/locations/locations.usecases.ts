@@ -20,7 +20,7 @@ import {
   SMS_NUMBER_IS_UNIQUE,
   updateLocation,
 } from './locations.queries.ts';
-import { readLocations } from './locations.reads.ts';
+import { readLocationNames, readLocations } from './locations.reads.ts';
 import { withStoredPhones } from './locations.rules.ts';
 import type { LocationValues } from './locations.types.ts';
 
@@ -30,6 +30,9 @@ function refuseDuplicate(error: unknown): never {
   if (isDuplicate(error, SMS_NUMBER_IS_UNIQUE)) throw numberTaken();
   throw LOCATION_KEYS.some((constraint) => isDuplicate(error, constraint)) ? locationKeyTaken() : error;
 }
+
+/** The open locations by name. */
+export const listOpenLocations = ({ tx }: { tx: CoverTransaction }) => readLocationNames({ tx });
 
 /** @throws cover.not-found */
 export async function listLocations({ tx }: { tx: CoverTransaction }): Promise<OfficeLocation[]> {

@@ -1,7 +1,7 @@
 import type { PatientLocale } from '@sightline/contract/languages';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { NewPatient } from './patients.rules.ts';
-import type { PatientRow } from './patients.types.ts';
+import { PATIENT_COLUMNS, type PatientRow } from './patients.types.ts';
 
 /** Adds a patient; undefined if the practice already has the ID. */
 export function insertPatient({
@@ -30,16 +30,6 @@ export function insertPatient({
       created_at: tx.now,
     })
     .onConflict((oc) => oc.columns(['cover_key', 'pms_patient_id', 'pms_source']).doNothing())
-    .returning([
-      'patient_key',
-      'pms_patient_id',
-      'first_name',
-      'last_name',
-      'dob',
-      'email',
-      'cell_phone',
-      'primary_phone',
-      'secondary_phone',
-    ])
+    .returning(PATIENT_COLUMNS)
     .executeTakeFirst();
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beginsFolded, beginsPmsId, isFolded } from '../../db/folded-text.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { NewPatient, PatientSearch } from './patients.rules.ts';
-import type { PatientRow } from './patients.types.ts';
+import { PATIENT_COLUMNS, type PatientRow } from './patients.types.ts';
 
 /** Results of one search. */
 const MOST_FOUND = 50;
@@ -14,20 +14,7 @@ const hasPhone = (phone: string) =>
     or (secondary_phone = ${phone} and secondary_phone <> ''))`;
 
 const patients = (tx: CoverTransaction) =>
-  tx.q
-    .selectFrom('patient')
-    .select([
-      'patient_key',
-      'pms_patient_id',
-      'first_name',
-      'last_name',
-      'dob',
-      'email',
-      'cell_phone',
-      'primary_phone',
-      'secondary_phone',
-    ])
-    .where('cover_key', '=', tx.coverKey);
+  tx.q.selectFrom('patient').select(PATIENT_COLUMNS).where('cover_key', '=', tx.coverKey);
 
 /** A search's results: the own location first, then by name. */
 export function readPatientsFound({

@@ -9,3 +9,15 @@ export type PatientRow = {
   primary_phone: string;
   secondary_phone: string;
 };
+
+export const PATIENT_COLUMNS = [
+  'patient_key',
+  'pms_patient_id',
+  'first_name',
+  'last_name',
+  'dob',
+  'email',
+  'cell_phone',
+  'primary_phone',
+  'secondary_phone',
+] as const satisfies (keyof PatientRow)[];

@@ -129,18 +129,6 @@ export async function updateOrder({
   `.execute(tx.q);
 }
 
-/** The practice's locations by name. */
-export function readLocations({ tx }: { tx: CoverTransaction }): Promise<{ locKey: number; name: string }[]> {
-  return tx.q
-    .selectFrom('location')
-    .select(['loc_key as locKey', 'org_name as name'])
-    .where('cover_key', '=', tx.coverKey)
-    .where('status', '>', 0)
-    .orderBy('org_name')
-    .orderBy('loc_key')
-    .execute();
-}
-
 /** Marks a template that carriers require. */
 export async function lockTemplate({ tx, templateKey }: { tx: CoverTransaction; templateKey: number }): Promise<void> {
   await tx.q

@@ -5,6 +5,7 @@ import { MOST_TEMPLATES, TEMPLATE_KINDS, type TemplateKind } from '@sightline/co
 import type { AuditAct } from '../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import { settingsNow } from '../automated-messages/settings/settings.usecases.ts';
+import { listOpenLocations } from '../locations/locations.usecases.ts';
 import {
   locationNotFound,
   templateChanged,
@@ -15,14 +16,7 @@ import {
   tooManyTemplates,
 } from './templates.errors.ts';
 import { presentTemplate } from './templates.present.ts';
-import {
-  insertTemplate,
-  lockTemplates,
-  readLocations,
-  readTemplates,
-  updateOrder,
-  updateTemplate,
-} from './templates.queries.ts';
+import { insertTemplate, lockTemplates, readTemplates, updateOrder, updateTemplate } from './templates.queries.ts';
 import { actOf, isSameTemplate, problemsOf } from './templates.rules.ts';
 import type { StoredTemplate, TemplateAct, TemplateDraft } from './templates.types.ts';
 import { insertFirstVersion, insertVersion } from './versions/versions.queries.ts';
@@ -46,7 +40,7 @@ export function listTemplates({ scope }: { scope: CoverScope }): Promise<{
   return scope.transaction(async (tx) => {
     const usedBy = await rulesThatSend({ tx });
     const templates = await readTemplates({ tx });
-    const locations = await readLocations({ tx });
+    const locations = await listOpenLocations({ tx });
     return { templates: templates.map((template) => presentTemplate(template, usedBy(template))), locations };
   });
 }
@@ -64,7 +58,8 @@ async function refuseFaults({
   others: readonly StoredTemplate[];
 }): Promise<void> {
   const { locKey } = draft;
-  if (locKey !== null && !(await readLocations({ tx })).some((one) => one.locKey === locKey)) throw locationNotFound();
+  if (locKey !== null && !(await listOpenLocations({ tx })).some((one) => one.locKey === locKey))
+    throw locationNotFound();
   const problems = problemsOf({ draft, others });
   if (problems.length > 0) throw templateInvalid(problems);
 }

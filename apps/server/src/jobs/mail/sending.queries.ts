@@ -36,26 +36,6 @@ export async function readSubject({
   return rows[0];
 }
 
-/**
- * A new link for an email that is about to go out: only hashes of tokens are stored, so none can be found waiting here.
- */
-export async function insertMailLink({
-  tx,
-  coverKey,
-  apptKey,
-  hash,
-}: {
-  tx: SystemTransaction;
-  coverKey: number;
-  apptKey: number;
-  hash: Buffer;
-}): Promise<void> {
-  await tx.q
-    .insertInto('booking_link')
-    .values({ cover_key: coverKey, token_hash: hash, appt_key: apptKey, created_at: tx.now })
-    .execute();
-}
-
 /** Deletes a batch of emails settled before a moment. @returns how many */
 export async function deleteSettledMails({
   tx,

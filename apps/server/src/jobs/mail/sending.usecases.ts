@@ -3,8 +3,9 @@ import type { Deps } from '../../deps.ts';
 import { manageUrlOf, newToken } from '../../features/bookings/times/tokens.rules.ts';
 import { isStaleMail } from '../../features/outreach/outreach.usecases.ts';
 import type { Mail } from '../../outside/mail/mail-sender.ts';
+import { insertBookingLink } from '../queue/booking-links.queries.ts';
 import { presentMail } from './mail.present.ts';
-import { insertMailLink, readSubject } from './sending.queries.ts';
+import { readSubject } from './sending.queries.ts';
 import { isOutdated } from './sending.rules.ts';
 import type { MailClaim } from './sending.types.ts';
 
@@ -19,7 +20,7 @@ async function prepareBookingMail({ scope, claim, deps }: MailPreparation): Prom
     const about = { claim, subject, now: tx.now, publicUrl };
     if (subject.audience !== 'patient' || subject.kind === 'cancelled') return { ...about, manageUrl: null };
     const { token, hash } = newToken(deps.randomBytes);
-    await insertMailLink({ tx, coverKey: claim.cover_key, apptKey: subject.appt_key, hash });
+    await insertBookingLink({ tx, coverKey: claim.cover_key, apptKey: subject.appt_key, hash, isShort: false });
     return { ...about, manageUrl: manageUrlOf({ origin: subject.patient_origin ?? publicUrl, token }) };
   });
   return prepared === null ? null : presentMail(prepared);

@@ -18,20 +18,3 @@ export async function readMessageLink({
     .select(['l.appt_key', 'c.patient_origin'])
     .executeTakeFirst();
 }
-
-export async function insertShortLink({
-  tx,
-  coverKey,
-  apptKey,
-  hash,
-}: {
-  tx: SystemTransaction;
-  coverKey: number;
-  apptKey: number;
-  hash: Buffer;
-}): Promise<void> {
-  await tx.q
-    .insertInto('booking_link')
-    .values({ cover_key: coverKey, token_hash: hash, appt_key: apptKey, created_at: tx.now, is_short: true })
-    .execute();
-}

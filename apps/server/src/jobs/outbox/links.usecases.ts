@@ -2,7 +2,8 @@ import { fillManageLink, MANAGE_LINK_MARK } from '@sightline/messaging/manage-li
 import type { SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { newCode, shortUrlOf } from '../../features/bookings/times/tokens.rules.ts';
-import { insertShortLink, readMessageLink } from './links.queries.ts';
+import { insertBookingLink } from '../queue/booking-links.queries.ts';
+import { readMessageLink } from './links.queries.ts';
 import type { ClaimedText } from './outbox.usecases.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function withLink({
     // Someone wrote this text themselves.
     if (link === undefined) return null;
     const { code, hash } = newCode(deps.randomBytes);
-    await insertShortLink({ tx, coverKey, apptKey: link.appt_key, hash });
+    await insertBookingLink({ tx, coverKey, apptKey: link.appt_key, hash, isShort: true });
     return shortUrlOf({ origin: link.patient_origin ?? deps.publicUrl(), code });
   });
   return url === null ? claimed : { ...claimed, text: { ...text, body: fillManageLink({ body: text.body, url }) } };

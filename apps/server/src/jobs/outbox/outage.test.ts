@@ -84,7 +84,7 @@ describe('a gateway outage', () => {
     const turns = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     const texts = turns.flatMap((turn) => phones.map((phone) => ({ phone, body: `${phone} ${turn}` })));
     const transKeys = await queue(texts);
-    // Some of these were accepted anyway, and while the gateway is down nobody can ask.
+    // Some of these were accepted anyway, and while the gateway is down it can't be asked.
     const faults: CarrierFault[] = [
       { status: 503 },
       { status: 500 },

@@ -1,6 +1,7 @@
 import { Checkbox, Group, NumberInput, Switch, TextInput } from '@mantine/core';
 import { type AutomatedRule, type AutomatedSettings, RULE_LIMITS } from '@sightline/contract/automated-messages.calls';
 import { mentionsVisit, RULE_TEXT } from '@sightline/contract/automated-messages.texts';
+import { SettingsSection } from '../../../shared/page/settings-section.tsx';
 import classes from '../automated-messages.module.css';
 import { limitsOf, ruleProblems } from '../model/draft.ts';
 import { TemplateChoice } from './template-choice.tsx';
@@ -24,13 +25,7 @@ export function RuleCard({ rule, settings, form }: RuleCardProps) {
   const { title, about } = RULE_TEXT[rule.rule];
   const id = `automated-${rule.rule}`;
   return (
-    <section className={`grid line-below ${classes.section}`} aria-labelledby={id}>
-      <div>
-        <h2 className="text-base fw-semibold" id={id}>
-          {title}
-        </h2>
-        <p>{about}</p>
-      </div>
+    <SettingsSection id={id} title={title} about={about}>
       <div className="grid justify-items-start gap-md">
         <Switch
           checked={rule.isOn}
@@ -53,7 +48,7 @@ export function RuleCard({ rule, settings, form }: RuleCardProps) {
           </>
         )}
       </div>
-    </section>
+    </SettingsSection>
   );
 }
 

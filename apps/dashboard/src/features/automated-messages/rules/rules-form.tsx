@@ -4,6 +4,7 @@ import { AUTOMATED_A_WEEK, countWords, hourWords, WIDEST_WINDOW } from '@sightli
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { SaveFooter } from '../../../shared/draft-form/save-footer.tsx';
+import { SettingsSection } from '../../../shared/page/settings-section.tsx';
 import { SavedElsewhere } from '../../../shared/setup/saved-elsewhere.tsx';
 import classes from '../automated-messages.module.css';
 import { hasProblems, hoursProblem } from '../model/draft.ts';
@@ -49,13 +50,11 @@ function Hours({ form }: { form: Form }) {
   const problem = hoursProblem(form.draft);
   const shared = { type: 'time', min: WIDEST_WINDOW.from, max: WIDEST_WINDOW.until, className: classes.time } as const;
   return (
-    <section className={`grid line-below ${classes.section}`} aria-labelledby="automated-hours">
-      <div>
-        <h2 className="text-base fw-semibold" id="automated-hours">
-          Sending hours
-        </h2>
-        <p>Messages go out only during these hours (location time, {WIDEST} at most).</p>
-      </div>
+    <SettingsSection
+      id="automated-hours"
+      title="Sending hours"
+      about={`Messages go out only during these hours (location time, ${WIDEST} at most).`}
+    >
       <div>
         <div className="flex wrap items-start gap-x-md gap-y-sm">
           <TextInput
@@ -83,7 +82,7 @@ function Hours({ form }: { form: Form }) {
           {countWords(AUTOMATED_A_WEEK)} a week. Families with visits on the same day share one text.
         </p>
       </div>
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -29,7 +29,7 @@ type ActsProps = {
   hasRequest: boolean;
 };
 
-/** The actions of toolbar, menus and lists. Each reports its own errors, so nobody awaits it. */
+/** The actions of toolbar, menus and lists. Each reports its own errors, so no caller awaits it. */
 export function useActs({ today, place, panels, entries, remove, restore, hasRequest }: ActsProps): ScheduleActs {
   const { openTab } = useSetup();
   const queries = useQueryClient();

@@ -1,11 +1,9 @@
-import { Tooltip } from '@mantine/core';
-import type { LostStatus } from '@sightline/contract/appointment-status';
 import { APPOINTMENT_STATUS_WORDS } from '@sightline/contract/appointment-status';
 import { FOLD_WIDTH } from '@sightline/contract/navigation.texts';
 import type { AppointmentDetail } from '@sightline/contract/schedule-offers.calls';
-import { IconCalendarX, IconUserX } from '@tabler/icons-react';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { MissedIcon } from '../../../shared/visit-record/missed-icon.tsx';
 import { RecordLines } from '../../../shared/visit-record/record-lines.tsx';
 import {
   attendanceLines,
@@ -32,7 +30,7 @@ const columnsOn = (day: Day): readonly RecordColumn<AppointmentDetail>[] => [
     onCard: 'end',
     cell: (detail) => {
       const icon = statusIcon(detail, day);
-      return icon === null ? <ToComeWords detail={detail} /> : <StatusIcon state={icon} />;
+      return icon === null ? <ToComeWords detail={detail} /> : <MissedIcon state={icon} />;
     },
   },
   {
@@ -65,26 +63,8 @@ export function AppointmentList({ details, ...day }: Day & { details: readonly A
   );
 }
 
-/** A word marks a visit canceled in advance, so that nobody waits for the patient. */
+/** A visit canceled in advance says so: staff needn't wait for the patient. */
 function ToComeWords({ detail }: { detail: AppointmentDetail }) {
   const state = missedState(detail);
   return state === null ? null : <span className="text-small fw-medium c-warn">{APPOINTMENT_STATUS_WORDS[state]}</span>;
-}
-
-const ICONS = { noshow: IconUserX, cancelled: IconCalendarX } as const satisfies Record<LostStatus, unknown>;
-
-function StatusIcon({ state }: { state: LostStatus }) {
-  const Icon = ICONS[state];
-  return (
-    <Tooltip label={APPOINTMENT_STATUS_WORDS[state]}>
-      <span
-        role="img"
-        aria-label={APPOINTMENT_STATUS_WORDS[state]}
-        className={`inline-flex c-warn ${classes.icon}`}
-        data-state={state}
-      >
-        <Icon size={18} stroke={1.8} aria-hidden="true" />
-      </span>
-    </Tooltip>
-  );
 }

@@ -143,7 +143,7 @@ describe('preview of the schedule', () => {
     );
   });
 
-  it('[SCH-006] says that nobody sees it if web scheduling is off, or the week is too far ahead', async () => {
+  it('[SCH-006] says that it is hidden from patients if web scheduling is off or the week is too far ahead', async () => {
     open({ own: { isBookingEnabled: false, lastBookableDate: '2026-11-21' } });
     expect(
       await screen.findByText('Online booking is off here, so patients see no times. Turn it on in the General tab.'),

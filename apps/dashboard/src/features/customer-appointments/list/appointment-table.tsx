@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { formsWords } from '../../../shared/visit-record/forms-words.ts';
+import { MissedIcon } from '../../../shared/visit-record/missed-icon.tsx';
 import { RecordLines } from '../../../shared/visit-record/record-lines.tsx';
 import { attendanceLines, historyLines, missedState, providerOf } from '../../../shared/visit-record/visit-record.ts';
 import { iconOf, statusWords, timeOf } from '../model/appointments.ts';
 import classes from './list.module.css';
-import { MissedIcon } from './missed-icon.tsx';
 
 export type TableProps = {
   caption: string;

@@ -9,7 +9,7 @@ import { FirstRows } from './first-rows.tsx';
 import { Questions } from './questions.tsx';
 import { WordChoices } from './word-choices.tsx';
 
-/** How a file is read: what Sightline found out by itself, and what people have to say. */
+/** How a file is read: what Sightline detected, and what the user has to answer. */
 export function MappingForm({ detail, close }: { detail: ImportDetail; close: () => void }) {
   const [mapping, setMapping] = useState<ImportMapping>(detail.mapping);
   const [kind, setKind] = useState<ImportKind | null>(detail.kind);

@@ -33,7 +33,7 @@ function orderFault(detail: ImportDetail): string {
   return lines === '' ? 'Choose which comes first. The file doesn’t say.' : `Choose which comes first: ${lines}.`;
 }
 
-/** What the file doesn't say, and nobody may guess. */
+/** What the file doesn't say and must not be guessed. */
 export function Questions({
   detail,
   mapping,

@@ -23,16 +23,16 @@ function follow(server: Server, lastId: string | null = null) {
     asked.push(headers);
     return server(headers, signal);
   });
-  const told: string[] = [];
+  const changes: string[] = [];
   const listeners = {
-    up: () => told.push('up'),
-    down: () => told.push('down'),
+    up: () => changes.push('up'),
+    down: () => changes.push('down'),
     heard: () => {},
     beat: () => {},
     lastId: () => lastId,
   };
   void stayConnected(listeners, end.signal);
-  return { told, asked };
+  return { changes, asked };
 }
 
 /** A stream that stays open until the page aborts it. */
@@ -45,7 +45,7 @@ const openStream: Server = (_headers, signal) =>
 
 describe('the event stream', () => {
   it('reconnects with growing delays', async () => {
-    const { told, asked } = follow(() => new Response('', { status: 503 }));
+    const { changes, asked } = follow(() => new Response('', { status: 503 }));
     await vi.advanceTimersByTimeAsync(0);
     const after: number[] = [];
     for (let second = 0; second < 64; second += 1) {
@@ -54,7 +54,7 @@ describe('the event stream', () => {
     }
     // At 1, 3, 7, 15, 31 and 61 seconds.
     expect([after[0], after[2], after[6], after[14], after[30], after[60]]).toEqual([2, 3, 4, 5, 6, 7]);
-    expect(new Set(told)).toEqual(new Set(['down']));
+    expect(new Set(changes)).toEqual(new Set(['down']));
   });
 
   it('resumes after the last event received', async () => {
@@ -64,16 +64,16 @@ describe('the event stream', () => {
   });
 
   it('counts as dead after 90 seconds of silence', async () => {
-    const { told, asked } = follow(openStream);
+    const { changes, asked } = follow(openStream);
     await vi.advanceTimersByTimeAsync(89_000);
-    expect([told, asked.length]).toEqual([['up'], 1]);
+    expect([changes, asked.length]).toEqual([['up'], 1]);
     await vi.advanceTimersByTimeAsync(3_000);
-    expect([told, asked.length]).toEqual([['up', 'down', 'up'], 2]);
+    expect([changes, asked.length]).toEqual([['up', 'down', 'up'], 2]);
   });
 
   it('reconnects at once when the network returns', async () => {
     let isThere = false;
-    const { told, asked } = follow((headers, signal) => {
+    const { changes, asked } = follow((headers, signal) => {
       return isThere ? openStream(headers, signal) : Promise.reject(new TypeError('no network'));
     });
     await vi.advanceTimersByTimeAsync(40_000);
@@ -81,15 +81,15 @@ describe('the event stream', () => {
     isThere = true;
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
-    expect([asked.length, told.at(-1)]).toEqual([tries + 1, 'up']);
+    expect([asked.length, changes.at(-1)]).toEqual([tries + 1, 'up']);
   });
 
   it('reconnects after the computer slept, because a stream that seems open may be dead', async () => {
-    const { told } = follow(openStream);
+    const { changes } = follow(openStream);
     await vi.advanceTimersByTimeAsync(10_000);
     vi.setSystemTime(Date.now() + 8 * 60 * 60_000);
     await vi.advanceTimersByTimeAsync(11_000);
-    expect(told).toEqual(['up', 'down', 'up']);
+    expect(changes).toEqual(['up', 'down', 'up']);
   });
 
   it('stops all timers when the page closes, even if a request ignores its abort', async () => {

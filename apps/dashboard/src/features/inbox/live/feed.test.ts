@@ -23,7 +23,7 @@ afterEach(() => {
 
 /** A page with its own connection, controlled by the test. */
 function pageOf(locks: Locks | undefined) {
-  const told: string[] = [];
+  const calls: string[] = [];
   const lines: StreamListeners[] = [];
   const connect = (listeners: StreamListeners, signal: AbortSignal) => {
     lines.push(listeners);
@@ -33,37 +33,37 @@ function pageOf(locks: Locks | undefined) {
   const feed = openFeed(
     { name: `feed-${name}`, locks, connect },
     {
-      up: () => told.push('up'),
-      down: () => told.push('down'),
-      heard: ({ event }) => told.push(`heard ${event.transKey}`),
+      up: () => calls.push('up'),
+      down: () => calls.push('down'),
+      heard: ({ event }) => calls.push(`heard ${event.transKey}`),
     },
   );
   open.push(feed);
-  return { feed, told, lines };
+  return { feed, calls, lines };
 }
 
 describe('pages in one browser', () => {
   it('[MSG-038] share one stream and get the same events', async () => {
     const locks = createLocks();
     const [first, second] = [pageOf(locks), pageOf(locks)];
-    await vi.waitFor(() => expect(second.told).toEqual(['up']));
+    await vi.waitFor(() => expect(second.calls).toEqual(['up']));
     expect([first.lines.length, second.lines.length]).toEqual([1, 0]);
     first.lines[0]?.heard(heard(5));
-    await vi.waitFor(() => expect(second.told).toEqual(['up', 'heard 5']));
-    expect(first.told).toEqual(['up', 'heard 5']);
+    await vi.waitFor(() => expect(second.calls).toEqual(['up', 'heard 5']));
+    expect(first.calls).toEqual(['up', 'heard 5']);
   });
 
   it("[MSG-038] continue where the leader stopped when it's closed", async () => {
     const locks = createLocks();
     const [first, second, third] = [pageOf(locks), pageOf(locks), pageOf(locks)];
-    await vi.waitFor(() => expect(third.told).toEqual(['up']));
+    await vi.waitFor(() => expect(third.calls).toEqual(['up']));
     first.lines[0]?.heard(heard(7));
-    await vi.waitFor(() => expect(third.told).toContain('heard 7'));
+    await vi.waitFor(() => expect(third.calls).toContain('heard 7'));
     first.feed.close();
     await vi.waitFor(() => expect(second.lines).toHaveLength(1));
     expect(second.lines[0]?.lastId()).toBe('1795228364582-7');
     // A new connection may have missed something: every page is notified.
-    await vi.waitFor(() => expect(third.told).toEqual(['up', 'heard 7', 'up']));
+    await vi.waitFor(() => expect(third.calls).toEqual(['up', 'heard 7', 'up']));
     expect(third.lines).toEqual([]);
   });
 
@@ -71,21 +71,21 @@ describe('pages in one browser', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const locks = createLocks();
     const [stuck, other] = [pageOf(locks), pageOf(locks)];
-    await vi.waitFor(() => expect(other.told).toEqual(['up']));
+    await vi.waitFor(() => expect(other.calls).toEqual(['up']));
     await vi.advanceTimersByTimeAsync(100_000);
     expect(other.lines).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(60_000);
     await vi.waitFor(() => expect(other.lines).toHaveLength(1));
     expect(stuck.lines).toHaveLength(1);
     other.lines[0]?.heard(heard(8));
-    await vi.waitFor(() => expect(stuck.told).toContain('heard 8'));
+    await vi.waitFor(() => expect(stuck.calls).toContain('heard 8'));
   });
 
   it('have a stream each if the browser has no locks', () => {
     const [first, second] = [pageOf(undefined), pageOf(undefined)];
-    expect([first.told, second.told]).toEqual([['up'], ['up']]);
+    expect([first.calls, second.calls]).toEqual([['up'], ['up']]);
     first.lines[0]?.heard(heard(9));
-    expect(second.told).toEqual(['up']);
+    expect(second.calls).toEqual(['up']);
   });
 });
 

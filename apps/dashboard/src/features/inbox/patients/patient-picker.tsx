@@ -9,7 +9,7 @@ type PatientPickerProps = {
   search: PatientSearch;
   chosen: ReadonlySet<number>;
   choose: (patient: Patient) => void;
-  /** Actions if nobody was found. */
+  /** Actions if no patient was found. */
   children?: ReactNode;
 };
 

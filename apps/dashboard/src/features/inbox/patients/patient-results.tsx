@@ -20,7 +20,7 @@ type PatientResultsProps = {
   /** Chosen patients, by `addKey`. */
   chosen: ReadonlySet<number>;
   choose: (patient: Patient) => void;
-  /** Actions if nobody was found. */
+  /** Actions if no patient was found. */
   children?: ReactNode;
 };
 

@@ -42,7 +42,7 @@ export function usePatientSearch(locKey: number) {
     logError('find patients', error);
     void showMessage(CONVERSATION_DIALOG.sendUnavailable);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each failure
   useEffect(() => tell(), [errorUpdatedAt]);
 
   function put(next: SearchFields): void {

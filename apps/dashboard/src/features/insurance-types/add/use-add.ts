@@ -42,7 +42,7 @@ export function useAdd() {
     setTyped(next);
     // A shown error disappears as soon as it is fixed, and none appears while typing.
     const left = new Set(addErrors(next, carriers));
-    setErrors((told) => told.filter((error) => left.has(error)));
+    setErrors((before) => before.filter((error) => left.has(error)));
   }
 
   return { typed, type, errors, submit, isPending: adding.isPending, nameInput };

@@ -1,8 +1,5 @@
-import { EmptyState } from '@sightline/ui/empty-state';
-import { ErrorState } from '@sightline/ui/error-state';
-import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconShieldHeart } from '@tabler/icons-react';
-import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { LevelList } from '../../../shared/setup/level-list.tsx';
 import { levelWords } from '../../../shared/setup/places.ts';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
 import { useCarriers } from '../api/load-carriers.ts';
@@ -16,7 +13,7 @@ export function CarrierList() {
   const setup = useSetup();
   return (
     <section className="panel clipped" aria-labelledby="carriers">
-      <div className={classes.head} data-tour="saved-state">
+      <div className="px-md pt-md mb-sm" data-tour="saved-state">
         <h2 className="text-large fw-semibold" id="carriers">
           Insurance carriers
         </h2>
@@ -25,43 +22,16 @@ export function CarrierList() {
           this level only.
         </p>
       </div>
-      <Face />
-    </section>
-  );
-}
-
-function Face() {
-  const { data: carriers, error, isFetching, refetch } = useCarriers();
-  if (carriers === undefined && error !== null) {
-    return (
-      <ErrorState title="Couldn’t load the carriers" retry={() => void refetch()} retrying={isFetching}>
-        {failureLines(error).join(' ')}
-      </ErrorState>
-    );
-  }
-  if (carriers === undefined) return <SkeletonList label="Loading..." />;
-  if (carriers.length === 0) {
-    return (
-      <EmptyState icon={<IconShieldHeart size={22} stroke={1.7} />} title="No carriers yet">
-        Add one for patients to choose from.
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <div
-        className={`grid items-end gap-x-md gap-y-xs text-tiny fw-medium c-quiet bg-sunk py-xs ${classes.columns}`}
-        aria-hidden="true"
+      <LevelList
+        query={useCarriers()}
+        things="carriers"
+        empty={{ icon: <IconShieldHeart size={22} stroke={1.7} />, about: 'Add one for patients to choose from.' }}
+        columns={COLUMNS}
+        columnsClass={classes.columns}
+        labelledBy="carriers"
       >
-        {COLUMNS.map((column) => (
-          <span key={column}>{column}</span>
-        ))}
-      </div>
-      <ul className="bare-list" aria-labelledby="carriers">
-        {carriers.map((carrier) => (
-          <CarrierRow key={carrier.insName} carrier={carrier} />
-        ))}
-      </ul>
-    </>
+        {(carrier) => <CarrierRow key={carrier.insName} carrier={carrier} />}
+      </LevelList>
+    </section>
   );
 }

@@ -18,7 +18,7 @@ type DeliveryRowProps = {
 export function DeliveryRow({ delivery, isActive, now, isRetrying, retry }: DeliveryRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const { eventType, happenedAt, status } = delivery;
-  const told = [triesWords(delivery), answerWords(delivery), nextWords(delivery, isActive, now)];
+  const facts = [triesWords(delivery), answerWords(delivery), nextWords(delivery, isActive, now)];
   return (
     <li
       ref={row}
@@ -33,7 +33,7 @@ export function DeliveryRow({ delivery, isActive, now, isRetrying, retry }: Deli
         </time>
       </span>
       <span className="flex wrap gap-x-sm text-small anywhere c-quiet">
-        {told
+        {facts
           .filter((words) => words !== '')
           .map((words) => (
             <span key={words}>{words}</span>

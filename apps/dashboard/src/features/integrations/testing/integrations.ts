@@ -6,7 +6,7 @@ export const keyOf = (more: Partial<ApiKey> = {}): ApiKey => ({
 });
 
 export const webhookOf = (more: Partial<Webhook> = {}): Webhook => ({
-  ...{ webhookKey: 12, url: 'https://crm.example.com/told', eventTypes: ['appointment.booked'], isActive: true },
+  ...{ webhookKey: 12, url: 'https://crm.example.com/hook', eventTypes: ['appointment.booked'], isActive: true },
   ...{ createdAt: '2026-11-03T15:00:00Z', failingSince: null, stoppedAt: null },
   ...more,
 });

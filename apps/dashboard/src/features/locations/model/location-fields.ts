@@ -14,5 +14,5 @@ export function fieldsOf(location: OfficeLocation | null): LocationDraft {
   return { ...fields, phone: formatUsPhone(fields.phone), smsNumber: formatUsPhone(fields.smsNumber) };
 }
 
-/** A draft as a new location: a zone that nobody chose is left to the practice. */
+/** A draft as a new location; without a chosen time zone, the practice's is used. */
 export const newLocationOf = ({ timeZone, ...rest }: LocationDraft) => (timeZone === '' ? rest : { ...rest, timeZone });

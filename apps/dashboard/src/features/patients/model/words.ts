@@ -34,7 +34,7 @@ export const phoneWords = (phone: string): string => (phone === '' ? 'Not on fil
 export const languageWords = (locale: PatientRecord['locale']): string =>
   Object.values(LANGUAGES).find((one) => one.locale === locale)?.name ?? locale;
 
-/** The record's address; the key names nobody. */
+/** The record's address; the key doesn't identify the patient. */
 export const recordPath = (addKey: number): string => `/patients/${addKey}`;
 
 export function textsWords({ texts, cellPhone }: Pick<PatientRecord, 'texts' | 'cellPhone'>): string {

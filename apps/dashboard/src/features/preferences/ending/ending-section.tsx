@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { SettingsSection } from '../../../shared/page/settings-section.tsx';
 import classes from '../general.module.css';
 
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
@@ -30,13 +31,7 @@ export function EndingSection({ language = 'en', value, onChange }: EndingSectio
   const id = `general-ending-${language}`;
   const [isPreview, setPreview] = useState(false);
   return (
-    <section className={`grid line-below ${classes.section}`} aria-labelledby={id}>
-      <div>
-        <h2 className="text-base fw-semibold balance" id={id}>
-          {title}
-        </h2>
-        <p>{about}</p>
-      </div>
+    <SettingsSection id={id} title={title} about={about}>
       <div className={`grid gap-md ${classes.fields}`}>
         <Suspense fallback={<Skeleton height={230} radius="md" />}>
           {isPreview ? (
@@ -62,6 +57,6 @@ export function EndingSection({ language = 'en', value, onChange }: EndingSectio
           </Button>
         </div>
       </div>
-    </section>
+    </SettingsSection>
   );
 }

@@ -27,7 +27,7 @@ export type Draft = Pick<
   /** A number field may be empty while typing. */
   maxSchedWeeksOut: number | string;
 };
-/** The user's changes; the rest shows the record, whoever saved it last. */
+/** The user's changes; all other fields show the record as it was last saved. */
 export type Edits = Partial<Draft>;
 
 export const draftOf = (preferences: Preferences, edits: Edits): Draft => ({ ...preferences, ...edits });

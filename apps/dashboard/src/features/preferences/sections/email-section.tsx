@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, TextInput, Tooltip } from '@mantine/core';
 import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SettingsSection } from '../../../shared/page/settings-section.tsx';
 import classes from '../general.module.css';
 import { isValidEmail } from '../model/draft.ts';
 import type { GeneralForm } from '../use-general-form.ts';
@@ -11,13 +12,11 @@ type EmailSectionProps = { form: GeneralForm; remarks: string };
 
 export function EmailSection({ form, remarks }: EmailSectionProps) {
   return (
-    <section className={`grid line-below ${classes.section}`} aria-labelledby="general-email">
-      <div>
-        <h2 className="text-base fw-semibold balance" id="general-email">
-          {TEXT.emailBehaviors}
-        </h2>
-        <p>Who gets an email or text when a patient books.</p>
-      </div>
+    <SettingsSection
+      id="general-email"
+      title={TEXT.emailBehaviors}
+      about="Who gets an email or text when a patient books."
+    >
       <div className={`grid gap-md ${classes.fields}`}>
         <Choice
           label="Patient data"
@@ -34,7 +33,7 @@ export function EmailSection({ form, remarks }: EmailSectionProps) {
         <Withheld isWithheld={form.draft.sendWSDataInEmail === 0} />
         <NotificationEmail key={form.filling} form={form} remarks={remarks} />
       </div>
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { CODE_DIGITS } from '@sightline/contract/booking-limits';
 import { WEEKS_OUT } from '@sightline/contract/preferences.calls';
 import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { SettingsSection } from '../../../shared/page/settings-section.tsx';
 import classes from '../general.module.css';
 import { isValidWeeks } from '../model/draft.ts';
 import type { GeneralForm } from '../use-general-form.ts';
@@ -10,13 +11,11 @@ import { Choice } from './choice.tsx';
 export function StatusSection({ form }: { form: GeneralForm }) {
   const { maxSchedWeeksOut } = form.draft;
   return (
-    <section className={`grid line-below ${classes.section}`} aria-labelledby="general-status">
-      <div>
-        <h2 className="text-base fw-semibold balance" id="general-status">
-          {TEXT.status}
-        </h2>
-        <p>Turn online booking on or off, and set how far ahead patients can book.</p>
-      </div>
+    <SettingsSection
+      id="general-status"
+      title={TEXT.status}
+      about="Turn online booking on or off, and set how far ahead patients can book."
+    >
       <div className={`grid gap-md ${classes.fields}`}>
         <Choice
           label="Web scheduling"
@@ -44,6 +43,6 @@ export function StatusSection({ form }: { form: GeneralForm }) {
           form={form}
         />
       </div>
-    </section>
+    </SettingsSection>
   );
 }

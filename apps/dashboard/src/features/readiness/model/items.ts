@@ -1,6 +1,6 @@
 import type { ReadinessItem } from '@sightline/contract/readiness.calls';
 
-/** The pages on which things are mended. */
+/** The pages on which to fix each item. */
 export type PageLinks = Record<NonNullable<ReadinessItem['page']>, { to: string; label: string }>;
 
 const TURN = { fail: 0, warn: 1, ok: 2 } as const;

@@ -37,7 +37,7 @@ export function ChartSection({ report, chart, isShown, toggle, by, divide, group
             size="sm"
             withItemsBorders={false}
             aria-label="Chart by"
-            // The kit's highlight is measured once, before the font is there, and then stands beside its word.
+            // The kit measures its highlight once, before the font has loaded, and then misplaces it.
             classNames={{ indicator: 'hidden', label: classes.choice }}
             data={report.dimensions.map((value) => ({ value, label: DIMENSION_WORDS[value] }))}
             value={by}

@@ -42,6 +42,8 @@ export function Drawing({ data, shape, isLying, chosen = null, pick }: DrawingPr
     gridColor: 'var(--line)',
     accessibilityLayer: false,
   };
+  // Where not every name fits, the ones left out are evenly spread.
+  const ofNames = { interval: 'equidistantPreserveStart' } as const;
   // Half a patient is not an axis mark.
   const ofValues = { allowDecimals: kind !== 'count' };
   const onClick = (state: { activeTooltipIndex?: unknown }) => {
@@ -51,7 +53,13 @@ export function Drawing({ data, shape, isLying, chosen = null, pick }: DrawingPr
   return (
     <div className={`min-w-0 ${classes.picture}`} data-picks={pick !== null || undefined} aria-hidden="true">
       {shape === 'line' ? (
-        <LineChart {...common} lineChartProps={{ onClick }} yAxisProps={ofValues} curveType="linear" />
+        <LineChart
+          {...common}
+          lineChartProps={{ onClick }}
+          xAxisProps={ofNames}
+          yAxisProps={ofValues}
+          curveType="linear"
+        />
       ) : (
         <BarChart
           {...common}
@@ -60,7 +68,7 @@ export function Drawing({ data, shape, isLying, chosen = null, pick }: DrawingPr
           gridAxis={isLying ? 'y' : 'x'}
           {...(isLying
             ? { yAxisProps: { width: nameWidth, interval: 0 }, xAxisProps: ofValues }
-            : { yAxisProps: ofValues })}
+            : { xAxisProps: ofNames, yAxisProps: ofValues })}
           maxBarWidth={46}
           barProps={{ isAnimationActive: false }}
           barChartProps={{ onClick }}

@@ -8,7 +8,7 @@ import type { ReportRow } from '@sightline/contract/reports.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { clockTime, dayAndTime, stamp, wallDate } from '../../../shared/dates/dates.ts';
 
-/** What stands where there is nothing. */
+/** Shown in place of a missing value. */
 export const NOTHING = '–';
 
 type Value = ReportRow[string];

@@ -1,6 +1,5 @@
-import { ActionIcon, Popover, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { OverviewTable } from '@sightline/contract/recall-overview.calls';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../shared/session/session-context.ts';
@@ -10,6 +9,7 @@ import chart from '../chart/chart.module.css';
 import { reportLink } from '../model/opens.ts';
 import type { Filters } from '../model/view.ts';
 import { figureWords } from '../model/words.ts';
+import { How } from '../totals/how.tsx';
 
 const Drawing = lazy(async () => ({ default: (await import('../chart/drawing.tsx')).Drawing }));
 
@@ -29,7 +29,7 @@ export function OverviewTableSection({ table, filters }: SectionProps) {
         <h2 className="text-heading fw-semibold tight" id={id}>
           {title}
         </h2>
-        <How title={title} how={how} />
+        <How name={title}>{how}</How>
       </div>
       {rows.length === 0 ? (
         <p className="panel p-md c-quiet">No results in this range.</p>
@@ -42,27 +42,6 @@ export function OverviewTableSection({ table, filters }: SectionProps) {
         </div>
       )}
     </section>
-  );
-}
-
-function How({ title, how }: { title: string; how: string }) {
-  const label = `How “${title}” is calculated`;
-  return (
-    <Popover
-      position="bottom"
-      width={280}
-      withArrow
-      trapFocus
-      returnFocus
-      attributes={{ dropdown: { 'aria-label': label, 'aria-labelledby': undefined, tabIndex: -1 } }}
-    >
-      <Popover.Target>
-        <ActionIcon size={24} aria-label={label}>
-          <IconInfoCircle size={15} stroke={1.7} aria-hidden="true" />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>{how}</Popover.Dropdown>
-    </Popover>
   );
 }
 

@@ -1,14 +1,13 @@
-import { ActionIcon, Popover } from '@mantine/core';
 import type { ReportFigure } from '@sightline/contract/reports/report';
 import type { ReportReply } from '@sightline/contract/reports.calls';
-import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shareWords } from '../model/share-words.ts';
 import { figureWords } from '../model/words.ts';
+import { How } from './how.tsx';
 import classes from './totals.module.css';
 
-const OPEN = `grid content-start border-0 font-inherit left undecorated gap-hair ${classes.open}`;
+const OPEN = `grid border-0 font-inherit left undecorated gap-hair ${classes.open}`;
 
 type TotalsStripProps = {
   figures: readonly ReportFigure[];
@@ -39,7 +38,10 @@ export function TotalsStrip({ figures, totals, shares, opening }: TotalsStripPro
               {figureWords(figure.kind, totals[figure.key])}
             </span>
           </Opener>
-          <How figure={figure} share={shares[figure.key]} />
+          <How name={figure.label} className={`absolute no-print ${classes.how}`}>
+            <p>{figure.how}</p>
+            <Share share={shares[figure.key]} />
+          </How>
         </li>
       ))}
     </ul>
@@ -64,26 +66,5 @@ function Opener({ figure, opening, children }: { figure: string; opening: Openin
   );
 }
 
-function How({ figure, share }: { figure: ReportFigure; share: ReportReply['shares'][string] | undefined }) {
-  const title = `How “${figure.label}” is calculated`;
-  return (
-    <Popover
-      position="bottom"
-      width={280}
-      withArrow
-      trapFocus
-      returnFocus
-      attributes={{ dropdown: { 'aria-label': title, 'aria-labelledby': undefined, tabIndex: -1 } }}
-    >
-      <Popover.Target>
-        <ActionIcon className={`absolute no-print ${classes.how}`} size={24} aria-label={title}>
-          <IconInfoCircle size={15} stroke={1.7} aria-hidden="true" />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.sentence ?? ''}>
-        <p>{figure.how}</p>
-        {share !== undefined && <p className={classes.share}>{shareWords(share)}</p>}
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
+const Share = ({ share }: { share: ReportReply['shares'][string] | undefined }) =>
+  share === undefined ? null : <p className="mt-xs fw-semibold figures">{shareWords(share)}</p>;

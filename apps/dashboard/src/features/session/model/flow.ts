@@ -5,7 +5,7 @@ import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts
 export type Flow =
   | { kind: 'idle'; notice: string | null }
   | { kind: 'working' }
-  /** Someone else is signed in here: nobody is switched without being asked. */
+  /** Someone else is signed in here: switching users takes a confirmation. */
   | { kind: 'asking'; token: string; present: string; arriving: string }
   | { kind: 'code'; key: string };
 

@@ -60,7 +60,7 @@ export const isSameDraft = (one: TemplateDraft, other: TemplateDraft): boolean =
   isSameWording(one.en, other.en) &&
   isSameWording(one.es, other.es);
 
-/** Spanish that nobody wrote is left out. */
+/** Without a Spanish text, the Spanish version is left out. */
 export const sentDraft = (draft: TemplateDraft): TemplateDraft => ({
   ...draft,
   es: draft.es !== null && draft.es.title.trim() === '' && draft.es.text.trim() === '' ? null : draft.es,

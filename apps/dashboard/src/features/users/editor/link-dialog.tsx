@@ -1,6 +1,7 @@
-import { Alert, Button, CopyButton, Modal, TextInput } from '@mantine/core';
+import { Alert, Modal, TextInput } from '@mantine/core';
 import { ACCOUNT_LINK_DAYS } from '@sightline/contract/limits';
 import type { Mailed } from '@sightline/contract/users.calls';
+import { CopyAndClose } from '../../../shared/export/copy-and-close.tsx';
 import { MAILED_WORDS } from '../model/words.ts';
 
 export type SentLink = { inviteUrl: string; mailed: Mailed; email: string; title: string };
@@ -21,14 +22,7 @@ export function LinkDialog({ link, close }: { link: SentLink | null; close: () =
             value={link.inviteUrl}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <div className="row wrap gap-sm">
-            <CopyButton value={link.inviteUrl}>
-              {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy link'}</Button>}
-            </CopyButton>
-            <Button variant="default" onClick={close}>
-              Done
-            </Button>
-          </div>
+          <CopyAndClose value={link.inviteUrl} label="Copy link" close={close} />
         </div>
       )}
     </Modal>

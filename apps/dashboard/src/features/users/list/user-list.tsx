@@ -21,7 +21,13 @@ const columnsFor = (open: (user: User) => void): RecordColumn<User>[] => [
     isName: true,
     onCard: 'start',
     cell: (user) => (
-      <Button variant="subtle" size="compact-md" aria-label={`Edit ${fullName(user)}`} onClick={() => open(user)}>
+      <Button
+        variant="transparent"
+        size="compact-md"
+        px={0}
+        aria-label={`Edit ${fullName(user)}`}
+        onClick={() => open(user)}
+      >
         {fullName(user)}
       </Button>
     ),

@@ -50,7 +50,7 @@ const asSent = (draft: UserDraft) => {
 
 export const newUserOf = (draft: UserDraft) => asSent(draft);
 
-/** Only the fields that changed: nobody sends what they may not change. */
+/** Only the fields that changed, so that no field is sent that the user may not change. */
 export function changesOf({ draft, user }: { draft: UserDraft; user: User }): Partial<ReturnType<typeof asSent>> {
   const before = asSent(draftOf(user));
   const entries = Object.entries(asSent(draft)).filter(

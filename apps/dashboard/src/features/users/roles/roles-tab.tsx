@@ -86,7 +86,7 @@ export function RolesTab() {
         onChange={(event) => rules.mutate(event.currentTarget.checked, say)}
       />
       <p className="c-quiet">
-        Changes apply right away. Admins always have every right, and nobody changes the rights of their own role.
+        Changes apply right away. Admins always have every right. You can’t change the rights of your own role.
       </p>
       <RightsTable roles={data} />
     </div>

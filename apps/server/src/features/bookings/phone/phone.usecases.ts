@@ -1,10 +1,7 @@
 import { TEXTED_LINK_DAYS } from '@sightline/contract/booking-limits';
 import type { Level } from '@sightline/contract/levels';
-import type { Clock } from '../../../clock.ts';
-import type { DataKeys } from '../../../db/data-keys.ts';
-import type { Pool } from '../../../db/database.ts';
-import { keptSecret } from '../../../db/kept-secret.ts';
-import { type CoverTransaction, openSystemScope } from '../../../db/scope.ts';
+import { openServerSecret, type SecretOpening } from '../../../db/kept-secret.ts';
+import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { bookingInvalid, faultAt, phoneUnverified } from '../bookings.errors.ts';
@@ -15,25 +12,11 @@ import { isProof, proofOf } from './proofs.rules.ts';
 const QUERY = /^[\w=&]*/;
 const HOURS_IN_DAY = 24;
 const SECRET_NAME = 'bookings.phone-secret';
-const SECRET_BYTES = 32;
 
 /** Opens the phone proofs, with the secret that all servers on the database share. */
-export async function openPhoneProofs({
-  pool,
-  clock,
-  randomBytes,
-  dataKeys,
-}: {
-  pool: Pool;
-  clock: Clock;
-  randomBytes: (length: number) => Buffer;
-  dataKeys: DataKeys;
-}): Promise<PhoneProofs> {
-  const fresh = randomBytes(SECRET_BYTES).toString('base64url');
-  const kept = await openSystemScope({ pool, clock }).transaction((tx) =>
-    keptSecret({ tx, name: SECRET_NAME, fresh, dataKeys }),
-  );
-  const secret = Buffer.from(kept, 'base64url');
+export async function openPhoneProofs(opening: SecretOpening): Promise<PhoneProofs> {
+  const secret = await openServerSecret({ name: SECRET_NAME, ...opening });
+  const { clock } = opening;
   return {
     grant: ({ lives, ...owned }) => {
       const expiresAt = clock.now().add(lives);

@@ -1,33 +1,17 @@
 import type { Clock } from '../../../clock.ts';
-import type { DataKeys } from '../../../db/data-keys.ts';
-import type { Pool } from '../../../db/database.ts';
-import { keptSecret } from '../../../db/kept-secret.ts';
-import { openSystemScope } from '../../../db/scope.ts';
+import { openServerSecret, type SecretOpening } from '../../../db/kept-secret.ts';
 import { isProof, readKey, signKey } from './links.rules.ts';
 import type { PatientPages, SignedKind } from './links.types.ts';
 
 const SECRET_NAME = 'forms.link-secret';
-const SECRET_BYTES = 32;
 
 /** Opens link creation for patients' pages, with the secret that all servers on the database share. */
 export async function openPatientPages({
-  pool,
-  clock,
-  randomBytes,
-  dataKeys,
   publicUrl,
-}: {
-  pool: Pool;
-  clock: Clock;
-  randomBytes: (length: number) => Buffer;
-  dataKeys: DataKeys;
-  publicUrl: () => string;
-}): Promise<PatientPages> {
-  const fresh = randomBytes(SECRET_BYTES).toString('base64url');
-  const kept = await openSystemScope({ pool, clock }).transaction((tx) =>
-    keptSecret({ tx, name: SECRET_NAME, fresh, dataKeys }),
-  );
-  return createPatientPages({ secret: Buffer.from(kept, 'base64url'), clock, publicUrl });
+  ...opening
+}: SecretOpening & { publicUrl: () => string }): Promise<PatientPages> {
+  const secret = await openServerSecret({ name: SECRET_NAME, ...opening });
+  return createPatientPages({ secret, clock: opening.clock, publicUrl });
 }
 
 /** A form link without its subject. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { ComparedRow, PairRow } from './merging.types.ts';
+import { briefColumns } from '../records/brief.reads.ts';
+import type { BriefRow } from '../records/brief.types.ts';
+import type { PairRow } from './merging.types.ts';
 
 const MOST_PAIRS = 50;
 
@@ -53,16 +54,9 @@ export async function readCompared({
 }: {
   tx: CoverTransaction;
   patientKeys: readonly number[];
-}): Promise<ReadonlyMap<number, ComparedRow>> {
-  const { rows } = await sql<ComparedRow>`
-    select p.patient_key, p.pms_patient_id, p.first_name, p.last_name, p.dob,
-      coalesce(nullif(p.cell_phone, ''), nullif(p.primary_phone, ''), p.secondary_phone) as phone, l.org_name as loc_name,
-      (select a.appt_date || 'T' || to_char(a.appt_time, 'HH24:MI') from appointment a
-        where a.cover_key = p.cover_key and a.patient_key = p.patient_key and a.starts_at > ${tx.now}
-          and ${isActive('a.status')} order by a.starts_at limit 1) as next_visit,
-      (select a.appt_date from appointment a
-        where a.cover_key = p.cover_key and a.patient_key = p.patient_key and a.starts_at <= ${tx.now}
-          and a.status = 'kept' order by a.starts_at desc limit 1) as last_visit
+}): Promise<ReadonlyMap<number, BriefRow>> {
+  const { rows } = await sql<BriefRow>`
+    select ${briefColumns(tx)}
     from patient p
     join location l on l.cover_key = p.cover_key and l.loc_key = p.loc_key
     where p.cover_key = ${tx.coverKey} and p.patient_key = any(${patientKeys}::integer[])`.execute(tx.q);

@@ -1,16 +1,3 @@
-/** A patient as compared with another record. */
-export type ComparedRow = {
-  patient_key: number;
-  pms_patient_id: string;
-  first_name: string;
-  last_name: string;
-  dob: string | null;
-  phone: string;
-  loc_name: string;
-  next_visit: string | null;
-  last_visit: string | null;
-};
-
 export type PairRow = {
   one_key: number;
   other_key: number;

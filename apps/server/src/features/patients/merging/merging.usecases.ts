@@ -1,8 +1,8 @@
 import { type Duplicates, UNDO_DAYS } from '@sightline/contract/patient-merge.calls';
-import type { FoundPatient } from '@sightline/contract/patient-record.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { patientNotFound } from '../../conversations/conversations.errors.ts';
 import { refuseErased } from '../../retention/erasing/erasing.usecases.ts';
+import { presentBrief } from '../records/brief.present.ts';
 import { insertRelease, readHipaaAnswers, repeatAnswer } from './hipaa-answers.queries.ts';
 import { mergeItself, mergeNotFound, mergeTooOld } from './merging.errors.ts';
 import {
@@ -24,7 +24,6 @@ import {
 } from './merging.queries.ts';
 import { pageOfPairs, readCompared, readMerges, readPairs } from './merging.reads.ts';
 import { fillingsOf } from './merging.rules.ts';
-import type { ComparedRow } from './merging.types.ts';
 
 /** What an undo restores of a record that had given no answer of its own. */
 const NO_ANSWER = '';
@@ -159,11 +158,6 @@ export function undoMerge({
   });
 }
 
-const presentCompared = (row: ComparedRow): FoundPatient => ({
-  ...{ addKey: row.patient_key, patientId: row.pms_patient_id, firstName: row.first_name, lastName: row.last_name },
-  ...{ dob: row.dob, phone: row.phone, locName: row.loc_name, nextVisit: row.next_visit, lastVisit: row.last_visit },
-});
-
 /** Records that may be one person's, and a patient's merges that can still be undone. */
 export function listDuplicates({
   scope,
@@ -185,7 +179,7 @@ export function listDuplicates({
       pairs: pairs.flatMap(({ one_key, other_key, reason }) => {
         const [one, other] = [compared.get(one_key), compared.get(other_key)];
         if (one === undefined || other === undefined) return [];
-        return [{ reason, one: presentCompared(one), other: presentCompared(other) }];
+        return [{ reason, one: presentBrief(one), other: presentBrief(other) }];
       }),
       merges: merges.map(({ merge_key: mergeKey, merged_at, name, merged_number: patientId, user_name: userName }) => ({
         ...{ mergeKey, at: merged_at.toString(), name, patientId, userName },

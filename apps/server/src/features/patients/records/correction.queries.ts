@@ -45,7 +45,7 @@ type Thread = { conv_key: number; loc_key: number };
 
 /**
  * The threads of a phone that is the patient's no more. What was said there stays about the patient; the thread becomes
- * its other owner's, or nobody's, so that the next text from it is not taken for the patient's.
+ * its other owner's or no one's, so that the next text from it is not taken for the patient's.
  */
 export async function releaseThreads({ tx, patientKey, phone }: OfPatient & { phone: string }): Promise<Thread[]> {
   await sql`
@@ -62,7 +62,7 @@ export async function releaseThreads({ tx, patientKey, phone }: OfPatient & { ph
   return rows;
 }
 
-/** The threads of a phone that nobody else has become the patient's. */
+/** The threads of a phone that no other patient has become the patient's. */
 export async function takeThreads({ tx, patientKey, phone }: OfPatient & { phone: string }): Promise<Thread[]> {
   const { rows } = await sql<Thread>`
     update conversation c set patient_key = ${patientKey}

@@ -29,7 +29,7 @@ export async function readRecord({ tx, patientKey }: OfPatient): Promise<RecordR
   return rows[0];
 }
 
-/** Fields whose correction still stands: the patient has the value that staff gave it. */
+/** Fields whose correction is still in effect: they have the value that staff entered. */
 export async function readCorrected({ tx, patientKey }: OfPatient): Promise<string[]> {
   const { rows } = await sql<{ field: string }>`
     select c.field from patient_correction c
@@ -83,7 +83,7 @@ export async function readEvidence({ tx, patientKey, phone }: OfPatient & { phon
   return rows;
 }
 
-/** Their own threads, and that of their cell phone while it is nobody's. */
+/** Their own threads, and that of their cell phone while it has no patient. */
 export async function readConversations({
   tx,
   patientKey,

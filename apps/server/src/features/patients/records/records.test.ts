@@ -156,7 +156,7 @@ describe("a patient's record", () => {
     ['(212) 555-0133', [902]],
     ['maria', [902, 900]],
     ['nobody', []],
-  ])('[PTN-001] finds by %j, and nobody of another practice', async (text, keys) => {
+  ])('[PTN-001] finds by %j, within the practice', async (text, keys) => {
     expect((await find(text)).toSorted()).toEqual(keys.toSorted());
   });
 

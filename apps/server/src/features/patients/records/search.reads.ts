@@ -1,21 +1,10 @@
 import { MOST_PATIENTS_FOUND } from '@sightline/contract/patient-record.calls';
 import { type RawBuilder, sql } from 'kysely';
-import { isActive } from '../../../db/appointment-status.ts';
 import { beginsFolded, beginsPmsId } from '../../../db/folded-text.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { briefColumns } from './brief.reads.ts';
+import type { BriefRow } from './brief.types.ts';
 import type { RecordSearch } from './search.rules.ts';
-
-export type FoundRow = {
-  patient_key: number;
-  pms_patient_id: string;
-  first_name: string;
-  last_name: string;
-  dob: string | null;
-  phone: string;
-  loc_name: string;
-  next_visit: string | null;
-  last_visit: string | null;
-};
 
 const PHONES = ['cell_phone', 'primary_phone', 'secondary_phone'] as const;
 
@@ -46,11 +35,11 @@ function waysOf({ id, dob, phone, lastFour, names }: RecordSearch): RawBuilder<b
 }
 
 /** Patients that a search finds, by name; one more than a page, if there are more. */
-export async function readFound({ tx, search }: { tx: CoverTransaction; search: RecordSearch }): Promise<FoundRow[]> {
+export async function readFound({ tx, search }: { tx: CoverTransaction; search: RecordSearch }): Promise<BriefRow[]> {
   const found = waysOf(search).map(
     (way) => sql`select patient_key from patient where cover_key = ${tx.coverKey} and ${way}`,
   );
-  const { rows } = await sql<FoundRow>`
+  const { rows } = await sql<BriefRow>`
     with found as (${sql.join(found, sql` union `)}),
     page as (
       select p.* from patient p
@@ -58,14 +47,7 @@ export async function readFound({ tx, search }: { tx: CoverTransaction; search: 
       order by p.pms_patient_id_lc = lower(${search.id ?? ''}::text) desc, p.last_name_folded, p.first_name_folded,
         p.dob, p.patient_key
       limit ${sql.lit(MOST_PATIENTS_FOUND + 1)})
-    select p.patient_key, p.pms_patient_id, p.first_name, p.last_name, p.dob,
-      coalesce(nullif(p.cell_phone, ''), nullif(p.primary_phone, ''), p.secondary_phone) as phone, l.org_name as loc_name,
-      (select a.appt_date || 'T' || to_char(a.appt_time, 'HH24:MI') from appointment a
-        where a.cover_key = p.cover_key and a.patient_key = p.patient_key and a.starts_at > ${tx.now}
-          and ${isActive('a.status')} order by a.starts_at limit 1) as next_visit,
-      (select a.appt_date from appointment a
-        where a.cover_key = p.cover_key and a.patient_key = p.patient_key and a.starts_at <= ${tx.now}
-          and a.status = 'kept' order by a.starts_at desc limit 1) as last_visit
+    select ${briefColumns(tx)}
     from page p
     join location l on l.cover_key = p.cover_key and l.loc_key = p.loc_key
     order by p.pms_patient_id_lc = lower(${search.id ?? ''}::text) desc, p.last_name_folded, p.first_name_folded,

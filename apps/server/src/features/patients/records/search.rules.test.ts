@@ -36,7 +36,7 @@ describe('what a typed search may mean', () => {
     ]);
   });
 
-  it.each(['', '   ', '\u0000'])('[PTN-001] finds nobody by %j', (text) => {
+  it.each(['', '   ', '\u0000'])('[PTN-001] finds no one by %j', (text) => {
     expect(readSearch(text)).toBeNull();
   });
 });

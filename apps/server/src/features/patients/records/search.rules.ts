@@ -51,7 +51,7 @@ function namesOf(text: string): { first: string; last: string }[] {
   return [...pairs, { first: '', last: before }, { first: before, last: '' }];
 }
 
-/** Null for text that nobody can be found by. */
+/** Null for text that no patient can be found by. */
 export function readSearch(typed: string): RecordSearch | null {
   const text = typed
     .toWellFormed()

@@ -87,7 +87,7 @@ const orders = ({ coverKey, patientKey, before, limit }: Parts): RawBuilder<Time
 /** A date's beginning, UTC. */
 const DAY_BEGINS = sql`to_timestamp((k.due_date - date '1970-01-01') * 86400.0)`;
 
-/** A recall's day is a date; it stands at that day's beginning and is shown by its date alone. */
+/** A recall is due on a date: it sorts at the start of that day and shows no time. */
 const recalls = ({ coverKey, patientKey, before, limit }: Parts): RawBuilder<TimelineRow> => sql`
   (select 'recall', k.recall_key::bigint, ${DAY_BEGINS}, 'UTC', k.recall_type, '',
      case when k.appt_key is null then '' else 'Visit booked' end, false, null

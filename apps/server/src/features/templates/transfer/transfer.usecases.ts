@@ -7,8 +7,9 @@ import {
 import { MOST_TEMPLATES } from '@sightline/contract/templates.texts';
 import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import { listOpenLocations } from '../../locations/locations.usecases.ts';
 import { tooManyTemplates } from '../templates.errors.ts';
-import { lockTemplates, readLocations, readTemplates } from '../templates.queries.ts';
+import { lockTemplates, readTemplates } from '../templates.queries.ts';
 import type { StoredTemplate } from '../templates.types.ts';
 import { lastPosition, storeTemplate } from '../templates.usecases.ts';
 import { type Arrival, arrivalsOf, portableOf } from './transfer.rules.ts';
@@ -18,7 +19,10 @@ type Transfer = { scope: CoverScope; act: AuditAct };
 /** The templates in use, for another practice. */
 export function exportTemplates({ scope, act }: Transfer): Promise<TemplateFile> {
   return scope.transaction(async (tx) => {
-    const templates = portableOf({ templates: await readTemplates({ tx }), locations: await readLocations({ tx }) });
+    const templates = portableOf({
+      templates: await readTemplates({ tx }),
+      locations: await listOpenLocations({ tx }),
+    });
     tx.note({ act, detail: { count: templates.length } });
     return { format: TEMPLATE_FILE, formatVersion: 1, templates };
   });
@@ -73,7 +77,7 @@ export function importTemplates({
   return scope.transaction(async (tx) => {
     await lockTemplates({ tx });
     const templates = await readTemplates({ tx });
-    const arrivals = arrivalsOf({ items, templates, locations: await readLocations({ tx }) });
+    const arrivals = arrivalsOf({ items, templates, locations: await listOpenLocations({ tx }) });
     if (templates.length + arrivals.filter(({ outcome }) => outcome === 'added').length > MOST_TEMPLATES)
       throw tooManyTemplates();
     const isDone = !isDryRun && arrivals.every(({ outcome }) => outcome !== 'refused');

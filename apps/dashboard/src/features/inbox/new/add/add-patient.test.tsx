@@ -27,7 +27,7 @@ describe('a new patient', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add patient' }));
   };
 
-  it('[MSG-033] is offered if nobody was found, once names and phone are complete', async () => {
+  it('[MSG-033] is offered if no patient was found, once names and phone are complete', async () => {
     openNew(nobody);
     await userEvent.type(await input('First Name'), 'A');
     await userEvent.type(await input('Last Name'), 'Reyes');

@@ -20,7 +20,7 @@ type AddPatientProps = {
   add: (fields: SearchFields) => void;
 };
 
-/** Offered if nobody was found (MSG-033): the inputs become a new patient. */
+/** Offered if no patient was found (MSG-033): the inputs become a new patient. */
 export function AddPatient({ fields, isBusy, refusal = '', add }: AddPatientProps) {
   // Nobody is added under a number that the practice's system assigns.
   if (fields.patientId.trim() !== '') return <p className="mt-xxs c-quiet">Check the number, or search by name.</p>;

@@ -39,7 +39,7 @@ async function work(id: string, send: (run: Run, item: RunItem) => Promise<Outco
     if (isLost) break;
   }
   working = null;
-  // Nothing changes except that nobody works on it anymore, which has to be shown.
+  // Only one thing changes: no page is sending it anymore, and that has to be shown.
   change(id, (run) => run);
 }
 

@@ -60,7 +60,7 @@ describe('recipients', () => {
     expect(screen.queryByRole('list', { name: 'Recipients' })).toBeNull();
   });
 
-  it('[MSG-032] nobody is added twice, or after the tenth', async () => {
+  it('[MSG-032] adds no patient twice, and none after the tenth', async () => {
     openNew({ patients: Array.from({ length: 11 }, (_, n) => patientOf(n + 1)) });
     await searchFor('ram');
     await userEvent.click(await screen.findByRole('button', { name: /Show more/ }));

@@ -122,7 +122,7 @@ describe('a patient passed on by another page', () => {
     expect(made('FindPatient')).toMatchObject([{ FirstName: 'Rosa', LastName: 'Wolfeschlegelsteinha' }]);
   });
 
-  it("is named with the reason if they can't be texted, and nobody else gets the message", async () => {
+  it("is named with the reason if they can't be texted, and no other patient gets the message", async () => {
     beginForOthers();
     const answers: Record<string, unknown> = {
       Ann: list(patientOf(1, { cellPhone: '' })),

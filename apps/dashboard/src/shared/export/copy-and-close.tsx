@@ -1,0 +1,17 @@
+import { Button, CopyButton } from '@mantine/core';
+
+type CopyAndCloseProps = { value: string; label: string; close: () => void };
+
+/** The buttons of a dialog whose content is needed elsewhere. */
+export function CopyAndClose({ value, label, close }: CopyAndCloseProps) {
+  return (
+    <div className="row wrap gap-sm">
+      <CopyButton value={value}>
+        {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : label}</Button>}
+      </CopyButton>
+      <Button variant="default" onClick={close}>
+        Done
+      </Button>
+    </div>
+  );
+}
