@@ -116,7 +116,7 @@ test('[MSG-038] desktop notifications are requested only after a click, name no 
   await recordDesktop(context, 'default');
   await staff.resume(page, 'maria');
   await waitForLive(page, staff);
-  await textFromNewPhone(staff, 'Not told of on the desktop');
+  await textFromNewPhone(staff, 'Not shown on the desktop');
   await expect(toast(page)).toBeVisible();
   expect(await page.evaluate(() => [window.asked, window.shownOnDesktop.length])).toEqual([0, 0]);
 
@@ -173,10 +173,10 @@ test('[MSG-038] two pages share one stream, only one announces, and the other ta
 
   const phone = await textFromNewPhone(staff, 'To both of you');
   for (const one of [page, second]) await expect(one.getByRole('link', { name: shown(phone) })).toBeVisible();
-  const told = async () => [...(await desktop(page)), ...(await desktop(second))];
-  await expect.poll(async () => (await told()).length).toBe(1);
+  const shownNotices = async () => [...(await desktop(page)), ...(await desktop(second))];
+  await expect.poll(async () => (await shownNotices()).length).toBe(1);
   await page.waitForTimeout(1_000);
-  expect(await told()).toHaveLength(1);
+  expect(await shownNotices()).toHaveLength(1);
 
   await page.close();
   await expect.poll(() => streams.includes(second)).toBe(true);

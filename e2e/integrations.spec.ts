@@ -16,7 +16,7 @@ type ReceivedEvent = { headers: IncomingHttpHeaders; body: string };
 
 /** A webhook receiver that accepts all events. */
 async function startReceiver() {
-  const told: ReceivedEvent[] = [];
+  const received: ReceivedEvent[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8');
@@ -24,14 +24,14 @@ async function startReceiver() {
       body += chunk;
     });
     request.on('end', () => {
-      told.push({ headers: request.headers, body });
+      received.push({ headers: request.headers, body });
       response.writeHead(204).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { told, url: `http://127.0.0.1:${port}/`, stop: () => new Promise((resolve) => server.close(resolve)) };
+  return { received, url: `http://127.0.0.1:${port}/`, stop: () => new Promise((resolve) => server.close(resolve)) };
 }
 
 async function openPage(page: Page, staff: Staff): Promise<void> {
@@ -118,11 +118,11 @@ test('a webhook receives a signed test, the panel shows the result, and it is de
   const panel = page.getByRole('region', { name: `Deliveries to ${receiver.url}` });
   await expect(panel.getByText('Delivered', { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(panel.getByText('Answered 204')).toBeVisible();
-  const [told] = receiver.told;
+  const [received] = receiver.received;
   const headers = Object.fromEntries(
-    ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(told?.headers[name])]),
+    ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(received?.headers[name])]),
   );
-  expect(new Webhook(secret).verify(told?.body ?? '', headers)).toMatchObject({ type: 'test.sent' });
+  expect(new Webhook(secret).verify(received?.body ?? '', headers)).toMatchObject({ type: 'test.sent' });
 
   await expectAccessibleAtBothWidths(page, {
     atEach: async (width) => {

@@ -68,7 +68,7 @@ function manifests() {
 
 /**
  * The same for a tool that may run beside a server, which would lose the files it is using: packages of another version
- * are left alone, and the caller is told what to do.
+ * are left alone, with a message saying what to do.
  */
 export function ensureInstalledBesideServer() {
   if (!existsSync(node) || isStamped('install', digestOf(manifests()))) return ensureInstalled();

@@ -64,16 +64,16 @@ function launch({ tree, name, databaseUrl, args = [] }) {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const told = { printed: '' };
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (told.printed += chunk));
-  return { child, told };
+  const output = { printed: '' };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output.printed += chunk));
+  return { child, output };
 }
 
 async function start(given) {
-  const { child, told } = launch(given);
+  const { child, output } = launch(given);
   const until = Date.now() + PATIENCE_MS;
-  while (!READY.test(told.printed)) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`The server did not start:\n${told.printed}`);
+  while (!READY.test(output.printed)) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`The server did not start:\n${output.printed}`);
     await sleep(50);
   }
   const stop = async () => {
@@ -81,7 +81,7 @@ async function start(given) {
     child.kill('SIGTERM');
     return (await closed)[0];
   };
-  return { origin: READY.exec(told.printed)[1], told, stop };
+  return { origin: READY.exec(output.printed)[1], output, stop };
 }
 
 async function ask(origin, place, { token, body, method = body === undefined ? 'GET' : 'POST', headers = {} } = {}) {
@@ -212,7 +212,7 @@ const opened = async (given) => {
 const closed = async (server) => {
   servers.delete(server);
   const code = await server.stop();
-  if (code !== 0) throw new Error(`It stopped with code ${code}:\n${server.told.printed}`);
+  if (code !== 0) throw new Error(`It stopped with code ${code}:\n${server.output.printed}`);
 };
 try {
   const tree = checkOut();
@@ -228,9 +228,9 @@ try {
   await step('The database is migrated while that server is in use', async () => {
     stopUsing = keepUsing(session);
     await sleep(1_000);
-    const { child, told } = launch({ tree: root, name: 'newer', databaseUrl, args: ['cli', 'migrate'] });
+    const { child, output } = launch({ tree: root, name: 'newer', databaseUrl, args: ['cli', 'migrate'] });
     const [code] = await once(child, 'close');
-    if (code !== 0) throw new Error(`migrate failed:\n${told.printed}`);
+    if (code !== 0) throw new Error(`migrate failed:\n${output.printed}`);
     await sleep(1_000);
     const { calls, failed, slowest } = await stopUsing();
     if (failed.length > 0) throw new Error(`${failed.length} of ${calls} calls failed: ${failed[0]}`);
@@ -264,7 +264,7 @@ try {
   console.log('The upgrade works.');
 } catch (error) {
   console.error(`FAILED after ${done.length} steps: ${error instanceof Error ? error.message : error}`);
-  for (const { told } of servers) console.error(told.printed.slice(0, 4_000));
+  for (const { output } of servers) console.error(output.printed.slice(0, 4_000));
   process.exitCode = 1;
 } finally {
   for (const server of servers) await server.stop();

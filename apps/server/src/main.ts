@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   // Started by `npm start`: when that ends, for any reason, so do we.
   process.on('disconnect', () => void stop('the command that started this server ended'));
   process.on('unhandledRejection', (err) => {
-    logger.fatal({ err }, 'a promise failed that nobody waited for');
+    logger.fatal({ err }, 'unhandled promise rejection');
     void stop('unhandled rejection').then(() => process.exit(1));
   });
   server = await startServer({

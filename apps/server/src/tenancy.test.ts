@@ -177,7 +177,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
     return { token: String(chosen.json().token), sessionId };
   }
 
-  /** The session of a login for one call after another, opened anew for what may end it and behind that. */
+  /** The session of a login for one call after another, reopened around calls that may end it. */
   function sessionsOf(login: string): (call: DescribedCall) => ReturnType<typeof enter> {
     let held: ReturnType<typeof enter> | null = null;
     return (call) => {

@@ -84,12 +84,12 @@ describe('a layout, container or content component', () => {
 
   it('is named by up to 100 characters of label and key, or by its key if both are equal', () => {
     const [label, key] = ['L'.repeat(120), 'k'.repeat(120)];
-    const told = (json: Readonly<Record<string, unknown>>) =>
+    const nameIn = (json: Readonly<Record<string, unknown>>) =>
       formWith([{ type: 'odd', ...json }]).warnings[0]?.split(':')[0];
-    expect(told({ label, key })).toBe(`'${'L'.repeat(100)}' (${'k'.repeat(100)})`);
-    expect(told({ label: key, key })).toBe(`'${'k'.repeat(100)}'`);
-    expect(told({ key: 'a' })).toBe("'a'");
-    expect(told({ label: 5, key: 'a' })).toBe("'a'");
+    expect(nameIn({ label, key })).toBe(`'${'L'.repeat(100)}' (${'k'.repeat(100)})`);
+    expect(nameIn({ label: key, key })).toBe(`'${'k'.repeat(100)}'`);
+    expect(nameIn({ key: 'a' })).toBe("'a'");
+    expect(nameIn({ label: 5, key: 'a' })).toBe("'a'");
   });
 });
 

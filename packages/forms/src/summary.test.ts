@@ -121,8 +121,8 @@ describe("a form's summary", () => {
         ],
       },
     ]);
-    const told = linesOf(form, { a: 'adult' }).map(({ kind, path, section, html }) => [kind, path, section, html]);
-    expect(told).toEqual([
+    const shownLines = linesOf(form, { a: 'adult' }).map(({ kind, path, section, html }) => [kind, path, section, html]);
+    expect(shownLines).toEqual([
       ['content', 'c', 'Consent', '<p>I agree to <b>pay</b>.</p>'],
       ['content', 'h', 'Consent', '<h3>Privacy</h3>'],
       ['content', 'x', 'Consent', 'We keep it safe.'],
@@ -138,24 +138,24 @@ describe("a form's summary", () => {
       { type: 'radio', key: 'a', label: 'Eye', values: [{ value: 'l', label: 'Left' }] },
     ]);
     const translations = { 'es-US': { '<p>I agree.</p>': '<p>Acepto.</p>', Policy: 'Política', Eye: 'Ojo' } };
-    const told = (input: Partial<Parameters<typeof answersInWords>[0]>) =>
+    const shownLines = (input: Partial<Parameters<typeof answersInWords>[0]>) =>
       answersInWords({ form, data: { a: 'l' }, locale: 'en-US', ...input }).map(({ html, label, locale }) => [
         html || label,
         locale,
       ]);
-    expect(told({ readIn: { locale: 'es-US', translations } })).toEqual([
+    expect(shownLines({ readIn: { locale: 'es-US', translations } })).toEqual([
       ['<p>Acepto.</p>', 'es-US'],
       ['<h2>Política</h2>', 'es-US'],
       ['<p>Never translated.</p>', ''],
       ['Eye', ''],
     ]);
-    expect(told({ locale: 'es-US', translations })).toEqual([
+    expect(shownLines({ locale: 'es-US', translations })).toEqual([
       ['<p>Acepto.</p>', ''],
       ['<h2>Política</h2>', ''],
       ['<p>Never translated.</p>', ''],
       ['Ojo', ''],
     ]);
-    expect(told({ readIn: { locale: 'en-US', translations } })[0]).toEqual(['<p>I agree.</p>', '']);
+    expect(shownLines({ readIn: { locale: 'en-US', translations } })[0]).toEqual(['<p>I agree.</p>', '']);
   });
 
   it('omits hidden questions, and keeps shown unanswered ones', () => {

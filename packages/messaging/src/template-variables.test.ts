@@ -21,8 +21,8 @@ describe('a template', () => {
   });
 
   it('[MSG-024] takes a blank value for none, and a filled one as it is', () => {
-    const told = fillTemplate({ body: 'Hi {{name|there}}, {{doctor}}', values: { name: '  ', doctor: ' Dr. Lee ' } });
-    expect(told).toEqual({ text: 'Hi there,  Dr. Lee ', unknown: [], missing: [] });
+    const result = fillTemplate({ body: 'Hi {{name|there}}, {{doctor}}', values: { name: '  ', doctor: ' Dr. Lee ' } });
+    expect(result).toEqual({ text: 'Hi there,  Dr. Lee ', unknown: [], missing: [] });
   });
 
   it('[MSG-024] lists the unknown variables, each once, and leaves them visible', () => {

@@ -8,8 +8,8 @@ import { isInsideNaively, naiveBlocks } from './naive-calendar.ts';
 import { anchors, rulesAround } from './rule-sets.ts';
 
 /** Vitest's own comparison is slow; it only writes the message. */
-function expectSame(told: unknown, naive: unknown): void {
-  if (!isDeepStrictEqual(told, naive)) expect(told).toEqual(naive);
+function expectSame(actual: unknown, naive: unknown): void {
+  if (!isDeepStrictEqual(actual, naive)) expect(actual).toEqual(naive);
 }
 
 const ruleSets = anchors.chain((anchor) => fc.record({ anchor: fc.constant(anchor), rules: rulesAround(anchor) }));

@@ -2,6 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 
 /** Vitest's own comparison is slow; it only writes the message. */
-export function expectSame(told: unknown, naive: unknown): void {
-  if (!isDeepStrictEqual(told, naive)) expect(told).toEqual(naive);
+export function expectSame(actual: unknown, naive: unknown): void {
+  if (!isDeepStrictEqual(actual, naive)) expect(actual).toEqual(naive);
 }

@@ -144,9 +144,9 @@ function isFreeOfObjections(visit: Interval, plan: DayPlan, working: WorkingRule
 }
 
 function reasonsOfRule(visit: Interval, plan: DayPlan, working: WorkingRule): Reason[] {
-  const told = (checks: readonly RuleCheck[]) => checks.flatMap((check) => check(visit, plan, working)?.() ?? []);
-  const whole = told(CHECKS_OF_WHOLE_RULE);
-  return whole.length > 0 ? whole : told(CHECKS_OF_HOURS);
+  const failedOf = (checks: readonly RuleCheck[]) => checks.flatMap((check) => check(visit, plan, working)?.() ?? []);
+  const whole = failedOf(CHECKS_OF_WHOLE_RULE);
+  return whole.length > 0 ? whole : failedOf(CHECKS_OF_HOURS);
 }
 
 function noRule({ reaching, blackouts, day }: DayPlan): Reason {

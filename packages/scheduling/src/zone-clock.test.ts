@@ -59,8 +59,8 @@ describe('time that clocks skip', () => {
       skipped: ['1919-03-30 23:30-24:00', '1919-03-31 00:00-00:30'],
     },
   ])('[SCH-006] is $skipped in $zone from $from to $to', ({ zone, from, to, skipped }) => {
-    const told = skippedTimes({ zone, range: { from: day(from), to: day(to) } });
-    expect(told.map((gap) => `${formatDay(gap.day)} ${formatMinute(gap.from)}-${formatMinute(gap.to)}`)).toEqual(
+    const gaps = skippedTimes({ zone, range: { from: day(from), to: day(to) } });
+    expect(gaps.map((gap) => `${formatDay(gap.day)} ${formatMinute(gap.from)}-${formatMinute(gap.to)}`)).toEqual(
       skipped,
     );
   });

@@ -20,7 +20,7 @@ export function fillLine({ source, facts, random }: { source: string; facts: Fac
   const worded = tracked.replace(/\[([^\]]+)\]/g, (_, wordings: string) => random.pick(wordings.split('|')));
   const filled = worded.replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = facts[name];
-    if (fact === undefined) throw new Error(`A line asks for {${name}}, which nobody knows: ${source}`);
+    if (fact === undefined) throw new Error(`A line asks for {${name}}, which has no value: ${source}`);
     return fact;
   });
   // Spanish contracts the article with the preposition before it, and a sentence starts with a capital.

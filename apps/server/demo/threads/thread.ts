@@ -10,7 +10,7 @@ export type Thread = {
   stage: Stage;
   texter: Texter;
   episodes: Draft[][];
-  /** Names of the scenes used: nobody asks the same thing twice in the same words. */
+  /** Names of the scenes used, so that no thread repeats one. */
   played: Set<string>;
   messageStatus: 0 | 1;
   conversationStatus: 1 | 2 | 8;
@@ -37,8 +37,8 @@ export function hasRoom({ thread, drafts }: { thread: Thread; drafts: readonly D
 export function addEpisode({ thread, drafts }: { thread: Thread; drafts: readonly Draft[] }): boolean {
   const { now } = thread.stage.calendar;
   const until = Math.min(thread.texter.optedOutAt ?? now, now) - MINUTE_MS;
-  const told = drafts.filter(({ at }) => at < until);
-  if (told.length === 0 || !hasRoom({ thread, drafts: told })) return false;
-  thread.episodes.push(told);
+  const begun = drafts.filter(({ at }) => at < until);
+  if (begun.length === 0 || !hasRoom({ thread, drafts: begun })) return false;
+  thread.episodes.push(begun);
   return true;
 }

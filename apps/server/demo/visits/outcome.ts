@@ -72,10 +72,10 @@ export function drawOutcome(asked: OutcomeInputs): Outcome {
   const wanted = remindedAt === null ? 'none' : drawAnswer(random);
   const answeredAt = remindedAt === null || wanted === 'none' ? null : answerTo({ ...asked, remindedAt });
   const answer = answeredAt === null ? 'none' : wanted;
-  const told = { ...OPEN, remindedAt, answer, answeredAt };
+  const outcome = { ...OPEN, remindedAt, answer, answeredAt };
   if (answer === 'cancelled' || answer === 'reschedule') {
     return {
-      ...told,
+      ...outcome,
       status: 'cancelled',
       cancelledAt: answeredAt,
       cancelledBy: 'patient',
@@ -83,7 +83,7 @@ export function drawOutcome(asked: OutcomeInputs): Outcome {
     };
   }
   const confirmedAt = answer === 'confirmed' ? answeredAt : null;
-  if (!isPast) return { ...told, confirmedAt, status: confirmedAt === null ? 'booked' : 'confirmed' };
+  if (!isPast) return { ...outcome, confirmedAt, status: confirmedAt === null ? 'booked' : 'confirmed' };
   const isMissed = random.chance(confirmedAt === null ? 0.1 : 0.03);
-  return { ...told, confirmedAt, status: isMissed ? 'noshow' : 'kept' };
+  return { ...outcome, confirmedAt, status: isMissed ? 'noshow' : 'kept' };
 }

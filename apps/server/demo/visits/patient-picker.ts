@@ -7,7 +7,7 @@ const DAYS_BETWEEN_VISITS = 25;
 const TRIES = 14;
 
 export type PatientPicker = {
-  /** A patient for whom such a visit fits on that day, or none. */
+  /** A patient for whom the visit fits on that day, if any. */
   pick: (asked: { type: VisitType; locKey: number; day: number }) => Person | undefined;
   /** Another household member whose exam is also due: families come together. */
   pickRelative: (asked: { of: Person; day: number }) => Person | undefined;

@@ -52,7 +52,7 @@ export function queryConfig({
 }
 
 /**
- * Marks a statement whose rows nobody reads: it is sent without waiting for its reply, in the same round trip as the
+ * Marks a statement whose rows are never read: it is sent without waiting for its reply, in the same round trip as the
  * next one. `commit` waits for all of them, and fails with the first error.
  */
 export const UNAWAITED = '/* unawaited */ ';

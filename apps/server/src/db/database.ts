@@ -22,7 +22,7 @@ const REPORT_TIMEOUTS = { statement_timeout: 60_000, lock_timeout: 5_000, idle_i
 /** Reports counted at once: the other processors' time and all other connections belong to messaging. */
 export const REPORT_CONNECTIONS = 5;
 
-/** How long a request waits for a connection before it is told to retry. */
+/** How long a request waits for a connection before it gets a retry response. */
 const CONNECTION_WAIT_MS = 2_000;
 
 const SETTINGS = '-c timezone=UTC -c search_path=public';
@@ -95,7 +95,7 @@ function poolOf({
   // The pool drops a connection that breaks while idle; without a listener the error would end the process.
   pool.on('error', onError);
   // Between two statements of a transaction neither the pool nor a query listens, so the error would also end the
-  // process. The next statement on such a connection fails and tells its caller.
+  // process. The next statement on that connection fails, and its caller gets the error.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {

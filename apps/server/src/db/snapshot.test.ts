@@ -66,7 +66,7 @@ describe('a snapshot of a practice', () => {
     expect(REPORT_CONNECTIONS).toBeLessThan(12);
   });
 
-  it('cancels its statement once nobody waits for it, and not the next one on its connection', async () => {
+  it('cancels its statement once its caller is gone, but not the next one on its connection', async () => {
     const gone = new AbortController();
     const began = Date.now();
     const reading = scopeOf(5).snapshot((tx) => sql`select pg_sleep(30)`.execute(tx.q), gone.signal);

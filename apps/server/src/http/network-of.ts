@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The smallest IPv6 block a subscriber gets (RFC 6177): counting single addresses would count nobody. */
+/** The smallest IPv6 block a subscriber gets (RFC 6177): counting single addresses would limit no one. */
 const IPV6_PREFIX = 64;
 
 /** What a limit counts: an IPv4 address, in any notation, or the /64 network of an IPv6 one. */

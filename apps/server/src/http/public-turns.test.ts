@@ -72,7 +72,7 @@ describe('turn limits', () => {
     await expect(turns.take({ key: 1, work: work('refused') })).rejects.toMatchObject({ code: 'request.too-many' });
   });
 
-  it('never exceed the limit, whoever arrives while a turn is passed on', async () => {
+  it('never exceed the limit, even if a request arrives while a turn is passed on', async () => {
     const turns = createTurns({ most: 3, mostOfOne: 2, mostWaiting: 500 });
     let [running, mostSeen, done] = [0, 0, 0];
     const work = async () => {

@@ -38,7 +38,7 @@ export function createTurns<Key extends number | string = number>({
     const place = waiting.findIndex(({ key }) => mayStart(key));
     const [next] = place < 0 ? [] : waiting.splice(place, 1);
     if (next === undefined) return;
-    // Counted here: nobody arriving before it wakes up may take its turn.
+    // Counted here, so that no request arriving before it wakes up can take its turn.
     count({ key: next.key, change: 1 });
     next.start();
   };

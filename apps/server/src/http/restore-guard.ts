@@ -20,7 +20,7 @@ const page = `<!doctype html>
 <body>
 <main>
 <h1>Back in a few minutes</h1>
-<p>${PROBLEMS[CODE].title} This page reloads by itself.</p>
+<p>${PROBLEMS[CODE].title} This page reloads automatically.</p>
 </main>
 </body>
 </html>
@@ -35,7 +35,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(PROBLEMS[CODE].status).type('text/html; charset=utf-8').send(page);
 }
 
-/** During a restore, calls are told to retry; so are those interrupted by it. */
+/** During a restore, calls get a retry response, including those it interrupts. */
 export function refuseDuringRestore({ app, isRestoring }: { app: FastifyInstance; isRestoring: () => boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isRestoring() && !NEEDS_NO_DATABASE.test(request.url.split('?', 1)[0] ?? '')) return refuse(request, reply);

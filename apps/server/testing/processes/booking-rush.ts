@@ -18,7 +18,7 @@ export type RushOutcome = {
   booked: number;
   /** Refused with 409 and current times. */
   refused: number;
-  /** Anything else: no answer, or one that nobody should get. */
+  /** Anything else: no answer, or one that should not occur. */
   others: number;
   /** The visits booked at that time afterward, whatever the answers said. */
   visits: number;
@@ -97,7 +97,7 @@ export async function rushOverHttp({
   const began = performance.now();
   const statuses = await Promise.all(
     Array.from({ length: people }, (_, index) => {
-      // New patients in each rush: nobody may have two visits at the same time.
+      // New patients in each rush: no patient may have two visits at the same time.
       const number = capacity * PEOPLE_OF_A_RUSH + index;
       return book(origins[index % origins.length] ?? '', slot, { capacity, number }).catch(() => 0);
     }),

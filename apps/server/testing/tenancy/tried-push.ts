@@ -30,7 +30,7 @@ export async function insertTriedPush(
     'push.toggle:disable': 'true',
     'push.notify:token': canary,
     'push.notify:subscription': { endpoint: `https://push.example/other-${coverKey}`, keys },
-    // An endpoint is a browser's secret: nobody else can name one.
+    // An endpoint is a browser's secret: no one else knows it.
     'push.resume:endpoint': `https://push.example/elsewhere-${coverKey}`,
     'push.end:endpoint': `https://push.example/nowhere-${coverKey}`,
   };

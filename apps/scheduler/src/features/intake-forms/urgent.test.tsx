@@ -26,10 +26,10 @@ it('[PKT-004] an urgent answer says whom to call at once, at the answer, before 
   await user.click(screen.getByRole('checkbox', { name: 'Itching' }));
   expect(screen.queryByRole('link', { name: call })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'A curtain' }));
-  const told = within(await screen.findByRole('alert'));
-  const link = told.getByRole('link', { name: 'Call us now: (212) 555-0199' });
+  const contactWarning = within(await screen.findByRole('alert'));
+  const link = contactWarning.getByRole('link', { name: 'Call us now: (212) 555-0199' });
   expect(link.getAttribute('href')).toBe('tel:2125550199');
-  expect(told.getByText(/call 911/)).toBeDefined();
+  expect(contactWarning.getByText(/call 911/)).toBeDefined();
   await user.click(await press('Check your answers'));
   expect(await screen.findByRole('link', { name: call })).toBeDefined();
   await user.click(await press('Send'));

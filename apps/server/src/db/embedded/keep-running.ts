@@ -57,7 +57,7 @@ export function keepRunning({
       state = 'down';
       if (signal.aborted) return;
       if (clock.now() - since > steadyMs) failures = 0;
-      logger.error({ reason, pid: postmaster.pid }, 'PostgreSQL ended by itself; starting it again');
+      logger.error({ reason, pid: postmaster.pid }, 'PostgreSQL stopped unexpectedly; restarting it');
       onDown({ reason });
       const next = await relaunched();
       if (!next) return;

@@ -9,7 +9,7 @@ const patienceMs = { postmaster: 20_000, backend: 1000, quit: 2000, kill: 5000 }
 
 /**
  * Ends this database's processes left running by a crash of the server, so that a new postmaster can start. The caller
- * holds the lock on the database's folder, so nobody else can be using it.
+ * holds the lock on the database's folder, so no other server can be using it.
  *
  * The processes are identified by the cluster's name, which PostgreSQL shows in all their titles: unlike the pid in
  * postmaster.pid, it cannot have been reused, and a container's root can read it without ptrace rights.

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** An account nobody else uses: no service shares it, and nobody signs in to it. */
+/** The database's own account: no service shares it, and it can't be signed in to. */
 export const ownAccountName = 'sightline-db';
 
 /** From shadow-utils, which Debian, Ubuntu, Fedora and similar systems have. */

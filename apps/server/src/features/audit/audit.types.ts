@@ -1,7 +1,7 @@
 /** What is asked for, with days as instants: from inclusive, until exclusive. */
 export type AuditSelection = {
   addKey: number | null;
-  /** 0: nobody on the staff. */
+  /** 0: not a staff member. */
   userKey: number | null;
   action: string | null;
   from: Temporal.Instant | null;

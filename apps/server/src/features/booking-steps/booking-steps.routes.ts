@@ -8,13 +8,13 @@ import { recordStep } from './booking-steps.usecases.ts';
 /** The steps reported by patients' pages. */
 export function registerBookingSteps({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: PublicGate }): void {
   const limit = createAddressLimit({ clock: deps.clock, most: BOOKING_STEPS_PER_MINUTE });
-  calls.on(recordBookingStep, async ({ body: { coverKey, ...told }, caller, reply }) => {
+  calls.on(recordBookingStep, async ({ body: { coverKey, ...reported }, caller, reply }) => {
     if (deps.config.hasRateLimits) limit({ address: caller.address, reply });
     const scope = await gate.openPractice({
       ...{ call: recordBookingStep, coverKey, caller },
       otherwise: 'booking.not-found',
     });
-    await recordStep({ scope, told });
+    await recordStep({ scope, reported });
     return undefined;
   });
 }

@@ -25,13 +25,13 @@ describe('[RPT-008] scheduler steps', () => {
   });
 
   const visit = (n: number) => `visit-number-${String(n).padStart(6, '0')}`;
-  const told = (given: object) => ({ body: { coverKey: COVER, visitId: visit(1), step: 'opened' as const, ...given } });
+  const stepOf = (given: object) => ({ body: { coverKey: COVER, visitId: visit(1), step: 'opened' as const, ...given } });
   const rows = (visitId: string) =>
     database().pool.kysely.selectFrom('booking_step').selectAll().where('visit_id', '=', visitId).execute();
 
   it('are stored with location and type, and where the visitor came from', async () => {
     const words = { source: ' Newsletter\u0000 ', referredBy: 'Dr. Lee', tid: 't1', gid: '7' };
-    const sent = told({ visitId: visit(2), step: 'time-chosen', locKey: LOC, taskKey, ...words });
+    const sent = stepOf({ visitId: visit(2), step: 'time-chosen', locKey: LOC, taskKey, ...words });
     expect((await app().call(recordBookingStep, sent)).status).toBe(204);
     expect(await rows(visit(2))).toMatchObject([
       {
@@ -45,7 +45,7 @@ describe('[RPT-008] scheduler steps', () => {
   it('are counted before anything is chosen, in any notation of nothing', async () => {
     const nothing = { source: null, referredBy: null, tid: null, gid: null };
     for (const [n, given] of [{}, { locKey: 0, taskKey: 0 }, { locKey: null, taskKey: null, ...nothing }].entries()) {
-      expect((await app().call(recordBookingStep, told({ visitId: visit(20 + n), ...given }))).status).toBe(204);
+      expect((await app().call(recordBookingStep, stepOf({ visitId: visit(20 + n), ...given }))).status).toBe(204);
       expect(await rows(visit(20 + n))).toMatchObject([{ step: 'opened', loc_key: 0, task_key: 0, source: '' }]);
     }
   });
@@ -53,7 +53,7 @@ describe('[RPT-008] scheduler steps', () => {
   it('count once per visit, type and location, however often they are sent', async () => {
     const step = { visitId: visit(3), step: 'searched' as const };
     for (const place of [{}, {}, { locKey: LOC }, { locKey: LOC, taskKey }, { locKey: LOC, taskKey }])
-      expect((await app().call(recordBookingStep, told({ ...step, ...place }))).status).toBe(204);
+      expect((await app().call(recordBookingStep, stepOf({ ...step, ...place }))).status).toBe(204);
     expect(await rows(visit(3))).toHaveLength(3);
   });
 
@@ -64,7 +64,7 @@ describe('[RPT-008] scheduler steps', () => {
       .returning('task_key')
       .execute();
     for (const { task_key } of types) {
-      const sent = told({ visitId: visit(4), step: 'searched', locKey: LOC, taskKey: task_key });
+      const sent = stepOf({ visitId: visit(4), step: 'searched', locKey: LOC, taskKey: task_key });
       expect((await app().call(recordBookingStep, sent)).status).toBe(204);
     }
     expect(await rows(visit(4))).toHaveLength(40);
@@ -72,7 +72,7 @@ describe('[RPT-008] scheduler steps', () => {
 
   it('are refused for an unknown practice, location or type', async () => {
     for (const wrong of [{ coverKey: 9_999 }, { locKey: OTHER * 10 + 1 }, { taskKey: 987_654 }]) {
-      const { status, problem } = await app().call(recordBookingStep, told({ visitId: visit(5), ...wrong }));
+      const { status, problem } = await app().call(recordBookingStep, stepOf({ visitId: visit(5), ...wrong }));
       expect([wrong, status, problem.code]).toEqual([wrong, 404, 'booking.not-found']);
     }
     expect(await rows(visit(5))).toEqual([]);
@@ -84,7 +84,7 @@ describe('[RPT-008] scheduler steps', () => {
       const response = await app().app.inject({
         method: 'POST',
         url: recordBookingStep.path,
-        payload: { ...told({ visitId: visit(6) }).body, ...given },
+        payload: { ...stepOf({ visitId: visit(6) }).body, ...given },
       });
       expect([given, response.statusCode]).toEqual([given, 400]);
     }
@@ -99,7 +99,7 @@ describe('[RPT-008] scheduler steps', () => {
     try {
       const statuses: number[] = [];
       for (let n = 0; n < 61; n += 1)
-        statuses.push((await limited.call(recordBookingStep, told({ visitId: visit(7) }))).status);
+        statuses.push((await limited.call(recordBookingStep, stepOf({ visitId: visit(7) }))).status);
       expect(statuses.slice(0, 60).every((status) => status === 204)).toBe(true);
       expect(statuses[60]).toBe(429);
     } finally {

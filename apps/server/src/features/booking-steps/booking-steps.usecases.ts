@@ -11,11 +11,11 @@ const plain = (text: string): string => text.replaceAll('\u0000', '').trim();
  * Counts a step of a scheduler visit once, up to a maximum per visit.
  * @throws ProblemError booking.not-found for a location or type that is not the practice's
  */
-export async function recordStep({ scope, told }: { scope: CoverScope; told: ReportedStep }): Promise<void> {
-  const [source, referredBy] = [plain(told.source), plain(told.referredBy)];
-  const [tid, gid] = [plain(told.tid), plain(told.gid)];
+export async function recordStep({ scope, reported }: { scope: CoverScope; reported: ReportedStep }): Promise<void> {
+  const [source, referredBy] = [plain(reported.source), plain(reported.referredBy)];
+  const [tid, gid] = [plain(reported.tid), plain(reported.gid)];
   await scope.transaction(async (tx) => {
-    if (!(await readIsOffered({ tx, reported: told }))) throw notOffered();
-    await insertStep({ tx, reported: { ...told, source, referredBy, tid, gid }, most: MOST_STEPS_OF_VISIT });
+    if (!(await readIsOffered({ tx, reported }))) throw notOffered();
+    await insertStep({ tx, reported: { ...reported, source, referredBy, tid, gid }, most: MOST_STEPS_OF_VISIT });
   });
 }

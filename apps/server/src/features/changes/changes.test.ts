@@ -111,7 +111,7 @@ describe('changes for the practice management system', () => {
     for (const page of pages) expect(page.found.map(({ id }) => id)).toEqual(['31', '32', '33', '34']);
   });
 
-  it('[IMP-008] does not tell the source what it told us', async () => {
+  it('[IMP-008] does not send changes back to the source they came from', async () => {
     const importing = await connect('sightline-import');
     await importing.query(`update patient set email = 'new@example.com' where patient_key = 102`);
     expect((await read()).found).toEqual([]);

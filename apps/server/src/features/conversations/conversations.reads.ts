@@ -16,7 +16,7 @@ const hasGivenHipaaConsent = sql<boolean>`coalesce(
 
 type HouseholdMember = { key: number; first: string; last: string };
 
-/** The phone's owners while no patient is linked: families share one, and nobody guesses which of them wrote. */
+/** The phone's owners while no patient is linked: families share one, and which of them wrote is not guessed. */
 const household = sql<HouseholdMember[]>`(
   select coalesce(json_agg(json_build_object('key', h.patient_key, 'first', h.first_name, 'last', h.last_name)
     order by h.dob nulls last, h.patient_key), '[]')

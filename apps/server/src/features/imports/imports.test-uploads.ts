@@ -25,7 +25,7 @@ function formOf({ content, name, fields = {} }: UploadedFile): {
 
 export type UploadedFile = { content: string | Uint8Array; name: string; fields?: Record<string, string> };
 
-/** The app with a folder for uploads, and the worker that imports them when told to. */
+/** The app with a folder for uploads, and the worker that imports them on request. */
 export function useImports(database: () => TestDatabase) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sightline-uploads-'));
   const app = useApp(database, { config: testConfig({ dataDir: folder, importDir: path.join(folder, 'watched') }) });

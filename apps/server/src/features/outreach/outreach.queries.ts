@@ -143,7 +143,7 @@ export async function answerOutreach({
     .execute();
 }
 
-/** Lets a withdrawn text's visits be reminded of again: the text reached nobody. */
+/** Lets a withdrawn text's visits be reminded of again: the text was not delivered. */
 export async function freeStepsOf({ tx, transKey }: { tx: CoverTransaction; transKey: number }): Promise<void> {
   await tx.q
     .updateTable('outreach')

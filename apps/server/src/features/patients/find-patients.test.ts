@@ -67,7 +67,7 @@ describe('searching for a patient', () => {
     ({ token } = await app().signIn('user1'));
   });
 
-  it('[MSG-026] finds by the start of both names, in any case, and nobody from another practice', async () => {
+  it('[MSG-026] finds by the start of both names, in any case, within the practice', async () => {
     expect((await find({ FirstName: 'jo', LastName: 'REY' })).keys).toEqual([902, 903, 901].toSorted());
     expect((await find({ LastName: 'reyes' })).keys).toEqual([901, 902, 903]);
     expect((await find({ FirstName: 'Joan' })).keys).toEqual([902, 903]);

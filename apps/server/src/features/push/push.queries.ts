@@ -109,7 +109,7 @@ export async function resumeDevice({
   return numUpdatedRows > 0n;
 }
 
-/** Someone else is using the device now: nobody else's notices go there. */
+/** Someone else is using the device now: it gets only their notices. */
 export async function endOthers({ tx, endpointHash }: SystemQuery & { endpointHash: Buffer }): Promise<void> {
   await tx.q
     .updateTable('push_subscription')
@@ -131,7 +131,7 @@ export async function deleteDevice({
     .execute();
 }
 
-/** Queues a notification of an event, if anyone in the practice might receive it: false if nobody could. */
+/** Queues a notification of an event, if anyone in the practice might receive it; false otherwise. */
 export async function insertEvent({
   tx,
   notificationType,

@@ -125,7 +125,7 @@ export async function sendTest({
 type AtDevice = { owner: Owner; endpoint: string; deps: PushDeps };
 const endpointHashOf = (endpoint: string): Buffer => hashOf(URL.parse(endpoint)?.href ?? endpoint);
 
-/** After a new sign-in: the device is its user's again, or nobody's if it was someone else's. */
+/** After a new sign-in: the device is its user's again, or no one's if it was someone else's. */
 export async function resume({ owner, endpoint, deps }: AtDevice): Promise<boolean> {
   const endpointHash = endpointHashOf(endpoint);
   return openSystemScope(deps).transaction(async (tx) => {

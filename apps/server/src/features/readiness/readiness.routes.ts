@@ -5,7 +5,7 @@ import { checkReadiness } from './readiness.usecases.ts';
 import { sendTestMail } from './test-mail.usecases.ts';
 import { visibleTo } from './visible.rules.ts';
 
-/** What is missing, why it matters and where to mend it (ADM-008). */
+/** What is missing, why it matters and where to fix it (ADM-008). */
 export function registerReadiness({ calls, deps }: { calls: Calls; deps: Deps }): void {
   calls.on(readReadiness, async ({ scope, signedIn }) => {
     const found = await checkReadiness({ scope, deps });

@@ -103,7 +103,7 @@ export async function checkInstallation({ deps }: { deps: ReadinessDeps }): Prom
   ];
 }
 
-/** What a practice and the installation still need, with why and where to mend it. */
+/** What a practice and the installation still need, with the reason and where to fix it. */
 export async function checkReadiness({
   scope,
   deps,

@@ -15,7 +15,7 @@ import { readSchedulerSummary } from './scheduler-summary/scheduler-summary.usec
 /** Files stream for as long as their readers take: they leave connections free for reports on screen. */
 const FILES_AT_ONCE = { most: 2, mostOfOne: 2, mostWaiting: 20 };
 
-/** Aborts when the caller has left, and nobody waits for the answer. */
+/** Aborts once the caller has left. */
 function untilGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {

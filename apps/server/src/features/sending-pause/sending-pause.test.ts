@@ -14,7 +14,7 @@ describe('pausing sending', () => {
   const app = useApp(database);
   const tokens: string[] = [];
 
-  const told = async () => {
+  const readPauses = async () => {
     const replies = [];
     for (const token of tokens) {
       const { status, reply } = await app().call(readSendingPause, {}, token);
@@ -36,31 +36,31 @@ describe('pausing sending', () => {
     }
   });
 
-  it('notifies screens and waiting texts when it ends, and nobody if there was no pause', async () => {
+  it('notifies screens and waiting texts when it ends, if there was a pause', async () => {
     await pause(null);
     const heard: ReceivedAnnouncement[] = [];
     const off = app().deps.live.subscribe((one) => heard.push(one));
     expect(await resume()).toBe(true);
     await expect.poll(() => heard.map(({ kind }) => kind)).toEqual(['sending', 'outbox', 'mail', 'push', 'webhooks']);
     expect(await resume()).toBe(false);
-    await expect(told()).resolves.toEqual([null, null]);
+    await expect(readPauses()).resolves.toEqual([null, null]);
     expect(heard).toHaveLength(5);
     off();
   });
 
   it('is announced to everyone in every practice, for as long as it lasts', async () => {
-    expect(await told()).toEqual([null, null]);
+    expect(await readPauses()).toEqual([null, null]);
     await pause(PAUSED_AT.subtract({ hours: 8 }));
     const after = { since: '2026-11-20T15:00:00Z', isAfterRestore: true };
-    expect(await told()).toEqual([after, after]);
+    expect(await readPauses()).toEqual([after, after]);
     await resume();
-    expect(await told()).toEqual([null, null]);
+    expect(await readPauses()).toEqual([null, null]);
   });
 
   it("for another reason isn't called a restore, and keeps the operator’s text", async () => {
     await pause(null);
     const expected = { since: '2026-11-20T15:00:00Z', isAfterRestore: false };
-    expect(await told()).toEqual([expected, expected]);
+    expect(await readPauses()).toEqual([expected, expected]);
     await resume();
   });
 

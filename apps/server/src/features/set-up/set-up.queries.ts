@@ -18,7 +18,7 @@ export async function hasUsers(tx: Pick<SystemReading, 'q'>): Promise<boolean> {
 // Any fixed number: set-ups of one installation wait for each other on it.
 const SET_UP_LOCK = 7_301_002;
 
-/** From here to the commit nobody else sets the installation up. */
+/** Locks the set-up until the commit. */
 export async function lockSetUp(tx: SystemTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SET_UP_LOCK})`.execute(tx.q);
 }

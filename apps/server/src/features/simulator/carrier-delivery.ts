@@ -19,7 +19,7 @@ export function listeningOrigin(app: FastifyInstance): string | null {
 
 /**
  * Posts a webhook like the carrier.
- * @returns the response status; 0 if nobody answered
+ * @returns the response status; 0 without a response
  */
 export function createCarrierDelivery({
   authToken,

@@ -13,7 +13,7 @@ import { useListeningApp } from './simulator-testing.ts';
 
 const PRACTICE = '+12125551212';
 const SOON = { timeout: 50_000, interval: 50 };
-/** The carrier's record of a webhook nobody answered in time. */
+/** The carrier's record of a webhook that was not answered in time. */
 const LATE = 0;
 
 describe('the phone simulator over real HTTP', () => {

@@ -27,7 +27,7 @@ describe('who may change a user', () => {
     expect(isGrantable({ by: provider, fields: { role }, before: null })).toBe(isAllowed);
   });
 
-  it('[ADM-005] nobody but a superadmin may change a user of the provider', () => {
+  it('[ADM-005] only a superadmin may change a user of the provider', () => {
     const provider = target('user', { userType: 'Internal' });
     expect(isManageable({ by: by({}), target: provider })).toBe(false);
     expect(isManageable({ by: by({ role: 'user', coverKeys: null }), target: provider })).toBe(false);

@@ -65,7 +65,7 @@ export function isGrantable({
   const areElementsFine = elements.every(
     (element) => before?.elements.includes(element) || by.elements.includes(element),
   );
-  // Also what is taken away: nobody reaches into a practice that they can't enter.
+  // Removing access counts too: no one can change access to a practice that they can't enter.
   const moved = [...coverKeys, ...(fields.coverKeys === undefined ? [] : (before?.coverKeys ?? []))].filter(
     (coverKey) => !(coverKeys.includes(coverKey) && before?.coverKeys.includes(coverKey)),
   );

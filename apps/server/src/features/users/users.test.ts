@@ -121,7 +121,7 @@ describe('users of a practice', () => {
     expect(await accept(late.reply.inviteUrl)).toMatchObject(gone);
   });
 
-  it('[ADM-005] get no role, right or practice that whoever gives it does not have', async () => {
+  it('[ADM-005] get no role, right or practice that the person granting it does not have', async () => {
     const refusal = refused('user.not-yours-to-grant');
     expect(await add('fred', { role: 'admin' }, 'mona')).toMatchObject(refusal);
     expect(await add('fred', { role: 'superadmin' })).toMatchObject(refusal);
@@ -172,7 +172,7 @@ describe('users of a practice', () => {
     tokens.set('root', (await app().signIn('root')).token);
   });
 
-  it('[ADM-005] are signed out when disabled or told to, and refused after their last day', async () => {
+  it('[ADM-005] are signed out when disabled or on request, and refused after their last day', async () => {
     const { userKey } = (await add('gina')).reply;
     const signIn = async () => (await app().signIn('gina')).token;
     const first = await signIn();
@@ -208,7 +208,7 @@ describe('users of a practice', () => {
     expect(await see()).toEqual([[2, 1], 2, 200, 2]);
   });
 
-  it('[ADM-006] have the rights of their role from the next call on, never more than whoever sets them', async () => {
+  it('[ADM-006] have the rights of their role from the next call on, never more than the person setting them', async () => {
     const { userKey } = (await add('ines')).reply;
     const { token } = await app().signIn('ines');
     const texting = async () => (await app().call(listConversations, { body: {} }, token)).status;

@@ -199,7 +199,7 @@ describe('automated messages', () => {
     expect(mails).toMatchObject([{ status: 'sent', body: '' }]);
   });
 
-  it('email the whole text if the practice allows details in emails, and nothing about a visit that no longer stands', async () => {
+  it('email the whole text if the practice allows details in emails, and nothing about a visit that is off', async () => {
     const value = JSON.stringify({ sendWSDataInEmail: 1 });
     const setting = { cover_key: 1, kind: 'general', loc_key: 0, acct_key: 0, value, saved_at: app().clock.now() };
     await insertRows(database().pool, 'booking_setting', [setting]);

@@ -30,25 +30,25 @@ function count({ counted, name, bytes }: { counted: Map<string, TableCount>; nam
 }
 
 function refuseMissing({
-  told,
+  expectedTail,
   counted,
   files,
   found,
 }: {
-  told: BackupTail;
+  expectedTail: BackupTail;
   counted: Map<string, TableCount>;
   files: number;
   found: BackupHead;
 }): void {
   const wrong = found.tables.filter((table) => {
     const key = tableKey(table);
-    const expected = told.tables[key];
+    const expected = expectedTail.tables[key];
     const seen = counted.get(key);
     if (expected === undefined) return true;
     const digest = (seen?.hash ?? createHash('sha256')).digest('hex');
     return expected.rows !== (seen?.rows ?? 0) || expected.bytes !== (seen?.bytes ?? 0) || expected.sha256 !== digest;
   });
-  if (wrong.length === 0 && files === told.files) return;
+  if (wrong.length === 0 && files === expectedTail.files) return;
   throw new ArchiveError('This backup is missing data. Nothing was changed.');
 }
 
@@ -73,6 +73,6 @@ export async function checkArchive(source: { file: string; passphrase: string })
     else throw new ArchiveError('This backup contains something Sightline didn’t write. Nothing was changed.');
   }
   if (first === undefined || last === undefined) throw new ArchiveError('The backup is cut off. Nothing was changed.');
-  refuseMissing({ told: last, counted, files, found: first });
+  refuseMissing({ expectedTail: last, counted, files, found: first });
   return { head: first, tail: last };
 }

@@ -10,7 +10,7 @@ export async function keepLedger(client: Client): Promise<void> {
 }
 
 /**
- * Adds decisions made since the backup, from the earlier ledger and the journal: nobody who opted out is texted because
+ * Adds decisions made since the backup, from the earlier ledger and the journal: no one who opted out is texted because
  * an older copy came back. Entries keep their original order.
  * @returns how many were added
  */

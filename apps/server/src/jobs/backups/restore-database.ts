@@ -147,11 +147,11 @@ const FILLED = `select case when a.attidentity <> '' then pg_get_serial_sequence
 
 /** New keys start after every assigned one, even if its row is gone, and after every existing row. */
 async function setSequences(client: Client, { tail }: CheckedArchive): Promise<void> {
-  for (const told of tail.sequences) {
+  for (const counter of tail.sequences) {
     const [name, next] =
-      'name' in told
-        ? [`to_regclass('${told.name}')`, told.next]
-        : [`pg_get_serial_sequence('${told.table}', '${told.column}')::regclass`, told.last + 1];
+      'name' in counter
+        ? [`to_regclass('${counter.name}')`, counter.next]
+        : [`pg_get_serial_sequence('${counter.table}', '${counter.column}')::regclass`, counter.last + 1];
     await client.query(`select setval(${name}, $1, false) where ${name} is not null`, [next]);
   }
   const { rows } = await client.query<{ sequence: string; schema: string; name: string; column: string }>(FILLED);

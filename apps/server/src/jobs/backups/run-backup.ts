@@ -82,7 +82,7 @@ async function attempt(work: Work & { client: pg.Client }): Promise<FinishedBack
 }
 
 /**
- * Makes the scheduled backup if it is due. One server at a time does so; the others are told that it's busy.
+ * Makes the scheduled backup if it is due. One server at a time does so; for the others it's busy.
  * @param isForced makes it now, due or not
  */
 export async function runBackup({

@@ -80,25 +80,25 @@ async function* tablePieces(client: Client, table: BackupTable, tail: BackupTail
   const key = tableKey(table);
   let waiting: Buffer[] = [];
   let size = 0;
-  const told = { rows: 0, bytes: 0, pieces: 0 };
+  const totals = { rows: 0, bytes: 0, pieces: 0 };
   const piece = (): ArchiveEntry => {
     const bytes = Buffer.concat(waiting);
     waiting = [];
     size = 0;
-    told.pieces += 1;
-    return { name: `tables/${key}/${String(told.pieces).padStart(8, '0')}`, bytes };
+    totals.pieces += 1;
+    return { name: `tables/${key}/${String(totals.pieces).padStart(8, '0')}`, bytes };
   };
   for await (const chunk of client.query(copyTo(`copy ${copyTarget(table)} to stdout`))) {
     const bytes = chunk as Buffer;
     hash.update(bytes);
-    told.bytes += bytes.length;
-    for (const byte of bytes) if (byte === NEWLINE) told.rows += 1;
+    totals.bytes += bytes.length;
+    for (const byte of bytes) if (byte === NEWLINE) totals.rows += 1;
     waiting.push(bytes);
     size += bytes.length;
     if (size >= PIECE_BYTES) yield piece();
   }
   if (size > 0) yield piece();
-  tail.tables[key] = { rows: told.rows, bytes: told.bytes, sha256: hash.digest('hex') };
+  tail.tables[key] = { rows: totals.rows, bytes: totals.bytes, sha256: hash.digest('hex') };
 }
 
 async function* filePieces(files: FileStore, tail: BackupTail): AsyncGenerator<ArchiveEntry> {

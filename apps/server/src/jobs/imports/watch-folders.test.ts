@@ -21,7 +21,7 @@ describe('the watched folder', () => {
   let token = '';
   const watch = (watched = folder) =>
     watchFolders({ deps: app().deps, connection: database().connection, folder: watched });
-  /** Drops a file that nobody writes to any more, or has just begun to. */
+  /** Drops a file that is complete, or still being written. */
   const drop = async (name: string, content: string | Uint8Array, secondsAgo = 60) => {
     await mkdir(path.dirname(at(name)), { recursive: true });
     await writeFile(at(name), content);
@@ -149,7 +149,7 @@ describe('the watched folder', () => {
 
   it.each([
     [
-      'a kind that nobody has imported',
+      'a kind that was never imported',
       'ApptID,PatientID,Date,Time\n1,W1,2026-12-01,9:00\n',
       /Nobody has imported this kind/,
     ],

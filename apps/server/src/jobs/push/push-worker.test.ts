@@ -189,7 +189,7 @@ describe('push notifications', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('are not stored if nobody wants them, or if the transaction is rolled back', async () => {
+  it('are not stored if no user wants them, or if the transaction is rolled back', async () => {
     await text();
     expect(await outbox()).toEqual([]);
     await wants('user11', 11, [1]);

@@ -114,7 +114,7 @@ const inWords = ({ texts, mails }: { texts: number; mails: number }): string =>
 
 export async function sendingResumeCommand({ config, pid, write, options }: CommandContext): Promise<void> {
   const isDropping = options['drop-waiting'] !== undefined;
-  const told = await workBeside({
+  const report = await workBeside({
     config,
     pid,
     work: ({ pool, clock }) =>
@@ -129,5 +129,5 @@ export async function sendingResumeCommand({ config, pid, write, options }: Comm
         return `Sending resumed.${given} Going out now: ${inWords(waiting)}.`;
       }),
   });
-  write(told);
+  write(report);
 }

@@ -6,7 +6,7 @@ export type StoredFile = { key: string; changedAt: Temporal.Instant };
  * A file is stored once and never changed, so a copy may be cached indefinitely.
  */
 export type FileStore = {
-  /** Atomic: nobody ever reads half a file. */
+  /** Atomic: a half-written file is never read. */
   put: (file: { key: string; bytes: Uint8Array; contentType: string }) => Promise<void>;
   /** Null if missing. */
   read: (key: string) => Promise<Buffer | null>;

@@ -1,6 +1,6 @@
 import type { Mail, MailSender } from './mail-sender.ts';
 
-/** The mail sender's in-memory twin for tests: keeps what was sent, or fails as told. */
+/** The mail sender's in-memory twin for tests: keeps what was sent, or fails on request. */
 export type MemoryMailSender = MailSender & { sent: Mail[]; failsWith: Error | null };
 
 export function createMemoryMailSender(): MemoryMailSender {

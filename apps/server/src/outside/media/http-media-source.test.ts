@@ -114,7 +114,7 @@ describe('fetching pictures over HTTP', () => {
     }
   });
 
-  it('[WHK-7] is busy if the name is unknown, nobody answers, or the answer is invalid', async () => {
+  it('[WHK-7] is busy if the name is unknown, or the answer missing or invalid', async () => {
     const unknown = Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
     expect(await faultOf('https://mms.twiliocdn.com/x', 'gateway', () => Promise.reject(unknown))).toBe('busy');
     for (const status of [429, 500, 503, 204]) {

@@ -1,7 +1,7 @@
 /** A receiver's response. */
 export type WebhookAnswer = { status: number };
 
-/** Why nobody answered, in a word or two for the delivery log. */
+/** Why there was no response, in a word or two for the delivery log. */
 export class WebhookError extends Error {}
 
 /** Posts to URLs named by practices. */

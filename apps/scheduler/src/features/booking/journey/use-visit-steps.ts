@@ -18,7 +18,7 @@ type VisitStepsInput = {
 
 /** Reports how far this visit got, each step once. */
 export function useVisitSteps({ coverKey, link, chosen, step }: VisitStepsInput) {
-  const told = useRef(new Set<string>());
+  const recorded = useRef(new Set<string>());
   const [round, setRound] = useState(0);
   const { locKey, taskKey } = chosen;
   const hasTime = chosen.slot !== null;
@@ -26,8 +26,8 @@ export function useVisitSteps({ coverKey, link, chosen, step }: VisitStepsInput)
     (reached: BookingStep) => {
       const place = reached === 'opened' ? { locKey: null, taskKey: null } : { locKey, taskKey };
       const name = JSON.stringify([round, reached, place]);
-      if (told.current.has(name)) return;
-      told.current.add(name);
+      if (recorded.current.has(name)) return;
+      recorded.current.add(name);
       recordStep({ coverKey, visitId: visitIdOf({ shelf, coverKey }), step: reached, ...place, link });
     },
     [coverKey, link, locKey, taskKey, round],

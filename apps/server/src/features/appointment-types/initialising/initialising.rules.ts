@@ -4,7 +4,7 @@ import type { NewType } from '../appointment-types.types.ts';
 
 const LONGEST = 120;
 
-/** The shortest supported length that is enough: nobody's visit gets shorter. */
+/** The shortest supported length that is enough, so that no visit gets shorter. */
 const fitMinutes = (minutes: number): number => TYPE_MINUTES.find((fits) => fits >= minutes) ?? LONGEST;
 
 // Answers come from another system with its own rules: an entry without a name or a length is left out.

@@ -9,7 +9,7 @@ import { readPlaces } from './plan.usecases.ts';
 import { LATE_DAYS } from './timing.rules.ts';
 import { withWords } from './today.usecases.ts';
 
-/** Farther ahead nobody books, and no rule speaks. */
+/** Visits are not booked farther ahead, and no rule reaches there. */
 const AHEAD_DAYS = 400;
 /** The days whose messages count toward the weekly limit, in any zone. */
 const WEEK = { days: 8 } as const;

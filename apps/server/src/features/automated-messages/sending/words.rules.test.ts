@@ -36,7 +36,7 @@ describe('a rule’s text', () => {
 describe('a rule’s email', () => {
   const words = { practice: 'Bright Eyes', phone: '(212) 555-0100', locale: 'en-US' } as const;
 
-  it('matches the text, without asking for a reply that nobody reads', () => {
+  it('matches the text, without asking for a reply that would not be read', () => {
     const text =
       'Bright Eyes: See you Monday at 9:00 AM. Reply C to confirm or R to reschedule. Reply STOP to end texts.';
     const mail = mailOf({ ...words, rule: 'reminder-last', text, hasData: true });

@@ -74,7 +74,7 @@ async function refuseFaults({ tx, values, deps }: { tx: CoverTransaction; values
 }
 
 /**
- * Saves all rules of a practice. Saves run one at a time: the second of two concurrent saves is told what the first
+ * Saves all rules of a practice. Saves run one at a time: the second of two concurrent saves learns what the first
  * saved.
  * @throws what setup refuses: 400 with the reason, 404 for keys that are not the practice's, 409 when saved meanwhile
  */

@@ -3,7 +3,7 @@ import type { ProviderAtLocation } from '../availability.types.ts';
 
 /**
  * Allows one change at a time to a provider: saving rules, migrating, and booking. The lock is on the provider rather
- * than on provider and location, because nobody can be at two locations.
+ * than on provider and location, because a provider can't be at two locations.
  */
 export async function lockProvider({ tx, acctKey }: { tx: CoverTransaction; acctKey: number }): Promise<void> {
   await tx.q

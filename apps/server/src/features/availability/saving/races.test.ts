@@ -17,7 +17,7 @@ const dates = Array.from({ length: PAIRS }, (_, day) =>
   Temporal.PlainDate.from('2026-12-01').add({ days: day }).toString(),
 );
 
-/** A few at a time: a request that waits long for a connection or a lock is told to retry, which is not tested here. */
+/** A few at a time: requests that wait long for a connection or a lock get a retry response, which is not tested here. */
 async function inGroups<V, R>(values: readonly V[], work: (value: V, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let from = 0; from < values.length; from += 3)

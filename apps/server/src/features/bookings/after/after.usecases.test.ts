@@ -24,7 +24,7 @@ describe('booking notifications', () => {
     await insertRule(pool());
   });
 
-  it.each(['wording', 'cancel', 'death'])('text nobody whose phone is held for its %s', async (reason) => {
+  it.each(['wording', 'cancel', 'death'])('do not text a phone on hold for its %s', async (reason) => {
     const first = await book(bookingOf({ taskKey }));
     expect(first.reply.isTexted).toBe(true);
     const { conv_key, trans_key } = await pool()

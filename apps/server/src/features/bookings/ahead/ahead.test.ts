@@ -47,7 +47,7 @@ describe("a person's upcoming visits", () => {
     for (const acctKey of [115, 116, 118]) await insertRule(pool(), { locKey: 112, acctKey });
   });
 
-  it("[PAT-003] allow one visit at a time, whoever it's with", async () => {
+  it('[PAT-003] allow one visit at a time, with any provider', async () => {
     expect((await make()).status).toBe(201);
     expect((await make({ acctKey: 116 })).problem).toMatchObject({ code: 'booking.same-time', status: 409 });
     expect((await make({ acctKey: 116, patient: personOf(1) })).status).toBe(201);
@@ -76,7 +76,7 @@ describe("a person's upcoming visits", () => {
     expect((await app().call(rescheduleBooking, { body: { ...body, time: '09:30' } })).status).toBe(200);
   });
 
-  it(`[PAT-003] end at ${MOST_VISITS_AHEAD} per phone, whoever on it they are for`, async () => {
+  it(`[PAT-003] end at ${MOST_VISITS_AHEAD} per phone, for any of its patients`, async () => {
     const first = (await make()).reply;
     const { patient_key } = await pool()
       .kysely.selectFrom('appointment')

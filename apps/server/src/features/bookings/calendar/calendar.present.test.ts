@@ -89,7 +89,7 @@ describe('a visit as a calendar entry', () => {
     expect(component.hasProperty('url')).toBe(false);
   });
 
-  it('is published, and invites nobody, as a file the patient downloads', () => {
+  it('is a published event without attendees, as a file the patient downloads', () => {
     const { calendar, event } = read({ ...ENTRY, attendee: null });
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
     expect([event.uid, event.attendees]).toEqual(['booking-11-7@sightline.test', []]);

@@ -15,7 +15,7 @@ import type { Catalogue } from './choices.types.ts';
 
 const DAYS_IN_WEEK = 7;
 
-/** Whether there is such a practice, and whether it is open, for the gate that opens it. */
+/** Whether the practice exists and is open, for the gate that opens it. */
 export const practiceState = (asked: { reading: SystemReading; coverKey: number }): Promise<'open' | 'closed' | null> =>
   readPracticeState(asked);
 

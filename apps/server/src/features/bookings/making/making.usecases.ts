@@ -51,7 +51,7 @@ async function linked({
   deps: Deps;
   /** The page's. */
   language: string;
-  /** False if the same request had booked before: nobody is notified twice. */
+  /** False if the same request had booked before: no notice goes out twice. */
   isNew: boolean;
 }): Promise<BookingOutcome> {
   const { token, hash } = newToken(deps.randomBytes);
@@ -65,8 +65,8 @@ async function linked({
   tx.note({ patientKeys: [visit.patient_key], detail: { apptKey, isNew } });
   const manageUrl = manageUrlOf({ origin: deps.publicUrl(), token });
   const event = { kind: 'booked', visit } as const;
-  const told = isNew ? await afterBooking({ tx, event, deps }) : await earlierConfirmations({ tx, apptKey });
-  return { visit, manageUrl, bring, endingMesg, isOpen, wasMadeBefore: !isNew, ...told };
+  const notices = isNew ? await afterBooking({ tx, event, deps }) : await earlierConfirmations({ tx, apptKey });
+  return { visit, manageUrl, bring, endingMesg, isOpen, wasMadeBefore: !isNew, ...notices };
 }
 
 /**

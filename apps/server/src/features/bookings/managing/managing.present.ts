@@ -46,11 +46,11 @@ export const presentConfirmation = ({
   visit,
   isOpen,
   bring,
-  ...told
+  ...common
 }: SharedDetails &
   Pick<Confirmation, 'manageUrl' | 'endingMesg' | 'isMailed' | 'isTexted' | 'wasMadeBefore'>): Confirmation => ({
   ...shared({ visit, isOpen, bring }),
-  ...told,
+  ...common,
 });
 
 export const presentManaged = ({

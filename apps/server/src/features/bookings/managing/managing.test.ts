@@ -74,7 +74,7 @@ describe('a link to a booking', () => {
     expect((await book(bookingOf({ taskKey, patient: personOf(1) }))).status).toBe(201);
   });
 
-  it('[RPT-007] says on its reminders, by text and by mail, that it was cancelled; not on one that reached nobody', async () => {
+  it('[RPT-007] marks its delivered reminders, by text and by mail, as cancelled', async () => {
     const sent = { cover_key: 11, appt_key: bookingKey, purpose: 'reminder', messaged_at: app().clock.now() };
     await insertOutreach(pool(), [
       { ...sent, comm_method: 'text', status: 'Confirmed' },
@@ -125,14 +125,14 @@ describe('a link to a booking', () => {
     await pool().kysely.deleteFrom('outreach').execute();
   });
 
-  it('notifies nobody when moved to its current time', async () => {
-    const told = () => pool().kysely.selectFrom('mail_outbox').select('kind').where('kind', '=', 'moved').execute();
+  it('sends no notices when moved to its current time', async () => {
+    const movedMails = () => pool().kysely.selectFrom('mail_outbox').select('kind').where('kind', '=', 'moved').execute();
     expect((await move()).status).toBe(200);
-    const before = (await told()).length;
+    const before = (await movedMails()).length;
     expect(before).toBeGreaterThan(0);
     for (const acctKey of [115, 0])
       expect((await move({ acctKey })).reply).toMatchObject({ date: TUESDAY, time: '10:00' });
-    expect(await told()).toHaveLength(before);
+    expect(await movedMails()).toHaveLength(before);
     expect((await pool().kysely.selectFrom('web_booking').select('moves').executeTakeFirst())?.moves).toBe(1);
   });
 

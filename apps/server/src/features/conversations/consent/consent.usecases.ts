@@ -8,7 +8,7 @@ type OptOutEntry = Omit<ConsentEntry, 'purpose' | 'decision' | 'phone'>;
 
 /**
  * Opts out a phone whose consent this transaction has locked: the ledger records it, a hold ends, and so does
- * everything that still waits for that phone, whoever wrote it.
+ * everything that still waits for that phone, regardless of its sender.
  * @returns the texts that were ended
  */
 export async function closePhone({

@@ -67,7 +67,7 @@ describe('an undecided hold', () => {
     },
   );
 
-  it('[RPL-001] for news of a death holds everything, flags the conversation and answers nobody', async () => {
+  it('[RPL-001] for news of a death holds everything, flags the conversation and sends no reply', async () => {
     const phone = await newPhone(app());
     const apptKey = await phone.remind();
     await phone.text('My husband died, please remove him');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
-/** A rule's text that nobody is handing over right now, and that the gateway cannot have yet. */
+/** A rule's text that is not being handed over right now, and that the gateway cannot have yet. */
 export type WaitingText = { trans_key: number; conv_key: number; client_key: string | null; loc_key: number };
 
 const WRITERS = ['reminder', 'recall', 'order'] as const;

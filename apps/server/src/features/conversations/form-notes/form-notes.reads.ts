@@ -23,7 +23,7 @@ const decided = (purpose: 'sms' | 'hipaa') => sql`(
 
 /**
  * The newest forms in which a phone, or one of its people, decided something or gave urgent answers. Those that came by
- * a patient's link under another name belong to nobody.
+ * a patient's link under another name belong to no patient.
  */
 export async function readFormNotes({
   tx,

@@ -34,7 +34,7 @@ const peopleOf = ({ tx, phone, convKey }: PhoneInThread) =>
         ),
     );
 
-/** A text that is known went to this phone; of one that stands in no conversation, the patient is all there is. */
+/** A known text went to this phone; for one outside any conversation, only the patient is known. */
 const wentTo = ({ tx, phone }: Pick<PhoneInThread, 'tx' | 'phone'>) => sql<boolean>`
   (o.trans_key is null or exists (
     select from message m

@@ -99,7 +99,7 @@ describe('starting a conversation', () => {
     expect(await conversationOf('+12125550107')).toMatchObject([{ loc_key: 11 }]);
   });
 
-  it("[MSG-036] links a family phone's thread to nobody, and records whom the text is about", async () => {
+  it("[MSG-036] links a family phone's thread to no patient, and records whom the text is about", async () => {
     const { reply } = await begin({ AddKey: 903 });
     expect(await conversationOf('+12125550103')).toMatchObject([{ patient_key: null }]);
     const message = (await allMessages(database().pool)).find((row) => row.trans_key === reply.transKeys[0]);

@@ -13,7 +13,7 @@ export async function optedOutAmong({
 }
 
 /**
- * Locks a phone until the transaction ends, so that nobody else decides about it or adds a patient to it.
+ * Locks a phone until the transaction ends, so that no other request decides about it or adds a patient to it.
  * @returns whether it gets no texts
  */
 export async function holdPhone({ tx, phone }: { tx: CoverTransaction; phone: string }): Promise<boolean> {

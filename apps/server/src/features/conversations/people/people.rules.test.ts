@@ -23,7 +23,7 @@ describe('the owner of a new thread', () => {
     expect(ownerChosen({ patients: [at(1), at(2)], chosenKey: 1 })).toBe(null);
   });
 
-  it('[MSG-024] a text is about the person named, the only one, or nobody', () => {
+  it('[MSG-024] a text is about the person named, the only one, or no one', () => {
     expect(subjectOf({ people: [at(1), at(2)], patientKey: 2 })).toEqual(at(2));
     expect(subjectOf({ people: [at(1)], patientKey: null })).toEqual(at(1));
     expect(subjectOf({ people: [at(1), at(2)], patientKey: null })).toBe(null);

@@ -19,7 +19,7 @@ describe('linking a conversation to a patient', () => {
     app().call(selectPatient, { body: { ConversationKey: 1, ...body } }, token);
   const thread = async (conversationKey: number) =>
     (await app().call(listMessages, { body: { conversationKey } }, token)).reply;
-  /** A thread of a phone that is nobody's, or of its owners. */
+  /** A thread of an unknown phone, or of its owners. */
   const begin = async (owners: readonly number[] = []) => {
     made += 1;
     const phone = `+1212555${String(1_000 + made)}`;
@@ -150,7 +150,7 @@ describe('linking a conversation to a patient', () => {
       });
     });
 
-    it('[MSG-024] not consent from a shared phone if nobody knows whose it was', async () => {
+    it('[MSG-024] not consent from a shared phone if its author is unknown', async () => {
       const { convKey, phone } = await begin([906, 907]);
       await ask(convKey);
       await answer(phone, 'YES');

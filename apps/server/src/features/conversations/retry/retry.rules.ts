@@ -26,7 +26,7 @@ export type RetryVerdict = { kind: 'again' | 'same'; transKeys: number[] } | { k
 
 /**
  * What a click on Retry does. Along with the clicked part go all other parts of the text that certainly never arrived,
- * before or after it, since half a text helps nobody; a part that may have arrived is resent only if it was clicked,
+ * before or after it, since half a text is of no use; a part that may have arrived is resent only if it was clicked,
  * and one that still waits keeps its place. A click during the previous click's try is merged with it.
  * @param parts in order
  */

@@ -195,7 +195,7 @@ describe('retrying', () => {
     expect((await retry(convKey, transKey)).reply.errorMessage).toContain('opted out');
   });
 
-  it('[MSG-015] finds no message of another conversation, of the patient, or of nobody', async () => {
+  it("[MSG-015] finds no incoming message, none of another conversation, and none that doesn't exist", async () => {
     const { convKey, transKey } = await failedText();
     const other = await failedText();
     await insertRows(database().pool, 'message', [

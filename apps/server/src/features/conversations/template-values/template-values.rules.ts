@@ -64,7 +64,7 @@ export function templateValues({
   };
 }
 
-/** The visit or patient the forms are for; nobody in an example. */
+/** The visit or patient the forms are for; null in an example. */
 function subjectOf(person: PersonRow | null): FormSubject | null {
   if (person === null) return null;
   const { patient_key: patientKey, next_visit: visit } = person;

@@ -38,7 +38,7 @@ export type AutomaticOutcome =
 
 /**
  * Stores a rule's text in the conversation of its phone at the location, if that phone may get such texts now; the gate
- * before the gateway checks again. What the conversation owes stays, because nobody answered.
+ * before the gateway checks again. The conversation stays unanswered, because staff have not replied.
  */
 export async function queueAutomaticText({
   tx,

@@ -36,7 +36,7 @@ export async function readSameImport({
   return rows[0]?.finished_at ?? null;
 }
 
-/** A file that could not even be taken, or nothing: its failure stands in the history. */
+/** A file that couldn't be taken: its failure goes into the history. */
 export async function insertFailure({
   tx,
   failure,
@@ -51,7 +51,7 @@ export async function insertFailure({
       ${tx.now}, ${tx.now}, ${tx.now})`.execute(tx.q);
 }
 
-/** Whether the newest import from the folder failed with these words: nobody has to hear it every minute. */
+/** Whether the newest import from the folder failed with this message, so that it is not reported every minute. */
 export async function isNewestFailure({ tx, message }: In & { message: string }): Promise<boolean> {
   const { rows } = await sql<{ message: string | null }>`
     select message from import_run where cover_key = ${tx.coverKey} and origin = 'folder'
@@ -59,7 +59,7 @@ export async function isNewestFailure({ tx, message }: In & { message: string })
   return rows[0]?.message === message;
 }
 
-/** Staff's addresses are nobody's practice: these run across practices. */
+/** Staff's addresses belong to no practice: these run across practices. */
 type Across = { tx: SystemTransaction; coverKey: number };
 
 /** The file is out of the way. */

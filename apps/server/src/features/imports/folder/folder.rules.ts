@@ -7,7 +7,7 @@ const FAILED = 'failed';
 export const CHANGES = 'changes';
 const OURS: ReadonlySet<string> = new Set([TAKEN, IMPORTED, FAILED, CHANGES]);
 
-/** Untouched for this long, a file is whole: whoever drops it has finished. */
+/** A file untouched for this long is complete. */
 const SETTLED = { seconds: 30 };
 const HALF_WRITTEN = /^\.|\.(?:part|tmp|temp|crdownload|filepart|partial|lock)$|~$/i;
 
@@ -48,7 +48,7 @@ export function takenParts(path: string): { source: string; name: string } {
 
 const stampOf = (now: Temporal.Instant): string => now.toString({ smallestUnit: 'second' }).replaceAll(/[-:Z]/g, '');
 
-/** Where a file goes after its import; its report stands beside it. */
+/** Where a file goes after its import, with its report beside it. */
 export const asidePath = ({ coverKey, taken, isImported }: { coverKey: number; taken: string; isImported: boolean }) =>
   `${coverKey}/${isImported ? IMPORTED : FAILED}/${nameOf(taken)}`;
 

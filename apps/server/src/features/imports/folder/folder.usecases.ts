@@ -116,7 +116,7 @@ async function findDropped({ scope, folder }: Watching): Promise<Found[]> {
   );
 }
 
-/** A folder that can't be read stands in the history once, and administrators hear of it. */
+/** A folder that can't be read gets one line in the history, and administrators are notified. */
 async function noteUnreadable({ scope, system, deps }: Watching): Promise<void> {
   const { coverKey } = scope;
   const message = FOLDER_TEXTS.unreadable;

@@ -56,7 +56,7 @@ export async function setClaims({
       where cover_key = ${coverKey} and import_key = ${importKey} and claimed_until is not null`.execute(tx.q);
 }
 
-/** Uploads that nobody imported: their files are deleted. */
+/** Uploads that were never imported: their files are deleted. */
 export async function expireRuns({
   tx,
   before,

@@ -53,7 +53,7 @@ export const postponeRun = ({
   until: Temporal.Instant | null;
 }) => scope.transaction((tx) => setClaims({ tx, claims: [claim], until, attempts: -1 }));
 
-/** Deletes uploads that nobody imported within a week, and rejects of long ago. */
+/** Deletes uploads not imported within a week, and old rejects. */
 export async function sweepImports({ scope, dataDir }: { scope: SystemScope; dataDir: string }): Promise<void> {
   const dropped = await scope.transaction(async (tx) => {
     const before = tx.now.subtract(UPLOADS_KEPT);

@@ -6,7 +6,7 @@ import { deleteRemarks, insertRemarks } from './runs.queries.ts';
 import type { RemarkRow } from './runs.types.ts';
 
 const AT_ONCE = 500;
-/** More are only counted: nobody reads them. */
+/** Any more are only counted. */
 const MOST = 100_000;
 
 /** Stores a run's remarks in batches, beside its transaction; a step that begins again replaces them. */

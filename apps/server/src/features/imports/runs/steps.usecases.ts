@@ -43,7 +43,7 @@ const fail = ({ scope, run, message, deps }: Omit<Working, 'file'> & { message: 
 const progressOf = ({ scope, run, deps }: Omit<Working, 'file'>) =>
   watchProgress({ write: (step) => change({ scope, run, change: step }), logger: deps.logger });
 
-/** A dropped file is imported by its source's profile, or not at all: nobody is there to ask. */
+/** A dropped file is imported by its source's profile or not at all, since there is no one to ask. */
 function afterReading({
   isKnown,
   isOpen,

@@ -1,7 +1,7 @@
 import { type WallTime, wallAt } from './time.rules.ts';
 
 /**
- * Why a visit's outcome in the source is impossible: nobody misses a visit that has not started, or attends one on a
+ * Why a visit's outcome in the source is impossible: a patient can't miss a visit that has not started, or attend one on a
  * future day. Patients who came early today did attend. Null if it is possible.
  */
 export function tooSoon({

@@ -47,7 +47,7 @@ export async function claimFiles({
   return rows.length;
 }
 
-/** Deletes, in every practice, files nobody claimed since then. */
+/** Deletes, in every practice, files not claimed since then. */
 export async function deleteUnclaimed({
   tx,
   before,

@@ -166,7 +166,7 @@ describe("a form's file", () => {
     expect((await read(11, { entryKey, fileToken })).status).toBe(200);
   });
 
-  it('is given to nobody else: not another entry, another practice, or anyone before it was sent', async () => {
+  it('is not given to another entry or practice, or to anyone before it was sent', async () => {
     const [fileToken, waiting] = [await uploaded(), await uploaded()];
     const entryKey = await entryKeyOf((await send([fileToken])).reply.submissionKey);
     const other = await entryKeyOf((await send([])).reply.submissionKey);

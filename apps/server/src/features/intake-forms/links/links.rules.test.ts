@@ -8,7 +8,7 @@ const now = Temporal.Instant.from('2026-11-22T15:00:00Z');
 const visit = { kind: 'visit', key: 4_000_000_001 } as const;
 const signed = signKey({ secret, coverKey: 11, subject: visit, now });
 
-it('[FRM-002] a link for several people is tied to nobody', () => {
+it('[FRM-002] a link for several people is tied to no patient', () => {
   const to = { coverKey: 11, locKey: 111, subject: { kind: 'visit', key: 5 } } as const;
   const own = patientPages().forms(to);
   expect(own).toMatch(/&appointmentKey=/);

@@ -124,7 +124,7 @@ describe('a form submission', () => {
     ["another practice's key", () => keyOf('visit', 228, 22)],
     ['a key of a visit that there is not', () => keyOf('visit', 987_654)],
     ['a key that was cut', () => keyOf('visit', 118).slice(0, -3)],
-  ])('[FRM-012] is accepted, and belongs to nobody, with %s', async (_, keyIn) => {
+  ])('[FRM-012] is accepted, and tied to no patient, with %s', async (_, keyIn) => {
     const appointmentKey = keyIn();
     expect((await send({ appointmentKey })).status).toBe(201);
     expect(await newest()).toMatchObject({ appt_key: null, patient_key: null, tied_by: null });
@@ -132,7 +132,7 @@ describe('a form submission', () => {
     expect((await app().call(getPublicForm, { query })).reply.link).toBe('broken');
   });
 
-  it('[FRM-012] belongs to nobody once its link expired, and its page says so', async () => {
+  it('[FRM-012] is tied to no patient once its link has expired, and its page says so', async () => {
     const appointmentKey = keyOf('visit', 118);
     const stateOf = async () =>
       (await app().call(getPublicForm, { query: { pn: 'check-in', coverKey: '11', appointmentKey } })).reply.link;

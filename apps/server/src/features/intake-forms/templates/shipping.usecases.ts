@@ -10,7 +10,7 @@ export const SHIPPED = TEMPLATES.map(({ name, pathName, definition, translations
   return { pathName, content, digest: digestOf(content) };
 });
 
-/** At the same time as ordinary changes, so that nobody waits for another practice. */
+/** At the same time as ordinary changes, so that no practice waits for another. */
 async function ship({ tx, template }: { tx: CoverTransaction; template: (typeof SHIPPED)[number] }): Promise<void> {
   const { pathName, content, digest } = template;
   const { formKey, newest } = await holdTemplate({ tx, pathName });

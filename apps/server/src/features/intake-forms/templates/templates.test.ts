@@ -59,7 +59,7 @@ describe('form templates', () => {
     expect(rows.map(({ version }) => version)).toEqual(TEMPLATES.map(() => 1));
   });
 
-  it("[FRM-011] are requested with the specification's fixed header, which grants nothing by itself", async () => {
+  it("[FRM-011] are requested with the specification's fixed header, which alone grants nothing", async () => {
     const url = `${getForms.path}?coverKey=11`;
     const headers = { admin: 'true', 'x-admin-key': 'forms-admin' };
     const authorization = `Bearer ${tokenOf(11)}`;
@@ -128,7 +128,7 @@ describe('form templates', () => {
     expect(new Set(taken.map(({ formKey }) => formKey)).size).toBe(1);
   });
 
-  it('lets nobody change a version that entries rely on', async () => {
+  it('refuses changes to a version that entries rely on', async () => {
     await expect(database().pool.kysely.updateTable('form_version').set({ name: 'Changed' }).execute()).rejects.toThrow(
       'append-only',
     );

@@ -16,7 +16,7 @@ const presentUrgency = ({ signs, handled_at, given_name, family_name }: UrgencyR
   handledBy: [given_name, family_name].filter(Boolean).join(' '),
 });
 
-/** Urgent answers nobody has handled yet. */
+/** Urgent answers not handled yet. */
 export function listUrgent({ scope }: { scope: CoverScope }): Promise<Reply<typeof listUrgentForms>> {
   return scope.transaction(async (tx) => {
     const rows = await readOpenUrgencies({ tx, limit: MOST_LISTED });

@@ -35,11 +35,11 @@ async function differenceOf({ tx, held, after, type }: DifferenceInputs & { type
     before,
     after: offersWithRules({ offering, rulesOf: () => after }),
   });
-  const told = ({ day, minute }: OfferedSlot): DifferingTime => ({
+  const presentSlot = ({ day, minute }: OfferedSlot): DifferingTime => ({
     ...{ date: formatDay(day), time: formatMinute(minute) },
     ...{ taskKey: type.taskKey, appointmentType: type.name },
   });
-  return { gone: gone.map(told), added: added.map(told), same: before.length - gone.length };
+  return { gone: gone.map(presentSlot), added: added.map(presentSlot), same: before.length - gone.length };
 }
 
 const inOrder = (a: DifferingTime, b: DifferingTime): number =>

@@ -69,7 +69,7 @@ export function insertArrival({
 // An arbitrary fixed number, combined with practice and name.
 const NAME_LOCK = 50_001;
 
-/** From here to the commit nobody else can be added under this name. */
+/** Until the commit, no other patient can be added under this name. */
 export async function lockName({
   tx,
   arrival,

@@ -35,19 +35,19 @@ describe('recognizing a patient', () => {
     expect(match([namesake(1, { cell_phone: '' })])).toBeNull();
   });
 
-  it('uses the name alone only if nothing else can be compared and nobody shares it', () => {
+  it('uses the name alone only if nothing else can be compared and no other patient has it', () => {
     expect(match([namesake(1, { dob: null, email: '', cell_phone: '' })], NAMES_ONLY)).toBe(1);
     expect(match([namesake(1, { dob: '1999-01-01' }), namesake(2, { dob: '1998-01-01' })], NAMES_ONLY)).toBeNull();
   });
 
-  it('picks among several the one with the same phone and date of birth, and nobody if two are left', () => {
+  it('picks among several the one with the same phone and date of birth, and none if two are left', () => {
     const email = { phone: false, dob: false, email: true };
     expect(match([namesake(1, { dob: '2010-02-03' }), namesake(2)], email)).toBe(2);
     expect(match([namesake(1), namesake(2)], email)).toBeNull();
     expect(match([namesake(1), namesake(2)])).toBeNull();
   });
 
-  it("finds nobody among none, and compares nothing that wasn't given", () => {
+  it("finds no one in an empty list, and compares nothing that wasn't given", () => {
     expect(match([])).toBeNull();
     expect(match([namesake(1)], ALL, { ...arrival, dob: null })).toBeNull();
   });

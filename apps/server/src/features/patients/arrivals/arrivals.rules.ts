@@ -27,7 +27,7 @@ function agreements({
 /**
  * The matching patient among those of the same name. Everything compared has to be equal; a missing value on file does
  * not count against a patient whose phone and date of birth both match. Of several, the one with the same phone and
- * date of birth; null if that leaves none or several: nobody is guessed.
+ * date of birth; null if that leaves none or several.
  */
 export function matchOf({
   namesakes,

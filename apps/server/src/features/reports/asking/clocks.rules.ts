@@ -40,8 +40,8 @@ const known = new Map<string, ClockChange[]>();
 export function clockChanges({ now, zone }: { now: Temporal.Instant; zone: string }): ClockChange[] {
   const here = now.toZonedDateTimeISO(zone);
   const name = `${zone} ${here.year}`;
-  const told = known.get(name);
-  if (told !== undefined) return told;
+  const cached = known.get(name);
+  if (cached !== undefined) return cached;
   const offsetOf = (at: Temporal.ZonedDateTime) => at.offsetNanoseconds / NS_IN_SECOND;
   const first = here.subtract({ years: YEARS_OF_CLOCKS });
   const last = here.add({ years: YEARS_OF_CLOCKS });

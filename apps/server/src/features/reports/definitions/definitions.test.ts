@@ -30,8 +30,8 @@ describe('definitions against the tables', () => {
 
   async function expectFigures(name: ReportName, expected: Record<string, Recount | number>) {
     const { reply } = await app().call(REPORT_CALLS[name].page, { body: EVER }, token);
-    for (const [key, told] of Object.entries(expected)) {
-      const { value, ...parts } = typeof told === 'number' ? { value: told } : told;
+    for (const [key, figure] of Object.entries(expected)) {
+      const { value, ...parts } = typeof figure === 'number' ? { value: figure } : figure;
       expect([key, reply.totals[key], reply.shares[key]]).toEqual([key, value, 'part' in parts ? parts : undefined]);
     }
     expect(Object.keys(reply.totals).sort()).toEqual(Object.keys(expected).sort());

@@ -60,7 +60,7 @@ export function createAuthenticate(
   };
 }
 
-/** Whether a user may work in a practice; a missing practice is nobody's. */
+/** Whether a user may work in a practice; not if the practice doesn't exist. */
 export const mayEnterCover = (asked: { tx: SystemTransaction; userId: number; coverKey: number }): Promise<boolean> =>
   isCoverOpenTo(asked);
 

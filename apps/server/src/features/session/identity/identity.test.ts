@@ -87,7 +87,7 @@ describe('partner identity', () => {
     expect(await login(await provider.sign(stranger))).toMatchObject(UNKNOWN);
   });
 
-  it('links nobody by an unverified address', async () => {
+  it('links no user by an unverified address', async () => {
     expect(await login(await provider.idTokenOf('shy+unverified'))).toMatchObject(UNKNOWN);
     for (const email_verified of ['true', 1, undefined]) {
       const claims = fitting({ sub: 'x', email: 'shy@practice.example', email_verified });
@@ -275,7 +275,7 @@ describe('the identity provider', () => {
     await provider.close();
   });
 
-  it('lets nobody in if unreachable, broken, redirecting or under another name', async () => {
+  it('signs no one in if unreachable, broken, redirecting or under another name', async () => {
     const provider = await startProvider();
     const idToken = await provider.idTokenOf('maria');
     const document = await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).text();

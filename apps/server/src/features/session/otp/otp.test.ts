@@ -82,7 +82,7 @@ describe('the one-time code', () => {
     expect((await app().call(verifyOtp, { body: { key: mine.key, code: 'x'.repeat(21) } })).status).toBe(400);
   });
 
-  it('signs in nobody who was disabled meanwhile', async () => {
+  it('does not sign in a user who was disabled meanwhile', async () => {
     const { key, code } = await start(2);
     const { kysely } = database().pool;
     await kysely.updateTable('app_user').set({ disabled_at: app().clock.now() }).where('user_id', '=', 2).execute();

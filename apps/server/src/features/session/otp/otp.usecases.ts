@@ -16,7 +16,7 @@ const KEY_BYTES = 32;
 
 /**
  * Wrong codes count with wrong passwords, wherever they come from: requesting new codes gives no more guesses. Only
- * someone who passed the first step gets to guess one, so nobody else can lock the user out.
+ * someone who passed the first step gets to guess one, so others cannot lock the user out.
  */
 const failureNameOf = (userId: number): string => `one-time code of ${userId}`;
 

@@ -158,7 +158,7 @@ describe('local sign-in', () => {
     await failTimes(10, 'maria');
     expect((await login('maria', RIGHT)).reply.statusCode).toBe(600);
     expect(await loginFrom(app(), { name: 'maria', password: RIGHT, address: '198.51.100.7' })).toBe(200);
-    // The owner's success there gives nobody here more guesses.
+    // The owner's success there gives no more guesses here.
     expect((await login('maria', RIGHT)).reply.statusCode).toBe(600);
   });
 

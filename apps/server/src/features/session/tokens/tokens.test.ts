@@ -74,7 +74,7 @@ describe('bearer tokens', () => {
     }
   });
 
-  it('are refused if they bring their own key, which nobody fetches', async () => {
+  it('are refused if they bring their own key, which is not fetched', async () => {
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
     const { claims, kid } = await signed();

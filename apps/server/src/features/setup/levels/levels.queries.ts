@@ -32,7 +32,7 @@ export async function readKnownKeys({
 // An arbitrary fixed number, combined with the practice's key.
 const SETUP_LOCK = 30_001;
 
-/** From here to the commit nobody else changes this practice's settings. */
+/** Locks this practice's settings until the commit. */
 export async function lockSettings(tx: CoverTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SETUP_LOCK}::integer, ${tx.coverKey}::integer)`.execute(tx.q);
 }

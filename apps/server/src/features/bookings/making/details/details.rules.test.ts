@@ -66,7 +66,7 @@ describe('answers', () => {
     expect(answers({ notesFld: 'x' }, { notesLbl: 'Why?', notesFld: -1 }).answers).toEqual({});
   });
 
-  it('include the carrier chosen before, so nobody is asked twice', () => {
+  it('include the carrier chosen before, so patients are not asked twice', () => {
     const asked = { v4DVisInsSect: 1, dinsCarrier: 1 } as const;
     expect(answers({}, asked, 'VSP')).toEqual({ answers: { dinsCarrier: 'VSP' }, faults: [] });
     expect(answers({ dinsCarrier: 'EyeMed' }, asked, 'VSP').answers).toEqual({ dinsCarrier: 'EyeMed' });

@@ -17,6 +17,6 @@ export function presentTimeOf({
 }: Pick<VisitRow, 'appt_key' | 'acct_key' | 'appt_date' | 'appt_time'>): MovedVisit {
   const day = parseDay(appt_date);
   const minute = parseMinute(appt_time.slice(0, WALL_MINUTES));
-  if (day === null || minute === null) throw new Error(`appointment ${appt_key} stands at no time`);
+  if (day === null || minute === null) throw new Error(`appointment ${appt_key} has no date or time`);
   return { apptKey: appt_key, acctKey: acct_key, day, minute };
 }

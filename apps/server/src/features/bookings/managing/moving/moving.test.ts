@@ -61,7 +61,7 @@ describe('a visit its patient moves', () => {
     token = tokenOf(await book(bookingOf({ taskKey, time: '10:00' })));
   });
 
-  it('is offered times that overlap its own, which nobody else is, but not its current one', async () => {
+  it('alone is offered times that overlap its own, except its current one', async () => {
     expect(await publicTimes()).toEqual(['09:00', '11:00']);
     for (const acctKey of [115, 0]) expect(await moveTimes({ acctKey })).toEqual(['09:00', '09:30', '10:30', '11:00']);
     await others('11:00');
@@ -118,7 +118,7 @@ describe('a visit its patient moves', () => {
     expect((await others('10:00')).status).toBe(409);
   });
 
-  it('lends its held place to nobody: neither to a new booking nor to another visit', async () => {
+  it('does not give its held place to a new booking or another visit', async () => {
     const other = tokenOf(await others('09:00'));
     const { holdToken } = (await keep()).reply;
     expect((await book(bookingOf({ taskKey, time: '10:30', holdToken, patient: personOf(2) }))).status).toBe(409);
@@ -150,12 +150,12 @@ describe('a visit its patient moves', () => {
     expect((await keep({ token: tokenOf(made), acctKey: 0, time: '15:30' })).reply.acctKey).toBe(116);
   });
 
-  it('notifies nobody, and holds nothing, when moved to its current time', async () => {
-    const told = () => pool().kysely.selectFrom('mail_outbox').select('kind').execute();
-    const before = await told();
+  it('sends no notices, and holds nothing, when moved to its current time', async () => {
+    const mails = () => pool().kysely.selectFrom('mail_outbox').select('kind').execute();
+    const before = await mails();
     const { holdToken } = (await keep({ time: '10:00' })).reply;
     expect((await move({ time: '10:00', holdToken })).reply).toMatchObject({ time: '10:00', status: 'booked' });
-    expect(await told()).toEqual(before);
+    expect(await mails()).toEqual(before);
     expect(await holds()).toEqual([]);
   });
 
@@ -167,8 +167,8 @@ describe('a visit its patient moves', () => {
       .values({ ...webhook, event_types })
       .execute();
     await move();
-    const told = await pool().kysely.selectFrom('webhook_delivery').select('event_type').execute();
-    expect(told).toEqual([{ event_type: 'appointment.moved' }]);
+    const deliveries = await pool().kysely.selectFrom('webhook_delivery').select('event_type').execute();
+    expect(deliveries).toEqual([{ event_type: 'appointment.moved' }]);
     for (const table of ['webhook_delivery', 'webhook'] as const) await pool().kysely.deleteFrom(table).execute();
   });
 

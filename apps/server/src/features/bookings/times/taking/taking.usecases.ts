@@ -12,7 +12,7 @@ import { chooseProvider, exceptPresent, NEAREST, nearestSlots, presentSlot } fro
 import { type ChosenTime, type FreeTime, TimeLost, type TimeRequest } from '../times.types.ts';
 import { readOpenings } from '../times.usecases.ts';
 
-/** Providers whose day nobody else changes until the commit. */
+/** Providers whose day is locked until the commit. */
 export type LockedProviders = ReadonlySet<number>;
 
 /** Locks the candidate providers: waits for others who book or change hours, and makes later ones wait. */
