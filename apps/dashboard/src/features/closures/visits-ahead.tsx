@@ -15,7 +15,7 @@ export function useVisitCheck() {
     error: visitsOn.error,
     isChecking: visitsOn.isPending,
     forget: () => setFound(null),
-    /** Whether the closures can be saved now. A failed check says so and doesn't save. */
+    /** Whether the closures can be saved now. A failed check is shown, and nothing is saved. */
     isClear: async (closures: ClosureFields[]): Promise<boolean> => {
       if (found !== null) return true;
       const looked = await visitsOn.mutateAsync(closures).catch(() => null);

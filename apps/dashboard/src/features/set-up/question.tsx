@@ -17,7 +17,7 @@ type QuestionProps = {
   children: ReactNode;
 };
 
-/** One question of the set-up, on a screen of its own. */
+/** One question of the set-up, alone on its screen. */
 export function Question({ step, title, about, act, isPending, error, submit, skip, children }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

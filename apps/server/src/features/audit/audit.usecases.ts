@@ -7,7 +7,7 @@ import { readActions, readCheck, readEnds, readEvents, readNames, readTimeZone, 
 import { selectionOf, titleOf } from './audit.rules.ts';
 import type { AuditRow, AuditSelection } from './audit.types.ts';
 
-/** Rows of a file that are read at once, each time on a connection of its own: a slow reader holds none. */
+/** Rows of a file that are read at once, each batch on a fresh connection, so that a slow download holds none. */
 const ROWS_AT_ONCE = 2_000;
 
 async function selected({ tx, filters }: { tx: CoverTransaction; filters: AuditFilters }): Promise<AuditSelection> {
@@ -87,7 +87,7 @@ export async function openFile({ scope, filters }: { scope: CoverScope; filters:
   return Readable.from(fileOf({ scope, selection }));
 }
 
-/** The last check of the chain, and what the list can be narrowed to. */
+/** The last check of the chain, and the options of the filters. */
 export function readState({ scope }: { scope: CoverScope }): Promise<AuditState> {
   return scope.transaction(async (tx) => {
     const { rows, oldest } = await readEnds({ tx });

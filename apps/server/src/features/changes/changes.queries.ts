@@ -11,7 +11,7 @@ type In = { tx: CoverTransaction | SystemTransaction; coverKey: number };
 export async function numberChanges({ tx, coverKey }: In): Promise<{ position: number; pruned: number }> {
   await sql`insert into change_head (cover_key) values (${coverKey}) on conflict do nothing`.execute(tx.q);
   await sql`select from change_head where cover_key = ${coverKey} for update`.execute(tx.q);
-  // A statement of its own: its snapshot is taken after the lock.
+  // A separate statement, so that its snapshot is taken after the lock.
   const { rows } = await sql<{ position: number; pruned: number }>`
     with fresh as (
       select change_key, row_number() over (order by change_key) as place from practice_change

@@ -45,7 +45,7 @@ export function keyOf({ search, name, type }: { search: SearchText; name: string
   return Number(match[1]);
 }
 
-/** A token's value, whatever its system: `system|value`. */
+/** A token's value, with any system: `system|value`. */
 export function tokenOf(search: SearchText, name: string): string | null {
   const text = textOf(search, name);
   return text === null ? null : text.slice(text.lastIndexOf('|') + 1);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { ProviderValues } from './providers.types.ts';
 
-/** A key names one provider of all practices. */
+/** Provider keys are unique across practices. */
 export const PROVIDER_KEYS = ['provider_pkey', 'provider_acct_key_key'] as const;
 
 const columnsOf = (values: ProviderValues) => ({

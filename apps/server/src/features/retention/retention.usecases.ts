@@ -46,7 +46,7 @@ async function present({ tx }: { tx: CoverTransaction }): Promise<Retention> {
   };
 }
 
-/** How long each kind is kept, what is due, and the legal holds. */
+/** How long each kind of data is kept, what is due for removal, and the legal holds. */
 export const readRetention = ({ scope }: { scope: CoverScope }): Promise<Retention> =>
   scope.transaction((tx) => present({ tx }));
 

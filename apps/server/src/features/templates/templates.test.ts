@@ -99,7 +99,7 @@ describe('message templates', () => {
     ]);
   });
 
-  it('[TPL-002] refuses a change of a version that someone changed meanwhile', async () => {
+  it('[TPL-002] refuses a change to an outdated version', async () => {
     const templateKey = await keyOf({});
     await change(templateKey, { en: { title: 'A', text: 'Mine' }, version: 1 });
     const { status, problem } = await change(templateKey, { en: { title: 'A', text: 'Theirs' }, version: 1 });

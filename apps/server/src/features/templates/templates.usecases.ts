@@ -71,7 +71,7 @@ async function presentNow({ tx, templateKey }: { tx: CoverTransaction; templateK
   return presentTemplate(template, usedBy(template));
 }
 
-/** Stores a new template, last in order, with its first version. Answers its key. */
+/** Stores a new template, last in order, with its first version. Returns its key. */
 export async function storeTemplate({
   tx,
   draft,

@@ -45,7 +45,7 @@ export async function setDisabled({ tx, userKey, at }: OfUser & { at: Temporal.I
   await tx.q.updateTable('app_user').set({ disabled_at: at }).where('user_id', '=', userKey).execute();
 }
 
-/** Sets a user's practices, and drops their rights in those that they leave; returns how many keys are practices. */
+/** Sets a user's practices, and drops their rights in the ones they leave. Returns how many of the keys are practices. */
 export async function replaceCovers({
   tx,
   userKey,
@@ -63,7 +63,7 @@ export async function replaceCovers({
   return rows.length;
 }
 
-/** Sets a user's rights on top of the role's; what was taken from them stays taken, unless it is given now. */
+/** Sets a user's rights on top of the role's; a revoked right stays revoked unless it is granted now. */
 export async function replaceElements({
   tx,
   coverKey,

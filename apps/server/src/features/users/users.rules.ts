@@ -3,17 +3,17 @@ import type { Administrator, UserFields, UserRow } from './users.types.ts';
 
 const SUPERADMIN = 'superadmin';
 
-/** How much a role may do; a role of a practice's own counts as an admin's if its name says so. */
+/** How much a role may do; a practice's own role counts as an admin's if its name does. */
 function rankOf(role: string): number {
   if (isRole(role)) return ROLES.indexOf(role);
   return role.toLowerCase().includes('admin') ? ROLES.indexOf('admin') : 0;
 }
 
-/** Users of the provider enter every practice, to run it as its admins do and no further. */
+/** Users of the provider can enter every practice, with its admins' rights and no more. */
 const rankOfAdministrator = ({ role, coverKeys }: Pick<Administrator, 'role' | 'coverKeys'>): number =>
   coverKeys === null ? Math.max(rankOf(role), ROLES.indexOf('admin')) : rankOf(role);
 
-/** Superadmins give any right; others those they have themselves. */
+/** Superadmins can grant any right, others only the rights they have. */
 export const grantableBy = ({ role, elements }: { role: string; elements: ReadonlySet<string> }): readonly string[] =>
   role === SUPERADMIN ? ELEMENT_NAMES : ELEMENT_NAMES.filter((element) => elements.has(element));
 

@@ -24,7 +24,7 @@ import { verifyBackup } from './verify-backup.ts';
 const PASSPHRASE = 'correct horse battery staple';
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const EARLIER = 'sightline-20261101T090000Z.age';
-/** Where nothing listens any more. */
+/** A port without a listener. */
 async function closedOrigin(): Promise<string> {
   const gone = await startBucketServer();
   await gone.stop();

@@ -14,7 +14,7 @@ function titleOf({ templateKey, standsFor, kind }: TemplateDraft): string {
   return standsFor === null ? `Add template – ${title}` : `Add version for a location – ${title}`;
 }
 
-/** Where a template is written. It asks before it gives up what was typed. */
+/** The template editor. It asks before discarding changes. */
 export function TemplateDrawer({ draft, locations, close }: DrawerProps) {
   const isDirty = useRef(false);
   const leave = async () => {

@@ -73,7 +73,7 @@ export async function planOtherPersons({
 
 /**
  * Patients by the numbers in staged records: those of this source. A source that never imported patients may refer to
- * patients without a source. A number that matches two people matches nobody. A
+ * patients without a source. A number that matches two people matches no one. A
  * merged record's number leads to the record it was merged into.
  * @param numbers a select of the requested numbers
  */

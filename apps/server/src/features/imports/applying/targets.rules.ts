@@ -8,7 +8,7 @@ type Column = {
   empty?: string;
   /** Set when the row is created: a later run never changes it. */
   isFixed?: true;
-  /** `empty` is also the latest possible value, whatever the source says. */
+  /** `empty` is also the latest possible value, even if the source has a later one. */
   isCapped?: true;
 };
 
@@ -34,7 +34,7 @@ export type Target = {
   corrected?: readonly string[];
   /** Runs after rows were created or changed; `plan` is the table of decisions. */
   afterwards?: (plan: string) => string;
-  /** Rows of deleted records are updated to say so; others are left alone. */
+  /** Rows of deleted records are marked as such; others are left alone. */
   canEnd?: true;
 };
 

@@ -42,7 +42,7 @@ export function updateStatement({ kind, given, context }: InsertInput): string {
     if (!given.has(name)) return [];
     const value = columnValue({ target, name, isGiven: true });
     const [before, now] = [`s.seen_before[${place + 1}]`, `s.seen_now[${place + 1}]`];
-    // A source that speaks of a row for the first time changes nothing of what staff corrected.
+    // The first time a source mentions a row, it changes nothing that staff corrected.
     const isFirst = target.corrected?.includes(name) === true ? notCorrected(name) : 's.seen_before is null';
     const isNews = `(${isFirst} or s.seen_before is not null and ${before} is distinct from ${now})`;
     const isReadable = target.columns[name] === undefined ? '' : ` and not ${isUnread(name)}`;

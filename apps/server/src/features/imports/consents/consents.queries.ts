@@ -68,7 +68,7 @@ export async function readPhoneless({ tx, after }: { tx: SystemTransaction; afte
 /**
  * Decides which of the files' consents are new. An opt-out outweighs everything except a permission the phone's owner
  * gave here later; it is applied once, so that a later START stays in force. A permission counts only if the ledger has
- * no decision yet, and nobody on that phone opted out.
+ * no decision yet, and no one on that phone opted out.
  */
 export async function planConsents({ tx, context }: { tx: SystemTransaction; context: PlanContext }): Promise<void> {
   const { coverKey } = context;

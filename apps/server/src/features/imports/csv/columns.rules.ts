@@ -96,7 +96,7 @@ export function findColumns(finding: ColumnSearch): Columns {
   const fieldsOf = (field: string) => field === '' || places.has(field);
   return {
     places,
-    // A column with cents says so; otherwise a bare number is dollars.
+    // A column in cents is marked as such; otherwise a bare number is dollars.
     unitOf: (field) =>
       mapping.money ?? (/cents$/.test(folded(heading?.[places.get(field) ?? -1] ?? '')) ? 'cents' : 'dollars'),
     given: new Set(Object.entries(reader.fills).flatMap(([field, columns]) => (fieldsOf(field) ? columns : []))),

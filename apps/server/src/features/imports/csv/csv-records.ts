@@ -52,7 +52,7 @@ export async function* recordsIn({
   };
   const parser = parse({ ...optionsOf(dialect), info: true, on_record });
   const flowing = pipeline(pieces, parser);
-  // The loop throws whatever stops it.
+  // The loop throws any error that stops it.
   flowing.catch(() => undefined);
   const othersTurn = createTurns();
   let line = 1;

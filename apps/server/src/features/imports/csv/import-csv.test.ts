@@ -73,7 +73,7 @@ describe('a practice’s CSV files', () => {
       kysely,
     );
     const heading = 'PatientID,FirstName,LastName,DOB,Email,Cell,Location';
-    // The source speaks of the patient for the first time.
+    // The source mentions the patient for the first time.
     await take('patients', `${heading}\nC7,Ida,Noor,1980-01-02,ida@old.example,2125550444,11\n`);
     expect(await patient('C7')).toMatchObject({ email: 'ida@old.example', cell_phone: '+12125550333' });
     await take('patients', `${heading}\nC7,Ida,Noor,1980-01-02,ida@old.example,2125550444,12\n`);
@@ -339,7 +339,7 @@ describe('a practice’s CSV files', () => {
     expect((await take('orders', slip)).counts.order).toEqual({ ...NOTHING, unchanged: 1 });
   });
 
-  it('treat a future visit as booked, whatever outcome the source says', async () => {
+  it('treat a future visit as booked, even if the source has an outcome', async () => {
     const heading = 'ApptID,PatientID,Date,Time,Length,Location,Provider,Type,Status';
     const content = [
       heading,

@@ -42,7 +42,7 @@ describe('dates and times in a file', () => {
     expect(await startOf(id)).toBe('2026-12-05 10:00:00');
   });
 
-  it('[IMP-005] treats midnight as no time of day, whatever its offset', async () => {
+  it('[IMP-005] treats midnight as no time of day, with any offset', async () => {
     const done = await visits([
       'm1,A1,2026-12-05T00:00:00Z,,30,11,15,17',
       'm2,A1,2026-12-05T00:00:00-08:00,,30,11,15,17',

@@ -195,7 +195,7 @@ describe('a practice’s FHIR resources', () => {
     ).toEqual({ ...NOTHING, updated: 1 });
   });
 
-  it('treat a future visit as booked, whatever outcome the source says', async () => {
+  it('treat a future visit as booked, even if the source has an outcome', async () => {
     const resources = [
       visit('t1', { status: 'noshow', start: '2026-12-07T09:00:00-05:00', end: '2026-12-07T09:30:00-05:00' }),
       visit('t2', { status: 'fulfilled', start: '2026-12-08T09:00:00-05:00', end: undefined }),

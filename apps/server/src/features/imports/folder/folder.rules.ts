@@ -1,6 +1,6 @@
 import type { FolderFile } from '../../../outside/import-folder/import-folder.ts';
 
-/** Folders of a practice that are ours. */
+/** Folders that Sightline keeps in a practice's folder. */
 export const TAKEN = '.taken';
 const IMPORTED = 'imported';
 const FAILED = 'failed';

@@ -71,7 +71,7 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
 
 /** What went wrong, for people who import on the page or by the watched folder. */
 export const IMPORT_TEXTS = {
-  broken: 'The server stopped three times during this import, so it was given up. Nothing was imported. Try again.',
+  broken: 'The server stopped three times during this import, so it was canceled. Nothing was imported. Try again.',
   gone: 'The uploaded file is no longer on the server. Upload it again.',
   stopped: 'The command was stopped before it finished. Nothing was imported. Run it again.',
   lost: 'The connection to the database was lost. Nothing was imported. Run the import again.',

@@ -6,7 +6,7 @@ const keys = z.record(z.string(), z.int().positive());
 
 /** What the operator adds to a file's content. */
 const mappingSchema = z.strictObject({
-  /** Our field's column in the file: by heading, or by position from 1. Null: not in this file, whatever is called so. */
+  /** Our field's column in the file: by heading, or by position from 1. Null: not in this file, even if a column has its name. */
   columns: z.record(z.string(), z.union([z.string().min(1), z.int().positive()]).nullable()).optional(),
   /** Whether the first line has headings; without it, `columns` has positions. */
   header: z.boolean().optional(),

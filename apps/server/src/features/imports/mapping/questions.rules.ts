@@ -84,7 +84,7 @@ function aboutConsents({ kind, columnOf, mapping: { consents = {} } }: In): Impo
   return [...new Set(words)].filter(isOpen).map((value) => question('consent', { value }));
 }
 
-/** What people still have to say before a file can be checked, or should. */
+/** What staff still have to answer before a file can be checked, or should. */
 export function openQuestions({
   kind,
   inspection,

@@ -12,5 +12,5 @@ export const sourceOf = (text: string): string =>
     .slice(0, LONGEST)
     .replaceAll(/^-+|-+$/g, '');
 
-/** The source of files that name none. */
+/** The source of files that don't name one. */
 export const usualSource = (kind: ImportKind | null): string => (kind === 'fhir' ? 'fhir' : 'csv');

@@ -4,7 +4,7 @@ import type { SystemTransaction } from '../../../db/scope.ts';
 /** A run that a server works on, until the lease ends. */
 export type RunClaim = { cover_key: number; import_key: number; state: string; attempts: number };
 
-/** Takes the oldest run to do of a practice that no server works for. */
+/** Claims the oldest pending run of a practice that no server is working for. */
 export async function claimRuns({
   tx,
   limit,

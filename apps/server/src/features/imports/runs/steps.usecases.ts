@@ -58,7 +58,7 @@ function afterReading({
   return { state: 'failed', message, inspection: null, finished_at: now };
 }
 
-/** Finds out what a file contains, and whether people have to be asked. */
+/** Detects what a file contains, and whether staff have to answer questions. */
 async function read({ scope, run, file, deps }: Working): Promise<void> {
   const isFhir = run.kind === 'fhir' || (run.kind === null && (await startsAsJson(file)));
   const progress = progressOf({ scope, run, deps });
@@ -88,7 +88,7 @@ async function read({ scope, run, file, deps }: Working): Promise<void> {
   });
 }
 
-/** The importer, with what the run says. */
+/** The importer, with the run's settings. */
 function importRun({
   run,
   file,

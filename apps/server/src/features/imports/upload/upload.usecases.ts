@@ -17,7 +17,7 @@ type Upload = { file: StoredFile; kind: ImportKind | null; source: string };
 const isKind = (text: string): text is ImportKind => IMPORT_KINDS.some((kind) => kind === text);
 
 /**
- * Takes a form with a file, which goes to disk piece by piece. A file that is said to be too large is refused before it
+ * Takes a form with a file, which goes to disk piece by piece. A file that announces too large a size is refused before it
  * is read.
  * @throws ProblemError for a file that is too large or no text, or a form without one
  */

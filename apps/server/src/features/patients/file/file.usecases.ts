@@ -16,7 +16,7 @@ const SECTIONS: readonly FileSection[] = [
 const sectionsOf = ({ hasChat, hasForms }: Rights): FileSection[] =>
   SECTIONS.filter((section) => (section !== 'texts' || hasChat) && (section !== 'forms' || hasForms));
 
-/** The patient, then each section piece by piece, each on a connection of its own: a slow reader holds none. */
+/** The patient, then each section piece by piece, each on a fresh connection, so that a slow download holds none. */
 async function* piecesOf({
   scope,
   patientKey,

@@ -25,7 +25,7 @@ import {
 import { pageOfPairs, readCompared, readMerges, readPairs } from './merging.reads.ts';
 import { fillingsOf } from './merging.rules.ts';
 
-/** What an undo restores of a record that had given no answer of its own. */
+/** What an undo restores on a record without an answer of its own. */
 const NO_ANSWER = '';
 
 /**
@@ -105,7 +105,7 @@ export function mergePatients({
   });
 }
 
-/** The kept record's HIPAA answer is its own again. */
+/** Restores the kept record's own HIPAA answer. */
 async function restoreHipaa({
   tx,
   keptKey,

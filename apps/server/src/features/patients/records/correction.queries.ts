@@ -44,7 +44,7 @@ export async function storeCorrections({
 type Thread = { conv_key: number; loc_key: number };
 
 /**
- * The threads of a phone that is the patient's no more. What was said there stays about the patient; the thread becomes
+ * The threads of a phone that is no longer the patient's. Their messages stay with the patient; the thread becomes
  * its other owner's or no one's, so that the next text from it is not taken for the patient's.
  */
 export async function releaseThreads({ tx, patientKey, phone }: OfPatient & { phone: string }): Promise<Thread[]> {

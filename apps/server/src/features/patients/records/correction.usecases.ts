@@ -56,7 +56,7 @@ type Correction = {
 };
 
 /**
- * Corrects a patient's contact. Imports leave a corrected field alone until their source itself says something new.
+ * Corrects a patient's contact. Imports leave a corrected field alone until their source has a new value.
  * @throws ProblemError patient.not-found, patient.erased, patient.contact-invalid
  */
 export async function correctContact({

@@ -13,7 +13,7 @@ const hadNumber = (id: string): RawBuilder<boolean> => sql`patient_key in (
   select kept_key from patient_merge m where m.cover_key = patient.cover_key and m.undone_at is null
     and lower(m.merged_number) = lower(${id}::text))`;
 
-/** Each way is a select of its own, so that each uses its own index. */
+/** One select per way, so that each uses its own index. */
 function waysOf({ id, dob, phone, lastFour, names }: RecordSearch): RawBuilder<boolean>[] {
   const ways: RawBuilder<boolean>[] = [];
   if (id !== null) ways.push(beginsPmsId(id), hadNumber(id));

@@ -4,7 +4,7 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import { readFirstText } from './chosen.queries.ts';
 
 /**
- * The practice's own text of a kind at a location, in a language; null if it has none. For whatever sends one text of a
+ * The practice's own text of a kind at a location, in a language; null if it has none. For features that send one text of a
  * kind: booking confirmations, answers after hours.
  */
 export const chosenText = ({

@@ -61,7 +61,7 @@ function refusalOf({
   return problemsOf({ draft: { ...draft, standsFor: null }, others: [] })[0]?.message ?? null;
 }
 
-/** What becomes of each template of a file. */
+/** The outcome for each template in a file. */
 export function arrivalsOf({
   items,
   templates,

@@ -33,7 +33,7 @@ function presentArrival(arrival: Arrival): ImportedTemplate {
   return { kind: item.kind, title: item.en.title, outcome, reason: outcome === 'refused' ? arrival.reason : null };
 }
 
-/** Stores what is new. Keys of what others replace are known by then: a file has the replaced ones first. */
+/** Stores the new templates. A file lists replaced templates before their replacements, so their keys are known. */
 async function storeArrivals({
   tx,
   arrivals,
