@@ -41,10 +41,8 @@ const SYSTEM_SCOPES = [
   {
     why: "keeps a key of the installation, which is no practice's",
     files: [
+      'db/kept-secret.ts',
       'db/sealed-columns.ts',
-      'features/bookings/phone/phone.usecases.ts',
-      'features/intake-forms/links/links.usecases.ts',
-      'features/pictures/links/links.usecases.ts',
       'operator/secrets-command.ts',
       'outside/push/push-keys.queries.ts',
       'outside/sms/simulator-account.queries.ts',

@@ -76,7 +76,7 @@ const FILE_INPUT = { 'aria-label': 'JSON file of the form', tabIndex: -1 };
 
 function NameFields({ form: { draft, faults, rename, setPathName } }: { form: ImportForm }) {
   return (
-    <div className={`grid items-start gap-md phone-cols-1 ${classes.names}`}>
+    <div className="grid items-start gap-md phone-cols-1 cols-2">
       <TextInput
         label="Form Name"
         value={draft?.name ?? ''}
