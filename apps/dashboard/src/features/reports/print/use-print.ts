@@ -1,7 +1,7 @@
 import type { ReportRow } from '@sightline/contract/reports.calls';
 import { useEffect } from 'react';
 import { gatherRows } from '../api/load-report.ts';
-import { type Fetching, useFetching } from '../page/use-fetching.ts';
+import { useFetching } from '../page/use-fetching.ts';
 
 /** Nobody reads more on paper, and browsers cannot lay out more; the CSV is for that. */
 export const PRINT_LIMIT = 20_000;
@@ -9,8 +9,6 @@ export const PRINT_LIMIT = 20_000;
 type PrintRequest = Omit<Parameters<typeof gatherRows>[0], 'signal' | 'onProgress' | 'limit'>;
 
 type Ready = { state: 'ready'; rows: readonly ReportRow[] };
-
-export type PrintJob = Fetching | Ready;
 
 /** Fetches the rows for printing, renders the sheet and opens the browser's dialog. */
 export function usePrint() {
