@@ -7,7 +7,6 @@ import { IconArrowLeft, IconCalendarOff, IconRefresh } from '@tabler/icons-react
 import { Link, useSearchParams } from 'react-router';
 import { failureLines } from '../../shared/setup/failure-lines.ts';
 import { useMigrationLogs } from './api/load-logs.ts';
-import classes from './migration.module.css';
 import { filterLogs, readFilters } from './model/filters.ts';
 import { RunPanel } from './run/run-panel.tsx';
 import { useActs } from './run/use-acts.ts';
@@ -23,7 +22,7 @@ const SCHEDULE_PATH = '/setup/online-booking/schedule';
 export function Migration() {
   const logs = useMigrationLogs();
   return (
-    <div className={`stack gap-md page-frame ${classes.page}`}>
+    <div className="stack gap-md page-frame page-wide">
       <Link
         className="inline-flex items-center gap-xs fw-medium undecorated c-accent hover-underline self-start"
         to={SCHEDULE_PATH}

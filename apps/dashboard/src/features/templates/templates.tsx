@@ -3,12 +3,11 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { useTemplates } from './api/load-templates.ts';
 import { TemplateDesk } from './list/template-desk.tsx';
 import { failureWords } from './model/failures.ts';
-import classes from './templates.module.css';
 
 /** The practice's message templates (TPL-001, TPL-002). */
 export function Templates() {
   return (
-    <div className={`page-frame stack gap-lg ${classes.page}`}>
+    <div className="page-frame page-wide stack gap-lg">
       <div>
         <h1 className="page-title">Templates</h1>
         <p className="c-quiet measure mt-xxs">

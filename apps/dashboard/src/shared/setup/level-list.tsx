@@ -40,14 +40,14 @@ export function LevelList<Row>(list: LevelListProps<Row>) {
   return (
     <>
       <div
-        className={`grid items-end gap-x-md gap-y-xs text-tiny fw-medium c-quiet bg-sunk px-md py-xs ${columnsClass}`}
+        className={`grid items-end gap-x-md gap-y-xs text-tiny fw-medium c-quiet bg-sunk px-md py-xs line-above line-below ${columnsClass}`}
         aria-hidden="true"
       >
         {columns.map((column) => (
           <span key={column}>{column}</span>
         ))}
       </div>
-      <ul className="bare-list" aria-labelledby={labelledBy}>
+      <ul className="bare-list divided" aria-labelledby={labelledBy}>
         {rows.map(children)}
       </ul>
     </>

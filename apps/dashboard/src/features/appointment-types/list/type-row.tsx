@@ -14,7 +14,7 @@ export function TypeRow({ type }: { type: AppointmentType }) {
   const edit = useEdit(type, () => editButton.current?.focus());
   const isOpen = edit.draft !== null;
   return (
-    <li className={`line-below ${classes.item}`} data-open={isOpen || undefined}>
+    <li data-open={isOpen || undefined}>
       <div className={`px-md py-xs grid items-center gap-x-md gap-y-xs ${classes.row}`}>
         <TypeCells type={type} />
         <div className={`flex justify-end gap-hair ${classes.acts}`}>

@@ -21,7 +21,7 @@ export function CarrierRow({ carrier }: { carrier: Carrier }) {
 
   return (
     <li
-      className={`px-md py-xs gap-x-md gap-y-xs line-below grid items-center ${classes.row}`}
+      className={`px-md py-xs gap-x-md gap-y-xs grid items-center ${classes.row}`}
       data-dirty={row.isDirty || undefined}
     >
       <div className={`fw-medium anywhere ${classes.name}`}>

@@ -62,13 +62,13 @@ export function ReviewStep({ journey, booked, bookedBefore, setRefused }: Review
   const sub = <p className={unanswered === null ? undefined : form.unsaid}>{words.review.sub}</p>;
   return (
     <JourneyPage journey={journey} hasDock title={words.review.title} sub={sub}>
-      <section className={`mt-lg ${form.section}`} aria-label={visitTitle}>
-        <h2>{visitTitle}</h2>
+      <section className="mt-lg" aria-label={visitTitle}>
+        <h2 className="patient-heading mb-xxs">{visitTitle}</h2>
         <VisitRows journey={journey} />
       </section>
-      <section className={`mt-lg ${form.section}`} aria-label={detailsTitle}>
+      <section className="mt-lg" aria-label={detailsTitle}>
         <div className="row between gap-sm">
-          <h2>{detailsTitle}</h2>
+          <h2 className="patient-heading mb-xxs">{detailsTitle}</h2>
           <button
             type="button"
             className={`p-0 px-sm fw-semibold c-accent rounded target underlined ${form.edit}`}

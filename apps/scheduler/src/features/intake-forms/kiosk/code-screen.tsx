@@ -41,7 +41,7 @@ export function CodeScreen({ link, onOpened }: { link: FormLink; onOpened: (open
       </label>
       <input
         id={id}
-        className={`${fieldClasses.input} ${fieldClasses.short}`}
+        className={`patient-field ${fieldClasses.short}`}
         inputMode="numeric"
         autoComplete="off"
         value={code}
@@ -57,7 +57,7 @@ export function CodeScreen({ link, onOpened }: { link: FormLink; onOpened: (open
         {fault === 'network' && words.failed.networkHelp}
       </p>
       <div className="flex wrap gap-sm mt-lg">
-        <button type="submit" className={`${fieldClasses.button} ${fieldClasses.primary} ${classes.go}`}>
+        <button type="submit" className={`patient-button main ${classes.go}`}>
           {words.kiosk.open}
         </button>
       </div>

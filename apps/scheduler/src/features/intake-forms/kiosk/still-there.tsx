@@ -1,4 +1,3 @@
-import fieldClasses from '../parts/field.module.css';
 import { useWords } from '../words/use-words.ts';
 import classes from './kiosk.module.css';
 import { useIdle } from './use-idle.ts';
@@ -12,7 +11,7 @@ export function StillThere({ onEnd }: { onEnd: () => void }) {
     <div role="alertdialog" aria-label={words.kiosk.still} className={`p-md bg-warn-soft ${classes.still}`}>
       <p className="m-0 fw-semibold">{words.kiosk.still}</p>
       <p className="mb-sm">{words.kiosk.stillHelp(left)}</p>
-      <button type="button" className={`${fieldClasses.button} ${fieldClasses.primary}`}>
+      <button type="button" className="patient-button main">
         {words.kiosk.stay}
       </button>
     </div>

@@ -1,5 +1,4 @@
 import type { KioskVisit } from '@sightline/contract/open-packets.calls';
-import fieldClasses from '../parts/field.module.css';
 import classes from '../parts/page.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -37,7 +36,7 @@ export function VisitChoice({ opened, onChoose, onEnd }: VisitChoiceProps) {
         ))}
       </ul>
       <div className="flex wrap gap-sm mt-lg">
-        <button type="button" className={fieldClasses.button} onClick={onEnd}>
+        <button type="button" className="patient-button" onClick={onEnd}>
           {words.kiosk.finish}
         </button>
       </div>
@@ -55,14 +54,10 @@ export function HandScreen({ visit, onBegin, onOther }: HandProps) {
       <PageHeading title={words.kiosk.hand(visit.name)} isFocused />
       <p className="mb-lg">{words.kiosk.handHelp}</p>
       <div className="flex wrap gap-sm mt-lg">
-        <button type="button" className={fieldClasses.button} onClick={onOther}>
+        <button type="button" className="patient-button" onClick={onOther}>
           {words.kiosk.other}
         </button>
-        <button
-          type="button"
-          className={`${fieldClasses.button} ${fieldClasses.primary} ${classes.go}`}
-          onClick={onBegin}
-        >
+        <button type="button" className={`patient-button main ${classes.go}`} onClick={onBegin}>
           {words.kiosk.begin}
         </button>
       </div>

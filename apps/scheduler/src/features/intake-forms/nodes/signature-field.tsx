@@ -71,7 +71,7 @@ function HowToSign({ way, name, isDisabled, onChange }: HowProps) {
     <fieldset className={`p-0 grid gap-xs mb-sm border-0 ${classes.how}`} disabled={isDisabled}>
       <legend className="block text-large mb-hair">{words.signature.how}</legend>
       {WAYS.map((one) => (
-        <label key={one} className={`hover-sunk ${fieldClasses.choice}`}>
+        <label key={one} className={`choosable hover-sunk ${fieldClasses.choice}`}>
           <input type="radio" name={name} checked={way === one} onChange={() => onChange(one)} />
           {words.signature[one]}
         </label>

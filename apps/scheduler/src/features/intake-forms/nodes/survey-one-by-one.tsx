@@ -43,7 +43,7 @@ export function SurveyOneByOne({ node, path, answerOf, answer }: SurveyProps) {
         </p>
         <div className="grid gap-xs">
           {node.values.map((one) => (
-            <label className={`hover-sunk ${fieldClasses.choice}`} key={one.value}>
+            <label className={`choosable hover-sunk ${fieldClasses.choice}`} key={one.value}>
               <input
                 type="radio"
                 name={name}

@@ -1,7 +1,6 @@
 import type { FormNode } from '@sightline/forms/nodes';
 import { childrenOf, isGrid, isInput, isNest } from '@sightline/forms/walk';
 import { createContext, type ReactNode, useContext } from 'react';
-import fieldClasses from '../parts/field.module.css';
 import { useHasErrorWithin } from '../state/form-context.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -40,7 +39,7 @@ export function AnsweredNote({ nodes }: { nodes: readonly FormNode[] }) {
   return (
     <div className="px-md py-sm bg-sunk rounded-lg row wrap between gap-sm">
       <p className="m-0">{words.packet.answered(labels.join(', '))}</p>
-      <button type="button" className={fieldClasses.button} onClick={answered.reveal}>
+      <button type="button" className="patient-button" onClick={answered.reveal}>
         {words.packet.showAnswered}
       </button>
     </div>

@@ -25,7 +25,7 @@ export function BirthDateScreen({ packet, phone, isBusy, hasFailed, onTry, onSki
       <p className="mb-lg">{isLocked ? proof.locked(phone) : proof.text(packet.orgName)}</p>
       {!isLocked && <BirthDateField packet={packet} isBusy={isBusy} hasFailed={hasFailed} onTry={onTry} />}
       <p className="mt-lg mb-sm c-quiet">{proof.skipHelp}</p>
-      <button type="button" className={fieldClasses.button} onClick={onSkip}>
+      <button type="button" className="patient-button" onClick={onSkip}>
         {proof.skip}
       </button>
     </>
@@ -54,7 +54,7 @@ function BirthDateField({ packet, isBusy, hasFailed, onTry }: Omit<BirthDateProp
       <input
         id={id}
         type="date"
-        className={`${fieldClasses.input} ${fieldClasses.short}`}
+        className={`patient-field ${fieldClasses.short}`}
         autoComplete="bday"
         value={given.text}
         aria-invalid={shown !== ''}
@@ -65,11 +65,7 @@ function BirthDateField({ packet, isBusy, hasFailed, onTry }: Omit<BirthDateProp
         {shown}
       </p>
       <div className="flex wrap gap-sm mt-lg">
-        <button
-          type="submit"
-          aria-disabled={isBusy}
-          className={`${fieldClasses.button} ${fieldClasses.primary} ${classes.go}`}
-        >
+        <button type="submit" aria-disabled={isBusy} className={`patient-button main ${classes.go}`}>
           {proof.go}
         </button>
       </div>

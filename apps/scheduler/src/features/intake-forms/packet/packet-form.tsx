@@ -10,7 +10,6 @@ import type { PacketLink } from '../api/packets.ts';
 import { createDrafts, type Draft } from '../model/drafts.ts';
 import type { FormLink } from '../model/link.ts';
 import { createSentForms } from '../model/sent-forms.ts';
-import fieldClasses from '../parts/field.module.css';
 import { FailureScreen } from '../screens/failure-screen.tsx';
 import { Filling } from '../screens/filling.tsx';
 import { LoadFailure } from '../screens/load-failure.tsx';
@@ -111,7 +110,7 @@ function OpenedPacketForm(props: OpenedProps) {
   return (
     <FormNameContext value={translated.title || blank.name}>
       <p className="mb-sm no-print">
-        <button type="button" className={fieldClasses.button} onClick={onBack}>
+        <button type="button" className="patient-button" onClick={onBack}>
           {words.packet.backToList}
         </button>
       </p>
@@ -138,7 +137,7 @@ function TroubleScreen({ trouble, onGo }: { trouble: DraftTrouble; onGo: () => v
   const { title, text, go } = words.packet.troubles[trouble];
   return (
     <FailureScreen title={title} help={text}>
-      <button type="button" className={`${fieldClasses.button} ${fieldClasses.primary}`} onClick={onGo}>
+      <button type="button" className="patient-button main" onClick={onGo}>
         {go}
       </button>
     </FailureScreen>

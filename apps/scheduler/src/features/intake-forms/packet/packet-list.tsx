@@ -1,5 +1,4 @@
 import type { OpenPacket } from '@sightline/contract/open-packets.calls';
-import fieldClasses from '../parts/field.module.css';
 import classes from '../parts/page.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { UrgentNotice } from '../parts/urgent-notice.tsx';
@@ -62,16 +61,12 @@ export function PacketList({ packet, phone, isUrgent, isFocused, onOpen, onFinis
       </ol>
       <div className="flex wrap gap-sm mt-lg">
         {next !== undefined && (
-          <button
-            type="button"
-            className={`${fieldClasses.button} ${fieldClasses.primary} ${classes.go}`}
-            onClick={() => onOpen(next.pathName)}
-          >
+          <button type="button" className={`patient-button main ${classes.go}`} onClick={() => onOpen(next.pathName)}>
             {done === 0 && next.state === 'todo' ? words.packet.start : words.packet.next}
           </button>
         )}
         {onFinish !== undefined && (
-          <button type="button" className={fieldClasses.button} onClick={onFinish}>
+          <button type="button" className="patient-button" onClick={onFinish}>
             {words.kiosk.finish}
           </button>
         )}

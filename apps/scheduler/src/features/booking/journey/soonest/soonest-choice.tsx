@@ -83,7 +83,7 @@ export function OtherTimes({ journey, times, title }: TimesProps & { title: stri
   };
   return (
     <section className="mt-lg">
-      <h2 className={classes.heading}>{title}</h2>
+      <h2 className="patient-heading">{title}</h2>
       <ChoiceList label={title} choices={choices} choose={choose} />
     </section>
   );
