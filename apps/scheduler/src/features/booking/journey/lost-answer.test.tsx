@@ -41,7 +41,7 @@ function practice({ isBookedAtFirst, isSameVisit = false }: { isBookedAtFirst: b
 async function sendAndLose(): Promise<void> {
   await chooseTime();
   await fillDetails();
-  expect(screen.getByText('Nothing is booked yet.').className).toBe('');
+  expect((await screen.findByText('Nothing is booked yet.')).className).toBe('');
   await press('Book this appointment');
   await screen.findByText(/you won’t be booked twice/);
   expect(screen.getByText('Nothing is booked yet.').className).toMatch(/unsaid/);
