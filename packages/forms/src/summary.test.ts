@@ -121,7 +121,12 @@ describe("a form's summary", () => {
         ],
       },
     ]);
-    const shownLines = linesOf(form, { a: 'adult' }).map(({ kind, path, section, html }) => [kind, path, section, html]);
+    const shownLines = linesOf(form, { a: 'adult' }).map(({ kind, path, section, html }) => [
+      kind,
+      path,
+      section,
+      html,
+    ]);
     expect(shownLines).toEqual([
       ['content', 'c', 'Consent', '<p>I agree to <b>pay</b>.</p>'],
       ['content', 'h', 'Consent', '<h3>Privacy</h3>'],

@@ -25,7 +25,9 @@ describe('[RPT-008] scheduler steps', () => {
   });
 
   const visit = (n: number) => `visit-number-${String(n).padStart(6, '0')}`;
-  const stepOf = (given: object) => ({ body: { coverKey: COVER, visitId: visit(1), step: 'opened' as const, ...given } });
+  const stepOf = (given: object) => ({
+    body: { coverKey: COVER, visitId: visit(1), step: 'opened' as const, ...given },
+  });
   const rows = (visitId: string) =>
     database().pool.kysely.selectFrom('booking_step').selectAll().where('visit_id', '=', visitId).execute();
 

@@ -66,7 +66,9 @@ describe('incoming texts', () => {
 
   it('found by polling are announced once if unread and from a patient', async () => {
     const rows = [unread(1), unread(2, { isOutbound: true }), conversationOf(3)];
-    const { announcer, bundles } = announcerOf({ load: async (keys) => rows.filter((row) => keys.includes(row.convKey)) });
+    const { announcer, bundles } = announcerOf({
+      load: async (keys) => rows.filter((row) => keys.includes(row.convKey)),
+    });
     for (const _poll of [1, 2]) {
       for (const convKey of [1, 2, 3]) announcer.hear({ convKey });
       await vi.advanceTimersByTimeAsync(300);

@@ -126,7 +126,8 @@ describe('a link to a booking', () => {
   });
 
   it('sends no notices when moved to its current time', async () => {
-    const movedMails = () => pool().kysely.selectFrom('mail_outbox').select('kind').where('kind', '=', 'moved').execute();
+    const movedMails = () =>
+      pool().kysely.selectFrom('mail_outbox').select('kind').where('kind', '=', 'moved').execute();
     expect((await move()).status).toBe(200);
     const before = (await movedMails()).length;
     expect(before).toBeGreaterThan(0);
