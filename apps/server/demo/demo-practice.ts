@@ -6,6 +6,7 @@ import { drawNextRecalls } from './followups/next-recalls.ts';
 import { prescriptionRows } from './followups/prescription-rows.ts';
 import { formConsents } from './forms/form-consents.ts';
 import { formRows } from './forms/form-rows.ts';
+import { packetRows } from './forms/packet-rows.ts';
 import { drawSentForms } from './forms/sent-forms.ts';
 import type { DemoRows } from './insert-rows.ts';
 import { orderRows } from './orders/order-rows.ts';
@@ -152,6 +153,7 @@ export function drawPractice({
     appointment_type: appointmentTypeRows(coverKey),
     appointment: appointmentRows({ coverKey, calendar, visits }),
     ...filled,
+    packet_setting: packetRows({ coverKey, firstKey, now: calendar.now }),
     eyewear_order: orderRows({ coverKey, calendar, orders, mayText: rules.mayText }),
     ...aftermath.rows,
     outreach: outreachRows({ coverKey, firstKey, drawn: [...outreach, ...aftermath.outreach] }),

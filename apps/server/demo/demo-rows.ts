@@ -34,6 +34,7 @@ export const DEMO_TABLES = [
   'appointment',
   'form_template',
   'form_version',
+  'packet_setting',
   'form_entry',
   'conversation',
   'message',

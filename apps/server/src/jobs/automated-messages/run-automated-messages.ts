@@ -6,10 +6,13 @@ import { keepPackets } from '../../features/intake-forms/packets/making.usecases
 
 const ACT = { action: 'automated-messages.send', userId: null, address: '', requestId: '' } as const;
 
-/** Updates the status of earlier messages for every practice, so the demo's figures are right from the first run on. */
+/** Updates earlier messages' status and makes the visits' forms, so the demo is right from its first page on. */
 export async function noteOutcomes({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
-  for (const { cover_key: coverKey } of await practicesAtWork({ scope: openSystemScope({ pool, clock }) }))
-    await keepOutcomes({ scope: openCoverScope({ pool, clock, coverKey, act: null }) });
+  for (const { cover_key: coverKey } of await practicesAtWork({ scope: openSystemScope({ pool, clock }) })) {
+    const scope = openCoverScope({ pool, clock, coverKey, act: null });
+    await keepOutcomes({ scope });
+    await keepPackets({ scope });
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react';
 import { ProblemError } from '../../../shared/api/call.ts';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { tellErrors } from '../../../shared/setup/telling.tsx';
+import { useDownloadPdf } from '../api/download-pdf.ts';
 import { useEntry } from '../api/load-entry.ts';
 import type { CompletedDesk } from '../completed/use-completed.ts';
 import { LinkedBox } from '../link/linked-box.tsx';
@@ -19,6 +20,7 @@ import type { PrintState } from '../print/use-printing.ts';
 import classes from './entry.module.css';
 import { EntryAnswers } from './entry-answers.tsx';
 import { EntryFacts } from './entry-facts.tsx';
+import { SealLine } from './seal-line.tsx';
 import { UrgentBox } from './urgent-box.tsx';
 
 type EntryViewProps = { entryKey: number; desk: CompletedDesk; printing: PrintState; close: () => void };
@@ -27,6 +29,7 @@ type EntryViewProps = { entryKey: number; desk: CompletedDesk; printing: PrintSt
 export function EntryView({ entryKey, desk, printing, close }: EntryViewProps) {
   const listed = desk.entries.data?.PatientDataList.find(({ Id }) => Id === entryKey);
   const loaded = useEntry({ entryKey, listed });
+  const pdf = useDownloadPdf();
   const entry = loaded.data;
   return (
     <div className="stack gap-md">
@@ -45,6 +48,11 @@ export function EntryView({ entryKey, desk, printing, close }: EntryViewProps) {
             onClick={() => printing.print([entry])}
           >
             {FORMS_TEXT.printForm}
+          </Button>
+        )}
+        {entry !== undefined && (
+          <Button variant="default" loading={pdf.isPending} onClick={() => pdf.mutate(entry.Id)}>
+            Download PDF
           </Button>
         )}
         <PrintProgress printing={printing} />
@@ -70,6 +78,7 @@ function EntryForm({ entry, desk }: { entry: FormEntry; desk: CompletedDesk }) {
       </h2>
       <UrgentBox entry={entry} />
       <EntryFacts entry={entry} places={desk.places} />
+      <SealLine seal={entry.Seal} />
       <LinkedBox entry={entry} />
       <EntryAnswers entry={entry} />
     </article>

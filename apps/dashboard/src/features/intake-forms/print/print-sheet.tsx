@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { EntryAnswers } from '../entry/entry-answers.tsx';
 import { EntryFacts } from '../entry/entry-facts.tsx';
+import { SealLine } from '../entry/seal-line.tsx';
 import type { FormsLocation } from '../model/places.ts';
 import classes from './print.module.css';
 
@@ -17,6 +18,7 @@ export function PrintSheet({ entries, places }: { entries: readonly FormEntry[];
           <p className={classes.practice}>{practice}</p>
           <h2>{entry.Name}</h2>
           <EntryFacts entry={entry} places={places} />
+          <SealLine seal={entry.Seal} />
           <EntryAnswers entry={entry} isPrinted />
         </article>
       ))}
