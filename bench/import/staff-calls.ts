@@ -11,6 +11,7 @@ export function startStaffCalls({ origin, token }: { origin: string; token: stri
   ];
   let times: number[] = [];
   let isOpen = true;
+  let fault: unknown = null;
   const make = async (n: number): Promise<void> => {
     const began = performance.now();
     const { url, body } = calls[n % calls.length] ?? { url: origin, body: {} };
@@ -22,9 +23,14 @@ export function startStaffCalls({ origin, token }: { origin: string; token: stri
     const began = performance.now();
     for (let n = 0; isOpen; n += 1) {
       await pause(Math.max(0, began + (n * 1_000) / PER_SECOND - performance.now()));
-      made.push(make(n));
+      made.push(
+        make(n).catch((error: unknown) => {
+          fault ??= error;
+        }),
+      );
     }
     await Promise.all(made);
+    if (fault !== null) throw fault;
   })();
   return {
     /** The calls' durations since the last time, shortest first. */
