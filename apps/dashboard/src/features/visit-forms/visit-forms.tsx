@@ -4,7 +4,6 @@ import { ReviewDrawer } from './review/review-drawer.tsx';
 import { ReviewList } from './review/review-list.tsx';
 import { RulesSection } from './rules/rules-section.tsx';
 import { VisitDrawer } from './visit/visit-drawer.tsx';
-import classes from './visit-forms.module.css';
 
 const keyIn = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
@@ -13,10 +12,12 @@ export function VisitForms() {
   const [search, setSearch] = useSearchParams();
   const close = () => setSearch({}, { replace: true });
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <h1>Visit forms</h1>
-        <p>Patients get one link to the forms their visit needs. You review what their answers change in the record.</p>
+    <div className="page-frame page-narrow stack gap-lg">
+      <div>
+        <h1 className="page-title">Visit forms</h1>
+        <p className="c-quiet measure mt-xxs">
+          Patients get one link to the forms their visit needs. You review what their answers change in the record.
+        </p>
       </div>
       <ReviewList open={(entryKey) => setSearch({ review: String(entryKey) })} />
       <RulesSection />
