@@ -1,5 +1,6 @@
 /* The kit's styles by component: the whole sheet would add 16 KB. Lazy pages import theirs. */
 import '@sightline/ui/styles.css';
+import '@mantine/core/styles/Center.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/PillsInput.layer.css';
 import { ActionIcon, MultiSelect, NativeSelect } from '@mantine/core';
 import type { PacketRule, PacketSettings } from '@sightline/contract/form-packets.calls';
 import { IconTrash } from '@tabler/icons-react';
