@@ -96,13 +96,8 @@ async function setWeek(page: Page, origin: string): Promise<void> {
 async function book({ page, origin, codeOf }: { page: Page; origin: string; codeOf: () => string | undefined }) {
   await page.goto(`${origin}/book?coverKey=1001`);
   await page.getByRole('button', { name: /^Comprehensive exam \d/ }).click();
+  await page.getByRole('button', { name: /^Soonest/ }).click();
   await page.getByRole('button', { name: /^No insurance/i }).click();
-  await expect(page.getByRole('heading', { name: /What time works for you/ })).toBeVisible();
-  await page
-    .getByRole('button', { name: /\d:\d\d [AP]M/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: 'First name' }).fill(PATIENT.first);
   await page.getByRole('textbox', { name: 'Last name' }).fill(PATIENT.last);
   await page.getByRole('textbox', { name: 'Date of birth' }).fill(PATIENT.dob);

@@ -126,7 +126,7 @@ test('[FRM-002] [FRM-012] every template link opens, forms can be chosen, and a 
     await expect(page.getByRole('heading', { level: 1, name: headings.get(name) ?? name })).toBeVisible();
     await expectAccessible(page);
   }
-  await page.getByRole('link', { name: /Contact Lens|lentes de contacto/i }).click();
+  await page.locator('a[href*="pn=contact-lens-history"]').click();
   await expect(page).toHaveURL(/pn=contact-lens-history.*list=1/);
   await expect(page.getByRole('textbox', { name: /First name|Nombre/ })).toBeVisible();
   await page.goto(`${staff.origin}/displayform?coverKey=1001&locKey=2001&appointmentKey=118`);

@@ -35,7 +35,7 @@ describe('the demo’s automated messages', () => {
     maria = (await app().signIn('maria')).token;
     const { reply } = await app().call(getAutomatedMessages, {}, maria);
     if (!reply.success) throw new Error(JSON.stringify(reply));
-    expect(reply.data.rules.map(({ isOn }) => isOn)).toEqual([true, true, true, true, true]);
+    expect(reply.data.rules.map(({ isOn }) => isOn)).toEqual([true, true, true, true, true, true, true]);
     expect(reply.data.locations.map(({ locKey }) => locKey).toSorted()).toEqual([2001, 2002, 2003]);
     const [first] = reply.data.rules;
     const chosen = reply.data.templates.find(({ templateKey }) => templateKey === first?.templateKeys['en-US']);
@@ -43,6 +43,8 @@ describe('the demo’s automated messages', () => {
     const nora = (await app().signIn('nora')).token;
     const lakeside = (await app().call(getAutomatedMessages, {}, nora)).reply;
     expect(lakeside.success && lakeside.data.rules.map(({ isOn }) => isOn)).toEqual([
+      false,
+      false,
       false,
       false,
       false,

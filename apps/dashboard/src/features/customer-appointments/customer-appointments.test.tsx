@@ -63,7 +63,7 @@ describe('customer information', () => {
     expect((await title()).textContent).toBe("Today's Appointments");
     const [row] = await rows();
     expect(row?.textContent).toMatch(
-      /^9:20 AMBookedDelgado, RosaComprehensive exam40 minOkafor, AdaMain StLast visit or exam11\/14\/2025, Dry eye/,
+      /^9:20 AMBookedDelgado, RosaComprehensive exam40 minOkafor, AdaMain St–Last visit or exam11\/14\/2025, Dry eye/,
     );
     expect(made('getAppointmentDay')).toEqual([{}]);
     expect(made('getAppointments')).toEqual([{ appointmentDate: '2026-11-20' }]);

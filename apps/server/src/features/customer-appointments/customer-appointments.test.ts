@@ -75,7 +75,7 @@ describe('customer lookup', () => {
         ...{ LastVisitOrExamDate: null, LastExamType: null, KnownPurchases: '', VisitOccurrence: 1 },
         ...{ MissedOrCancelled: false, MissedOrCancelledTotal: 0 },
         ...{ LocKey: 111, LocName: 'Location 111', AddKey: 1101, PatientId: 'P1101' },
-        ...{ Phone: '+16465551101', ConversationKey: null },
+        ...{ Phone: '+16465551101', ConversationKey: null, Forms: null },
       },
     ]);
   });

@@ -14,7 +14,7 @@ import type { BookingResult } from './use-submit.ts';
 
 const NOTHING_REFUSED: FieldRefusals = {};
 
-/** The later screens come while the first question is read: alone they would double the first script. */
+/** The later screens come once the first question is answered: at most 160 kB come before that (PAT-008). */
 const loadLater = () => import('./later-screens.ts');
 const TimeStep = lazy(async () => ({ default: (await loadLater()).TimeStep }));
 const DetailsStep = lazy(async () => ({ default: (await loadLater()).DetailsStep }));
@@ -28,7 +28,11 @@ function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoic
   const [made, setMade] = useState<BookingResult | null>(null);
   const [wasBefore, setBefore] = useState(false);
   const [refused, setRefused] = useState<FieldRefusals>(NOTHING_REFUSED);
-  useEffect(() => void loadLater(), []);
+  const [first] = useState(journey.step);
+  const isAnswered = journey.step !== first;
+  useEffect(() => {
+    if (isAnswered) void loadLater();
+  }, [isAnswered]);
   const again = () => {
     setMade(null);
     setBefore(false);

@@ -68,6 +68,10 @@ describe('completed forms', () => {
       Data: expect.any(String),
       FormData: JSON.stringify(CHECK_IN),
       ...{ Locale: 'en-US', Translations: {}, Patient: null, Linked: null, Urgent: null },
+      Seal: {
+        ...{ digest: expect.stringMatching(/^[0-9a-f]{64}$/), sealedAt: '2026-11-20T15:05:00Z' },
+        ...{ signed: 'unsigned', state: 'whole' },
+      },
     });
     expect(JSON.parse(reply.PatientDataList[1]?.Data ?? '')).toMatchObject({ firstName: 'Alan' });
   });

@@ -217,7 +217,10 @@ describe('a form submission', () => {
     expect(row).toEqual({
       user_id: null,
       patient_keys: [1_101],
-      detail: { entryKey: entry?.entry_key, formKey: entry?.form_key, files: 0 },
+      detail: {
+        ...{ entryKey: entry?.entry_key, formKey: entry?.form_key, files: 0 },
+        seal: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
     });
   });
 
