@@ -151,6 +151,7 @@ test('[ADM-001] [ADM-003] [ADM-007] from an empty server to a practice that text
   browser,
 }) => {
   test.slow();
+  page.setDefaultTimeout(60_000);
   const began = Date.now();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-first-'));
   const gateway = await startGatewayDouble();
@@ -176,6 +177,7 @@ test('[ADM-001] [ADM-003] [ADM-007] from an empty server to a practice that text
     await setWeek(page, origin);
 
     const patient = await (await browser.newContext()).newPage();
+    patient.setDefaultTimeout(60_000);
     const codeOf = () => gateway.texts.map(({ body }) => /\b\d{6}\b/.exec(body)?.[0]).findLast((code) => code);
     await book({ page: patient, origin, codeOf });
     await fillForm({ page: patient, origin });
