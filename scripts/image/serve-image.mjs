@@ -10,7 +10,7 @@ const PATIENCE_MS = 120_000;
 const READY = /Sightline is ready at (http:\/\/\S+)/;
 
 /**
- * Lets the image's user reach an embedded PostgreSQL, which knows nobody but us on its socket.
+ * Lets the image's user reach an embedded PostgreSQL, which accepts only our user on its socket.
  * @returns the URL, and how to close it
  */
 export async function openRelay({ host, port, user, database }) {

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 
 const { coverKey: practiceKey, ...ofPerson } = bookingFields;
 
-/** A refusal of one person's visit, by their place in the request: nobody is booked. */
+/** A refusal of one person's visit, by their place in the request: no one is booked. */
 export const refusedPerson = z.object({ person: z.number() });
 
 export const createFamilyBooking = defineCall({

@@ -35,7 +35,7 @@ export type Audit =
       patients: true;
       action: string;
       /**
-       * A screen repeats the call by itself. A repetition that shows a session what it already showed within the hour
+       * A screen repeats the call on its own. A repetition that shows a session what it already showed within the hour
        * writes no row, and neither does one that shows nothing.
        */
       repeats?: 'hourly';

@@ -81,7 +81,7 @@ export const getPacketSettings = defineCall({
 
 export const savePacketSettings = defineCall({
   name: 'packets.save',
-  summary: 'Saves which forms a visit needs; visits whose forms nobody has begun follow at once',
+  summary: 'Saves which forms a visit needs; forms that no one has begun follow at once',
   method: 'POST',
   path: `${PACKETS}/settings`,
   origin: 'own',

@@ -34,7 +34,7 @@ export type ReviewedEntry = z.infer<typeof reviewedEntry>;
 
 export const listReviews = defineCall({
   name: 'forms.reviews',
-  summary: 'Completed forms with answers that differ from the record and nobody has decided on, oldest first',
+  summary: 'Completed forms whose answers differ from the record and await a decision, oldest first',
   method: 'GET',
   path: REVIEW,
   origin: 'own',

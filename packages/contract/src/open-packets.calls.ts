@@ -59,11 +59,11 @@ const answers = z.record(z.string(), z.unknown());
 export const packetForm = z.object({
   ...publicForm.shape,
   state: formState,
-  /** Saved answers, for whoever proved the birth date. */
+  /** Saved answers, once the birth date is proven. */
   draft: z.nullable(z.object({ answers, page: z.int(), draftNo: z.int() })),
   /** By fact (`packages/forms` facts): what the record knows, and what other forms of this visit said already. */
   known: answers,
-  told: answers,
+  earlier: answers,
 });
 export type PacketForm = z.infer<typeof packetForm>;
 

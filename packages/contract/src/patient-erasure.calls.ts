@@ -25,7 +25,7 @@ export type ErasurePreview = z.infer<typeof erasurePreview>;
 
 export const previewErasure = defineCall({
   name: 'patients.preview-erasure',
-  summary: 'What erasing a patient would delete, what has to stay, and what stands in its way',
+  summary: 'What erasing a patient would delete, what has to stay, and what prevents it',
   method: 'GET',
   path: '/patients/api/patients/:addKey/erasure',
   origin: 'own',

@@ -11,7 +11,7 @@ export const ERASED_KINDS = [
 ] as const;
 export type ErasedKind = (typeof ERASED_KINDS)[number];
 
-/** What stays, because the law wants it kept or because nobody must be texted again. */
+/** What stays, because the law wants it kept or because the phone must not be texted again. */
 export const KEPT_KINDS = ['signedForms', 'consents', 'visits', 'prescriptions', 'orders', 'notices'] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];
 

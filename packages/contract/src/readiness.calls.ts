@@ -10,7 +10,7 @@ export const readinessItem = z.object({
   state: z.enum(['ok', 'warn', 'fail']),
   /** Of the practice, or of the whole installation. */
   scope: z.enum(['practice', 'installation']),
-  /** How it stands. */
+  /** Its state. */
   title: z.string(),
   /** Why it matters. */
   why: z.string(),
@@ -43,7 +43,7 @@ export const readReadiness = defineCall({
 
 export const sendTestMail = defineCall({
   name: 'readiness.test-mail',
-  summary: 'Sends a test mail to the email address of whoever asks',
+  summary: 'Sends a test mail to the user’s own email address',
   method: 'POST',
   path: '/admin/api/practices/:coverKey/readiness/test-mails',
   origin: 'own',

@@ -11,7 +11,7 @@ const token = z.string().check(z.minLength(20), z.maxLength(100));
 const shared = {
   method: 'POST',
   origin: 'own',
-  access: { rule: 'public', why: 'nobody has an account yet; the set-up link is the proof' },
+  access: { rule: 'public', why: 'there are no accounts yet; the set-up link is the proof' },
   audit: { patients: false, why: 'writes its own row' },
 } as const;
 

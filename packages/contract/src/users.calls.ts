@@ -34,7 +34,7 @@ export const user = z.object({
   locKeys: z.array(z.number()),
   /** Superadmins see every practice; others only those they may enter themselves. */
   coverKeys: z.array(z.number()),
-  /** Nobody can sign in before choosing a password, or through the partner. */
+  /** No sign-in before a password is chosen, or through the partner. */
   state: z.enum(['active', 'invited', 'expired', 'disabled']),
   needsCode: z.boolean(),
   hasSecondFactor: z.boolean(),

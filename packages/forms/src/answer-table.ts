@@ -7,7 +7,7 @@ export type AnswerColumn = { path: string; title: string };
 
 const joined = (titles: readonly string[]) => titles.filter((title) => title !== '').join(' · ');
 
-/** A column for each question, in the order of the form, whatever its condition. */
+/** A column for each question, in the order of the form, conditional or not. */
 export function answerColumns(form: Form): readonly AnswerColumn[] {
   return columnsOf({ nodes: form.nodes, prefix: '', titles: [] });
 }

@@ -99,7 +99,7 @@ function readNode({ json, place }: { json: JsonRecord; place: ReadingPlace }): F
   takeKey({ json, place });
   const field = FIELD_READERS.get(type);
   if (field !== undefined) {
-    // The parts of an address are ours, whatever form.io lists in it.
+    // The parts of an address are ours, not those that form.io lists.
     if (type !== 'address') warnOfContents({ json, reading, why: 'cannot hold questions' });
     return field({ json, core: { ...core, ...inputOf(json) }, reading });
   }

@@ -7,7 +7,7 @@ import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
 
 /**
  * What several forms of a visit ask alike, by the keys of their questions as in `IDENTITY_KEYS`. A question outside of
- * this list is its form's own, whatever its key.
+ * this list is its form's own, under any key.
  */
 const FACT_KEYS = {
   firstName: IDENTITY_KEYS.FirstName,

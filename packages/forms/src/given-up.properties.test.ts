@@ -45,23 +45,23 @@ const keysIn = (json: unknown): string[] =>
   [...JSON.stringify(json).matchAll(/"key":"(q?k\d+)"/g)].map(([, key = '']) => key);
 
 describe('[PKT-008] an import loses nothing silently', () => {
-  it('whatever holds a component: it is in the form, or named in a warning', () => {
+  it('any component: it is in the form, or named in a warning', () => {
     fc.assert(
       fc.property(fc.array(tree, { minLength: 1, maxLength: 4 }), (trees) => {
         const components = componentsOf(trees, { key: 0 });
         const form = formWith(components);
         const shown = new Set([...everyNode(form.nodes)].map(({ key }) => key));
-        const told = form.warnings.join('\n');
+        const warned = form.warnings.join('\n');
         const lost = keysIn(components).filter((key) => !shown.has(key));
         expect(
-          lost.filter((key) => !told.includes(`'${key}': is inside`) && !told.includes(`(${key}): is inside`)),
+          lost.filter((key) => !warned.includes(`'${key}': is inside`) && !warned.includes(`(${key}): is inside`)),
         ).toEqual([]);
       }),
       { numRuns: runs(200) },
     );
   });
 
-  it('whatever a condition names: the question is found, or the dependent is named and always shown', () => {
+  it('any condition: the question is found, or the dependent is named and always shown', () => {
     fc.assert(
       fc.property(tree, fc.nat(), fc.constantFrom('', 'ghost.', 'k1.', '.', '__proto__.'), (one, at, before) => {
         const components = componentsOf([one], { key: 0 });

@@ -48,11 +48,11 @@ const COVERAGES = ['vision', 'medical', 'secondary'] as const;
 
 function insuranceIn({ form, data }: { form: Form; data: Answers }): Proposal[] {
   return COVERAGES.flatMap((which): Proposal[] => {
-    const told = (part: string) => textOf(answerAt(data, `${which}${part}`));
-    const carrier = told('OtherCarrier') || labelled({ form, key: `${which}Carrier`, value: told('Carrier') });
+    const answered = (part: string) => textOf(answerAt(data, `${which}${part}`));
+    const carrier = answered('OtherCarrier') || labelled({ form, key: `${which}Carrier`, value: answered('Carrier') });
     if (carrier === '') return [];
-    const plan = told('Group');
-    return [{ item: `insurance.${which}`, kind: 'insurance', carrier, plan, memberId: told('MemberId') }];
+    const plan = answered('Group');
+    return [{ item: `insurance.${which}`, kind: 'insurance', carrier, plan, memberId: answered('MemberId') }];
   });
 }
 

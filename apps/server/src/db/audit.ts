@@ -8,7 +8,7 @@ export type AuditAct = {
   userId: number | null;
   address: string;
   requestId: string;
-  /** For reads that a screen repeats by itself: what it showed before. */
+  /** For reads that a screen repeats on its own: what it showed before. */
   shown?: ShownBefore;
 };
 

@@ -11,7 +11,7 @@ import { createRepeatedReads } from './repeated-reads.ts';
 
 const FORM = 'ocular-medical-history';
 
-describe('[ADM-011] calls that a screen repeats by itself', () => {
+describe('[ADM-011] calls that a screen repeats on its own', () => {
   const database = useDatabase();
   const app = useApp(database);
   let token = '';

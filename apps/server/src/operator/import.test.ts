@@ -124,7 +124,7 @@ describe('the import command', () => {
     );
   });
 
-  it("[IMP-002] stands in the practice's history with its rejects and one audit row, unless it is a dry run", async () => {
+  it("[IMP-002] is in the practice's history with its rejects and one audit row, unless it is a dry run", async () => {
     const asked = async (name: string, text: string, ...more: string[]) =>
       command('import', 'csv', '--cover', '1', '--kind', 'patients', await written(name, text), ...more);
     await asked('history.csv', `${HEADING}H1,Ada,King,call,11\n`, '--source', 'pms');

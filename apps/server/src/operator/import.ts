@@ -83,7 +83,7 @@ type ImportRun = (options: Omit<ImportOptions, 'names'> & { mapping: Mapping }) 
 
 type Database = Parameters<Parameters<typeof workBeside>[0]['work']>[0];
 
-/** A dry run changes nothing; any other import stands in the practice's history. */
+/** A dry run changes nothing; any other import is listed in the practice's history. */
 async function importAsRun({
   command,
   kind,

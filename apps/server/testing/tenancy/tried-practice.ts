@@ -116,7 +116,7 @@ export async function insertTriedPractice(
     coverkey: coverKey,
     userkey,
     'users.add:login': `new${coverKey}`,
-    // Nobody changes the rights of their own role.
+    // Users can't change the rights of their own role.
     'roles.edit:role': 'manager',
     lockey: loc_key,
     lockeys: [loc_key],

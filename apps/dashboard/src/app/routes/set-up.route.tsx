@@ -27,7 +27,7 @@ export function SetUpAccountRoute() {
   );
 }
 
-/** The questions that lead to a first practice, which is chosen at the end; what was skipped stands on Ready. */
+/** The questions that lead to a first practice, which is chosen at the end; skipped steps show on Ready. */
 export function SetUpRoute() {
   const navigate = useNavigate();
   const { claims } = useStoredSession();

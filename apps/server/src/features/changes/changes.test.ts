@@ -176,8 +176,8 @@ describe('changes for the practice management system', () => {
     expect(await prune()).toBe(1);
     await visit(63);
     expect((await read({ since: cursor })).status).toBe(410);
-    const anew = await read();
-    expect([anew.status, anew.found.map(({ id }) => id)]).toEqual([200, ['63']]);
+    const reread = await read();
+    expect([reread.status, reread.found.map(({ id }) => id)]).toEqual([200, ['63']]);
     // The folder goes on from there, too.
     const names: string[] = [];
     const scope = openSystemScope({ pool: database().pool, clock: app().clock });

@@ -117,7 +117,7 @@ export async function pruneChanges({ scope }: { scope: SystemScope }): Promise<n
   let count = 0;
   for (const coverKey of await scope.transaction((tx) => readChangedCovers({ tx })))
     count += await scope.transaction(async (tx) => {
-      // Those that nobody has read get positions first: no cursor passes over them unnoticed.
+      // Unread ones get positions first: no cursor passes over them unnoticed.
       await numberChanges({ tx, coverKey });
       return deleteChanges({
         tx,

@@ -149,9 +149,9 @@ describe('importing on the page', () => {
         ['status', 'ZZ'],
       ],
     ]);
-    const nobody = await map(visits.importKey, { providers: { DR1: 99 } });
-    expect([nobody.status, nobody.problem.code]).toEqual([422, 'import.bad-mapping']);
-    expect(nobody.problem.detail).toContain('no longer has the provider that was chosen (99)');
+    const unknown = await map(visits.importKey, { providers: { DR1: 99 } });
+    expect([unknown.status, unknown.problem.code]).toEqual([422, 'import.bad-mapping']);
+    expect(unknown.problem.detail).toContain('no longer has the provider that was chosen (99)');
     await map(visits.importKey, {
       ...{ locations: { MAIN: 11 }, providers: { DR1: 15 }, types: { EX: 17 }, statuses: { ZZ: 'confirmed' } },
     });

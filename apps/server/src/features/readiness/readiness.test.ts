@@ -64,7 +64,7 @@ describe('readiness', () => {
     expect([all.hidden, reply.hidden]).toEqual([0, all.items.length - 1]);
   });
 
-  it('[ADM-008] sends a test mail to whoever asks', async () => {
+  it('[ADM-008] sends a test mail to the user who asks', async () => {
     const { token } = await app().signIn('user1');
     const send = () => app().call(sendTestMail, { params }, token);
     expect((await send()).problem.code).toBe('readiness.no-email');

@@ -6,7 +6,7 @@ import { readEmail } from './readiness.reads.ts';
 const NO_SERVER = 'No mail server is set up. Set SMTP_URL.';
 
 /**
- * Sends a mail to whoever asks, by the server's own way: it shows that mails leave, and that one arrives.
+ * Sends the user a mail through the server's own queue, as proof that mails leave and arrive.
  * @throws ProblemError readiness.no-email, readiness.mail-failed
  */
 export async function sendTestMail({

@@ -6,7 +6,7 @@ export type { NumberWebhook } from './carrier-numbers.queries.ts';
 type OfNumber = {
   scope: SystemScope;
   number: string;
-  /** Where its texts go as long as nobody changed that. */
+  /** Where its texts go until that is changed. */
   defaultUrl: string;
 };
 

@@ -3,7 +3,7 @@ export type ProbeResult = { isReached: true; status: number } | { isReached: fal
 
 /** Tries whether outside services can be reached. Each attempt ends after a few seconds. */
 export type Probe = {
-  /** Any answer counts, whatever its status. */
+  /** Any answer counts, of any status. */
   web: (url: string) => Promise<ProbeResult>;
   /** Connects to the mail server and signs in; nothing is sent. */
   mail: (smtpUrl: string) => Promise<ProbeResult>;

@@ -113,8 +113,8 @@ describe('[PKT-010] the builder', () => {
     const { made } = open();
     await press(/^Do you wear glasses/);
     await press('Delete');
-    const told = await screen.findByRole('region', { name: '1 thing to fix' });
-    expect(within(told).getByText(/depends on a question that was deleted, so it’s always shown/)).toBeDefined();
+    const list = await screen.findByRole('region', { name: '1 thing to fix' });
+    expect(within(list).getByText(/depends on a question that was deleted, so it’s always shown/)).toBeDefined();
     await press('Save');
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(made('saveTemplate')).toEqual([]);

@@ -14,7 +14,7 @@ type FaultListProps = {
 
 export const FAULTS_ID = 'form-faults';
 
-/** The faults that are told: what is not filled in yet only from the first attempt to save on. */
+/** The faults on view. Missing texts count only after the first attempt to save. */
 export const toldFaults = ({ faults, attempt }: FaultListProps): readonly FormFault[] =>
   faults.filter((fault) => attempt > 0 || !prevents(fault) || fault.kind === 'unreadable');
 

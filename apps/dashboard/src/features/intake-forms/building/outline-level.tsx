@@ -16,7 +16,7 @@ export function OutlineLevel({ list, label }: LevelProps) {
   const own = rows.filter(({ address }) => nameOfAddress(address.slice(0, -1)) === nameOfAddress(list));
   const end = componentsAt(draft.definition, list).length;
   const isRoot = list.length === 1;
-  // What stands side by side is added elsewhere and moved there, or every column would have a button.
+  // Columns get no button of their own: rows are added below and moved in.
   const isCell = list.some((step) => step === 'columns' || step === 'rows') && end > 0;
   return (
     <div className={`stack gap-xs ${isRoot ? '' : classes.inner}`}>

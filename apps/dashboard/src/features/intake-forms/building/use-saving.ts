@@ -18,7 +18,7 @@ export type FormConflict = { newest: FormVersionSummary; theirs: FormDraft };
 
 type SavingInput = { builder: Builder; faults: readonly FormFault[]; saved: EditedForm | null };
 
-/** Saving a form: what stands against it, who was faster, and the versions there are. */
+/** Saving a form: its faults, conflicts with a colleague’s version, and the list of versions. */
 export function useSaving({ builder, faults, saved }: SavingInput) {
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useSaveForm();

@@ -1,7 +1,7 @@
 const STEPS = ['practice', 'location', 'provider', 'user', 'text'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Where someone is in the set-up. It stands in the address, so that a reload goes on there. */
+/** The current step of the set-up, kept in the address so that a reload continues there. */
 export type Place = {
   step: Step;
   /** Null before the first answer. */

@@ -17,7 +17,7 @@ export function LinkDialog({ link, close }: { link: SentLink | null; close: () =
           </Alert>
           <TextInput
             label="Link"
-            description={`Works once, within ${ACCOUNT_LINK_DAYS} days. Whoever has it can choose the password.`}
+            description={`Works once, within ${ACCOUNT_LINK_DAYS} days. Anyone who has it can choose the password.`}
             readOnly
             value={link.inviteUrl}
             onFocus={(event) => event.currentTarget.select()}

@@ -24,7 +24,7 @@ export function KioskCard() {
       <p className="m-0">
         Open the address on a tablet and enter the code. It lists today’s visits with forms; choose a patient and hand
         the tablet over. Answers leave the screen when they finish, or after 60 seconds without a touch. Use a tablet
-        that nobody is signed in on.
+        that no one is signed in on.
       </p>
       <div className="row wrap gap-sm items-end">
         <NativeSelect

@@ -192,7 +192,7 @@ export const en = {
     sides: { same: 'Same time', after: 'Right after', before: 'Right before' },
     none: 'Nothing near your time is open for this reason. Try another reason, or book this visit on its own.',
     remove: (name: string) => `Remove ${name}`,
-    together: 'We book everyone together. If one of these times is no longer open, nobody is booked.',
+    together: 'We book everyone together. If one of these times is no longer open, no one is booked.',
     lost: (name: string) => `${name}’s time has just been taken. Remove the visit, then add ${name} again.`,
     book: (people: number) => `Book all ${people} appointments`,
     booked: 'You’re all booked',

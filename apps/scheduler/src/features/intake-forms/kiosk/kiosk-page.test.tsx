@@ -35,7 +35,7 @@ function show() {
       stores: () => ({ visit: sessionStorage, device: localStorage }),
     },
     openPacket: async () => PACKET,
-    loadPacketForm: async () => ({ ...BLANK, state: 'todo' as const, draft: null, known: {}, told: {} }),
+    loadPacketForm: async () => ({ ...BLANK, state: 'todo' as const, draft: null, known: {}, earlier: {} }),
     saveDraft: async ({ draftNo }: { draftNo: number }) => ({ draftNo: draftNo + 1 }),
     openKiosk: async ({ code }: { code: string }) => {
       if (code !== '123456') throw new ProblemError(refusal);

@@ -27,7 +27,7 @@ export function createSentForms({ place, visit }: { place: SentFormKeys; visit: 
   return {
     /** When it was sent, in milliseconds; null if it was not. */
     read: (): number | null => momentIn(attempt(() => visit().getItem(item))),
-    /** Whether the patient was told to call. */
+    /** Whether the patient was earlier to call. */
     wasUrgent: (): boolean => attempt(() => visit().getItem(urgent)) !== null,
     note: ({ moment, isUrgent }: { moment: number; isUrgent: boolean }): void => {
       attempt(() => visit().setItem(item, String(moment)));

@@ -14,7 +14,7 @@ type BirthDateProps = {
   onSkip: () => void;
 };
 
-/** Known answers are shown to whoever has the link and knows the patient's birth date. */
+/** Known answers show only to someone with the link who knows the patient's birth date. */
 export function BirthDateScreen({ packet, phone, isBusy, hasFailed, onTry, onSkip }: BirthDateProps) {
   const { words } = useWords();
   const { proof } = words.packet;

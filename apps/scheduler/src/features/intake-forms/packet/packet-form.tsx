@@ -26,7 +26,7 @@ type PacketFormProps = {
   link: FormLink;
   visit: PacketLink;
   /** What the forms sent in from this page said. */
-  told: Facts;
+  earlier: Facts;
   onBack: () => void;
   onSent: (sent: SentPart) => void;
   /** It was sent from another device, or the birth date has to be entered again. */
@@ -34,7 +34,7 @@ type PacketFormProps = {
 };
 
 /** One form of a visit, loaded with what is known. */
-export function PacketForm({ link, visit, told, onBack, onSent, onStale }: PacketFormProps) {
+export function PacketForm({ link, visit, earlier, onBack, onSent, onStale }: PacketFormProps) {
   const { words } = useWords();
   const { loadPacketForm } = use(ServicesContext);
   const [round, setRound] = useState(0);
@@ -48,7 +48,17 @@ export function PacketForm({ link, visit, told, onBack, onSent, onStale }: Packe
   if (loaded.state === 'failed') return <LoadFailure {...loaded} />;
   if (read?.ok !== true) return <FailureScreen title={words.failed.unreadable} help={words.failed.unreadableHelp} />;
   const reload = () => setRound(round + 1);
-  const opened = { blank: loaded.value, form: read.form, link, visit, told, onBack, onSent, onStale, onReload: reload };
+  const opened = {
+    blank: loaded.value,
+    form: read.form,
+    link,
+    visit,
+    earlier,
+    onBack,
+    onSent,
+    onStale,
+    onReload: reload,
+  };
   return <OpenedPacketForm key={round} {...opened} />;
 }
 
@@ -66,11 +76,11 @@ function firstPage({ form, paths }: { form: Form; paths: ReadonlySet<string> }):
 function startOf({
   blank,
   form,
-  told,
+  earlier,
   newKey,
-}: Pick<OpenedProps, 'blank' | 'form' | 'told'> & { newKey: () => string }) {
+}: Pick<OpenedProps, 'blank' | 'form' | 'earlier'> & { newKey: () => string }) {
   const known = fillFacts({ form, facts: blank.known as Facts });
-  const answered = fillFacts({ form, facts: { ...(blank.told as Facts), ...told } });
+  const answered = fillFacts({ form, facts: { ...(blank.earlier as Facts), ...earlier } });
   const paths = new Set(answered.paths);
   const answers: Answers = { ...known.answers, ...blank.draft?.answers, ...answered.answers };
   const page = blank.draft?.page ?? firstPage({ form, paths });
@@ -94,12 +104,12 @@ function useDraftsOf({ blank, link, visit, onTrouble }: OpenedProps & { onTroubl
 }
 
 function OpenedPacketForm(props: OpenedProps) {
-  const { blank, form, link, told, onBack, onSent, onStale, onReload } = props;
+  const { blank, form, link, earlier, onBack, onSent, onStale, onReload } = props;
   const { stores, newKey } = use(ServicesContext);
   const { words, locale } = useWords();
   const { translations } = blank;
   const translated = useMemo(() => translateForm({ form, locale, translations }), [form, locale, translations]);
-  const [{ draft, paths }] = useState(() => startOf({ blank, form, told, newKey }));
+  const [{ draft, paths }] = useState(() => startOf({ blank, form, earlier, newKey }));
   const [trouble, setTrouble] = useState<DraftTrouble | null>(null);
   const [isRevealed, setRevealed] = useState(false);
   const drafts = useDraftsOf({ ...props, onTrouble: setTrouble });

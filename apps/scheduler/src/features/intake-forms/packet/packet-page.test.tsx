@@ -32,7 +32,7 @@ describe("a visit's link", () => {
       return birthDate ? packetOf({ proofState: 'wrong', triesLeft: 9 }) : packetOf();
     });
     const loadPacketForm = vi.fn(async ({ pathName }: { pathName: string }) => ({
-      ...{ ...BLANK, pathName, state: 'todo' as const, draft: null, told: {} },
+      ...{ ...BLANK, pathName, state: 'todo' as const, draft: null, earlier: {} },
       known: { firstName: 'Ana' },
     }));
     const { user, sent } = showForm({ blank: BLANK, search: SEARCH, services: { openPacket, loadPacketForm } });

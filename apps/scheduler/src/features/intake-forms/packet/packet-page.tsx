@@ -70,7 +70,7 @@ function OpenedPacket({ first, link, onFinish }: OpenedProps) {
   const { packet, setPacket, asking, ask } = useOpening({ first, link });
   const [isSkipped, setSkipped] = useState(false);
   const [pathName, setPathName] = useState<string | null>(null);
-  const [told, setTold] = useState<Facts>({});
+  const [earlier, setEarlier] = useState<Facts>({});
   const [sentCount, setSentCount] = useState(0);
   const [isUrgent, setUrgent] = useState(() =>
     packet.forms.some((form) =>
@@ -92,7 +92,7 @@ function OpenedPacket({ first, link, onFinish }: OpenedProps) {
   const visit = { coverKey: link.coverKey, appointmentKey: link.appointmentKey, proof: packet.proof };
   const leave = () => setPathName(null);
   const sent = ({ facts, isUrgent: isCall }: SentPart) => {
-    setTold((known) => ({ ...facts, ...known }));
+    setEarlier((known) => ({ ...facts, ...known }));
     setUrgent((was) => was || isCall);
     setPacket((held) => ({
       ...held,
@@ -110,7 +110,7 @@ function OpenedPacket({ first, link, onFinish }: OpenedProps) {
       <PacketForm
         key={pathName}
         link={{ ...link, pathName, locKey: packet.locKey || link.locKey }}
-        {...{ visit, told }}
+        {...{ visit, earlier }}
         onBack={() => {
           leave();
           void ask(null);

@@ -50,7 +50,7 @@ export function showForm({
       ...{ ...blank, forms: [], hasForms: false, isCanceled: false, proofState: 'none', proof: null },
       ...{ triesLeft: 10, locKey: 0, startsAt: null },
     }),
-    loadPacketForm: async () => ({ ...blank, state: 'todo', draft: null, known: {}, told: {} }),
+    loadPacketForm: async () => ({ ...blank, state: 'todo', draft: null, known: {}, earlier: {} }),
     openKiosk: async () => ({ orgName: blank.orgName, locName: 'Main St', visits: [] }),
     saveDraft: async ({ draftNo }) => ({ draftNo: draftNo + 1 }),
     send: async (form) => {

@@ -109,7 +109,7 @@ describe('[PAT-001] the soonest times', () => {
     expect((await timesOf(exam))[0]).toMatchObject({ date: '2027-05-03' });
   });
 
-  it('[INS-005] leave out the days that a carrier blocks, and refuse one that nobody takes', async () => {
+  it('[INS-005] leave out the days that a carrier blocks, and refuse one that no provider takes', async () => {
     const record = { cover_key: 11, loc_key: 0, acct_key: 0, order_key: 0, saved_at: SAVED };
     await insertRows(pool(), 'insurance_type', [{ ...record, ins_name: 'VSP', days_blocked: 3 }]);
     expect((await timesOf(exam, { insName: 'vsp' }))[0]).toMatchObject({ date: '2026-11-23' });

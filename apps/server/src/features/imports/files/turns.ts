@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 const LONGEST_MS = 5;
 
 /**
- * Shares the server with whoever waits for an answer: reading a large file would otherwise keep them waiting for as
+ * Shares the server with requests that wait for an answer: reading a large file would otherwise keep them waiting for as
  * long as its next piece takes.
  * @returns to be awaited after each record; undefined while it is still this file's turn
  */

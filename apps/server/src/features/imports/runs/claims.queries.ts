@@ -29,7 +29,7 @@ export async function claimRuns({
   return rows;
 }
 
-/** Commands that were killed: nobody renews their lease. */
+/** Commands that were killed: their lease is no longer renewed. */
 export async function failStoppedCommands({ tx, message }: { tx: SystemTransaction; message: string }): Promise<void> {
   await sql`
     update import_run set state = 'failed', message = ${message}, changed_at = ${tx.now}, finished_at = ${tx.now}

@@ -65,7 +65,7 @@ async function begin({ scope, command, until }: { scope: CoverScope; command: Co
 }
 
 /**
- * Does a command's import as a run, which stands in the practice's history like those of the page. A lease holds it: no
+ * Does a command's import as a run, listed in the practice's history like the page's. A lease holds it: no
  * server works on it, and one says so if the command is killed.
  * @throws what the import throws; the run has failed then
  */

@@ -42,7 +42,7 @@ export async function insertRun({
     folderPath: string | null;
     userId: number | null;
     state?: 'reading' | 'applying';
-    /** Until when whoever began it holds it. */
+    /** End of the lease of the process that began it. */
     claimedUntil?: Temporal.Instant;
   };
 }): Promise<number> {

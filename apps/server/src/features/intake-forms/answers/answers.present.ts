@@ -18,7 +18,7 @@ export function columnsOfVersions(forms: readonly Form[]): readonly AnswerColumn
   return [...byPath.values()];
 }
 
-/** The first line. Two questions with the same words are told apart by their path. */
+/** The first line. Two questions with the same words get their paths. */
 export function csvHead(columns: readonly AnswerColumn[]): string {
   const titles = new Map<string, number>();
   for (const { title } of columns) titles.set(title, (titles.get(title) ?? 0) + 1);

@@ -48,7 +48,7 @@ async function* fileOf({ scope, selection, forms }: AnswersFile): AsyncGenerator
 
 /**
  * All answers of a form as a file, streamed as fast as its reader takes it. That it was taken is audited first, with
- * the number of entries. A form nobody filled in has the columns of its newest version.
+ * the number of entries. A form without entries has the columns of its newest version.
  * @throws ProblemError form.not-found
  */
 export async function openAnswers({

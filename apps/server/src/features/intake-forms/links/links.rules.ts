@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignedKind, SignedSubject } from './links.types.ts';
 
-/** 'proof': that whoever holds it entered the birth date of the visit's patient. */
+/** 'proof': that its holder entered the birth date of the visit's patient. */
 const KINDS = ['visit', 'patient', 'proof'] as const;
 const FIRST_DAY = '1970-01-01';
 
@@ -58,7 +58,7 @@ export function readKey({
   return { kind, key: said.readUInt32BE(1), signedOn };
 }
 
-/** A proof holds on the day it was given and the next, UTC: long enough for a packet, whatever the zone. */
+/** A proof holds on the day it was given and the next, UTC: long enough for a packet in any time zone. */
 const PROOF_DAYS = 1;
 
 /** Whether a text proves the birth date of a visit's patient. */

@@ -1,7 +1,7 @@
 import { readDefinition } from '@sightline/forms/definition';
 import { type Facts, factsOf } from '@sightline/forms/facts';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
-import type { HealthRow, PacketVisitRow, ToldEntry } from './packets.types.ts';
+import type { EarlierEntry, HealthRow, PacketVisitRow } from './packets.types.ts';
 
 const rowsOf = (health: readonly HealthRow[], kind: HealthRow['kind'], name: string, detail: string) =>
   health.filter((one) => one.kind === kind).map((one) => ({ [name]: one.name, [detail]: one.detail }));
@@ -23,11 +23,11 @@ export function recordFacts({ visit, health }: { visit: PacketVisitRow; health: 
 }
 
 /** What the forms sent in for a visit said, the first one first. */
-export function toldFacts(entries: readonly ToldEntry[]): Facts {
-  const told: Facts = {};
+export function earlierFacts(entries: readonly EarlierEntry[]): Facts {
+  const earlier: Facts = {};
   for (const { definition, data } of entries.toReversed()) {
     const read = readDefinition(definition);
-    if (read.ok) Object.assign(told, factsOf({ form: read.form, data: JSON.parse(data) }));
+    if (read.ok) Object.assign(earlier, factsOf({ form: read.form, data: JSON.parse(data) }));
   }
-  return told;
+  return earlier;
 }

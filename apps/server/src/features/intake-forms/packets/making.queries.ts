@@ -19,7 +19,7 @@ const from = ({ tx, apptKey }: Pick<Making, 'tx' | 'apptKey'>) =>
 const isVisit = (apptKey: number | null) =>
   apptKey === null ? sql<boolean>`true` : sql<boolean>`a.appt_key = ${apptKey}`;
 
-/** Takes back packets of other rules or another appointment type that nobody has begun. */
+/** Deletes packets of other rules or another appointment type that no one has begun. */
 export async function dropStale({ tx, settings, apptKey }: Making): Promise<void> {
   await sql`
     delete from form_packet p
@@ -75,7 +75,7 @@ export async function insertPackets({ tx, settings, apptKey }: Making): Promise<
   `.execute(tx.q);
 }
 
-/** Answers that nobody sent in are not kept for long after the visit. */
+/** Unsent answers are deleted soon after the visit. */
 export async function dropOldDrafts({ tx, days }: { tx: CoverTransaction; days: number }): Promise<void> {
   await sql`
     update packet_form f set draft = null

@@ -9,16 +9,16 @@ import { formNotFound } from '../intake-forms.errors.ts';
 import { logoOf, namesOf, type OpeningDeps, openLinkedPractice } from '../opening/opening.usecases.ts';
 import { findVersion } from '../templates/templates.usecases.ts';
 import { openLink } from '../tying/tying.usecases.ts';
-import { recordFacts, toldFacts } from './facts.rules.ts';
+import { earlierFacts, recordFacts } from './facts.rules.ts';
 import { ensurePacket } from './making.usecases.ts';
 import { formDone, otherDevice, proofLapsed } from './packets.errors.ts';
 import {
   forgetWrongTries,
   noteWrongTry,
+  readEarlier,
   readHealth,
   readPacketForms,
   readPacketVisit,
-  readTold,
   storeDraft,
 } from './packets.queries.ts';
 import type { PacketFormRow, PacketVisitRow } from './packets.types.ts';
@@ -135,7 +135,7 @@ async function formOf({
 }
 
 /**
- * One of a visit's forms, with what is known filled in for whoever entered the birth date.
+ * One of a visit's forms, with what is known filled in once the birth date was entered.
  * @throws ProblemError form.not-found, packet.proof-lapsed
  */
 export async function openPacketForm({ scope, deps, ...asked }: Link & { pathName: string }): Promise<PacketForm> {
@@ -153,7 +153,7 @@ export async function openPacketForm({ scope, deps, ...asked }: Link & { pathNam
       definition: JSON.parse(definition),
       draft: isDraft ? { answers: JSON.parse(row.draft ?? '{}'), page: row.draft_page, draftNo: row.draft_no } : null,
       known: isProven ? recordFacts({ visit, health }) : {},
-      told: isProven ? toldFacts(await readTold({ tx, apptKey })) : {},
+      earlier: isProven ? earlierFacts(await readEarlier({ tx, apptKey })) : {},
     };
   });
   return { ...opened, logo: await logoOf({ scope, deps }) };

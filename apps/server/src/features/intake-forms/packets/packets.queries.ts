@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { HealthRow, PacketFormRow, PacketVisitRow, ToldEntry } from './packets.types.ts';
+import type { EarlierEntry, HealthRow, PacketFormRow, PacketVisitRow } from './packets.types.ts';
 
 type OfVisit = { tx: CoverTransaction; apptKey: number };
 
@@ -111,8 +111,8 @@ export async function storeDraft({ tx, apptKey, draft }: OfVisit & { draft: Draf
 }
 
 /** What was sent in for a visit so far, the first form first. */
-export async function readTold({ tx, apptKey }: OfVisit): Promise<ToldEntry[]> {
-  const { rows } = await sql<ToldEntry>`
+export async function readEarlier({ tx, apptKey }: OfVisit): Promise<EarlierEntry[]> {
+  const { rows } = await sql<EarlierEntry>`
     select v.definition, e.data
     from packet_form f
     join form_entry e on e.cover_key = f.cover_key and e.entry_key = f.entry_key

@@ -189,7 +189,7 @@ describe("a visit's forms", () => {
       startsAt: null,
       triesLeft: 10,
     });
-    expect((await readForm(appointmentKey, null)).reply).toMatchObject({ known: {}, told: {}, draft: null });
+    expect((await readForm(appointmentKey, null)).reply).toMatchObject({ known: {}, earlier: {}, draft: null });
     for (let left = 9; left >= 1; left -= 1)
       expect(await open(appointmentKey, { birthDate: '1999-01-01' })).toMatchObject({
         proofState: 'wrong',
@@ -244,8 +244,8 @@ describe("a visit's forms", () => {
     const { appointmentKey, apptKey, patientKey } = await booked();
     expect((await send(appointmentKey, REGISTRATION)).status).toBe(201);
     const { reply } = await readForm(appointmentKey, await proven(appointmentKey), HISTORY);
-    expect(reply.told).toMatchObject({ firstName: 'Ana', birthDate: BORN, email: 'maria.lopez@example.com' });
-    expect((await readForm(appointmentKey, null, HISTORY)).reply.told).toEqual({});
+    expect(reply.earlier).toMatchObject({ firstName: 'Ana', birthDate: BORN, email: 'maria.lopez@example.com' });
+    expect((await readForm(appointmentKey, null, HISTORY)).reply.earlier).toEqual({});
     expect((await visit(apptKey)).progress).toEqual({ done: 1, total: 2, isLocked: false });
     const entry = await db()
       .selectFrom('form_entry')

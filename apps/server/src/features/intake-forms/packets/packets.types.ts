@@ -34,6 +34,6 @@ export type PacketVisitRow = {
 };
 
 /** An entry of a visit, with its definition. */
-export type ToldEntry = { definition: string; data: string };
+export type EarlierEntry = { definition: string; data: string };
 
 export type HealthRow = { kind: 'medicine' | 'allergy'; name: string; detail: string };

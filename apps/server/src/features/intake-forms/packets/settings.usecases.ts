@@ -22,7 +22,7 @@ export const readSettings = ({ scope }: { scope: CoverScope }): Promise<Presente
   scope.transaction((tx) => presentNow({ tx }));
 
 /**
- * Saves which forms a visit needs. Packets nobody has begun are made anew.
+ * Saves which forms a visit needs. Packets that no one has begun are replaced.
  * @throws ProblemError packet.changed, packet.unknown-key
  */
 export function saveSettings({

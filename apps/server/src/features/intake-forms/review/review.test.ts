@@ -91,15 +91,15 @@ describe('what a form says about the record', () => {
   it('[PKT-003] tells the practice management system what staff took', async () => {
     const { entryKey, patientKey } = await sent({ ...MEDICINES });
     await decide(entryKey, ['medicine.0']);
-    const told = await db()
+    const changes = await db()
       .selectFrom('practice_change')
       .select('what')
       .where('patient_key', '=', patientKey)
       .execute();
-    expect(told.map(({ what }) => what)).toContain('corrected');
+    expect(changes.map(({ what }) => what)).toContain('corrected');
   });
 
-  it('[PKT-003] refuses to decide on an entry of nobody known, and a phone that is none', async () => {
+  it('[PKT-003] refuses to decide on an entry without a known patient, and an invalid phone', async () => {
     const { entryKey } = await sent({ firstName: 'Bea', lastName: 'Other', mobilePhone: '(917) 555-0199' }, false);
     expect((await review(entryKey)).problem.code).toBe('form.no-patient');
     expect((await review(999_999)).problem.code).toBe('form.not-found');

@@ -25,7 +25,7 @@ const SIGNED_WORDS = {
   unsigned: 'Sent without a signature',
 } as const;
 
-/** What stands under the title about the seal, and whether it is a warning. */
+/** The line about the seal below the title, and whether it is a warning. */
 function sealWords({ Seal }: FormEntry): { text: string; isBad: boolean } {
   if (Seal === null || Seal === undefined) return { text: 'Sent before entries were sealed.', isBad: false };
   const signed = `${SIGNED_WORDS[Seal.signed]}, sealed ${Seal.sealedAt}. SHA-256 ${Seal.digest}`;

@@ -39,7 +39,7 @@ describe("an entry's seal", () => {
     await importForm({ app: app(), token });
   });
 
-  it('[PKT-007] covers definition, answers, time and how it was signed, and stands in the audit trail', async () => {
+  it('[PKT-007] covers definition, answers, time and how it was signed, and is in the audit trail', async () => {
     const entryKey = await sent();
     const { Seal } = await entry(entryKey);
     expect(Seal).toMatchObject({ state: 'whole', signed: 'unsigned', digest: expect.stringMatching(/^[0-9a-f]{64}$/) });

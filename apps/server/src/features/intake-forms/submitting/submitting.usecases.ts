@@ -178,7 +178,7 @@ async function store({ submissionKey, ...storing }: Storing & { submissionKey: s
   const claimed = await claimFiles({ tx, entryKey, formKey: read.formKey, tokens });
   if (claimed < tokens.length) throw formRefused('files', 'file');
   const patientKeys = tie.patient === null ? [] : [tie.patient.patientKey];
-  // The audit trail's chain holds the digest too: nobody can change an entry and seal it anew unnoticed.
+  // The audit trail's chain holds the digest too: changing an entry and sealing it again would be noticed.
   tx.note({ patientKeys, detail: { entryKey, formKey: read.formKey, files: tokens.length, seal: entry.seal } });
   const patientKey = tie.tiedBy === 'other-person' ? null : (tie.patient?.patientKey ?? null);
   await propose({ tx, entryKey, patientKey, form: read.form, data });

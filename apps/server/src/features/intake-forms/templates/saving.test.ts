@@ -102,7 +102,7 @@ describe('a form', () => {
       expect(again.reply.version).toBe(3);
     });
 
-    it('changes nothing if it is saved already, whatever the base', async () => {
+    it('changes nothing if it is saved already, from any base version', async () => {
       const { formKey } = await importForm({ app: app(), token, name: 'Same' });
       for (const baseVersion of [1, 7])
         expect((await save({ formKey, baseVersion, name: 'Same' })).reply.version).toBe(1);
@@ -146,7 +146,7 @@ describe('a form', () => {
       expect((await open(formKey)).reply.version).toBe(1);
     });
 
-    it('is audited once, by whoever did it, and without its content', async () => {
+    it('is audited once, with its user and without its content', async () => {
       const { formKey } = await importForm({ app: app(), token, name: 'Saved once' });
       await save({ formKey, baseVersion: 1, definition: SHORTER });
       const rows = await database()
@@ -207,21 +207,21 @@ describe('a form', () => {
           { value: 'r', label: 'Right' },
         ],
       };
-      const { formKey } = await importForm({ app: app(), token, name: 'Told' });
+      const { formKey } = await importForm({ app: app(), token, name: 'Drops' });
       const drops = [{ name: 'Timolol' }, { name: '=cmd|calc' }];
-      const first = await sendIn({ app: app(), body: { pn: 'told', data: { ...ANSWERS, lastName: '=1+1', drops } } });
+      const first = await sendIn({ app: app(), body: { pn: 'drops', data: { ...ANSWERS, lastName: '=1+1', drops } } });
       expect(first.status).toBe(201);
       const second = {
         components: [...CHECK_IN.components.slice(0, 2), eyes, { ...CHECK_IN.components[0], key: 'again' }],
       };
-      await save({ formKey, baseVersion: 1, name: 'Told', definition: second });
+      await save({ formKey, baseVersion: 1, name: 'Drops', definition: second });
       const { status } = await sendIn({
         app: app(),
-        body: { pn: 'told', data: { firstName: 'Bo', lastName: 'Li', eyes: { l: true, r: true }, again: 'x' } },
+        body: { pn: 'drops', data: { firstName: 'Bo', lastName: 'Li', eyes: { l: true, r: true }, again: 'x' } },
       });
       expect(status).toBe(201);
       const { response, lines } = await fetchFile(formKey);
-      expect(response.headers['content-disposition']).toBe('attachment; filename="told.csv"');
+      expect(response.headers['content-disposition']).toBe('attachment; filename="drops.csv"');
       expect(lines[0]).toBe(
         'Entry,Sent,Version,Language,Location,First name,Last name,Phone,Email,First name (firstName),Last name,Eyes,' +
           'First name (again),Email,Phone,Age,Eye drops · Name,Eye drops · Photo,Insurance card',
@@ -239,9 +239,9 @@ describe('a form', () => {
       expect(row?.detail).toEqual({ formKey, count: 2, from: '', to: '' });
     });
 
-    it('is narrowed by the day a form was sent, and has its columns even if nobody sent one', async () => {
-      const { formKey } = await importForm({ app: app(), token, name: 'Nobody' });
-      await sendIn({ app: app(), body: { pn: 'nobody', data: ANSWERS } });
+    it('is narrowed by the day a form was sent, and has its columns even without an entry', async () => {
+      const { formKey } = await importForm({ app: app(), token, name: 'Unused' });
+      await sendIn({ app: app(), body: { pn: 'unused', data: ANSWERS } });
       const { lines } = await fetchFile(formKey, { from: '2019-01-01', to: '2019-12-31' });
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain('Insurance card');

@@ -8,7 +8,7 @@ export async function lockPatient({ tx, coverKey, patientKey }: OfPatient): Prom
   await sql`select from patient where cover_key = ${coverKey} and patient_key = ${patientKey} for update`.execute(tx.q);
 }
 
-/** From here to the end of the transaction, changes are not told back: the practice system keeps its own record. */
+/** From here to the end of the transaction, changes are not reported back: the practice system keeps its own record. */
 export async function stayQuiet({ tx }: Pick<OfPatient, 'tx'>): Promise<void> {
   await sql`set local sightline.is_loading = 'on'`.execute(tx.q);
 }

@@ -30,7 +30,7 @@ describe('erasing a patient', () => {
         select c.relname as name from pg_class c
         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`.execute(database().pool.kysely)
     ).rows.map(({ name }) => name);
-  /** The tables in which a text stands. */
+  /** The tables that contain a text. */
   async function holding(text: string): Promise<string[]> {
     const found: string[] = [];
     for (const table of await tables()) {
@@ -64,7 +64,7 @@ describe('erasing a patient', () => {
       erased: { texts: 3, pictures: 1, forms: 1, files: 2, bookings: 1, emails: 1, recalls: 1, insurances: 1 },
       kept: { signedForms: 1, consents: 1, visits: 1, prescriptions: 1, orders: 1, notices: 1 },
     });
-    const told = await sql`select from practice_change`.execute(database().pool.kysely);
+    const changes = await sql`select from practice_change`.execute(database().pool.kysely);
     const { status, reply } = await erase(addKey);
     expect([status, reply.formsUntil]).toEqual([200, '2032-03-06']);
     expect(await holding(CANARY.phone)).toEqual(['consent_entry']);
@@ -73,9 +73,9 @@ describe('erasing a patient', () => {
     expect(await holding(CANARY.email)).toEqual([]);
     expect(await holding(CANARY.dob)).toEqual([]);
     expect(await app().files.read(`pictures/1/p${addKey}`)).toBeNull();
-    // The practice system isn't told to empty its own record.
+    // The practice system isn't asked to empty its own record.
     expect((await sql`select from practice_change`.execute(database().pool.kysely)).rows.length).toBeLessThan(
-      told.rows.length,
+      changes.rows.length,
     );
     const { rows } = await sql<{ conv_key: number; last_body: string; patient_key: number | null }>`
       select conv_key, last_body, patient_key from conversation where cover_key = 1`.execute(database().pool.kysely);

@@ -53,7 +53,7 @@ async function sortedForms({ row, ...of }: ReadPatient & { row: ErasableRow }) {
 }
 
 /**
- * What erasing a patient would delete, what has to stay, and what stands in its way.
+ * What erasing a patient would delete, what has to stay, and what prevents it.
  * @throws ProblemError patient.not-found
  */
 export async function previewErasure({

@@ -125,7 +125,7 @@ async function finish({ tx, key, given, caller, deps }: Omit<Judged, 'step'> & {
 
 /**
  * Completes a sign-in: five tries in ten minutes, each code and signature once.
- * @throws session.wrong-code, whatever the reason
+ * @throws session.wrong-code for every reason
  */
 export async function completeSecondStep({
   key,

@@ -21,13 +21,13 @@ export type { Account } from './accounts.reads.ts';
 type Acting = { tx: SystemTransaction; by: Actor };
 type OfLogin = Acting & { login: string };
 
-/** The operator may change everyone: what the rules of administration allow nobody, the machine's owner can do anyway. */
+/** The operator may change everyone: the machine's owner isn't bound by the rules of administration. */
 export type AccountChange = Partial<{ [K in keyof Omit<Account, 'userKey' | 'login'>]: Account[K] | undefined }>;
 
 export const listAccounts = (asked: { tx: SystemTransaction; coverKey: number | null }): Promise<Account[]> =>
   readAccounts(asked);
 
-/** @throws ConfigError if nobody has the login */
+/** @throws ConfigError if no user has the login */
 async function takeAccount({ tx, login }: Pick<OfLogin, 'tx' | 'login'>): Promise<Account> {
   const [found] = await readAccounts({ tx, login });
   if (found === undefined) throw new ConfigError(`No user has the login ${login}.`);

@@ -45,7 +45,7 @@ describe('[PAT-002] a family', () => {
   it('is booked in one act: each with a name, birth date, reason and held time, and one set of contact data', async () => {
     const { sentTo } = await reviewWithLeo();
     expect(screen.getByRole('heading', { name: 'Leo’s visit' })).toBeDefined();
-    expect(screen.getByText(/nobody is booked/)).toBeDefined();
+    expect(screen.getByText(/no one is booked/)).toBeDefined();
     await press('Book all 2 appointments');
     await heading('You’re all booked');
     expect(screen.getByRole('heading', { name: 'Leo’s visit' })).toBeDefined();

@@ -24,7 +24,7 @@ describe('[PAT-002] times for another family member', () => {
     expect(all.every(([day]) => day === '03')).toBe(true);
   });
 
-  it('lie next to whoever of the family is nearest', () => {
+  it('are next to the nearest family member', () => {
     const both = [...family, spanOf(slot('10:20'), 30)];
     const [first] = nearbyTimes({ slots: [slot('10:50'), slot('12:00')], minutes: 30, family: both });
     expect(first).toMatchObject({ time: '10:50', side: 'after' });

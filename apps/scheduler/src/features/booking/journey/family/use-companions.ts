@@ -7,7 +7,7 @@ import type { Companion } from './companion.ts';
 type CompanionsInput = {
   coverKey: number;
   insName: string | null;
-  /** Nobody uses the page: the first person's time isn't held again either. */
+  /** The page is idle, so the first person's hold isn't renewed either. */
   isResting: boolean;
 };
 

@@ -32,7 +32,7 @@ function personOf(error: unknown): number {
 
 type SubmitOptions = { journey: Journey; booked: (booked: BookingResult) => void; needsCode: () => void };
 
-/** Books the whole family in one act: everybody or nobody. Sent again after a lost reply, it books nothing twice. */
+/** Books the whole family in one act: all or none. A retry after a lost reply books nothing twice. */
 export function useFamilySubmit({ journey, booked, needsCode }: SubmitOptions) {
   const { language } = useLanguage();
   const [isBusy, setBusy] = useState(false);

@@ -67,7 +67,7 @@ describe('[PAT-002] a family books in one act', () => {
     expect(await pool().kysely.selectFrom('slot_hold').selectAll().execute()).toEqual([]);
   });
 
-  it('and nobody is booked if one time is taken: the refusal says whose, with the nearest times', async () => {
+  it('and no one is booked if one time is taken: the refusal says whose, with the nearest times', async () => {
     await book(bookingOf({ taskKey, time: '09:30', patient: { ...ANA, firstName: 'Eve', lastName: 'Other' } }));
     const before = await patients();
     const { status, problem } = await bookAll([personOf('Ana'), personOf('Leo', { time: '09:30' })]);

@@ -22,7 +22,7 @@ async function lockAll({ tx, requests }: Pick<FamilyBooking, 'requests'> & { tx:
 }
 
 /**
- * Books the visits of several people in one transaction: whoever can't be booked, with their place in the request,
+ * Books the visits of several people in one transaction: anyone who can't be booked, with their place in the request,
  * rolls back everyone (PAT-002).
  * @throws as `createBooking`, with `person`
  */
