@@ -24,7 +24,7 @@ export function VisitChoice({ opened, onChoose, onEnd }: VisitChoiceProps) {
           <li key={visit.appointmentKey}>
             <button
               type="button"
-              className={`row hover-sunk wrap between bordered-control bg-surface c-ink anywhere font-inherit pointer w-full ${classes.formLink}`}
+              className={`row hover-sunk wrap between bordered-control bg-surface c-ink anywhere font-inherit pointer w-full left gap-y-xxs gap-x-md py-sm px-md rounded-lg ${classes.formLink}`}
               onClick={() => onChoose(visit)}
             >
               <span>
@@ -37,7 +37,7 @@ export function VisitChoice({ opened, onChoose, onEnd }: VisitChoiceProps) {
       </ul>
       <div className="flex wrap gap-sm mt-lg">
         <button type="button" className="patient-button" onClick={onEnd}>
-          {words.kiosk.finish}
+          {words.kiosk.lock}
         </button>
       </div>
     </>

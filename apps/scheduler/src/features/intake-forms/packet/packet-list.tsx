@@ -42,14 +42,14 @@ export function PacketList({ packet, phone, isUrgent, isFocused, onOpen, onFinis
         {forms.map((form) => (
           <li key={form.pathName}>
             {form.state === 'done' ? (
-              <div className={`row wrap between bg-sunk c-ink anywhere ${classes.formLink}`}>
+              <div className={`row wrap between bg-sunk c-ink anywhere gap-y-xxs gap-x-md py-sm px-md rounded-lg ${classes.formLink}`}>
                 {nameOf(form)}
                 <span className="fw-medium c-quiet">{words.packet.states.done}</span>
               </div>
             ) : (
               <button
                 type="button"
-                className={`row hover-sunk wrap between bordered-control bg-surface c-ink anywhere font-inherit pointer w-full ${classes.formLink}`}
+                className={`row hover-sunk wrap between bordered-control bg-surface c-ink anywhere font-inherit pointer w-full left gap-y-xxs gap-x-md py-sm px-md rounded-lg ${classes.formLink}`}
                 onClick={() => onOpen(form.pathName)}
               >
                 {nameOf(form)}

@@ -86,7 +86,7 @@ export const en = {
   kiosk: {
     title: 'Forms at the front desk',
     codeLabel: 'Code from staff',
-    codeHelp: 'Staff: make today’s code under Forms, Visit forms.',
+    codeHelp: 'Staff: make today’s code under Setup, Visit forms.',
     open: 'Open today’s visits',
     wrong: 'That code isn’t right, or it has expired.',
     choose: 'Who is filling in forms?',
@@ -96,6 +96,7 @@ export const en = {
     begin: 'Begin',
     other: 'Choose someone else',
     finish: 'I’m finished',
+    lock: 'Lock the tablet',
     still: 'Are you still there?',
     stillHelp: (seconds: number) => `Your answers are saved. This screen clears in ${seconds} seconds.`,
     stay: 'I’m still here',

@@ -37,7 +37,7 @@ export const es: Words = {
   packet: {
     title: 'Formularios para su cita',
     text: 'Por favor llene estos formularios antes de su cita.',
-    textFor: (when: string) => `Para su cita del ${when}. Por favor llene estos formularios antes de venir.`,
+    textFor: (when: string) => `Antes de su cita del ${when}, por favor llene estos formularios.`,
     progress: (done: number, total: number) => `${done} de ${total} listos`,
     states: { todo: 'Sin empezar', started: 'Empezado', done: 'Listo' },
     start: 'Empezar',
@@ -88,7 +88,7 @@ export const es: Words = {
   kiosk: {
     title: 'Formularios en recepción',
     codeLabel: 'Código del personal',
-    codeHelp: 'Personal: genere el código de hoy en Forms, Visit forms.',
+    codeHelp: 'Personal: genere el código de hoy en Setup, Visit forms.',
     open: 'Abrir las citas de hoy',
     wrong: 'El código no es correcto o ya venció.',
     choose: '¿Quién va a llenar formularios?',
@@ -98,6 +98,7 @@ export const es: Words = {
     begin: 'Comenzar',
     other: 'Elegir a otra persona',
     finish: 'Ya terminé',
+    lock: 'Bloquear la tableta',
     still: '¿Sigue ahí?',
     stillHelp: (seconds: number) => `Sus respuestas están guardadas. Esta pantalla se borra en ${seconds} segundos.`,
     stay: 'Sigo aquí',
