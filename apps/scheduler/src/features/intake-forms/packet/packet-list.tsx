@@ -42,7 +42,9 @@ export function PacketList({ packet, phone, isUrgent, isFocused, onOpen, onFinis
         {forms.map((form) => (
           <li key={form.pathName}>
             {form.state === 'done' ? (
-              <div className={`row wrap between bg-sunk c-ink anywhere gap-y-xxs gap-x-md py-sm px-md rounded-lg ${classes.formLink}`}>
+              <div
+                className={`row wrap between bg-sunk c-ink anywhere gap-y-xxs gap-x-md py-sm px-md rounded-lg ${classes.formLink}`}
+              >
                 {nameOf(form)}
                 <span className="fw-medium c-quiet">{words.packet.states.done}</span>
               </div>
