@@ -43,7 +43,11 @@ async function main(): Promise<void> {
     isStopping = true;
     logger.info({ reason }, 'shutting down');
     // Anything still stuck then would never end; the outbox keeps what was not handed over.
-    setTimeout(() => process.exit(1), LONGEST_DRAIN_MS).unref();
+    const giveUpWaiting = () => {
+      logger.error({ stillOpen: server?.stillOpen() }, 'shutting down took too long');
+      process.exit(1);
+    };
+    setTimeout(giveUpWaiting, LONGEST_DRAIN_MS).unref();
     await server?.stop();
     process.exit(0);
   };

@@ -34,27 +34,32 @@ export type RunningServer = {
   deps: Deps;
   /** Finishes running work and stops; acknowledged work is kept. */
   stop: () => Promise<void>;
+  /** What hasn't closed yet. */
+  stillOpen: () => string[];
 };
 
 type Closer = () => Promise<void> | void;
 
 /** Closes everything in reverse order of opening, even if one fails. */
 function createClosers({ logger }: { logger: AppLogger }): {
-  add: (closer: Closer) => void;
+  add: (name: string, closer: Closer) => void;
   closeAll: () => Promise<void>;
+  stillOpen: () => string[];
 } {
-  const closers: Closer[] = [];
+  const closers: { name: string; close: Closer }[] = [];
   return {
-    add: (closer) => closers.push(closer),
+    add: (name, close) => closers.push({ name, close }),
     closeAll: async () => {
-      for (const close of closers.splice(0).reverse()) {
+      for (let last = closers.at(-1); last !== undefined; last = closers.at(-1)) {
         try {
-          await close();
+          await last.close();
         } catch (err) {
-          logger.error({ err }, 'something failed to close');
+          logger.error({ err, part: last.name }, 'something failed to close');
         }
+        closers.pop();
       }
     },
+    stillOpen: () => closers.map(({ name }) => name).reverse(),
   };
 }
 
@@ -102,31 +107,31 @@ export async function startServer({
     await checkPort(config);
     say(config.databaseUrl === null ? 'Starting the database …' : 'Connecting to the database …');
     const database = await openDatabase({ config, logger, pid });
-    closers.add(database.stop);
+    closers.add('database', database.stop);
     await migrateDatabase({ connection: database.connection, logger });
     const dataKeys = await loadDataKeys({ config });
     const pool = openPool({
       connection: database.connection,
       onError: (err) => logger.warn({ err }, 'a database connection broke'),
     });
-    closers.add(pool.end);
+    closers.add('connections', pool.end);
     await sealSecrets({ pool, clock: systemClock, dataKeys });
     const reportPool = openReportPool({
       connection: database.connection,
       onError: (err) => logger.warn({ err }, 'a database connection of reports broke'),
     });
-    closers.add(reportPool.end);
+    closers.add('connections of reports', reportPool.end);
     if (config.isDemo) say('Loading the demo practices (the first start takes longest) …');
     const isNewDemo = config.isDemo && (await loadDemo({ pool, now: systemClock.now(), hashPassword }));
     if (!config.isDemo) await signDemoUsersOut({ pool, clock: systemClock });
     if (isNewDemo) await noteOutcomes({ pool, clock: systemClock });
     await reportZoneData({ version: zoneData, deps: { pool, clock: systemClock, logger } });
     const disks = await watchDisks({ database, logger });
-    closers.add(disks.stop);
+    closers.add('disk watch', disks.stop);
     const live = await openLiveChannel({ connection: () => database.connection, logger });
-    closers.add(live.stop);
+    closers.add('live channel', live.stop);
     const restoring = createRestoreWatch({ pool, live, logger });
-    closers.add(restoring.stop);
+    closers.add('restore watch', restoring.stop);
 
     let origin = '';
     const publicUrl = () => config.publicUrl ?? origin;
@@ -140,7 +145,7 @@ export async function startServer({
       localOrigin: () => origin,
       publicUrl,
     });
-    closers.add(outside.close);
+    closers.add('outside', outside.close);
     const deps: Deps = {
       config,
       logger,
@@ -167,11 +172,11 @@ export async function startServer({
       isReady: createReadiness({ pool, isUp: database.isUp }),
     };
     const app = await createApp(deps);
-    closers.add(() => app.close());
+    closers.add('calls', () => app.close());
     origin = await app.listen({ port: config.port, host: config.host });
     const work = await startWork({ deps, connection: database.connection });
-    closers.add(work.stop);
-    return { origin, publicUrl: publicUrl(), deps, stop: closers.closeAll };
+    closers.add('background work', work.stop);
+    return { origin, publicUrl: publicUrl(), deps, stop: closers.closeAll, stillOpen: closers.stillOpen };
   } catch (error) {
     await closers.closeAll();
     throw error;
