@@ -52,6 +52,7 @@ import { registerTemplates } from './features/templates/templates.routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import { registerWebhooks } from './features/webhooks/webhooks.routes.ts';
 import { registerApiPage } from './http/api-page/api-page.ts';
+import { endConnectionsOnClose } from './http/closing-connections.ts';
 import { registerCompression } from './http/compression.ts';
 import { measureRequests } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -109,6 +110,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   // Node's own limit would end uploads too.
   app.server.requestTimeout = 0;
   endSlowBodies(app);
+  endConnectionsOnClose(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   logRequests({ app });

@@ -13,6 +13,7 @@ import { practiceAddCommand, practiceEditCommand, practiceListCommand } from './
 import { providerAddCommand, providerEditCommand, providerListCommand } from './administration/provider-commands.ts';
 import { roleEditCommand, roleListCommand, roleSignInCommand } from './administration/role-commands.ts';
 import { setUpLinkCommand } from './administration/set-up-command.ts';
+import { locationTestTextCommand } from './administration/test-text-command.ts';
 import {
   userDisableCommand,
   userEditCommand,
@@ -132,6 +133,7 @@ export const COMMANDS: Record<string, Command> = {
   'location edit': locationEditCommand,
   'location list': locationListCommand,
   'location number': locationNumberCommand,
+  'location test-text': locationTestTextCommand,
   'provider add': providerAddCommand,
   'provider edit': providerEditCommand,
   'provider list': providerListCommand,

@@ -1,26 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runOperatorCommand } from '../../testing/operator-command.ts';
 import { insertPractice, insertRows } from '../../testing/practice-rows.ts';
-import { testConfig } from '../../testing/test-config.ts';
 import { useDatabase } from '../../testing/test-database.ts';
-import { runCommand } from './run-command.ts';
 
 describe('commands for a practice', () => {
   const database = useDatabase();
 
-  const command = async (...args: string[]) => {
-    const printed: string[] = [];
-    const { host = '', port, user, database: name } = database().connection;
-    const databaseUrl = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
-    const write = (text: string) => void printed.push(text);
-    const context = {
-      config: testConfig({ databaseUrl, publicUrl: 'https://localhost:1' }),
-      pid: process.pid,
-      write,
-      input: process.stdin,
-    };
-    return { code: await runCommand({ args, ...context }), printed: printed.join('\n') };
-  };
+  const command = (...args: string[]) =>
+    runOperatorCommand({ database: database(), args, settings: { publicUrl: 'https://localhost:1' } });
 
   beforeAll(async () => {
     const { pool } = database();

@@ -8,13 +8,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFixedClock } from '../../testing/fixed-clock.ts';
+import { databaseUrlOf, runOperatorCommand } from '../../testing/operator-command.ts';
 import { eventually } from '../../testing/processes/server-process.ts';
-import { testConfig } from '../../testing/test-config.ts';
 import { useDatabase } from '../../testing/test-database.ts';
 import { openSystemScope } from '../db/scope.ts';
 import { countOutgoing, insertImportPractice } from '../features/imports/imports.test-practice.ts';
 import { takeRuns } from '../features/imports/runs/claims.usecases.ts';
-import { runCommand } from './run-command.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const ROWS = 3_000;
@@ -34,17 +33,8 @@ describe('the import command', () => {
     await writeFile(file, text);
     return file;
   };
-  const databaseUrl = () => {
-    const { host = '', port, user, database: name } = database().connection;
-    return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
-  };
-  const command = async (...args: string[]) => {
-    const printed: string[] = [];
-    const config = testConfig({ databaseUrl: databaseUrl(), dataDir: folder });
-    const write = (text: string) => void printed.push(text);
-    const code = await runCommand({ args, config, pid: process.pid, write, input: process.stdin });
-    return { code, printed: printed.join('\n') };
-  };
+  const command = (...args: string[]) =>
+    runOperatorCommand({ database: database(), args, settings: { dataDir: folder } });
   const count = async (): Promise<number> => {
     const { rows } = await sql<{ n: number }>`select count(*)::integer as n from patient`.execute(
       database().pool.kysely,
@@ -266,7 +256,7 @@ describe('the import command', () => {
       process.execPath,
       [MAIN, 'cli', 'import', 'csv', '--cover', '1', '--kind', 'patients', file],
       {
-        env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl(), DATA_DIR: folder, DEMO: '0' },
+        env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrlOf(database()), DATA_DIR: folder, DEMO: '0' },
         stdio: 'ignore',
       },
     );

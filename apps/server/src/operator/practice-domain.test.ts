@@ -1,20 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runOperatorCommand } from '../../testing/operator-command.ts';
 import { insertPractice } from '../../testing/practice-rows.ts';
-import { testConfig } from '../../testing/test-config.ts';
 import { useDatabase } from '../../testing/test-database.ts';
-import { runCommand } from './run-command.ts';
 
 describe('the practice domain command', () => {
   const database = useDatabase();
 
-  const command = async (...args: string[]) => {
-    const printed: string[] = [];
-    const { host = '', port, user, database: name } = database().connection;
-    const databaseUrl = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
-    const write = (text: string) => void printed.push(text);
-    const context = { config: { ...testConfig({ databaseUrl }), isDemo: false }, pid: process.pid, write };
-    return { code: await runCommand({ args, ...context, input: process.stdin }), printed: printed.join() };
-  };
+  const command = (...args: string[]) =>
+    runOperatorCommand({ database: database(), args, settings: { isDemo: false } });
   const origin = async () =>
     (await database().pool.kysely.selectFrom('cover').select('patient_origin').executeTakeFirstOrThrow())
       .patient_origin;

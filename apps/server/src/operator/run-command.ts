@@ -41,6 +41,8 @@ const HELP = `npm run sightline -- <command>
   location list --cover K      show a practice's locations
   location number --cover K --loc L [--point]
                                check that the gateway account has the texting number; --point has its texts sent here
+  location test-text --cover K --loc L --phone P [--wait SECONDS]
+                               text a phone from a location, and show whether it arrived
   provider add --cover K --first-name F --last-name L [--acct A] [--credential OD] [--languages en,es] [--loc L,…]
                                add a provider
   provider edit --cover K --acct A [the same] [--active on|off] [--visits keep|OTHER]
@@ -106,6 +108,7 @@ const OPTIONS = {
   'forget-factors': isSet,
   'second-step': text,
   point: isSet,
+  wait: text,
   name: text,
   group: text,
   zone: text,

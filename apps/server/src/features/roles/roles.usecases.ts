@@ -32,8 +32,8 @@ export async function listRoles({ signedIn, coverKey, deps }: Omit<Administratio
   return { roles, elements, grantable: grantableIn(signedIn), needsSecondFactor };
 }
 
-/** With each right its parents, without which it has no effect. */
-function withParents(elements: readonly string[]): string[] {
+/** With each right its parents, without which it has no effect; in the order of the alphabet. */
+export function withParents(elements: readonly string[]): string[] {
   const all = new Set(elements);
   for (const element of all) {
     const parent = isElementName(element) ? ELEMENT_PARENTS[element] : null;

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFixedClock } from '../../../testing/fixed-clock.ts';
+import { runOperatorCommand } from '../../../testing/operator-command.ts';
 import { insertPractice } from '../../../testing/practice-rows.ts';
-import { testConfig } from '../../../testing/test-config.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { createMetrics } from '../../http/metrics.ts';
 import { createLogger } from '../../logger.ts';
-import { runCommand } from '../../operator/run-command.ts';
 import { startMaintenance } from './maintenance.ts';
 import { verifyAuditChains, watchAuditChains } from './verify-audit-chains.ts';
 
@@ -73,26 +72,18 @@ describe('the audit trail check', () => {
   it('[HIP-2][ADM-011] continues after a broken practice, and reports each one on a line and by its exit code', async () => {
     await tamper('update audit_event set user_id = 2 where cover_key = 2 and seq = 5001');
     expect(await states()).toEqual(['1 whole 3', '2 broken 5001', '3 whole 4']);
-    const written: string[] = [];
-    const { host, port, user, database: name } = database().connection;
-    const databaseUrl = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
-    const run = (...args: string[]) =>
-      runCommand({
-        args,
-        config: testConfig({ databaseUrl }),
-        pid: process.pid,
-        write: (line) => written.push(line),
-        input: process.stdin,
-      });
-    expect(await run('audit', 'verify')).toBe(1);
-    expect(written).toEqual([
+    const verify = (...args: string[]) =>
+      runOperatorCommand({ database: database(), args: ['audit', 'verify', ...args] });
+    const { code, printed } = await verify();
+    expect([code, ...printed.split('\n')]).toEqual([
+      1,
       'Practice 1: OK, 3 rows.',
       'Practice 2: BROKEN at row 5001. A row was changed, added or removed outside Sightline.',
       'Practice 3: OK, 4 rows.',
       '1 of 3 audit chains failed.',
     ]);
-    expect(await run('audit', 'verify', '--cover', '3')).toBe(0);
-    expect(await run('audit', 'verify', '--cover', 'all')).toBe(1);
+    expect((await verify('--cover', '3')).code).toBe(0);
+    expect((await verify('--cover', 'all')).code).toBe(1);
   });
 
   it('[HIP-2] detects rows cut off the end, removed from the middle, and added at the start', async () => {

@@ -1,24 +1,14 @@
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runOperatorCommand } from '../../../testing/operator-command.ts';
 import { insertPractice } from '../../../testing/practice-rows.ts';
-import { testConfig } from '../../../testing/test-config.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
-import { runCommand } from '../run-command.ts';
 
 describe('the commands for users and roles', () => {
   const database = useDatabase();
 
-  const command = async (line: string, typed = '') => {
-    const printed: string[] = [];
-    const { host = '', port, user, database: name } = database().connection;
-    const databaseUrl = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
-    const code = await runCommand({
-      ...{ args: line.split(' '), config: testConfig({ databaseUrl }), pid: process.pid },
-      ...{ write: (text: string) => void printed.push(text), input: Readable.from([typed]) },
-    });
-    return { code, printed: printed.join('\n') };
-  };
+  const command = (line: string, typed = '') =>
+    runOperatorCommand({ database: database(), args: line.split(' '), typed });
   const users = async () => (await command('user list')).printed.split('\n');
   const acts = async () => {
     const rows = database().pool.kysely.selectFrom('audit_event').select('action').where('user_id', 'is', null);

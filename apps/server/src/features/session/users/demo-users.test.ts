@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { createSession, localLogin, loginSession } from '@sightline/contract/session.calls';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_USERS } from '../../../../demo/content/demo-users.ts';
+import { runOperatorCommand } from '../../../../testing/operator-command.ts';
 import { coverRow, insertRows, userRow } from '../../../../testing/practice-rows.ts';
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { testConfig } from '../../../../testing/test-config.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { ConfigError } from '../../../config.ts';
 import { MIGRATIONS_FOLDER } from '../../../db/migrate.ts';
-import { runCommand } from '../../../operator/run-command.ts';
 import { hashPassword } from '../passwords/passwords.usecases.ts';
 import { createHandOff, signDemoUsersOut } from './users.usecases.ts';
 
@@ -98,14 +97,9 @@ describe('[ADM-013] a demo user', () => {
   });
 
   it('is loaded by the operator only with DEMO=1', async () => {
-    const said: string[] = [];
-    const code = await runCommand({
-      config: testConfig({ isDemo: false }),
-      args: ['demo'],
-      pid: process.pid,
-      write: (text) => said.push(text),
-      input: Readable.from([]),
+    const { code, printed } = await runOperatorCommand({
+      ...{ database: database(), args: ['demo'], settings: { isDemo: false } },
     });
-    expect([code, said]).toEqual([1, [expect.stringContaining('only with DEMO=1')]]);
+    expect([code, printed]).toEqual([1, expect.stringContaining('only with DEMO=1')]);
   });
 });

@@ -5,6 +5,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import { OPERATOR } from '../operator-scopes.ts';
 import { applyLocations } from './apply-locations.ts';
 import { applyProviders } from './apply-providers.ts';
+import { applyRoles } from './apply-roles.ts';
 import { applyUsers, type DeclaredSoFar } from './apply-users.ts';
 import { changeLine } from './change-line.ts';
 import type { DeclaredPractice } from './declared.ts';
@@ -77,6 +78,7 @@ export async function applyFile({ tx, file }: { tx: SystemTransaction; file: Dec
     const say = (line: string) => changes.push(`${line}${line.includes(' practice ') ? '' : ` (${declared.name})`}`);
     const coverKey = await at(path, () => applyPractice({ tx, declared, say }));
     const { locations = [], providers = [], users = [] } = declared;
+    await applyRoles({ tx, coverKey, declared, at: (part, work) => at([...path, ...part], work), say });
     const atUser = (user: number, work: () => Promise<void>) => at([...path, 'users', user], work);
     await applyUsers({ tx, coverKey, users, soFar, at: atUser, say });
     await withinCover({

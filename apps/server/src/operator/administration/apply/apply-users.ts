@@ -2,6 +2,7 @@ import { ConfigError } from '../../../config.ts';
 import type { SystemTransaction } from '../../../db/scope.ts';
 import { declareUser } from '../../../features/session/users/users.usecases.ts';
 import { type AccountChange, changeAccount } from '../../../features/users/operator/accounts.usecases.ts';
+import { lastMomentOf } from '../last-day.ts';
 import { OPERATOR } from '../operator-scopes.ts';
 import { changeLine } from './change-line.ts';
 import type { DeclaredUser } from './declared.ts';
@@ -16,6 +17,7 @@ const changeOf = (declared: DeclaredUser): AccountChange => ({
   role: declared.role,
   needsCode: declared['needs-code'],
   isDisabled: declared.disabled,
+  expiresAt: lastMomentOf(declared['last-day']),
 });
 
 /** @throws ConfigError */

@@ -94,6 +94,39 @@ describe('apply', () => {
     await apply(HARBOR);
   });
 
+  it('[ADM-009] [ADM-006] declares what roles may do and the second step, and finds nothing to change the second time', async () => {
+    const withRoles = `${HARBOR}    second-step: on\n    roles:\n      user: [Dv4Chat]\n`;
+    const [rights, step, ...others] = await apply(withRoles);
+    expect(rights).toMatch(/^~ role user: rights \S+ → Dv4Chat,Dv4Communications \(Harbor Eye Care\)$/);
+    expect([step, ...others]).toEqual(['~ second step to sign in: false → true (Harbor Eye Care)']);
+    expect(await apply(withRoles)).toEqual([]);
+    // What a file leaves out stays.
+    expect(await apply(HARBOR)).toEqual([]);
+    expect(await apply(withRoles.replace('on\n    roles', 'off\n    roles').replace('[Dv4Chat]', '[]'))).toEqual([
+      '~ role user: rights Dv4Chat,Dv4Communications → none (Harbor Eye Care)',
+      '~ second step to sign in: true → false (Harbor Eye Care)',
+    ]);
+    // Both are audited in their practice.
+    const acts = database()
+      .pool.kysely.selectFrom('audit_event')
+      .select('cover_key')
+      .where('action', 'like', 'roles.%');
+    expect((await acts.execute()).every(({ cover_key }) => cover_key !== null)).toBe(true);
+  });
+
+  it('[ADM-009] [ADM-005] declares a last day, changes and lifts it', async () => {
+    const until = (day: string) =>
+      HARBOR.replace('        role: manager\n', `        role: manager\n        last-day: ${day}\n`);
+    expect(await apply(until('2027-03-31'))).toEqual([
+      expect.stringMatching(/^~ user olivia: expiresAt none → 2027-0[34]-/),
+    ]);
+    expect(await apply(until('2027-03-31'))).toEqual([]);
+    expect(await apply(HARBOR)).toEqual([]);
+    expect(await apply(until('none'))).toEqual([
+      expect.stringMatching(/^~ user olivia: expiresAt 2027-0[34]-\S+ → none/),
+    ]);
+  });
+
   it('[ADM-009] refuses a user who is declared as two different people', async () => {
     const other = HARBOR.split('\n')
       .slice(1)
@@ -122,6 +155,26 @@ describe('apply', () => {
     [
       `practices:\n  - name: A\n    zone: America/Chicago\n    providers:\n      - first-name: C\n        last-name: D\n        locations: [Nowhere]\n`,
       'Line 5: The practice has no location “Nowhere”.',
+    ],
+    [
+      `practices:\n  - name: A\n    zone: America/Chicago\n    roles:\n      admin: [Dv4Chat]\n`,
+      'Line 5: Admins always have every right, so this role can’t be changed.',
+    ],
+    [
+      `practices:\n  - name: A\n    zone: America/Chicago\n    roles:\n      user:\n        - Dv4Chat\n        - Dv4Everything\n`,
+      'practices.yaml, line 7: practices.0.roles.user.1: Choose rights that “role list” shows, such as Dv4Chat.',
+    ],
+    [
+      `practices:\n  - name: A\n    zone: America/Chicago\n    roles:\n      boss: [Dv4Chat]\n`,
+      'practices.yaml, line 5: “boss” isn’t known here.',
+    ],
+    [
+      `practices:\n  - name: A\n    zone: America/Chicago\n    users:\n      - login: nina\n        family-name: C\n        role: user\n        last-day: 2027-02-30\n`,
+      'Line 5: 2027-02-30: Enter a day such as 2027-03-31, or none.',
+    ],
+    [
+      `practices:\n  - name: A\n    zone: America/Chicago\n    users:\n      - login: nina\n        family-name: C\n        role: boss\n`,
+      'practices.yaml, line 7: practices.0.users.0.role: Choose one of: user, manager, admin, superadmin.',
     ],
   ])('[ADM-009] names the line at fault, and changes nothing: %#', async (yaml, message) => {
     expect(await refusal(yaml)).toContain(message);

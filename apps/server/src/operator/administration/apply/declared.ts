@@ -2,7 +2,7 @@ import { givenKey, givenLine, givenName } from '@sightline/contract/administrati
 import { locationFields } from '@sightline/contract/locations.calls';
 import { practiceFields } from '@sightline/contract/practices.calls';
 import { providerFields } from '@sightline/contract/providers.calls';
-import { ROLES } from '@sightline/contract/roles';
+import { ELEMENT_NAMES, ROLES } from '@sightline/contract/roles';
 import * as z from 'zod/mini';
 
 /** on and off, as the commands say it, or true and false. */
@@ -45,8 +45,13 @@ const user = z.strictObject({
   email: z.optional(givenLine(254)),
   'needs-code': z.optional(onOff),
   disabled: z.optional(onOff),
+  /** A day such as 2027-03-31, or none. */
+  'last-day': z.optional(givenLine(20)),
   role: z.enum(ROLES, { error: `Choose one of: ${ROLES.join(', ')}.` }),
 });
+
+const right = z.enum(ELEMENT_NAMES, { error: 'Choose rights that “role list” shows, such as Dv4Chat.' });
+const rights = z.array(right).check(z.maxLength(100));
 
 const practice = z.strictObject({
   cover: z.optional(givenKey),
@@ -62,6 +67,9 @@ const practice = z.strictObject({
   locations: z.optional(z.array(location)),
   providers: z.optional(z.array(provider)),
   users: z.optional(z.array(user)),
+  'second-step': z.optional(onOff),
+  /** The rights of each role that is named; the others stay as they are. */
+  roles: z.optional(z.partialRecord(z.enum(ROLES), rights)),
 });
 
 export const declaredFile = z.strictObject({ practices: z.array(practice) });
