@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { instant } from './values.ts';
 
-/** Drawn, confirmed by a checkbox, or with neither. */
-export const SIGNATURES = ['drawn', 'checked', 'unsigned'] as const;
+/** By hand, by typing one's name, confirmed by a checkbox, or with none of them. */
+export const SIGNATURES = ['drawn', 'typed', 'checked', 'unsigned'] as const;
 
 export const entrySeal = z.object({
   /** 'removed': retention emptied the entry, so nothing is left to compare. */

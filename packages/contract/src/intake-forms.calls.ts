@@ -9,7 +9,13 @@ const FORMS = '/forms';
 const PUBLIC = '/public/api/forms';
 const patientForms = { rule: 'element', element: 'Dv4PatientForms' } as const;
 
-export const formTemplate = z.object({ Id: z.number(), Name: z.string(), PathName: z.string() });
+export const formTemplate = z.object({
+  Id: z.number(),
+  Name: z.string(),
+  PathName: z.string(),
+  /** Ours: false for a form that isn't in patients' list and opens by its link only. */
+  IsListed: z.optional(z.boolean()),
+});
 export type FormTemplate = z.infer<typeof formTemplate>;
 
 export const getForms = defineCall({
@@ -121,6 +127,19 @@ export const retireForm = defineCall({
   access: patientForms,
   audit: { patients: false, why: 'templates only; writes its own row' },
   body: z.strictObject({ formKey: key, isRetired: z.boolean() }),
+  replies: { 200: z.object({ template: formTemplate }) },
+  problems: ['form.not-found'],
+});
+
+export const listForm = defineCall({
+  name: 'forms.list-for-patients',
+  summary: "Shows a form in patients' list of forms, or hides it there; its link opens either way",
+  method: 'POST',
+  path: `${FORMS}/listed`,
+  origin: 'own',
+  access: patientForms,
+  audit: { patients: false, why: 'templates only; writes its own row' },
+  body: z.strictObject({ formKey: key, isListed: z.boolean() }),
   replies: { 200: z.object({ template: formTemplate }) },
   problems: ['form.not-found'],
 });

@@ -2,10 +2,27 @@ import { type Language, languageOf } from '@sightline/contract/languages';
 import { isRecord } from './json-access.ts';
 import { usDate } from './messages.ts';
 import { ADDRESS_PARTS, type InputNode, type Option } from './nodes.ts';
+import { type SigningWay, signingWayOf } from './signature-way.ts';
 
-const WORDS: Readonly<Record<Language, Record<'signed' | 'yes' | 'no' | 'am' | 'pm', string>>> = {
-  en: { signed: 'Signed', yes: 'Yes', no: 'No', am: 'AM', pm: 'PM' },
-  es: { signed: 'Firmado', yes: 'Sí', no: 'No', am: 'a. m.', pm: 'p. m.' },
+const WORDS: Readonly<Record<Language, Record<SigningWay | 'signed' | 'yes' | 'no' | 'am' | 'pm', string>>> = {
+  en: {
+    signed: 'Signed',
+    drawn: 'Signed by hand',
+    typed: 'Signed by typing a name',
+    yes: 'Yes',
+    no: 'No',
+    am: 'AM',
+    pm: 'PM',
+  },
+  es: {
+    signed: 'Firmado',
+    drawn: 'Firmado a mano',
+    typed: 'Firmado escribiendo el nombre',
+    yes: 'Sí',
+    no: 'No',
+    am: 'a. m.',
+    pm: 'p. m.',
+  },
 };
 
 export type FileAnswer = { fileToken: string; fileName: string };
@@ -36,7 +53,7 @@ export function answerInWords({ node, answer, locale }: { node: InputNode; answe
         .map((file) => file.fileName || file.fileToken)
         .join(', ');
     case 'signature':
-      return WORDS[languageOf(locale)].signed;
+      return WORDS[languageOf(locale)][signingWayOf(textOf(answer)) ?? 'signed'];
     case 'currency':
       return moneyInWords(answer);
     default:

@@ -20,6 +20,13 @@ import type { Translations } from './translate.ts';
 /** A shipped form. `pathName` is its name in links and never changes. */
 export type Template = { name: string; pathName: string; definition: JsonRecord; translations: Translations };
 
+/** Forms that staff hand out at the desk for something done there: patients don't choose them from a list. */
+export const DESK_FORMS: ReadonlySet<string> = new Set([
+  'contact-lens-prescription-receipt',
+  'eyeglass-prescription-receipt',
+  'medicare-advance-notice',
+]);
+
 /** The forms every practice starts with: those of a new patient in the order they need them, then the others. */
 export const TEMPLATES: readonly Template[] = [
   newPatientRegistration,

@@ -6,6 +6,7 @@ import { toInstant } from '../practice-calendar.ts';
 
 /** What a visit needs in every demo practice, in the order patients get it. */
 const RULES = [
+  { pathName: 'minor-consent', audience: 'minors', repeats: 'yearly' },
   { pathName: 'new-patient-registration', audience: 'new', repeats: 'once' },
   { pathName: 'ocular-medical-history', audience: 'everyone', repeats: 'yearly' },
   { pathName: 'vision-medical-insurance', audience: 'everyone', repeats: 'yearly' },

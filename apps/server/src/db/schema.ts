@@ -446,6 +446,7 @@ export interface FormTemplate {
   cover_key: number;
   created_at: Temporal.Instant;
   form_key: Generated<number>;
+  is_listed: Generated<boolean>;
   newest_version: number;
   path_name: string;
   retired_at: Temporal.Instant | null;

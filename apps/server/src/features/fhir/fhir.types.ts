@@ -49,6 +49,7 @@ export type FormEntryRow = {
   data: string;
   created_at: Temporal.Instant;
   seal: string | null;
+  signed_how: string | null;
   locale: string;
   path_name: string;
   name: string;

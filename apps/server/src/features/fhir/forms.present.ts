@@ -18,12 +18,23 @@ function itemsOf(data: string): NonNullable<QuestionnaireResponse['item']> {
 
 const referenceTo = (type: string, key: number | null) => (key === null ? null : { reference: `${type}/${key}` });
 
-type ResponseRow = Omit<FormEntryRow, 'seal' | 'locale' | 'name' | 'version'> & { locale?: string };
+/** How it was signed: drawn, typed, checked or unsigned; nothing for older entries. */
+const signedAs = (how: string | null | undefined) =>
+  how === null || how === undefined ? [] : [{ url: 'urn:sightline:signed', valueCode: how }];
+
+type ResponseRow = Omit<FormEntryRow, 'seal' | 'locale' | 'name' | 'version' | 'signed_how'> & {
+  locale?: string;
+  signed_how?: string | null;
+};
 
 /** A completed form (hl7.org/fhir/R4/questionnaireresponse.html). */
 export function presentResponse(row: ResponseRow): QuestionnaireResponse {
   const subject = referenceTo('Patient', row.patient_key);
   const items = itemsOf(row.data);
+  const extension = [
+    ...(row.appt_key === null ? [] : [{ url: 'urn:sightline:appointment', valueString: String(row.appt_key) }]),
+    ...signedAs(row.signed_how),
+  ];
   return {
     resourceType: 'QuestionnaireResponse',
     id: String(row.entry_key),
@@ -31,9 +42,7 @@ export function presentResponse(row: ResponseRow): QuestionnaireResponse {
     status: 'completed',
     questionnaire: `${FORM_SYSTEM}:${encodeURIComponent(row.path_name)}`,
     ...(subject !== null && { subject }),
-    ...(row.appt_key !== null && {
-      extension: [{ url: 'urn:sightline:appointment', valueString: String(row.appt_key) }],
-    }),
+    ...(extension.length > 0 && { extension }),
     authored: row.created_at.toString(),
     // An empty list is omitted (FHIR R4, JSON representation).
     ...(items.length > 0 && { item: items }),
@@ -51,9 +60,11 @@ export function presentDocument({
   pdf?: string;
 }): DocumentReference {
   const subject = referenceTo('Patient', row.patient_key);
+  const extension = signedAs(row.signed_how);
   return {
     resourceType: 'DocumentReference',
     id: String(row.entry_key),
+    ...(extension.length > 0 && { extension }),
     status: 'current',
     type: { text: row.name },
     ...(subject !== null && { subject }),

@@ -17,7 +17,7 @@ export async function readFormEntries({
   limit: number;
 }): Promise<FormEntryRow[]> {
   const { rows } = await sql<FormEntryRow>`
-    select e.entry_key, e.patient_key, e.appt_key, e.data, e.created_at, e.seal, e.locale, t.path_name, v.name, e.version
+    select e.entry_key, e.patient_key, e.appt_key, e.data, e.created_at, e.seal, e.signed_how, e.locale, t.path_name, v.name, e.version
     from form_entry e
     join form_template t on t.cover_key = e.cover_key and t.form_key = e.form_key
     join form_version v on v.cover_key = e.cover_key and v.form_key = e.form_key and v.version = e.version

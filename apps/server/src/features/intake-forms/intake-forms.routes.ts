@@ -10,6 +10,7 @@ import {
   getForms,
   getPublicForm,
   getRetiredForms,
+  listForm,
   listPublicForms,
   readFormFile,
   retireForm,
@@ -40,7 +41,7 @@ import { registerReview } from './review/review.routes.ts';
 import { openEntryPdf } from './sealing/entry-pdf.usecases.ts';
 import { submitEntry } from './submitting/submitting.usecases.ts';
 import { openVersion, saveVersion } from './templates/saving.usecases.ts';
-import { importTemplate, listTemplates, retireTemplate } from './templates/templates.usecases.ts';
+import { importTemplate, listTemplate, listTemplates, retireTemplate } from './templates/templates.usecases.ts';
 import { handleUrgent, listUrgent } from './urgency/urgency.usecases.ts';
 
 const SUBMISSIONS_PER_MINUTE = 10;
@@ -66,6 +67,9 @@ export function registerIntakeForms({ calls, deps, gate }: { calls: Calls; deps:
   calls.on(getRetiredForms, async ({ scope }) => ({ templates: await listTemplates({ scope, areRetired: true }) }));
   calls.on(retireForm, async ({ body: { formKey, isRetired }, scope, signedIn: { userId }, caller }) =>
     retireTemplate({ scope, formKey, isRetired, act: { action: retireForm.name, userId, ...caller } }),
+  );
+  calls.on(listForm, async ({ body: { formKey, isListed }, scope, signedIn: { userId }, caller }) =>
+    listTemplate({ scope, formKey, isListed, act: { action: listForm.name, userId, ...caller } }),
   );
   calls.on(readFormFile, async ({ body: { entryKey, fileToken }, scope }) =>
     loadFile({ scope, entryKey, fileToken, files: deps.files }),

@@ -65,12 +65,15 @@ function Answer({ line, entryKey }: { line: AnswerLine; entryKey: number | null 
     // Space is reserved before it is decoded, so that nothing printed at once overlaps it.
     if (isPicture(signature))
       return (
-        <img
-          {...SIGNATURE_SIZE}
-          className={`block bordered rounded contain auto-height ${classes.signature}`}
-          src={signature}
-          alt={`Signature: ${label}`}
-        />
+        <>
+          <img
+            {...SIGNATURE_SIZE}
+            className={`block bordered rounded contain auto-height ${classes.signature}`}
+            src={signature}
+            alt={`Signature: ${label}`}
+          />
+          <span className="block text-small c-quiet">{value}</span>
+        </>
       );
     return <span className="c-quiet">Signed, but the signature can’t be shown</span>;
   }

@@ -3,7 +3,8 @@ import { stamp } from '../../../shared/dates/dates.ts';
 import classes from './entry.module.css';
 
 const SIGNED = {
-  drawn: 'Signed',
+  drawn: 'Signed by hand',
+  typed: 'Signed by typing a name',
   checked: 'Signed by checkbox',
   unsigned: 'Not signed',
 } as const;

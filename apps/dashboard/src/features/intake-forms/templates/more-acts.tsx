@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { FormTemplate } from '@sightline/contract/intake-forms.calls';
-import { IconCopy, IconDots, IconFileCode, IconFileTypeCsv } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconEye, IconEyeOff, IconFileCode, IconFileTypeCsv } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useDownloadAnswers, useDownloadForm } from '../api/download-form.ts';
+import { useListing } from '../api/list-template.ts';
 import { builderPath } from '../model/tabs.ts';
 
 const ICON = { size: 15, stroke: 1.8, 'aria-hidden': true } as const;
@@ -12,6 +13,8 @@ export function MoreActs({ template }: { template: FormTemplate }) {
   const navigate = useNavigate();
   const form = useDownloadForm();
   const answers = useDownloadAnswers();
+  const listing = useListing();
+  const isListed = template.IsListed !== false;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -19,7 +22,7 @@ export function MoreActs({ template }: { template: FormTemplate }) {
           variant="subtle"
           color="gray"
           aria-label={`More: ${template.Name}`}
-          loading={form.isPending || answers.isPending}
+          loading={form.isPending || answers.isPending || listing.isPending}
         >
           <IconDots size={16} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
@@ -33,6 +36,12 @@ export function MoreActs({ template }: { template: FormTemplate }) {
         </Menu.Item>
         <Menu.Item leftSection={<IconFileTypeCsv {...ICON} />} onClick={() => answers.mutate(template)}>
           Download answers (CSV)
+        </Menu.Item>
+        <Menu.Item
+          leftSection={isListed ? <IconEyeOff {...ICON} /> : <IconEye {...ICON} />}
+          onClick={() => listing.mutate({ template, isListed: !isListed })}
+        >
+          {isListed ? 'Hide from patients’ list' : 'Show in patients’ list'}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -24,7 +24,7 @@ const CARDS_BELOW = 750;
 /** Form Name and Actions (FRM-002). */
 export function TemplateTable({ templates, ...acts }: TemplateTableProps) {
   const columns: readonly RecordColumn<FormTemplate>[] = [
-    { title: 'Form Name', isName: true, className: 'anywhere', cell: ({ Name }) => Name },
+    { title: 'Form Name', isName: true, className: 'anywhere', cell: FormName },
     {
       title: 'Actions',
       onCard: 'across',
@@ -42,6 +42,16 @@ export function TemplateTable({ templates, ...acts }: TemplateTableProps) {
         cardsBelow={CARDS_BELOW}
       />
     </div>
+  );
+}
+
+function FormName({ Name, IsListed }: FormTemplate) {
+  if (IsListed !== false) return Name;
+  return (
+    <>
+      {Name}
+      <span className="block text-small c-quiet">Opens by its link only, not in patients’ list</span>
+    </>
   );
 }
 

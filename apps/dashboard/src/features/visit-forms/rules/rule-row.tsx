@@ -1,6 +1,6 @@
 import '@mantine/core/styles/PillsInput.layer.css';
 import { ActionIcon, MultiSelect, NativeSelect } from '@mantine/core';
-import type { PacketRule, PacketSettings } from '@sightline/contract/form-packets.calls';
+import { ADULT_YEARS, type PacketRule, type PacketSettings } from '@sightline/contract/form-packets.calls';
 import { IconTrash } from '@tabler/icons-react';
 import classes from '../visit-forms.module.css';
 
@@ -8,6 +8,7 @@ const AUDIENCES = [
   { value: 'everyone', label: 'Everyone' },
   { value: 'new', label: 'New patients' },
   { value: 'known', label: 'Known patients' },
+  { value: 'minors', label: `Minors (under ${ADULT_YEARS})` },
 ] as const;
 const REPEATS = [
   { value: 'once', label: 'Once' },

@@ -1,3 +1,4 @@
+import { markedAs, signingWayOf } from '@sightline/forms/signature-way';
 import { useState } from 'react';
 import { drawName, SIGNATURE_SIZE } from '../parts/drawing.ts';
 import fieldClasses from '../parts/field.module.css';
@@ -15,17 +16,17 @@ function pictureOf(name: string): string {
   if (name.trim() === '') return '';
   const canvas = Object.assign(document.createElement('canvas'), SIGNATURE_SIZE);
   drawName({ canvas, name: name.trim() });
-  return canvas.toDataURL('image/png');
+  return markedAs('typed', canvas.toDataURL('image/png'));
 }
 
 /** A signature, drawn with a pointer or typed; either way the answer is a picture. */
 export function SignatureField({ node, path }: NodeProps<'signature'>) {
   const { words } = useWords();
   const { value, write } = useAnswer(path);
-  const [way, setWay] = useState<SigningWay>('draw');
   const [name, setName] = useState('');
   const [drawn, setDrawn] = useState('');
   const picture = textOf(value);
+  const [way, setWay] = useState<SigningWay>(signingWayOf(picture) === 'typed' ? 'type' : 'draw');
   const draw = (next: string) => {
     setDrawn(next);
     write(next);

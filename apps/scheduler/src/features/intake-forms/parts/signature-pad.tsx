@@ -1,3 +1,4 @@
+import { markedAs } from '@sightline/forms/signature-way';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { clearCanvas, drawLine, type Point, pointOf, SIGNATURE_SIZE } from './drawing.ts';
@@ -41,7 +42,7 @@ export function SignaturePad({ value, hint, isDisabled, onDraw }: SignaturePadPr
   const end = (event: PointerEvent<HTMLCanvasElement>) => {
     if (last.current === null) return;
     last.current = null;
-    own.current = event.currentTarget.toDataURL('image/png');
+    own.current = markedAs('drawn', event.currentTarget.toDataURL('image/png'));
     onDraw(own.current);
   };
   return (

@@ -4,7 +4,7 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 
 type Title = { pathName: string; name: string; translations: Translations };
 
-/** The forms in use with their names, and the names' translations but no other texts. */
+/** The forms of patients' list with their names, and the names' translations but no other texts. */
 export async function readTitles({ tx }: { tx: CoverTransaction }): Promise<Title[]> {
   const { rows } = await sql<Title>`
     select t.path_name as "pathName", v.name,
@@ -14,6 +14,6 @@ export async function readTitles({ tx }: { tx: CoverTransaction }): Promise<Titl
     from form_template t
     join form_version v
       on v.cover_key = t.cover_key and v.form_key = t.form_key and v.version = t.newest_version
-    where t.cover_key = ${tx.coverKey} and t.retired_at is null`.execute(tx.q);
+    where t.cover_key = ${tx.coverKey} and t.retired_at is null and t.is_listed`.execute(tx.q);
   return rows;
 }

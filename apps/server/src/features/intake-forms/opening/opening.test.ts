@@ -1,5 +1,5 @@
-import { getForms, listPublicForms, retireForm } from '@sightline/contract/intake-forms.calls';
-import { TEMPLATES } from '@sightline/forms/templates';
+import { getForms, getPublicForm, listForm, listPublicForms, retireForm } from '@sightline/contract/intake-forms.calls';
+import { DESK_FORMS, TEMPLATES } from '@sightline/forms/templates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
@@ -28,7 +28,10 @@ describe('forms offered by a link', () => {
     await importForm({ app: app(), token, name: 'Check in' });
     const { status, reply } = await choices({ coverKey: '11' });
     expect(status).toBe(200);
-    expect(reply.forms.map(({ pathName }) => pathName)).toEqual([...TEMPLATES.map((one) => one.pathName), 'check-in']);
+    expect(reply.forms.map(({ pathName }) => pathName)).toEqual([
+      ...TEMPLATES.map((one) => one.pathName).filter((pathName) => !DESK_FORMS.has(pathName)),
+      'check-in',
+    ]);
     const hipaa = reply.forms.find(({ pathName }) => pathName === 'hipaa-communication');
     expect(hipaa?.names['en-US']).toBe('HIPAA Notice and Communication Preferences');
     expect(hipaa?.names['es-US']).toMatch(/HIPAA/);
@@ -38,6 +41,27 @@ describe('forms offered by a link', () => {
     await app().call(retireForm, { body: { formKey, isRetired: true } }, token);
     const after = (await choices({ coverKey: '11' })).reply.forms;
     expect(after.map(({ pathName }) => pathName)).not.toContain('check-in');
+  });
+
+  it('[FRM-002] leave out what is signed at the desk, and what staff hide; their links still open', async () => {
+    const forms = (await app().call(getForms, { query: { coverKey: '11' } }, token)).reply.PatientDataList;
+    expect(new Set(forms.filter(({ IsListed }) => IsListed === false).map(({ PathName }) => PathName))).toEqual(
+      DESK_FORMS,
+    );
+    const list = async (PathName: string, isListed: boolean) => {
+      const formKey = forms.find((one) => one.PathName === PathName)?.Id ?? 0;
+      return (await app().call(listForm, { body: { formKey, isListed } }, token)).reply.template.IsListed;
+    };
+    expect(await list('medicare-advance-notice', true)).toBe(true);
+    expect(await list('yearly-update', false)).toBe(false);
+    const offered = (await choices({ coverKey: '11' })).reply.forms.map(({ pathName }) => pathName);
+    expect(offered).toContain('medicare-advance-notice');
+    expect(offered).not.toContain('yearly-update');
+    for (const pn of ['yearly-update', 'eyeglass-prescription-receipt'])
+      expect((await app().call(getPublicForm, { query: { coverKey: '11', pn } })).status).toBe(200);
+    expect((await app().call(listForm, { body: { formKey: 999_999, isListed: true } }, token)).problem.code).toBe(
+      'form.not-found',
+    );
   });
 
   it('[PKT-004] include the number to call at each location, or the practice’s', async () => {

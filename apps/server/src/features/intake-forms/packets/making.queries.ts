@@ -1,3 +1,4 @@
+import { ADULT_YEARS } from '@sightline/contract/form-packets.calls';
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
@@ -35,7 +36,8 @@ export async function dropStale({ tx, settings, apptKey }: Making): Promise<void
 
 /**
  * Makes the packets of coming visits without one. A patient is known who was seen before: by a kept visit, a recall or
- * a prescription. Forms that the patient filled in recently enough are left out.
+ * a prescription. Without a birth date nobody counts as a minor. Forms that the patient filled in recently enough are
+ * left out.
  */
 export async function insertPackets({ tx, settings, apptKey }: Making): Promise<void> {
   const rules = JSON.stringify(settings.rules);
@@ -45,8 +47,10 @@ export async function insertPackets({ tx, settings, apptKey }: Making): Promise<
         exists (select from appointment k where k.cover_key = a.cover_key and k.patient_key = a.patient_key
             and k.status = 'kept' and k.starts_at < a.starts_at)
           or exists (select from recall r where r.cover_key = a.cover_key and r.patient_key = a.patient_key)
-          or exists (select from prescription r where r.cover_key = a.cover_key and r.patient_key = a.patient_key) as is_known
+          or exists (select from prescription r where r.cover_key = a.cover_key and r.patient_key = a.patient_key) as is_known,
+        coalesce(p.dob > a.appt_date - make_interval(years => ${sql.lit(ADULT_YEARS)}), false) as is_minor
       from appointment a
+      join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
       where a.cover_key = ${tx.coverKey} and a.starts_at > ${from({ tx, apptKey })}
         and a.starts_at <= ${tx.now.add({ hours: 24 * DAYS_AHEAD })} and ${isActive('a.status')} and ${isVisit(apptKey)}
         and not exists (select from form_packet p where p.cover_key = a.cover_key and p.appt_key = a.appt_key)
@@ -65,7 +69,8 @@ export async function insertPackets({ tx, settings, apptKey }: Making): Promise<
     join form_template t
       on t.cover_key = ${tx.coverKey} and t.form_key = (rule.value ->> 'formKey')::integer and t.retired_at is null
     where (rule.value -> 'taskKeys' = '[]' or rule.value -> 'taskKeys' @> to_jsonb(v.task_key))
-      and (rule.value ->> 'audience' = 'everyone' or (rule.value ->> 'audience' = 'known') = v.is_known)
+      and case rule.value ->> 'audience' when 'known' then v.is_known when 'new' then not v.is_known
+        when 'minors' then v.is_minor else true end
       and (rule.value ->> 'repeats' = 'each-visit' or not exists (
         select from form_entry e
         where e.cover_key = ${tx.coverKey} and e.patient_key = v.patient_key and e.form_key = t.form_key

@@ -1,7 +1,9 @@
 import {
   chooseVisitForms,
+  getPacketSettings,
   getVisitPacket,
   makeKioskCode,
+  type PacketRule,
   savePacketSettings,
   unlockPacket,
 } from '@sightline/contract/form-packets.calls';
@@ -21,6 +23,7 @@ const BORN = '1980-05-17';
 const REGISTRATION = 'new-patient-registration';
 const HISTORY = 'ocular-medical-history';
 const HIPAA = 'hipaa-communication';
+const MINOR = 'minor-consent';
 
 function sampleOf(pathName: string, answers: Record<string, unknown> = {}) {
   const read = readDefinition(JSON.stringify(TEMPLATES.find((one) => one.pathName === pathName)?.definition));
@@ -67,8 +70,8 @@ describe("a visit's forms", () => {
   type Rule = {
     form: string;
     taskKeys?: number[];
-    audience?: 'everyone' | 'new' | 'known';
-    repeats?: 'once' | 'yearly' | 'each-visit';
+    audience?: PacketRule['audience'];
+    repeats?: PacketRule['repeats'];
   };
   async function save(rules: Rule[], seen = version) {
     const body = {
@@ -173,6 +176,55 @@ describe("a visit's forms", () => {
     ]);
     await save([{ form: HISTORY }]);
     expect((await visit(apptKey)).progress).toEqual({ done: 0, total: 2, isLocked: false });
+  });
+
+  it('[PKT-001] ask for a guardian’s consent only before a minor’s visit, signed with how they are related', async () => {
+    await save([{ form: MINOR, audience: 'minors', taskKeys: [117] }]);
+    const child = await booked({ dob: '2008-12-04', on: '2026-12-03' });
+    const grown = await booked({ dob: '2008-12-03', on: '2026-12-03' });
+    const unknown = await booked({ dob: null });
+    const other = await booked({ taskKey: 118, patientKey: child.patientKey, on: '2026-12-02' });
+    expect(await names(child.apptKey)).toEqual([forms.get(MINOR)]);
+    for (const { apptKey } of [grown, unknown, other]) expect(await names(apptKey)).toEqual([]);
+    const signed = { dateOfBirth: '2008-12-04', guardianRelationship: 'guardian', guardianFirstName: 'Rosa' };
+    const unrelated = await send(child.appointmentKey, MINOR, { ...signed, guardianRelationship: '' });
+    expect([unrelated.status, unrelated.problem.code]).toEqual([400, 'form.invalid']);
+    expect((await send(child.appointmentKey, MINOR, signed)).status).toBe(201);
+    const { data, patient_key } = await db()
+      .selectFrom('form_entry')
+      .select(['data', 'patient_key'])
+      .where('appt_key', '=', child.apptKey)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(data)).toMatchObject({ guardianRelationship: 'guardian', guardianFirstName: 'Rosa' });
+    expect(patient_key).toBe(child.patientKey);
+  });
+
+  it('[PKT-001] keep the rule of a retired form over a save, and drop a rule whose appointment types are deleted', async () => {
+    const set = (table: 'form_template' | 'appointment_type', gone: boolean) =>
+      table === 'form_template'
+        ? db()
+            .updateTable(table)
+            .set({ retired_at: gone ? app().clock.now() : null })
+            .where('form_key', '=', forms.get(HIPAA) ?? 0)
+            .execute()
+        : db()
+            .updateTable(table)
+            .set({ deleted_at: gone ? app().clock.now() : null })
+            .where('task_key', '=', 118)
+            .execute();
+    const saved = async () => (await app().call(getPacketSettings, {}, token)).reply;
+    await save([{ form: REGISTRATION }, { form: HIPAA }, { form: HISTORY, taskKeys: [118] }]);
+    await set('form_template', true);
+    await set('appointment_type', true);
+    const { rules, isOn, version: seen } = await saved();
+    expect(rules.map(({ formKey }) => formKey)).toEqual([forms.get(REGISTRATION)]);
+    const again = await app().call(savePacketSettings, { body: { isOn, rules, version: seen } }, token);
+    expect(again.status).toBe(200);
+    await set('form_template', false);
+    await set('appointment_type', false);
+    const restored = await saved();
+    version = restored.version;
+    expect(restored.rules.map(({ formKey }) => formKey)).toEqual([forms.get(REGISTRATION), forms.get(HIPAA)]);
   });
 
   it('[PKT-001] refuses rules of a form that is gone, and a save over a newer one', async () => {

@@ -20,7 +20,8 @@ const SIGNATURE: [number, number] = [220, 66];
 type Document = InstanceType<typeof PDFDocument>;
 
 const SIGNED_WORDS = {
-  drawn: 'Signed with a drawn or typed signature',
+  drawn: 'Signed by hand',
+  typed: 'Signed by typing a name',
   checked: 'Signed by checking a required box',
   unsigned: 'Sent without a signature',
 } as const;
@@ -58,6 +59,7 @@ function writeSignature(doc: Document, line: AnswerLine): void {
   try {
     if (picture !== null) {
       doc.image(picture, { fit: SIGNATURE });
+      doc.fillColor(QUIET).text(line.value).fillColor(INK);
       doc.moveDown(0.4);
       return;
     }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { EntrySeal } from '@sightline/contract/form-seal';
+import { type EntrySeal, SIGNATURES } from '@sightline/contract/form-seal';
 import { answerAt, isBlank } from '@sightline/forms/answer-access';
 import type { Answers, Form } from '@sightline/forms/nodes';
+import { signingWays } from '@sightline/forms/signature-way';
 import { everyNode } from '@sightline/forms/walk';
 
 type Signed = EntrySeal['signed'];
@@ -22,11 +23,12 @@ export const sealOf = ({ name, definition, data, locale, sealedAt, signed }: Sea
     .update(JSON.stringify([name, definition, data, locale, sealedAt.epochMilliseconds, signed]))
     .digest('hex');
 
-/** How validated answers are signed: a drawn or typed signature, else a box that had to be checked. */
+/** How validated answers are signed: by hand, by typing a name, else by a box that had to be checked. */
 export function signatureIn({ form, data }: { form: Form; data: Answers }): Signed {
-  const nodes = [...everyNode(form.nodes)];
+  const ways = signingWays({ nodes: form.nodes, data });
+  if (ways.length > 0) return ways.every((way) => way === 'typed') ? 'typed' : 'drawn';
   const isAnswered = (key: string) => !isBlank(answerAt(data, key));
-  if (nodes.some((node) => node.type === 'signature' && isAnswered(node.key))) return 'drawn';
+  const nodes = [...everyNode(form.nodes)];
   const isChecked = nodes.some((node) => node.type === 'checkbox' && node.isRequired && isAnswered(node.key));
   return isChecked ? 'checked' : 'unsigned';
 }
@@ -47,7 +49,7 @@ export function verifySeal({
 }): EntrySeal | null {
   const { sealedAt, signed } = content;
   if (seal === null || sealedAt === null) return null;
-  const how: Signed = signed === 'drawn' || signed === 'checked' ? signed : 'unsigned';
+  const how: Signed = SIGNATURES.find((one) => one === signed) ?? 'unsigned';
   const isWhole = sealOf({ ...content, sealedAt, signed: how }) === seal;
   const state = isWhole ? 'whole' : isRemoved({ data: content.data, who }) ? 'removed' : 'broken';
   return { state, sealedAt: sealedAt.toString(), signed: how, digest: seal };

@@ -2,6 +2,7 @@ import { fhirDocument, fhirResponse, fhirResponses } from '@sightline/contract/f
 import { getFormEntry } from '@sightline/contract/intake-forms.calls';
 import { addApiKey, addWebhook } from '@sightline/contract/integrations.calls';
 import { downloadFormPdf } from '@sightline/contract/linked-forms.calls';
+import { markedAs } from '@sightline/forms/signature-way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
@@ -45,6 +46,30 @@ describe("an entry's seal", () => {
     expect(Seal).toMatchObject({ state: 'whole', signed: 'unsigned', digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
     const trail = await db().selectFrom('audit_event').select('detail').where('action', '=', 'forms.submit').execute();
     expect(trail.at(-1)?.detail).toMatchObject({ entryKey, seal: Seal?.digest });
+  });
+
+  it('[PKT-007] tells a drawn signature from a typed one, in the entry, its seal and FHIR', async () => {
+    const { pathName } = await importForm({
+      app: app(),
+      token,
+      name: 'Signed',
+      definition: { components: [{ type: 'signature', key: 'sign', label: 'Signature', input: true }] },
+    });
+    const { reply: key } = await app().call(addApiKey, { body: { name: 'Reader' } }, token);
+    for (const way of ['drawn', 'typed'] as const) {
+      const data = { sign: markedAs(way, `data:image/png;base64,${'A'.repeat(60)}`) };
+      expect((await sendIn({ app: app(), body: { pn: pathName, data } })).status).toBe(201);
+      const { entry_key: entryKey } = await db()
+        .selectFrom('form_entry')
+        .select('entry_key')
+        .orderBy('entry_key', 'desc')
+        .executeTakeFirstOrThrow();
+      expect((await entry(entryKey)).Seal).toMatchObject({ state: 'whole', signed: way });
+      const params = { id: String(entryKey) };
+      const extension = [{ url: 'urn:sightline:signed', valueCode: way }];
+      expect((await app().call(fhirResponse, { params }, key.key)).reply).toMatchObject({ extension });
+      expect((await app().call(fhirDocument, { params }, key.key)).reply).toMatchObject({ extension });
+    }
   });
 
   it('[PKT-007] is broken by any later change of the answers, the language or the signature, and says so', async () => {

@@ -1,4 +1,4 @@
-import { TEMPLATES } from '@sightline/forms/templates';
+import { DESK_FORMS, TEMPLATES } from '@sightline/forms/templates';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { holdTemplate, insertVersion } from './templates.queries.ts';
 import { readNewest, readVersion } from './templates.reads.ts';
@@ -13,7 +13,7 @@ export const SHIPPED = TEMPLATES.map(({ name, pathName, definition, translations
 /** At the same time as ordinary changes, so that no practice waits for another. */
 async function ship({ tx, template }: { tx: CoverTransaction; template: (typeof SHIPPED)[number] }): Promise<void> {
   const { pathName, content, digest } = template;
-  const { formKey, newest } = await holdTemplate({ tx, pathName });
+  const { formKey, newest } = await holdTemplate({ tx, pathName, isListed: !DESK_FORMS.has(pathName) });
   const held = newest === 0 ? null : await readVersion({ tx, pathName, version: newest });
   // Another request shipped it, or someone imported their own, since it was found missing.
   if (held !== null && (held.digest === digest || held.origin === 'imported')) return;

@@ -8,13 +8,16 @@ import type { FormContent } from '../intake-forms.types.ts';
 export async function holdTemplate({
   tx,
   pathName,
+  isListed = true,
 }: {
   tx: CoverTransaction;
   pathName: string;
+  /** Of a new one. */
+  isListed?: boolean;
 }): Promise<{ formKey: number; newest: number }> {
   const row = await tx.q
     .insertInto('form_template')
-    .values({ cover_key: tx.coverKey, path_name: pathName, newest_version: 0, created_at: tx.now })
+    .values({ cover_key: tx.coverKey, path_name: pathName, newest_version: 0, created_at: tx.now, is_listed: isListed })
     .onConflict((conflict) =>
       conflict.columns(['cover_key', 'path_name']).doUpdateSet((eb) => ({ path_name: eb.ref('excluded.path_name') })),
     )
@@ -83,6 +86,29 @@ export async function setRetired({
     .set({ retired_at: by === null ? null : tx.now, retired_by: by })
     .where('cover_key', '=', tx.coverKey)
     .where('form_key', '=', formKey)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Shows a template in patients' list, or hides it there.
+ * @returns whether anything changed
+ */
+export async function setListed({
+  tx,
+  formKey,
+  isListed,
+}: {
+  tx: CoverTransaction;
+  formKey: number;
+  isListed: boolean;
+}): Promise<boolean> {
+  const { numUpdatedRows } = await tx.q
+    .updateTable('form_template')
+    .set({ is_listed: isListed })
+    .where('cover_key', '=', tx.coverKey)
+    .where('form_key', '=', formKey)
+    .where('is_listed', '<>', isListed)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -13,7 +13,7 @@ export async function readNewest({ tx }: { tx: CoverTransaction }) {
         .onRef('v.form_key', '=', 't.form_key')
         .onRef('v.version', '=', 't.newest_version'),
     )
-    .select(['t.form_key', 't.path_name', 'v.name', 'v.version', 'v.origin', 'v.digest', 't.retired_at'])
+    .select(['t.form_key', 't.path_name', 'v.name', 'v.version', 'v.origin', 'v.digest', 't.retired_at', 't.is_listed'])
     .where('t.cover_key', '=', tx.coverKey)
     .execute();
   return rows.map((row) => ({
@@ -24,6 +24,7 @@ export async function readNewest({ tx }: { tx: CoverTransaction }) {
     origin: row.origin,
     digest: row.digest,
     isRetired: row.retired_at !== null,
+    isListed: row.is_listed,
   }));
 }
 

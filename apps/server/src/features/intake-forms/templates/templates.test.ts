@@ -167,7 +167,7 @@ describe('a retired form', () => {
   it("[FRM-002] is listed separately, can't be opened, and is in use again when restored", async () => {
     const { formKey, pathName } = await importForm({ app: app(), token, name: 'Old words' });
     const { status, reply } = await retire(formKey, true);
-    expect([status, reply]).toEqual([200, { template: { Id: formKey, Name: 'Old words', PathName: pathName } }]);
+    expect([status, reply]).toMatchObject([200, { template: { Id: formKey, Name: 'Old words', PathName: pathName } }]);
     expect([await has('used', formKey), await has('retired', formKey), await open(pathName)]).toEqual([
       false,
       true,

@@ -7,9 +7,21 @@ import { formNotFound } from '../intake-forms.errors.ts';
 import { IMPORT_REFUSAL } from '../intake-forms.texts.ts';
 import type { FormContent, FormVersion, ReadVersion } from '../intake-forms.types.ts';
 import { shipTemplates } from './shipping.usecases.ts';
-import { holdTemplate, insertVersion, setRetired } from './templates.queries.ts';
+import { holdTemplate, insertVersion, setListed, setRetired } from './templates.queries.ts';
 import { readVersion } from './templates.reads.ts';
 import { digestOf, isPathName, joinedTranslations, pathNameOf } from './templates.rules.ts';
+
+const presentTemplate = ({
+  formKey,
+  name,
+  pathName,
+  isListed,
+}: {
+  formKey: number;
+  name: string;
+  pathName: string;
+  isListed: boolean;
+}): FormTemplate => ({ Id: formKey, Name: name, PathName: pathName, IsListed: isListed });
 
 /** The practice's templates by name: those in use, or the retired ones. */
 export async function listTemplates({
@@ -22,7 +34,7 @@ export async function listTemplates({
   const templates = await scope.transaction((tx) => shipTemplates({ tx }));
   return templates
     .filter(({ isRetired }) => isRetired === areRetired)
-    .map(({ formKey, name, pathName }) => ({ Id: formKey, Name: name, PathName: pathName }))
+    .map(presentTemplate)
     .toSorted((a, b) => a.Name.localeCompare(b.Name, 'en') || a.Id - b.Id);
 }
 
@@ -48,7 +60,30 @@ export async function retireTemplate({
       await setRetired({ tx, formKey, by: isRetired ? act.userId : null });
       tx.note({ act, detail: { formKey, isRetired } });
     }
-    return { template: { Id: formKey, Name: template.name, PathName: template.pathName } };
+    return { template: presentTemplate(template) };
+  });
+}
+
+/**
+ * Shows a template in patients' list, or hides it there.
+ * @throws ProblemError form.not-found
+ */
+export async function listTemplate({
+  scope,
+  formKey,
+  isListed,
+  act,
+}: {
+  scope: CoverScope;
+  formKey: number;
+  isListed: boolean;
+  act: AuditAct;
+}): Promise<{ template: FormTemplate }> {
+  return scope.transaction(async (tx) => {
+    const template = (await shipTemplates({ tx })).find((one) => one.formKey === formKey);
+    if (template === undefined) throw formNotFound();
+    if (await setListed({ tx, formKey, isListed })) tx.note({ act, detail: { formKey, isListed } });
+    return { template: presentTemplate({ ...template, isListed }) };
   });
 }
 

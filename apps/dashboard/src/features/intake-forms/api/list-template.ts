@@ -1,0 +1,20 @@
+import { type FormTemplate, listForm } from '@sightline/contract/intake-forms.calls';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
+import { useTemplatesRenewal } from './load-templates.ts';
+
+type ListRequest = { template: FormTemplate; isListed: boolean };
+
+/** Shows a template in patients' list of forms, or hides it there. */
+export function useListing() {
+  const renew = useTemplatesRenewal();
+  return useMutation({
+    mutationFn: ({ template: { Id: formKey }, isListed }: ListRequest) =>
+      call(listForm, { body: { formKey, isListed } }),
+    onSuccess: (_, { template: { Name }, isListed }) =>
+      snack(isListed ? `Patients see “${Name}” in their list.` : `“${Name}” now opens by its link only.`),
+    onError: tellFailure,
+    onSettled: renew,
+  });
+}
