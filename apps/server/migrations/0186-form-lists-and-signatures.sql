@@ -1,5 +1,6 @@
 -- Whether patients find a form in the practice's list. Forms that staff hand out at the desk open by their link only.
 alter table form_template add column is_listed boolean not null default true;
+-- allow change-every-row: at most three rows of each practice
 update form_template set is_listed = false
   where path_name in ('contact-lens-prescription-receipt', 'eyeglass-prescription-receipt', 'medicare-advance-notice');
 

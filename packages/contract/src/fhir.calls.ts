@@ -131,3 +131,57 @@ export const fhirDocument = defineCall({
   audit: { patients: true, action: 'fhir.document' },
   params: id,
 });
+
+export const fhirCoverages = defineCall({
+  ...shared,
+  name: 'fhir.coverages',
+  summary: "Searches patients' insurances",
+  path: `${FHIR}/Coverage`,
+  audit: { patients: true, action: 'fhir.coverages' },
+  query: search,
+});
+
+export const fhirCoverage = defineCall({
+  ...shared,
+  name: 'fhir.coverage',
+  summary: 'Returns an insurance',
+  path: `${FHIR}/Coverage/:id`,
+  audit: { patients: true, action: 'fhir.coverage' },
+  params: id,
+});
+
+export const fhirMedicines = defineCall({
+  ...shared,
+  name: 'fhir.medicines',
+  summary: 'Searches medicines that patients named in forms and staff accepted',
+  path: `${FHIR}/MedicationStatement`,
+  audit: { patients: true, action: 'fhir.medicines' },
+  query: search,
+});
+
+export const fhirMedicine = defineCall({
+  ...shared,
+  name: 'fhir.medicine',
+  summary: 'Returns a medicine',
+  path: `${FHIR}/MedicationStatement/:id`,
+  audit: { patients: true, action: 'fhir.medicine' },
+  params: id,
+});
+
+export const fhirAllergies = defineCall({
+  ...shared,
+  name: 'fhir.allergies',
+  summary: 'Searches allergies that patients named in forms and staff accepted',
+  path: `${FHIR}/AllergyIntolerance`,
+  audit: { patients: true, action: 'fhir.allergies' },
+  query: search,
+});
+
+export const fhirAllergy = defineCall({
+  ...shared,
+  name: 'fhir.allergy',
+  summary: 'Returns an allergy',
+  path: `${FHIR}/AllergyIntolerance/:id`,
+  audit: { patients: true, action: 'fhir.allergy' },
+  params: id,
+});

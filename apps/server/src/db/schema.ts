@@ -895,8 +895,10 @@ export interface PracticeChange {
   appt_key: number | null;
   change_key: Generated<number>;
   cover_key: number;
+  coverage_key: number | null;
   entry_key: number | null;
   happened_at: Temporal.Instant;
+  health_key: number | null;
   patient_key: number | null;
   position: number | null;
   what: string;

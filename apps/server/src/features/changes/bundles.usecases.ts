@@ -1,5 +1,21 @@
-import type { Appointment, Bundle, Identifier, Patient, QuestionnaireResponse, Resource } from 'fhir/r4.js';
-import { appointmentResource, patientResource, responseResource } from '../fhir/resources.usecases.ts';
+import type {
+  AllergyIntolerance,
+  Appointment,
+  Bundle,
+  Coverage,
+  Identifier,
+  MedicationStatement,
+  Patient,
+  QuestionnaireResponse,
+  Resource,
+} from 'fhir/r4.js';
+import {
+  appointmentResource,
+  coverageResource,
+  healthResource,
+  patientResource,
+  responseResource,
+} from '../fhir/resources.usecases.ts';
 import type { ChangePage, ChangeRow } from './changes.types.ts';
 
 const CHANGE_SYSTEM = 'urn:sightline:change';
@@ -38,9 +54,31 @@ function appointmentOf(row: ChangeRow): Appointment | null {
     provider_last: row.provider_last ?? '',
     loc_name: row.loc_name ?? '',
   });
+  return { ...appointment, ...withPatient(row), identifier: identifiersOf(row) };
+}
+
+/** The patient goes along: who reads one change has not read the patient before. */
+function withPatient(row: ChangeRow): { contained?: Patient[] } {
   const patient = patientOf(row);
-  // The patient goes along: who reads one change has not read the patient before.
-  return { ...appointment, ...(patient !== null && { contained: [patient] }), identifier: identifiersOf(row) };
+  return patient === null ? {} : { contained: [patient] };
+}
+
+function coverageOf(row: ChangeRow): Coverage | null {
+  const { coverage_key, patient_key, carrier } = row;
+  if (coverage_key === null || patient_key === null || carrier === null) return null;
+  const { starts_on, ends_on } = row;
+  const rest = { plan: row.plan ?? '', member_id: row.member_id ?? '', is_active: row.is_active ?? false };
+  return {
+    ...coverageResource({ coverage_key, patient_key, carrier, starts_on, ends_on, ...rest }),
+    ...withPatient(row),
+  };
+}
+
+function healthOf(row: ChangeRow): MedicationStatement | AllergyIntolerance | null {
+  const { health_key, patient_key, health_kind: kind, health_name: name, noted_at, ended_at } = row;
+  if (health_key === null || patient_key === null || kind === null || name === null || noted_at === null) return null;
+  const rest = { detail: row.health_detail ?? '', entry_key: row.health_entry_key, noted_at, ended_at };
+  return { ...healthResource({ health_key, patient_key, kind, name, ...rest }), ...withPatient(row) };
 }
 
 function responseOf(row: ChangeRow): QuestionnaireResponse | null {
@@ -51,10 +89,16 @@ function responseOf(row: ChangeRow): QuestionnaireResponse | null {
   });
 }
 
+function partOf(row: ChangeRow): Resource | null {
+  if (row.entry_key !== null) return responseOf(row);
+  if (row.appt_key !== null) return appointmentOf(row);
+  if (row.coverage_key !== null) return coverageOf(row);
+  return row.health_key === null ? patientOf(row) : healthOf(row);
+}
+
 /** The record that changed, as it is now; null if it is gone. */
 function resourceOf(row: ChangeRow): Resource | null {
-  const resource =
-    row.entry_key !== null ? responseOf(row) : row.appt_key !== null ? appointmentOf(row) : patientOf(row);
+  const resource = partOf(row);
   if (resource === null) return null;
   const meta = {
     versionId: String(row.position),

@@ -28,10 +28,17 @@ const HEADING = [
     'Form',
     'Answers',
   ],
+  ...['Carrier', 'Plan', 'Member ID', 'Medicine', 'Allergy', 'Details'],
 ];
 
-const recordOf = ({ entry_key: entry, appt_key: appointment }: ChangeRow): string =>
-  entry !== null ? 'form' : appointment !== null ? 'appointment' : 'patient';
+function recordOf({ entry_key, appt_key, coverage_key, health_kind }: ChangeRow): string {
+  if (entry_key !== null) return 'form';
+  if (appt_key !== null) return 'appointment';
+  return coverage_key === null ? (health_kind ?? 'patient') : 'insurance';
+}
+
+const named = ({ health_kind, health_name }: ChangeRow, kind: 'medicine' | 'allergy'): string | null =>
+  health_kind === kind ? health_name : null;
 
 const HOUR_AND_MINUTE = 'HH:mm'.length;
 
@@ -42,7 +49,8 @@ function lineOf(row: ChangeRow): (string | number)[] {
     ...[row.secondary_phone, row.email, row.preferred_locale, row.appt_date],
     ...[row.appt_time?.slice(0, HOUR_AND_MINUTE) ?? null, row.time_zone, row.length, row.type_name],
     ...[`${row.provider_first ?? ''} ${row.provider_last ?? ''}`.trim(), row.loc_name, row.status, row.cancel_reason],
-    ...[row.form_name, row.form_data],
+    ...[row.form_name, row.form_data, row.carrier, row.plan, row.member_id],
+    ...[named(row, 'medicine'), named(row, 'allergy'), row.health_detail],
   ];
   return texts.map((text) => (typeof text === 'number' ? text : neutralised(text ?? '')));
 }

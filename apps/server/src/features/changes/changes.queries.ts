@@ -35,12 +35,16 @@ export async function readChangeRows({
   limit,
 }: In & { since: number; limit: number }): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    select coalesce(c.position, 0) as position, c.what, c.happened_at, c.appt_key, c.patient_key, c.entry_key, s.source, s.source_id,
+    select coalesce(c.position, 0) as position, c.what, c.happened_at, c.appt_key, c.patient_key, c.entry_key,
+      c.coverage_key, c.health_key, s.source, s.source_id,
       p.pms_source, p.pms_patient_id, p.first_name, p.last_name, p.dob, p.email, p.cell_phone, p.primary_phone,
       p.secondary_phone, p.preferred_locale,
       a.starts_at, a.appt_date, a.appt_time, a.length, a.status, a.cancel_reason, a.created_at as appt_created_at,
       a.acct_key, a.loc_key, a.task_key, t.name as type_name, d.first_name as provider_first,
       d.last_name as provider_last, l.org_name as loc_name, l.time_zone,
+      v.carrier, v.plan, v.member_id, v.starts_on, v.ends_on, v.is_active,
+      h.kind as health_kind, h.name as health_name, h.detail as health_detail, h.entry_key as health_entry_key,
+      h.noted_at, h.ended_at,
       ft.path_name as form_name, f.data as form_data, f.created_at as form_sent_at
     from practice_change c
     left join patient p on p.cover_key = c.cover_key and p.patient_key = c.patient_key
@@ -50,9 +54,11 @@ export async function readChangeRows({
     left join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
     left join form_entry f on f.cover_key = c.cover_key and f.entry_key = c.entry_key
     left join form_template ft on ft.cover_key = f.cover_key and ft.form_key = f.form_key
+    left join patient_coverage v on v.cover_key = c.cover_key and v.coverage_key = c.coverage_key
+    left join patient_health h on h.cover_key = c.cover_key and h.health_key = c.health_key
     left join lateral (
       select r.source, r.source_id from source_record r
-      where r.cover_key = c.cover_key and c.entry_key is null
+      where r.cover_key = c.cover_key and coalesce(c.entry_key, c.coverage_key, c.health_key) is null
         and r.kind in (case when c.appt_key is null then 'patient' else 'appointment' end,
           case when c.appt_key is null then 'patient' else 'encounter' end)
         and r.target_key = coalesce(c.appt_key, c.patient_key)

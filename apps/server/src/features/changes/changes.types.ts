@@ -8,6 +8,8 @@ export type ChangeRow = {
   appt_key: number | null;
   patient_key: number | null;
   entry_key: number | null;
+  coverage_key: number | null;
+  health_key: number | null;
   /** The record's number in the source it was imported from. */
   source: string | null;
   source_id: string | null;
@@ -36,6 +38,18 @@ export type ChangeRow = {
   provider_last: string | null;
   loc_name: string | null;
   time_zone: string | null;
+  carrier: string | null;
+  plan: string | null;
+  member_id: string | null;
+  starts_on: string | null;
+  ends_on: string | null;
+  is_active: boolean | null;
+  health_kind: 'medicine' | 'allergy' | null;
+  health_name: string | null;
+  health_detail: string | null;
+  health_entry_key: number | null;
+  noted_at: Temporal.Instant | null;
+  ended_at: Temporal.Instant | null;
   form_name: string | null;
   form_data: string | null;
   form_sent_at: Temporal.Instant | null;

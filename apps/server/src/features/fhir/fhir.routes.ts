@@ -7,6 +7,14 @@ import { readAppointment, searchAppointments } from './appointments.usecases.ts'
 import { presentBundle } from './fhir.present.ts';
 import type { SearchPage } from './fhir.types.ts';
 import { readDocument, readResponse, searchDocuments, searchResponses } from './forms.usecases.ts';
+import {
+  readOneAllergy,
+  readOneCoverage,
+  readOneMedicine,
+  searchAllergies,
+  searchCoverages,
+  searchMedicines,
+} from './health.usecases.ts';
 import { presentCapabilities } from './metadata.present.ts';
 import { readPatient, searchPatients } from './patients.usecases.ts';
 import { readSchedule, searchSchedules, searchSlots } from './schedules.usecases.ts';
@@ -46,6 +54,18 @@ export function registerFhir({ calls, deps }: { calls: Calls; deps: Deps }): voi
   calls.on(contract.fhirDocument, async ({ scope, params }) => ({
     ...(await readDocument({ scope, ...params, base: base() })),
   }));
+  calls.on(contract.fhirCoverages, async ({ scope, query, request }) =>
+    page({ request, ...(await searchCoverages({ scope, search: query })) }),
+  );
+  calls.on(contract.fhirCoverage, async ({ scope, params }) => ({ ...(await readOneCoverage({ scope, ...params })) }));
+  calls.on(contract.fhirMedicines, async ({ scope, query, request }) =>
+    page({ request, ...(await searchMedicines({ scope, search: query })) }),
+  );
+  calls.on(contract.fhirMedicine, async ({ scope, params }) => ({ ...(await readOneMedicine({ scope, ...params })) }));
+  calls.on(contract.fhirAllergies, async ({ scope, query, request }) =>
+    page({ request, ...(await searchAllergies({ scope, search: query })) }),
+  );
+  calls.on(contract.fhirAllergy, async ({ scope, params }) => ({ ...(await readOneAllergy({ scope, ...params })) }));
   calls.on(contract.fhirSchedules, async ({ scope, query, request }) =>
     page({ request, ...(await searchSchedules({ scope, search: query })) }),
   );

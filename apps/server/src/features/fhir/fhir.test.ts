@@ -85,6 +85,9 @@ describe('reading a practice through FHIR', () => {
       'Appointment',
       'QuestionnaireResponse',
       'DocumentReference',
+      'Coverage',
+      'MedicationStatement',
+      'AllergyIntolerance',
       'Schedule',
       'Slot',
     ]);

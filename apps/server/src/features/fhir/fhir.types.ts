@@ -55,3 +55,27 @@ export type FormEntryRow = {
   name: string;
   version: number;
 };
+
+export type CoverageRow = {
+  coverage_key: number;
+  patient_key: number;
+  carrier: string;
+  plan: string;
+  member_id: string;
+  /** YYYY-MM-DD. */
+  starts_on: string | null;
+  ends_on: string | null;
+  is_active: boolean;
+};
+
+/** A medicine or allergy; one with an end is no longer taken, or no longer there. */
+export type HealthRow = {
+  health_key: number;
+  patient_key: number;
+  kind: 'medicine' | 'allergy';
+  name: string;
+  detail: string;
+  entry_key: number | null;
+  noted_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+};

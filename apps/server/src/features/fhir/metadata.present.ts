@@ -36,20 +36,17 @@ const RESOURCES = [
       ['status', 'token'],
     ],
   }),
-  resource('QuestionnaireResponse', {
-    isReadable: true,
-    parameters: [
-      ['_id', 'token'],
-      ['patient', 'reference'],
-    ],
-  }),
-  resource('DocumentReference', {
-    isReadable: true,
-    parameters: [
-      ['_id', 'token'],
-      ['patient', 'reference'],
-    ],
-  }),
+  ...(
+    ['QuestionnaireResponse', 'DocumentReference', 'Coverage', 'MedicationStatement', 'AllergyIntolerance'] as const
+  ).map((type) =>
+    resource(type, {
+      isReadable: true,
+      parameters: [
+        ['_id', 'token'],
+        ['patient', 'reference'],
+      ],
+    }),
+  ),
   resource('Schedule', {
     isReadable: true,
     parameters: [

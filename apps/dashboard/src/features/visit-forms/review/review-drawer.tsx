@@ -53,12 +53,17 @@ function Decision({ entry, close }: { entry: ReviewedEntry; close: () => void })
         <span className="fw-medium">{entry.patientName}</span>
         <span className="block text-small c-quiet">{entry.form}</span>
       </p>
-      {open.length === 0 && <p className="note">Everything on this form was decided.</p>}
+      {open.length === 0 && <p className="m-0 note">Nothing on this form differs from the record anymore.</p>}
       <ul className="bare-list">
         {entry.items.map((one) => (
           <Item key={one.item} item={one} isTaken={!left.has(one.item)} toggle={() => toggle(one.item)} />
         ))}
       </ul>
+      {open.length === 0 && (
+        <Button className="fit" loading={decide.isPending} onClick={() => act([])}>
+          Remove from the list
+        </Button>
+      )}
       {open.length > 0 && (
         <div className="row wrap gap-sm">
           <Button loading={decide.isPending} disabled={taken.length === 0} onClick={() => act(taken)}>

@@ -10,6 +10,7 @@ import { readContents } from '../entries/entries.reads.ts';
 import { presentOne } from '../entries/entries.usecases.ts';
 import { formNotFound, notLinked, patientKnown, patientNotFound } from '../intake-forms.errors.ts';
 import type { ReadVersion } from '../intake-forms.types.ts';
+import { propose } from '../review/review.usecases.ts';
 import { readPatient } from '../tying/tying.queries.ts';
 import type { GivenIdentity, LinkedPatient } from '../tying/tying.types.ts';
 import { lockEntry, type SentEntry, setTie } from './linking.queries.ts';
@@ -70,7 +71,10 @@ async function tieTo({ patient, ...of }: HeldEntry & { patient: LinkedPatient })
   await setTie({ tx, entryKey, userId, tied });
   const tie = { tiedBy: 'staff', apptKey: held.appt_key, patient } as const;
   const linked = { userId, sentAt: held.created_at };
-  await actOnLinking({ tx, ...(await readAnswers(of)), entryKey, locKey: held.loc_key, tie, linked });
+  const answers = await readAnswers(of);
+  const { form } = answers.read;
+  await propose({ tx, entryKey, patientKey: patient.patientKey, form, data: answers.data });
+  await actOnLinking({ tx, ...answers, entryKey, locKey: held.loc_key, tie, linked });
 }
 
 async function takeBack({ tx, entryKey, userId, held }: HeldEntry): Promise<void> {

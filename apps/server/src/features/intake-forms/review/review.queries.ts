@@ -17,6 +17,14 @@ export async function insertProposals({
     .execute();
 }
 
+export async function deleteProposals({ tx, entryKey }: OfEntry): Promise<void> {
+  await tx.q
+    .deleteFrom('form_proposal')
+    .where('cover_key', '=', tx.coverKey)
+    .where('entry_key', '=', entryKey)
+    .execute();
+}
+
 export type ReviewedRow = {
   entry_key: number;
   form: string;

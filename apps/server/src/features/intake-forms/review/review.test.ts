@@ -1,7 +1,19 @@
+import { readChanges, readChangesCsv } from '@sightline/contract/changes.calls';
+import {
+  fhirAllergies,
+  fhirAllergy,
+  fhirCoverage,
+  fhirCoverages,
+  fhirMedicine,
+  fhirMedicines,
+} from '@sightline/contract/fhir.calls';
 import { decideReview, getReview, listReviews } from '@sightline/contract/form-review.calls';
+import { addApiKey } from '@sightline/contract/integrations.calls';
+import { linkFormEntry } from '@sightline/contract/linked-forms.calls';
 import { readDefinition } from '@sightline/forms/definition';
 import { TEMPLATES } from '@sightline/forms/templates';
 import { filledSample } from '@sightline/forms/templates.test-sample';
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertRows, patientRow } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
@@ -88,21 +100,93 @@ describe('what a form says about the record', () => {
     expect((await decide(entryKey, ['allergy.0'])).reply.items[0]?.decision).toBe('left');
   });
 
-  it('[PKT-003] tells the practice management system what staff took', async () => {
-    const { entryKey, patientKey } = await sent({ ...MEDICINES });
-    await decide(entryKey, ['medicine.0']);
-    const changes = await db()
-      .selectFrom('practice_change')
-      .select('what')
-      .where('patient_key', '=', patientKey)
-      .execute();
-    expect(changes.map(({ what }) => what)).toContain('corrected');
+  it('[PKT-003] [INT-001] gives what staff took to other programs: as FHIR and in the feed of changes', async () => {
+    const { reply: key } = await app().call(addApiKey, { body: { name: 'PMS' } }, token);
+    const { entryKey, patientKey } = await sent({ ...MEDICINES, ...ALLERGIES });
+    const before = (await app().call(readChanges, { query: { limit: '1000' } }, key.key)).reply;
+    await decide(entryKey, ['medicine.0', 'allergy.0']);
+    const query = { patient: `Patient/${patientKey}` };
+    const one = async (call: typeof fhirMedicines | typeof fhirAllergies) => {
+      const { reply } = await app().call(call, { query }, key.key);
+      return (reply.entry as { resource: { id: string } }[])[0]?.resource ?? { id: '' };
+    };
+    const [medicine, allergy] = [await one(fhirMedicines), await one(fhirAllergies)];
+    expect(medicine).toMatchObject({
+      ...{ resourceType: 'MedicationStatement', status: 'active', subject: { reference: query.patient } },
+      ...{ medicationCodeableConcept: { text: 'Latanoprost' }, dosage: [{ text: '1 drop, daily' }] },
+      derivedFrom: [{ reference: `QuestionnaireResponse/${entryKey}` }],
+    });
+    expect(allergy).toMatchObject({
+      ...{ resourceType: 'AllergyIntolerance', code: { text: 'Penicillin' }, patient: { reference: query.patient } },
+      reaction: [{ manifestation: [{ text: 'Rash' }] }],
+    });
+    const read = await app().call(fhirAllergy, { params: { id: allergy.id } }, key.key);
+    expect(read.reply).toEqual(allergy);
+    expect((await app().call(fhirMedicine, { params: { id: allergy.id } }, key.key)).status).toBe(404);
+    const next = (before.link as { url: string }[])[0]?.url ?? '';
+    const since = new URL(next).searchParams.get('since') ?? '';
+    const { reply: changes } = await app().call(readChanges, { query: { since } }, key.key);
+    const told = (changes.entry as { resource: object }[]).map(({ resource }) => resource);
+    expect(told).toMatchObject([
+      { resourceType: 'AllergyIntolerance', id: allergy.id, contained: [{ id: String(patientKey) }] },
+      { resourceType: 'MedicationStatement', id: medicine.id, contained: [{ id: String(patientKey) }] },
+    ]);
+    const lines = (await app().call(readChangesCsv, { query: { since } }, key.key)).reply;
+    expect(parse(String(lines), { columns: true })).toMatchObject([
+      { Record: 'allergy', Medicine: '', Allergy: 'Penicillin', Details: 'Rash' },
+      { Record: 'medicine', Medicine: 'Latanoprost', Allergy: '', Details: '1 drop, daily' },
+    ]);
+  });
+
+  it('[PKT-003] gives an insurance that staff took to other programs', async () => {
+    const { reply: key } = await app().call(addApiKey, { body: { name: 'Lab' } }, token);
+    const { patientKey } = await sent({});
+    await insertRows(database().pool, 'patient_coverage', [
+      {
+        ...{ cover_key: 11, patient_key: patientKey, carrier: 'VSP', plan: 'Choice', member_id: 'A1' },
+        ...{ starts_on: '2026-01-01', is_active: false },
+      },
+    ]);
+    const { reply } = await app().call(fhirCoverages, { query: { patient: String(patientKey) } }, key.key);
+    const [{ resource } = { resource: { id: '' } }] = reply.entry as { resource: { id: string } }[];
+    expect(resource).toMatchObject({
+      ...{ resourceType: 'Coverage', status: 'cancelled', subscriberId: 'A1', payor: [{ display: 'VSP' }] },
+      ...{ class: [{ value: 'Choice' }], period: { start: '2026-01-01' } },
+    });
+    expect((await app().call(fhirCoverage, { params: { id: resource.id } }, key.key)).reply).toEqual(resource);
+    const { reply: changes } = await app().call(readChanges, { query: { limit: '1000' } }, key.key);
+    expect((changes.entry as { resource: object }[]).at(-1)?.resource).toMatchObject({ resourceType: 'Coverage' });
   });
 
   it('[PKT-003] refuses to decide on an entry without a known patient, and an invalid phone', async () => {
     const { entryKey } = await sent({ firstName: 'Bea', lastName: 'Other', mobilePhone: '(917) 555-0199' }, false);
     expect((await review(entryKey)).problem.code).toBe('form.no-patient');
     expect((await review(999_999)).problem.code).toBe('form.not-found');
+  });
+
+  it('[PKT-003] compares anew with the record of the patient to whom staff link the form', async () => {
+    const told = { firstName: 'Ada', lastName: 'Lovelace', dateOfBirth: '1990-01-01', hasAllergies: 'no' };
+    const { entryKey } = await sent({ ...told, ...MEDICINES, mobilePhone: '(917) 555-0188' }, false);
+    const other = await sent({});
+    await insertRows(database().pool, 'patient_health', [
+      {
+        ...{ cover_key: 11, patient_key: other.patientKey, kind: 'medicine', name: 'latanoprost' },
+        ...{ detail: '1 drop, daily', noted_at: app().clock.now() },
+      },
+    ]);
+    const link = { entryKey, addKey: other.patientKey };
+    expect((await app().call(linkFormEntry, { body: link }, token)).status).toBe(200);
+    expect((await review(entryKey)).reply.items.map(({ item }) => item)).toEqual(['contact.cellPhone']);
+    const listed = async () => (await reviews()).entries.find((one) => one.entryKey === entryKey)?.open;
+    expect(await listed()).toBe(1);
+    await db()
+      .updateTable('patient')
+      .set({ cell_phone: '+19175550188' })
+      .where('patient_key', '=', other.patientKey)
+      .execute();
+    expect((await review(entryKey)).reply.items).toEqual([]);
+    await decide(entryKey, []);
+    expect(await listed()).toBeUndefined();
   });
 
   it('[PKT-003] opts the phone out at once, before anybody reviews the form', async () => {

@@ -7,6 +7,7 @@ import { correctContact } from '../../patients/records/correction.usecases.ts';
 import { formNotFound, noPatient } from '../intake-forms.errors.ts';
 import { readHeldRecord, storeCoverage, storeHealth } from './record.queries.ts';
 import {
+  deleteProposals,
   insertProposals,
   lockReviewed,
   noteDecisions,
@@ -19,7 +20,10 @@ import { isNews, labelOf, newWords, oldWords } from './review.rules.ts';
 
 const MOST_LISTED = 100;
 
-/** Stores what a new entry says about the record; of a known patient only what differs. */
+/**
+ * Stores what an entry says about the record; of a known patient only what differs. What was stored before, for another
+ * patient or none, is replaced.
+ */
 export async function propose({
   tx,
   entryKey,
@@ -35,6 +39,7 @@ export async function propose({
 }): Promise<void> {
   const said = proposalsOf({ form, data });
   if (said.length === 0) return;
+  await deleteProposals({ tx, entryKey });
   const held = patientKey === null ? null : await readHeldRecord({ tx, patientKey });
   const proposals = held === null ? said : said.filter((proposal) => isNews({ proposal, held }));
   await insertProposals({ tx, entryKey, proposals });
@@ -131,7 +136,12 @@ export function decide({
     const taken = open.filter(({ item }) => taking.includes(item));
     await take({ tx, row, taken: taken.map(proposalOf), userId });
     await noteDecisions({ tx, entryKey, items: taken.map(({ item }) => item), decision: 'taken', userId });
-    const left = leave.filter((item) => !taking.includes(item));
+    // What the record says by now is decided too: nothing of it would be shown again.
+    const held = await readHeldRecord({ tx, patientKey: row.patient_key });
+    const isOld = (one: ProposalRow) => !isNews({ proposal: proposalOf(one), held });
+    const left = open
+      .filter((one) => !taking.includes(one.item) && (leave.includes(one.item) || isOld(one)))
+      .map(({ item }) => item);
     await noteDecisions({ tx, entryKey, items: left, decision: 'left', userId });
     tx.note({ detail: { taken: taken.length, left: left.length } });
     return present({ tx, row });
