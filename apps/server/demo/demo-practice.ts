@@ -24,6 +24,7 @@ import { createOpenings } from './schedule/openings.ts';
 import { drawSchedule } from './schedule/schedule.ts';
 import { scheduleRows } from './schedule/schedule-rows.ts';
 import { automatedRows } from './setup/automated-rows.ts';
+import { visitSettingRows } from './setup/visit-setting-rows.ts';
 import { templateRows } from './template-rows.ts';
 import type { Texter } from './threads/draft.ts';
 import { drawTexters } from './threads/texters.ts';
@@ -153,6 +154,7 @@ export function drawPractice({
     appointment_type: appointmentTypeRows(coverKey),
     appointment: appointmentRows({ coverKey, calendar, visits }),
     ...filled,
+    visit_setting: visitSettingRows({ coverKey, now: calendar.now }),
     packet_setting: packetRows({ coverKey, firstKey, now: calendar.now }),
     eyewear_order: orderRows({ coverKey, calendar, orders, mayText: rules.mayText }),
     ...aftermath.rows,

@@ -35,6 +35,7 @@ export const DEMO_TABLES = [
   'form_template',
   'form_version',
   'packet_setting',
+  'visit_setting',
   'form_entry',
   'conversation',
   'message',

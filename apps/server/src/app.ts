@@ -16,6 +16,7 @@ import { practiceState } from './features/bookings/choices/choices.usecases.ts';
 import { createFirstChoices } from './features/bookings/first-choices/first-choices.usecases.ts';
 import { registerOnlineBooking } from './features/bookings/online.routes.ts';
 import { createPlainPage } from './features/bookings/plain/plain.usecases.ts';
+import { registerVisits } from './features/bookings/staff/staff.routes.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
 import { registerClosures } from './features/closures/closures.routes.ts';
 import { registerConversations } from './features/conversations/conversations.routes.ts';
@@ -177,6 +178,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerChanges({ calls, deps });
   registerFhir({ calls, deps });
   registerCustomerAppointments({ calls });
+  registerVisits({ calls, deps });
   registerPush({ calls, deps });
   registerReports({ calls, deps });
   registerUsers({ calls, deps });

@@ -99,7 +99,7 @@ const ONLY_ONCE = new Set(['patients.merge', 'patients.unmerge']);
  * Screens repeat these by themselves: what shows nothing, or the same again, writes no row
  * (apps/server/src/http/repeated-reads.test.ts).
  */
-const REPEATED = new Set(['forms.urgent', 'automated-messages.today', 'imports.read']);
+const REPEATED = new Set(['visits.calendar', 'forms.urgent', 'automated-messages.today', 'imports.read']);
 /** A form with a file of one line. */
 const UPLOAD = '--form\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid\r\n--form--\r\n';
 /** Calls with a success status other than 200. */
@@ -147,6 +147,7 @@ const FINGERPRINTED = [
   ...(['packet_setting', 'form_packet', 'packet_form', 'form_proposal', 'patient_health', 'kiosk_code'] as const),
   ...(['push_setting', 'push_token', 'push_subscription', 'push_outbox'] as const),
   ...(['api_key', 'calendar_feed', 'webhook', 'webhook_delivery'] as const),
+  ...(['appointment', 'visit_act', 'visit_request', 'visit_setting'] as const),
   ...(['import_run', 'import_remark', 'import_profile'] as const),
 ] as const;
 

@@ -58,6 +58,7 @@ import * as simulator from './simulator.calls.ts';
 import * as templates from './templates.calls.ts';
 import * as urgentForms from './urgent-forms.calls.ts';
 import * as users from './users.calls.ts';
+import * as visits from './visits.calls.ts';
 import * as webhooks from './webhooks.calls.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -102,6 +103,7 @@ export const ALL_CALLS: readonly Call[] = [
   bookingSteps,
   intakeForms,
   customerAppointments,
+  visits,
   push,
   integrations,
   imports,

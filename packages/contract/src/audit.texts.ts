@@ -126,6 +126,14 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'session.renew': 'Renewed a session',
   'session.verify-otp': 'Entered a one-time code',
   'templates.values': 'Previewed a template',
+  'visits.book': 'Booked a visit',
+  'visits.calendar': 'Read the calendar',
+  'visits.cancel': 'Cancelled a visit',
+  'visits.mark': 'Marked a visit as confirmed, arrived, kept or missed',
+  'visits.move': 'Moved a visit',
+  'visits.preview': 'Previewed a text about a visit',
+  'visits.save-settings': 'Changed where visits are kept',
+  'visits.undo': 'Undid a change of a visit',
 };
 
 export const AUDIT_TEXT = {

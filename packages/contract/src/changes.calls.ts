@@ -9,6 +9,7 @@ export const CHANGE_KINDS = [
   'moved',
   'cancelled',
   'confirmed',
+  'arrived',
   'kept',
   'missed',
   'added',

@@ -132,7 +132,7 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 
 export const liveEvents = defineCall({
   name: 'conversations.events',
-  summary: 'Live events (server-sent): message, status, counts, sending, urgent-form',
+  summary: 'Live events (server-sent): message, status, counts, sending, urgent-form, visits',
   method: 'GET',
   path: '/messaging/api/events',
   origin: 'own',

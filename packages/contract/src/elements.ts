@@ -4,6 +4,8 @@
  */
 export const ELEMENT_PARENTS = {
   Dv4Dashboard: null,
+  /** Ours: Today, and the calendar of visits. */
+  Dv4CalendarMenu: null,
   Dv4Communications: null,
   Dv4Chat: 'Dv4Communications',
   Dv4Reports: null,

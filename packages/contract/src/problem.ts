@@ -9,6 +9,7 @@ import {
   SHORTEST_PASSWORD,
   SIGN_IN_LINK_MINUTES,
 } from './limits.ts';
+import { VISIT_PROBLEMS } from './visits.problems.ts';
 
 /**
  * Every refusal by the server, by its code: the HTTP status and the text people read. Bodies are RFC 9457
@@ -153,6 +154,7 @@ export const PROBLEMS = {
     status: 400,
     title: `You can look up appointments up to ${CUSTOMER_WINDOW_DAYS} days before or after today.`,
   },
+  ...VISIT_PROBLEMS,
   'booking.not-found': { status: 404, title: 'There’s no online booking at this address.' },
   'booking.practice-closed': {
     status: 410,

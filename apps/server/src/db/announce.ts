@@ -13,6 +13,8 @@ export type Announcement =
   | { kind: 'conversation'; convKey: number; locKey: number }
   /** Someone gave an urgent answer on a form, or staff handled it. */
   | { kind: 'urgent-form' }
+  /** A visit was booked, moved, cancelled or marked. A trigger announces it for every writer. */
+  | { kind: 'visits' }
   | { kind: 'outbox' }
   | { kind: 'pictures' }
   | { kind: 'mail' }

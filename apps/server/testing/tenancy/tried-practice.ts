@@ -10,6 +10,7 @@ import { insertTriedPatients } from './tried-patients.ts';
 import { insertTriedPush } from './tried-push.ts';
 import { insertTriedSchedule } from './tried-schedule.ts';
 import { insertTriedSetup } from './tried-setup.ts';
+import { insertTriedVisits } from './tried-visits.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
@@ -97,6 +98,7 @@ export async function insertTriedPractice(
   const setup = await insertTriedSetup(pool, { coverKey, loc_key });
   const [acct_key, task_key] = [Number(setup.acctkey), Number(setup.taskkey)];
   const visit = await insertTriedAppointment(pool, { coverKey, loc_key, acct_key, task_key, patient_key });
+  const visits = await insertTriedVisits(pool, { coverKey, loc_key, acct_key, task_key, patient_key });
   const schedule = await insertTriedSchedule(pool, { coverKey, loc_key, acct_key });
   const forms = await insertTriedForms(pool, { coverKey, loc_key, patient_key });
   const integrations = await insertTriedIntegrations(pool, { coverKey, acct_key });
@@ -112,6 +114,7 @@ export async function insertTriedPractice(
     ...imports,
     ...schedule,
     ...visit,
+    ...visits,
     ...forms,
     coverkey: coverKey,
     userkey,

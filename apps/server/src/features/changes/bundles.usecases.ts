@@ -49,6 +49,7 @@ function appointmentOf(row: ChangeRow): Appointment | null {
     length: row.length ?? 0,
     status: row.status ?? 'booked',
     cancel_reason: row.cancel_reason,
+    arrived_at: row.arrived_at,
     type_name: row.type_name ?? '',
     provider_first: row.provider_first ?? '',
     provider_last: row.provider_last ?? '',

@@ -39,7 +39,7 @@ export async function readChangeRows({
       c.coverage_key, c.health_key, s.source, s.source_id,
       p.pms_source, p.pms_patient_id, p.first_name, p.last_name, p.dob, p.email, p.cell_phone, p.primary_phone,
       p.secondary_phone, p.preferred_locale,
-      a.starts_at, a.appt_date, a.appt_time, a.length, a.status, a.cancel_reason, a.created_at as appt_created_at,
+      a.starts_at, a.appt_date, a.appt_time, a.length, a.status, a.arrived_at, a.cancel_reason, a.created_at as appt_created_at,
       a.acct_key, a.loc_key, a.task_key, t.name as type_name, d.first_name as provider_first,
       d.last_name as provider_last, l.org_name as loc_name, l.time_zone,
       v.carrier, v.plan, v.member_id, v.starts_on, v.ends_on, v.is_active,

@@ -29,6 +29,7 @@ export type ChangeRow = {
   length: number | null;
   status: string | null;
   cancel_reason: string | null;
+  arrived_at: Temporal.Instant | null;
   appt_created_at: Temporal.Instant | null;
   acct_key: number | null;
   loc_key: number | null;

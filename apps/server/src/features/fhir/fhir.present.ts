@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@sightline/contract/appointment-status';
+import { type AppointmentStatus, isActiveStatus } from '@sightline/contract/appointment-status';
 import type { Appointment, Bundle, FhirResource, Patient, Schedule, Slot } from 'fhir/r4.js';
 import type { AppointmentRow, PatientRow, ProviderLocationRow } from './fhir.types.ts';
 
@@ -44,6 +44,12 @@ export const STATUSES = {
 } as const satisfies Record<AppointmentStatus, string>;
 const isStatus = (status: string): status is keyof typeof STATUSES => Object.hasOwn(STATUSES, status);
 
+/** A patient who arrived for a visit that is not over. */
+const statusOf = ({ status, arrived_at }: AppointmentRow): Appointment['status'] => {
+  if (arrived_at !== null && isActiveStatus(status)) return 'arrived';
+  return isStatus(status) ? STATUSES[status] : 'booked';
+};
+
 const practitioner = (row: { acct_key: number }, name: string) => ({
   type: 'Practitioner',
   identifier: { system: SYSTEMS.provider, value: String(row.acct_key) },
@@ -60,7 +66,7 @@ export function presentAppointment(row: AppointmentRow): Appointment {
   return {
     resourceType: 'Appointment',
     id: String(row.appt_key),
-    status: isStatus(row.status) ? STATUSES[row.status] : 'booked',
+    status: statusOf(row),
     ...(reason !== '' && { cancelationReason: { text: reason } }),
     serviceType: [{ coding: [{ system: SYSTEMS.type, code: String(row.task_key) }], text: row.type_name }],
     start: row.starts_at.toString(),

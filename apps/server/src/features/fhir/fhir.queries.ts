@@ -137,7 +137,7 @@ export function readAppointments({
       join.onRef('l.cover_key', '=', 'a.cover_key').onRef('l.loc_key', '=', 'a.loc_key'),
     )
     .select(['a.appt_key', 'a.patient_key', 'a.acct_key', 'a.loc_key', 'a.task_key', 'a.starts_at', 'a.length'])
-    .select(['a.status', 'a.created_at', 'a.cancel_reason', 't.name as type_name'])
+    .select(['a.status', 'a.arrived_at', 'a.created_at', 'a.cancel_reason', 't.name as type_name'])
     .select(['p.first_name as provider_first', 'p.last_name as provider_last', 'l.org_name as loc_name'])
     .$if(sort.length > 0, (q) =>
       q.orderBy(orderOf({ sort, columns: APPOINTMENT_ORDERS, key: 'a.appt_key' })).offset(after),

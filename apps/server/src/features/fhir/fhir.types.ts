@@ -25,6 +25,7 @@ export type AppointmentRow = {
   status: string;
   created_at: Temporal.Instant;
   cancel_reason: string | null;
+  arrived_at: Temporal.Instant | null;
   type_name: string;
   provider_first: string;
   provider_last: string;

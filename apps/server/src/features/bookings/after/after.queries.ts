@@ -51,14 +51,17 @@ export async function insertMails({
   apptKey,
   kind,
   mails,
+  notBefore = tx.now,
 }: {
   tx: CoverTransaction;
   apptKey: number;
   kind: string;
   mails: readonly NewMail[];
+  /** They wait until then. */
+  notBefore?: Temporal.Instant | undefined;
 }): Promise<{ mailKey: number; audience: string }[]> {
   if (mails.length === 0) return [];
-  const shared = { cover_key: tx.coverKey, appt_key: apptKey, kind, run_at: tx.now, created_at: tx.now };
+  const shared = { cover_key: tx.coverKey, appt_key: apptKey, kind, run_at: notBefore, created_at: tx.now };
   return tx.q
     .insertInto('mail_outbox')
     .values(mails.map((mail) => ({ ...shared, ...mail })))

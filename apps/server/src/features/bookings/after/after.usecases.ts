@@ -6,6 +6,7 @@ import { keepPhone, queueAutomaticText } from '../../conversations/texts/automat
 import type { OutreachMessage, OutreachPurpose } from '../../outreach/outreach.types.ts';
 import { recordOutreach } from '../../outreach/outreach.usecases.ts';
 import { endingIn, preferencesAt } from '../../preferences/preferences.usecases.ts';
+import type { VisitRow } from '../managing/managing.types.ts';
 import { sampleShortUrl } from '../times/tokens.rules.ts';
 import { insertMails, type NewMail, readPatientOrigin, readQueuedConfirmations, readReach } from './after.queries.ts';
 import type { BookingAct, BookingEvent, Confirmations } from './after.types.ts';
@@ -14,7 +15,7 @@ import { plainEnding } from './ending.rules.ts';
 import { bookingText } from './text.rules.ts';
 
 type BookingFollowup = { tx: CoverTransaction; event: BookingEvent; deps: Pick<Deps, 'mail' | 'publicUrl'> };
-type BookingContact = Awaited<ReturnType<typeof readReach>>;
+type BookingContact = Omit<Awaited<ReturnType<typeof readReach>>, 'moves'>;
 
 /** Each booking, move or cancellation is announced once. */
 const textKey = ({ apptKey, kind, moves }: { apptKey: number; kind: BookingAct; moves: number }): string =>
@@ -38,29 +39,84 @@ async function recordSent({
   await recordOutreach({ tx, outreach: { ...outreach, status: 'Queued', sentAs } });
 }
 
+type Telling = BookingFollowup & {
+  reach: BookingContact;
+  /** Each booking, move or cancellation is announced once. */
+  key: string;
+  /** When it may go out; now if absent. */
+  notBefore?: Temporal.Instant;
+};
+
+async function settingsFor({ tx, visit, locale }: { tx: CoverTransaction; visit: VisitRow; locale: string }) {
+  const level = { locKey: visit.loc_key, acctKey: visit.acct_key };
+  const preferences = await preferencesAt({ tx, level });
+  const { [languageOf(locale)]: bring } = await bringAt({ tx, level, taskKey: visit.task_key });
+  return { preferences, bring, hasData: preferences.sendWSDataInEmail === 1 };
+}
+
+/** The text about a booking, with a placeholder for its link. */
+export async function textAbout({
+  tx,
+  event: { visit, kind },
+  deps,
+  locale: given,
+}: Pick<BookingFollowup, 'tx' | 'event'> & { deps: Pick<Deps, 'publicUrl'>; locale: string }): Promise<{
+  body: string;
+  sampleUrl: string;
+}> {
+  const locale = languageOf(given);
+  const { hasData, bring } = await settingsFor({ tx, visit, locale: given });
+  const origin = (await readPatientOrigin({ tx })) ?? deps.publicUrl();
+  const sampleUrl = sampleShortUrl(origin);
+  const own = kind === 'booked' && hasData ? await confirmationText({ tx, visit, locale, sampleUrl }) : null;
+  return { body: own ?? bookingText({ kind, locale, visit, bring, hasData, sampleUrl }), sampleUrl };
+}
+
 /** Texts the patient, if their phone may be texted; the conversations' gate decides. */
-async function textPatient({
+async function textPatient({ tx, event, deps, reach, key, notBefore }: Telling): Promise<number[]> {
+  const { phone, locale } = reach;
+  const { appt_key: linksTo, loc_key: locKey, patient_key: patientKey } = event.visit;
+  if (phone === null) return [];
+  const { body } = await textAbout({ tx, event, deps, locale });
+  const text = { phone, body, locKey, patientKey, writtenBy: 'booking', linksTo, clientKey: key } as const;
+  const outcome = await queueAutomaticText({ tx, text: { ...text, ...(notBefore && { notBefore }) } });
+  if (outcome.kind !== 'queued') return [];
+  await recordSent({ tx, event, sentAs: { transKey: outcome.transKeys[0] ?? 0 } });
+  return outcome.transKeys;
+}
+
+/** Emails to the patient and, with an address, to the practice. */
+async function mailAbout({
   tx,
   event,
   deps,
   reach,
-  hasData,
-  bring,
-}: BookingFollowup & { reach: BookingContact; hasData: boolean; bring: string }): Promise<boolean> {
-  const { phone, moves } = reach;
+  notBefore,
+  practice,
+}: Telling & { practice: string }): Promise<number[]> {
   const { visit, kind } = event;
-  if (phone === null) return false;
-  const { appt_key: apptKey, loc_key: locKey, patient_key: patientKey } = visit;
-  const locale = languageOf(reach.locale);
-  const origin = (await readPatientOrigin({ tx })) ?? deps.publicUrl();
-  const sampleUrl = sampleShortUrl(origin);
-  const own = kind === 'booked' && hasData ? await confirmationText({ tx, visit, locale, sampleUrl }) : null;
-  const body = own ?? bookingText({ kind, locale, visit, bring, hasData, sampleUrl });
-  const text = { phone, body, locKey, patientKey, writtenBy: 'booking', linksTo: apptKey } as const;
-  const outcome = await queueAutomaticText({ tx, text: { ...text, clientKey: textKey({ apptKey, kind, moves }) } });
-  if (outcome.kind !== 'queued') return false;
-  await recordSent({ tx, event, sentAs: { transKey: outcome.transKeys[0] ?? 0 } });
-  return true;
+  if (deps.mail.isClosed === true) return [];
+  const { preferences, bring, hasData } = await settingsFor({ tx, visit, locale: reach.locale });
+  const ending = kind === 'booked' ? plainEnding(endingIn(preferences, reach.locale)) : '';
+  const mails: NewMail[] = [];
+  if (reach.email !== null)
+    mails.push({ audience: 'patient', recipient: reach.email, locale: reach.locale, has_data: hasData, ending, bring });
+  if (practice !== '')
+    mails.push({
+      ...{ audience: 'practice', recipient: practice, locale: 'en-US' },
+      has_data: preferences.sendPatWSDataInEmail === 1,
+    });
+  const queued = await insertMails({ tx, apptKey: visit.appt_key, kind, mails, notBefore });
+  const toPatient = queued.filter(({ audience }) => audience === 'patient').map(({ mailKey }) => mailKey);
+  for (const mailKey of toPatient) await recordSent({ tx, event, sentAs: { mailKey } });
+  if (mails.length > 0) tx.announce({ kind: 'mail' });
+  return toPatient;
+}
+
+/** Tells the patient alone, by text and by email; answers what was queued. */
+export async function tellPatient(telling: Telling): Promise<{ transKeys: number[]; mailKeys: number[] }> {
+  const mailKeys = await mailAbout({ ...telling, practice: '' });
+  return { mailKeys, transKeys: await textPatient(telling) };
 }
 
 /**
@@ -72,24 +128,11 @@ export async function afterBooking({ tx, event, deps }: BookingFollowup): Promis
   const apptKey = visit.appt_key;
   const reach = await readReach({ tx, apptKey });
   const level = { locKey: visit.loc_key, acctKey: visit.acct_key };
-  const preferences = await preferencesAt({ tx, level });
-  const { sendWSDataInEmail, sendPatWSDataInEmail, emailSchedTo } = preferences;
-  const hasData = sendWSDataInEmail === 1;
-  const ending = kind === 'booked' ? plainEnding(endingIn(preferences, reach.locale)) : '';
-  const { [languageOf(reach.locale)]: bring } = await bringAt({ tx, level, taskKey: visit.task_key });
-  const mails: NewMail[] = [];
-  if (reach.email !== null)
-    mails.push({ audience: 'patient', recipient: reach.email, locale: reach.locale, has_data: hasData, ending, bring });
-  const recipient = emailSchedTo.trim();
-  if (recipient !== '')
-    mails.push({ audience: 'practice', recipient, locale: 'en-US', has_data: sendPatWSDataInEmail === 1 });
-  const isOpen = deps.mail.isClosed !== true;
-  const queued = isOpen ? await insertMails({ tx, apptKey, kind, mails }) : [];
-  for (const { mailKey, audience } of queued)
-    if (audience === 'patient') await recordSent({ tx, event, sentAs: { mailKey } });
-  if (isOpen && mails.length > 0) tx.announce({ kind: 'mail' });
-  const isTexted = await textPatient({ tx, event, deps, reach, hasData, bring });
-  return { isMailed: isOpen && reach.email !== null, isTexted };
+  const { emailSchedTo } = await preferencesAt({ tx, level });
+  const telling = { tx, event, deps, reach, key: textKey({ apptKey, kind, moves: reach.moves }) };
+  await mailAbout({ ...telling, practice: emailSchedTo.trim() });
+  const transKeys = await textPatient(telling);
+  return { isMailed: deps.mail.isClosed !== true && reach.email !== null, isTexted: transKeys.length > 0 };
 }
 
 /** What was queued for a booking that is requested again. */

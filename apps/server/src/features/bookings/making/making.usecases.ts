@@ -122,7 +122,8 @@ async function carrierName({ tx, insName, locKey }: { tx: CoverTransaction; insN
   return found?.value.insName ?? insName;
 }
 
-async function costOf({
+/** What a visit of a type is worth, in dollars. */
+export async function costOf({
   tx,
   taskKey,
   locKey,

@@ -52,14 +52,14 @@ export async function readVisit({
       join.onRef('t.cover_key', '=', 'a.cover_key').onRef('t.task_key', '=', 'a.task_key'),
     )
     .innerJoin('cover as c', 'c.cover_key', 'a.cover_key')
-    .innerJoin('web_booking as b', (join) =>
+    .leftJoin('web_booking as b', (join) =>
       join.onRef('b.cover_key', '=', 'a.cover_key').onRef('b.appt_key', '=', 'a.appt_key'),
     )
     .where('a.cover_key', '=', tx.coverKey)
     .where('a.appt_key', '=', apptKey)
     .select(['a.appt_key', 'a.acct_key', 'a.task_key', 'a.patient_key', 'a.appt_date', 'a.appt_time', 'a.starts_at'])
     .select(['a.length', 'a.status', 'a.insurance', 't.name as type_name', 't.name_es as type_name_es'])
-    .select(['c.org_name as cover_name', 'b.moves'])
+    .select(['c.org_name as cover_name', sql<number>`coalesce(b.moves, 0)`.as('moves')])
     .select(['p.first_name', 'p.last_name', 'p.title'])
     .select(['l.loc_key', 'l.org_name', 'l.street', 'l.city', 'l.state', 'l.zip', 'l.phone', 'l.time_zone'])
     .$if(isLocked, (q) => q.forUpdate('a'))

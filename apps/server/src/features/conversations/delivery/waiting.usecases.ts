@@ -10,8 +10,26 @@ const MOST = 1_000;
 export const waitingTexts = ({ tx }: { tx: CoverTransaction }): Promise<WaitingText[]> =>
   readWaiting({ tx, limit: MOST });
 
-/** Ends a rule's text that must not be sent anymore, with the reason; one being handed over right now is sent. */
-export async function withdrawText({
+/** Ends the parts of a text that must not be sent anymore, with the reason; one being handed over right now is sent. */
+export async function withdrawParts({
+  tx,
+  transKeys,
+  failure,
+}: {
+  tx: CoverTransaction;
+  transKeys: readonly number[];
+  failure: string;
+}): Promise<void> {
+  const { coverKey } = tx;
+  const incoming = { status: 'error', errorCode: null } as const;
+  for (const transKey of transKeys) {
+    if (await takeQueuedText({ tx, coverKey, transKey }))
+      await applyDelivery({ tx, coverKey, transKey, incoming, failure });
+  }
+}
+
+/** Ends a rule's text that must not be sent anymore, with the reason. */
+export const withdrawText = async ({
   tx,
   text,
   failure,
@@ -19,14 +37,7 @@ export async function withdrawText({
   tx: CoverTransaction;
   text: WaitingText;
   failure: string;
-}): Promise<void> {
-  const { coverKey } = tx;
-  const incoming = { status: 'error', errorCode: null } as const;
-  for (const transKey of await readParts({ tx, text })) {
-    if (await takeQueuedText({ tx, coverKey, transKey }))
-      await applyDelivery({ tx, coverKey, transKey, incoming, failure });
-  }
-}
+}): Promise<void> => withdrawParts({ tx, transKeys: await readParts({ tx, text }), failure });
 
 /** Postpones a rule's text until an instant. */
 export async function postponeText({

@@ -1,7 +1,10 @@
 import type { LiveEvent } from '@sightline/contract/conversations.calls';
 import type { ReceivedAnnouncement } from '../../../http/live-channel.ts';
 
-export type Outgoing = { event: 'message' | 'status' | 'counts' | 'sending' | 'urgent-form'; data: LiveEvent };
+export type Outgoing = {
+  event: 'message' | 'status' | 'counts' | 'sending' | 'urgent-form' | 'visits';
+  data: LiveEvent;
+};
 
 /** What a screen of this practice receives for an announcement; only system-wide ones and those of its own practice. */
 export function eventsFor({
@@ -27,7 +30,7 @@ export function eventsFor({
     return [{ event: 'status', data: { convKey, locKey, transKey, deliveryStatus } }];
   }
   if (kind === 'conversation') return [{ event: 'counts', data: { convKey: heard.convKey, locKey: heard.locKey } }];
-  if (kind === 'urgent-form') return [{ event: 'urgent-form', data: {} }];
+  if (kind === 'urgent-form' || kind === 'visits') return [{ event: kind, data: {} }];
   return [];
 }
 

@@ -22,6 +22,8 @@ type AutomaticText = {
   clientKey: string;
   /** The booking for the manage link placeholder in the body (`MANAGE_LINK_MARK`). */
   linksTo?: number;
+  /** It waits until then; now if absent. */
+  notBefore?: Temporal.Instant;
 };
 
 /**
@@ -50,19 +52,36 @@ export async function queueAutomaticText({
   const { phone, locKey, patientKey, writtenBy, clientKey, templateType = 'SYSTEM' } = text;
   const body = storable(text.body);
   await keepPhone({ tx, phone });
-  const standing = await readStanding({ tx, coverKey: tx.coverKey, phone, writtenBy });
-  if (standing.barrier !== null) {
-    tx.note({ detail: { notTexted: standing.optOut === null ? 'held' : 'optedOut' } });
-    return { kind: standing.optOut === null ? 'held' : 'opted-out' };
+  const barrier = await barrierOf({ tx, phone, writtenBy });
+  if (barrier !== null) {
+    tx.note({ detail: { notTexted: barrier === 'held' ? 'held' : 'optedOut' } });
+    return { kind: barrier };
   }
   if (refusalOf({ body, pictureCount: 0, maySendPictures: false, phone }) !== null) return { kind: 'not-textable' };
   const patients = await readPatientsOfPhone({ tx, phone });
   const owner = patientKey === null ? null : ownerChosen({ patients, chosenKey: patientKey });
   const conversation = await findOrInsertConversation({ tx, locKey, phone, patientKey: owner });
   const author = { userId: null, writtenBy, templateType, clientKey, aboutKey: patientKey } as const;
-  const transKeys = await insertOutgoing({ tx, conversation, texts: splitMessage(body), author });
+  const transKeys = await insertOutgoing({
+    tx,
+    conversation,
+    texts: splitMessage(body),
+    author,
+    notBefore: text.notBefore,
+  });
   if (text.linksTo !== undefined) await insertMessageLinks({ tx, transKeys, apptKey: text.linksTo });
   announceOutgoing({ tx, conversation, transKeys });
   tx.announce({ kind: 'conversation', convKey: conversation.conv_key, locKey });
   return { kind: 'queued', transKeys };
+}
+
+/** What stops automated texts to a phone now; null: nothing. */
+export async function barrierOf({
+  tx,
+  phone,
+  writtenBy,
+}: { tx: CoverTransaction } & Pick<AutomaticText, 'phone' | 'writtenBy'>): Promise<'held' | 'opted-out' | null> {
+  const { barrier, optOut } = await readStanding({ tx, coverKey: tx.coverKey, phone, writtenBy });
+  if (barrier === null) return null;
+  return optOut === null ? 'held' : 'opted-out';
 }

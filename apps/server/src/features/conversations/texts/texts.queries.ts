@@ -45,11 +45,14 @@ export async function insertOutgoing({
   conversation,
   texts,
   author,
+  notBefore = tx.now,
 }: {
   tx: CoverTransaction;
   conversation: LockedConversation;
   texts: readonly string[];
   author: Author;
+  /** They wait until then. */
+  notBefore?: Temporal.Instant | undefined;
 }): Promise<number[]> {
   const stored = await tx.q
     .insertInto('message')
@@ -80,7 +83,7 @@ export async function insertOutgoing({
         trans_key: transKey,
         from_number: conversation.sms_number,
         phone: conversation.phone,
-        run_at: tx.now,
+        run_at: notBefore,
         created_at: tx.now,
       })),
     )

@@ -4,6 +4,7 @@ import type { Counts, Kind, Remark, Verdict } from '../imports.types.ts';
 import { filled, type PlanContext, planOf, stageOf } from './columns.queries.ts';
 import { planOtherPersons, planSamePersons } from './persons.queries.ts';
 import { planStatement } from './plan.queries.ts';
+import { adoptBooked, settleRequests } from './requests.queries.ts';
 import { type TargetKind, targetOf } from './targets.rules.ts';
 import {
   insertStatement,
@@ -59,6 +60,7 @@ export async function applyTarget({
     await planSamePersons({ tx, context });
     await planOtherPersons({ tx, context });
   }
+  await adoptBooked({ tx, kind, context });
   await sql.raw(planStatement({ kind, given, context })).execute(tx.q);
   await sql.raw(repeatsStatement({ kind })).execute(tx.q);
   const counts = await readCounts({ tx, plan });
@@ -75,6 +77,7 @@ export async function applyTarget({
     ...(afterwards === undefined ? [] : [filled(afterwards(plan), context)]),
   ];
   for (const statement of statements) await sql.raw(statement).execute(tx.q);
+  await settleRequests({ tx, kind, context });
   return counts;
 }
 

@@ -51,5 +51,6 @@ export const ERASURE_OF_TABLES = {
   kept: [
     ...['consent_entry', 'consent_hold', 'consent_journal_waiting', 'audit_event', 'legal_hold', 'patient_erasure'],
     ...['prescription', 'eyewear_order', 'outreach', 'form_packet'],
+    ...['visit_act', 'visit_request'],
   ],
 } as const;

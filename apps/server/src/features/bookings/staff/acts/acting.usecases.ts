@@ -1,0 +1,98 @@
+import { UNDO_SECONDS, type VisitOutcome } from '@sightline/contract/visits.calls';
+import type { CoverTransaction } from '../../../../db/scope.ts';
+import { keepPhone } from '../../../conversations/texts/automatic-text.usecases.ts';
+import type { BookingAct } from '../../after/after.types.ts';
+import { calendarVisitOf } from '../calendar/calendar.usecases.ts';
+import { visitChanged, visitNotFound } from '../staff.errors.ts';
+import { readVisitState } from '../staff.queries.ts';
+import { stampOf } from '../staff.rules.ts';
+import type { VisitActName, VisitState } from '../staff.types.ts';
+import { readPatientReach } from '../telling/telling.queries.ts';
+import { tellOfAct } from '../telling/telling.usecases.ts';
+import { insertAct, noteTold, readActByClientKey } from './acts.queries.ts';
+import type { Actor, ActRow, StaffDeps } from './acts.types.ts';
+
+async function outcomeOf({ tx, act }: { tx: CoverTransaction; act: ActRow }): Promise<VisitOutcome> {
+  return {
+    visit: await calendarVisitOf({ tx, apptKey: act.appt_key }),
+    actKey: act.act_key,
+    undoUntil: act.done_at.add({ seconds: UNDO_SECONDS }).toString(),
+    isTexted: act.trans_keys.length > 0,
+    isMailed: act.mail_keys.length > 0,
+  };
+}
+
+/** What an identical earlier request did; null if there was none. */
+export async function earlierOutcome({
+  tx,
+  actor,
+}: {
+  tx: CoverTransaction;
+  actor: Actor;
+}): Promise<VisitOutcome | null> {
+  const act = await readActByClientKey({ tx, clientKey: actor.clientKey });
+  return act === null ? null : outcomeOf({ tx, act });
+}
+
+/** Locks the patient's phone before the visit, as patients' replies do, if they are to be told. */
+export async function holdPhoneOf({
+  tx,
+  patientKey,
+  isTold,
+}: {
+  tx: CoverTransaction;
+  patientKey: number;
+  isTold: boolean;
+}): Promise<void> {
+  const reach = isTold ? await readPatientReach({ tx, patientKey }) : null;
+  if (reach?.phone) await keepPhone({ tx, phone: reach.phone });
+}
+
+/**
+ * Locks a visit as the caller saw it.
+ * @throws ProblemError visit.not-found, visit.changed
+ */
+export async function lockSeen({
+  tx,
+  apptKey,
+  stamp,
+}: {
+  tx: CoverTransaction;
+  apptKey: number;
+  stamp: string;
+}): Promise<VisitState> {
+  const visit = await readVisitState({ tx, apptKey, isLocked: true });
+  if (visit === null) throw visitNotFound();
+  if (stampOf(visit) !== stamp) throw visitChanged();
+  return visit;
+}
+
+/** Records an act that was just done, and tells the patient if staff want it. */
+export async function recordAct({
+  tx,
+  apptKey,
+  what,
+  before,
+  actor,
+  telling,
+  deps,
+}: {
+  tx: CoverTransaction;
+  apptKey: number;
+  what: VisitActName;
+  before: VisitState | null;
+  actor: Actor;
+  /** Null: the patient is not told. */
+  telling: BookingAct | null;
+  deps: StaffDeps;
+}): Promise<VisitOutcome> {
+  const after = await readVisitState({ tx, apptKey });
+  if (after === null) throw visitNotFound();
+  const actKey = await insertAct({ tx, apptKey, what, before, stamp: stampOf(after), ...actor });
+  if (telling !== null)
+    await noteTold({ tx, actKey, told: await tellOfAct({ tx, apptKey, actKey, kind: telling, deps }) });
+  tx.note({ patientKeys: [after.patient_key], detail: { apptKey, what, isTold: telling !== null } });
+  const act = await readActByClientKey({ tx, clientKey: actor.clientKey });
+  if (act === null) throw visitNotFound();
+  return outcomeOf({ tx, act });
+}

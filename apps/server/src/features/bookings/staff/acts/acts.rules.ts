@@ -1,0 +1,67 @@
+import { isActiveStatus } from '@sightline/contract/appointment-status';
+import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
+import type { VisitMark } from '@sightline/contract/visits.calls';
+import type { Updateable } from 'kysely';
+import type { Appointment } from '../../../../db/schema.ts';
+import { notOffered, tooEarly, visitOver } from '../staff.errors.ts';
+import type { VisitState } from '../staff.types.ts';
+
+/** One line without spaces around; null if nothing is left. */
+export const reasonIn = (text: string | null | undefined): string | null =>
+  (text ?? '').replaceAll(/\s+/g, ' ').trim() || null;
+
+/**
+ * The reason kept with a visit: null for an offered time.
+ * @throws ProblemError visit.not-offered for another time without one
+ */
+export function outsideReasonFor({
+  reasons,
+  given,
+}: {
+  reasons: readonly WhyNot[];
+  given: string | null | undefined;
+}): string | null {
+  if (reasons.length === 0) return null;
+  const reason = reasonIn(given);
+  if (reason === null) throw notOffered(reasons);
+  return reason;
+}
+
+/** @throws ProblemError visit.over for a visit that was kept, missed or cancelled */
+export function checkActive(visit: VisitState): void {
+  if (!isActiveStatus(visit.status)) throw visitOver();
+}
+
+type Change = Updateable<Appointment>;
+type Marking = { visit: VisitState; now: Temporal.Instant };
+
+function ending({ visit, now }: Marking, status: 'kept' | 'noshow'): Change {
+  if (Temporal.Instant.compare(visit.starts_at, now) > 0 && visit.arrived_at === null) throw tooEarly();
+  return { status };
+}
+
+/** What a mark was before it is taken back: the outcome, then the arrival, then the confirmation. */
+function reset({ visit }: Marking): Change {
+  if (!isActiveStatus(visit.status)) return { status: visit.confirmed_at === null ? 'booked' : 'confirmed' };
+  if (visit.arrived_at !== null) return { arrived_at: null };
+  return { status: 'booked', confirmed_at: null };
+}
+
+const MARKS: Record<VisitMark, (marking: Marking) => Change> = {
+  confirmed: ({ now }) => ({ status: 'confirmed', confirmed_at: now }),
+  arrived: ({ now }) => ({ arrived_at: now }),
+  kept: (marking) => ending(marking, 'kept'),
+  missed: (marking) => ending(marking, 'noshow'),
+  reset,
+};
+
+/**
+ * What a mark changes.
+ * @throws ProblemError visit.over for a cancelled visit, and for all but a reset of one with an outcome; visit.too-early
+ *   for the outcome of a visit that has neither started nor seen its patient arrive
+ */
+export function changeOf({ as, ...marking }: Marking & { as: VisitMark }): Change {
+  const { status } = marking.visit;
+  if (status === 'cancelled' || (as !== 'reset' && !isActiveStatus(status))) throw visitOver();
+  return MARKS[as](marking);
+}

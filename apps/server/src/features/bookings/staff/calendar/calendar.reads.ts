@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../../../db/scope.ts';
+import { withStatus } from '../staff.rules.ts';
+import type { CalendarRow } from './calendar.types.ts';
+
+type CoverRead = { tx: CoverTransaction };
+
+/** The practice's own zone and its locations, open ones first. */
+export async function readLocations({ tx }: CoverRead) {
+  const { time_zone: timeZone } = await tx.q
+    .selectFrom('cover')
+    .select('time_zone')
+    .where('cover_key', '=', tx.coverKey)
+    .executeTakeFirstOrThrow();
+  const locations = await tx.q
+    .selectFrom('location')
+    .select(['loc_key', 'org_name', 'time_zone', 'status'])
+    .where('cover_key', '=', tx.coverKey)
+    .orderBy('org_name')
+    .orderBy('loc_key')
+    .execute();
+  return { timeZone, locations };
+}
+
+/** Providers, with the locations they work at. */
+export const readProviders = ({ tx }: CoverRead) =>
+  tx.q
+    .selectFrom('provider')
+    .select(['acct_key', 'first_name', 'last_name', 'title'])
+    .where('cover_key', '=', tx.coverKey)
+    .orderBy('last_name')
+    .orderBy('acct_key')
+    .execute();
+
+export const readTypes = ({ tx }: CoverRead) =>
+  tx.q
+    .selectFrom('appointment_type')
+    .select(['task_key', 'name', 'length', 'slot_size'])
+    .where('cover_key', '=', tx.coverKey)
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .orderBy('name')
+    .orderBy('task_key')
+    .execute();
+
+type Which = { days: { from: string; to: string; locKey: number } } | { apptKeys: readonly number[] };
+
+/** Visits with their patient and type, by day and time: those of some days, or some visits. */
+export async function readCalendarRows({ tx, ...which }: CoverRead & Which): Promise<CalendarRow[]> {
+  const rows = await tx.q
+    .selectFrom('appointment as a')
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.cover_key', '=', 'a.cover_key').onRef('p.patient_key', '=', 'a.patient_key'),
+    )
+    .innerJoin('location as l', (join) =>
+      join.onRef('l.cover_key', '=', 'a.cover_key').onRef('l.loc_key', '=', 'a.loc_key'),
+    )
+    .innerJoin('appointment_type as t', (join) =>
+      join.onRef('t.cover_key', '=', 'a.cover_key').onRef('t.task_key', '=', 'a.task_key'),
+    )
+    .leftJoin('visit_request as r', (join) =>
+      join
+        .onRef('r.cover_key', '=', 'a.cover_key')
+        .onRef('r.appt_key', '=', 'a.appt_key')
+        .on('r.settled_at', 'is', null),
+    )
+    .where('a.cover_key', '=', tx.coverKey)
+    .$if('days' in which, (q) => {
+      if (!('days' in which)) return q;
+      const { from, to, locKey } = which.days;
+      const within = q.where('a.appt_date', '>=', from).where('a.appt_date', '<=', to);
+      return locKey === 0 ? within : within.where('a.loc_key', '=', locKey);
+    })
+    .$if('apptKeys' in which, (q) =>
+      q.where('a.appt_key', '=', sql<number>`any(${'apptKeys' in which ? [...which.apptKeys] : []}::integer[])`),
+    )
+    .select(['a.appt_key', 'a.patient_key', 'a.loc_key', 'a.acct_key', 'a.task_key', 'a.appt_date', 'a.appt_time'])
+    .select(['a.starts_at', 'a.length', 'a.status', 'a.confirmed_at', 'a.arrived_at', 'a.cancelled_at'])
+    .select(['a.cancelled_by', 'a.cancel_reason', 'a.outside_reason', 'a.is_new_patient', 'l.time_zone'])
+    .select(['p.first_name', 'p.last_name', 'p.pms_patient_id', 't.name as type_name'])
+    .select(['r.what as request_what', 'r.asked_at as request_at', 'r.was_starts_at'])
+    .orderBy('a.appt_date')
+    .orderBy('a.appt_time')
+    .orderBy('a.appt_key')
+    .execute();
+  return rows.map(withStatus);
+}

@@ -1,0 +1,14 @@
+import type { VisitState } from '../staff.types.ts';
+
+/** A visit with its patient, type and waiting request. */
+export type CalendarRow = VisitState & {
+  is_new_patient: boolean;
+  time_zone: string;
+  first_name: string;
+  last_name: string;
+  pms_patient_id: string;
+  type_name: string;
+  request_what: string | null;
+  request_at: Temporal.Instant | null;
+  was_starts_at: Temporal.Instant | null;
+};

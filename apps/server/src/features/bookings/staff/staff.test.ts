@@ -1,0 +1,232 @@
+import { explainVisitTime, findVisitTimes } from '@sightline/contract/visits.calls';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useApp } from '../../../../testing/test-app.ts';
+import { useDatabase } from '../../../../testing/test-database.ts';
+import {
+  insertBlackout,
+  insertPreferences,
+  insertRule,
+  insertType,
+  insertVisit,
+} from '../../availability/offers/offers.test-practice.ts';
+import { insertSetupPractices } from '../../setup/setup.test-practice.ts';
+import { bookingOf, clearBookings, MONDAY, patientCalls, personOf } from '../online.test-practice.ts';
+import { newKey, PATIENT, staffCalls } from './staff.test-practice.ts';
+
+const PHONE = '+12125550142';
+
+describe('visits in staff’s hands', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  const pool = () => database().pool;
+  let token = '';
+  let taskKey = 0;
+  const staff = staffCalls({ app, token: () => token, taskKey: () => taskKey });
+  const { book: bookOnline, hold } = patientCalls(app);
+  const row = (apptKey: number) =>
+    pool().kysely.selectFrom('appointment').selectAll().where('appt_key', '=', apptKey).executeTakeFirstOrThrow();
+  const outgoing = () =>
+    pool()
+      .kysely.selectFrom('message_outbox as o')
+      .innerJoin('message as m', 'm.trans_key', 'o.trans_key')
+      .select(['m.body', 'o.run_at'])
+      .execute();
+
+  beforeAll(async () => {
+    await insertSetupPractices(pool());
+    const patient = { cell_phone: PHONE, email: 'pat@example.com' };
+    await pool().kysely.updateTable('patient').set(patient).where('patient_key', '=', PATIENT).execute();
+  });
+  beforeEach(async () => {
+    app().clock.set('2026-11-20T15:00:00Z');
+    for (const table of ['practice_change', 'visit_act', 'visit_request', 'visit_setting'] as const)
+      await pool().kysely.deleteFrom(table).execute();
+    await clearBookings(pool());
+    taskKey = await insertType(pool());
+    await insertRule(pool());
+    token = (await app().signIn('user11')).token;
+  });
+
+  it('[VIS-001] shows a day across providers and a week, by location, with hours, closures and statuses', async () => {
+    await insertRule(pool(), { locKey: 112, acctKey: 116 });
+    await insertBlackout(pool(), { startDate: MONDAY, startTime: '12:00', endTime: '13:00' });
+    await insertVisit(pool(), { taskKey, at: '2026-11-23T09:00', status: 'confirmed' });
+    await insertVisit(pool(), { taskKey, at: '2026-11-25T09:30', loc_key: 112, acct_key: 116 });
+    const { status, reply } = await staff.calendar();
+    expect(status).toBe(200);
+    expect(reply).toMatchObject({ from: MONDAY, to: MONDAY, today: '2026-11-20', master: 'here' });
+    expect(reply.visits).toMatchObject([{ date: MONDAY, time: '09:00', status: 'confirmed', acctKey: 115 }]);
+    expect(reply.hours).toContainEqual({
+      ...{ acctKey: 115, locKey: 111, date: MONDAY, kind: 'open', from: '09:00', to: '17:00' },
+    });
+    expect(reply.hours).toContainEqual(expect.objectContaining({ kind: 'blackout', from: '12:00', to: '13:00' }));
+    expect(reply.providers.map(({ acctKey }) => acctKey).toSorted()).toEqual([115, 116]);
+    const week = await staff.calendar(MONDAY, 112, '7');
+    expect(week.reply.visits).toMatchObject([{ date: '2026-11-25', locKey: 112 }]);
+    expect(week.reply.hours.every(({ locKey }) => locKey === 112)).toBe(true);
+    expect((await staff.calendar('2031-01-01')).problem.code).toBe('visit.date-outside');
+    expect((await staff.calendar(MONDAY, 221)).problem.code).toBe('location.not-found');
+  });
+
+  it('[VIS-002] books a time that the engine offers, whether or not patients may book online', async () => {
+    const ask = { locKey: 111, acctKey: 0, taskKey, from: MONDAY };
+    const { reply: offered } = await app().call(findVisitTimes, { body: ask }, token);
+    expect(offered.times[0]).toEqual({ date: MONDAY, time: '09:00', acctKey: 115 });
+    const { status, reply } = await staff.book();
+    expect(status).toBe(200);
+    expect(reply.visit).toMatchObject({ date: MONDAY, time: '09:00', status: 'booked', outsideReason: null });
+    expect(await row(reply.visit.apptKey)).toMatchObject({ origin: 'desk', is_new_patient: true });
+    const { reply: after } = await app().call(findVisitTimes, { body: ask }, token);
+    expect(after.times[0]?.time).toBe('09:30');
+  });
+
+  it('[VIS-002] takes a time that is not offered only with a reason, which is kept, and explains why it is not', async () => {
+    await staff.book();
+    const other = { addKey: PATIENT + 1 };
+    const { status, problem } = await staff.book(other);
+    expect([status, problem.code, problem.reasons]).toMatchObject([
+      ...[409, 'visit.not-offered'],
+      [{ code: 'capacity', simultaneous: 1, taken: 1 }],
+    ]);
+    const at = { locKey: 111, acctKey: 115, taskKey, date: MONDAY, time: '20:00' };
+    const { reply: why } = await app().call(explainVisitTime, { body: at }, token);
+    expect(why.reasons).toMatchObject([{ code: 'no-rule' }]);
+    const forced = await staff.book({ ...other, outsideReason: ' Emergency,\n red eye ' });
+    expect(forced.reply.visit.outsideReason).toBe('Emergency, red eye');
+    const moved = await staff.move(forced.reply.visit, { time: '10:00' });
+    expect(moved.reply.visit).toMatchObject({ time: '10:00', outsideReason: null });
+  });
+
+  it('[VIS-002] refuses a second visit of the patient at the same time, unless staff give a reason', async () => {
+    await insertRule(pool(), { locKey: 112, acctKey: 116 });
+    await staff.book();
+    const there = { locKey: 112, acctKey: 116, time: '09:00' };
+    expect((await staff.book(there)).problem.code).toBe('visit.same-time');
+    expect((await staff.book({ ...there, outsideReason: 'Two rooms' })).status).toBe(200);
+  });
+
+  it('[VIS-002] of two who move the same visit, the second is told and nothing is lost', async () => {
+    const { visit } = (await staff.book()).reply;
+    const first = await staff.move(visit, { time: '10:00' });
+    expect(first.reply.visit.time).toBe('10:00');
+    const second = await staff.move(visit, { time: '11:00' });
+    expect([second.status, second.problem.code]).toEqual([409, 'visit.changed']);
+    expect((await staff.calendar()).reply.visits).toMatchObject([{ time: '10:00' }]);
+    const both = await Promise.all(['13:00', '14:00'].map((time) => staff.move(first.reply.visit, { time })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('[VIS-002] cancels with a reason, and marks confirmed, arrived, kept and missed, each taken back by a reset', async () => {
+    let { visit } = (await staff.book()).reply;
+    expect((await staff.mark(visit, 'kept')).problem.code).toBe('visit.too-early');
+    visit = (await staff.mark(visit, 'confirmed')).reply.visit;
+    expect(visit.status).toBe('confirmed');
+    visit = (await staff.mark(visit, 'arrived')).reply.visit;
+    expect(visit.arrivedAt).toBe('2026-11-20T15:00:00Z');
+    visit = (await staff.mark(visit, 'kept')).reply.visit;
+    expect(visit.status).toBe('kept');
+    expect((await staff.cancel(visit)).problem.code).toBe('visit.over');
+    visit = (await staff.mark(visit, 'reset')).reply.visit;
+    expect([visit.status, visit.arrivedAt]).toEqual(['confirmed', '2026-11-20T15:00:00Z']);
+    visit = (await staff.mark(visit, 'reset')).reply.visit;
+    expect(visit.arrivedAt).toBeNull();
+    expect((await staff.cancel(visit, { reason: '  ' })).problem.code).toBe('visit.invalid');
+    visit = (await staff.cancel(visit)).reply.visit;
+    expect(await row(visit.apptKey)).toMatchObject({ cancelled_by: 'office', cancel_reason: 'Called in sick' });
+    expect((await staff.mark(visit, 'missed')).problem.code).toBe('visit.over');
+    const changes = await pool().kysely.selectFrom('practice_change').select('what').orderBy('change_key').execute();
+    expect(changes.map(({ what }) => what)).toEqual([
+      ...['booked', 'confirmed', 'arrived', 'kept', 'confirmed', 'booked', 'cancelled'],
+    ]);
+  });
+
+  it('[VIS-002] undoes each act for ten seconds, and never over what happened since', async () => {
+    const booked = (await staff.book()).reply;
+    const moved = (await staff.move(booked.visit, { time: '10:00' })).reply;
+    expect((await staff.undo(booked.actKey)).problem.code).toBe('visit.changed');
+    expect((await staff.undo(moved.actKey)).reply.visit).toMatchObject({ time: '09:00', status: 'booked' });
+    expect((await staff.undo(moved.actKey)).status).toBe(200);
+    const [visit] = (await staff.calendar()).reply.visits;
+    const cancelled = (await staff.cancel(visit ?? booked.visit)).reply;
+    await bookOnlineAt('09:00');
+    expect((await staff.undo(cancelled.actKey)).problem.code).toBe('visit.not-offered');
+    app().clock.advance({ seconds: 16 });
+    expect((await staff.undo(cancelled.actKey)).problem.code).toBe('visit.undo-over');
+    expect((await staff.undo(4_000)).problem.code).toBe('visit.not-found');
+  });
+
+  const bookOnlineAt = async (time: string) => {
+    await insertPreferences(pool());
+    expect((await bookOnline(bookingOf({ taskKey, time, patient: personOf(1) }))).status).toBe(201);
+  };
+
+  it('[VIS-003] tells the patient what was previewed, once, after the time for an undo; or nothing', async () => {
+    const { reply: preview } = await staff.preview();
+    expect(preview).toMatchObject({ noText: null, email: 'pat@example.com', text: { phone: PHONE } });
+    expect(preview.text?.body).toContain('Mon, Nov 23, 9:00 AM');
+    await staff.book({ time: '15:00' });
+    expect(await outgoing()).toEqual([]);
+    const clientKey = newKey();
+    const first = await staff.book({ clientKey, isTold: true });
+    const again = await staff.book({ clientKey, isTold: true });
+    expect(again.reply).toEqual(first.reply);
+    expect([first.reply.isTexted, first.reply.isMailed]).toEqual([true, true]);
+    const [text, ...more] = await outgoing();
+    expect(more).toEqual([]);
+    expect(text?.run_at.toString()).toBe('2026-11-20T15:00:15Z');
+    const withoutLink = (body: string) => body.split('http')[0]?.split('[')[0];
+    expect(withoutLink(text?.body ?? '')).toBe(withoutLink(preview.text?.body ?? ''));
+    const ledger = await pool().kysely.selectFrom('outreach').select(['purpose', 'comm_method']).execute();
+    expect(ledger).toEqual([
+      { purpose: 'booking-made', comm_method: 'email' },
+      { purpose: 'booking-made', comm_method: 'text' },
+    ]);
+    await staff.undo(first.reply.actKey);
+    expect(await outgoing()).toEqual([]);
+    expect(await pool().kysely.selectFrom('mail_outbox').select('status').execute()).toEqual([{ status: 'outdated' }]);
+  });
+
+  it('[VIS-003] says why a patient gets no text', async () => {
+    await pool()
+      .kysely.updateTable('patient')
+      .set({ cell_phone: '' })
+      .where('patient_key', '=', PATIENT + 1)
+      .execute();
+    expect((await staff.preview({ addKey: PATIENT + 1 })).reply).toEqual({
+      text: null,
+      noText: 'no-phone',
+      email: null,
+    });
+    expect((await staff.preview({ addKey: 9_999 })).problem.code).toBe('visit.no-patient');
+  });
+
+  it('[VIS-005] gives one place to one of staff, patients and holds at once', async () => {
+    await insertPreferences(pool());
+    for (let round = 0; round < 3; round += 1) {
+      const time = `1${round}:00`;
+      const results = await Promise.all([
+        staff.book({ time }),
+        bookOnline(bookingOf({ taskKey, time, patient: personOf(round + 1) })),
+        hold({ coverKey: 11, locKey: 111, acctKey: 115, taskKey, date: MONDAY, time }),
+        staff.book({ time, addKey: PATIENT + 1 }),
+      ]);
+      expect(results.filter(({ status }) => status < 300)).toHaveLength(1);
+    }
+  });
+
+  it('is refused without the right', async () => {
+    const withheld = { cover_key: 11, element_name: 'Dv4CalendarMenu' };
+    const { user_id } = await pool()
+      .kysely.selectFrom('app_user')
+      .select('user_id')
+      .where('login', '=', 'user11')
+      .executeTakeFirstOrThrow();
+    await pool()
+      .kysely.insertInto('user_element')
+      .values({ ...withheld, user_id, is_allowed: false })
+      .execute();
+    token = (await app().signIn('user11')).token;
+    expect((await staff.calendar()).status).toBe(403);
+    await pool().kysely.deleteFrom('user_element').execute();
+  });
+});

@@ -1,0 +1,83 @@
+import type { CallInput, Reply } from '@sightline/contract/call';
+import type { previewVisitText } from '@sightline/contract/visits.calls';
+import { UNDO_SECONDS } from '@sightline/contract/visits.calls';
+import { fillManageLink } from '@sightline/messaging/manage-link';
+import { countSegments } from '@sightline/messaging/segments';
+import { formatDay } from '@sightline/scheduling/days';
+import { formatMinute } from '@sightline/scheduling/minutes';
+import { instantOf } from '@sightline/scheduling/zone-clock';
+import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
+import { barrierOf } from '../../../conversations/texts/automatic-text.usecases.ts';
+import type { BookingAct } from '../../after/after.types.ts';
+import { tellPatient, textAbout } from '../../after/after.usecases.ts';
+import { readVisit } from '../../managing/managing.queries.ts';
+import type { StaffDeps } from '../acts/acts.types.ts';
+import { patientNotFound, visitInvalid } from '../staff.errors.ts';
+import { wallTimeOf } from '../times/times.usecases.ts';
+import { ensureOnlinePart, readPatientReach, readPlaceWords } from './telling.queries.ts';
+
+/** Beyond the time for an undo, because its request takes a moment. */
+export const UNDO_GRACE_SECONDS = 5;
+
+/**
+ * Tells the patient about what staff did, by the one text and email for bookings, once the time for an undo is over.
+ * @returns what was queued
+ */
+export async function tellOfAct({
+  tx,
+  apptKey,
+  actKey,
+  kind,
+  deps,
+}: {
+  tx: CoverTransaction;
+  apptKey: number;
+  actKey: number;
+  kind: BookingAct;
+  deps: StaffDeps;
+}): Promise<{ transKeys: number[]; mailKeys: number[] }> {
+  const visit = await readVisit({ tx, apptKey });
+  const reach = await readPatientReach({ tx, patientKey: visit.patient_key });
+  if (reach === null) throw patientNotFound();
+  await ensureOnlinePart({ tx, apptKey, startsAt: visit.starts_at, reach, hash: deps.randomBytes(32) });
+  const notBefore = tx.now.add({ seconds: UNDO_SECONDS + UNDO_GRACE_SECONDS });
+  return tellPatient({ tx, event: { kind, visit }, deps, reach, key: `visit-act-${actKey}`, notBefore });
+}
+
+type PreviewInput = CallInput<typeof previewVisitText>['body'];
+
+/** What the patient would be sent (VIS-003). Nothing is sent. */
+export const previewTelling = ({
+  scope,
+  given,
+  deps,
+}: {
+  scope: CoverScope;
+  given: PreviewInput;
+  deps: StaffDeps;
+}): Promise<Reply<typeof previewVisitText>> =>
+  scope.transaction(async (tx) => {
+    const { what: kind, addKey: patientKey, locKey, acctKey, taskKey } = given;
+    const { day, minute } = wallTimeOf(given);
+    const reach = await readPatientReach({ tx, patientKey });
+    const words = await readPlaceWords({ tx, locKey, acctKey, taskKey });
+    if (reach === null) throw patientNotFound();
+    if (words === undefined) throw visitInvalid('Choose a location, a provider and a type of visit.');
+    tx.note({ patientKeys: [patientKey] });
+    const startsAt = instantOf({ day, minute, zone: words.time_zone });
+    if (startsAt === null) throw visitInvalid('The clocks skip this time. Choose another one.');
+    const email = deps.mail.isClosed === true ? null : reach.email;
+    const { phone, locale } = reach;
+    if (phone === null) return { text: null, noText: 'no-phone', email };
+    const barrier = await barrierOf({ tx, phone, writtenBy: 'booking' });
+    if (barrier !== null) return { text: null, noText: barrier, email };
+    const visit = {
+      ...words,
+      ...{ appt_key: given.apptKey ?? 0, acct_key: acctKey, task_key: taskKey, patient_key: patientKey },
+      ...{ appt_date: formatDay(day), appt_time: `${formatMinute(minute)}:00`, starts_at: startsAt },
+      ...{ length: 0, status: 'booked', insurance: '', moves: 0 },
+    };
+    const { body, sampleUrl } = await textAbout({ tx, event: { kind, visit }, deps, locale });
+    const shown = fillManageLink({ body, url: sampleUrl });
+    return { text: { phone, body: shown, segments: countSegments(shown).segments }, noText: null, email };
+  });

@@ -1,0 +1,75 @@
+import { isActiveStatus } from '@sightline/contract/appointment-status';
+import { type CalendarVisit, UNDO_SECONDS } from '@sightline/contract/visits.calls';
+import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
+import { lockProviders } from '../../../availability/offers/taking/taking.usecases.ts';
+import { withdrawParts } from '../../../conversations/delivery/waiting.usecases.ts';
+import { lockAct, noteUndone } from '../acts/acts.queries.ts';
+import type { ActRow } from '../acts/acts.types.ts';
+import { calendarVisitOf } from '../calendar/calendar.usecases.ts';
+import { notOffered, undoOver, visitChanged, visitNotFound } from '../staff.errors.ts';
+import { readVisitState, updateVisit } from '../staff.queries.ts';
+import { stampOf, wallMinutes } from '../staff.rules.ts';
+import type { VisitState } from '../staff.types.ts';
+import { withdrawMails } from '../telling/telling.queries.ts';
+import { UNDO_GRACE_SECONDS } from '../telling/telling.usecases.ts';
+import { judgeTime, movedOf, wallTimeOf } from '../times/times.usecases.ts';
+import { type FormerVisit, formerVisit, isBusyReason } from './undoing.rules.ts';
+
+const UNDONE = 'Not sent: the change was undone.';
+
+/** Ensures that nobody took the former time since. */
+async function checkFormerTime({
+  tx,
+  visit,
+  former,
+}: {
+  tx: CoverTransaction;
+  visit: VisitState;
+  former: FormerVisit;
+}): Promise<void> {
+  const isSame = visit.starts_at.equals(former.starts_at) && visit.acct_key === former.acct_key;
+  if (!isActiveStatus(former.status) || (isSame && isActiveStatus(visit.status))) return;
+  const moved = await movedOf({ tx, apptKey: visit.appt_key });
+  const place = { locKey: former.loc_key, acctKey: former.acct_key, taskKey: visit.task_key };
+  const at = wallTimeOf({ date: former.appt_date, time: wallMinutes(former.appt_time) });
+  const { reasons } = await judgeTime({ tx, wanted: { ...place, ...at, moved } });
+  const busy = reasons.filter(isBusyReason);
+  if (busy.length > 0) throw notOffered(busy);
+}
+
+async function restore({ tx, act, visit }: { tx: CoverTransaction; act: ActRow; visit: VisitState }): Promise<void> {
+  const apptKey = act.appt_key;
+  const former = formerVisit(act.before);
+  if (former === null) {
+    const cancelled = { cancelled_at: tx.now, cancelled_by: 'office', cancel_reason: 'Booking undone' };
+    return updateVisit({ tx, apptKey, set: { status: 'cancelled', ...cancelled } });
+  }
+  await checkFormerTime({ tx, visit, former });
+  return updateVisit({ tx, apptKey, set: former });
+}
+
+/**
+ * Undoes an act: the visit is as it was before, and texts and emails that wait for this never go out (VIS-002).
+ * @throws ProblemError visit.not-found, visit.undo-over, visit.changed, visit.not-offered
+ */
+export function undoAct({ scope, actKey }: { scope: CoverScope; actKey: number }): Promise<{ visit: CalendarVisit }> {
+  return scope.transaction(async (tx) => {
+    const act = await lockAct({ tx, actKey });
+    if (act === null) throw visitNotFound();
+    const apptKey = act.appt_key;
+    if (act.undone_at !== null) return { visit: await calendarVisitOf({ tx, apptKey }) };
+    const until = act.done_at.add({ seconds: UNDO_SECONDS + UNDO_GRACE_SECONDS });
+    if (Temporal.Instant.compare(tx.now, until) > 0) throw undoOver();
+    const former = formerVisit(act.before);
+    if (former !== null) await lockProviders({ tx, acctKeys: [former.acct_key] });
+    const visit = await readVisitState({ tx, apptKey, isLocked: true });
+    if (visit === null) throw visitNotFound();
+    if (stampOf(visit) !== act.stamp) throw visitChanged();
+    await restore({ tx, act, visit });
+    await withdrawParts({ tx, transKeys: act.trans_keys, failure: UNDONE });
+    await withdrawMails({ tx, mailKeys: act.mail_keys });
+    await noteUndone({ tx, actKey });
+    tx.note({ patientKeys: [visit.patient_key], detail: { apptKey, what: act.what } });
+    return { visit: await calendarVisitOf({ tx, apptKey }) };
+  });
+}

@@ -1,0 +1,22 @@
+/** Refusals of what staff do to visits. */
+export const VISIT_PROBLEMS = {
+  'visit.not-found': { status: 404, title: 'This visit doesn’t exist anymore.' },
+  'visit.no-patient': { status: 404, title: 'This patient doesn’t exist anymore. Search again.' },
+  'visit.invalid': { status: 400, title: 'Some details are missing or wrong. Check them and try again.' },
+  'visit.date-outside': { status: 400, title: 'Choose a date within two years of today.' },
+  'visit.changed': {
+    status: 409,
+    title: 'Someone else just changed this visit, so nothing was saved. Look at it again and decide.',
+  },
+  'visit.not-offered': {
+    status: 409,
+    title: 'The schedule doesn’t offer this time. Choose another one, or give a reason.',
+  },
+  'visit.same-time': {
+    status: 409,
+    title: 'The patient has another visit at this time. Choose another one, or give a reason.',
+  },
+  'visit.over': { status: 409, title: 'This visit is already over or cancelled.' },
+  'visit.too-early': { status: 409, title: 'This visit hasn’t started yet.' },
+  'visit.undo-over': { status: 409, title: 'It’s too late to undo this. Change the visit instead.' },
+} as const;
