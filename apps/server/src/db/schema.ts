@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -47,6 +55,7 @@ export interface Appointment {
   appt_date: string;
   appt_key: Generated<number>;
   appt_time: string;
+  arrived_at: Temporal.Instant | null;
   cancel_reason: string | null;
   cancelled_at: Temporal.Instant | null;
   cancelled_by: string | null;
@@ -60,6 +69,7 @@ export interface Appointment {
   length: number;
   loc_key: number;
   origin: string;
+  outside_reason: string | null;
   patient_key: number;
   referred_by: Generated<string>;
   source: Generated<string>;
@@ -1232,6 +1242,47 @@ export interface UserPasskey {
   user_id: number;
 }
 
+export interface VisitAct {
+  act_key: Generated<number>;
+  appt_key: number;
+  before: Json | null;
+  client_key: string;
+  cover_key: number;
+  done_at: Temporal.Instant;
+  done_by: number;
+  mail_keys: Generated<ArrayType<number>>;
+  stamp: string;
+  trans_keys: Generated<ArrayType<number>>;
+  undone_at: Temporal.Instant | null;
+  what: string;
+}
+
+export interface VisitRequest {
+  appt_key: number;
+  asked_at: Temporal.Instant;
+  cover_key: number;
+  hold_hash: Buffer | null;
+  outcome: string | null;
+  request_key: Generated<number>;
+  settled_at: Temporal.Instant | null;
+  want_acct_key: number;
+  want_loc_key: number;
+  want_starts_at: Temporal.Instant;
+  want_status: string;
+  was_acct_key: number | null;
+  was_loc_key: number | null;
+  was_starts_at: Temporal.Instant | null;
+  was_status: string | null;
+  what: string;
+}
+
+export interface VisitSetting {
+  cover_key: number;
+  master: string;
+  saved_at: Temporal.Instant;
+  saved_by: number | null;
+}
+
 export interface WebBooking {
   appt_key: number;
   client_key: string | null;
@@ -1379,6 +1430,9 @@ export interface DB {
   user_element: UserElement;
   user_location: UserLocation;
   user_passkey: UserPasskey;
+  visit_act: VisitAct;
+  visit_request: VisitRequest;
+  visit_setting: VisitSetting;
   web_booking: WebBooking;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
