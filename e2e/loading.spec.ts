@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { bookByCall } from './booked-visit.ts';
 import { expect, test } from './staff.ts';
 
 type Transfer = { path: string; bytes: number; encoding: string | undefined; type: string };
@@ -30,19 +31,32 @@ async function recordTransfer(page: Page): Promise<{ responses: () => Transfer[]
 const isCompressible = ({ type, bytes, path }: Transfer): boolean =>
   /javascript|css|json|html/.test(type) && bytes > LEAST_COMPRESSED && !path.endsWith('.woff2');
 
-test('[PAT-008] a first visit to the booking page loads at most 160 kB, compressed', async ({ page, staff }) => {
-  const transfer = await recordTransfer(page);
-  await page.goto(`${staff.origin}/book?coverKey=1001`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(
-    transfer
-      .responses()
-      .filter(isCompressible)
-      .filter(({ encoding }) => encoding !== 'br'),
-  ).toEqual([]);
-  expect(transfer.kilobytes()).toBeLessThanOrEqual(160);
-});
+const FORM = '/displayform?coverKey=1001&pn=new-patient-registration';
+const MOST_KILOBYTES = 160;
+
+for (const path of ['/book?coverKey=1001', FORM])
+  test(`[PAT-008] a first visit to ${path} loads at most ${MOST_KILOBYTES} kB, compressed`, async ({ page, staff }) => {
+    const transfer = await recordTransfer(page);
+    await page.goto(`${staff.origin}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const compressible = transfer.responses().filter(isCompressible);
+    expect(compressible.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
+    expect(transfer.kilobytes()).toBeLessThanOrEqual(MOST_KILOBYTES);
+  });
+
+/** Keeps the page's own scripts back until released. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  return () => release();
+}
 
 test('[PAT-008] the booking page shows its first question before any script, and continues without asking again', async ({
   page,
@@ -53,14 +67,7 @@ test('[PAT-008] the booking page shows its first question before any script, and
   });
   expect(await spanish.text()).toMatch(/<html lang="es">[\s\S]*<h1[^>]*>¿Cuál es el motivo de la visita\?<\/h1>/);
 
-  let release = () => {};
-  const scripts = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await scripts;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   const choicesCalls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/public/api/scheduler')) choicesCalls.push(request.url());
@@ -78,6 +85,44 @@ test('[PAT-008] the booking page shows its first question before any script, and
   await page.getByRole('main').getByRole('button').first().click();
   await expect(page.getByRole('heading', { level: 1, name: /^Soonest times: / })).toBeVisible();
   expect(choicesCalls.filter((url) => !url.includes('locKey'))).toEqual([]);
+});
+
+test('[PAT-008] a form shows its first page before any script, and keeps what was typed into it until then', async ({
+  page,
+  staff,
+}) => {
+  const release = await holdScripts(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/public/api/forms')) calls.push(request.url());
+  });
+  await page.goto(`${staff.origin}${FORM}&locKey=2001`, { waitUntil: 'commit' });
+  const name = page.getByRole('textbox', { name: 'First name' });
+  await name.fill('Rosalinda');
+  release();
+  // The draft shows that the page knows of it.
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Rosalinda');
+  await expect(name).toHaveValue('Rosalinda');
+  await expect(name).toBeFocused();
+  expect(calls).toEqual([]);
+});
+
+test('[PAT-008] a manage link shows the visit before the page’s scripts, and asks for it once', async ({
+  page,
+  staff,
+}) => {
+  const url = await bookByCall(page, staff.origin);
+  const release = await holdScripts(page);
+  const transfer = await recordTransfer(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Your appointment' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Comprehensive exam');
+  release();
+  await expect(page).toHaveURL(`${staff.origin}/book/manage`);
+  await page.getByRole('button', { name: 'Cancel this appointment' }).click();
+  await expect(page.getByRole('button', { name: /Keep/ })).toBeVisible();
+  expect(transfer.responses().filter(({ path }) => path.endsWith('/bookings/read'))).toEqual([]);
+  expect(transfer.kilobytes()).toBeLessThanOrEqual(MOST_KILOBYTES);
 });
 
 test('the inbox loads compressed in a new browser', async ({ page, staff }) => {

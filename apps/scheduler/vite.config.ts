@@ -11,6 +11,13 @@ import { widget } from './build/widget.ts';
 /** The server sends these files as they are: best compression once, at the build. */
 const precompressed = compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024, logLevel: 'silent' });
 
+/** Modules that only booking and the page behind its links share. */
+const OF_BOOKING =
+  /features\/booking|contract\/src\/(?:booking\.|booking-manage|schedule|setup\.texts|patient-info-fields|personal-phone)|scheduling\/src\/days/;
+/** Modules of every patient's page. */
+const OF_ALL =
+  /scheduler\/src\/shared|packages\/(?:contract|messaging|ui)|\/zod\/|\/react\/|react-dom\/(?:index|cjs\/react-dom\.production)|preload-helper/;
+
 export default defineConfig({
   // Assets of the patients' pages; the pages themselves are /book and /displayform.
   base: '/patients/',
@@ -27,8 +34,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'booking-shared', minShareCount: 2, test: /features\/booking/ },
-            { name: 'shared', minShareCount: 3, test: /scheduler\/src\/shared|packages\/|\/zod\/|\/react\// },
+            { name: 'booking-shared', minShareCount: 2, test: OF_BOOKING },
+            { name: 'shared', minShareCount: 2, test: OF_ALL },
           ],
         },
       },

@@ -2,8 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { REACT_JSX } from '../../../testing/react-build.ts';
+import { TARGET } from './target.ts';
 
-/** `server/first-page.js`: draws the first question of `/book` on the server, complete with its libraries. */
+const OUT_DIR = fileURLToPath(new URL('../dist/server', import.meta.url));
+
+/** `server/first-page.js`: draws patients' pages on the server, complete with its libraries. */
 export const firstPage = (): Plugin => ({
   name: 'sightline-first-page',
   apply: 'build',
@@ -19,9 +22,29 @@ export const firstPage = (): Plugin => ({
       build: {
         target: 'esnext',
         ssr: fileURLToPath(new URL('../src/first-page.tsx', import.meta.url)),
-        outDir: fileURLToPath(new URL('../dist/server', import.meta.url)),
+        outDir: OUT_DIR,
         emptyOutDir: true,
       },
     });
+    await buildAskEarly();
   },
 });
+
+/** `server/ask-early.js`: the one script inside `/book/manage`, run before all others. */
+const buildAskEarly = () =>
+  build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      target: TARGET,
+      outDir: OUT_DIR,
+      emptyOutDir: false,
+      lib: {
+        entry: fileURLToPath(new URL('../src/app/early/ask-early.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'SightlineEarly',
+        fileName: () => 'ask-early.js',
+      },
+    },
+  });

@@ -1,6 +1,8 @@
 import '@sightline/ui/patients.css';
 import { languageOf } from '@sightline/contract/languages';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { readEarly } from './app/early/early.ts';
+import { replayTyped } from './app/early/replay-typed.ts';
 import { isFirstVisit } from './app/first-visit.ts';
 import { pageAt } from './app/pages.tsx';
 import { PatientPage } from './app/patient-page.tsx';
@@ -9,9 +11,11 @@ import { openingHere } from './shared/opening/opening.ts';
 const root = document.getElementById('root');
 
 if (root !== null) {
-  const opening = openingHere();
-  const tree = <PatientPage page={await pageAt(window.location.pathname)} opening={opening} />;
-  const isDrawn = root.firstElementChild !== null;
-  if (isDrawn && isFirstVisit({ opening, drawnIn: languageOf(document.documentElement.lang) })) hydrateRoot(root, tree);
-  else createRoot(root).render(tree);
+  const [page, early] = await Promise.all([pageAt(window.location.pathname), readEarly()]);
+  const opening = early === null ? openingHere() : { ...openingHere(), start: early.start };
+  const isDrawn = early === null && opening.start !== null && root.firstElementChild !== null;
+  if (isDrawn && isFirstVisit({ opening, drawnIn: languageOf(document.documentElement.lang) }))
+    hydrateRoot(root, <PatientPage page={page} opening={opening} onUsable={() => replayTyped(root)} />);
+  // Also over a visit that came early: browsers write its day and time in their own ways.
+  else createRoot(root).render(<PatientPage page={page} opening={opening} />);
 }

@@ -14,6 +14,7 @@ import { registerBookingSteps } from './features/booking-steps/booking-steps.rou
 import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { practiceState } from './features/bookings/choices/choices.usecases.ts';
 import { createFirstChoices } from './features/bookings/first-choices/first-choices.usecases.ts';
+import { createFirstVisit } from './features/bookings/managing/first-visit.usecases.ts';
 import { registerOnlineBooking } from './features/bookings/online.routes.ts';
 import { createPlainPage } from './features/bookings/plain/plain.usecases.ts';
 import { registerVisits } from './features/bookings/staff/staff.routes.ts';
@@ -26,6 +27,7 @@ import { registerFhir } from './features/fhir/fhir.routes.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
 import { registerInsuranceTypes } from './features/insurance-types/insurance-types.routes.ts';
 import { registerIntakeForms } from './features/intake-forms/intake-forms.routes.ts';
+import { createFirstForms } from './features/intake-forms/opening/first-forms.usecases.ts';
 import { createHolderOfKey, registerIntegrations } from './features/integrations/integrations.routes.ts';
 import { registerLocations } from './features/locations/locations.routes.ts';
 import { registerMigration } from './features/migration/migration.routes.ts';
@@ -191,7 +193,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     app,
     isDemo: deps.config.isDemo,
     plainPage: createPlainPage({ ...deps, gate: publicGate }),
-    firstChoices: createFirstChoices({ ...deps, gate: publicGate }),
+    starts: {
+      booking: createFirstChoices({ ...deps, gate: publicGate }),
+      visit: createFirstVisit({ gate: publicGate, deps }),
+      forms: createFirstForms({ gate: publicGate, deps }),
+    },
   });
   return app;
 }

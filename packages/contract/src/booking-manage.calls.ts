@@ -11,7 +11,7 @@ const PUBLIC = '/public/api';
 const open = (why: string) => ({ rule: 'public', why }) as const;
 const words = (longest: number) => z.string().check(z.maxLength(longest));
 
-const managed = z.object({
+export const managedBooking = z.object({
   bookingKey: z.number(),
   status: z.enum(APPOINTMENT_STATUSES),
   coverKey: z.number(),
@@ -34,7 +34,7 @@ const managed = z.object({
   /** False once it started or was canceled. */
   canChange: z.boolean(),
 });
-export type ManagedBooking = z.infer<typeof managed>;
+export type ManagedBooking = z.infer<typeof managedBooking>;
 
 const byToken = {
   method: 'POST',
@@ -85,7 +85,7 @@ export const readBooking = defineCall({
   path: `${PUBLIC}/bookings/read`,
   audit: { patients: true, action: 'booking.read' },
   body: z.strictObject({ token }),
-  replies: { 200: managed },
+  replies: { 200: managedBooking },
 });
 
 export const bookingCalendar = defineCall({
@@ -110,7 +110,7 @@ export const cancelBooking = defineCall({
   path: `${PUBLIC}/bookings/cancel`,
   audit: { patients: true, action: 'booking.cancel' },
   body: z.strictObject({ token, reason: z.nullish(words(300)) }),
-  replies: { 200: managed },
+  replies: { 200: managedBooking },
 });
 
 export const listMoveSlots = defineCall({
@@ -153,5 +153,5 @@ export const rescheduleBooking = defineCall({
   path: `${PUBLIC}/bookings/reschedule`,
   audit: { patients: true, action: 'booking.reschedule' },
   body: z.strictObject({ token, ...newTime }),
-  replies: { 200: managed },
+  replies: { 200: managedBooking },
 });

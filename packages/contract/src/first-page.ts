@@ -1,2 +1,10 @@
-/** The element of `/book` that carries the practice's choices as JSON, so that the page needs no call for them. */
-export const FIRST_CHOICES_ID = 'first-choices';
+/** The element of a patient's page that carries what the page starts with as JSON, so that it needs no call for it. */
+export const PAGE_START_ID = 'page-start';
+
+/** A page drawn for what stands behind its link's `#`. */
+export type EarlyPage = {
+  html: string;
+  language: string;
+  /** What the page's scripts go on from, as JSON. */
+  start: string;
+};

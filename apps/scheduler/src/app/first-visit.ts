@@ -3,10 +3,14 @@ import { isLargePrintChosen } from '../shared/frame/use-large-print.ts';
 import { startingLanguage } from '../shared/language/language.tsx';
 import type { Opening } from '../shared/opening/opening.ts';
 
+/** Answers that a patient kept on this device. */
+const KEPT_FORM = 'sightline-form:';
+
 /** A browser that refuses its storage has nothing in it. */
 function isStorageEmpty(): boolean {
   try {
-    return window.sessionStorage.length === 0;
+    const kept = Object.keys(window.localStorage).some((item) => item.startsWith(KEPT_FORM));
+    return window.sessionStorage.length === 0 && !kept;
   } catch {
     return true;
   }

@@ -7,9 +7,8 @@ import { preloadTags } from './page-files.ts';
 
 const CHOICES = { orgName: '</script><b>Eyes</b>' };
 const silent = { error: () => undefined };
-// The drawing only passes the choices on.
 const opened = (draw: Parameters<typeof drawnPage>[0]['draw']) =>
-  drawnPage({ draw, choices: CHOICES as never, query: 'coverKey=1', acceptLanguage: 'es;q=0.9,en', logger: silent });
+  drawnPage({ draw, page: 'booking', start: CHOICES, search: '?coverKey=1', languages: ['en', 'es'], logger: silent });
 
 describe('a booking page’s first HTML', () => {
   const folders: string[] = [];
@@ -21,8 +20,8 @@ describe('a booking page’s first HTML', () => {
   };
 
   it('[PAT-008] is drawn from the link, the browser’s languages and the practice’s choices', () => {
-    const page = opened(({ search, languages, choices }) => ({
-      html: JSON.stringify({ search, languages, orgName: JSON.parse(choices).orgName }),
+    const page = opened(({ opening: { search, languages, start } }) => ({
+      html: JSON.stringify({ search, languages, orgName: JSON.parse(start ?? '').orgName }),
       language: 'en',
     }));
     expect(JSON.parse(page.root)).toEqual({ search: '?coverKey=1', languages: ['en', 'es'], orgName: CHOICES.orgName });
@@ -32,7 +31,7 @@ describe('a booking page’s first HTML', () => {
   it('[PAT-008] carries the choices without a way out of their element', () => {
     const { after } = opened(() => ({ html: '', language: 'en' }));
     expect(after.match(/<\//g)).toHaveLength(1);
-    const json = /^<script type="application\/json" id="first-choices">(.*)<\/script>$/.exec(after)?.[1] ?? '';
+    const json = /^<script type="application\/json" id="page-start">(.*)<\/script>$/.exec(after)?.[1] ?? '';
     expect(JSON.parse(json)).toEqual(CHOICES);
   });
 
@@ -41,7 +40,7 @@ describe('a booking page’s first HTML', () => {
       throw new Error('broken');
     });
     expect(page.root).toBe('');
-    expect(page.after).toContain('first-choices');
+    expect(page.after).toContain('page-start');
   });
 
   it.each([

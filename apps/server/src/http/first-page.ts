@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SchedulerChoices } from '@sightline/contract/booking.calls';
-import { FIRST_CHOICES_ID } from '@sightline/contract/first-page';
+import { PAGE_START_ID } from '@sightline/contract/first-page';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The built page's own drawing on the server (apps/scheduler/src/first-page.tsx). */
-type DrawFirstPage = (opening: { search: string; languages: readonly string[]; choices: string }) => {
-  html: string;
-  language: string;
-};
+/** What a page is drawn from; `token` stands behind its link's `#`. */
+type Opening = { search: string; languages: readonly string[]; start: string | null; token?: string };
+type PageName = 'booking' | 'manage' | 'forms';
+
+/** The built pages' own drawing on the server (apps/scheduler/src/first-page.tsx). */
+export type DrawFirstPage = (asked: { page: PageName; opening: Opening }) => { html: string; language: string };
 
 /** Loads the built drawing; null if the app is not built. */
 export async function loadFirstPage(folder: string): Promise<DrawFirstPage | null> {
@@ -19,7 +19,7 @@ export async function loadFirstPage(folder: string): Promise<DrawFirstPage | nul
   return built.drawFirstPage;
 }
 
-const embedded = (json: string): string => `<script type="application/json" id="${FIRST_CHOICES_ID}">${json}</script>`;
+const embedded = (json: string): string => `<script type="application/json" id="${PAGE_START_ID}">${json}</script>`;
 
 /** Languages of an Accept-Language header, the most wanted first (RFC 9110, 12.5.4). */
 export function languagesOf(acceptLanguage: string): string[] {
@@ -35,31 +35,30 @@ export function languagesOf(acceptLanguage: string): string[] {
     .map(({ tag }) => tag);
 }
 
-/**
- * The first question as HTML with the choices that its script continues from. A page that cannot be drawn here is
- * still drawn by the browser.
- */
-export function drawnPage({
-  draw,
-  choices,
-  query,
-  acceptLanguage,
-  logger,
-}: {
+type DrawnPage = { root: string; after: string; language: string };
+type DrawInput = {
   draw: DrawFirstPage;
-  choices: SchedulerChoices;
-  query: string;
-  acceptLanguage: string;
+  page: PageName;
+  /** What the page starts with; null if only its script finds out. */
+  start: unknown;
+  search: string;
+  languages: readonly string[];
+  token?: string;
   logger: Pick<FastifyBaseLogger, 'error'>;
-}): { root: string; after: string; language: string } {
-  // In JSON inside HTML only `<` could end the element.
-  const json = JSON.stringify(choices).replaceAll('<', '\\u003c');
-  const opening = { search: query === '' ? '' : `?${query}`, languages: languagesOf(acceptLanguage), choices: json };
+};
+
+// In JSON inside HTML only `<` could end the element.
+const jsonOf = (start: unknown): string => JSON.stringify(start).replaceAll('<', '\\u003c');
+
+/** A page as HTML with what its script continues from. One that cannot be drawn here is still drawn by the browser. */
+export function drawnPage({ draw, page, start, logger, ...asked }: DrawInput): DrawnPage {
+  const json = start === null ? null : jsonOf(start);
+  const after = json === null ? '' : embedded(json);
   try {
-    const { html, language } = draw(opening);
-    return { root: html, after: embedded(json), language };
+    const { html, language } = draw({ page, opening: { ...asked, start: json } });
+    return { root: html, after, language };
   } catch (err) {
-    logger.error({ err }, 'the first question could not be drawn on the server');
-    return { root: '', after: embedded(json), language: '' };
+    logger.error({ err, page }, 'a first page could not be drawn on the server');
+    return { root: '', after, language: '' };
   }
 }

@@ -70,6 +70,12 @@ export function mayBeFramedAnywhere(reply: FastifyReply): void {
   reply.removeHeader('x-frame-options');
 }
 
+/** Lets this page run the one script inside it that has the digest. */
+export function mayRun({ reply, digest }: { reply: FastifyReply; digest: string }): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${digest}`));
+}
+
 /** Lets other sites load this reply as a script. */
 export function mayBeLoadedAnywhere(reply: FastifyReply): void {
   reply.header('cross-origin-resource-policy', 'cross-origin');

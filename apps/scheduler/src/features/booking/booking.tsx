@@ -1,12 +1,13 @@
+import { schedulerChoices } from '@sightline/contract/booking.calls';
 import { useEffect, useMemo, useState } from 'react';
 import { PageFrame } from '../../shared/frame/page-frame.tsx';
 import { LanguageProvider } from '../../shared/language/language.tsx';
 import { type Opening, openingHere } from '../../shared/opening/opening.ts';
+import { readStart } from '../../shared/opening/read-start.ts';
 import { useChoices } from './api/load-choices.ts';
 import { isCode, troubleWords } from './api/trouble.ts';
 import { BookablePractice } from './journey/journey-screens.tsx';
 import { brandColours } from './model/brand-colour.ts';
-import { readChoices } from './model/first-choices.ts';
 import { type Link, readLink } from './model/link.ts';
 import { proofOfHash, writeProof } from './model/phone-proof.ts';
 import { Brand } from './parts/brand.tsx';
@@ -49,7 +50,7 @@ function useTextedProof(coverKey: number | null): void {
 function BookPage({ opening }: { opening: Opening }) {
   const { words } = useWords();
   const link = useMemo(() => readLink(opening.search), [opening]);
-  const known = useMemo(() => readChoices(opening.choices), [opening]);
+  const known = useMemo(() => readStart({ start: opening.start, shape: schedulerChoices }), [opening]);
   useBrandColours(link.colorScheme);
   useTextedProof(link.coverKey);
   useFrameHeight(link.isEmbedded);

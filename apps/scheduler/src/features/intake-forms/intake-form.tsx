@@ -1,9 +1,12 @@
+import { formsStart } from '@sightline/contract/forms-start';
 import type { PublicForm } from '@sightline/contract/intake-forms.calls';
 import { readDefinition } from '@sightline/forms/definition';
 import { use, useMemo, useState } from 'react';
 import { useLoaded } from '../../shared/api/use-loaded.ts';
 import { PageFrame } from '../../shared/frame/page-frame.tsx';
 import { LanguageProvider } from '../../shared/language/language.tsx';
+import { type Opening, openingHere } from '../../shared/opening/opening.ts';
+import { readStart } from '../../shared/opening/read-start.ts';
 import { ChosenForm } from './chosen-form.tsx';
 import { type FormLink, readLink } from './model/link.ts';
 import { PacketPage } from './packet/packet-page.tsx';
@@ -11,21 +14,26 @@ import { PreviewedForm } from './preview/previewed-form.tsx';
 import { FailureScreen } from './screens/failure-screen.tsx';
 import { LoadedPage } from './screens/loaded-page.tsx';
 import { OpenedForm } from './screens/opened-form.tsx';
+import { FormsStartContext } from './state/forms-start.ts';
 import { ServicesContext } from './state/services.ts';
 import { useWords } from './words/use-words.ts';
 
 /** A registration form for patients: `/displayform?pn&coverKey&locKey` (FRM-012); without `pn` all of them. */
-export function IntakeForm() {
+export function IntakeForm({ opening: given }: { opening?: Opening }) {
+  const [opening] = useState(() => given ?? openingHere());
+  const start = useMemo(() => readStart({ start: opening.start, shape: formsStart }) ?? {}, [opening]);
   return (
-    <LanguageProvider>
-      <LinkedForm />
+    <LanguageProvider wished={opening}>
+      <FormsStartContext value={start}>
+        <LinkedForm search={opening.search} />
+      </FormsStartContext>
     </LanguageProvider>
   );
 }
 
-function LinkedForm() {
+function LinkedForm({ search }: { search: string }) {
   const { words } = useWords();
-  const [link] = useState(() => readLink(window.location.search));
+  const [link] = useState(() => readLink(search));
   if (link?.isPreview)
     return (
       <PreviewedForm link={link}>
@@ -45,10 +53,12 @@ function LinkedForm() {
 function LoadedForm({ link }: { link: FormLink }) {
   const { words } = useWords();
   const { load } = use(ServicesContext);
+  const { form = null } = use(FormsStartContext);
   const { pathName, coverKey, appointmentKey } = link;
   const loaded = useLoaded({
     key: `${coverKey}/${pathName}`,
     load: (signal) => load({ pathName, coverKey, appointmentKey }, signal),
+    known: form,
   });
   return (
     <LoadedPage loaded={loaded} locKey={link.locKey} waiting={words.loading}>

@@ -14,10 +14,10 @@ describe('page language', () => {
   });
 
   it('[ADM-002] is the practice’s for a browser that asks for none that we support', () => {
-    const asked = { search: '?coverKey=1', choices: '{"orgName":"Harbor","language":"es"}' };
+    const asked = { search: '?coverKey=1', start: '{"orgName":"Harbor","language":"es"}' };
     expect(startingLanguage({ ...asked, languages: ['vi'] })).toBe('es');
     expect(startingLanguage({ ...asked, languages: ['vi', 'en-US'] })).toBe('en');
     expect(startingLanguage({ ...asked, search: '?lang=en', languages: [] })).toBe('en');
-    expect(startingLanguage({ ...asked, choices: null, languages: [] })).toBe('en');
+    expect(startingLanguage({ ...asked, start: null, languages: [] })).toBe('en');
   });
 });

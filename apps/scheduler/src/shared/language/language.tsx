@@ -39,24 +39,22 @@ type Wished = {
   /** The page's query: its link may name a language with `lang=es`. */
   search: string;
   languages: readonly string[];
-  /** What the practice offers, as JSON, if it came with the page. */
-  choices?: string | null;
+  /** What the page shows first, as JSON, if it came with the page. */
+  start?: string | null;
 };
 
-/** The practice's own language, if what it offers came with the page. */
-function practiceLanguage(choices: string | null): string {
-  const read: { language?: string } = JSON.parse(choices ?? '{}');
-  return read.language ?? '';
+/** The languages of the link's patient and of the practice, if they came with the page. */
+function knownLanguages(start: string | null): { locale: string; language: string } {
+  const read: { locale?: string | null; language?: string } = JSON.parse(start ?? '{}');
+  return { locale: read.locale ?? '', language: read.language ?? '' };
 }
 
-/** The language a page starts in: the earlier choice, else the link's, the browser's or the practice's. */
-export const startingLanguage = ({ search, languages, choices = null }: Wished): Language =>
-  pickLanguage([
-    ...remembered(),
-    new URLSearchParams(search).get('lang') ?? '',
-    ...languages,
-    practiceLanguage(choices),
-  ]);
+/** The language a page starts in: the earlier choice, else the patient's, the link's, the browser's or the practice's. */
+export function startingLanguage({ search, languages, start = null }: Wished): Language {
+  const { locale, language } = knownLanguages(start);
+  const lang = new URLSearchParams(search).get('lang') ?? '';
+  return pickLanguage([...remembered(), locale, lang, ...languages, language]);
+}
 
 const wishedHere = (): Wished => ({ search: window.location.search, languages: navigator.languages });
 

@@ -1,12 +1,14 @@
-import { FIRST_CHOICES_ID } from '@sightline/contract/first-page';
+import { PAGE_START_ID } from '@sightline/contract/first-page';
 
 /** What a page starts with: from the browser, or on the server from the request for its first HTML. */
 export type Opening = {
   search: string;
   /** Languages in order of preference. */
   languages: readonly string[];
-  /** What the practice offers, as JSON, if it came with the page. */
-  choices: string | null;
+  /** What the page shows first, as JSON, if it came with the page. */
+  start: string | null;
+  /** On the server: what stands behind the link's `#`. The browser reads it itself. */
+  token?: string;
 };
 
 /** Whether there is a browser with a person's storage and history around; the server has neither. */
@@ -16,5 +18,5 @@ export const isInBrowser = 'document' in globalThis;
 export const openingHere = (): Opening => ({
   search: window.location.search,
   languages: navigator.languages,
-  choices: document.getElementById(FIRST_CHOICES_ID)?.textContent ?? null,
+  start: document.getElementById(PAGE_START_ID)?.textContent ?? null,
 });

@@ -1,5 +1,9 @@
+import { managedBooking } from '@sightline/contract/booking-manage.calls';
+import { useMemo, useState } from 'react';
 import { PageFrame } from '../../../shared/frame/page-frame.tsx';
 import { LanguageProvider } from '../../../shared/language/language.tsx';
+import { type Opening, openingHere } from '../../../shared/opening/opening.ts';
+import { readStart } from '../../../shared/opening/read-start.ts';
 import { isCode, troubleWords } from '../api/trouble.ts';
 import { Brand } from '../parts/brand.tsx';
 import { KindPage } from '../parts/kind-page.tsx';
@@ -11,18 +15,20 @@ import { useManaged, useToken } from './use-managed.ts';
 import { type RememberedPractice, useRemembered } from './use-remembered.ts';
 
 /** `/book/manage#TOKEN`: what a patient does with a booking through the link only they received. */
-export function ManagedBooking() {
+export function ManagedBooking({ opening: given }: { opening?: Opening }) {
+  const [opening] = useState(() => given ?? openingHere());
   return (
-    <LanguageProvider>
-      <ManagePage />
+    <LanguageProvider wished={opening}>
+      <ManagePage opening={opening} />
     </LanguageProvider>
   );
 }
 
-function ManagePage() {
+function ManagePage({ opening }: { opening: Opening }) {
   const { words } = useWords();
-  const token = useToken();
-  const managed = useManaged(token);
+  const token = useToken(opening.token);
+  const known = useMemo(() => readStart({ start: opening.start, shape: managedBooking }), [opening]);
+  const managed = useManaged({ token, known });
   const { booking } = managed;
   const remembered = useRemembered(booking);
   const brand = booking === null ? null : <Brand orgName={booking.orgName} mLogo={booking.mLogo} />;

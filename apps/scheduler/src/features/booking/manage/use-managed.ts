@@ -38,9 +38,10 @@ function keepToken(token: string | null): void {
 /**
  * The link's token. It is removed from the URL at once, so that neither a photo of the screen nor a shared computer's
  * history has it; the tab keeps it until closed, and no server sees it in a URL.
+ * @param ofServer the token on the server, which has no browser to read it from
  */
-export function useToken(): string | null {
-  const [token, setToken] = useState(() => tokenOf(window.location.hash) ?? readToken());
+export function useToken(ofServer?: string): string | null {
+  const [token, setToken] = useState(() => ofServer ?? tokenOf(window.location.hash) ?? readToken());
   useEffect(() => {
     const take = () => {
       const found = tokenOf(window.location.hash);
@@ -57,14 +58,18 @@ export function useToken(): string | null {
   return token;
 }
 
-/** A token's booking, and its actions. */
-export function useManaged(token: string | null) {
+/**
+ * A token's booking, and its actions.
+ * @param known the booking of the page's first token, if it came with the page
+ */
+export function useManaged({ token, known }: { token: string | null; known: ManagedBooking | null }) {
   const [changed, setChanged] = useState<ManagedBooking | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
   const loaded = useLoaded({
     key: token,
     load: (signal) => call(readBooking, { body: { token: token ?? '' } }, signal),
+    known,
   });
   /** @returns whether it was done: a second press while the first is pending does nothing */
   const act = async (work: (token: string) => Promise<ManagedBooking>): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
 import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
+import { isInBrowser } from '../../../shared/opening/opening.ts';
 
 const NAME = 'bookingPractice';
 const state = z.object({ [NAME]: z.object({ practice: z.string(), orgName: z.string(), phone: z.string() }) });
@@ -14,6 +15,7 @@ export type RememberedPractice = {
 };
 
 function readRemembered(): RememberedPractice | null {
+  if (!isInBrowser) return null;
   const parsed = z.safeParse(state, window.history.state);
   return parsed.success && parsed.data[NAME].phone !== '' ? parsed.data[NAME] : null;
 }

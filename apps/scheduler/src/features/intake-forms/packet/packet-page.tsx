@@ -8,6 +8,7 @@ import { phoneAt } from '../model/place.ts';
 import { createSentForms } from '../model/sent-forms.ts';
 import { FailureScreen } from '../screens/failure-screen.tsx';
 import { LoadedPage } from '../screens/loaded-page.tsx';
+import { FormsStartContext } from '../state/forms-start.ts';
 import { ServicesContext } from '../state/services.ts';
 import { useWords } from '../words/use-words.ts';
 import { BirthDateScreen } from './birth-date-screen.tsx';
@@ -21,13 +22,14 @@ type VisitLink = FormLink & { appointmentKey: string };
 export function PacketPage({ link, onFinish }: { link: VisitLink; onFinish?: () => void }) {
   const { words } = useWords();
   const { openPacket, stores } = use(ServicesContext);
+  const { packet = null } = use(FormsStartContext);
   const { coverKey, appointmentKey } = link;
+  const [proof] = useState(() => readProof(link, () => stores().visit));
   const loaded = useLoaded({
     key: `${coverKey}/${appointmentKey}`,
-    load: async (signal) => {
-      const proof = readProof(link, () => stores().visit);
-      return openPacket({ coverKey, appointmentKey, proof }, signal);
-    },
+    load: (signal) => openPacket({ coverKey, appointmentKey, proof }, signal),
+    // What came with the page was read without a proof.
+    known: proof === null ? packet : null,
   });
   if (loaded.state === 'ready' && !loaded.value.hasForms && !loaded.value.isCanceled) return <ChosenForm link={link} />;
   return (

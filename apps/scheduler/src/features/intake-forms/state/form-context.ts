@@ -34,7 +34,8 @@ export const ScopeContext = createContext<Scope>({ prefix: '', holderPaths: [] }
 /** A part of the form's state. `select` has to return the same object while the part is unchanged. */
 export function useFormState<T>(select: (state: FormState) => T): T {
   const { store } = useForm();
-  return useSyncExternalStore(store.subscribe, () => select(store.state()));
+  const read = () => select(store.state());
+  return useSyncExternalStore(store.subscribe, read, read);
 }
 
 export function useAnswer(path: string): { value: unknown; write: (value: unknown) => void } {

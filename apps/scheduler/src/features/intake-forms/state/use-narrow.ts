@@ -8,5 +8,10 @@ function subscribe(changed: () => void): () => void {
   return () => list.removeEventListener('change', changed);
 }
 
-/** Whether two columns do not fit. Also at 400 % zoom on a wide screen. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);
+/** Whether two columns do not fit. Also at 400 % zoom on a wide screen. The server assumes a phone. */
+export const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(QUERY).matches,
+    () => true,
+  );

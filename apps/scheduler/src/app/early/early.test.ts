@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readEarly } from './early.ts';
+import { replayTyped } from './replay-typed.ts';
+
+const DRAWN = { html: '<main>Your appointment</main>', language: 'es', start: '{}' };
+
+/** Loads the page's first script, with this behind the link's `#`. */
+async function open({ hash, reply }: { hash: string; reply: () => Promise<Response> }) {
+  const asked = vi.fn<typeof fetch>(reply);
+  vi.stubGlobal('fetch', asked);
+  document.body.innerHTML = '<div id="root"></div>';
+  window.history.replaceState(null, '', `/book/manage${hash}`);
+  vi.resetModules();
+  await import('./ask-early.ts');
+  return asked;
+}
+const textOfRoot = () => document.getElementById('root')?.textContent;
+
+afterEach(() => {
+  delete window.sightlineEarly;
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('[PAT-008] a manage link’s first script', () => {
+  it('asks for the visit with the token in the body, and shows it before the page’s scripts', async () => {
+    localStorage.setItem('sightline-language', 'es');
+    const asked = await open({ hash: '#secret', reply: async () => Response.json(DRAWN) });
+    expect(await readEarly()).toEqual(DRAWN);
+    expect(textOfRoot()).toBe('Your appointment');
+    expect(document.documentElement.lang).toBe('es');
+    const [url, init] = asked.mock.calls[0] ?? [];
+    expect(url).toBe('/book/manage');
+    expect(JSON.parse(String(init?.body))).toMatchObject({
+      token: 'secret',
+      languages: ['es', ...navigator.languages],
+    });
+  });
+
+  it('finds the link of this tab again after a reload', async () => {
+    sessionStorage.setItem('sightline-manage', 'kept');
+    const asked = await open({ hash: '', reply: async () => Response.json(DRAWN) });
+    await readEarly();
+    expect(JSON.parse(String(asked.mock.calls[0]?.[1]?.body)).token).toBe('kept');
+  });
+
+  it.each([
+    ['a refusal', async () => new Response('{}', { status: 404 })],
+    ['no connection', () => Promise.reject(new TypeError('offline'))],
+    ['an answer that is no JSON', async () => new Response('<html>')],
+  ])('leaves everything to the page after %s', async (_what, reply) => {
+    await open({ hash: '#secret', reply });
+    expect(await readEarly()).toBeNull();
+    expect(textOfRoot()).toBe('');
+  });
+
+  it('asks nothing without a token, or with one that is none of ours', async () => {
+    for (const hash of ['', `#${'x'.repeat(101)}`]) {
+      const asked = await open({ hash, reply: async () => Response.json(DRAWN) });
+      expect(await readEarly()).toBeNull();
+      expect(asked).not.toHaveBeenCalled();
+    }
+  });
+});
+
+describe('[PAT-008] what was entered before the scripts', () => {
+  it('is entered again, once, where it differs from the page as drawn', () => {
+    document.body.innerHTML = `<form><input id="name" value=""><input id="kept" value="as drawn"><textarea id="notes"></textarea>
+      <input type="checkbox" id="agree"><input type="checkbox" id="ticked" checked>
+      <select id="place"><option selected>None</option><option>Harbor</option></select></form>`;
+    const form = document.querySelector('form') ?? document.body;
+    const at = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
+    at<HTMLInputElement>('name').value = 'Rosa';
+    at<HTMLTextAreaElement>('notes').value = 'Itchy';
+    at<HTMLInputElement>('agree').checked = true;
+    at<HTMLSelectElement>('place').value = 'Harbor';
+    const heard: string[] = [];
+    for (const kind of ['input', 'change'])
+      form.addEventListener(kind, ({ target }) => target instanceof Element && heard.push(`${kind} ${target.id}`));
+    replayTyped(form);
+    expect(heard).toEqual(['input name', 'input notes', 'input agree', 'change agree', 'change place']);
+    expect(at<HTMLInputElement>('name').value).toBe('Rosa');
+    expect(at<HTMLInputElement>('agree').checked).toBe(true);
+  });
+});
