@@ -42,6 +42,7 @@ import { registerProviders } from './features/providers/providers.routes.ts';
 import { registerPush } from './features/push/push.routes.ts';
 import { registerReadiness } from './features/readiness/readiness.routes.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
+import { registerToday } from './features/reports/today/today.routes.ts';
 import { registerErasing } from './features/retention/erasing/erasing.routes.ts';
 import { registerRetention } from './features/retention/retention.routes.ts';
 import { registerRoles } from './features/roles/roles.routes.ts';
@@ -181,6 +182,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerFhir({ calls, deps });
   registerCustomerAppointments({ calls });
   registerVisits({ calls, deps });
+  registerToday({ calls });
   registerPush({ calls, deps });
   registerReports({ calls, deps });
   registerUsers({ calls, deps });

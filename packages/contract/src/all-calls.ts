@@ -58,6 +58,7 @@ import * as simulator from './simulator.calls.ts';
 import * as templates from './templates.calls.ts';
 import * as urgentForms from './urgent-forms.calls.ts';
 import * as users from './users.calls.ts';
+import * as today from './today.calls.ts';
 import * as visits from './visits.calls.ts';
 import * as webhooks from './webhooks.calls.ts';
 
@@ -104,6 +105,7 @@ export const ALL_CALLS: readonly Call[] = [
   intakeForms,
   customerAppointments,
   visits,
+  today,
   push,
   integrations,
   imports,

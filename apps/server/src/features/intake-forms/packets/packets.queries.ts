@@ -29,6 +29,12 @@ export async function readPacketVisit({
 /** A retired form stays in a packet only once it was begun; `f` is the packet's form, `t` its template. */
 export const IS_WANTED: RawBuilder<boolean> = sql`(t.retired_at is null or f.saved_at is not null or f.entry_key is not null)`;
 
+/** Whether a form of the visit `a` was not sent in yet. */
+export const HAS_MISSING_FORMS = sql<boolean>`exists (
+  select from packet_form f
+  join form_template t on t.cover_key = f.cover_key and t.form_key = f.form_key
+  where f.cover_key = a.cover_key and f.appt_key = a.appt_key and f.entry_key is null and ${IS_WANTED})`;
+
 /** A visit's forms in order. */
 export async function readPacketForms({ tx, apptKey }: OfVisit): Promise<PacketFormRow[]> {
   const { rows } = await sql<PacketFormRow>`

@@ -4,6 +4,8 @@ import { readHealth } from './packets.queries.ts';
 import type { HealthRow } from './packets.types.ts';
 import { readProgress } from './progress.reads.ts';
 
+export { HAS_MISSING_FORMS } from './packets.queries.ts';
+
 /**
  * How far the forms of visits are, for every list of visits: by the visit's key, without those that need no forms.
  */

@@ -1,7 +1,7 @@
 import { LONG_WAIT_DAYS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
 import { isPurchase } from '../../../db/order-status.ts';
-import type { Define, Rows, Sql } from '../definition.types.ts';
+import type { Define, Moment, Rows, Sql } from '../definition.types.ts';
 import { firstUpper } from './appointment-words.ts';
 
 // The same objects as the dates of ranges.
@@ -24,9 +24,13 @@ const orders = (on: Sql): Rows => ({
 });
 
 /** The order is at the practice. */
-const isReady: Sql<boolean> = sql`o.status in ('received', 'notified')`;
+export const isReady: Sql<boolean> = sql`o.status in ('received', 'notified')`;
 /** If only the notice is known, the order had arrived by then. */
-const readyAt = sql`coalesce(o.received_at, o.notified_at)`;
+export const readyAt = sql`coalesce(o.received_at, o.notified_at)`;
+
+/** Days that an order, `o`, has waited at the practice for its patient, by the location's calendar; null if it is not there. */
+export const orderWait = ({ dayOf, today }: Pick<Moment, 'dayOf' | 'today'>): Sql<number | null> =>
+  sql`(case when ${isReady} then ${today(locKey)} - ${dayOf({ at: readyAt, locKey })} end)`;
 
 /** Orders, `o`. Days are by the location's calendar. */
 export const defineOrders: Define<'orders'> = ({ dayOf, today }) => {
@@ -41,7 +45,7 @@ export const defineOrders: Define<'orders'> = ({ dayOf, today }) => {
       dispensed: orders(sql`o.dispensed_at`),
     },
     facts: {
-      waiting: sql`case when ${isReady} then ${now} - ${dayOf({ at: readyAt, locKey })} end`,
+      waiting: orderWait({ dayOf, today }),
       to_pickup: sql`case when o.received_at is not null and o.dispensed_at is not null
         then ${handedOver} - ${receivedOn} end`,
       late: sql`(${isPurchase('o.status')}

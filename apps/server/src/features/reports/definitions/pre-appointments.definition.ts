@@ -27,6 +27,9 @@ const cameThrough: Sql<boolean> = sql`(
   ${oneOf(status, ['Message Delivered', 'Voicemail Delivered', 'Opened', 'No Response'])}
   or (m.comm_method = 'postcard' and m.status = 'Sent'))`;
 
+/** The patient asked for another time on the message `m`. */
+export const wantsToMove: Sql<boolean> = sql`(m.status = 'Request to Reschedule')`;
+
 /** Reminders and pre-appointments: `m` the message, `v` the appointment it is about. */
 export const definePreAppointments: Define<'pre-appointments'> = ({ coverKey, now }) => {
   const isUndeliverable = oneOf(status, UNDELIVERABLE);
@@ -51,7 +54,7 @@ export const definePreAppointments: Define<'pre-appointments'> = ({ coverKey, no
     figures: {
       sent: { where: sql`true` },
       confirmedPercent: { part: sql`m.status = 'Confirmed'`, whole: sql`true` },
-      reschedule: { where: sql`m.status = 'Request to Reschedule'` },
+      reschedule: { where: wantsToMove },
       cancelled: { where: sql`m.status = 'Cancelled'` },
       noAnswer: { where: sql`(m.responded_at is null and ${cameThrough})` },
       undeliverable: { where: isUndeliverable },
