@@ -64,8 +64,15 @@ describe('finding a patient', () => {
 
 describe("a patient's page", () => {
   it('[PTN-001] shows who they are, what happened, and what comes next', async () => {
-    open('/patients/900');
+    const health = [
+      { kind: 'medicine', name: 'Latanoprost', detail: '1 drop, daily' },
+      { kind: 'allergy', name: 'Penicillin', detail: '' },
+    ] as const;
+    open('/patients/900', { '900': () => json(patientOf({ health: [...health] })) });
     const who = within(await screen.findByRole('complementary', { name: 'About the patient' }));
+    expect(who.getByRole('region', { name: 'Identity' }).textContent).toMatch(
+      /VSP · Choice.*Latanoprost \(1 drop, daily\).*Penicillin/,
+    );
     expect(who.getByRole('region', { name: 'Contact' }).textContent).toMatch(
       /555-0187.*anna@example\.test.*Corrected here/,
     );
