@@ -32,7 +32,7 @@ type Visit = {
   FirstName: string;
   Forms: { done: number; total: number } | null;
 };
-type VisitPacket = { link: string; choices: { key: number; name: string }[] };
+type VisitPacket = { link: string; forms: { state: string }[]; choices: { key: number; name: string }[] };
 type PatientRecord = { dob: string | null; email: string };
 
 const OWN_FORM = {
@@ -62,7 +62,9 @@ const OWN_FORM = {
       type: 'panel',
       key: 'signing',
       title: 'Sign',
-      components: [{ type: 'signature', key: 'sign', label: 'Your signature', input: true, validate: { required: true } }],
+      components: [
+        { type: 'signature', key: 'sign', label: 'Your signature', input: true, validate: { required: true } },
+      ],
     },
   ],
 };
@@ -97,6 +99,7 @@ async function visitWithForms(page: Page): Promise<Visit & PatientRecord & { lin
       const record = await readAs<PatientRecord>(page, `/patients/api/patients/${visit.AddKey}`);
       if (record.dob === null || record.email === '' || !visit.Phone.startsWith('+1')) continue;
       const packet = await readAs<VisitPacket>(page, `/forms/packets/visits/${visit.VwAppointmentID}`);
+      if (packet.forms.some(({ state }) => state !== 'todo')) continue;
       const keyOf = (name: string) => packet.choices.find((one) => one.name === name)?.key ?? 0;
       const formKeys = [keyOf('Before your visit'), keyOf('Your free time')];
       await callAs(page, { path: '/forms/packets/choose', body: { apptKey: visit.VwAppointmentID, formKeys } });
@@ -120,7 +123,9 @@ test('[PKT-001] [PKT-002] [PKT-003] [PKT-007] a texted link leads a known patien
   const text = { SMSTo: visit.Phone, AddKey: visit.AddKey, locKey: visit.LocKey, Message: body };
   await callAs(page, { path: '/messaging/api/Conversations/NewConversation', body: text });
   const arrived = async () =>
-    (await staff.phoneTexts(visit.Phone)).map((one) => /https?:\S+appointmentKey=[\w-]+/.exec(one.body)?.[0]).find(Boolean);
+    (await staff.phoneTexts(visit.Phone))
+      .map((one) => /https?:\S+appointmentKey=[\w-]+/.exec(one.body)?.[0])
+      .find(Boolean);
   await expect.poll(arrived).toBeDefined();
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -140,7 +145,7 @@ test('[PKT-001] [PKT-002] [PKT-003] [PKT-007] a texted link leads a known patien
   await phone.getByLabel('Dose').fill('1 drop');
   await saved;
   await phone.reload();
-  await expect(phone.getByText('Started')).toBeVisible();
+  await expect(phone.getByText('Started', { exact: true })).toBeVisible();
   await phone.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(phone.getByLabel('Dose')).toHaveValue('1 drop');
   await phone.getByRole('button', { name: 'Next' }).press('Enter');

@@ -19,6 +19,7 @@ const PUBLIC_CALLS = [
   'booking.choices',
   'booking.create',
   'booking.create-family',
+  'booking.family-visit',
   'booking.hold',
   'booking.move-hold',
   'booking.move-slots',

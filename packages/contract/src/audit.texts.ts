@@ -29,6 +29,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'booking.calendar': 'Patient downloaded a visit’s calendar file',
   'booking.cancel': 'Patient canceled a visit online',
   'booking.create': 'Patient booked online',
+  'booking.family-visit': 'Patient opened a family member’s visit online',
   'booking.move-hold': 'Patient chose a new time online',
   'booking.move-slots': 'Patient looked for a new time online',
   'booking.read': 'Patient opened a visit online',

@@ -4,9 +4,7 @@ export const MOST_SLOT_DAYS = 62;
 export const HOLD_MINUTES = 5;
 /** Times one IP address may hold at once at a practice: enough for a family or a waiting room, not for a whole day. */
 export const HOLDS_PER_ADDRESS = 20;
-/** Providers with whom one IP address may hold the same time: a parent and a child side by side, not every provider. */
-export const PROVIDERS_PER_MOMENT = 2;
-/** People of a family who book together. */
+/** People of a family who book together, and so providers with whom one IP address may hold the same time. */
 export const MOST_PEOPLE = 6;
 /** Bookings and holds per IP address and minute. */
 export const BOOKINGS_PER_MINUTE = 30;

@@ -33,6 +33,17 @@ export const managedBooking = z.object({
   mLogo: z.string(),
   /** False once it started or was canceled. */
   canChange: z.boolean(),
+  /** The others of visits that a family booked in one act. */
+  family: z.array(
+    z.object({
+      bookingKey: z.number(),
+      date: localDate,
+      time: z.string(),
+      appointmentType: z.string(),
+      appointmentTypeEs: z.string(),
+      isCanceled: z.boolean(),
+    }),
+  ),
 });
 export type ManagedBooking = z.infer<typeof managedBooking>;
 
@@ -86,6 +97,17 @@ export const readBooking = defineCall({
   audit: { patients: true, action: 'booking.read' },
   body: z.strictObject({ token }),
   replies: { 200: managedBooking },
+});
+
+export const openFamilyVisit = defineCall({
+  ...byToken,
+  name: 'booking.family-visit',
+  summary: 'A link to another visit of the family that booked this one',
+  path: `${PUBLIC}/bookings/family-visit`,
+  audit: { patients: true, action: 'booking.family-visit' },
+  body: z.strictObject({ token, bookingKey: z.int() }),
+  replies: { 200: z.object({ token: z.string() }) },
+  problems: ['booking.link-unknown', 'request.too-many'],
 });
 
 export const bookingCalendar = defineCall({

@@ -1285,6 +1285,7 @@ export interface VisitSetting {
 
 export interface WebBooking {
   appt_key: number;
+  booked_with: number[] | null;
   client_key: string | null;
   cover_key: number;
   created_at: Temporal.Instant;

@@ -1,4 +1,4 @@
-import { savePacketSettings } from '@sightline/contract/form-packets.calls';
+import { type PacketRule, savePacketSettings } from '@sightline/contract/form-packets.calls';
 import { getForms } from '@sightline/contract/intake-forms.calls';
 import { readPacket } from '@sightline/contract/open-packets.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ describe('requests for the forms of a visit', () => {
     const { token } = await app().signIn('user1');
     const forms = (await app().call(getForms, { query: { coverKey: '1' } }, token)).reply.PatientDataList;
     const formKey = forms.find(({ PathName }) => PathName === 'yearly-update')?.Id ?? 0;
-    const rule = { formKey, taskKeys: [], audience: 'everyone', repeats: 'yearly' } as const;
+    const rule: PacketRule = { formKey, taskKeys: [], audience: 'everyone', repeats: 'yearly' };
     const body = { isOn: true, version: 0, rules: [rule] };
     expect((await app().call(savePacketSettings, { body }, token)).status).toBe(200);
   });

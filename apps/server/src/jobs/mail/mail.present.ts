@@ -1,6 +1,6 @@
 import { languageOf } from '@sightline/contract/languages';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
-import type { BookingAct } from '../../features/bookings/after/after.types.ts';
+import type { BookingAct, FamilyMember } from '../../features/bookings/after/after.types.ts';
 import { typeNameIn, whenWords } from '../../features/bookings/after/when.rules.ts';
 import { addressOf, calendarOf, providerOf } from '../../features/bookings/calendar/calendar.present.ts';
 import type { Mail } from '../../outside/mail/mail-sender.ts';
@@ -10,6 +10,9 @@ import { letterText } from './letter-text.present.ts';
 import { DASHBOARD_PATH, PATIENT_MAIL, PRACTICE_MAIL } from './sending.texts.ts';
 import type { MailClaim, MailSubject } from './sending.types.ts';
 
+/** A family member's visit, with the link to view, move or cancel it. */
+export type FamilyLink = FamilyMember & { url: string };
+
 type LetterInput = {
   claim: MailClaim;
   subject: MailSubject;
@@ -17,6 +20,8 @@ type LetterInput = {
   publicUrl: string;
   /** The link to view, move or cancel it; null in emails without one. */
   manageUrl: string | null;
+  /** Everyone a family booked for; empty for a single visit. */
+  family: readonly FamilyLink[];
 };
 
 const ACTS = ['booked', 'moved', 'cancelled'] as const satisfies BookingAct[];
@@ -45,7 +50,36 @@ function factsOf(subject: MailSubject): Letter['facts'] {
   ];
 }
 
-function letterToPatient({ subject, manageUrl }: LetterInput): Letter {
+/** Each of a family with what and when, as a link to their visit; then where, for all. */
+function familyFacts({ subject, family }: Pick<LetterInput, 'subject' | 'family'>): Letter['facts'] {
+  const locale = languageOf(subject.locale);
+  const { labels } = PATIENT_MAIL[locale];
+  const people = family.map((one) => {
+    const when = whenWords({ startsAt: one.starts_at, timeZone: one.time_zone, locale });
+    return { label: one.patient_name, text: `${typeNameIn(one, locale)}, ${when}`, href: one.url };
+  });
+  const shared: readonly string[] = [labels.where, labels.phone];
+  return [...people, ...factsOf(subject).filter(({ label }) => shared.includes(label))];
+}
+
+/** The one email about all visits that a family booked. */
+function letterToFamily({ subject, family }: LetterInput): Letter {
+  const { cover_name: practice, has_data: hasData, ending, phone } = subject;
+  const locale = languageOf(subject.locale);
+  const words = PATIENT_MAIL[locale];
+  const { title, said, links } = words.family;
+  const plain = family.map(({ url }, place) => ({ label: `${place + 1}`, text: words.manage.button, href: url }));
+  return {
+    ...{ locale, practice, hello: words.hello, ending, title, act: null },
+    said: `${said({ practice, count: family.length })} ${links}`,
+    facts: hasData ? familyFacts({ subject, family }) : plain,
+    footer: words.footer(hasData && phone !== '' ? formatUsPhone(phone) : ''),
+  };
+}
+
+function letterToPatient(input: LetterInput): Letter {
+  if (input.family.length > 0) return letterToFamily(input);
+  const { subject, manageUrl } = input;
   const { cover_name: practice, has_data: hasData, ending, phone } = subject;
   const act = actOf(subject);
   const locale = languageOf(subject.locale);

@@ -8,6 +8,8 @@ type PatientWords = {
   said: Record<BookingAct, (practice: string) => string>;
   closed: Record<BookingAct, (practice: string) => string>;
   manage: { said: string; closed: string; button: string };
+  /** For several visits in one email. */
+  family: { title: string; said: (booked: { practice: string; count: number }) => string; links: string };
   labels: Record<'what' | 'when' | 'where' | 'who' | 'phone' | 'bring', string>;
   footer: (phone: string) => string;
 };
@@ -37,6 +39,11 @@ export const PATIENT_MAIL: Record<Language, PatientWords> = {
       closed: 'See, change or cancel it online:',
       button: 'Change or cancel',
     },
+    family: {
+      title: 'Your appointments are booked',
+      said: ({ practice, count }) => `Your ${count} appointments at ${practice} are booked.`,
+      links: 'Each link below opens one of them, to change or cancel it.',
+    },
     labels: { what: 'What', when: 'When', where: 'Where', who: 'With', phone: 'Phone', bring: 'Please bring' },
     footer: (phone) =>
       phone === ''
@@ -65,6 +72,11 @@ export const PATIENT_MAIL: Record<Language, PatientWords> = {
       said: '¿Necesita otra hora? Puede cambiarla o cancelarla en línea:',
       closed: 'Abra el enlace para verla, cambiarla o cancelarla:',
       button: 'Cambiar o cancelar',
+    },
+    family: {
+      title: 'Sus citas están reservadas',
+      said: ({ practice, count }) => `Sus ${count} citas en ${practice} están reservadas.`,
+      links: 'Cada enlace abre una de ellas, para cambiarla o cancelarla.',
     },
     labels: {
       what: 'Motivo',

@@ -30,6 +30,8 @@ export type MailSubject = LocationRow & {
   length: number;
   status: string;
   moves: number;
+  /** The visits that a family booked in one act, this one first; null for a single one. */
+  booked_with: number[] | null;
   type_name: string;
   type_name_es: string;
   first_name: string;

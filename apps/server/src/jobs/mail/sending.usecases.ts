@@ -1,10 +1,11 @@
 import type { SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
+import { familyVisits } from '../../features/bookings/managing/managing.usecases.ts';
 import { manageUrlOf, newToken } from '../../features/bookings/times/tokens.rules.ts';
 import { isStaleMail } from '../../features/outreach/outreach.usecases.ts';
 import type { Mail } from '../../outside/mail/mail-sender.ts';
 import { insertBookingLink } from '../queue/booking-links.queries.ts';
-import { presentMail } from './mail.present.ts';
+import { type FamilyLink, presentMail } from './mail.present.ts';
 import { readSubject } from './sending.queries.ts';
 import { isOutdated } from './sending.rules.ts';
 import type { MailClaim } from './sending.types.ts';
@@ -18,10 +19,20 @@ async function prepareBookingMail({ scope, claim, deps }: MailPreparation): Prom
     if (subject === undefined || isOutdated({ subject, now: tx.now })) return null;
     const publicUrl = deps.publicUrl();
     const about = { claim, subject, now: tx.now, publicUrl };
-    if (subject.audience !== 'patient' || subject.kind === 'cancelled') return { ...about, manageUrl: null };
-    const { token, hash } = newToken(deps.randomBytes);
-    await insertBookingLink({ tx, coverKey: claim.cover_key, apptKey: subject.appt_key, hash, isShort: false });
-    return { ...about, manageUrl: manageUrlOf({ origin: subject.patient_origin ?? publicUrl, token }) };
+    if (subject.audience !== 'patient' || subject.kind === 'cancelled')
+      return { ...about, manageUrl: null, family: [] };
+    const coverKey = claim.cover_key;
+    const linkTo = async (apptKey: number) => {
+      const { token, hash } = newToken(deps.randomBytes);
+      await insertBookingLink({ tx, coverKey, apptKey, hash, isShort: false });
+      return manageUrlOf({ origin: subject.patient_origin ?? publicUrl, token });
+    };
+    const manageUrl = await linkTo(subject.appt_key);
+    const apptKeys = subject.kind === 'booked' ? (subject.booked_with ?? []) : [];
+    const family: FamilyLink[] = [];
+    for (const visit of await familyVisits({ tx, coverKey, apptKeys }))
+      family.push({ ...visit, url: visit.appt_key === subject.appt_key ? manageUrl : await linkTo(visit.appt_key) });
+    return { ...about, manageUrl, family };
   });
   return prepared === null ? null : presentMail(prepared);
 }

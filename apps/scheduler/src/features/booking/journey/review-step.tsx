@@ -11,6 +11,7 @@ import { useWords } from '../words/use-words.ts';
 import { CodeStep } from './code/code-step.tsx';
 import { usePhoneCode } from './code/use-phone-code.ts';
 import type { FieldRefusals } from './details-step.tsx';
+import { isNamed } from './family/companion.ts';
 import { CompanionPage } from './family/companion-page.tsx';
 import { FamilyVisits } from './family/family-visits.tsx';
 import { useFamilySubmit } from './family/use-family-submit.ts';
@@ -31,7 +32,7 @@ type ReviewStepProps = {
 /** The review; nothing is booked before this screen's button. */
 export function ReviewStep({ journey, booked, bookedBefore, setRefused }: ReviewStepProps) {
   const { words, language } = useWords();
-  const { fields, details, chosen, time, back, edit, unanswered } = journey;
+  const { fields, today, details, chosen, time, back, edit, unanswered } = journey;
   const code = usePhoneCode(journey);
   const alone = useSubmit({ journey, booked, bookedBefore, needsCode: code.open });
   const together = useFamilySubmit({ journey, booked, needsCode: code.open });
@@ -94,7 +95,7 @@ export function ReviewStep({ journey, booked, bookedBefore, setRefused }: Review
         go={() => void submit()}
         back={isBusy ? undefined : back}
         isBusy={isBusy}
-        isOff={companions.some(({ isLost }) => isLost)}
+        isOff={companions.some((one) => one.isLost || !isNamed({ one, fields, today }))}
         label={isBusy ? words.review.booking : label}
       >
         <KeptTime slot={chosen.slot} holding={time.holding} />

@@ -35,6 +35,7 @@ const managedOf = (given: Partial<ManagedBooking> = {}): ManagedBooking => ({
   orgName: 'Bright Eyes Optometry',
   mLogo: '',
   canChange: true,
+  family: [],
   ...given,
 });
 const path = '/book/manage#secret-token';

@@ -7,6 +7,7 @@ import { StepPage } from '../parts/step-page.tsx';
 import { VisitLinks } from '../parts/visit-links.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CancelQuestion } from './cancel-question.tsx';
+import { FamilyVisits } from './family-visits.tsx';
 import { MoveVisit } from './move-visit.tsx';
 import type { ManagedState } from './use-managed.ts';
 
@@ -55,6 +56,7 @@ export function ManagedVisit({ managed }: { managed: ManagedState }) {
           </button>
         </Acts>
       )}
+      {managed.token !== null && <FamilyVisits family={booking.family} token={managed.token} />}
       {canChange && managed.token !== null && <VisitLinks visit={booking} token={managed.token} />}
       {!canChange && (
         <Acts>

@@ -196,6 +196,8 @@ export const en = {
     lost: (name: string) => `${name}’s time has just been taken. Remove the visit, then add ${name} again.`,
     book: (people: number) => `Book all ${people} appointments`,
     booked: 'You’re all booked',
+    unnamed: 'Family member',
+    again: 'The page was reloaded. For their privacy we don’t keep names, so please enter them again.',
   },
   code: {
     title: 'Enter the code we texted you',

@@ -197,6 +197,8 @@ export const es: Words = {
     lost: (name) => `El horario de ${name} acaba de ocuparse. Quite esa cita y agregue de nuevo a ${name}.`,
     book: (people) => `Reservar las ${people} citas`,
     booked: 'Todas las citas están reservadas',
+    unnamed: 'Familiar',
+    again: 'La página se volvió a cargar. Por privacidad no guardamos los nombres; escríbalos otra vez.',
   },
   code: {
     title: 'Escriba el código que le enviamos',

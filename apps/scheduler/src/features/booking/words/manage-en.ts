@@ -4,6 +4,8 @@ export const manageEn = {
   cancelled: 'This appointment is cancelled',
   over: 'This appointment can no longer be changed online',
   overHelp: 'Call the practice if you need to make a change.',
+  family: 'Booked together',
+  familyCanceled: 'canceled',
   reschedule: 'Choose another time',
   cancel: 'Cancel this appointment',
   sure: (day: string, time: string) => `Cancel your visit on ${day} at ${time}?`,

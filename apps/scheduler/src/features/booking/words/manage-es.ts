@@ -6,6 +6,8 @@ export const manageEs: Words['manage'] = {
   cancelled: 'Esta cita está cancelada',
   over: 'Esta cita ya no se puede cambiar en línea',
   overHelp: 'Llame al consultorio si necesita cambiar algo.',
+  family: 'Citas reservadas juntas',
+  familyCanceled: 'cancelada',
   reschedule: 'Elegir otro horario',
   cancel: 'Cancelar esta cita',
   sure: (day, time) => `¿Cancelar su visita del ${day} a las ${time}?`,

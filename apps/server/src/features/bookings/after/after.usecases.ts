@@ -12,6 +12,7 @@ import { insertMails, type NewMail, readPatientOrigin, readQueuedConfirmations, 
 import type { BookingAct, BookingEvent, Confirmations } from './after.types.ts';
 import { confirmationText } from './confirmation.usecases.ts';
 import { plainEnding } from './ending.rules.ts';
+import { familyText } from './family-text.rules.ts';
 import { bookingText } from './text.rules.ts';
 
 type BookingFollowup = { tx: CoverTransaction; event: BookingEvent; deps: Pick<Deps, 'mail' | 'publicUrl'> };
@@ -57,7 +58,7 @@ async function settingsFor({ tx, visit, locale }: { tx: CoverTransaction; visit:
 /** The text about a booking, with a placeholder for its link. */
 export async function textAbout({
   tx,
-  event: { visit, kind },
+  event: { visit, kind, family },
   deps,
   locale: given,
 }: Pick<BookingFollowup, 'tx' | 'event'> & { deps: Pick<Deps, 'publicUrl'>; locale: string }): Promise<{
@@ -68,6 +69,10 @@ export async function textAbout({
   const { hasData, bring } = await settingsFor({ tx, visit, locale: given });
   const origin = (await readPatientOrigin({ tx })) ?? deps.publicUrl();
   const sampleUrl = sampleShortUrl(origin);
+  if (family !== undefined) {
+    const practice = visit.cover_name;
+    return { body: familyText({ practice, locale, members: family, hasData, sampleUrl }), sampleUrl };
+  }
   const own = kind === 'booked' && hasData ? await confirmationText({ tx, visit, locale, sampleUrl }) : null;
   return { body: own ?? bookingText({ kind, locale, visit, bring, hasData, sampleUrl }), sampleUrl };
 }
@@ -122,15 +127,27 @@ export async function tellPatient(telling: Telling): Promise<{ transKeys: number
 /**
  * Called in the transaction that makes, moves or cancels a booking, as its last step: the only place that notifies
  * patient and practice. What it queues goes out once the transaction commits, and never if it does not.
+ * @param isPracticeOnly the patient gets one message with their family
  */
-export async function afterBooking({ tx, event, deps }: BookingFollowup): Promise<Confirmations> {
+export async function afterBooking({
+  tx,
+  event,
+  deps,
+  isPracticeOnly = false,
+}: BookingFollowup & { isPracticeOnly?: boolean }): Promise<Confirmations> {
   const { visit, kind } = event;
   const apptKey = visit.appt_key;
   const reach = await readReach({ tx, apptKey });
   const level = { locKey: visit.loc_key, acctKey: visit.acct_key };
   const { emailSchedTo } = await preferencesAt({ tx, level });
+  const practice = emailSchedTo.trim();
+  if (isPracticeOnly) {
+    await mailAbout({ tx, event, deps, reach: { ...reach, email: null }, key: '', practice });
+    return { isMailed: false, isTexted: false };
+  }
   const telling = { tx, event, deps, reach, key: textKey({ apptKey, kind, moves: reach.moves }) };
-  await mailAbout({ ...telling, practice: emailSchedTo.trim() });
+  // The practice was told of each visit of a family.
+  await mailAbout({ ...telling, practice: event.family === undefined ? practice : '' });
   const transKeys = await textPatient(telling);
   return { isMailed: deps.mail.isClosed !== true && reach.email !== null, isTexted: transKeys.length > 0 };
 }

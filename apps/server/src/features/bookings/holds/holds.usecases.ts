@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, HOLDS_PER_ADDRESS, PROVIDERS_PER_MOMENT } from '@sightline/contract/booking-limits';
+import { HOLD_MINUTES, HOLDS_PER_ADDRESS, MOST_PEOPLE } from '@sightline/contract/booking-limits';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { tooManyHolds } from '../bookings.errors.ts';
@@ -28,7 +28,7 @@ async function checkAddress({
   if (addressHash === null) return;
   await lockAddress({ tx, addressHash });
   const held = await readHoldsOf({ tx, addressHash });
-  if (held.length >= HOLDS_PER_ADDRESS || providersAtOnce({ held, free }) > PROVIDERS_PER_MOMENT) throw tooManyHolds();
+  if (held.length >= HOLDS_PER_ADDRESS || providersAtOnce({ held, free }) > MOST_PEOPLE) throw tooManyHolds();
 }
 
 type HoldRequest = {
@@ -45,7 +45,7 @@ type HoldRequest = {
 
 /**
  * Holds a time for 5 minutes, replacing the previous hold only once this one succeeds. A page holds one time, and an IP
- * address 20, with two providers at the same time. For a visit being moved, both the held time and its current one are
+ * address 20, with as many providers at the same time as a family has people. For a visit being moved, both the held time and its current one are
  * taken meanwhile.
  * @throws TimeLost; ProblemError booking.not-found, booking.invalid, booking.too-many-holds
  */

@@ -126,3 +126,19 @@ export async function insertLink({
     .values({ cover_key: tx.coverKey, token_hash: hash, appt_key: apptKey, created_at: tx.now })
     .execute();
 }
+
+/** Notes which visits a family booked in one act. */
+export async function noteBookedTogether({
+  tx,
+  apptKeys,
+}: {
+  tx: CoverTransaction;
+  apptKeys: readonly number[];
+}): Promise<void> {
+  await tx.q
+    .updateTable('web_booking')
+    .set({ booked_with: [...apptKeys] })
+    .where('cover_key', '=', tx.coverKey)
+    .where('appt_key', 'in', apptKeys)
+    .execute();
+}

@@ -45,6 +45,7 @@ async function linked({
   deps,
   language,
   isNew,
+  isOfFamily,
 }: {
   tx: CoverTransaction;
   apptKey: number;
@@ -53,6 +54,8 @@ async function linked({
   language: string;
   /** False if the same request had booked before: no notice goes out twice. */
   isNew: boolean;
+  /** The family gets one message for all, later. */
+  isOfFamily: boolean;
 }): Promise<BookingOutcome> {
   const { token, hash } = newToken(deps.randomBytes);
   await insertLink({ tx, apptKey, hash });
@@ -65,7 +68,9 @@ async function linked({
   tx.note({ patientKeys: [visit.patient_key], detail: { apptKey, isNew } });
   const manageUrl = manageUrlOf({ origin: deps.publicUrl(), token });
   const event = { kind: 'booked', visit } as const;
-  const notices = isNew ? await afterBooking({ tx, event, deps }) : await earlierConfirmations({ tx, apptKey });
+  const notices = isNew
+    ? await afterBooking({ tx, event, deps, isPracticeOnly: isOfFamily })
+    : await earlierConfirmations({ tx, apptKey });
   return { visit, manageUrl, bring, endingMesg, isOpen, wasMadeBefore: !isNew, ...notices };
 }
 
@@ -84,14 +89,15 @@ async function findEarlierBooking({
   tx,
   request,
   deps,
-}: BookingInput & { tx: CoverTransaction }): Promise<BookingOutcome | null> {
+  isOfFamily,
+}: BookingInput & { tx: CoverTransaction; isOfFamily: boolean }): Promise<BookingOutcome | null> {
   const hash = requestHash(request);
   const found = request.clientKey === null ? null : await readByClientKey({ tx, clientKey: request.clientKey });
   if (found !== null && (found.isCancelled || !found.requestHash.equals(hash)))
     throw bookingInvalid([faultAt('clientKey', 'client-key')]);
   const apptKey = found?.apptKey ?? (await readByRequest({ tx, hash, since: tx.now.subtract(SAME_WITHIN) }));
   const { language } = request;
-  return apptKey === null ? null : linked({ tx, apptKey, deps, language, isNew: false });
+  return apptKey === null ? null : linked({ tx, apptKey, deps, language, isNew: false, isOfFamily });
 }
 
 /**
@@ -137,15 +143,20 @@ export async function costOf({
  * Books one visit as part of a transaction.
  * @throws TimeLost, and as `createBooking`
  */
-export async function bookIn({ tx, request, deps }: BookingInput & { tx: CoverTransaction }): Promise<BookingOutcome> {
+export async function bookIn({
+  tx,
+  request,
+  deps,
+  isOfFamily = false,
+}: BookingInput & { tx: CoverTransaction; isOfFamily?: boolean }): Promise<BookingOutcome> {
   const { chosen, words, clientKey, holdHash, language } = request;
   const { locKey, taskKey } = chosen;
-  const known = await findEarlierBooking({ tx, request, deps });
+  const known = await findEarlierBooking({ tx, request, deps, isOfFamily });
   if (known !== null) return known;
   const { settings, details } = await readDetails({ tx, request, deps });
   const locked = await lockCandidates({ tx, wish: chosen });
   // Equal requests wait for each other at the lock, and the second finds the first one's booking.
-  const meanwhile = await findEarlierBooking({ tx, request, deps });
+  const meanwhile = await findEarlierBooking({ tx, request, deps, isOfFamily });
   if (meanwhile !== null) return meanwhile;
   const free = await findFree({ tx, locked, chosen, holdHash });
   const insName = await carrierName({ tx, insName: details.insName, locKey });
@@ -162,7 +173,7 @@ export async function bookIn({ tx, request, deps }: BookingInput & { tx: CoverTr
   await spendHold({ tx, holdHash });
   tx.note({ detail: { isNewPatient: patient.isNew } });
   await queuePush({ tx, notificationType: 1 });
-  return linked({ tx, apptKey, deps, language, isNew: true });
+  return linked({ tx, apptKey, deps, language, isNew: true, isOfFamily });
 }
 
 /** Equal requests that did not share a lock meet at the unique key: the second then finds the first. */

@@ -3,7 +3,7 @@ import type { Confirmation } from '@sightline/contract/booking.calls';
 import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
 import { readSetupImage } from '@sightline/contract/preferences.calls';
 import { presentPlace } from '../times/places.present.ts';
-import type { VisitRow } from './managing.types.ts';
+import type { FamilyRow, VisitRow } from './managing.types.ts';
 
 const WALL_MINUTES = 'HH:mm'.length;
 
@@ -60,14 +60,22 @@ export const presentManaged = ({
   coverKey,
   mLogo,
   now,
+  family,
 }: SharedDetails & {
   coverKey: number;
   mLogo: string;
   now: Temporal.Instant;
+  family: readonly FamilyRow[];
 }): ManagedBooking => ({
   ...shared({ visit, isOpen, bring }),
   status: statusOf(visit),
   ...{ coverKey, locKey: visit.loc_key, acctKey: visit.acct_key, taskKey: visit.task_key },
   ...{ insName: visit.insurance, orgName: visit.cover_name, mLogo },
   canChange: canChange({ visit, now }),
+  // Without names, as this page has none.
+  family: family.map((one) => ({
+    ...{ bookingKey: one.appt_key, date: one.appt_date, time: one.appt_time },
+    ...{ appointmentType: one.type_name, appointmentTypeEs: one.type_name_es },
+    isCanceled: one.status === 'cancelled',
+  })),
 });

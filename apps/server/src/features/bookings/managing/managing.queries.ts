@@ -1,9 +1,9 @@
 import { formatDay } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
 import { sql } from 'kysely';
-import type { CoverTransaction, SystemReading } from '../../../db/scope.ts';
+import type { CoverTransaction, SystemReading, SystemTransaction } from '../../../db/scope.ts';
 import type { ChosenTime, FreeTime } from '../times/times.types.ts';
-import type { VisitRow } from './managing.types.ts';
+import type { FamilyRow, VisitRow } from './managing.types.ts';
 
 /**
  * A token's booking and practice.
@@ -59,7 +59,7 @@ export async function readVisit({
     .where('a.appt_key', '=', apptKey)
     .select(['a.appt_key', 'a.acct_key', 'a.task_key', 'a.patient_key', 'a.appt_date', 'a.appt_time', 'a.starts_at'])
     .select(['a.length', 'a.status', 'a.insurance', 't.name as type_name', 't.name_es as type_name_es'])
-    .select(['c.org_name as cover_name', sql<number>`coalesce(b.moves, 0)`.as('moves')])
+    .select(['c.org_name as cover_name', sql<number>`coalesce(b.moves, 0)`.as('moves'), 'b.booked_with'])
     .select(['p.first_name', 'p.last_name', 'p.title'])
     .select(['l.loc_key', 'l.org_name', 'l.street', 'l.city', 'l.state', 'l.zip', 'l.phone', 'l.time_zone'])
     .$if(isLocked, (q) => q.forUpdate('a'))
@@ -113,4 +113,26 @@ export async function updateMoved({
     .where('cover_key', '=', tx.coverKey)
     .where('appt_key', '=', apptKey)
     .execute();
+}
+
+/** Visits that a family booked in one act, in that order, with each one's first name. */
+export async function readFamily({
+  tx,
+  coverKey,
+  apptKeys,
+}: {
+  tx: CoverTransaction | SystemTransaction;
+  coverKey: number;
+  apptKeys: readonly number[];
+}): Promise<FamilyRow[]> {
+  const { rows } = await sql<FamilyRow>`
+    select a.appt_key, p.first_name as patient_name, a.appt_date, to_char(a.appt_time, 'HH24:MI') as appt_time, a.starts_at,
+      a.status, t.name as type_name, t.name_es as type_name_es, l.time_zone
+    from unnest(${apptKeys}::integer[]) with ordinality as one(appt_key, place)
+    join appointment a on a.cover_key = ${coverKey} and a.appt_key = one.appt_key
+    join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
+    join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
+    join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
+    order by one.place`.execute(tx.q);
+  return rows;
 }

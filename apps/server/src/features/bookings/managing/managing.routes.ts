@@ -3,6 +3,7 @@ import {
   cancelBooking,
   holdMoveSlot,
   listMoveSlots,
+  openFamilyVisit,
   openShortLink,
   readBooking,
   rescheduleBooking,
@@ -54,6 +55,11 @@ export function registerManaging({
   calls.on(readBooking, async ({ body: { token }, caller }) =>
     managing.readBooking(await booking({ call: readBooking, token, caller })),
   );
+
+  calls.on(openFamilyVisit, async ({ body: { token, bookingKey }, caller, reply }) => {
+    limited({ caller, reply });
+    return managing.openFamilyVisit({ ...(await booking({ call: openFamilyVisit, token, caller })), bookingKey });
+  });
 
   calls.on(bookingCalendar, async ({ body: { token, language: locale }, caller }) =>
     makeCalendar({ ...(await booking({ call: bookingCalendar, token, caller })), token, locale }),

@@ -49,7 +49,16 @@ describe('a link to a booking', () => {
     const { status, reply } = await read();
     expect(status).toBe(200);
     expect(reply).toMatchObject({
-      ...{ bookingKey, status: 'booked', coverKey: 11, locKey: 111, acctKey: 115, taskKey, canChange: true },
+      ...{
+        bookingKey,
+        status: 'booked',
+        coverKey: 11,
+        locKey: 111,
+        acctKey: 115,
+        taskKey,
+        canChange: true,
+        family: [],
+      },
       ...{ insName: 'Other Insurance', orgName: 'Practice 11', date: MONDAY, time: '09:00', providerName: 'Mei zhao' },
     });
     expect(JSON.stringify(reply)).not.toMatch(/Ana|Reyes|0187|example\.com|1980/);

@@ -21,4 +21,19 @@ export type VisitRow = LocationRow & {
   cover_name: string;
   /** How often the patient moved it. */
   moves: number;
+  /** The visits that a family booked in one act, this one among them; null for a single one. */
+  booked_with: number[] | null;
+};
+
+/** One of several visits that a family booked in one act. */
+export type FamilyRow = {
+  appt_key: number;
+  patient_name: string;
+  appt_date: string;
+  appt_time: string;
+  starts_at: Temporal.Instant;
+  status: string;
+  type_name: string;
+  type_name_es: string;
+  time_zone: string;
 };

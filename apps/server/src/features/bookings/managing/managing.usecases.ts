@@ -7,10 +7,11 @@ import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { afterBooking, holdReach } from '../after/after.usecases.ts';
 import { linkUnknown, tooLate } from '../bookings.errors.ts';
 import { oneLine } from '../making/details/details.rules.ts';
-import { hashOfToken } from '../times/tokens.rules.ts';
+import { insertLink } from '../making/making.queries.ts';
+import { hashOfToken, newToken } from '../times/tokens.rules.ts';
 import { canChange, imageUrl, presentManaged } from './managing.present.ts';
-import { readLink, readVisit, updateCancelled } from './managing.queries.ts';
-import type { VisitRow } from './managing.types.ts';
+import { readFamily, readLink, readVisit, updateCancelled } from './managing.queries.ts';
+import type { FamilyRow, VisitRow } from './managing.types.ts';
 
 /** The word used in reports. */
 const CANCELLED_BY = 'patient web';
@@ -45,6 +46,8 @@ export type ManagedVisit = {
   bring: ManagedBooking['bring'];
   mLogo: string;
   now: Temporal.Instant;
+  /** The others of a visit that was booked with a family. */
+  family: readonly FamilyRow[];
 };
 
 /** A booking's current state, with the rest of its page. */
@@ -54,7 +57,9 @@ export async function foundIn({ tx, apptKey }: { tx: CoverTransaction; apptKey: 
   const level = { locKey: visit.loc_key, acctKey: visit.acct_key };
   const { enabled, mLogo } = await preferencesAt({ tx, level });
   const bring = await bringAt({ tx, level, taskKey: visit.task_key });
-  return { visit, isOpen: enabled === 1, bring, mLogo, now: tx.now };
+  const others = (visit.booked_with ?? []).filter((key) => key !== apptKey);
+  const family = others.length === 0 ? [] : await readFamily({ tx, coverKey: tx.coverKey, apptKeys: others });
+  return { visit, isOpen: enabled === 1, bring, mLogo, now: tx.now, family };
 }
 
 /** The booking in the contract's form. */
@@ -72,6 +77,29 @@ export const noteVisit = ({ tx, visit }: { tx: CoverTransaction; visit: VisitRow
 export async function readBooking({ scope, apptKey, deps }: ManageInput): Promise<ManagedBooking> {
   const found = await scope.transaction((tx) => foundIn({ tx, apptKey }));
   return presented({ found, scope, deps });
+}
+
+/** The visits of a family with first names, for the message about them. */
+export const familyVisits = (asked: Parameters<typeof readFamily>[0]): Promise<FamilyRow[]> => readFamily(asked);
+
+/**
+ * A new link to another visit of the family that booked this one.
+ * @throws ProblemError booking.link-unknown for a visit that was not booked with it
+ */
+export async function openFamilyVisit({
+  scope,
+  apptKey,
+  bookingKey,
+  deps,
+}: ManageInput & { bookingKey: number }): Promise<{ token: string }> {
+  const { token, hash } = newToken(deps.randomBytes);
+  await scope.transaction(async (tx) => {
+    const { booked_with: family } = await readVisit({ tx, apptKey });
+    if (family?.includes(bookingKey) !== true) throw linkUnknown();
+    noteVisit({ tx, visit: await readVisit({ tx, apptKey: bookingKey }) });
+    await insertLink({ tx, apptKey: bookingKey, hash });
+  });
+  return { token };
 }
 
 /**

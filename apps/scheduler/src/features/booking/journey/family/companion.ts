@@ -1,22 +1,24 @@
-import type { SlotTime } from '../../model/chosen.ts';
-import type { Details } from '../../model/details.ts';
-import type { Group } from '../../model/fields.ts';
-import type { Hold } from '../../model/hold.ts';
+import { type Details, faultsOf } from '../../model/details.ts';
+import type { Field, Group } from '../../model/fields.ts';
+import type { SavedCompanion } from '../../model/saved-family.ts';
 
 /** What is asked about each person; the rest is shared. */
 export const OWN_GROUP: Group = 'you';
 
-/** Someone of the family who is booked together with the first person. Kept only in memory, as all details are. */
-export type Companion = {
-  /** Random: each one's time is held as if by a page of its own. */
-  key: string;
+/**
+ * Someone of the family who is booked together with the first person. Details are kept only in memory, so that they are
+ * empty after a reload.
+ */
+export type Companion = SavedCompanion & {
   details: Details;
-  locKey: number;
-  taskKey: number;
-  slot: SlotTime;
-  hold: Hold;
   /** Someone else has the time now. */
   isLost: boolean;
 };
 
 export const nameOf = ({ details }: Pick<Companion, 'details'>): string => (details.firstName ?? '').trim();
+
+/** Whether everything that is asked about the person is answered. */
+export function isNamed({ one, fields, today }: { one: Companion; fields: readonly Field[]; today: string }): boolean {
+  const own = fields.filter(({ group }) => group === OWN_GROUP);
+  return Object.keys(faultsOf({ fields: own, details: one.details, today })).length === 0;
+}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   closeBooking,
@@ -66,6 +66,28 @@ describe('[PAT-002] a family', () => {
     expect(new Set(holders).size).toBe(2);
     expect(sentTo('book')).toEqual([]);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Leo');
+  });
+
+  it('keeps everyone’s reason and held time over a reload, and asks for their names again', async () => {
+    const { sentTo, unmount } = await reviewWithLeo();
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Leo|2015/);
+    const { state } = window.history;
+    unmount();
+    openBooking({ path: DIRECT, state, answers: { family: bookedTogether } });
+    await fillDetails();
+    await heading('Is everything right?');
+    const visit = within(screen.getByRole('region', { name: 'Family member' }));
+    expect(visit.getByText(/11:20 AM/)).toBeDefined();
+    const button = () => screen.getByRole('button', { name: 'Book all 2 appointments' });
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    const enter = (label: string, value: string) =>
+      fireEvent.change(visit.getByLabelText(label), { target: { value } });
+    enter('First name', 'Leo');
+    enter('Last name', 'Prueba');
+    enter('Date of birth', '5/17/2015');
+    expect(button().getAttribute('aria-disabled')).toBe('false');
+    expect(screen.getByRole('heading', { name: 'Leo’s visit' })).toBeDefined();
+    expect(sentTo('family')).toEqual([]);
   });
 
   it('says what is missing before a time is held', async () => {

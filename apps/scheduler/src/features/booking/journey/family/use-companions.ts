@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { giveBack, holdTime } from '../../api/hold-time.ts';
 import { nearestOf } from '../../api/trouble.ts';
+import type { Details } from '../../model/details.ts';
 import { timeLeft } from '../../model/hold.ts';
+import { readFamily, writeFamily } from '../../model/saved-family.ts';
 import type { Companion } from './companion.ts';
+
+const shelf = () => window.sessionStorage;
 
 type CompanionsInput = {
   coverKey: number;
@@ -13,7 +17,10 @@ type CompanionsInput = {
 
 /** The others of a family, each with a held time, which is held again while the page is in use. */
 export function useCompanions({ coverKey, insName, isResting }: CompanionsInput) {
-  const [companions, setCompanions] = useState<readonly Companion[]>([]);
+  const [companions, setCompanions] = useState<readonly Companion[]>(() =>
+    readFamily({ coverKey, shelf }).map((one) => ({ ...one, details: {}, isLost: false })),
+  );
+  useEffect(() => writeFamily({ coverKey, shelf, family: companions }), [coverKey, companions]);
   const change = (key: string, patch: Partial<Companion>) =>
     setCompanions((before) => before.map((one) => (one.key === key ? { ...one, ...patch } : one)));
   const renew = useEffectEvent(async ({ key, locKey, taskKey, slot, hold }: Companion) => {
@@ -36,6 +43,7 @@ export function useCompanions({ coverKey, insName, isResting }: CompanionsInput)
     companions,
     add: (one: Companion) => setCompanions((before) => [...before, one]),
     lose: (key: string) => change(key, { isLost: true }),
+    name: (key: string, details: Details) => change(key, { details }),
     remove: ({ key, hold }: Companion) => {
       giveBack({ coverKey, token: hold.token });
       setCompanions((before) => before.filter((one) => one.key !== key));

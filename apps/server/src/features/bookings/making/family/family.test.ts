@@ -1,8 +1,10 @@
 import { createFamilyBooking } from '@sightline/contract/booking-family.calls';
+import { openFamilyVisit, readBooking } from '@sightline/contract/booking-manage.calls';
 import type { Sent } from '@sightline/contract/call';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../../testing/test-database.ts';
+import { createMailWorker } from '../../../../jobs/mail/mail-worker.ts';
 import { insertPreferences, insertRule, insertType } from '../../../availability/offers/offers.test-practice.ts';
 import { insertSetupPractices } from '../../../setup/setup.test-practice.ts';
 import { ANA, bookingOf, clearBookings, MONDAY, patientCalls, visitsOn } from '../../online.test-practice.ts';
@@ -41,7 +43,7 @@ describe('[PAT-002] a family books in one act', () => {
     await insertRule(pool(), { locKey: 112, acctKey: 116 });
   });
 
-  it('each with a record, a link and confirmations of their own, and one phone for all', async () => {
+  it('each with a record and a link of their own, and one phone for all', async () => {
     const people = [personOf('Ana'), personOf('Leo', { time: '09:30' }), personOf('Mia', { time: '10:00' })];
     const { status, reply } = await bookAll(people);
     expect(status).toBe(201);
@@ -51,6 +53,43 @@ describe('[PAT-002] a family books in one act', () => {
       ['Ana', 'Leo', 'Mia'].map((first_name) => ({ first_name, cell_phone: '+12125550187' })),
     );
     expect(await taken()).toEqual(['115 09:00', '115 09:30', '115 10:00']);
+  });
+
+  it('and gets one text and one email that name everyone; every visit can be reached from each of them', async () => {
+    const people = [personOf('Ana'), personOf('Leo', { time: '09:30' }), personOf('Mia', { time: '10:00' })];
+    const { reply } = await bookAll(people);
+    expect(reply.confirmations.every(({ isMailed, isTexted }) => isMailed && isTexted)).toBe(true);
+    const { kysely } = pool();
+    const texts = await kysely.selectFrom('message').select('body').where('written_by', '=', 'booking').execute();
+    expect(texts).toHaveLength(1);
+    expect(texts[0]?.body).toMatch(/Ana: .*9:00 AM; Leo: .*9:30 AM; Mia: .*10:00 AM\. See, change or cancel: /);
+    await createMailWorker({ deps: app().deps }).drainOnce();
+    const toPatient = app().mail.sent.filter(({ to }) => to.includes(ANA.email));
+    expect(toPatient).toHaveLength(1);
+    const [mail] = toPatient;
+    expect(mail?.text).toMatch(/Your 3 appointments at .* are booked\..*Ana: .*9:00.*Leo: .*9:30.*Mia: .*10:00/s);
+    const tokens = [...(mail?.text.matchAll(/manage#([\w-]+)/g) ?? [])].map(([, token]) => token ?? '');
+    const keys = reply.confirmations.map(({ bookingKey }) => bookingKey);
+    const opened = [];
+    for (const token of tokens) opened.push((await app().call(readBooking, { body: { token } })).reply.bookingKey);
+    expect(opened).toEqual(keys);
+    const token = new URL(reply.confirmations[2]?.manageUrl ?? '').hash.slice(1);
+    const mia = (await app().call(readBooking, { body: { token } })).reply;
+    expect(mia.family.map(({ bookingKey, time }) => [bookingKey, time])).toEqual([
+      [keys[0], '09:00'],
+      [keys[1], '09:30'],
+    ]);
+    expect(JSON.stringify(mia)).not.toMatch(/Leo|Ana/);
+    const bookingKey = keys[1] ?? 0;
+    const other = (await app().call(openFamilyVisit, { body: { token, bookingKey } })).reply;
+    expect((await app().call(readBooking, { body: other })).reply.bookingKey).toBe(bookingKey);
+    const alone = (await book(bookingOf({ taskKey, time: '11:00', patient: { ...ANA, firstName: 'Eve' } }))).reply;
+    const foreign = { token, bookingKey: alone.bookingKey };
+    expect((await app().call(openFamilyVisit, { body: foreign })).problem.code).toBe('booking.link-unknown');
+    await bookAll(people);
+    expect(
+      await kysely.selectFrom('message').select('body').where('written_by', '=', 'booking').execute(),
+    ).toHaveLength(2);
   });
 
   it('side by side with two providers, each keeping the time they held', async () => {

@@ -3,10 +3,14 @@ import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
 import type { Deps } from '../../../../deps.ts';
 import { ProblemError } from '../../../../http/problem-error.ts';
 import { lockProviders } from '../../../availability/offers/taking/taking.usecases.ts';
+import type { Confirmations } from '../../after/after.types.ts';
+import { afterBooking, earlierConfirmations } from '../../after/after.usecases.ts';
 import { presentConfirmation } from '../../managing/managing.present.ts';
+import { readFamily } from '../../managing/managing.queries.ts';
 import { takingTime } from '../../times/taking/taking.usecases.ts';
 import { readProviderKeys } from '../../times/times.queries.ts';
 import { TimeLost } from '../../times/times.types.ts';
+import { noteBookedTogether } from '../making.queries.ts';
 import type { BookingRequest } from '../making.types.ts';
 import { bookIn, onceByKey } from '../making.usecases.ts';
 import { atPerson } from './family.rules.ts';
@@ -19,6 +23,28 @@ async function lockAll({ tx, requests }: Pick<FamilyBooking, 'requests'> & { tx:
   for (const { chosen } of requests)
     acctKeys.push(...(chosen.acctKey > 0 ? [chosen.acctKey] : await readProviderKeys({ tx, locKey: chosen.locKey })));
   await lockProviders({ tx, acctKeys });
+}
+
+type Booked = Pick<Awaited<ReturnType<typeof bookIn>>, 'visit' | 'wasMadeBefore'>;
+
+/** One message for everyone, about the first person's visit. A request that is repeated sends nothing again. */
+async function tellFamily({
+  tx,
+  booked,
+  deps,
+}: {
+  tx: CoverTransaction;
+  booked: readonly Booked[];
+  deps: Deps;
+}): Promise<Confirmations> {
+  const apptKeys = booked.map(({ visit }) => visit.appt_key);
+  const [first] = booked;
+  if (first === undefined) return { isMailed: false, isTexted: false };
+  if (booked.every(({ wasMadeBefore }) => wasMadeBefore))
+    return earlierConfirmations({ tx, apptKey: first.visit.appt_key });
+  await noteBookedTogether({ tx, apptKeys });
+  const family = await readFamily({ tx, coverKey: tx.coverKey, apptKeys });
+  return afterBooking({ tx, event: { kind: 'booked', visit: first.visit, family }, deps });
 }
 
 /**
@@ -34,12 +60,13 @@ export async function bookFamily({
   let person = 0;
   const work = async (tx: CoverTransaction) => {
     await lockAll({ tx, requests });
-    const booked: Confirmation[] = [];
+    const booked: Awaited<ReturnType<typeof bookIn>>[] = [];
     for (const [place, request] of requests.entries()) {
       person = place;
-      booked.push(presentConfirmation(await bookIn({ tx, request, deps })));
+      booked.push(await bookIn({ tx, request, deps, isOfFamily: true }));
     }
-    return booked;
+    const notices = await tellFamily({ tx, booked, deps });
+    return booked.map((one) => presentConfirmation({ ...one, ...notices }));
   };
   try {
     return await onceByKey(() => takingTime({ scope, work }));

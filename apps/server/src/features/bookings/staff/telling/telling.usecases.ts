@@ -75,7 +75,7 @@ export const previewTelling = ({
       ...words,
       ...{ appt_key: given.apptKey ?? 0, acct_key: acctKey, task_key: taskKey, patient_key: patientKey },
       ...{ appt_date: formatDay(day), appt_time: `${formatMinute(minute)}:00`, starts_at: startsAt },
-      ...{ length: 0, status: 'booked', insurance: '', moves: 0 },
+      ...{ length: 0, status: 'booked', insurance: '', moves: 0, booked_with: null },
     };
     const { body, sampleUrl } = await textAbout({ tx, event: { kind, visit }, deps, locale });
     const shown = fillManageLink({ body, url: sampleUrl });
