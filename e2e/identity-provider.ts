@@ -11,7 +11,7 @@ export async function startIdentityProvider({ origin }: { origin: () => string }
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const issuer = `http://127.0.0.1:${port}`;
+  const issuer = `http://localhost:${port}`;
   const provider = new Provider(issuer, {
     clients: [
       {

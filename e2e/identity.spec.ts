@@ -1,20 +1,26 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
+import { CODE_PERIOD_MS, codeAt } from '../apps/server/testing/authenticator-app.ts';
 import { CLIENT_ID, type IdentityProvider, startIdentityProvider } from './identity-provider.ts';
 import { freePort, type OwnServer, startOwnServer } from './own-server.ts';
-import { createStaff, expect, expectAccessible, test } from './staff.ts';
+import { createStaff, expect, expectAccessible, expectAccessibleAtBothWidths, test } from './staff.ts';
 
 const welcome = 'Welcome to your Patient Engagement platform';
 
-test.describe('the partner identity', () => {
+const PASSWORD = 'demo-Maria-1';
+
+test.describe('the partner identity and second steps', () => {
   let server: OwnServer;
   let provider: IdentityProvider;
 
   test.beforeAll(async () => {
     const port = await freePort();
-    provider = await startIdentityProvider({ origin: () => `http://127.0.0.1:${port}` });
-    server = await startOwnServer({ PORT: String(port), OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT_ID });
+    // Browsers make passkeys for a host name only.
+    const origin = `http://localhost:${port}`;
+    provider = await startIdentityProvider({ origin: () => origin });
+    const env = { PORT: String(port), PUBLIC_URL: origin, OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT_ID };
+    server = { ...(await startOwnServer(env)), origin };
   });
   test.afterAll(async () => {
     provider.close();
@@ -89,5 +95,78 @@ test.describe('the partner identity', () => {
     await logInThere(page, 'stranger@elsewhere.example');
     await expect(page.getByText(/No Sightline user is linked to this account/)).toBeVisible();
     quietConsole.length = 0;
+  });
+
+  /** Signs in with the password, up to the second step. */
+  async function enterPassword(page: Page): Promise<void> {
+    await page.goto(`${server.origin}/`);
+    await page.getByLabel('Login').fill('maria');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
+  }
+
+  const signOut = (page: Page) => page.evaluate(() => localStorage.clear());
+  const isIn = (page: Page) => expect(page.getByRole('heading', { name: welcome })).toBeVisible();
+
+  test('[ADM-005] a user adds a passkey and an authenticator app, and signs in with each and with a recovery code', async ({
+    page,
+  }) => {
+    const devices = await page.context().newCDPSession(page);
+    await devices.send('WebAuthn.enable');
+    const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const;
+    await devices.send('WebAuthn.addVirtualAuthenticator', {
+      options: { ...options, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    });
+    await createStaff(server.origin).resume(page, 'maria');
+    await page.goto(`${server.origin}/security`);
+    await page.getByRole('button', { name: 'Add passkey' }).click();
+    const ask = page.getByRole('dialog', { name: 'Add a passkey' });
+    await ask.getByLabel(/^Name/).fill('Front desk PC');
+    await ask.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
+    await expectAccessible(page);
+    await ask.getByRole('button', { name: 'Add passkey' }).click();
+    const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+    const code = (await codes.getByRole('listitem').first().textContent()) ?? '';
+    await expectAccessibleAtBothWidths(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Front desk PC')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Add app' }).click();
+    await page.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const secret = await page.getByLabel(/^Or type this key/).inputValue();
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(codeAt({ secret, timestamp: Date.now() }));
+    await expectAccessibleAtBothWidths(page);
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(page.getByRole('button', { name: 'Remove app' })).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
+
+    await signOut(page);
+    await enterPassword(page);
+    await expectAccessibleAtBothWidths(page);
+    await page.getByRole('button', { name: 'Use your passkey' }).click();
+    await isIn(page);
+
+    await signOut(page);
+    await enterPassword(page);
+    await page.getByRole('button', { name: 'Use an authenticator app' }).click();
+    // The one of this moment was used to turn it on.
+    await page.getByLabel('Code').fill(codeAt({ secret, timestamp: Date.now() + CODE_PERIOD_MS }));
+    await page.keyboard.press('Enter');
+    await isIn(page);
+
+    await signOut(page);
+    await enterPassword(page);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Code').fill(code);
+    await page.keyboard.press('Enter');
+    await isIn(page);
+    await signOut(page);
+    await enterPassword(page);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Code').fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
   });
 });

@@ -136,6 +136,7 @@ const AREAS = {
   'Audit and operation': {
     audit_event: 'who saw or changed what; append-only, each row holds the hash of the one before',
     patient_erasure: 'a patient whose data was erased, and until when their signed forms stay',
+    patient_return: 'an erased patient who came back, with the reason and the erasure that ended',
     legal_hold: 'a patient whose data may not be removed, with the reason',
     retention_rule: 'how long a practice keeps a kind of data',
     retention_run: "what a night's run removed",

@@ -85,6 +85,7 @@ const SECOND_TO_DO_SO: Record<string, number> = {
   'readiness.test-mail': 409,
   // The ID typed here is wrong.
   'patients.erase': 422,
+  'patients.return': 409,
   'insurance-types.add': 409,
   'insurance-types.remove': 404,
   // Signing out deleted the notifier's secret.

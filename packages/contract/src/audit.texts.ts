@@ -99,6 +99,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'patients.dismiss-duplicate': 'Dismissed a suggested duplicate',
   'patients.duplicates': 'Looked for duplicates',
   'patients.erase': 'Erased a patient',
+  'patients.return': 'Brought an erased patient back',
   'patients.find': 'Looked for a patient',
   'patients.hold': 'Placed or lifted a legal hold',
   'patients.json': 'Downloaded a patient’s data',

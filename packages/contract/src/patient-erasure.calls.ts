@@ -36,6 +36,30 @@ export const previewErasure = defineCall({
   problems: ['patient.not-found'],
 });
 
+const names = typedText(80);
+
+/** What is entered of an erased patient who comes back; the practice system sends the rest. */
+export const returningPatient = z.strictObject({
+  firstName: names,
+  lastName: names,
+  dob: z.nullable(localDate),
+  reason: typedText(ERASURE_REASON_LENGTH),
+});
+
+export const returnPatient = defineCall({
+  name: 'patients.return',
+  summary: 'Brings an erased patient back under their ID, so that imports add to their record again',
+  method: 'POST',
+  path: '/patients/api/patients/:addKey/return',
+  origin: 'own',
+  access,
+  audit: { patients: true, action: 'patients.return' },
+  params: addKey,
+  body: returningPatient,
+  replies: { 200: z.object({ returnedAt: instant }) },
+  problems: ['patient.not-found', 'patient.not-erased', 'request.invalid'],
+});
+
 export const erasePatient = defineCall({
   name: 'patients.erase',
   summary: 'Erases a patient: everything that the law does not want kept. This can’t be undone',

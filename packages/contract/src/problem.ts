@@ -131,7 +131,8 @@ export const PROBLEMS = {
   'patient.not-found': { status: 404, title: 'This patient doesn’t exist.' },
   'readiness.no-email': { status: 409, title: 'Your account has no email address. Add one on the Users page first.' },
   'readiness.mail-failed': { status: 502, title: 'The mail server didn’t take the mail.' },
-  'patient.erased': { status: 409, title: 'This patient’s data was erased. Add them again as a new patient.' },
+  'patient.erased': { status: 409, title: 'This patient’s data was erased. If they returned, bring them back first.' },
+  'patient.not-erased': { status: 409, title: 'This patient isn’t erased. Refresh the page.' },
   'patient.erase-held': { status: 409, title: 'This patient is on legal hold. Lift the hold first.' },
   'patient.erase-visits': { status: 409, title: 'This patient has upcoming visits. Cancel them first.' },
   'patient.number-shared': {

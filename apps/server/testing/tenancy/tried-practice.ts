@@ -139,6 +139,7 @@ export async function insertTriedPractice(
     'covers.submit:body': [coverKey],
     'locations.send-test-text:phone': '+16465550142',
     'practices.add:timezone': 'America/New_York',
+    'patients.return:dob': '1985-03-02',
   };
   return { keys, logins: [login, ...users.map((user) => user.login)], login };
 }

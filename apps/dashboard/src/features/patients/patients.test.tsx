@@ -158,6 +158,33 @@ describe('erasing a patient', () => {
     expect((await screen.findByRole('region', { name: 'Erased' })).textContent).toMatch(/by Ada.*Asked in writing/);
     expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
   });
+
+  it('[PTN-004] is over when an administrator brings the patient back with names and a reason', async () => {
+    const erased = { at: '2026-11-20T15:00:00Z', userName: 'Ada', reason: 'Asked in writing', formsUntil: null };
+    const { made } = open('/patients/900', {
+      '900': () => json(patientOf({ erased })),
+      return: () => json({ returnedAt: '2026-11-23T15:00:00Z' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Bring back patient' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bring back patient' }));
+    const button = dialog.getByRole('button', { name: 'Bring back patient' });
+    await userEvent.type(dialog.getByLabelText(/First name/), 'Anna');
+    await userEvent.type(dialog.getByLabelText(/Last name/), 'Ramos');
+    expect(button).toHaveProperty('disabled', true);
+    await userEvent.type(dialog.getByLabelText(/Reason/), 'Booked again');
+    await userEvent.click(button);
+    const sent = { firstName: 'Anna', lastName: 'Ramos', dob: null, reason: 'Booked again' };
+    await waitFor(() => expect(made('return')).toEqual([sent]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    cleanup();
+    open(
+      '/patients/900',
+      { '900': () => json(patientOf({ erased })) },
+      (element) => element !== 'Dv4ErasePatientsMenu',
+    );
+    await screen.findByRole('region', { name: 'Erased' });
+    expect(screen.queryByRole('button', { name: 'Bring back patient' })).toBeNull();
+  });
 });
 
 describe('possible duplicates', () => {

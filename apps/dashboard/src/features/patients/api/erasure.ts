@@ -1,5 +1,5 @@
 import type { Sent } from '@sightline/contract/call';
-import { erasePatient, previewErasure } from '@sightline/contract/patient-erasure.calls';
+import { erasePatient, previewErasure, returnPatient } from '@sightline/contract/patient-erasure.calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
@@ -24,6 +24,17 @@ export function useErasePatient(addKey: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Erasing) => call(erasePatient, { params: { addKey: String(addKey) }, body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['patients'] }),
+    gcTime: KEPT_BRIEFLY_MS,
+  });
+}
+
+/** Brings an erased patient back; everything that was shown of them is read again. */
+export function useReturnPatient(addKey: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Sent<typeof returnPatient>['body']) =>
+      call(returnPatient, { params: { addKey: String(addKey) }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['patients'] }),
     gcTime: KEPT_BRIEFLY_MS,
   });

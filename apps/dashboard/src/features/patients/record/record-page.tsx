@@ -63,7 +63,11 @@ function Record({ patient }: { patient: PatientRecord }) {
       <h1 className="page-title anywhere" dir="auto">
         {fullName(patient)}
       </h1>
-      {patient.erased === null ? <Duplicates addKey={patient.addKey} /> : <ErasedNotice erased={patient.erased} />}
+      {patient.erased === null ? (
+        <Duplicates addKey={patient.addKey} />
+      ) : (
+        <ErasedNotice addKey={patient.addKey} erased={patient.erased} />
+      )}
       <div className={`grid items-start gap-lg ${classes.panes}`}>
         <Who patient={patient} />
         <Timeline addKey={patient.addKey} />

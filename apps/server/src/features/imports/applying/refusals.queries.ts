@@ -17,13 +17,16 @@ const ofNumber = ({ natural }: Target): { twins: Refusal[]; holders: Refusal[] }
   };
 };
 
-/** A record of a patient who was erased here, or about one: an import never brings them back. */
+/** A record of a patient who was erased here, or about one: staff bring them back, never an import. */
 function ofErased(target: Target): Refusal[] {
   const patients = Object.entries(target.references).flatMap(([name, { of }]) => (of === 'patient' ? [name] : []));
   const keys = target.table === 'patient' ? ['coalesce(known, natural_key, holder_key)'] : patients;
   return keys.map((key) => ({
-    when: `exists (select from patient_erasure e where e.cover_key = :cover and e.patient_key = ${key})`,
-    ...{ field: target.natural?.field ?? 'patient', reason: `'this patient''s data was erased here'` },
+    // The key's other name keeps it apart from the record's own `patient_key`.
+    when: `exists (select from (
+      select patient_key as erased_key from patient_erasure where cover_key = :cover) e where erased_key = ${key})`,
+    field: target.natural?.field ?? 'patient',
+    reason: `'this patient was erased here; if they returned, bring them back on their page'`,
   }));
 }
 

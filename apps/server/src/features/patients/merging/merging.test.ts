@@ -199,7 +199,7 @@ describe('records of one patient', () => {
       where table_schema = 'public' and column_name = 'patient_key' order by 1`.execute(database().pool.kysely);
     const known = [...PATIENT_TABLES, ...PATIENT_MARKS].map(({ table }): string => table);
     // The record itself, the append-only ledger, and the log of what happened to records.
-    const others = ['patient', 'consent_entry', 'practice_change', 'patient_erasure'];
+    const others = ['patient', 'consent_entry', 'practice_change', 'patient_erasure', 'patient_return'];
     expect(rows.map(({ name }) => name).filter((name) => !known.includes(name) && !others.includes(name))).toEqual([]);
   });
 });

@@ -73,6 +73,36 @@ export async function emptyRecord({ tx, coverKey, patientKey }: OfPatient): Prom
     where cover_key = ${coverKey} and patient_key = ${patientKey}`.execute(tx.q);
 }
 
+/** The erasure is over: it is kept with the return. */
+export async function insertReturn({
+  tx,
+  coverKey,
+  patientKey,
+  userId,
+  reason,
+}: OfPatient & { userId: number | null; reason: string }): Promise<void> {
+  await sql`
+    with ended as (
+      delete from patient_erasure where cover_key = ${coverKey} and patient_key = ${patientKey}
+      returning erased_at, reason)
+    insert into patient_return (cover_key, patient_key, returned_at, returned_by, reason, erased_at, erasure_reason)
+    select ${coverKey}, ${patientKey}, ${tx.now}, ${userId}, ${reason}, erased_at, reason from ended`.execute(tx.q);
+}
+
+/** Who a returning patient is; their practice system sends the rest. */
+export async function nameAgain({
+  tx,
+  coverKey,
+  patientKey,
+  firstName,
+  lastName,
+  dob,
+}: OfPatient & { firstName: string; lastName: string; dob: string | null }): Promise<void> {
+  await sql`
+    update patient set first_name = ${firstName}, last_name = ${lastName}, dob = ${dob}::date
+    where cover_key = ${coverKey} and patient_key = ${patientKey}`.execute(tx.q);
+}
+
 export async function insertErasure({
   tx,
   coverKey,

@@ -1,8 +1,13 @@
-import { erasePatient as eraseCall, previewErasure as previewCall } from '@sightline/contract/patient-erasure.calls';
+import {
+  erasePatient as eraseCall,
+  previewErasure as previewCall,
+  returnPatient as returnCall,
+} from '@sightline/contract/patient-erasure.calls';
 import { openSystemScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Calls } from '../../../http/register-call.ts';
 import { erasePatient, previewErasure, removeErasedFiles } from './erasing.usecases.ts';
+import { returnPatient } from './returning.usecases.ts';
 
 /** Erasing a patient's data. */
 export function registerErasing({ calls, deps }: { calls: Calls; deps: Deps }): void {
@@ -16,5 +21,11 @@ export function registerErasing({ calls, deps }: { calls: Calls; deps: Deps }): 
     );
     await removeErasedFiles({ erased, files: deps.files });
     return { erasedAt: erased.erasedAt, formsUntil: erased.formsUntil };
+  });
+  calls.on(returnCall, ({ scope: { coverKey }, params, body, signedIn: { userId }, caller }) => {
+    const act = { action: returnCall.audit.action, userId, ...caller };
+    return openSystemScope(deps).transaction((tx) =>
+      returnPatient({ tx, coverKey, patientKey: params.addKey, act, ...body }),
+    );
   });
 }

@@ -1,5 +1,5 @@
 import { holdPatient } from '@sightline/contract/legal-holds.calls';
-import { erasePatient, previewErasure } from '@sightline/contract/patient-erasure.calls';
+import { erasePatient, previewErasure, returnPatient } from '@sightline/contract/patient-erasure.calls';
 import { mergePatients } from '@sightline/contract/patient-merge.calls';
 import { correctPatient, getPatient } from '@sightline/contract/patient-record.calls';
 import { sql } from 'kysely';
@@ -117,15 +117,60 @@ describe('erasing a patient', () => {
     await erase(addKey);
     const patients = await importText({
       ...{ database: database(), kind: 'patients', sourceName: 'csv' },
-      content: `PatientID,FirstName,LastName,DOB,Cell,Location\nK-${addKey},${CANARY.words},${CANARY.name},${CANARY.dob},9175550142,11`,
+      content: `PatientID,FirstName,LastName,DOB,Cell,Location\nK-${addKey},${CANARY.words},${CANARY.name},${CANARY.dob},9175550142,11\nN-1,Ola,Berg,,,11`,
     });
-    expect(patients.remarks).toMatchObject([{ what: 'rejected', reason: "this patient's data was erased here" }]);
+    const reason = expect.stringMatching(
+      /^this patient was erased here on \d{4}-\d\d-\d\d; if they returned, bring them back/,
+    );
+    expect(patients.remarks).toMatchObject([{ what: 'rejected', reason }]);
     const visits = await importText({
       ...{ database: database(), kind: 'appointments', sourceName: 'csv' },
-      content: `ApptID,PatientID,Date,Time,Location,Provider,Type\nnew,K-${addKey},2026-12-01,10:00,11,5,7`,
+      content: `ApptID,PatientID,Date,Time,Location,Provider,Type\nnew,K-${addKey},2026-12-01,10:00,11,5,7\nother,N-1,2026-12-01,11:00,11,5,7`,
     });
-    expect(visits.remarks).toMatchObject([{ what: 'rejected', reason: "this patient's data was erased here" }]);
+    // Everyone else's come in.
+    expect(visits.remarks).toMatchObject([{ what: 'rejected', reason, record: 'new' }]);
+    expect(visits.counts).toMatchObject({ appointment: { created: 1, rejected: 1 } });
     expect(await holding(CANARY.phone)).toEqual(['consent_entry']);
+  });
+
+  it('[PTN-004] is over when staff bring the patient back with a reason: imports add to the record under the same ID again', async () => {
+    const addKey = await someone();
+    const back = (body: object = {}, who = token) =>
+      app().call(
+        returnPatient,
+        {
+          params: params(addKey),
+          body: { firstName: 'Ida', lastName: 'Lund', dob: '1990-04-05', reason: 'Came back on May 4', ...body },
+        },
+        who,
+      );
+    expect((await back()).problem.code).toBe('patient.not-erased');
+    await erase(addKey);
+    const { token: other } = await app().signIn('user2');
+    expect([(await back({ reason: ' ' })).status, (await back({}, other)).status]).toEqual([400, 404]);
+    expect((await back()).status).toBe(200);
+    expect((await back()).problem.code).toBe('patient.not-erased');
+    const { reply } = await app().call(getPatient, { params: params(addKey) }, token);
+    expect(reply).toMatchObject({ firstName: 'Ida', lastName: 'Lund', patientId: `K-${addKey}`, erased: null });
+    const imported = await importText({
+      ...{ database: database(), kind: 'patients', sourceName: 'csv' },
+      content: `PatientID,FirstName,LastName,DOB,Cell,Location\nK-${addKey},Ida,Lund,04/05/1990,9175550199,11`,
+    });
+    expect(imported.remarks).toEqual([]);
+    const rows = await database()
+      .pool.kysely.selectFrom('patient')
+      .select(['patient_key', 'cell_phone'])
+      .where('pms_patient_id', '=', `K-${addKey}`)
+      .execute();
+    expect(rows).toEqual([{ patient_key: addKey, cell_phone: '+19175550199' }]);
+    // What was erased stays erased, what was kept stays kept, and both acts can be proved.
+    expect(await holding(CANARY.phone)).toEqual(['consent_entry']);
+    const { rows: returns } =
+      await sql`select reason, erasure_reason from patient_return where patient_key = ${addKey}`.execute(
+        database().pool.kysely,
+      );
+    expect(returns).toEqual([{ reason: 'Came back on May 4', erasure_reason: 'Asked in writing' }]);
+    expect((await erase(addKey)).status).toBe(200);
   });
 
   it('[PTN-004] keeps signed forms until the law lets them go, unless a hold was placed since', async () => {

@@ -1,7 +1,7 @@
 import * as security from '@sightline/contract/security.calls';
 import { changePassword, localLogin, loginSession } from '@sightline/contract/session.calls';
-import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { codeAt } from '../../../../testing/authenticator-app.ts';
 import { cheapHash } from '../../../../testing/cheap-hash.ts';
 import { coverRow, insertRows, userRow } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
@@ -17,8 +17,7 @@ describe('[ADM-005] a second step', () => {
     (await app().call(localLogin, { body: { login: name, password: PASSWORD } })).reply;
   const step = (key: string, given: { kind: 'authenticator' | 'recovery' | 'mail' | 'passkey'; code?: string }) =>
     app().call(security.secondStep, { body: { key, ...given } });
-  const codeOf = (secret: string) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app().clock.now().epochMilliseconds });
+  const codeOf = (secret: string) => codeAt({ secret, timestamp: app().clock.now().epochMilliseconds });
   const keyOf = async (name: string) => (await login(name)).secondStep?.key ?? '';
   const later = () => app().clock.advance({ seconds: 60 });
 
