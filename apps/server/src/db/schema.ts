@@ -867,6 +867,16 @@ export interface PatientMerge {
   undone_by: number | null;
 }
 
+export interface PatientReturn {
+  cover_key: number;
+  erased_at: Temporal.Instant;
+  erasure_reason: string;
+  patient_key: number;
+  reason: string;
+  returned_at: Temporal.Instant;
+  returned_by: number | null;
+}
+
 export interface PhoneCode {
   address_hash: Buffer | null;
   attempts: Generated<number>;
@@ -1392,6 +1402,7 @@ export interface DB {
   patient_erasure: PatientErasure;
   patient_health: PatientHealth;
   patient_merge: PatientMerge;
+  patient_return: PatientReturn;
   phone_code: PhoneCode;
   picture: Picture;
   practice_change: PracticeChange;
