@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { REACT_ENV, REACT_JSX } from '../../testing/react-build.ts';
 import { earlyDark } from './build/early-dark.ts';
 import { firstPage } from './build/first-page.ts';
+import { inlineStyles } from './build/inline-styles.ts';
 import { patientFont } from './build/patient-font.ts';
 import { TARGET } from './build/target.ts';
 import { widget } from './build/widget.ts';
@@ -21,12 +22,13 @@ const OF_ALL =
 export default defineConfig({
   // Assets of the patients' pages; the pages themselves are /book and /displayform.
   base: '/patients/',
-  plugins: [react(), earlyDark(), patientFont(), widget(), firstPage(), precompressed],
+  plugins: [react(), earlyDark(), patientFont(), inlineStyles(), widget(), firstPage(), precompressed],
   oxc: REACT_JSX,
   build: {
     manifest: true,
     target: TARGET,
     assetsInlineLimit: 0,
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -55,13 +55,13 @@ export const STANDARD_WORDS: Record<RuleName, Record<PatientLocale, string>> = {
     'en-US':
       '{{practice}}: {{firstName}} has a visit on {{date}} at {{time}} ({{location}}). Reply C to confirm or R to reschedule.',
     'es-US':
-      '{{practice}}: {{firstName}} tiene cita el {{date}} a las {{time}} ({{location}}). Responda C para confirmar o R para cambiarla.',
+      '{{practice}}: {{firstName}} tiene cita el {{date}}, {{time}} ({{location}}). Responda C para confirmar, R para cambiar, STOP para darse de baja.',
   },
   'reminder-last': {
     'en-US':
       '{{practice}}: See you on {{date}} at {{time}}, {{firstName}} ({{location}}). Reply C to confirm or R to reschedule.',
     'es-US':
-      '{{practice}}: Le esperamos el {{date}} a las {{time}}, {{firstName}} ({{location}}). Responda C para confirmar o R para cambiarla.',
+      '{{practice}}: {{firstName}}, le esperamos el {{date}}, {{time}} ({{location}}). Responda C para confirmar, R para cambiar, STOP para darse de baja.',
   },
   'forms-first': {
     'en-US':
@@ -79,17 +79,17 @@ export const STANDARD_WORDS: Record<RuleName, Record<PatientLocale, string>> = {
     'en-US':
       "{{practice}}: {{firstName}} will be due for an eye exam soon. Reply here and we'll find a time, or call {{phone|us}}.",
     'es-US':
-      '{{practice}}: Pronto le toca el examen de la vista a {{firstName}}. Responda aquí y le buscamos una hora, o llame al {{phone|consultorio}}.',
+      '{{practice}}: Pronto le toca el examen de la vista a {{firstName}}. Responda o llame al {{phone|consultorio}} y le damos cita.',
   },
   'recall-after': {
     'en-US':
       "{{practice}}: {{firstName}} is due for an eye exam. Reply here and we'll find a time, or call {{phone|us}}.",
     'es-US':
-      '{{practice}}: Ya le toca el examen de la vista a {{firstName}}. Responda aquí y le buscamos una hora, o llame al {{phone|consultorio}}.',
+      '{{practice}}: Ya le toca el examen de la vista a {{firstName}}. Responda o llame al {{phone|consultorio}} y le damos cita.',
   },
   'order-ready': {
     'en-US': '{{practice}}: Good news {{firstName}}, your order is ready to pick up at {{location}}.',
-    'es-US': '{{practice}}: Buenas noticias {{firstName}}, su pedido está listo para recoger en {{location}}.',
+    'es-US': '{{practice}}: {{firstName}}, ya puede recoger su pedido en {{location}}.',
   },
 };
 

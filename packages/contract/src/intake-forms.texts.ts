@@ -77,6 +77,10 @@ export const FORM_REFUSALS = {
     en: 'The file is damaged and can’t be opened. Please attach another copy.',
     es: 'El archivo está dañado y no se puede abrir. Por favor agregue otra copia.',
   },
+  active: {
+    en: 'This PDF has a script, a password or another file in it. Please save a plain copy, or attach a photo of it.',
+    es: 'Este PDF contiene un programa, una contraseña u otro archivo. Guarde una copia simple o agregue una foto.',
+  },
   pixels: {
     en: 'The picture has too many pixels. Please make it smaller and attach it again.',
     es: 'La imagen tiene demasiados píxeles. Por favor redúzcala y agréguela de nuevo.',

@@ -193,7 +193,7 @@ export const TEMPLATE_FAULTS = {
     `“${part}” isn’t a variable and would be sent as written. Pick one from the list.`,
   'no-stop': {
     en: 'Tell patients how to opt out: add “Reply STOP to get no more texts.”',
-    es: 'Tell patients how to opt out: add “Responda STOP para no recibir más mensajes.”',
+    es: 'Tell patients how to opt out: add “Responda STOP para darse de baja.”',
   },
   'no-consent-answers': {
     en: 'Say how to answer: the text must name YES and NO.',

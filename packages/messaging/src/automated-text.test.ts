@@ -9,7 +9,7 @@ describe('an automated text', () => {
       'Bright Eyes Optometry: Your glasses are ready. Reply STOP to get no more texts.',
     );
     expect(completeText({ text: 'Sus lentes están listos.', practice, locale: 'es-US' })).toBe(
-      'Bright Eyes Optometry: Sus lentes están listos. Responda STOP para no recibir más mensajes.',
+      'Bright Eyes Optometry: Sus lentes están listos. Responda STOP para darse de baja.',
     );
   });
 

@@ -3,7 +3,7 @@ import { type Language, languageOf } from '@sightline/contract/languages';
 /** Part of every automated text (CTIA Messaging Principles, section 5.1; reliability target SMS-10). */
 const STOP_LINE = {
   en: 'Reply STOP to get no more texts.',
-  es: 'Responda STOP para no recibir más mensajes.',
+  es: 'Responda STOP para darse de baja.',
 } as const satisfies Record<Language, string>;
 
 /** 'and' before a list's last item; before an i sound, y becomes e: 'Ana e Inés', but 'agua y hielo'. */

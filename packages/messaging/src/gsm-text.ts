@@ -31,6 +31,13 @@ function plainOf(grapheme: string): string {
  */
 export const gsmText = (text: string): string => graphemesOf(text.normalize('NFC')).map(plainOf).join('');
 
-/** The same, without letters that have no plain form. */
+/**
+ * A filled-in text as it is sent: a name or a day brings no letter that halves a segment into words that have none.
+ * @param body the text before its values
+ */
+export const textToSend = ({ text, body }: { text: string; body: string }): string =>
+  isGsm(body) ? gsmText(text) : text;
+
+/** A text as by `gsmText`, without letters that have no plain form. */
 export const strictGsmText = (text: string): string =>
   graphemesOf(gsmText(text)).filter(isGsm).join('').replaceAll(/ {2,}/g, ' ').trim();

@@ -170,7 +170,7 @@ export const TEMPLATES: readonly DemoTemplate[] = [
     type: 'SYSTEM',
     english:
       '{{practice}}: You have been unsubscribed and will get no more texts from us. Reply START to get texts again.',
-    spanish: ['STOP', '{{practice}}: No recibirá más mensajes nuestros. Responda START para volver a recibirlos.'],
+    spanish: ['STOP', '{{practice}}: Usted no va a recibir mensajes nuestros. Responda START para volver a recibirlos.'],
   },
   {
     name: 'START',
@@ -187,7 +187,7 @@ export const TEMPLATES: readonly DemoTemplate[] = [
     english: '{{practice}}: For help please call {{phone|our office}}. Reply STOP to get no more texts.',
     spanish: [
       'HELP',
-      '{{practice}}: Para ayuda llame a {{phone|nuestra oficina}}. Responda STOP para no recibir más mensajes.',
+      '{{practice}}: Para ayuda llame a {{phone|nuestra oficina}}. Responda STOP para no recibir mensajes.',
     ],
   },
   {

@@ -37,7 +37,7 @@ describe('Automated messages', () => {
         'Bright Eyes: See you on Tuesday, December 1 at 9:30 AM, Maria (Main St). Reply C to confirm or R to reschedule. Reply STOP to get no more texts.',
       ),
     ).toBeTruthy();
-    expect(within(last).getByText(/^Bright Eyes: Le esperamos .* Responda STOP/)).toBeTruthy();
+    expect(within(last).getByText(/^Bright Eyes: Maria, le esperamos .* STOP para darse de baja/)).toBeTruthy();
     const recall = await rule('Recall once overdue');
     expect(within(recall).queryByLabelText('Time of day')).toBeNull();
     const table = await screen.findByRole('table', { name: 'Today’s messages by rule' });

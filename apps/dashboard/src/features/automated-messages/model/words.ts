@@ -2,6 +2,7 @@ import type { AutomatedSettings, TodaysEntry } from '@sightline/contract/automat
 import { isBeforeVisit, LEFT_OUT, type RuleName, STANDARD_WORDS } from '@sightline/contract/automated-messages.texts';
 import type { PatientLocale } from '@sightline/contract/languages';
 import { completeText } from '@sightline/messaging/automated-text';
+import { textToSend } from '@sightline/messaging/gsm-text';
 import { fillTemplate } from '@sightline/messaging/template-variables';
 import { clockTime, wallDate, wallTime } from '../../../shared/dates/dates.ts';
 
@@ -25,8 +26,9 @@ export function previewOf({
   const own = settings.templates.find((template) => template.templateKey === templateKey);
   const samples = settings.samples[locale];
   const values = isBeforeVisit(rule) ? samples : { ...samples, date: '', time: '', provider: '' };
-  const { text } = fillTemplate({ body: own?.body ?? STANDARD_WORDS[rule][locale], values });
-  return completeText({ text, practice: settings.practice, locale });
+  const body = own?.body ?? STANDARD_WORDS[rule][locale];
+  const { text } = fillTemplate({ body, values });
+  return textToSend({ text: completeText({ text, practice: settings.practice, locale }), body });
 }
 
 /** A message's subject: 'Visit Mon Nov 23, 3:00 PM', 'Due Dec 20, 2026', 'Order 1204'. */

@@ -1,7 +1,7 @@
 import type { Language } from '@sightline/contract/languages';
 import { TEMPLATE_KIND, TEMPLATE_VARIABLES, type TemplateKind } from '@sightline/contract/templates.texts';
 import { completeText } from '@sightline/messaging/automated-text';
-import { gsmText, strictGsmText } from '@sightline/messaging/gsm-text';
+import { gsmText, strictGsmText, textToSend } from '@sightline/messaging/gsm-text';
 import { countSegments, type SegmentCount } from '@sightline/messaging/segments';
 import { fillTemplate } from '@sightline/messaging/template-variables';
 
@@ -39,8 +39,13 @@ export function previewOf({
     isAutomated(kind) && text.trim() !== ''
       ? completeText({ text: filled.text, practice, locale: language })
       : filled.text;
-  // A confirmation goes out in plain letters.
-  const sent = kind === 'booking-confirmation' ? gsmText(complete) : complete;
+  // A confirmation goes out in plain letters, other automated texts if their own words are plain.
+  const sent =
+    kind === 'booking-confirmation'
+      ? gsmText(complete)
+      : isAutomated(kind)
+        ? textToSend({ text: complete, body: text })
+        : complete;
   const size = countSegments(sent);
   const letters = size.unicodeCharacters;
   const plain = letters.reduce((words, letter) => words.replaceAll(letter, strictGsmText(letter) || '?'), sent);

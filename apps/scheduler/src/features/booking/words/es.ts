@@ -46,7 +46,7 @@ export const es: Words = {
     best: 'Lo más pronto',
     withWhom: (provider, place) => `con ${provider} en ${place}`,
     others: 'Otros horarios',
-    narrow: 'Busque a su manera',
+    narrow: 'Filtrar los horarios',
     anyLocation: 'Cualquier consultorio',
     from: 'A partir del día',
     all: 'Ver todos los horarios',
@@ -54,15 +54,15 @@ export const es: Words = {
   },
   insurance: {
     title: '¿Qué seguro de visión tiene?',
-    sub: 'Algunos seguros necesitan unos días de preparación; de eso depende el primer día disponible.',
+    sub: 'Algunos seguros tardan unos días en procesarse; de eso depende el primer día disponible.',
     none: 'Sin seguro',
     other: 'Otro seguro',
     search: 'Busque su seguro',
     found: (count) => (count === 1 ? '1 seguro encontrado' : `${count} seguros encontrados`),
     nothing: 'No hay ningún seguro con ese nombre en la lista. Elija «Otro seguro» o borre la búsqueda.',
     days: (carrier, days, date) =>
-      `${carrier} necesita ${days === 1 ? '1 día' : `${days} días`} de preparación; la primera fecha es el ${date}.`,
-    earliest: (days, date) => (days === 0 ? 'No necesita días de preparación' : `Primera fecha: ${date}`),
+      `${carrier} tarda ${days === 1 ? '1 día' : `${days} días`} en procesarse. La primera fecha es el ${date}.`,
+    earliest: (days, date) => (days === 0 ? 'Sin espera' : `Primera fecha: ${date}`),
   },
   time: {
     title: (reason) => `¿Cuándo le conviene? ${reason}`,
@@ -216,7 +216,7 @@ export const es: Words = {
   done: {
     title: 'Su cita está reservada',
     mailed: 'Le enviamos una confirmación por correo electrónico.',
-    texted: 'Le enviamos una confirmación a su teléfono.',
+    texted: 'Le enviamos un mensaje de confirmación a su teléfono.',
     both: 'Le enviamos una confirmación por correo electrónico y a su teléfono.',
     asFirstSent:
       'Buenas noticias: su primer intento sí llegó y su cita está reservada. Los cambios posteriores no se incluyeron. Llame al consultorio para hacerlos.',

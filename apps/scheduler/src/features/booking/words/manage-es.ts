@@ -1,5 +1,8 @@
 import type { Words } from './en.ts';
 
+/** 'a la 1:00 PM', but 'a las 2:00 PM'. */
+const at = (time: string): string => `${/^1:/.test(time) ? 'a la' : 'a las'} ${time}`;
+
 /** The manage page's texts, in Spanish. */
 export const manageEs: Words['manage'] = {
   title: 'Su cita',
@@ -10,7 +13,7 @@ export const manageEs: Words['manage'] = {
   familyCanceled: 'cancelada',
   reschedule: 'Elegir otro horario',
   cancel: 'Cancelar esta cita',
-  sure: (day, time) => `¿Cancelar su visita del ${day} a las ${time}?`,
+  sure: (day, time) => `¿Cancelar su visita del ${day} ${at(time)}?`,
   sureHelp: 'Es posible que su horario se le dé a otra persona. Puede reservar de nuevo cuando quiera.',
   reason: 'Motivo (opcional)',
   keep: 'Conservar la cita',
@@ -19,7 +22,7 @@ export const manageEs: Words['manage'] = {
   stands: 'Su cita no se canceló. Para cancelarla, presione el botón otra vez.',
   working: 'Un momento…',
   moveTitle: 'Elija otro horario',
-  moveSub: (day, time) => `Su visita del ${day} a las ${time} sigue reservada hasta que elija otro horario.`,
+  moveSub: (day, time) => `Su visita del ${day} ${at(time)} sigue reservada hasta que elija otro horario.`,
   move: 'Cambiar a este horario',
   moved: 'Su cita se cambió',
   nowCancelled: 'Su cita se canceló',

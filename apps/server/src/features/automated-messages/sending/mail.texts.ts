@@ -58,4 +58,5 @@ export const MAIL_WORDS: Record<PatientLocale, Words> = {
 };
 
 /** Requests for a reply by text, which an email can't offer. */
-export const REPLY_SENTENCE = / ?(?:Reply|Responda|Text) (?:C|R|STOP|YES|SI|SÍ|1|here|aquí)(?!\p{L})[^.!?]*[.!?]?/gu;
+export const REPLY_SENTENCE =
+  / ?(?:Reply|Responda|Text) (?:C|R|STOP|YES|SI|SÍ|1|here|aquí|y|o)(?!\p{L})[^.!?]*[.!?]?/gu;

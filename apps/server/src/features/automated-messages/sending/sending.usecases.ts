@@ -1,6 +1,7 @@
 import { RULE_TEMPLATES, type RuleName } from '@sightline/contract/automated-messages.texts';
 import { localeOf } from '@sightline/contract/languages';
 import { completeText } from '@sightline/messaging/automated-text';
+import { textToSend } from '@sightline/messaging/gsm-text';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
@@ -61,7 +62,7 @@ export function renderMessages({
   const ownLink = each[0]?.formLink ?? '';
   const formLink = isForOne ? ownLink : withoutKey(ownLink);
   const filled = fillForRule({ body, values: { ...mergedValues({ each, locale }), formLink } });
-  return filled.ok ? { first, locale, templateType, formLink, text: filled.text } : null;
+  return filled.ok ? { first, locale, templateType, formLink, body, text: filled.text } : null;
 }
 
 type Words = NonNullable<ReturnType<typeof renderMessages>>;
@@ -106,7 +107,10 @@ async function sendText({ tx, group, words, deps }: GroupSend): Promise<'text'> 
   const text = {
     ...{ phone, locKey: location.loc_key, templateType },
     patientKey: patients.size === 1 ? first.person.patient_key : null,
-    body: completeText({ text: proven, practice: location.practice_name, locale }),
+    body: textToSend({
+      text: completeText({ text: proven, practice: location.practice_name, locale }),
+      body: words.body,
+    }),
     writtenBy: WRITTEN_BY[RULE_TEMPLATES[first.rule]],
     clientKey: clientKeyOf(messages),
   };

@@ -46,7 +46,7 @@ describe('a rule’s email', () => {
     });
     const spanish = mailOf({
       ...{ ...words, locale: 'es-US', rule: 'recall-after', hasData: true },
-      text: 'Ya le toca. Responda aquí y le buscamos una hora, o llame.',
+      text: 'Ya le toca. Responda o llame al 914 y le damos cita.',
     });
     expect(spanish.body).toContain('\n\nYa le toca.\n\n');
   });

@@ -1,5 +1,6 @@
 import { type Language, languageOf } from '@sightline/contract/languages';
 import { listed } from '@sightline/messaging/automated-text';
+import { textToSend } from '@sightline/messaging/gsm-text';
 import type { ReplyAct } from '@sightline/messaging/reply-meaning';
 import { fillTemplate } from '@sightline/messaging/template-variables';
 import { ANSWER_WITHIN } from '../consent/consent.rules.ts';
@@ -23,7 +24,10 @@ export const TEMPLATE_NAMES = {
 
 type TemplateName = (typeof TEMPLATE_NAMES)[AnsweredAct];
 
-/** Our answers if the practice has none: they name the practice, as carriers require (CTIA, section 5.1.3). */
+/**
+ * Our answers if the practice has none: they name the practice, as carriers require (CTIA, section 5.1.3). All letters
+ * are in the cheapest alphabet.
+ */
 const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
   en: {
     STOP: '{{practice}}: You have been unsubscribed and will get no more texts from us. Reply START to get texts again.',
@@ -39,17 +43,16 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
       '{{practice}}: Thank you. Your visit has not been changed yet; our office will contact you to find another time.',
   },
   es: {
-    STOP: '{{practice}}: No recibirá más mensajes nuestros. Responda START para volver a recibirlos.',
-    START: '{{practice}}: Volverá a recibir nuestros mensajes. Responda STOP para no recibirlos, HELP para ayuda.',
-    HELP: '{{practice}}: Para ayuda llame a {{phone|nuestra oficina}}. Responda STOP para no recibir más mensajes.',
-    CANCEL: `{{practice}}: Respondió CANCEL. Si se refería a su cita, responda CITA y nuestra oficina le contactará. Para no recibir más mensajes, responda STOP. Sin respuesta en ${ANSWER_WITHIN.hours} horas dejaremos de enviarle mensajes.`,
+    STOP: '{{practice}}: Usted no va a recibir mensajes nuestros. Responda START para volver a recibirlos.',
+    START: '{{practice}}: Usted vuelve a recibir nuestros mensajes. Responda STOP para no recibirlos, HELP para ayuda.',
+    HELP: '{{practice}}: Para ayuda llame a {{phone|nuestra oficina}}. Responda STOP para no recibir mensajes.',
+    CANCEL: `{{practice}}: Recibimos su CANCEL. Si se trata de su cita, responda CITA y nuestra oficina le llama. Para no recibir mensajes, responda STOP. Sin respuesta en ${ANSWER_WITHIN.hours} horas dejamos de enviarle mensajes.`,
     VISIT:
-      '{{practice}}: Gracias. Su cita aún no ha cambiado; nuestra oficina le contactará. Para no recibir más mensajes, responda STOP.',
+      '{{practice}}: Gracias. Por ahora su cita sigue igual; nuestra oficina le llama. Para no recibir mensajes, responda STOP.',
     'CONSENT GIVEN': '{{practice}}: Gracias, hemos anotado su consentimiento.',
     'CONSENT REFUSED': '{{practice}}: Hemos anotado que no da su consentimiento.',
-    CONFIRMED: '{{practice}}: Gracias, su cita del {{date}} a las {{time}} está confirmada.',
-    RESCHEDULE:
-      '{{practice}}: Gracias. Su cita aún no ha cambiado; nuestra oficina le contactará para buscar otra hora.',
+    CONFIRMED: '{{practice}}: Gracias, su cita del {{date}}, {{time}}, queda confirmada.',
+    RESCHEDULE: '{{practice}}: Gracias. Por ahora su cita sigue igual; nuestra oficina le llama para buscar otra hora.',
   },
 };
 
@@ -72,8 +75,10 @@ export function answerText({
 }): string {
   const filling = { ...aliases(values), ...spoken({ visits: values.visits, locale }) };
   const own = template === null ? null : fillTemplate({ body: template, values: filling });
-  if (own !== null && own.text.trim() !== '' && own.unknown.length === 0 && own.missing.length === 0) return own.text;
-  return fillTemplate({ body: BUILT_IN[languageOf(locale)][TEMPLATE_NAMES[act]], values: filling }).text;
+  if (own !== null && own.text.trim() !== '' && own.unknown.length === 0 && own.missing.length === 0)
+    return textToSend({ text: own.text, body: template ?? '' });
+  const body = BUILT_IN[languageOf(locale)][TEMPLATE_NAMES[act]];
+  return textToSend({ text: fillTemplate({ body, values: filling }).text, body });
 }
 
 /** Template variables for the practice and its phone. */

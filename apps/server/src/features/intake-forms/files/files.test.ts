@@ -103,6 +103,12 @@ describe("a form's file", () => {
     ['the beginning of a document', async () => PDF.subarray(0, 1_000), 'a.pdf', 'type'],
     ['half a picture', async () => (await noiseFile({ format: 'png' })).subarray(0, 900), 'a.png', 'broken'],
     ['a picture of 40,000 times 40,000 points', async () => pngBomb({ side: 19_000 }), 'a.png', 'pixels'],
+    [
+      'a document with a script',
+      async () => Buffer.concat([PDF.subarray(0, 9), Buffer.from('<</S /JavaScript>>\n%%EOF\n')]),
+      'a.pdf',
+      'active',
+    ],
     ['no byte at all', async () => Buffer.alloc(0), 'a.png', 'empty'],
     ['a byte more than 5,000,000', async () => Buffer.alloc(5_000_001, 1), 'a.png', 'size'],
   ])("is refused if it's %s, and nothing of it is kept", async (_, make, fileName, says) => {

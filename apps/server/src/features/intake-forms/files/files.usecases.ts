@@ -8,6 +8,7 @@ import { findVersion } from '../templates/templates.usecases.ts';
 import { insertFile } from './files.queries.ts';
 import { readEntryFile } from './files.reads.ts';
 import { decodeFile, formFileKey, hasFileName, isPdf, shownName } from './files.rules.ts';
+import { isActivePdf } from './pdf-content.rules.ts';
 
 type Stores = Pick<Deps, 'files' | 'randomBytes'>;
 type AcceptedFile = { bytes: Buffer; contentType: string };
@@ -21,6 +22,7 @@ const TOKEN_BYTES = 16;
 async function taken(data: string): Promise<AcceptedFile> {
   const bytes = decodeFile(data);
   if (typeof bytes === 'string') throw fileRefused(bytes);
+  if (isPdf(bytes) && isActivePdf(bytes)) throw fileRefused('active');
   // We never show it: staff get it as an attachment.
   if (isPdf(bytes)) return { bytes, contentType: 'application/pdf' };
   const outcome = await rewritePicture({ bytes, largest: FILE_BYTES, takesWebp: true });

@@ -14,7 +14,7 @@ export const STANDARD_TEMPLATES: readonly StandardTemplate[] = [
     },
     es: {
       title: 'Solicitud de consentimiento HIPAA',
-      text: '{{practice}}: ¿Nos permite enviarle mensajes sobre el cuidado de sus ojos, con datos de salud? Los mensajes no van cifrados. Responda SI para aceptar o NO para rechazar.',
+      text: '{{practice}}: ¿Podemos enviarle mensajes sobre sus ojos, con datos de salud? Los mensajes no van cifrados. Responda SI para aceptar o NO para rechazar.',
     },
   },
   {
@@ -47,7 +47,7 @@ export const STANDARD_TEMPLATES: readonly StandardTemplate[] = [
     },
     es: {
       title: 'Recordatorio de cita',
-      text: '{{practice}}: {{firstName}} tiene cita el {{date}} a las {{time}} con {{provider}} ({{location}}). Responda C para confirmar, R para cambiarla, STOP para no recibir mensajes.',
+      text: '{{practice}}: {{firstName}} tiene cita el {{date}}, {{time}}, con {{provider}} ({{location}}). Responda C para confirmar, R para cambiarla o STOP para darse de baja.',
     },
   },
   {
@@ -58,7 +58,7 @@ export const STANDARD_TEMPLATES: readonly StandardTemplate[] = [
     },
     es: {
       title: 'Ya le toca su examen',
-      text: '{{practice}}: Ya le toca el examen de la vista a {{firstName}}. Responda y le buscamos una hora, o llame al {{phone|consultorio}}. Responda STOP para no recibir mensajes.',
+      text: '{{practice}}: Ya le toca el examen de la vista a {{firstName}}. Responda o llame al {{phone|consultorio}} y le damos cita. Responda STOP para darse de baja.',
     },
   },
   {
@@ -69,7 +69,7 @@ export const STANDARD_TEMPLATES: readonly StandardTemplate[] = [
     },
     es: {
       title: 'Pedido listo',
-      text: '{{practice}}: Buenas noticias {{firstName}}, su pedido espera en {{location}}. Responda STOP para no recibir mensajes.',
+      text: '{{practice}}: Buenas noticias {{firstName}}, ya puede recoger su pedido en {{location}}. Responda STOP para darse de baja.',
     },
   },
   {
