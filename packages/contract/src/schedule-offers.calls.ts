@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { envelope } from './envelope.ts';
-import { givenConfig, placeFields, SCHEDULE, scheduleCode, scheduleMenu } from './schedule.values.ts';
+import { givenConfig, placeFields, SCHEDULE, scheduleCode, scheduleMenu, severalChanges } from './schedule.values.ts';
 import { key, localDate } from './values.ts';
 
 const shared = {
@@ -38,14 +38,16 @@ export const listStrandedVisits = defineCall({
   query: scheduleCode,
   body: z.strictObject({
     ...placeFields,
-    change: z.enum(['save', 'edit', 'edit-date', 'delete', 'delete-date', 'delete-legacy']),
+    change: z.enum(['save', 'edit', 'edit-date', 'delete', 'delete-date', 'delete-legacy', 'save-several']),
     /** save, edit, edit-date. */
     config: z.nullish(givenConfig),
-    /** Every action except save and delete-legacy. */
+    /** Edits and deletions of one rule. */
     configId: z.nullish(key),
     targetDate: z.nullish(givenDate),
     withBlackout: z.nullish(z.boolean()),
     blockIds: z.nullish(z.array(key).check(z.maxLength(1000))),
+    /** save-several. */
+    several: z.nullish(z.strictObject(severalChanges)),
   }),
   replies: { 200: envelope(z.object({ visits: z.array(strandedVisit), total: z.int() })) },
 });

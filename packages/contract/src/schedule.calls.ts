@@ -13,6 +13,7 @@ import {
   scheduleCode,
   scheduleConfig,
   scheduleMenu,
+  severalChanges,
 } from './schedule.values.ts';
 import { CONFIG } from './setup.calls.ts';
 import { key, localDate } from './values.ts';
@@ -131,6 +132,19 @@ export const createWSAvailability = defineCall({
   query: scheduleCode,
   body: givenConfig,
   replies: { 200: changeEnvelope(saved) },
+});
+
+export const saveConfigForms = defineCall({
+  ...shared,
+  origin: 'own',
+  name: 'schedule.save-several',
+  summary: 'Saves, changes and deletes configs of one schedule: all of them or none. Returns those saved, in order',
+  path: `${SCHEDULE}/WebSchedulerConfig/SaveConfigForms`,
+  query: scheduleCode,
+  body: z.strictObject({ ...placeFields, ...severalChanges }),
+  replies: {
+    200: changeEnvelope(z.object({ saved: z.array(z.object({ wsConfigFormId: z.number(), version: z.number() })) })),
+  },
 });
 
 const editing = { ...shared, body: givenConfig, replies: { 200: changeEnvelope(saved) } } as const;

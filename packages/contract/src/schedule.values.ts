@@ -43,6 +43,32 @@ export const givenConfig = z.object({
 });
 export type GivenConfig = z.infer<typeof givenConfig>;
 
+const MOST_AT_ONCE = 50;
+const seenVersion = z.nullish(z.int().check(z.nonnegative()));
+
+/** Ours: changes of one schedule that are saved together or not at all. */
+export const severalChanges = {
+  /** With `wsConfigFormId` above 0 an edit of the whole group, else a new config. */
+  configs: z._default(z.array(givenConfig).check(z.maxLength(MOST_AT_ONCE)), []),
+  deletions: z._default(
+    z.array(z.strictObject({ configId: key, version: seenVersion })).check(z.maxLength(MOST_AT_ONCE)),
+    [],
+  ),
+  /** A date to take off a group, or to put back. */
+  groupDate: z.nullish(
+    z.strictObject({
+      configId: key,
+      targetDate: z.string().check(z.maxLength(40)),
+      isExempted: z.boolean(),
+      version: seenVersion,
+    }),
+  ),
+  /** As in SaveConfigForm. */
+  withBlackout: z.nullish(z.boolean()),
+};
+const severalInput = z.strictObject(severalChanges);
+export type SeveralChanges = z.input<typeof severalInput>;
+
 /** A config as stored. */
 export const scheduleConfig = z.object({
   wsConfigFormId: z.number(),

@@ -41,6 +41,7 @@ const NAMING = {
   'schedule.scheduler-delete': 'wsconfigformid',
   'schedule.delete-date': 'configid',
   'schedule.delete-exemption': 'configid',
+  'schedule.save-several': 'deleted',
 } as const;
 const FIRST_HOUR = 6;
 const FREE_HOUR = FIRST_HOUR + Object.keys(NAMING).length;
@@ -92,6 +93,8 @@ export async function insertTriedSchedule(
     'schedule.edit:data': JSON.stringify({ ...tuesdays(FIRST_HOUR), simultaneous: 2 }),
     'schedule.scheduler-update:data': JSON.stringify({ ...tuesdays(FIRST_HOUR + 1), simultaneous: 2 }),
     'schedule.edit-date:data': JSON.stringify({ ...tuesdays(FIRST_HOUR + 2), simultaneous: 3 }),
+    'schedule.save-several:configs': [{ ...config, data: JSON.stringify(tuesdays(FREE_HOUR + 2)) }],
+    'schedule.save-several:deletions': [{ configId: ids.at(-1) }],
     'schedule.stranded-visits:config': config,
     'schedule.delete-legacy:keys': place,
     'schedule.delete-legacy:data': legacy[0],

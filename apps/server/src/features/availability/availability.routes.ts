@@ -9,6 +9,7 @@ import {
   getCalendarData,
   getSchedulerCalendarData,
   saveConfigForm,
+  saveConfigForms,
   updateWSAvailability,
   validateWSConfig,
 } from '@sightline/contract/schedule.calls';
@@ -19,6 +20,7 @@ import { validateConfig } from './conflicts/conflicts.usecases.ts';
 import { deleteConfig, deleteDate, deleteExemption, editDate } from './dates/dates.usecases.ts';
 import { placeOf } from './places/places.usecases.ts';
 import { editConfig, saveConfig } from './saving/saving.usecases.ts';
+import { saveSeveral } from './several/several.usecases.ts';
 
 /** The schedule of a provider at a location: two families of calls, one schedule (SCH-022). */
 export function registerAvailability({ calls }: { calls: Calls }): void {
@@ -49,6 +51,11 @@ function registerSaves({ calls }: { calls: Calls }): void {
   calls.on(createWSAvailability, async ({ body, scope, signedIn, caller }) => {
     const act = { action: createWSAvailability.name, userId: signedIn.userId, ...caller };
     const { messages, ...saved } = await saveConfig({ scope, config: body, act });
+    return answer(saved, messages);
+  });
+  calls.on(saveConfigForms, async ({ body, scope, signedIn, caller }) => {
+    const act = { action: saveConfigForms.name, userId: signedIn.userId, ...caller };
+    const { messages, ...saved } = await saveSeveral({ scope, place: placeOf(body), changes: body, act });
     return answer(saved, messages);
   });
   for (const call of [editConfigForm, updateWSAvailability])

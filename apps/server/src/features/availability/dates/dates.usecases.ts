@@ -28,20 +28,20 @@ import { attachedTo, type ConfigChange, readable, withoutDates } from '../saving
 type OfOneDate = { ruleId: number; targetDate: string };
 
 /** @throws for an invalid date */
-function targetDay(targetDate: string): DayNumber {
+export function targetDay(targetDate: string): DayNumber {
   const day = dayIn(targetDate);
   if (day === null) throw dateUnreadable('targetDate');
   return day;
 }
 
-function checkHolds({ stored, day }: { stored: StoredRule; day: DayNumber }): void {
+export function checkHolds({ stored, day }: { stored: StoredRule; day: DayNumber }): void {
   if (!occursOn(stored.rule, day)) throw scheduleRefused(TEXT.notOnDate);
 }
 
 type ExemptionWrite = { tx: CoverTransaction; stored: StoredRule; days: Iterable<DayNumber>; userId: number | null };
 
 /** Writes a rule's exempted dates; everything else stays as stored. */
-async function writeExemptions({ tx, stored, days, userId }: ExemptionWrite): Promise<void> {
+export async function writeExemptions({ tx, stored, days, userId }: ExemptionWrite): Promise<void> {
   const data = withExemptions({ data: stored.data, days });
   await updateRule({ tx, rule: stored.rule, data, attached: stored, userId });
 }
@@ -133,6 +133,25 @@ export async function deleteDate({
   });
 }
 
+/** @throws 409 if a group would conflict with others on a date that is no longer exempted */
+export function checkReturning({
+  held,
+  stored,
+  day,
+  others,
+}: {
+  held: PlaceRules;
+  stored: StoredRule;
+  day: DayNumber;
+  others: readonly Rule[];
+}): void {
+  const { rule, data } = stored;
+  // Only for this date: the group's other dates were checked when it was saved.
+  const again = { ...ruleAt({ draft: onDate({ draft: storedDraft(data), day }), place: held }), id: rule.id };
+  if (occursOn({ ...rule, exemptions: new Set() }, day))
+    checkConflicts({ rule: again, others, today: held.today, says: TEXT.updateConflict });
+}
+
 /** Makes a group apply on a date again, unless another rule has replaced it there. */
 export async function deleteExemption({
   scope,
@@ -146,10 +165,7 @@ export async function deleteExemption({
     const { rule } = stored;
     if (!rule.exemptions.has(day)) throw scheduleRefused(TEXT.notExempted);
     const days = [...rule.exemptions].filter((exempted) => exempted !== day);
-    // Only for this date: the group's other dates were checked when it was saved.
-    const again = { ...ruleAt({ draft: onDate({ draft: storedDraft(stored.data), day }), place: held }), id: ruleId };
-    const isReached = occursOn({ ...rule, exemptions: new Set(days) }, day);
-    if (isReached) checkConflicts({ rule: again, others: held.rules, today: held.today, says: TEXT.updateConflict });
+    checkReturning({ held, stored, day, others: held.rules });
     await writeExemptions({ tx, stored, days, userId: act.userId });
     noteChange({ tx, act, place: rule, detail: { ruleId, deleted: 1 } });
     return { deleted: 1 };

@@ -52,12 +52,12 @@ export const attachedTo = (config: GivenConfig, before: Partial<RuleReferences> 
   orderRef: config.orderRef ?? before.orderRef ?? '',
 });
 
-const NOTHING_ATTACHED = attachedTo({ data: '', locKey: 0, acctKey: 0 });
+export const NOTHING_ATTACHED = attachedTo({ data: '', locKey: 0, acctKey: 0 });
 
 type GeneralPreparation = { blackout: RuleDraft | null; messages: string[] };
 
 /** What happens to the days before a new general availability (SCH-012): a blackout, a reminder, or nothing. */
-function beforeGeneral({
+export function beforeGeneral({
   rule,
   held,
   isWanted,

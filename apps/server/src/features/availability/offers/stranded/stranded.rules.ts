@@ -11,6 +11,7 @@ import {
   onDate,
   without,
 } from '../../saving/saving.rules.ts';
+import { type GroupDate, rulesStaying } from '../../several/several.rules.ts';
 
 /** A proposed change to the rules of a provider at a location. */
 export type RuleChange =
@@ -19,7 +20,17 @@ export type RuleChange =
   | { change: 'edit-date'; draft: RuleDraft; ruleId: number; day: DayNumber }
   | { change: 'delete'; ruleId: number }
   | { change: 'delete-date'; ruleId: number; day: DayNumber }
-  | { change: 'delete-legacy'; blockIds: readonly number[] };
+  | { change: 'delete-legacy'; blockIds: readonly number[] }
+  | SeveralChange;
+
+/** New rules have id 0. */
+type SeveralChange = {
+  change: 'save-several';
+  drafts: readonly { draft: RuleDraft; ruleId: number }[];
+  deleted: readonly number[];
+  groupDate: GroupDate | null;
+  isWithBlackout: boolean;
+};
 
 const NEW_RULE = 0;
 
@@ -60,6 +71,14 @@ export function rulesAfter({
       return others(asked.ruleId);
     case 'delete-date':
       return exempting(asked.ruleId, asked.day);
+    case 'save-several': {
+      const made = asked.drafts.map(({ draft, ruleId }) => drawn(draft, ruleId));
+      const gone = [...asked.deleted, ...made.map(({ id }) => id)];
+      const staying = rulesStaying({ rules, gone, groupDate: asked.groupDate });
+      const general = asked.isWithBlackout ? made.find((rule) => rule.id === NEW_RULE && isGeneral(rule)) : undefined;
+      const closing = general === undefined ? [] : closingBefore({ rule: general, rules: staying, today });
+      return [...staying, ...made, ...closing.map((draft) => drawn(draft))];
+    }
     case 'delete-legacy':
       return rules.filter((rule) => !asked.blockIds.includes(-rule.id));
   }

@@ -26,7 +26,10 @@ import type { ComingVisit } from './stranded.types.ts';
 const MOST_SHOWN = 200;
 
 type Body = CallInput<typeof listStrandedVisits>['body'];
-type GivenChange = Pick<Body, 'change' | 'config' | 'configId' | 'targetDate' | 'withBlackout' | 'blockIds'>;
+type GivenChange = Pick<
+  Body,
+  'change' | 'config' | 'configId' | 'targetDate' | 'withBlackout' | 'blockIds' | 'several'
+>;
 type HeldRules = { stored: StoredRule[]; rules: Rule[]; today: DayNumber };
 
 /** What applies here now; a provider who left may have left rules and visits behind. */
@@ -65,7 +68,7 @@ function storedRule({ given: { configId }, held }: ChangeInput): StoredRule {
   return stored;
 }
 
-function editOf({ given, held }: ChangeInput): RuleChange {
+function editOf({ given, held }: ChangeInput): Extract<RuleChange, { change: 'edit' }> {
   const stored = storedRule({ given, held });
   const reading = readable(named(given.config));
   const hasSeen = typeof given.config?.version === 'number';
@@ -84,6 +87,26 @@ function editOfDate({ given, held }: ChangeInput): RuleChange {
   return { change: 'edit-date', ruleId: rule.id, draft, day };
 }
 
+function severalOf({ given, held }: ChangeInput): RuleChange {
+  const { configs = [], deletions = [], groupDate = null, withBlackout } = given.several ?? {};
+  const drafts = configs.map((config) => {
+    const configId = config.wsConfigFormId || 0;
+    if (configId === 0) return { draft: drawable({ draft: readable(config).draft, today: held.today }), ruleId: 0 };
+    const { draft } = editOf({ given: { ...given, configId, config }, held });
+    return { draft, ruleId: configId };
+  });
+  const deleted = deletions.map(({ configId }) => storedRule({ given: { ...given, configId }, held }).rule.id);
+  const date =
+    groupDate === null
+      ? null
+      : {
+          ruleId: storedRule({ given: { ...given, configId: groupDate.configId }, held }).rule.id,
+          day: targetDayOf({ ...given, targetDate: groupDate.targetDate }),
+          isExempted: groupDate.isExempted,
+        };
+  return { change: 'save-several', drafts, deleted, groupDate: date, isWithBlackout: withBlackout === true };
+}
+
 /** @throws for an unreadable config, an event of another schedule, and an invalid date */
 function changeOf({ given, held }: ChangeInput): RuleChange {
   switch (given.change) {
@@ -99,6 +122,8 @@ function changeOf({ given, held }: ChangeInput): RuleChange {
       return { change: 'delete', ruleId: storedRule({ given, held }).rule.id };
     case 'delete-date':
       return { change: 'delete-date', ruleId: storedRule({ given, held }).rule.id, day: targetDayOf(given) };
+    case 'save-several':
+      return severalOf({ given, held });
     case 'delete-legacy':
       if (!given.blockIds?.length) throw configUnknown();
       return { change: 'delete-legacy', blockIds: given.blockIds };
