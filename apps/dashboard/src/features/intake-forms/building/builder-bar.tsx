@@ -16,7 +16,7 @@ type BarProps = { saving: Saving; undoId: string; faults: number; preview: () =>
 export function BuilderBar({ saving, undoId, faults, preview }: BarProps) {
   const { state, isDirty, undo, redo } = useForm();
   return (
-    <div className={`row wrap between gap-x-md gap-y-xs bg-paper line-below ${classes.bar}`}>
+    <div className={`row wrap between gap-x-md gap-y-xs py-xs sticky bg-paper line-below ${classes.bar}`}>
       <Anchor component={Link} to={tabPath('templates')} className="row gap-xxs nowrap">
         <IconArrowLeft {...ICON} />
         Form Templates

@@ -16,19 +16,19 @@ export function ChoicesEditor({ row: { json, address }, list }: { row: OutlineRo
   const choices = choicesAt(json, list);
   const [title, one] = list.role === 'lines' ? ['Lines', 'Line'] : ['Choices', 'Choice'];
   return (
-    <fieldset className={`stack gap-sm ${classes.choices}`}>
-      <legend className="fw-medium">{title}</legend>
+    <fieldset className="stack gap-sm bare-fieldset">
+      <legend className="fw-medium mb-xxs p-0">{title}</legend>
       {choices.map((choice, at) => {
         const place = { address, list, at };
         const name = textAt(choice, 'label') || `${one.toLowerCase()} ${at + 1}`;
         return (
-          <div className={classes.choice} key={textAt(choice, 'value') || String(at)}>
+          <div className={`grid gap-xs items-end ${classes.choice}`} key={textAt(choice, 'value') || String(at)}>
             <WordingFields
               label={`${one} ${at + 1}`}
               text={textAt(choice, 'label')}
               commit={(wording) => change(rewordChoice(draft, { ...place, wording }))}
             />
-            <span className={`flex gap-xxs ${classes.choiceActs}`}>
+            <span className="flex gap-xxs">
               <ActionIcon
                 variant="subtle"
                 color="gray"

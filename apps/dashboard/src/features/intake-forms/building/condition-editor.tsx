@@ -34,11 +34,11 @@ export function ConditionEditor({ row }: { row: OutlineRow }) {
   const begin = () =>
     first && write({ kind: 'terms', show: true, conjunction: 'all', terms: [startingTerm(sources.at(-1) ?? first)] });
   return (
-    <fieldset className={`stack gap-sm ${classes.choices}`}>
-      <legend className="fw-medium">When to show it</legend>
+    <fieldset className="stack gap-sm bare-fieldset">
+      <legend className="fw-medium mb-xxs p-0">When to show it</legend>
       <NativeSelect
         aria-label="When to show it"
-        className={classes.choose}
+        maw={260}
         value={rule.kind === 'always' ? 'always' : String(rule.show)}
         data={[
           { value: 'always', label: 'Always' },
@@ -86,7 +86,7 @@ function Terms({ rule, sources, write }: TermsProps) {
       {terms.length > 1 && (
         <NativeSelect
           aria-label="How conditions combine"
-          className={classes.choose}
+          maw={260}
           value={conjunction}
           data={[
             { value: 'all', label: 'All of these apply' },
@@ -138,7 +138,7 @@ function Term({ number, term, sources, put, remove }: TermProps) {
     sources.find(({ path }) => path === term.when) ?? sources.find(({ path }) => path.endsWith(`.${term.when}`));
   const operators = [...new Set([...OFFERED_OPERATORS, term.operator])];
   return (
-    <div className={classes.term}>
+    <div className={`grid gap-xs items-start ${classes.term}`}>
       <NativeSelect
         aria-label={`Question of condition ${number}`}
         value={source?.path ?? ''}

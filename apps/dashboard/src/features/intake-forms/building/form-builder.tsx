@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { EditedForm } from '@sightline/contract/form-building.calls';
 import type { FormDraft } from '@sightline/forms/building/draft';
@@ -9,7 +9,6 @@ import { PageTitle } from '../../../shared/page/page-title.tsx';
 import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
 import { BuilderBar } from './builder-bar.tsx';
 import { BuilderContext } from './builder-context.ts';
-import classes from './building.module.css';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { FaultList, toldFaults } from './fault-list.tsx';
 import { OutlineLevel } from './outline-level.tsx';
@@ -42,7 +41,7 @@ export function FormBuilder({ start, saved }: FormBuilderProps) {
   return (
     <BuilderContext value={builder}>
       <PageTitle>{`${title || 'New form'} · Edit form`}</PageTitle>
-      <div className={`stack gap-md pt-md ${classes.page}`}>
+      <Box className="stack gap-md pt-md" maw={980}>
         <BuilderBar
           saving={saving}
           undoId={UNDO_ID}
@@ -58,7 +57,7 @@ export function FormBuilder({ start, saved }: FormBuilderProps) {
           </p>
         )}
         <FaultList faults={faults} attempt={saving.attempt} />
-        <div className={`panel p-md ${classes.name}`}>
+        <div className="panel p-md">
           <WordingFields
             label="Form name"
             text={title}
@@ -69,7 +68,7 @@ export function FormBuilder({ start, saved }: FormBuilderProps) {
         </div>
         <OutlineLevel list={['components']} label="Form" />
         <TextGaps />
-      </div>
+      </Box>
       {isPreviewed && <PreviewDialog draft={draft} close={() => setPreviewed(false)} />}
     </BuilderContext>
   );

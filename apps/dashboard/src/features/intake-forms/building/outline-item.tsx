@@ -21,9 +21,17 @@ export function OutlineItem({ row, children }: { row: OutlineRow; children: Reac
   const name = shownName(row);
   const isOpen = state.open === nameOfAddress(row.address);
   return (
-    <li className={`bg-surface bordered rounded ${classes.item}`} data-role={row.role} data-open={isOpen || undefined}>
-      <div ref={head} className={`row gap-xs ${classes.head}`} data-edge={edge ?? undefined}>
-        <span ref={handle} className={`c-faint ${classes.handle}`} title="Drag to move" aria-hidden="true">
+    <li
+      className={`${row.role === 'section' ? 'bg-sunk' : 'bg-surface'} bordered rounded ${classes.item}`}
+      data-open={isOpen || undefined}
+    >
+      <div ref={head} className={`row gap-xs relative ${classes.head}`} data-edge={edge ?? undefined}>
+        <span
+          ref={handle}
+          className={`flex py-xs px-xxs c-faint ${classes.handle}`}
+          title="Drag to move"
+          aria-hidden="true"
+        >
           <IconGripVertical size={16} stroke={1.8} />
         </span>
         <RowToggle row={row} isOpen={isOpen} />
@@ -53,8 +61,10 @@ function RowToggle({ row, isOpen }: { row: OutlineRow; isOpen: boolean }) {
       aria-expanded={isOpen}
       onClick={() => toggle(row.address, !isOpen)}
     >
-      <IconChevronRight className={classes.chevron} size={15} stroke={1.8} aria-hidden="true" />
-      <span className={`ellipsis min-w-0 ${name === '' && !isLayout ? 'c-warn' : ''} ${classes.name}`}>
+      <IconChevronRight className={`flex-none ${classes.chevron}`} size={15} stroke={1.8} aria-hidden="true" />
+      <span
+        className={`ellipsis min-w-0 ${row.role === 'section' ? 'fw-semibold' : ''} ${name === '' && !isLayout ? 'c-warn' : ''} ${classes.name}`}
+      >
         {shownName(row) || UNNAMED}
       </span>
       <span className={`text-small c-quiet nowrap ${classes.notes}`}>{notes.join(' · ')}</span>

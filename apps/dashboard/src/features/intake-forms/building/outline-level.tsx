@@ -21,7 +21,7 @@ export function OutlineLevel({ list, label }: LevelProps) {
   return (
     <div className={`stack gap-xs ${isRoot ? '' : classes.inner}`}>
       {own.length > 0 && (
-        <ol className={`stack gap-xs p-0 list-none ${classes.rows}`} aria-label={label}>
+        <ol className="stack gap-xs m-0 p-0 list-none" aria-label={label}>
           {own.map((row) => (
             <OutlineItem key={nameOfAddress(row.address)} row={row}>
               {row.lists.map((inner, at) => (

@@ -24,7 +24,7 @@ export function PreviewDialog({ draft, close }: PreviewDialogProps) {
       opened
       fullScreen
       onClose={close}
-      classNames={{ content: classes.preview ?? '', body: classes.previewBody ?? '' }}
+      classNames={{ content: 'flex column', body: 'flex grow min-h-0 bg-sunk' }}
     >
       <Modal.Content>
         <Modal.Header className="gap-md">
@@ -64,11 +64,11 @@ function PreviewFrame({ draft, width }: { draft: FormDraft; width: number }) {
   }, []);
   const scale = room === 0 ? 1 : Math.min(1, room / width);
   return (
-    <div ref={ref} className={classes.previewRoom}>
+    <div ref={ref} className="relative grow clipped min-w-0">
       <iframe
         ref={frame}
         title="Form as patients see it"
-        className={`bordered rounded bg-paper ${classes.frame}`}
+        className={`absolute bordered rounded bg-paper ${classes.frame}`}
         src={previewAddress({ coverKey, locale: DEFAULT_LANGUAGE })}
         style={{ width, height: height / scale, left: Math.max(0, (room - width) / 2), transform: `scale(${scale})` }}
       />

@@ -18,7 +18,7 @@ export function RowEditor({ row }: { row: OutlineRow }) {
   const { json, address, role } = row;
   const canRequire = role === 'question' || row.type.endsWith('grid');
   return (
-    <div className={`stack gap-md ${classes.editor}`}>
+    <div className={`stack gap-md line-above bg-surface ${classes.editor}`}>
       {textFields(json).map((field) => (
         <RowText key={field.at.join('.')} row={row} field={field} />
       ))}

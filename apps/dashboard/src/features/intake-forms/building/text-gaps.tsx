@@ -3,7 +3,6 @@ import { htmlOf, plainOf } from '@sightline/forms/building/plain-html';
 import { textsMissing, withTranslation } from '@sightline/forms/building/wording';
 import { useMemo } from 'react';
 import { useForm } from './builder-context.ts';
-import classes from './building.module.css';
 import { CommitField } from './commit-field.tsx';
 
 /** Every text without a translation, with a field for it. */
@@ -20,8 +19,8 @@ function Gaps({ language }: { language: Language }) {
   const texts = useMemo(() => textsMissing({ definition, translations, locale }), [definition, translations, locale]);
   if (texts.length === 0) return null;
   return (
-    <details className={`panel ${classes.gaps}`}>
-      <summary className="px-md py-sm fw-medium pointer c-warn">
+    <details className="panel">
+      <summary className="px-md py-sm fw-medium rounded-lg pointer c-warn">
         {texts.length === 1 ? `1 text has no ${name}` : `${texts.length} texts have no ${name}`}
       </summary>
       <div className="stack gap-sm p-md">

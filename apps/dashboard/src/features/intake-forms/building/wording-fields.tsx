@@ -38,7 +38,7 @@ export function WordingFields({
   const shown = { isLong: isLong || isHtml };
   const hint = isSource ? 'This text has formatting, so it’s shown as HTML.' : rest.description;
   return (
-    <div className={classes.languages}>
+    <div className={`grid gap-y-xs gap-x-md min-w-0 items-start ${classes.languages}`}>
       <CommitField
         {...shown}
         {...(id !== undefined && { id })}

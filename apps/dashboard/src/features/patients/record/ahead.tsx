@@ -44,7 +44,10 @@ function Visits({ patient: { visitsAhead } }: { patient: PatientRecord }) {
               {APPOINTMENT_STATUS_WORDS[appointmentStatus(status) ?? 'booked']}
             </span>
             {allows('Dv4PatientForms') && (
-              <Link className="block text-small" to={`${VISIT_FORMS_PATH}?visit=${apptKey}`}>
+              <Link
+                className="block text-small undecorated c-accent hover-underline"
+                to={`${VISIT_FORMS_PATH}?visit=${apptKey}`}
+              >
                 {forms === null ? 'No forms needed' : `Forms: ${formsWords(forms)}`}
               </Link>
             )}

@@ -19,8 +19,10 @@ export function KioskCard() {
   const locKey = chosen || (active[0]?.locKey ?? 0);
   const code = useKioskCode();
   return (
-    <section className={`panel p-md stack gap-md ${classes.section}`} aria-labelledby="kiosk">
-      <h2 id="kiosk">Tablet at the front desk</h2>
+    <section className="panel p-md stack gap-md" aria-labelledby="kiosk">
+      <h2 className="heading" id="kiosk">
+        Tablet at the front desk
+      </h2>
       <p className="m-0">
         Open the address on a tablet and enter the code. It lists today’s visits with forms; choose a patient and hand
         the tablet over. Answers leave the screen when they finish, or after 60 seconds without a touch. Use a tablet
@@ -44,7 +46,12 @@ export function KioskCard() {
         <div role="status">
           <p className={`m-0 ${classes.code}`}>{code.data.code}</p>
           <p className="m-0 anywhere">
-            <a href={code.data.address} target="_blank" rel="noreferrer">
+            <a
+              className="undecorated c-accent hover-underline"
+              href={code.data.address}
+              target="_blank"
+              rel="noreferrer"
+            >
               {code.data.address}
             </a>
           </p>

@@ -2,6 +2,7 @@ import { Button, Checkbox, Drawer, Skeleton } from '@mantine/core';
 import type { ReviewedEntry, ReviewItem } from '@sightline/contract/form-review.calls';
 import { ErrorState } from '@sightline/ui/error-state';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { useDecide, useReview } from '../api/review.ts';
 import classes from '../visit-forms.module.css';
@@ -50,11 +51,18 @@ function Decision({ entry, close }: { entry: ReviewedEntry; close: () => void })
   return (
     <div className="stack gap-md">
       <p className="m-0">
-        <span className="fw-medium">{entry.patientName}</span>
-        <span className="block text-small c-quiet">{entry.form}</span>
+        <Link className="fw-medium undecorated c-accent hover-underline" to={`/patients/${entry.addKey}`}>
+          {entry.patientName}
+        </Link>
+        <Link
+          className="block text-small undecorated c-accent hover-underline"
+          to={`/setup/patient-forms/completed?entry=${entry.entryKey}`}
+        >
+          {entry.form}
+        </Link>
       </p>
       {open.length === 0 && <p className="m-0 note">Nothing on this form differs from the record anymore.</p>}
-      <ul className="bare-list">
+      <ul className="bare-list divided">
         {entry.items.map((one) => (
           <Item key={one.item} item={one} isTaken={!left.has(one.item)} toggle={() => toggle(one.item)} />
         ))}
@@ -83,7 +91,7 @@ const DECIDED = { taken: 'Taken over', left: 'Left as it was' } as const;
 function Item({ item, isTaken, toggle }: { item: ReviewItem; isTaken: boolean; toggle: () => void }) {
   const { label, old, new: fresh, decision, decidedBy } = item;
   return (
-    <li className={`${classes.item} ${classes.row}`}>
+    <li className={`grid gap-sm py-sm ${classes.item}`}>
       <Checkbox
         checked={decision === null ? isTaken : decision === 'taken'}
         disabled={decision !== null}
@@ -92,7 +100,7 @@ function Item({ item, isTaken, toggle }: { item: ReviewItem; isTaken: boolean; t
       />
       <div>
         <span className="block text-small c-quiet">{label}</span>
-        {old !== '' && <del className={`block anywhere ${classes.old}`}>{old}</del>}
+        {old !== '' && <del className="block anywhere c-quiet">{old}</del>}
         <span className="block fw-medium anywhere">{fresh}</span>
         {decision !== null && (
           <span className="block text-small c-quiet">

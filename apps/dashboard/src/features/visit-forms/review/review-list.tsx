@@ -1,17 +1,18 @@
 import { Button, Skeleton } from '@mantine/core';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
-import { wallDate } from '../../../shared/dates/dates.ts';
+import { stamp } from '../../../shared/dates/dates.ts';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { useReviews } from '../api/review.ts';
-import classes from '../visit-forms.module.css';
 
 /** Completed forms whose answers differ from the record. */
 export function ReviewList({ open }: { open: (entryKey: number) => void }) {
   const { data, error, isFetching, refetch } = useReviews();
   return (
-    <section className={`panel p-md stack gap-sm ${classes.section}`} aria-labelledby="form-reviews">
-      <h2 id="form-reviews">Answers to review{data !== undefined && data.total > 0 && ` (${data.total})`}</h2>
+    <section className="panel p-md stack gap-sm" aria-labelledby="form-reviews">
+      <h2 className="heading" id="form-reviews">
+        Answers to review{data !== undefined && data.total > 0 && ` (${data.total})`}
+      </h2>
       {data === undefined && error === null && <Skeleton height={60} radius="md" />}
       {data === undefined && error !== null && (
         <ErrorState title="Couldn’t load the answers" retry={() => void refetch()} retrying={isFetching}>
@@ -21,13 +22,13 @@ export function ReviewList({ open }: { open: (entryKey: number) => void }) {
       {data?.entries.length === 0 && (
         <EmptyState title="Nothing to review">Answers that differ from a patient’s record appear here.</EmptyState>
       )}
-      <ul className="bare-list">
+      <ul className="bare-list divided">
         {data?.entries.map(({ entryKey, patientName, form, at, open: count }) => (
-          <li key={entryKey} className={`row wrap between gap-sm ${classes.row}`}>
+          <li key={entryKey} className="row wrap between gap-sm py-sm">
             <span>
               <span className="fw-medium">{patientName}</span>
               <span className="block text-small c-quiet">
-                {form} · {wallDate(at.slice(0, 10))} · {count === 1 ? '1 answer' : `${count} answers`}
+                {form} · {stamp(at)} · {count === 1 ? '1 answer' : `${count} answers`}
               </span>
             </span>
             <Button variant="default" aria-label={`Review ${form} of ${patientName}`} onClick={() => open(entryKey)}>

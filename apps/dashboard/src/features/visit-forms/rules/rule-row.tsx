@@ -28,7 +28,7 @@ type RuleRowProps = Pick<PacketSettings, 'forms' | 'types'> & {
 export function RuleRow({ rule, at, forms, types, onEdit, onRemove }: RuleRowProps) {
   const name = forms.find(({ key }) => key === rule.formKey)?.name ?? '';
   return (
-    <li className={classes.rule}>
+    <li className={`grid gap-sm items-end py-sm ${classes.rule}`}>
       <NativeSelect
         label={`Form ${at}`}
         value={String(rule.formKey)}

@@ -6,15 +6,16 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { usePacketSettings, useSavePackets } from '../api/packets.ts';
-import classes from '../visit-forms.module.css';
 import { RuleRow } from './rule-row.tsx';
 
 /** Which forms a visit needs, in the order patients get them. */
 export function RulesSection() {
   const { data, error, isFetching, refetch } = usePacketSettings();
   return (
-    <section className={`panel p-md stack gap-md ${classes.section}`} aria-labelledby="packet-rules">
-      <h2 id="packet-rules">Forms each visit needs</h2>
+    <section className="panel p-md stack gap-md" aria-labelledby="packet-rules">
+      <h2 className="heading" id="packet-rules">
+        Forms each visit needs
+      </h2>
       {data !== undefined && <RulesForm key={data.version} settings={data} />}
       {data === undefined && error !== null && (
         <ErrorState title="Couldn’t load the forms" retry={() => void refetch()} retrying={isFetching}>
@@ -52,7 +53,7 @@ function RulesForm({ settings }: { settings: PacketSettings }) {
       {draft.rules.length === 0 && (
         <EmptyState title="No forms yet">Add a form to ask for it before visits.</EmptyState>
       )}
-      <ul className="bare-list">
+      <ul className="bare-list divided">
         {draft.rules.map((rule, at) => (
           <RuleRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no key of its own, and its fields hold no state

@@ -7,7 +7,6 @@ import { wallTime } from '../../../shared/dates/dates.ts';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { formsWords } from '../../../shared/visit-record/forms-words.ts';
 import { useChangeVisit, useVisitPacket } from '../api/packets.ts';
-import classes from '../visit-forms.module.css';
 
 /** One visit's forms: how far each is, the patient's link, and a choice by hand. */
 export function VisitDrawer({ apptKey, close }: { apptKey: number | null; close: () => void }) {
@@ -60,14 +59,17 @@ function Loaded({ visit }: { visit: VisitPacket }) {
           </Button>
         </div>
       )}
-      <ul className="bare-list">
+      <ul className="bare-list divided">
         {forms.map(({ formKey, name, state, entryKey }) => (
-          <li key={formKey} className={`row wrap between gap-sm ${classes.row}`}>
+          <li key={formKey} className="row wrap between gap-sm py-sm">
             <span>{name}</span>
             {entryKey === null ? (
               <span className="text-small c-quiet">{STATES[state]}</span>
             ) : (
-              <Link className="text-small" to={`/setup/patient-forms/completed?entry=${entryKey}`}>
+              <Link
+                className="text-small undecorated c-accent hover-underline"
+                to={`/setup/patient-forms/completed?entry=${entryKey}`}
+              >
                 View answers
               </Link>
             )}
