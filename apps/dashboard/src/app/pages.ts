@@ -6,6 +6,7 @@ import {
   IconCalendarCheck,
   IconCalendarCog,
   IconCalendarOff,
+  IconCalendarWeek,
   IconCalendarX,
   IconChartFunnel,
   IconChecklist,
@@ -84,12 +85,13 @@ export const PAGES: readonly Page[] = [
       icon: IconUsers,
     },
     {
-      path: PATHS.customer,
-      element: null,
-      title: 'Customers',
-      about: 'Appointments by day',
-      icon: IconUserSearch,
+      path: PATHS.calendar,
+      element: 'Dv4CalendarMenu',
+      title: 'Calendar',
+      about: 'Book, move and cancel visits',
+      icon: IconCalendarWeek,
     },
+    { path: PATHS.customer, element: null, title: 'Customers', about: 'Appointments by day', icon: IconUserSearch },
   ]),
   ...inArea('reports', [
     {

@@ -23,6 +23,7 @@ export const PATHS = {
   automatedMessages: '/setup/automated-messages',
   push: '/setup/pushnotifications',
   integrations: '/setup/integrations',
+  calendar: '/calendar',
   customer: '/customer',
   patients: '/patients',
   administration: '/administration',

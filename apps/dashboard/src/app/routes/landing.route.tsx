@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { Gate } from '../../shared/access/gate.tsx';
 import { PageTitle } from '../../shared/page/page-title.tsx';
 import { useSession } from '../../shared/session/session-context.ts';
 import { AREAS, type Area } from '../areas.ts';
 import { Landing } from '../landing/landing.tsx';
 import { PAGES } from '../pages.ts';
+
+const Today = lazy(async () => ({ default: (await import('../../features/today/today.tsx')).Today }));
 
 const ELEMENT = {
   communications: 'Dv4Communications',
@@ -21,6 +24,11 @@ export function LandingRoute({ area }: { area: Area | null }) {
   return (
     <Gate element={area === null ? null : ELEMENT[area]}>
       <PageTitle>{title ?? 'Welcome'}</PageTitle>
+      {area === null && allows('Dv4CalendarMenu') && (
+        <Suspense>
+          <Today />
+        </Suspense>
+      )}
       <Landing
         title={title}
         practice={practice}

@@ -6,7 +6,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Attention } from '../../features/inbox/attention/attention.tsx';
-import { feedStatus } from '../../features/inbox/live/feed-status.ts';
+import { feedStatus } from '../../shared/live/feed-status.ts';
 import { SessionContext } from '../../shared/session/session-context.ts';
 import { sessionOf } from '../../shared/session/testing/session-sample.ts';
 import { SendingNotice } from './sending-notice.tsx';

@@ -1,7 +1,7 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import { isUnseen } from '@sightline/messaging/conversation-status';
+import { createBatch } from '../../../shared/live/batch.ts';
 import { logError } from '../../../shared/log.ts';
-import { createBatch } from '../live/batch.ts';
 import { stateOf } from '../model/status.ts';
 import { type Bundle, NO_TEXTS } from './bundle.ts';
 import type { Stance } from './claim.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLocks } from '../testing/locks.ts';
+import { createLocks } from '../../../shared/live/testing/locks.ts';
 import { claim } from './claim.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import type { Locks } from '../live/locks.ts';
+import type { Locks } from '../../../shared/live/locks.ts';
 
 /** How long a claim holds; longer than the slowest page needs to make its own. */
 const HELD_MS = 20_000;

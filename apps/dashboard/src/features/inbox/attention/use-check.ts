@@ -1,10 +1,10 @@
 import { POLL_INTERVAL_MS } from '@sightline/messaging/limits';
 import { useRef } from 'react';
+import { useFeedStatus } from '../../../shared/live/feed-status.ts';
 import { logError } from '../../../shared/log.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { checkNew } from '../api/check-new.ts';
 import { useVisibleInterval } from '../hooks/use-visible-interval.ts';
-import { useFeedStatus } from '../live/feed-status.ts';
 import type { Arrival } from './announcer.ts';
 
 type CheckProps = { lastHeardAt: () => number | null; arrived: (arrival: Arrival) => void };

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { createBatch } from '../../../shared/live/batch.ts';
+import { type Feed, openFeed, timeOfId } from '../../../shared/live/feed.ts';
+import { feedStatus } from '../../../shared/live/feed-status.ts';
+import type { StreamEvent } from '../../../shared/live/read-events.ts';
 import { SENDING_PAUSE_KEY } from '../../../shared/sending-pause/sending-pause.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { URGENT_FORMS_KEY } from '../../../shared/urgent-forms/urgent-forms.ts';
 import { renew } from '../api/cache.ts';
 import { renewTouched } from '../api/renew-conversations.ts';
-import { createBatch } from '../live/batch.ts';
-import { type Feed, openFeed, timeOfId } from '../live/feed.ts';
-import { feedStatus } from '../live/feed-status.ts';
-import type { StreamEvent } from '../live/read-events.ts';
 import { keptRows } from '../model/focus.ts';
 
 const GATHER_MS = 100;

@@ -2,8 +2,8 @@ import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askQuestion } from '../../../shared/dialogs/dialogs.tsx';
+import { useFeedStatus } from '../../../shared/live/feed-status.ts';
 import { renew } from '../api/cache.ts';
-import { useFeedStatus } from '../live/feed-status.ts';
 import { usePolling } from './use-polling.ts';
 
 async function offerReload(): Promise<void> {

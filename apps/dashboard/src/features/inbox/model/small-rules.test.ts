@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backoff } from './backoff.ts';
+import { backoff } from '../../../shared/live/backoff.ts';
 import { counterOf, insertInto, isAtLimit, joined, partsOf, segmentsHint, typingLimit } from './counter.ts';
 import { chosenInWords, placesFound, toggled } from './locations.ts';
 import { conversationPath, parseConvKey } from './paths.ts';

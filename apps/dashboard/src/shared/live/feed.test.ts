@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLocks } from '../testing/locks.ts';
 import type { StreamListeners } from './connect.ts';
 import { type Feed, openFeed, timeOfId } from './feed.ts';
 import type { Locks } from './locks.ts';
+import { createLocks } from './testing/locks.ts';
 
 const heard = (transKey: number) => ({
   kind: 'message',

@@ -1,6 +1,6 @@
 import { liveEvents } from '@sightline/contract/conversations.calls';
-import { openStream } from '../../../shared/api/call.ts';
-import { backoff } from '../model/backoff.ts';
+import { openStream } from '../api/call.ts';
+import { backoff } from './backoff.ts';
 import { readEvents, type StreamEvent } from './read-events.ts';
 import { onWake } from './wake.ts';
 

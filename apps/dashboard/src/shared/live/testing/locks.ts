@@ -1,4 +1,4 @@
-import type { Locks } from '../live/locks.ts';
+import type { Locks } from '../locks.ts';
 
 type LockCallback = (lock: Lock | null) => unknown;
 type LockWaiter = { grant: () => void };

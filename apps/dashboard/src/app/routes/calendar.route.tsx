@@ -1,0 +1,6 @@
+import { Visits } from '../../features/visits/visits.tsx';
+
+/** The calendar of visits, gated by the page's menu element (VIS-001). */
+export function CalendarRoute() {
+  return <Visits />;
+}

@@ -1,0 +1,51 @@
+import { Button, Modal } from '@mantine/core';
+import { readTodayCsv, type TodayFigure } from '@sightline/contract/today.calls';
+import { ErrorState } from '@sightline/ui/error-state';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { IconDownload } from '@tabler/icons-react';
+import { call } from '../../shared/api/call.ts';
+import { saveFile } from '../../shared/export/save-file.ts';
+import { notices } from '../../shared/notices/notices.ts';
+import { useRows } from './api/load-rows.ts';
+import { FigureRows } from './figure-rows.tsx';
+import { figureWords } from './model/figures.ts';
+
+type FigureDialogProps = { figure: TodayFigure; locKey: number; readAt: string; close: () => void };
+
+/** Everything behind a figure, and as a file. */
+export function FigureDialog({ figure, locKey, readAt, close }: FigureDialogProps) {
+  const { data, error, refetch } = useRows({ figure, locKey });
+  async function download() {
+    try {
+      const text = await call(readTodayCsv, { query: { figure, locKey: String(locKey) } });
+      saveFile(new Blob([text], { type: 'text/csv' }), `today-${figure}.csv`);
+    } catch (failure) {
+      notices.error(failure instanceof Error ? failure.message : 'Couldn’t download the list.');
+    }
+  }
+  return (
+    <Modal opened onClose={close} size="lg" title={data === undefined ? 'Loading' : figureWords(figure, data.count)}>
+      {error !== null && (
+        <ErrorState title="Couldn’t load the list" retry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      )}
+      {error === null && data === undefined && <SkeletonList rows={6} label="Loading the list" />}
+      {data !== undefined && (
+        <>
+          <FigureRows name={figure} rows={data.rows} readAt={readAt} />
+          {data.rows.length > 0 && (
+            <Button
+              mt="md"
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
+              onClick={() => void download()}
+            >
+              Download CSV
+            </Button>
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}

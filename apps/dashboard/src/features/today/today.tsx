@@ -1,0 +1,150 @@
+import { Button, Select } from '@mantine/core';
+import type { TodayFigure, TodayPage } from '@sightline/contract/today.calls';
+import { ErrorState } from '@sightline/ui/error-state';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useHeard } from '../../shared/live/use-heard.ts';
+import { TODAY_KEY, useToday } from './api/load-today.ts';
+import { FigureDialog } from './figure-dialog.tsx';
+import { FigureRows } from './figure-rows.tsx';
+import { ATTENTION, FIGURE_LOOK, figureWords, LATER, STRIP, waited } from './model/figures.ts';
+import { Openings } from './openings.tsx';
+import classes from './today.module.css';
+
+const KINDS = ['visits', 'message', 'status', 'counts', 'urgent-form', 'sending'] as const;
+
+const dayWords = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00Z`),
+  );
+
+/** What a front desk asks in the morning: who comes, what waits, what went wrong, what can be filled (DAY-001). */
+export function Today() {
+  const queries = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const locKey = Number(params.get('location') ?? 0) || 0;
+  const [opened, open] = useState<TodayFigure | null>(null);
+  const { data, error, refetch, isFetching } = useToday(locKey);
+  useHeard({ kinds: KINDS, heard: () => void queries.invalidateQueries({ queryKey: TODAY_KEY }) });
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState title="Couldn’t load Today" retry={() => void refetch()} retrying={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  return (
+    <section className={`page-frame ${classes.today}`} aria-label="Today">
+      <div className="flex wrap items-end between gap-sm mb-md">
+        <h2 className="text-title fw-bold tight lh-tight">{data === undefined ? 'Today' : dayWords(data.date)}</h2>
+        <div className="flex wrap items-end gap-xs">
+          {(data?.locations.length ?? 0) > 1 && (
+            <Select
+              aria-label="Location"
+              allowDeselect={false}
+              data={[
+                { value: '0', label: 'All locations' },
+                ...(data?.locations ?? []).map((one) => ({ value: String(one.locKey), label: one.name })),
+              ]}
+              value={String(locKey)}
+              onOptionSubmit={(value) => setParams(value === '0' ? {} : { location: value })}
+            />
+          )}
+          <Button component={Link} to="/calendar" variant="default">
+            Open calendar
+          </Button>
+        </div>
+      </div>
+      {data === undefined ? <SkeletonList rows={8} label="Loading today" /> : <Figures page={data} open={open} />}
+      {opened !== null && data !== undefined && (
+        <FigureDialog figure={opened} locKey={locKey} readAt={data.readAt} close={() => open(null)} />
+      )}
+    </section>
+  );
+}
+
+type FiguresProps = { page: TodayPage; open: (figure: TodayFigure) => void };
+
+function Figures({ page, open }: FiguresProps) {
+  const found = new Map(page.figures.map((figure) => [figure.name, figure]));
+  const some = (names: readonly TodayFigure[]) => names.filter((name) => (found.get(name)?.count ?? 0) > 0);
+  const panel = (name: TodayFigure) => {
+    const figure = found.get(name);
+    return figure === undefined || figure.count === 0 ? null : (
+      <Panel key={name} name={name} figure={figure} page={page} open={open} />
+    );
+  };
+  const attention = some(ATTENTION);
+  return (
+    <>
+      <ul className={`bare-list flex wrap mb-md ${classes.strip}`}>
+        {STRIP.flatMap((name) => {
+          const figure = found.get(name);
+          if (figure === undefined) return [];
+          return (
+            <li key={name}>
+              <button type="button" className="bare-button" onClick={() => open(name)}>
+                <b className="block figures text-title">{figure.count}</b>
+                <span className="text-small c-quiet">{FIGURE_LOOK[name].many}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={classes.columns}>
+        <div className="stack gap-md content-start">
+          {attention.length === 0 && (
+            <Frame title="Needs attention">
+              <p className="px-md py-sm c-quiet">Nothing went wrong. Texts, forms and imports are fine.</p>
+            </Frame>
+          )}
+          {attention.map(panel)}
+          {panel('waiting')}
+        </div>
+        <div className="stack gap-md content-start">
+          {panel('forms-missing')}
+          {panel('unconfirmed-tomorrow')}
+          <Frame title="Openings">
+            <Openings openings={page.openings} locations={page.locations} />
+          </Frame>
+          {LATER.map(panel)}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Frame({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="panel" aria-label={title}>
+      <div className="flex items-center between gap-sm px-md py-xs">
+        <h3 className="text-base fw-semibold">{title}</h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type PanelProps = FiguresProps & { name: TodayFigure; figure: TodayPage['figures'][number] };
+
+function Panel({ name, figure: { count, oldestAt, rows }, page, open }: PanelProps) {
+  const title = figureWords(name, count);
+  const longest =
+    name === 'waiting' && oldestAt !== null ? `, longest ${waited(Date.parse(oldestAt), Date.parse(page.readAt))}` : '';
+  return (
+    <Frame
+      title={`${title}${longest}`}
+      action={
+        count > rows.length && (
+          <Button size="compact-sm" variant="subtle" aria-label={`See all: ${title}`} onClick={() => open(name)}>
+            See all
+          </Button>
+        )
+      }
+    >
+      <FigureRows name={name} rows={rows} readAt={page.readAt} />
+    </Frame>
+  );
+}

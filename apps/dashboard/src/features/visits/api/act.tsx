@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import type { Call, Sent } from '@sightline/contract/call';
+import {
+  bookVisit,
+  cancelVisit,
+  markVisit,
+  moveVisit,
+  UNDO_SECONDS,
+  undoVisitAct,
+  type VisitMark,
+  type VisitOutcome,
+} from '@sightline/contract/visits.calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { notices } from '../../../shared/notices/notices.ts';
+import { visitKeys } from './keys.ts';
+
+type Body<C extends Call> = Omit<NonNullable<Sent<C>['body']>, 'clientKey'>;
+const NOTICE = 'visit-act';
+
+const newKey = (): string => crypto.randomUUID();
+
+/** What was done, with an undo for as long as the server takes one. */
+function useDone() {
+  const queries = useQueryClient();
+  const renew = () => queries.invalidateQueries({ queryKey: visitKeys.all });
+  async function undo(actKey: number) {
+    notices.hide(NOTICE);
+    try {
+      await call(undoVisitAct, { body: { actKey } });
+      notices.info('Undone.', { id: NOTICE });
+    } catch (error) {
+      notices.error(error instanceof Error ? error.message : 'Couldn’t undo this.', { id: NOTICE });
+    }
+    await renew();
+  }
+  return (words: string) => ({
+    onSuccess: ({ actKey, isTexted, isMailed }: VisitOutcome) => {
+      const told = isTexted ? ' The patient gets a text.' : isMailed ? ' The patient gets an email.' : '';
+      notices.info(
+        <div className="flex items-center between gap-sm">
+          <span>{`${words}${told}`}</span>
+          <Button size="compact-sm" variant="default" onClick={() => void undo(actKey)}>
+            Undo
+          </Button>
+        </div>,
+        { id: NOTICE, autoClose: UNDO_SECONDS * 1_000 },
+      );
+      return renew();
+    },
+    onError: () => renew(),
+  });
+}
+
+export function useBookVisit() {
+  return useMutation({
+    mutationFn: (body: Body<typeof bookVisit>) => call(bookVisit, { body: { ...body, clientKey: newKey() } }),
+    ...useDone()('Visit booked.'),
+  });
+}
+
+export function useMoveVisit() {
+  return useMutation({
+    mutationFn: (body: Body<typeof moveVisit>) => call(moveVisit, { body: { ...body, clientKey: newKey() } }),
+    ...useDone()('Visit moved.'),
+  });
+}
+
+export function useCancelVisit() {
+  return useMutation({
+    mutationFn: (body: Body<typeof cancelVisit>) => call(cancelVisit, { body: { ...body, clientKey: newKey() } }),
+    ...useDone()('Visit cancelled.'),
+  });
+}
+
+const MARKED: Record<VisitMark, string> = {
+  confirmed: 'Marked as confirmed.',
+  arrived: 'Marked as arrived.',
+  kept: 'Marked as kept.',
+  missed: 'Marked as missed.',
+  reset: 'Taken back.',
+};
+
+export function useMarkVisit(as: VisitMark) {
+  const { onSuccess, onError } = useDone()(MARKED[as]);
+  return useMutation({
+    mutationFn: (body: Omit<Body<typeof markVisit>, 'as'>) =>
+      call(markVisit, { body: { ...body, as, clientKey: newKey() } }),
+    onSuccess,
+    onError: (error) => {
+      notices.error(error.message);
+      return onError();
+    },
+  });
+}

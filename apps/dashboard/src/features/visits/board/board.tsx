@@ -1,0 +1,111 @@
+import { createCalendar, destroyCalendar, Interaction, ResourceTimeGrid, TimeGrid } from '@event-calendar/core';
+import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import '@event-calendar/core/index.css';
+import './board.css';
+import { STATE_LOOK, stateOf } from '../model/status.ts';
+import { clockOf, nameOf } from '../model/words.ts';
+import { visitNodes } from './event-node.ts';
+import { eventsOf, resourcesOf, spanOf } from './events.ts';
+
+/** A time on the board, where someone clicked or dropped a visit. */
+export type BoardTime = { date: string; time: string; acctKey: number };
+
+type BoardProps = {
+  page: CalendarPage;
+  isWeek: boolean;
+  isCancelledShown: boolean;
+  open: (visit: CalendarVisit) => void;
+  drop: (visit: CalendarVisit, at: BoardTime) => void;
+  pick: (at: BoardTime) => void;
+};
+
+const WALL_DATE = 'YYYY-MM-DD'.length;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** The library's dates carry wall time in the computer's own fields. */
+function timeAt(at: Date, acctKey: number): BoardTime {
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return { date: date.slice(0, WALL_DATE), time: `${two(at.getHours())}:${two(at.getMinutes())}`, acctKey };
+}
+
+const FIXED = {
+  headerToolbar: { start: '', center: '', end: '' },
+  allDaySlot: false,
+  slotDuration: '00:15',
+  slotLabelInterval: '01:00',
+  slotHeight: 22,
+  nowIndicator: true,
+  height: '100%',
+  firstDay: 0 as const,
+  eventDurationEditable: false,
+  slotEventOverlap: false,
+  locale: 'en-US',
+};
+
+function optionsOf({ page, isWeek, isCancelledShown }: Pick<BoardProps, 'page' | 'isWeek' | 'isCancelledShown'>) {
+  const { from, to } = spanOf(page);
+  return {
+    view: isWeek ? 'timeGridWeek' : 'resourceTimeGridDay',
+    date: page.from,
+    resources: resourcesOf(page),
+    events: eventsOf({ page, isCancelledShown }),
+    slotMinTime: from,
+    slotMaxTime: to,
+  };
+}
+
+/** A day across providers, or a week; the library draws it, outside of React. */
+export function Board({ page, isWeek, isCancelledShown, open, drop, pick }: BoardProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const calendar = useRef<ReturnType<typeof createCalendar> | null>(null);
+  const opened = useEffectEvent(open);
+  const dropped = useEffectEvent(drop);
+  const picked = useEffectEvent(pick);
+  const providerOf = useEffectEvent((acctKey: number) =>
+    isWeek ? (page.providers.find((one) => one.acctKey === acctKey)?.name ?? null) : null,
+  );
+  const options = useMemo(() => optionsOf({ page, isWeek, isCancelledShown }), [page, isWeek, isCancelledShown]);
+  const first = useEffectEvent(() => options);
+
+  useEffect(() => {
+    if (place.current === null) return;
+    const made = createCalendar(place.current, [ResourceTimeGrid, TimeGrid, Interaction], {
+      ...FIXED,
+      ...first(),
+      eventContent: ({ event }) => {
+        const visit = event.extendedProps.visit as CalendarVisit | undefined;
+        return visit === undefined ? '' : { domNodes: visitNodes({ visit, provider: providerOf(visit.acctKey) }) };
+      },
+      eventDidMount: ({ el, event }) => {
+        const visit = event.extendedProps.visit as CalendarVisit | undefined;
+        if (visit === undefined) return;
+        el.setAttribute('aria-label', `${clockOf(visit.time)}, ${nameOf(visit)}, ${STATE_LOOK[stateOf(visit)].word}`);
+        el.dataset.visit = String(visit.apptKey);
+      },
+      eventClick: ({ event }) => {
+        const visit = event.extendedProps.visit as CalendarVisit | undefined;
+        if (visit !== undefined) opened(visit);
+      },
+      // Nothing moves until the dialog says so.
+      eventDrop: ({ event, revert }) => {
+        const visit = event.extendedProps.visit as CalendarVisit;
+        const at = timeAt(event.start, Number(event.resourceIds[0] ?? visit.acctKey));
+        revert();
+        dropped(visit, at);
+      },
+      dateClick: ({ date, resource }) => picked(timeAt(date, Number(resource?.id ?? 0))),
+    });
+    calendar.current = made;
+    return () => {
+      calendar.current = null;
+      void destroyCalendar(made);
+    };
+  }, []);
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(options)) calendar.current?.setOption(name as 'date', value as string);
+  }, [options]);
+
+  return <div ref={place} className="visit-board" />;
+}

@@ -1,0 +1,48 @@
+import { Modal, Select } from '@mantine/core';
+import type { CalendarPage } from '@sightline/contract/visits.calls';
+import { useState } from 'react';
+import { useBookVisit } from '../api/act.tsx';
+import { Telling } from '../telling/telling.tsx';
+import type { Chosen } from './chosen.ts';
+import { DialogEnd } from './dialog-end.tsx';
+import { PatientChoice } from './patient-choice.tsx';
+import { TimeChoice } from './time-choice.tsx';
+
+type BookDialogProps = { page: CalendarPage; start: Partial<Chosen>; close: () => void };
+
+/** Books a visit: who, what, when, and whether the patient is told (VIS-002). */
+export function BookDialog({ page, start, close }: BookDialogProps) {
+  const [addKey, setAddKey] = useState(0);
+  const [isTold, setTold] = useState(true);
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    ...{ locKey: page.locations.find(({ isActive }) => isActive)?.locKey ?? 0, acctKey: 0, taskKey: 0 },
+    ...{ date: page.from < page.today ? page.today : page.from, time: '', outsideReason: '', ...start },
+  }));
+  const booking = useBookVisit();
+  const choose = (change: Partial<Chosen>) => setChosen((before) => ({ ...before, ...change }));
+  const { outsideReason, ...place } = chosen;
+  const isReady = addKey > 0 && place.taskKey > 0 && place.acctKey > 0 && place.time !== '';
+  const act = () => booking.mutate({ addKey, ...place, outsideReason, isTold }, { onSuccess: close });
+  return (
+    <Modal opened onClose={close} title="Book visit" size="lg">
+      <div className="stack gap-md">
+        <PatientChoice value={addKey} choose={setAddKey} />
+        <Select
+          label="Type of visit"
+          searchable
+          allowDeselect={false}
+          data={page.types.map((one) => ({ value: String(one.taskKey), label: `${one.name}, ${one.length} min` }))}
+          value={chosen.taskKey === 0 ? null : String(chosen.taskKey)}
+          onChange={(value) => choose({ taskKey: Number(value) })}
+        />
+        <TimeChoice page={page} chosen={chosen} choose={choose} apptKey={null} />
+        <Telling asked={isReady ? { what: 'booked', addKey, ...place } : null} isTold={isTold} setTold={setTold} />
+        <DialogEnd
+          error={booking.error}
+          leave={{ words: 'Close', act: close }}
+          confirm={{ words: 'Book visit', act, isReady, isBusy: booking.isPending }}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { Modal } from '@mantine/core';
+import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
+import { useState } from 'react';
+import { useMoveVisit } from '../api/act.tsx';
+import { Telling } from '../telling/telling.tsx';
+import type { Chosen } from './chosen.ts';
+import { DialogEnd } from './dialog-end.tsx';
+import { TimeChoice } from './time-choice.tsx';
+import { VisitLine } from './visit-line.tsx';
+
+type MoveDialogProps = { page: CalendarPage; visit: CalendarVisit; start: Partial<Chosen>; close: () => void };
+
+/** Moves a visit, also without dragging it (VIS-002). */
+export function MoveDialog({ page, visit, start, close }: MoveDialogProps) {
+  const { apptKey, addKey, stamp, taskKey } = visit;
+  const [isTold, setTold] = useState(true);
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    ...{ locKey: visit.locKey, acctKey: visit.acctKey, taskKey, time: '', outsideReason: '' },
+    ...{ date: visit.date < page.today ? page.today : visit.date, ...start },
+  }));
+  const moving = useMoveVisit();
+  const choose = (change: Partial<Chosen>) => setChosen((before) => ({ ...before, ...change }));
+  const { outsideReason, taskKey: _type, ...place } = chosen;
+  const isReady = place.acctKey > 0 && place.time !== '';
+  const act = () => moving.mutate({ apptKey, stamp, ...place, outsideReason, isTold }, { onSuccess: close });
+  const asked = isReady ? { what: 'moved' as const, addKey, apptKey, taskKey, ...place } : null;
+  return (
+    <Modal opened onClose={close} title="Move visit" size="lg">
+      <div className="stack gap-md">
+        <VisitLine visit={visit} />
+        <TimeChoice page={page} chosen={chosen} choose={choose} apptKey={apptKey} />
+        <Telling asked={asked} isTold={isTold} setTold={setTold} />
+        <DialogEnd
+          error={moving.error}
+          leave={{ words: 'Close', act: close }}
+          confirm={{ words: 'Move visit', act, isReady, isBusy: moving.isPending }}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { CalendarPage } from '@sightline/contract/visits.calls';
+import { useTimes } from '../api/find-times.ts';
+import { clockOf, shortDay } from '../model/words.ts';
+import type { Choose, Chosen } from './chosen.ts';
+
+const MOST_SHOWN = 24;
+
+type OfferedProps = { page: CalendarPage; chosen: Chosen; choose: Choose; apptKey: number | null };
+
+/** The next times of the schedule, by day. */
+export function OfferedTimes({ page, chosen, choose, apptKey }: OfferedProps) {
+  const { locKey, acctKey, taskKey, date, time } = chosen;
+  const { data, error, isPending } = useTimes({ locKey, acctKey, taskKey, from: date, apptKey });
+  if (error !== null) return <p className="c-bad text-small">{error.message}</p>;
+  if (isPending) return <Skeleton height={72} />;
+  if (data.times.length === 0)
+    return <p className="c-quiet text-small">No times in the next two weeks. Choose another date or provider.</p>;
+  const names = new Map(page.providers.map((one) => [one.acctKey, one.name]));
+  const days = [...Map.groupBy(data.times.slice(0, MOST_SHOWN), (slot) => slot.date)];
+  return (
+    <fieldset className="bare-fieldset stack gap-xs" aria-label="Times the schedule offers">
+      {days.map(([day, slots]) => (
+        <div key={day} className="flex wrap items-center gap-xs">
+          <span className="text-small c-quiet">{shortDay(day)}</span>
+          {slots.map((slot) => {
+            const isChosen = slot.date === date && slot.time === time && slot.acctKey === acctKey;
+            return (
+              <Button
+                key={`${slot.time} ${slot.acctKey}`}
+                size="compact-sm"
+                variant={isChosen ? 'filled' : 'default'}
+                aria-pressed={isChosen}
+                title={names.get(slot.acctKey)}
+                onClick={() => choose({ date: slot.date, time: slot.time, acctKey: slot.acctKey, outsideReason: '' })}
+              >
+                {clockOf(slot.time)}
+              </Button>
+            );
+          })}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core';
+import { useExplanation } from '../api/explain-time.ts';
+import { whyNotWords } from '../model/why-not.ts';
+import type { Choose, Chosen } from './chosen.ts';
+
+const LONGEST_REASON = 200;
+
+type WhyNotProps = { chosen: Chosen; choose: Choose; apptKey: number | null };
+
+/** Why the chosen time is not offered, and the reason for taking it anyway. */
+export function WhyNotNote({ chosen, choose, apptKey }: WhyNotProps) {
+  const { locKey, acctKey, taskKey, date, time, outsideReason } = chosen;
+  const isComplete = acctKey > 0 && time !== '' && date !== '';
+  const { data, error } = useExplanation(isComplete ? { locKey, acctKey, taskKey, date, time, apptKey } : null);
+  if (time !== '' && acctKey === 0) return <p className="c-quiet text-small">Choose a provider for this time.</p>;
+  if (error !== null) return <p className="c-bad text-small">{error.message}</p>;
+  if (data === undefined || data.reasons.length === 0) return null;
+  return (
+    <div className="stack gap-xs p-sm rounded-lg bg-sunk" role="status">
+      <p className="fw-semibold">The schedule doesn’t offer this time</p>
+      <ul className="bare-list text-small">
+        {data.reasons.map((reason) => (
+          <li key={JSON.stringify(reason)}>{whyNotWords(reason)}</li>
+        ))}
+      </ul>
+      <TextInput
+        label="Reason to take it anyway"
+        value={outsideReason}
+        maxLength={LONGEST_REASON}
+        onChange={(event) => choose({ outsideReason: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

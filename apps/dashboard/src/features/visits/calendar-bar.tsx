@@ -1,0 +1,84 @@
+import { ActionIcon, Button, Select } from '@mantine/core';
+import type { CalendarPage } from '@sightline/contract/visits.calls';
+import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { DateField } from '../../shared/date-field/date-field.tsx';
+import { type CalendarAddress, dayAfter, VIEWS, type View } from './model/address.ts';
+import { counted, longDay, shortDay } from './model/words.ts';
+
+const VIEW_WORDS: Record<View, string> = { day: 'Day', week: 'Week', list: 'List' };
+const DAYS_IN_WEEK = 7;
+
+type CalendarBarProps = { address: CalendarAddress; view: View; page: CalendarPage | undefined };
+
+/** Which day, which view, which location; and booking. */
+export function CalendarBar({ address, view, page }: CalendarBarProps) {
+  const { date, locKey, change } = address;
+  const step = view === 'week' ? DAYS_IN_WEEK : 1;
+  const standing = page?.visits.filter(({ status }) => status !== 'cancelled').length ?? 0;
+  return (
+    <>
+      <div className="flex wrap items-baseline gap-x-md mb-sm">
+        <h1 className="fw-bold lh-tight tight text-title" aria-live="polite">
+          {view === 'week' && page !== undefined ? `${shortDay(page.from)} to ${shortDay(page.to)}` : longDay(date)}
+        </h1>
+        <p className="figures c-quiet">
+          {page !== undefined && counted(standing, 'visit')}
+          {page?.master === 'pms' && ' · Changes wait for your practice system'}
+        </p>
+      </div>
+      <div className="flex wrap items-end gap-xs mb-md">
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Earlier"
+          onClick={() => change({ date: dayAfter(date, -step) })}
+        >
+          <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+        <DateField label="Date" value={date} onChange={(value) => value !== '' && change({ date: value })} />
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Later"
+          onClick={() => change({ date: dayAfter(date, step) })}
+        >
+          <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+        <Button variant="subtle" disabled={date === page?.today} onClick={() => change({ date: null })}>
+          Today
+        </Button>
+        <Select
+          label="Location"
+          allowDeselect={false}
+          data={[
+            { value: '0', label: 'All locations' },
+            ...(page?.locations ?? []).map((one) => ({ value: String(one.locKey), label: one.name })),
+          ]}
+          value={String(locKey)}
+          onOptionSubmit={(value) => change({ location: value === '0' ? null : value })}
+        />
+        <Button.Group className="push" aria-label="View">
+          {VIEWS.map((one) => (
+            <Button
+              key={one}
+              variant={one === view ? 'light' : 'default'}
+              aria-pressed={one === view}
+              onClick={() => change({ view: one })}
+            >
+              {VIEW_WORDS[one]}
+            </Button>
+          ))}
+        </Button.Group>
+        <ActionIcon variant="default" size={36} aria-label="Print visits" onClick={() => window.print()}>
+          <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+        <Button
+          leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={() => change({ book: `${date}T` })}
+        >
+          Book visit
+        </Button>
+      </div>
+    </>
+  );
+}

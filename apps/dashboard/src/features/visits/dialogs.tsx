@@ -1,0 +1,39 @@
+import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
+import { BookDialog } from './booking/book-dialog.tsx';
+import { CancelDialog } from './booking/cancel-dialog.tsx';
+import type { Chosen } from './booking/chosen.ts';
+import { MoveDialog } from './booking/move-dialog.tsx';
+import { VisitPanel } from './panel/visit-panel.tsx';
+
+/** What is being done. */
+export type Dialog =
+  | { kind: 'book'; start: Partial<Chosen> }
+  | { kind: 'move'; visit: CalendarVisit; start: Partial<Chosen> }
+  | { kind: 'cancel'; visit: CalendarVisit };
+
+type DialogsProps = {
+  page: CalendarPage;
+  dialog: Dialog | null;
+  /** The open visit. */
+  visit: CalendarVisit | null;
+  show: (dialog: Dialog) => void;
+  close: () => void;
+};
+
+/** The open visit, or the act on it: one at a time. */
+export function Dialogs({ page, dialog, visit, show, close }: DialogsProps) {
+  if (dialog?.kind === 'book') return <BookDialog page={page} start={dialog.start} close={close} />;
+  if (dialog?.kind === 'move')
+    return <MoveDialog page={page} visit={dialog.visit} start={dialog.start} close={close} />;
+  if (dialog?.kind === 'cancel') return <CancelDialog visit={dialog.visit} close={close} />;
+  if (visit === null) return null;
+  return (
+    <VisitPanel
+      page={page}
+      visit={visit}
+      close={close}
+      move={() => show({ kind: 'move', visit, start: {} })}
+      cancel={() => show({ kind: 'cancel', visit })}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
+import { EmptyState } from '@sightline/ui/empty-state';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { marksOf } from '../model/status.ts';
+import { StatusBadge } from '../model/status-badge.tsx';
+import { clockOf, longDay, nameOf } from '../model/words.ts';
+
+type VisitListProps = {
+  page: CalendarPage;
+  visits: readonly CalendarVisit[];
+  /** Opens a visit; on paper there is nothing to open. */
+  open?: (visit: CalendarVisit) => void;
+};
+
+/** Visits by day and time: on a phone, as a choice, and on paper. */
+export function VisitList({ page, visits, open }: VisitListProps) {
+  if (visits.length === 0)
+    return (
+      <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title="No visits">
+        Choose another day or location, or book a visit.
+      </EmptyState>
+    );
+  const providers = new Map(page.providers.map((one) => [one.acctKey, one.name]));
+  const locations = new Map(page.locations.map((one) => [one.locKey, one.name]));
+  return [...Map.groupBy(visits, ({ date }) => date)].map(([date, ofDay]) => (
+    <section key={date} className="mb-md" aria-label={longDay(date)}>
+      {page.from !== page.to && <h2 className="mb-xs text-base fw-semibold">{longDay(date)}</h2>}
+      <ul className="bare-list panel">
+        {ofDay.map((visit) => (
+          <li key={visit.apptKey} className="flex wrap items-center gap-sm px-md py-sm line-above">
+            <span className="figures c-quiet">{clockOf(visit.time)}</span>
+            <span className="grow min-w-0">
+              {open === undefined ? (
+                <b>{nameOf(visit)}</b>
+              ) : (
+                <button type="button" className="bare-button fw-semibold" onClick={() => open(visit)}>
+                  {nameOf(visit)}
+                </button>
+              )}
+              <span className="block text-small c-quiet">
+                {[visit.type, providers.get(visit.acctKey), locations.get(visit.locKey), ...marksOf(visit)].join(' · ')}
+              </span>
+            </span>
+            <StatusBadge visit={visit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,47 @@
+import { dayOfDate, formatDay, parseDay, weekStartOf } from '@sightline/scheduling/days';
+import { useSearchParams } from 'react-router';
+
+export const VIEWS = ['day', 'week', 'list'] as const;
+export type View = (typeof VIEWS)[number];
+const isView = (text: string): text is View => VIEWS.some((view) => view === text);
+
+/** Today here, `YYYY-MM-DD`; the server says what today is at the practice. */
+function localToday(): string {
+  const now = new Date();
+  return formatDay(dayOfDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }));
+}
+
+export const dayAfter = (date: string, days: number): string => formatDay((parseDay(date) ?? 0) + days);
+
+/** The calendar's state, kept in the URL: date, view, location and the open visit. */
+export function useCalendarAddress() {
+  const [params, setParams] = useSearchParams();
+  const date = params.get('date') ?? '';
+  const view = params.get('view') ?? '';
+  const change = (values: Record<string, string | null>) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      for (const [name, value] of Object.entries(values)) {
+        if (value === null || value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    });
+  return {
+    date: parseDay(date) === null ? localToday() : date,
+    view: isView(view) ? view : null,
+    locKey: Number(params.get('location') ?? 0) || 0,
+    visitKey: Number(params.get('visit') ?? 0) || null,
+    /** A time to book, from a link: 'YYYY-MM-DDTHH:mm', with `provider`. */
+    book: params.get('book'),
+    provider: Number(params.get('provider') ?? 0) || 0,
+    change,
+  };
+}
+export type CalendarAddress = ReturnType<typeof useCalendarAddress>;
+
+/** The days a view shows: a week begins on Sunday. */
+export function periodOf({ date, view }: { date: string; view: View }): { from: string; days: '1' | '7' } {
+  if (view !== 'week') return { from: date, days: '1' };
+  return { from: formatDay(weekStartOf(parseDay(date) ?? 0)), days: '7' };
+}

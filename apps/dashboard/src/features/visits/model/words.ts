@@ -1,0 +1,25 @@
+import type { CalendarVisit } from '@sightline/contract/visits.calls';
+import { formatMinute, parseMinute } from '@sightline/scheduling/minutes';
+import { clockTime } from '../../../shared/dates/dates.ts';
+
+/** '2:00 PM' of '14:00'. */
+export const clockOf = (time: string): string => clockTime(`2000-01-01T${time}Z`, { zone: 'UTC' });
+
+const dayFormat = (length: 'long' | 'short') =>
+  new Intl.DateTimeFormat('en-US', { weekday: length, month: length, day: 'numeric', timeZone: 'UTC' });
+
+/** 'Monday, November 23'. */
+export const longDay = (date: string): string => dayFormat('long').format(new Date(`${date}T00:00Z`));
+
+/** 'Mon, Nov 23'. */
+export const shortDay = (date: string): string => dayFormat('short').format(new Date(`${date}T00:00Z`));
+
+export const nameOf = ({ firstName, lastName }: Pick<CalendarVisit, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** When a visit ends, 'HH:mm' on its day. */
+export function endOf({ time, length }: Pick<CalendarVisit, 'time' | 'length'>): string {
+  return formatMinute((parseMinute(time) ?? 0) + length);
+}
+
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,109 @@
+import { Button, Drawer } from '@mantine/core';
+import type { CalendarPage, CalendarVisit, VisitMark } from '@sightline/contract/visits.calls';
+import { Link } from 'react-router';
+import { Fact } from '../../../shared/record/fact.tsx';
+import { useMarkVisit } from '../api/act.tsx';
+import { marksOf, stateOf, type VisitState } from '../model/status.ts';
+import { StatusBadge } from '../model/status-badge.tsx';
+import { clockOf, endOf, longDay, nameOf, shortDay } from '../model/words.ts';
+
+type VisitPanelProps = {
+  page: CalendarPage;
+  visit: CalendarVisit;
+  close: () => void;
+  move: () => void;
+  cancel: () => void;
+};
+
+/** A visit, with all that can be done to it. */
+export function VisitPanel({ page, visit, close, move, cancel }: VisitPanelProps) {
+  const { outsideReason, request } = visit;
+  const provider = page.providers.find(({ acctKey }) => acctKey === visit.acctKey)?.name ?? '';
+  const location = page.locations.find(({ locKey }) => locKey === visit.locKey)?.name ?? '';
+  const marks = marksOf(visit).filter((mark) => mark !== 'Outside hours');
+  return (
+    <Drawer opened onClose={close} position="right" size="sm" title={nameOf(visit)}>
+      <div className="stack gap-md">
+        <div className="flex wrap items-center gap-xs">
+          <StatusBadge visit={visit} />
+          {marks.map((mark) => (
+            <span key={mark} className="text-small c-quiet">
+              {mark}
+            </span>
+          ))}
+        </div>
+        <dl className="stack gap-xs m-0">
+          <Fact name="When">
+            {longDay(visit.date)}, {clockOf(visit.time)} to {clockOf(endOf(visit))}
+          </Fact>
+          <Fact name="Type">{visit.type}</Fact>
+          <Fact name="Provider">{provider}</Fact>
+          <Fact name="Location">{location}</Fact>
+          {outsideReason !== null && <Fact name="Outside hours">{outsideReason}</Fact>}
+          {request !== null && <Fact name="Practice system">{waitWords(request)}</Fact>}
+        </dl>
+        <Acts {...{ visit, move, cancel }} />
+        <Link to={`/patients/${visit.addKey}`}>Open patient</Link>
+      </div>
+    </Drawer>
+  );
+}
+
+function waitWords({ what, was }: NonNullable<CalendarVisit['request']>): string {
+  if (was === null || what === 'booked') return 'It doesn’t have this visit yet.';
+  const [date = '', time = ''] = was.split('T');
+  return `It still has ${shortDay(date)}, ${clockOf(time)}.`;
+}
+
+const ACTS: Record<VisitState, readonly VisitMark[]> = {
+  booked: ['arrived', 'confirmed', 'missed'],
+  confirmed: ['arrived', 'missed', 'reset'],
+  arrived: ['kept', 'reset'],
+  kept: ['reset'],
+  missed: ['reset'],
+  cancelled: [],
+};
+
+const ACT_WORDS: Record<VisitMark, string> = {
+  confirmed: 'Mark confirmed',
+  arrived: 'Mark arrived',
+  kept: 'Mark kept',
+  missed: 'Mark missed',
+  reset: 'Take back',
+};
+
+function Acts({ visit, move, cancel }: Pick<VisitPanelProps, 'visit' | 'move' | 'cancel'>) {
+  const state = stateOf(visit);
+  const isActive = visit.status === 'booked' || visit.status === 'confirmed';
+  return (
+    <div className="flex wrap gap-xs">
+      {ACTS[state].map((as, place) => (
+        <MarkButton key={as} as={as} visit={visit} isFirst={place === 0 && as !== 'reset'} />
+      ))}
+      {isActive && (
+        <>
+          <Button variant="default" onClick={move}>
+            Move
+          </Button>
+          <Button variant="default" onClick={cancel}>
+            Cancel visit
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function MarkButton({ as, visit, isFirst }: { as: VisitMark; visit: CalendarVisit; isFirst: boolean }) {
+  const { apptKey, stamp } = visit;
+  const marking = useMarkVisit(as);
+  return (
+    <Button
+      variant={isFirst ? 'filled' : 'default'}
+      loading={marking.isPending}
+      onClick={() => marking.mutate({ apptKey, stamp })}
+    >
+      {ACT_WORDS[as]}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { Checkbox, Skeleton } from '@mantine/core';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
+import { type Telling as Asked, usePreview } from '../api/preview-text.ts';
+import { counted } from '../model/words.ts';
+
+const NO_TEXT = {
+  'no-phone': 'There is no cell phone on record, so no text goes out.',
+  'opted-out': 'The patient opted out of texts, so no text goes out.',
+  held: 'Texts to this phone are on hold, so no text goes out.',
+} as const;
+
+type TellingProps = {
+  /** What the patient would be told; null while something is missing. */
+  asked: Asked | null;
+  isTold: boolean;
+  setTold: (isTold: boolean) => void;
+};
+
+/** Whether the patient is told, with the text as it will go out (VIS-003). */
+export function Telling({ asked, isTold, setTold }: TellingProps) {
+  const { data, error, isPending } = usePreview(isTold ? asked : null);
+  return (
+    <div className="stack gap-xs">
+      <Checkbox
+        label="Tell the patient"
+        description="By text and email, once the time to undo is over"
+        checked={isTold}
+        onChange={(event) => setTold(event.currentTarget.checked)}
+      />
+      {isTold && asked !== null && (
+        <div className="p-sm bg-sunk rounded-lg text-small" aria-live="polite">
+          {error !== null && <p className="c-bad">{error.message}</p>}
+          {error === null && isPending && <Skeleton height={40} />}
+          {data?.text && (
+            <>
+              <p>{data.text.body}</p>
+              <p className="mt-xs c-quiet">
+                Text to {formatUsPhone(data.text.phone)}, {counted(data.text.segments, 'segment')}
+              </p>
+            </>
+          )}
+          {data?.noText && <p>{NO_TEXT[data.noText]}</p>}
+          {data?.email && <p className="mt-xxs c-quiet">Email to {data.email}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
