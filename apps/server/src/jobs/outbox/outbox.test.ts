@@ -64,6 +64,27 @@ describe('the outbox', () => {
     ]);
   const bodies = () => sms.sent.map((text) => text.body);
 
+  it('[ADM-002] sends nothing of a practice that was closed with texts waiting, and says so on each', async () => {
+    const { convKey } = await newConversation();
+    const waiting = await send(convKey, 'See you tomorrow');
+    const close = (at: Temporal.Instant | null) =>
+      database().pool.kysely.updateTable('cover').set({ closed_at: at }).where('cover_key', '=', 1).execute();
+    await close(clock.now());
+    try {
+      await worker.drainOnce();
+      expect(sms.sent).toEqual([]);
+      expect(await allOutbox(database().pool)).toEqual([]);
+      expect(await message(waiting)).toMatchObject({
+        ...{ delivery_status: 'error', failure: 'This practice is closed, so it can’t send texts.' },
+      });
+    } finally {
+      await close(null);
+    }
+    // What was stopped isn't sent after all when the practice opens again.
+    await worker.drainOnce();
+    expect(sms.sent).toEqual([]);
+  });
+
   it('[SND-1] sends a stored text, records the gateway’s id, and is then empty', async () => {
     const { convKey, phone } = await newConversation();
     const transKey = await send(convKey, 'Hello');
