@@ -23,39 +23,46 @@ function Part({ title, about, children }: { title: string; about: string; childr
   );
 }
 
+function PasskeyList({ state, ask }: Pick<PartProps, 'state' | 'ask'>) {
+  const remove = api.useRemovePasskey();
+  if (state.passkeys.length === 0) return null;
+  return (
+    <ul className="bare-list stack gap-xs">
+      {state.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        <li key={id} className="row wrap between gap-sm bordered rounded p-sm">
+          <span>
+            <strong>{name}</strong>{' '}
+            <span className="c-quiet text-small">
+              {lastUsedAt === null
+                ? `Added ${briefly(createdAt, new Date())}`
+                : `Last used ${briefly(lastUsedAt, new Date())}`}
+            </span>
+          </span>
+          <Button
+            variant="default"
+            aria-label={`Remove passkey ${name}`}
+            onClick={() =>
+              ask({
+                title: `Remove the passkey “${name}”?`,
+                about: 'It can’t be used to sign in anymore.',
+                act: 'Remove passkey',
+                run: ({ password }) => remove.mutateAsync({ id, password }),
+              })
+            }
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Passkeys({ state, ask, onCodes }: PartProps) {
   const add = api.useAddPasskey();
-  const remove = api.useRemovePasskey();
   return (
     <Part title="Passkeys" about="Sign in with your fingerprint, face or a security key after your password.">
-      <ul className="bare-list stack gap-xs">
-        {state.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-          <li key={id} className="row wrap between gap-sm bordered rounded p-sm">
-            <span>
-              <strong>{name}</strong>{' '}
-              <span className="c-quiet text-small">
-                {lastUsedAt === null
-                  ? `Added ${briefly(createdAt, new Date())}`
-                  : `Last used ${briefly(lastUsedAt, new Date())}`}
-              </span>
-            </span>
-            <Button
-              variant="default"
-              aria-label={`Remove passkey ${name}`}
-              onClick={() =>
-                ask({
-                  title: `Remove the passkey “${name}”?`,
-                  about: 'It can’t be used to sign in anymore.',
-                  act: 'Remove passkey',
-                  run: ({ password }) => remove.mutateAsync({ id, password }),
-                })
-              }
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <PasskeyList state={state} ask={ask} />
       {state.canAddPasskeys ? (
         <div>
           <Button
