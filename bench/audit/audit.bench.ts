@@ -1,5 +1,6 @@
-import { listAudit } from '@sightline/contract/audit.calls';
+import { downloadAudit, listAudit } from '@sightline/contract/audit.calls';
 import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
 import { verifyAuditChains } from '../../apps/server/src/jobs/maintenance/verify-audit-chains.ts';
 import { createTestApp, type TestApp } from '../../apps/server/testing/test-app.ts';
 import type { BenchDatabase, BenchServer } from '../bench-database.ts';
@@ -71,6 +72,76 @@ async function measureVerify({ connection, pool }: BenchDatabase): Promise<Ratio
   };
 }
 
+/** Days of the second practice, an event each second. */
+const DAYS = { from: '2026-01-02', to: '2026-01-04' };
+const ROWS = 3 * 24 * 60 * 60;
+const ROWS_AT_ONCE = 1_000;
+const MOST_MEMORY_MB = 200;
+
+/** The same rows, read by a cursor and thrown away. */
+async function readByCursor({ connection }: BenchDatabase): Promise<number> {
+  const client = new pg.Client({ ...connection });
+  await client.connect();
+  const began = performance.now();
+  await client.query(`begin; declare days no scroll cursor for
+    select seq, at, user_id, action, outcome, patient_keys, detail, address, request_id from audit_event
+    where cover_key = 2 and at >= '2026-01-02 05:00+00' and at < '2026-01-05 05:00+00' order by seq desc`);
+  let isOver = false;
+  while (!isOver) isOver = (await client.query(`fetch ${ROWS_AT_ONCE} from days`)).rows.length < ROWS_AT_ONCE;
+  const took = performance.now() - began;
+  await client.end();
+  return took;
+}
+
+/** The export over HTTP: how long it takes, and how much memory server and reader together take meanwhile. */
+async function readExport({
+  app,
+  origin,
+}: {
+  app: TestApp;
+  origin: string;
+}): Promise<{ took: number; grownMb: number }> {
+  const { token } = await app.signIn('user2');
+  const before = process.memoryUsage().rss;
+  const began = performance.now();
+  const response = await fetch(
+    `${origin}${downloadAudit.path.replace(':coverKey', '2')}?${new URLSearchParams(DAYS)}`,
+    {
+      headers: { authorization: `Bearer ${token}` },
+    },
+  );
+  let lines = 0;
+  let most = before;
+  for await (const chunk of response.body ?? []) {
+    for (const byte of chunk) if (byte === 10) lines += 1;
+    most = Math.max(most, process.memoryUsage.rss());
+  }
+  if (lines < ROWS) throw new Error(`The export had ${lines} lines of ${ROWS}.`);
+  return { took: performance.now() - began, grownMb: (most - before) / 1e6 };
+}
+
+async function measureExport({ database, app }: { database: BenchDatabase; app: TestApp }): Promise<Ratio[]> {
+  const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  await readByCursor(database);
+  const bare = await readByCursor(database);
+  const { took, grownMb } = await readExport({ app, origin });
+  const perSecond = (ms: number) => `${Math.round(ROWS / (ms / 1_000)).toLocaleString('en-US')} rows/s`;
+  return [
+    {
+      name: `audit export of ${ROWS.toLocaleString('en-US')} rows: a cursor / the stream`,
+      ratio: bare / took,
+      floor: 0.1,
+      detail: `${perSecond(bare)} / ${perSecond(took)}`,
+    },
+    {
+      name: `audit export, memory: ${MOST_MEMORY_MB} MB / what it takes`,
+      ratio: MOST_MEMORY_MB / grownMb,
+      floor: 1,
+      detail: `${Math.round(grownMb)} MB`,
+    },
+  ];
+}
+
 /** The audit page of a practice with five million events, and the check of a chain. */
 export async function measureAudit(server: BenchServer): Promise<Ratio[]> {
   const database = await server.createDatabase('audit');
@@ -94,6 +165,7 @@ export async function measureAudit(server: BenchServer): Promise<Ratio[]> {
     });
   }
   ratios.push(await measureVerify(database));
+  ratios.push(...(await measureExport({ database, app })));
   await app.close();
   return ratios;
 }

@@ -38,6 +38,12 @@ describe('a practice exported as CSV and imported into an empty one', () => {
     await sql`update patient set created_at = '2025-01-01T12:00:00Z'`.execute(pool.kysely);
     await sql`update patient set first_name = '=1+1', dob = '1980-02-29', cell_phone = '+12125550171', preferred_locale = 'es-US'
       where cover_key = ${FROM} and patient_key = 102`.execute(pool.kysely);
+    await insertRows(pool, 'consent_entry', [
+      {
+        ...{ cover_key: FROM, phone: '+12125550171', purpose: 'sms', decision: 'refused' },
+        ...{ source: 'keyword', recorded_at: created_at },
+      },
+    ]);
     // Two sources may give the same number to two people.
     await sql`insert into patient (cover_key, patient_key, pms_patient_id, pms_source, loc_key, first_name, last_name, created_at)
       values (${FROM}, 150, 'P101', 'west', 12, 'Bo', 'Li, Jr.', ${created_at})`.execute(pool.kysely);
@@ -74,6 +80,15 @@ describe('a practice exported as CSV and imported into an empty one', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
+  const optedOut = async (coverKey: number) =>
+    (
+      await sql<{ last_name: string }>`select p.last_name from patient p
+        where p.cover_key = ${coverKey} and exists (
+          select from sms_decision(p.cover_key, p.cell_phone) d where d.decision = 'refused')`.execute(
+        database().pool.kysely,
+      )
+    ).rows;
+
   it.each([
     [
       'patients' as const,
@@ -107,5 +122,8 @@ describe('a practice exported as CSV and imported into an empty one', () => {
     expect(counts).toEqual({ created: before.length, updated: 0, unchanged: 0, rejected: 0, skipped: 0 });
     expect(await rowsOf(statement, TO)).toEqual(before);
     expect((await bring(kind, table)).counts).toMatchObject({ created: 0, updated: 0, unchanged: before.length });
+    // Nobody is texted there who opted out here.
+    expect(await optedOut(FROM)).toHaveLength(1);
+    expect(await optedOut(TO)).toEqual(await optedOut(FROM));
   });
 });

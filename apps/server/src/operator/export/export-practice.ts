@@ -40,7 +40,22 @@ const FILE_MODE = 0o600;
 
 type Table = { name: string; columns: string[] };
 
-async function readTables(client: pg.Client): Promise<Table[]> {
+/** What a file has besides its table's columns, so that an import knows whom not to text: the ledger is a file of its own. */
+const ADDED: Readonly<Record<string, { column: string; sql: string }>> = {
+  patient: {
+    column: 'sms_opt_out',
+    sql: `case when exists (select from sms_decision(cover_key, cell_phone) d where d.decision = 'refused')
+      then 'yes' else 'no' end`,
+  },
+};
+
+/** A table's columns for others. A file of JSON is the table as it is; one of CSV can be imported. */
+const columnsOf = ({ name, columns }: Table, format: ExportFormat): string[] => [
+  ...columns.filter((column) => !isInternal(column)),
+  ...(format === 'csv' && ADDED[name] !== undefined ? [ADDED[name].column] : []),
+];
+
+async function readTables({ client, format }: { client: pg.Client; format: ExportFormat }): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
      from information_schema.columns
@@ -50,7 +65,7 @@ async function readTables(client: pg.Client): Promise<Table[]> {
   );
   return rows
     .filter(({ name }) => !LEFT_OUT.has(name))
-    .map(({ name, columns }) => ({ name, columns: columns.filter((column) => !isInternal(column)) }));
+    .map((table) => ({ name: table.name, columns: columnsOf(table, format) }));
 }
 
 type Row = Record<string, unknown>;
@@ -65,7 +80,10 @@ async function* rowsOf({
   table: Table;
   coverKey: number;
 }): AsyncGenerator<Row> {
-  const list = columns.map((column) => `"${column}"`).join(', ');
+  const added = ADDED[name];
+  const list = columns
+    .map((column) => (column === added?.column ? `${added.sql} as "${column}"` : `"${column}"`))
+    .join(', ');
   await client.query(
     `declare exported no scroll cursor for
      select row_to_json(t)::text as row from (select ${list} from "${name}" where cover_key = ${coverKey}) t`,
@@ -180,7 +198,7 @@ export async function exportPractice({
     );
     await client.query('begin isolation level repeatable read, read only');
     const tables: Record<string, number> = {};
-    for (const table of await readTables(client))
+    for (const table of await readTables({ client, format }))
       tables[table.name] = await writeTable({ client, table, coverKey, folder, format });
     await client.query('commit');
     const exported = { tables, files: await writeFiles({ files, coverKey, folder }) };
