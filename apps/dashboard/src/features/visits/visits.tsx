@@ -6,11 +6,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useHeard } from '../../shared/live/use-heard.ts';
+import { useSession } from '../../shared/session/session-context.ts';
 import { visitKeys } from './api/keys.ts';
 import { useCalendar } from './api/load-calendar.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { type Dialog, Dialogs } from './dialogs.tsx';
 import { VisitList } from './list/visit-list.tsx';
+import { MasterSetting } from './master-setting.tsx';
 import { type CalendarAddress, periodOf, useCalendarAddress, type View } from './model/address.ts';
 import { locationAt } from './model/place.ts';
 import { longDay } from './model/words.ts';
@@ -22,6 +24,7 @@ const PHONE = '(max-width: 749px)';
 /** The calendar of visits: a day across providers, or a week at a location (VIS-001). */
 export function Visits() {
   const address = useCalendarAddress();
+  const { allows } = useSession();
   const queries = useQueryClient();
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const view: View = address.view ?? (isPhone ? 'list' : 'day');
@@ -47,6 +50,7 @@ export function Visits() {
       ) : (
         <Shown page={data} view={view} address={address} />
       )}
+      {allows('Dv4ImportMenu') && <MasterSetting />}
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import { expect, expectAccessibleAtBothWidths, test } from './staff.ts';
+
+const DAY = '2027-01-12';
+
+test('[VIS-001] [VIS-002] [VIS-003] staff book a visit, move it by dialog, cancel it with the text shown, and undo', async ({
+  page,
+  staff,
+}) => {
+  await staff.resume(page, 'maria');
+  await page.goto(`${staff.origin}/calendar?date=${DAY}&view=list`);
+  await page.getByRole('button', { name: 'Book visit' }).click();
+  const book = page.getByRole('dialog', { name: 'Book visit' });
+  await book.getByRole('combobox', { name: 'Patient' }).fill('regina');
+  await page.getByRole('option').first().click();
+  await book.getByRole('combobox', { name: 'Type of visit' }).click();
+  await page.getByRole('option', { name: /^Comprehensive exam,/ }).click();
+  await book.getByRole('group', { name: 'Times the schedule offers' }).getByRole('button').first().click();
+  await expect(book.getByText(/You're booked/)).toBeVisible();
+  await book.getByRole('checkbox', { name: 'Tell the patient' }).uncheck();
+  await book.getByRole('button', { name: 'Book visit' }).click();
+  await expect(book).toBeHidden();
+  await expect(page.getByText('Visit booked.')).toBeVisible();
+
+  const visit = page.getByRole('button', { name: /^Regina/ }).first();
+  await visit.click();
+  const panel = page.getByRole('dialog', { name: /^Regina/ });
+  await expect(panel.getByText('Not confirmed')).toBeVisible();
+  await panel.getByRole('button', { name: 'Move' }).click();
+  const move = page.getByRole('dialog', { name: 'Move visit' });
+  await move.getByLabel('Time', { exact: true }).fill('20:00');
+  await expect(move.getByText('The schedule doesn’t offer this time')).toBeVisible();
+  await move.getByRole('group', { name: 'Times the schedule offers' }).getByRole('button').nth(1).click();
+  await expect(move.getByText(/Appointment moved/)).toBeVisible();
+  await move.getByRole('button', { name: 'Move visit' }).click();
+  await expect(page.getByText(/^Visit moved\./)).toBeVisible();
+
+  await visit.click();
+  await panel.getByRole('button', { name: 'Cancel visit' }).click();
+  const cancel = page.getByRole('dialog', { name: 'Cancel visit' });
+  await cancel.getByRole('textbox', { name: 'Reason' }).fill('Called in sick');
+  await expect(cancel.getByText(/Appointment cancelled/)).toBeVisible();
+  await cancel.getByRole('button', { name: 'Cancel visit' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  await visit.click();
+  await expect(panel.getByText('Not confirmed')).toBeVisible();
+});
+
+test('[VIS-001] [DAY-001] Home opens on Today, and the calendar shows a day across providers', async ({
+  page,
+  staff,
+}) => {
+  await staff.resume(page, 'maria');
+  await page.goto(`${staff.origin}/welcome`);
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('button', { name: /visits today/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome to your Patient Engagement platform' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, { turn: 0 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await today.getByRole('link', { name: 'Open calendar' }).click();
+  await expect(page.locator('.visit-board .ec-col-head').first()).toBeVisible();
+  await expectAccessibleAtBothWidths(page, { turn: 1 });
+});
