@@ -183,24 +183,33 @@ test('[SCR-004] the widget books inside a practice’s page with a strict conten
   page,
   staff,
 }) => {
-  const markup = `<!doctype html><html lang="en"><title>Practice</title><h1>Book a visit</h1>
+  const markup = `<!doctype html><html lang="en"><title>Practice</title><link rel="stylesheet" href="/hostile.css">
+    <script src="${staff.origin}/widget.js"></script><h1>Book a visit</h1>
     <div data-sightline-booking data-cover-key="1001" data-loc-key="2001" data-color-scheme="8E1B3A"></div>
-    <script src="${staff.origin}/widget.js" async></script></html>`;
-  const host = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html');
+    <p>Below</p></html>`;
+  const hostile = 'iframe, iframe[src] { height: 10px !important; max-width: 50px !important; border: 9px solid }';
+  const host = createServer(({ url }, response) => {
+    const isStyle = url === '/hostile.css';
+    response.setHeader('content-type', isStyle ? 'text/css' : 'text/html');
     response.setHeader(
       'content-security-policy',
-      `default-src 'none'; script-src ${staff.origin}; frame-src ${staff.origin}`,
+      `default-src 'none'; style-src 'self'; script-src ${staff.origin}; frame-src ${staff.origin}`,
     );
-    response.end(markup);
+    response.end(isStyle ? hostile : markup);
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   try {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntries()) document.title = `Shifted at ${startTime}`;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
     await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
     const frame = page.locator('iframe');
     await expect(frame).toHaveAttribute('title', /.+/);
     await expect(frame.contentFrame().getByRole('heading', { name: 'What is the visit for?' })).toBeVisible();
-    await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(500);
+    await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(900);
+    await expect(page).toHaveTitle('Practice');
   } finally {
     host.closeAllConnections();
     await new Promise((resolve) => host.close(resolve));

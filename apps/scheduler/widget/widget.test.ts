@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { LINK_PARAMETERS } from '@sightline/contract/script-links.calls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fill, frameUrl, heightOf, PARAMETERS, start } from './widget.ts';
+import { bookingUrl, fill, heightOf, PARAMETERS, start } from './widget.ts';
 
 const origin = 'https://book.example';
 
@@ -32,7 +32,7 @@ describe('the widget', () => {
       'data-source': 'News & more',
       'data-tid': '',
     };
-    expect(frameUrl({ element: booking(values), origin, number: 2 })).toBe(
+    expect(bookingUrl({ element: booking(values), origin, number: 2 })).toBe(
       `${origin}/book?coverKey=1001&locKey=2001&colorScheme=8E1B3A&source=News+%26+more&embedded=1&frame=2`,
     );
   });
@@ -105,6 +105,42 @@ describe('the widget', () => {
   });
 });
 
+describe('a page that forbids our frames', () => {
+  const forbid = (init: Partial<SecurityPolicyViolationEventInit> = {}) => {
+    const details = { blockedURI: `${origin}/book`, effectiveDirective: 'frame-src', disposition: 'enforce', ...init };
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), details));
+  };
+  const links = () => [...document.querySelectorAll('a')];
+
+  it('gets a link that opens the booking in a tab, once for each element, also when they come back', async () => {
+    start(origin);
+    for (let times = 0; times < 2; times += 1) {
+      booking({ 'data-lang': 'es-MX' });
+      booking({ 'data-loc-key': '2002' });
+      await vi.waitFor(() => expect(frames()).toHaveLength(2));
+      forbid();
+      await noticed();
+      expect(frames()).toHaveLength(0);
+      expect(links().map(({ textContent }) => textContent)).toEqual(['Reservar una cita', 'Book an appointment']);
+      expect(links()[1]?.href).toBe(`${origin}/book?coverKey=1001&locKey=2002`);
+      expect(links().map(({ target }) => target)).toEqual(['_blank', '_blank']);
+      document.body.replaceChildren();
+    }
+  });
+
+  it.each([
+    ['another site’s frame', { blockedURI: 'https://video.example' }],
+    ['something else of ours', { effectiveDirective: 'img-src' }],
+    ['a policy that only reports', { disposition: 'report' as const }],
+  ])('keeps the frame after a violation by %s', async (_what, init) => {
+    booking();
+    start(origin);
+    forbid(init);
+    await noticed();
+    expect(frames()).toHaveLength(1);
+  });
+});
+
 describe('the height', () => {
   it('is a number within limits', () => {
     expect(heightOf({ type: 'sightline:height', height: 800.2 })).toBe(801);
@@ -126,10 +162,11 @@ describe('the height', () => {
     await noticed();
     const [frame] = frames();
     const data = { type: 'sightline:height', height: 900 };
+    const first = frame?.style.height;
     tell({ data, origin: 'https://evil.example', source: frame?.contentWindow ?? null });
     tell({ data, origin, source: window });
     tell({ data, origin });
-    expect(frame?.style.height).toBe('640px');
+    expect(frame?.style.height).toBe(first);
     tell({ data, origin, source: frame?.contentWindow ?? null });
     expect(frame?.style.height).toBe('900px');
   });

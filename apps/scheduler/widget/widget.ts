@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@sightline/contract/languages';
+import type { Language } from '@sightline/contract/languages';
 /*
  * `/widget.js`: puts the booking into a practice's own page. It reads the attributes of its element and nothing else
  * of the page, evaluates nothing, and sets no style by markup, so a page with a strict Content-Security-Policy has to
@@ -20,47 +20,60 @@ export const PARAMETERS = {
 
 const TAG = 'sightline-booking';
 const ELEMENTS = `[data-sightline-booking], ${TAG}`;
-/** Room for the first question, there from the beginning: what follows on the page is not pushed down. */
 const LEAST_HEIGHT = 640;
+/** Until the booking tells its height: what follows on the page is out of sight, so nobody sees it move. */
+const FIRST_HEIGHT = '100vh';
 const MOST_HEIGHT = 20_000;
 /** What the booking needs, and no way to steer the page around it. */
 const ALLOWED =
   'allow-scripts allow-same-origin allow-forms allow-downloads allow-modals allow-popups allow-popups-to-escape-sandbox';
-const TITLES: Readonly<Record<Language, string>> = { en: 'Book an appointment', es: 'Reservar una cita' };
+const TITLES = { en: 'Book an appointment', es: 'Reservar una cita' } satisfies Record<Language, string>;
+
+const isLanguage = (tag: string): tag is Language => Object.hasOwn(TITLES, tag);
+
+/** In the language of a tag such as 'es-MX'; the contract's own table would take a tenth of the script. */
+function titleIn(tag: string): string {
+  const language = tag.slice(0, 2).toLowerCase();
+  return TITLES[isLanguage(language) ? language : 'en'];
+}
 
 /** Marks our frames, and numbers them: each keeps its own choices, and finds them again after a reload of the page. */
 const NUMBER = 'data-sightline-frame';
 
-const WATCHED = 'data-sightline-watched';
+const WATCHED = 'data-sightline-on';
 
-/** The address of the frame for one element. */
-export function frameUrl({ element, origin, number }: { element: Element; origin: string; number: number }): string {
+type Place = { element: Element; origin: string };
+
+/** The address of the booking for one element, as a page of its own or in a frame. */
+export function bookingUrl({ element, origin, number }: Place & { number?: number }): string {
   const query = new URLSearchParams();
   for (const [name, attribute] of Object.entries(PARAMETERS)) {
     const value = element.getAttribute(attribute)?.trim() ?? '';
     if (value !== '') query.set(name, value);
   }
-  query.set('embedded', '1');
-  query.set('frame', `${number}`);
+  if (number !== undefined) {
+    query.set('embedded', '1');
+    query.set('frame', `${number}`);
+  }
   return `${origin}/book?${query}`;
 }
 
+/** A message from anywhere: an object or not, its fields of any type. */
+const fieldsOf = (data: unknown): { type?: unknown; height?: unknown } => Object(data);
+
 /** The height that a message tells; null for any other message. */
 export function heightOf(data: unknown): number | null {
-  if (typeof data !== 'object' || data === null || !('type' in data) || !('height' in data)) return null;
-  const { type, height } = data;
-  if (type !== 'sightline:height' || typeof height !== 'number' || !Number.isFinite(height)) return null;
-  return Math.min(Math.max(Math.ceil(height), LEAST_HEIGHT), MOST_HEIGHT);
+  const { type, height } = fieldsOf(data);
+  const points = Math.ceil(Number(height));
+  return type !== 'sightline:height' || Number.isNaN(points)
+    ? null
+    : Math.min(Math.max(points, LEAST_HEIGHT), MOST_HEIGHT);
 }
-
-const isReady = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === 'sightline:ready';
 
 /** The lowest number that no frame on the page has: a frame that is put back is the same one again. */
 function freeNumber(): number {
-  const taken = new Set([...document.querySelectorAll(`[${NUMBER}]`)].map((frame) => frame.getAttribute(NUMBER)));
   let number = 1;
-  while (taken.has(`${number}`)) number += 1;
+  while (document.querySelector(`[${NUMBER}="${number}"]`) !== null) number += 1;
   return number;
 }
 
@@ -69,24 +82,33 @@ function styled(frame: HTMLIFrameElement, styles: Readonly<Record<string, string
   for (const [name, value] of Object.entries(styles)) frame.style.setProperty(name, value, 'important');
 }
 
-function makeFrame({ element, origin }: { element: Element; origin: string }): HTMLIFrameElement {
+const titleOf = (element: Element): string => titleIn(element.getAttribute(PARAMETERS.lang) || navigator.language);
+
+function makeFrame({ element, origin }: Place): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  const language = element.getAttribute(PARAMETERS.lang) || navigator.language;
-  frame.title = TITLES[languageOf(language)];
+  frame.title = titleOf(element);
   frame.setAttribute('sandbox', ALLOWED);
   frame.referrerPolicy = 'no-referrer';
-  const size = { width: '100%', 'min-width': '0', 'max-width': 'none', 'max-height': 'none' };
-  const look = { display: 'block', border: '0', margin: '0', padding: '0', transform: 'none', zoom: 'normal' };
-  styled(frame, { ...size, ...look, height: `${LEAST_HEIGHT}px`, 'min-height': '0' });
+  styled(frame, {
+    ...{
+      width: '100%',
+      'min-width': '0',
+      'max-width': 'none',
+      'max-height': 'none',
+      'min-height': `${LEAST_HEIGHT}px`,
+    },
+    ...{ display: 'block', border: '0', margin: '0', padding: '0', transform: 'none', zoom: 'normal' },
+    height: FIRST_HEIGHT,
+  });
   const number = freeNumber();
   frame.setAttribute(NUMBER, `${number}`);
-  frame.src = frameUrl({ element, origin, number });
+  frame.src = bookingUrl({ element, origin, number });
   return frame;
 }
 
-/** Fills one element, once: a script that is loaded twice finds the frame and leaves it. */
-export function fill({ element, origin }: { element: Element; origin: string }): void {
-  if (element.querySelector('iframe') !== null || !element.hasAttribute(PARAMETERS.coverKey)) return;
+/** Fills one element, once: a script that is loaded twice finds the frame, or the link in its place, and leaves it. */
+export function fill({ element, origin }: Place): void {
+  if (element.querySelector(`iframe, [${NUMBER}]`) !== null || !element.hasAttribute(PARAMETERS.coverKey)) return;
   element.append(makeFrame({ element, origin }));
 }
 
@@ -96,9 +118,26 @@ function hear({ message, origin }: { message: MessageEvent; origin: string }): v
   if (message.origin !== origin || source === null) return;
   const frames = document.querySelectorAll<HTMLIFrameElement>(`iframe[${NUMBER}]`);
   const frame = [...frames].find(({ contentWindow }) => contentWindow === source);
-  if (isReady(data)) frame?.contentWindow?.postMessage({ type: 'sightline:hello' }, origin);
+  if (fieldsOf(data).type === 'sightline:ready') frame?.contentWindow?.postMessage({ type: 'sightline:hello' }, origin);
   const height = heightOf(data);
   if (frame !== undefined && height !== null) styled(frame, { height: `${height}px` });
+}
+
+/** Where the page's policy forbids our frames, a link opens the booking in a tab. */
+function linkInstead({ event, origin }: { event: SecurityPolicyViolationEvent; origin: string }): void {
+  const { blockedURI, effectiveDirective, disposition } = event;
+  if (disposition !== 'enforce' || effectiveDirective !== 'frame-src' || !blockedURI.startsWith(origin)) return;
+  for (const frame of document.querySelectorAll(`iframe[${NUMBER}]`)) {
+    const element = frame.parentElement;
+    if (element === null) continue;
+    const link = document.createElement('a');
+    link.textContent = titleOf(element);
+    // Browsers give such a tab no way back to its opener.
+    link.target = '_blank';
+    link.href = bookingUrl({ element, origin });
+    link.setAttribute(NUMBER, '');
+    frame.replaceWith(link);
+  }
 }
 
 /** Fills all existing elements and those the page adds later; listens only while there is a frame of ours. */
@@ -117,6 +156,7 @@ export function start(origin: string): void {
     if (document.querySelector(`iframe[${NUMBER}]`) === null) window.removeEventListener('message', listen);
     else window.addEventListener('message', listen);
   };
+  document.addEventListener('securitypolicyviolation', (event) => linkInstead({ event, origin }));
   watch();
   new MutationObserver(watch).observe(page, { childList: true, subtree: true });
 }
