@@ -50,7 +50,8 @@ const AREAS = {
     patient_coverage: "a patient's insurance, as another system knows it",
     appointment: 'a visit: booked, confirmed, kept, missed or cancelled',
     visit_act: 'what a user did to a visit, with what an undo needs',
-    visit_request: 'a change of a visit that waits until an import shows that the practice management system made it too',
+    visit_request:
+      'a change of a visit that waits until an import shows that the practice management system made it too',
     visit_setting: 'whether visits are kept here or in the practice management system',
     recall: 'a patient who is due for a visit',
     eyewear_order: 'an order of glasses or lenses, from ordering to pickup',

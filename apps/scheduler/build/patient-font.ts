@@ -16,6 +16,13 @@ const FEATURES = ['kern', 'ccmp', 'cv11', 'ss03', 'tnum'];
 /** The weights that the patients' pages use. */
 const WEIGHTS = { min: 400, max: 700 };
 
+/** The types of the package lack `keepFeatures`. */
+const OPTIONS: NonNullable<Parameters<typeof subsetFont>[2]> & { keepFeatures: string[] } = {
+  targetFormat: 'woff2',
+  keepFeatures: FEATURES,
+  variationAxes: { wght: WEIGHTS },
+};
+
 const hex = (code: number): string => code.toString(16).toUpperCase();
 const UNICODE_RANGE = [
   `U+${hex(BASIC_FIRST)}-${hex(BASIC_LAST)}`,
@@ -33,11 +40,7 @@ export function patientFont(): Plugin {
     name: 'sightline-patient-font',
     apply: 'build',
     async buildStart() {
-      const source = await subsetFont(await readFile(INTER), LETTERS.join(''), {
-        targetFormat: 'woff2',
-        keepFeatures: FEATURES,
-        variationAxes: { wght: WEIGHTS },
-      });
+      const source = await subsetFont(await readFile(INTER), LETTERS.join(''), OPTIONS);
       this.emitFile({ type: 'asset', name: 'inter-patients.woff2', source });
     },
     transformIndexHtml: {

@@ -100,8 +100,8 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Builds the server: hooks, error handler, and the visible list of its features. It does not listen. */
-export async function createApp(deps: Deps): Promise<FastifyInstance> {
+/** The server before its features: limits, log, metrics, security, compression, parsers and the description of calls. */
+async function createServer(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.logger,
     // One line per request of our own instead, without the URL as called.
@@ -129,6 +129,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { signatureHeader } = deps.sms;
   await registerOpenApi({ app, version: '0.1.0', isOpen: deps.config.hasOpenApi, signatureHeader });
   await registerApiPage({ app, isOpen: deps.config.hasOpenApi });
+  return app;
+}
+
+/** Builds the server: hooks, error handler, and the visible list of its features. It does not listen. */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const app = await createServer(deps);
   const { pool, reportPool, clock } = deps;
   const gate = createGate({
     pool,

@@ -101,7 +101,14 @@ const ONLY_ONCE = new Set(['patients.merge', 'patients.unmerge']);
  * Screens repeat these by themselves: what shows nothing, or the same again, writes no row
  * (apps/server/src/http/repeated-reads.test.ts).
  */
-const REPEATED = new Set(['visits.calendar', 'today.read', 'today.rows', 'forms.urgent', 'automated-messages.today', 'imports.read']);
+const REPEATED = new Set([
+  'visits.calendar',
+  'today.read',
+  'today.rows',
+  'forms.urgent',
+  'automated-messages.today',
+  'imports.read',
+]);
 /** A form with a file of one line. */
 const UPLOAD = '--form\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid\r\n--form--\r\n';
 /** Calls with a success status other than 200. */

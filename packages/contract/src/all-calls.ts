@@ -56,9 +56,9 @@ import * as setUp from './set-up.calls.ts';
 import * as setup from './setup.calls.ts';
 import * as simulator from './simulator.calls.ts';
 import * as templates from './templates.calls.ts';
+import * as today from './today.calls.ts';
 import * as urgentForms from './urgent-forms.calls.ts';
 import * as users from './users.calls.ts';
-import * as today from './today.calls.ts';
 import * as visits from './visits.calls.ts';
 import * as webhooks from './webhooks.calls.ts';
 

@@ -170,7 +170,10 @@ export const TEMPLATES: readonly DemoTemplate[] = [
     type: 'SYSTEM',
     english:
       '{{practice}}: You have been unsubscribed and will get no more texts from us. Reply START to get texts again.',
-    spanish: ['STOP', '{{practice}}: Usted no va a recibir mensajes nuestros. Responda START para volver a recibirlos.'],
+    spanish: [
+      'STOP',
+      '{{practice}}: Usted no va a recibir mensajes nuestros. Responda START para volver a recibirlos.',
+    ],
   },
   {
     name: 'START',

@@ -37,6 +37,29 @@ async function insertTemplateAndClosure(
   ]);
 }
 
+/** A user of each role, and one on whom the calls about users are made. */
+async function insertTriedUsers(pool: Pool, coverKey: number) {
+  const users = ROLES.map((role, index) => ({
+    ...role,
+    user_id: coverKey * 100 + index,
+    login: `${role.suffix}${coverKey}`,
+  }));
+  await insertRows(
+    pool,
+    'app_user',
+    users.map(({ user_id, login: own, role, userType }) => userRow({ user_id, login: own, role, user_type: userType })),
+  );
+  await insertRows(
+    pool,
+    'user_cover',
+    users.map(({ user_id }) => ({ user_id, cover_key: coverKey })),
+  );
+  const userkey = coverKey * 100 + 50;
+  await insertRows(pool, 'app_user', [userRow({ user_id: userkey, login: `staff${coverKey}` })]);
+  await insertRows(pool, 'user_cover', [{ user_id: userkey, cover_key: coverKey }]);
+  return { users, userkey };
+}
+
 /** A practice with one of everything that calls can name, full of its canary, and a user of each role. */
 export async function insertTriedPractice(
   pool: Pool,
@@ -76,25 +99,7 @@ export async function insertTriedPractice(
   ]);
   const template_key = coverKey * 1_000_000;
   await insertTemplateAndClosure(pool, { coverKey, key: template_key, locKey: loc_key, canary });
-  const users = ROLES.map((role, index) => ({
-    ...role,
-    user_id: coverKey * 100 + index,
-    login: `${role.suffix}${coverKey}`,
-  }));
-  await insertRows(
-    pool,
-    'app_user',
-    users.map(({ user_id, login: own, role, userType }) => userRow({ user_id, login: own, role, user_type: userType })),
-  );
-  await insertRows(
-    pool,
-    'user_cover',
-    users.map(({ user_id }) => ({ user_id, cover_key: coverKey })),
-  );
-  // Whom the calls about users are made on.
-  const userkey = coverKey * 100 + 50;
-  await insertRows(pool, 'app_user', [userRow({ user_id: userkey, login: `staff${coverKey}` })]);
-  await insertRows(pool, 'user_cover', [{ user_id: userkey, cover_key: coverKey }]);
+  const { users, userkey } = await insertTriedUsers(pool, coverKey);
   const setup = await insertTriedSetup(pool, { coverKey, loc_key });
   const [acct_key, task_key] = [Number(setup.acctkey), Number(setup.taskkey)];
   const visit = await insertTriedAppointment(pool, { coverKey, loc_key, acct_key, task_key, patient_key });

@@ -27,7 +27,12 @@ export function useLoaded<T>({
   );
   const read = useEffectEvent(load);
   const isThere = useEffectEvent(
-    () => outcome !== null && outcome.key === key && outcome.attempt === attempt && outcome.value === known,
+    () =>
+      outcome !== null &&
+      outcome.key === key &&
+      outcome.attempt === attempt &&
+      'value' in outcome &&
+      outcome.value === known,
   );
   useEffect(() => {
     if (key === null || isThere()) return;
