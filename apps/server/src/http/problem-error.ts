@@ -15,4 +15,9 @@ export class ProblemError extends Error {
     this.detail = detail;
     this.extra = extra;
   }
+
+  /** What happened, as exactly as it is known. */
+  get sentence(): string {
+    return this.detail ?? this.message;
+  }
 }

@@ -6,6 +6,7 @@ import { hashPassword } from '../features/session/passwords/passwords.usecases.t
 import { addUser, createHandOff } from '../features/session/users/users.usecases.ts';
 import { createLogger } from '../logger.ts';
 import { applyCommand } from './administration/apply/apply-command.ts';
+import { closureAddCommand, closureDeleteCommand, closureListCommand } from './administration/closure-commands.ts';
 import { locationAddCommand, locationEditCommand, locationListCommand } from './administration/location-commands.ts';
 import { locationNumberCommand } from './administration/number-command.ts';
 import { patientEraseCommand } from './administration/patient-commands.ts';
@@ -134,6 +135,9 @@ export const COMMANDS: Record<string, Command> = {
   'location list': locationListCommand,
   'location number': locationNumberCommand,
   'location test-text': locationTestTextCommand,
+  'closure add': closureAddCommand,
+  'closure list': closureListCommand,
+  'closure delete': closureDeleteCommand,
   'provider add': providerAddCommand,
   'provider edit': providerEditCommand,
   'provider list': providerListCommand,

@@ -52,7 +52,7 @@ describe('commands for a practice', () => {
       printed: expect.stringContaining('isn’t this patient’s'),
     });
     expect(await erase('--confirm', 'K-900')).toEqual({ code: 0, printed: 'Patient K-900 was erased.' });
-    expect((await erase('--confirm', 'K-900')).printed).toMatch(/was erased\. Add them again/);
+    expect((await erase('--confirm', 'K-900')).printed).toMatch(/was erased\. If they returned, bring them back/);
     expect((await command('patient', 'erase', '--cover', '1', '--patient', 'K-9')).printed).toBe(
       '--reason is missing.',
     );

@@ -43,6 +43,12 @@ const HELP = `npm run sightline -- <command>
                                check that the gateway account has the texting number; --point has its texts sent here
   location test-text --cover K --loc L --phone P [--wait SECONDS]
                                text a phone from a location, and show whether it arrived
+  closure add --cover K --name N --first-day YYYY-MM-DD [--last-day YYYY-MM-DD] [--loc L] | --holidays YYYY
+                               close a practice or a location on some days, or on the federal holidays of a year
+  closure list --cover K [--year YYYY]
+                               show the closed days of a year
+  closure delete --cover K --closure C
+                               open again on these days
   provider add --cover K --first-name F --last-name L [--acct A] [--credential OD] [--languages en,es] [--loc L,…]
                                add a provider
   provider edit --cover K --acct A [the same] [--active on|off] [--visits keep|OTHER]
@@ -108,6 +114,10 @@ const OPTIONS = {
   'forget-factors': isSet,
   'second-step': text,
   point: isSet,
+  'first-day': text,
+  year: text,
+  holidays: text,
+  closure: text,
   wait: text,
   name: text,
   group: text,
@@ -176,7 +186,7 @@ export async function runCommand({
     return 0;
   } catch (error) {
     if (!(error instanceof ConfigError) && !(error instanceof ProblemError)) throw error;
-    context.write(error.message);
+    context.write(error instanceof ProblemError ? error.sentence : error.message);
     return 1;
   }
 }

@@ -22,7 +22,8 @@ const atLineOf =
       return await work();
     } catch (error) {
       if (!(error instanceof ProblemError || error instanceof ConfigError)) throw error;
-      throw new ConfigError(`Line ${lineOf(path)}: ${error.message}`);
+      const sentence = error instanceof ProblemError ? error.sentence : error.message;
+      throw new ConfigError(`Line ${lineOf(path)}: ${sentence}`);
     }
   };
 
