@@ -50,12 +50,12 @@ function Decision({ entry, close }: { entry: ReviewedEntry; close: () => void })
   };
   return (
     <div className="stack gap-md">
-      <p className="m-0">
-        <Link className="fw-medium undecorated c-accent hover-underline" to={`/patients/${entry.addKey}`}>
+      <p className="m-0 stack gap-xs">
+        <Link className="fit fw-medium undecorated c-accent hover-underline" to={`/patients/${entry.addKey}`}>
           {entry.patientName}
         </Link>
         <Link
-          className="block text-small undecorated c-accent hover-underline"
+          className="fit text-small undecorated c-accent hover-underline"
           to={`/setup/patient-forms/completed?entry=${entry.entryKey}`}
         >
           {entry.form}

@@ -26,7 +26,9 @@ export function FamilyVisits({ family, token }: FamilyVisitsProps) {
   };
   return (
     <section className="mt-lg no-print" aria-labelledby="family-visits">
-      <h2 id="family-visits">{words.manage.family}</h2>
+      <h2 className="patient-heading" id="family-visits">
+        {words.manage.family}
+      </h2>
       {error !== null && <Trouble>{troubleWords(error, words)}</Trouble>}
       <ul className="bare-list grid gap-sm mt-sm">
         {family.map(({ bookingKey, date, time, isCanceled, appointmentType: name, appointmentTypeEs: nameEs }) => (

@@ -197,6 +197,7 @@ export const en = {
     book: (people: number) => `Book all ${people} appointments`,
     booked: 'You’re all booked',
     unnamed: 'Family member',
+    removeUnnamed: 'Remove this visit',
     again: 'The page was reloaded. For their privacy we don’t keep names, so please enter them again.',
   },
   code: {

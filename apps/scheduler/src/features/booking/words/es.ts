@@ -198,6 +198,7 @@ export const es: Words = {
     book: (people) => `Reservar las ${people} citas`,
     booked: 'Todas las citas están reservadas',
     unnamed: 'Familiar',
+    removeUnnamed: 'Quitar esta cita',
     again: 'La página se volvió a cargar. Por privacidad no guardamos los nombres; escríbalos otra vez.',
   },
   code: {

@@ -76,7 +76,7 @@ function CompanionVisit({ journey, one }: { journey: Journey; one: Companion }) 
       <SummaryList rows={rows.filter(({ text }) => text !== '')} />
       <MissingDetails journey={journey} one={one} />
       <button type="button" className="patient-button mt-sm" onClick={() => family.remove(one)}>
-        {words.family.remove(name)}
+        {nameOf(one) === '' ? words.family.removeUnnamed : words.family.remove(name)}
       </button>
     </section>
   );
