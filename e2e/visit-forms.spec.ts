@@ -30,6 +30,7 @@ type Visit = {
   LocKey: number;
   Phone: string;
   FirstName: string;
+  LastName: string;
   Forms: { done: number; total: number } | null;
 };
 type VisitPacket = { link: string; forms: { state: string }[]; choices: { key: number; name: string }[] };
@@ -157,7 +158,7 @@ test('[PKT-001] [PKT-002] [PKT-003] [PKT-007] a texted link leads a known patien
   await expect(phone.getByText('1 of 2 done')).toBeVisible();
 
   await page.reload();
-  const review = page.getByRole('button', { name: /^Review Before your visit/ });
+  const review = page.getByRole('button', { name: `Review Before your visit of ${visit.FirstName} ${visit.LastName}` });
   await review.focus();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Review answers' });
