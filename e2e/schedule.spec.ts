@@ -116,7 +116,7 @@ test('[SCH-002] [SCH-009] [SCH-010] [SCH-014] [SCH-018] [SCH-021] a rule is crea
   await expect(eventOn(page, sunday, /^6 AM/)).toBeHidden();
 });
 
-test('[SCH-003] [SCH-015] [SCH-016] a conflicting request survives a reload, and is saved once its conflicts are resolved', async ({
+test('[SCH-003] [SCH-015] [SCH-016] [SLV-001] a conflicting request survives a reload, and is saved once its conflicts are resolved', async ({
   page,
   staff,
 }) => {
@@ -125,10 +125,10 @@ test('[SCH-003] [SCH-015] [SCH-016] a conflicting request survives a reload, and
   const monday = daysAfter(sunday, 1);
   await openSchedule({ page, staff, loc: 2001, provider: 3001, date: sunday });
   const drawer = drawerOf(page);
-  const fillIn = async (): Promise<void> => {
+  const fillIn = async (end = '11:00'): Promise<void> => {
     await page.getByRole('button', { name: 'Create Availability' }).click();
     await setDate(page, 'Start date', monday);
-    await setHours(page, { start: '10:00', end: '11:00' });
+    await setHours(page, { start: '10:00', end });
     await drawer.getByRole('button', { name: 'Remove break #1' }).click();
     await setDays(page, ['Monday']);
     await drawer.getByRole('radio', { name: 'On a date' }).check();
@@ -150,6 +150,20 @@ test('[SCH-003] [SCH-015] [SCH-016] a conflicting request survives a reload, and
   await page.getByRole('button', { name: 'Cancel current request' }).click();
   await confirm(page, 'You’ll lose your progress', 'Cancel request');
   await expect(conflicts).toBeHidden();
+
+  await fillIn('20:00');
+  await page.getByRole('radio', { name: 'Shorten the hours' }).focus();
+  await page.keyboard.press('Space');
+  const week = page.getByRole('region', { name: /^Week of Sunday .* with this solution$/ });
+  await expect(week).toContainText('5 PM – 8 PMNew');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use this' }).press('Enter');
+  await expect(eventOn(page, monday, /^5 PM/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(conflicts.getByRole('listitem')).toHaveCount(1);
+  await expect(eventOn(page, monday, /^5 PM/)).toBeHidden();
+  await page.getByRole('button', { name: 'Cancel current request' }).click();
+  await confirm(page, 'You’ll lose your progress', 'Cancel request');
 
   await fillIn();
   await conflicts.getByRole('button', { name: /^Delete the event/ }).click();

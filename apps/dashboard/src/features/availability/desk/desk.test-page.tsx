@@ -50,6 +50,12 @@ const CLEAR = {
   ValidateWSConfig: [],
   ListStrandedVisits: { visits: [], total: 0 },
   SaveConfigForm: { wsConfigFormId: 90 },
+  SaveConfigForms: {
+    saved: [
+      { wsConfigFormId: 95, version: 7 },
+      { wsConfigFormId: 96, version: 8 },
+    ],
+  },
   EditConfigForm: { wsConfigFormId: 41 },
   EditSingleBlockByDate: { wsConfigFormId: 91 },
   DeleteConfigForm: { deleted: 1 },

@@ -5,6 +5,7 @@ import { typesOptions, useChoices } from '../api/load-types.ts';
 import { dayOf, type ScheduleRequest } from '../model/request.ts';
 import type { Outcome } from '../model/request-outcome.ts';
 import { useResolution } from '../resolution/use-resolution.ts';
+import { useTaking } from '../resolution/use-taking.tsx';
 import { useTexting } from '../stranded/use-texting.ts';
 import type { EventRef } from './acts.ts';
 import { pendingOpening } from './panel.ts';
@@ -55,6 +56,10 @@ export function useScheduleDesk({ calendar, show }: DeskProps) {
   }
   const today = calendar === undefined ? null : dayOf(calendar.today);
   const saving = useSaving({ place, today, panels, resolution, ports, renew, text: texting.text });
+  const taking = useTaking({
+    ...{ place, today, resolution, loadTypes, canText: texting.canText, renew },
+    ...{ settle: settleResumed, text: texting.text },
+  });
   const restore = useRestoring(() => {
     renew();
     // The restored date may conflict with the pending request.
@@ -80,6 +85,8 @@ export function useScheduleDesk({ calendar, show }: DeskProps) {
     panel,
     resolution: {
       ...resolution,
+      ...taking,
+      today,
       acts,
       show,
       view: () => {

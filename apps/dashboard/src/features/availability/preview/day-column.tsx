@@ -14,14 +14,21 @@ type DayColumnProps = {
   onAsk: (asked: TimeQuestion) => void;
 };
 
+/** 'Tue', and the date below. */
+export function DayName({ date }: { date: string }) {
+  return (
+    <h3 className={`mb-xs text-small fw-semibold middle ${classes.dayName}`}>
+      {weekdayName(date).slice(0, 3)}{' '}
+      <span className="block text-tiny fw-normal figures c-quiet">{dateInFigures(date)}</span>
+    </h3>
+  );
+}
+
 /** One day: its times in their groups' colors, and each gap as a button that asks why. */
 export function DayColumn({ date, parts, asked, colorOf, onAsk }: DayColumnProps) {
   return (
     <section className={`min-w-0 ${classes.day}`} aria-label={dayWords(date)}>
-      <h3 className={`mb-xs text-small fw-semibold middle ${classes.dayName}`}>
-        {weekdayName(date).slice(0, 3)}{' '}
-        <span className="block text-tiny fw-normal figures c-quiet">{dateInFigures(date)}</span>
-      </h3>
+      <DayName date={date} />
       <ul className={`bare-list grid gap-xxs ${classes.times}`}>
         {parts.map((part) =>
           part.kind === 'offered' ? (

@@ -6,6 +6,7 @@ import { draftInWords } from '../model/draft-words.ts';
 import { kindWord } from '../model/request.ts';
 import { ConflictList } from './conflict-list.tsx';
 import classes from './resolution.module.css';
+import { SolutionChoices } from './solution-choices.tsx';
 import { WaitingHint } from './waiting-hint.tsx';
 
 type ResolutionPanelProps = { resolution: ScheduleDesk['resolution'] };
@@ -42,6 +43,9 @@ export function ResolutionPanel({ resolution }: ResolutionPanelProps) {
             </div>
           </header>
           <ResolutionFace resolution={resolution} />
+          {resolution.face === 'conflicts' && resolution.today !== null && (
+            <SolutionChoices request={request} today={resolution.today} resolution={resolution} />
+          )}
         </section>
       )}
     </>

@@ -89,6 +89,10 @@ export function useResolution({ place, ports, settle }: ResolutionProps) {
     elsewhere: waitingElsewhere(held, place),
     hold,
     release,
+    /** The request of an undone save, unless another one is pending by now. */
+    bringBack(request: ScheduleRequest, conflicts: Conflicts): void {
+      if (heldAt(now(), place) === null) hold(request, conflicts);
+    },
     /** Checks again, and saves the request automatically once there are no conflicts. */
     resume: async () => {
       if (here !== null) await resume(here.request);
