@@ -19,7 +19,7 @@ export function SolutionWeek({ days }: { days: readonly PictureDay[] }) {
         {days.map(({ date, hours }) => (
           <section key={date} className={`min-w-0 ${classes.day}`} aria-label={dayWords(date)}>
             <DayName date={date} />
-            <ul className="bare-list grid gap-xxs">
+            <ul className={`bare-list grid gap-xxs ${classes.hours}`}>
               {hours.map((one) => (
                 <Hours key={`${one.state}-${one.isBlackout}-${one.from}`} hours={one} />
               ))}
