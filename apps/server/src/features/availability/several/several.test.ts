@@ -110,6 +110,13 @@ describe('saving several configs in one act', () => {
     expect(await several({ configs: parts, deletions: [{ configId: id }] })).toMatchObject({ success: true });
   });
 
+  it('[SLV-001] of two acts at the same time, one wins whole', async () => {
+    const configs = [configWith(dataWith(MORNING)), configWith(dataWith(AFTERNOON))];
+    const replies = await Promise.all([several({ configs }), several({ configs })]);
+    expect(replies.map(({ success }) => success).sort()).toEqual([false, true]);
+    expect(await rows()).toHaveLength(2);
+  });
+
   it('[SLV-001] refuses an empty list, other places, a rule named twice, bad input and a stale version', async () => {
     const id = await saved(dataWith());
     const version = (await config(id))?.version ?? 0;
