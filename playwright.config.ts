@@ -42,6 +42,8 @@ export default defineConfig({
     // Transitions double the drawing, and a check during one finds temporary colors.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
+    // The next test's page finds the scripts already compiled; storage and cookies are emptied between tests.
+    reuseContext: true,
     launchOptions: launchOptions('/usr/bin/chromium-headless-shell'),
   },
 });

@@ -54,6 +54,16 @@ describe('[PAT-008] what a patient’s page starts with', () => {
     },
   );
 
+  it('is left to the page after 60 links from one address in a minute, then given again', async () => {
+    const { deps, gate } = gateOf();
+    const start = createFirstForms({ deps: { ...deps, config: { ...deps.config, hasRateLimits: true } }, gate });
+    const open = () => start({ query: 'coverKey=11&appointmentKey=cut', caller: CALLER });
+    for (let opened = 0; opened < 60; opened += 1) expect(await open()).not.toBeNull();
+    expect(await open()).toBeNull();
+    app().clock.set('2026-11-20T15:01:01Z');
+    expect(await open()).not.toBeNull();
+  });
+
   it('is the visit behind a manage link, as the call gives it; nothing for another', async () => {
     const taskKey = await insertType(database().pool);
     await insertPreferences(database().pool);

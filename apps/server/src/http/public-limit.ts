@@ -11,8 +11,13 @@ const WINDOW_MS = 60_000;
  */
 export type AddressLimit = (args: { address: string; reply: FastifyReply }) => void;
 
-/** A limit per minute and IP address, counted by this server from the first call on. */
-export function createAddressLimit({ clock, most }: { clock: Clock; most: number }): AddressLimit {
+type Counted = { clock: Clock; most: number };
+
+/**
+ * Counts calls per minute and IP address, on this server, from the first call on. The count gives the seconds to wait
+ * if there were too many, else null.
+ */
+export function createAddressCount({ clock, most }: Counted): (address: string) => number | null {
   const windows = new Map<string, { count: number; endsAt: number }>();
   const windowOf = ({ network, now }: { network: string; now: number }) => {
     const held = windows.get(network);
@@ -26,12 +31,21 @@ export function createAddressLimit({ clock, most }: { clock: Clock; most: number
     windows.set(network, opened);
     return opened;
   };
-  return ({ address, reply }) => {
+  return (address) => {
     const now = clock.now().epochMilliseconds;
     const window = windowOf({ network: networkOf(address), now });
     window.count += 1;
-    if (window.count <= most) return;
-    reply.header('retry-after', String(Math.ceil((window.endsAt - now) / 1_000)));
+    return window.count <= most ? null : Math.ceil((window.endsAt - now) / 1_000);
+  };
+}
+
+/** A limit per minute and IP address. */
+export function createAddressLimit(counted: Counted): AddressLimit {
+  const count = createAddressCount(counted);
+  return ({ address, reply }) => {
+    const seconds = count(address);
+    if (seconds === null) return;
+    reply.header('retry-after', String(seconds));
     throw new ProblemError('request.too-many');
   };
 }

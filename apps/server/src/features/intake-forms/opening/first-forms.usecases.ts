@@ -5,8 +5,9 @@ import { readPacket } from '@sightline/contract/open-packets.calls';
 import type { Deps } from '../../../deps.ts';
 import { type PageStarts, startOrNull } from '../../../http/patient-pages.ts';
 import type { PublicGate } from '../../../http/public-gate.ts';
+import { createAddressCount } from '../../../http/public-limit.ts';
 import type { Caller } from '../../../http/signed-in.ts';
-import { openPacket } from '../packets/opening.usecases.ts';
+import { OPENINGS_PER_MINUTE, openPacket } from '../packets/opening.usecases.ts';
 import { listChoices, readBlankForm } from './opening.usecases.ts';
 
 type FirstForms = { gate: PublicGate; deps: Deps };
@@ -47,11 +48,13 @@ async function readStart({
   return { packet, ...(isOwn ? {} : { choices: await choices() }), locale: packet.locale };
 }
 
-/** Reads what a page of forms starts with. */
+/** Reads what a page of forms starts with; after too many in a minute, the page's own call says so. */
 export function createFirstForms({ gate, deps }: FirstForms): PageStarts['forms'] {
+  const count = createAddressCount({ clock: deps.clock, most: OPENINGS_PER_MINUTE });
+  const isOften = (address: string) => deps.config.hasRateLimits && count(address) !== null;
   return async ({ query, caller }) => {
     const link = linkOf(query);
-    if (link === null) return null;
+    if (link === null || isOften(caller.address)) return null;
     return startOrNull({ read: () => readStart({ link, caller, gate, deps }), logger: deps.logger });
   };
 }

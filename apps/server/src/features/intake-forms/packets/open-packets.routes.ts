@@ -4,9 +4,8 @@ import type { PublicGate } from '../../../http/public-gate.ts';
 import { type AddressLimit, createAddressLimit } from '../../../http/public-limit.ts';
 import type { Calls } from '../../../http/register-call.ts';
 import { unlockKiosk } from './kiosk.usecases.ts';
-import { openPacket, openPacketForm, saveDraft } from './opening.usecases.ts';
+import { OPENINGS_PER_MINUTE, openPacket, openPacketForm, saveDraft } from './opening.usecases.ts';
 
-const OPENINGS_PER_MINUTE = 60;
 const DRAFTS_PER_MINUTE = 120;
 const CODES_PER_MINUTE = 10;
 

@@ -23,6 +23,9 @@ import {
 } from './packets.queries.ts';
 import type { PacketFormRow, PacketVisitRow } from './packets.types.ts';
 
+/** From one address. */
+export const OPENINGS_PER_MINUTE = 60;
+
 type Link = { scope: CoverScope; linkKey: string; proof: string | null; deps: OpeningDeps };
 type ProofState = (typeof PROOF_STATES)[number];
 type Opened = { apptKey: number; visit: PacketVisitRow };
