@@ -32,7 +32,12 @@ export default defineConfig({
   outputDir: 'test-results',
   projects: [
     { name: 'walks', testIgnore: NOTIFIED },
-    { name: 'notifications', testMatch: NOTIFIED, use: { launchOptions: launchOptions('/usr/bin/chromium') } },
+    {
+      name: 'notifications',
+      testMatch: NOTIFIED,
+      // A reused context loses its service worker's registration.
+      use: { launchOptions: launchOptions('/usr/bin/chromium'), reuseContext: false },
+    },
   ],
   use: {
     browserName: 'chromium',

@@ -52,7 +52,7 @@ test('a changed rule is saved, and leaving with unsaved changes asks first', asy
   const first = page.getByRole('region', { name: 'First reminder' });
   await expect(first.getByRole('switch')).toBeChecked();
   await expect(first.getByText(/^Bright Eyes Optometry: Maria has a visit on .* Reply C to confirm/)).toBeVisible();
-  await expect(first.getByText(/^Bright Eyes Optometry: María tiene cita el .* Responda C/)).toBeVisible();
+  await expect(first.getByText(/^Bright Eyes Optometry: Maria tiene cita el .* Responda C/)).toBeVisible();
   const days = first.getByLabel('Days before the visit');
   await days.fill('4');
   await page

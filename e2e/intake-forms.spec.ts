@@ -116,7 +116,8 @@ test('[FRM-002] [FRM-012] every template link opens, forms can be chosen, and a 
   test.slow();
   const headings = new Map([
     ['bookingLink', /What is the visit for|¿/],
-    ['formLink', /Choose a form|Elija un formulario/],
+    // A patient with a visit is asked for the birth date first.
+    ['formLink', /Choose a form|Elija un formulario|birth date|fecha de nacimiento/],
   ]);
   const links = await templateLinks(page, staff);
   expect(links.map(([name]) => name)).toEqual([...headings.keys()]);
@@ -126,6 +127,7 @@ test('[FRM-002] [FRM-012] every template link opens, forms can be chosen, and a 
     await expect(page.getByRole('heading', { level: 1, name: headings.get(name) ?? name })).toBeVisible();
     await expectAccessible(page);
   }
+  await page.goto(`${staff.origin}/displayform?coverKey=1001&locKey=2001`);
   await page.locator('a[href*="pn=contact-lens-history"]').click();
   await expect(page).toHaveURL(/pn=contact-lens-history.*list=1/);
   await expect(page.getByRole('textbox', { name: /First name|Nombre/ })).toBeVisible();

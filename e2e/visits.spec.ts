@@ -40,6 +40,7 @@ test('[VIS-001] [VIS-002] [VIS-003] staff book a visit, move it by dialog, cance
   await cancel.getByRole('textbox', { name: 'Reason' }).fill('Called in sick');
   await expect(cancel.getByText(/Appointment cancelled/)).toBeVisible();
   await cancel.getByRole('button', { name: 'Cancel visit' }).click();
+  await expect(page.getByText(/^Visit cancelled\./)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone.')).toBeVisible();
   await visit.click();

@@ -2,7 +2,7 @@ import '@sightline/ui/patients.css';
 import { languageOf } from '@sightline/contract/languages';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readEarly } from './app/early/early.ts';
-import { replayTyped } from './app/early/replay-typed.ts';
+import { replayTyped, takeTyped } from './app/early/replay-typed.ts';
 import { isFirstVisit } from './app/first-visit.ts';
 import { pageAt } from './app/pages.tsx';
 import { PatientPage } from './app/patient-page.tsx';
@@ -17,5 +17,5 @@ if (root !== null) {
   if (isDrawn && isFirstVisit({ opening, drawnIn: languageOf(document.documentElement.lang) }))
     hydrateRoot(root, <PatientPage page={page} opening={opening} onUsable={() => replayTyped(root)} />);
   // Also over a visit that came early: browsers write its day and time in their own ways.
-  else createRoot(root).render(<PatientPage page={page} opening={opening} />);
+  else createRoot(root).render(<PatientPage page={page} opening={opening} onUsable={takeTyped(root)} />);
 }

@@ -3,7 +3,7 @@ import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.cal
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useHeard } from '../../shared/live/use-heard.ts';
 import { useSession } from '../../shared/session/session-context.ts';
@@ -73,7 +73,8 @@ function Shown({ page, view, address }: ShownProps) {
     setDialog(null);
     address.change({ visit: null, book: null, provider: null });
   };
-  const standing = page.visits.filter(({ status }) => status !== 'cancelled');
+  // The sheet to print comes after what is seen.
+  const printed = useDeferredValue<CalendarPage | null>(page, null);
   const isBoard = view !== 'list';
   return (
     <>
@@ -96,14 +97,17 @@ function Shown({ page, view, address }: ShownProps) {
       ) : (
         <VisitList page={page} visits={page.visits} open={open} />
       )}
-      {createPortal(
-        <div className="paper-sheet">
-          <h1>{longDay(page.from)}</h1>
-          <VisitList page={page} visits={standing} />
-        </div>,
-        document.body,
-      )}
+      {printed !== null && <PrintSheet page={printed} />}
       <Dialogs page={page} dialog={wanted} visit={opened ?? null} show={setDialog} close={closed} />
     </>
   );
 }
+
+const PrintSheet = ({ page }: { page: CalendarPage }) =>
+  createPortal(
+    <div className="paper-sheet">
+      <h1>{longDay(page.from)}</h1>
+      <VisitList page={page} visits={page.visits.filter(({ status }) => status !== 'cancelled')} />
+    </div>,
+    document.body,
+  );

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readEarly } from './early.ts';
-import { replayTyped } from './replay-typed.ts';
+import { replayTyped, takeTyped } from './replay-typed.ts';
 
 const DRAWN = { html: '<main>Your appointment</main>', language: 'es', start: '{}' };
 
@@ -66,6 +66,31 @@ describe('[PAT-008] a manage link’s first script', () => {
 });
 
 describe('[PAT-008] what was entered before the scripts', () => {
+  it('is entered into the page that replaces the one as drawn, and the focus stays', () => {
+    const drawn = `<input id="name" value=""><input id="kept" value="as drawn"><input type="checkbox" id="agree">
+      <select id="place"><option selected>None</option><option>Harbor</option></select>`;
+    document.body.innerHTML = `<div id="root">${drawn}<input id="gone"></div>`;
+    const root = document.getElementById('root') ?? document.body;
+    const at = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
+    at<HTMLInputElement>('name').value = 'Rosa';
+    at<HTMLInputElement>('gone').value = 'lost';
+    at<HTMLInputElement>('agree').checked = true;
+    at<HTMLSelectElement>('place').value = 'Harbor';
+    at('name').focus();
+    const enterAgain = takeTyped(root);
+    root.innerHTML = drawn;
+    const heard: string[] = [];
+    for (const kind of ['input', 'change'])
+      root.addEventListener(kind, ({ target }) => target instanceof Element && heard.push(`${kind} ${target.id}`));
+    enterAgain();
+    expect(heard).toEqual(['input name', 'input agree', 'change agree', 'change place']);
+    expect(at<HTMLInputElement>('name').value).toBe('Rosa');
+    expect(at<HTMLInputElement>('kept').value).toBe('as drawn');
+    expect(at<HTMLInputElement>('agree').checked).toBe(true);
+    expect(at<HTMLSelectElement>('place').value).toBe('Harbor');
+    expect(document.activeElement).toBe(at('name'));
+  });
+
   it('is entered again, once, where it differs from the page as drawn', () => {
     document.body.innerHTML = `<form><input id="name" value=""><input id="kept" value="as drawn"><textarea id="notes"></textarea>
       <input type="checkbox" id="agree"><input type="checkbox" id="ticked" checked>

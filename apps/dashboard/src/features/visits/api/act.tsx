@@ -35,6 +35,8 @@ function useDone() {
     await renew();
   }
   return (words: string) => ({
+    // The undo of the act before is over.
+    onMutate: () => notices.hide(NOTICE),
     onSuccess: ({ actKey, isTexted, isMailed }: VisitOutcome) => {
       const told = isTexted ? ' The patient gets a text.' : isMailed ? ' The patient gets an email.' : '';
       notices.info(

@@ -56,6 +56,11 @@ function optionsOf({ page, isWeek, isCancelledShown }: Pick<BoardProps, 'page' |
   };
 }
 
+type Options = ReturnType<typeof optionsOf>;
+
+const changedIn = ({ was, now }: { was: Options; now: Options }): (keyof Options)[] =>
+  (Object.keys(now) as (keyof Options)[]).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(now[name]));
+
 /** A day across providers, or a week; the library draws it, outside of React. */
 export function Board({ page, isWeek, isCancelledShown, open, drop, pick }: BoardProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -68,6 +73,7 @@ export function Board({ page, isWeek, isCancelledShown, open, drop, pick }: Boar
   );
   const options = useMemo(() => optionsOf({ page, isWeek, isCancelledShown }), [page, isWeek, isCancelledShown]);
   const first = useEffectEvent(() => options);
+  const applied = useRef(options);
 
   useEffect(() => {
     if (place.current === null) return;
@@ -105,7 +111,10 @@ export function Board({ page, isWeek, isCancelledShown, open, drop, pick }: Boar
   }, []);
 
   useEffect(() => {
-    for (const [name, value] of Object.entries(options)) calendar.current?.setOption(name as 'date', value as string);
+    // Each option that is set draws the whole board again.
+    const was = applied.current;
+    applied.current = options;
+    for (const name of changedIn({ was, now: options })) calendar.current?.setOption(name, options[name] as never);
   }, [options]);
 
   return <div ref={place} className="visit-board" />;

@@ -1,4 +1,4 @@
-import { MOST_VISITS_AHEAD } from '@sightline/contract/booking-limits';
+import { MOST_PEOPLE, MOST_VISITS_AHEAD } from '@sightline/contract/booking-limits';
 import { holdMoveSlot, rescheduleBooking } from '@sightline/contract/booking-manage.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertRows } from '../../../../testing/practice-rows.ts';
@@ -98,16 +98,29 @@ describe("a person's upcoming visits", () => {
     expect((await make({ date: TUESDAY, time: '10:00', patient: child })).status).toBe(201);
   });
 
-  it('[PAT-003] hold no third provider for one IP address at the same time', async () => {
+  it('[PAT-003] hold as many providers at the same time for one IP address as a family has people', async () => {
+    const more = [121, 122, 123, 124];
+    await insertRows(
+      pool(),
+      'provider',
+      more.map((acct_key) => ({ cover_key: 11, acct_key, first_name: 'Kim', last_name: `Lee ${acct_key}` })),
+    );
+    await insertRows(
+      pool(),
+      'provider_location',
+      more.map((acct_key) => ({ cover_key: 11, acct_key, loc_key: 112 })),
+    );
+    for (const acctKey of more) await insertRule(pool(), { locKey: 112, acctKey });
+    const family = [115, 116, 118, ...more].slice(0, MOST_PEOPLE);
     const config = testConfig({ hasRateLimits: true });
     const limited = await createTestApp({ database: database(), overrides: { config, clock: app().clock } });
     try {
       const holds = patientCalls(() => limited);
       const keep = async (acctKey: number, time = '09:00') =>
         (await holds.hold({ coverKey: 11, locKey: 112, acctKey, taskKey, date: MONDAY, time })).status;
-      for (const acctKey of [115, 116]) expect(await keep(acctKey)).toBe(201);
-      expect(await keep(118)).toBe(429);
-      expect(await keep(118, '09:30')).toBe(201);
+      for (const acctKey of family) expect(await keep(acctKey)).toBe(201);
+      expect(await keep(124)).toBe(429);
+      expect(await keep(124, '09:30')).toBe(201);
     } finally {
       await limited.close();
     }
