@@ -24,5 +24,5 @@ if (isAsked(browser)) {
   ensureChromium();
   ensureBuilt();
 }
-await runLanes([asked(structure, lint, types, unit), asked(browser)]);
+await runLanes([asked(unit), asked(structure, lint, types, browser)]);
 for (const left of [demoFolder, `${demoFolder}.ready`]) rmSync(left, { recursive: true, force: true });

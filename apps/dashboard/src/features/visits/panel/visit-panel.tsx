@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Anchor, Button, Drawer } from '@mantine/core';
 import type { CalendarPage, CalendarVisit, VisitMark } from '@sightline/contract/visits.calls';
 import { Link } from 'react-router';
 import { Fact } from '../../../shared/record/fact.tsx';
@@ -43,7 +43,9 @@ export function VisitPanel({ page, visit, close, move, cancel }: VisitPanelProps
           {request !== null && <Fact name="Practice system">{waitWords(request)}</Fact>}
         </dl>
         <Acts {...{ visit, move, cancel }} />
-        <Link to={`/patients/${visit.addKey}`}>Open patient</Link>
+        <Anchor component={Link} to={`/patients/${visit.addKey}`}>
+          Open patient
+        </Anchor>
       </div>
     </Drawer>
   );
