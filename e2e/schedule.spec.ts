@@ -109,8 +109,7 @@ test('[SCH-002] [SCH-009] [SCH-010] [SCH-014] [SCH-018] [SCH-021] a rule is crea
   await question(page).getByRole('button').last().click();
   await expect(page.getByText('Exemption date deleted successfully')).toBeVisible();
   await expect(eventOn(page, sunday, /^6 AM/)).toBeVisible();
-
-  // A calendar that is drawn anew in between closes the menu.
+  // The menu closes if the calendar renews in between.
   await expect(async () => {
     await menuOf(page, eventOn(page, sunday, /^6 AM/));
     await page.getByRole('menuitem', { name: 'Delete Event Group' }).click({ timeout: 5_000 });

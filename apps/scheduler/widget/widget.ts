@@ -21,7 +21,7 @@ export const PARAMETERS = {
 const TAG = 'sightline-booking';
 const ELEMENTS = `[data-sightline-booking], ${TAG}`;
 const LEAST_HEIGHT = 640;
-/** Until the booking tells its height: what follows on the page is out of sight, so nobody sees it move. */
+/** Until the booking tells its height: what follows on the page is out of sight, so the move isn't seen. */
 const FIRST_HEIGHT = '100vh';
 const MOST_HEIGHT = 20_000;
 /** What the booking needs, and no way to steer the page around it. */

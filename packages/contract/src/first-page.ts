@@ -1,7 +1,7 @@
 /** The element of a patient's page that carries what the page starts with as JSON, so that it needs no call for it. */
 export const PAGE_START_ID = 'page-start';
 
-/** A page drawn for what stands behind its link's `#`. */
+/** A page drawn for what follows its link's `#`. */
 export type EarlyPage = {
   html: string;
   language: string;

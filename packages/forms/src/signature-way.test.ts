@@ -31,7 +31,7 @@ function chunksOf(picture: string): { type: string; data: string; isWhole: boole
 }
 
 describe('how a signature was given', () => {
-  it('[PKT-007] is told by its picture, which stays a whole PNG', () => {
+  it('[PKT-007] is read from its picture, which stays a whole PNG', () => {
     const [drawn, typed] = [markedAs('drawn', BARE), markedAs('typed', BARE)];
     expect([drawn, typed, BARE, ''].map(signingWayOf)).toEqual(['drawn', 'typed', null, null]);
     for (const picture of [drawn, typed])

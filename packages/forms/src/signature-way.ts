@@ -7,7 +7,7 @@ export const SIGNING_WAYS = ['drawn', 'typed'] as const;
 export type SigningWay = (typeof SIGNING_WAYS)[number];
 
 /**
- * The PNG text chunk "Signature: drawn" or "typed" in base64 (PNG specification, 11.3.4.3). It stands right after the
+ * The PNG text chunk "Signature: drawn" or "typed" in base64 (PNG specification, 11.3.4.3). It comes right after the
  * header, which ends at byte 33. Both lengths are multiples of three, so base64 can be cut there.
  */
 const CHUNKS: Readonly<Record<SigningWay, string>> = {

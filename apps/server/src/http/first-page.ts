@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { PAGE_START_ID } from '@sightline/contract/first-page';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What a page is drawn from; `token` stands behind its link's `#`. */
+/** What a page is drawn from; `token` follows its link's `#`. */
 type Opening = { search: string; languages: readonly string[]; start: string | null; token?: string };
 type PageName = 'booking' | 'manage' | 'forms';
 

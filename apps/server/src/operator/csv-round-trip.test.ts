@@ -122,7 +122,7 @@ describe('a practice exported as CSV and imported into an empty one', () => {
     expect(counts).toEqual({ created: before.length, updated: 0, unchanged: 0, rejected: 0, skipped: 0 });
     expect(await rowsOf(statement, TO)).toEqual(before);
     expect((await bring(kind, table)).counts).toMatchObject({ created: 0, updated: 0, unchanged: before.length });
-    // Nobody is texted there who opted out here.
+    // Who opted out here gets no texts there.
     expect(await optedOut(FROM)).toHaveLength(1);
     expect(await optedOut(TO)).toEqual(await optedOut(FROM));
   });

@@ -2,7 +2,8 @@ import { Alert, Button, PasswordInput } from '@mantine/core';
 import { BrandMark } from '@sightline/ui/brand-mark';
 import { ErrorState } from '@sightline/ui/error-state';
 import { type FormEvent, useState } from 'react';
-import { ConnectionError, ProblemError } from '../../shared/api/call.ts';
+import { ConnectionError } from '../../shared/api/call.ts';
+import { problemWords } from '../../shared/api/problem-words.ts';
 import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
 import { NewPasswordField } from '../../shared/passwords/new-password-field.tsx';
 import classes from './account.module.css';
@@ -11,9 +12,6 @@ import { useAcceptAccountLink, useAccountLink } from './api/account-link.ts';
 type Accepted = { login: string; SessionID?: string | undefined };
 type AccountLinkPageProps = { token: string; onAccepted: (accepted: Accepted) => void };
 type Link = NonNullable<ReturnType<typeof useAccountLink>['data']>;
-
-const textOf = (error: Error): string =>
-  error instanceof ProblemError ? (error.problem.detail ?? error.message) : error.message;
 
 function Choice({ link, token, onAccepted }: AccountLinkPageProps & { link: Link }) {
   const [password, setPassword] = useState('');
@@ -46,7 +44,7 @@ function Choice({ link, token, onAccepted }: AccountLinkPageProps & { link: Link
       </p>
       {error !== null && (
         <Alert color="red" role="alert">
-          {textOf(error)}
+          {problemWords(error)}
         </Alert>
       )}
       <input type="text" name="login" autoComplete="username" value={link.login} readOnly hidden />
@@ -81,7 +79,7 @@ function Content(props: AccountLinkPageProps) {
       retry={error instanceof ConnectionError ? () => void refetch() : undefined}
       retrying={isFetching}
     >
-      {textOf(error)}
+      {problemWords(error)}
     </ErrorState>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ProblemError } from '../../shared/api/call.ts';
+import { problemWords } from '../../shared/api/problem-words.ts';
 import { useSendTestMail } from './api/send-test-mail.ts';
 
 /** Sends a mail to the user, and says what came of it. */
@@ -17,7 +17,7 @@ export function TestMail() {
       )}
       {error !== null && (
         <p role="alert" className="fault anywhere">
-          {error instanceof ProblemError ? (error.problem.detail ?? error.message) : error.message}
+          {problemWords(error)}
         </p>
       )}
     </div>

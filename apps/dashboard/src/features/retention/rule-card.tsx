@@ -2,7 +2,7 @@ import { Button, NumberInput } from '@mantine/core';
 import type { Retention } from '@sightline/contract/retention.calls';
 import { RETENTION_TEXT } from '@sightline/contract/retention.texts';
 import { useState } from 'react';
-import { ProblemError } from '../../shared/api/call.ts';
+import { problemWords } from '../../shared/api/problem-words.ts';
 import { dayAndTime } from '../../shared/dates/dates.ts';
 import { askQuestion } from '../../shared/dialogs/dialogs.tsx';
 import { notices } from '../../shared/notices/notices.ts';
@@ -53,7 +53,7 @@ export function RuleCard({ rule }: { rule: Rule }) {
           allowDecimal={false}
           value={years}
           onChange={setYears}
-          error={error instanceof ProblemError ? (error.problem.detail ?? error.message) : (error?.message ?? null)}
+          error={error === null ? null : problemWords(error)}
         />
         <Button
           variant="default"

@@ -5,7 +5,7 @@ import { openFeed } from './feed.ts';
 
 const GATHER_MS = 200;
 
-/** How often a page asks by itself: its floor where the stream is down, or closed to users who may not read texts. */
+/** How often a page asks on its own: its floor where the stream is down, or closed to users who may not read texts. */
 export const LOOK_EVERY_MS = 30_000;
 
 /** Calls back soon after the server reported one of these events, and whenever some may have been missed. */

@@ -91,6 +91,12 @@ describe('[PAT-008] what was entered before the scripts', () => {
     expect(document.activeElement).toBe(at('name'));
   });
 
+  it('moves no focus if nothing had it', () => {
+    document.body.innerHTML = '<div id="root"><input id="name"><input type="checkbox"></div>';
+    takeTyped(document.getElementById('root') ?? document.body)();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('is entered again, once, where it differs from the page as drawn', () => {
     document.body.innerHTML = `<form><input id="name" value=""><input id="kept" value="as drawn"><textarea id="notes"></textarea>
       <input type="checkbox" id="agree"><input type="checkbox" id="ticked" checked>

@@ -42,14 +42,15 @@ function enter(control: Control, entered: Control): void {
 }
 
 /**
- * Remembers what was entered into the server's HTML, and where the focus is, for a page that is drawn anew in its place:
+ * Remembers what was entered into the server's HTML, and where the focus is, for a page that replaces it:
  * the returned function enters it there, into the controls of the same ids.
  */
 export function takeTyped(root: HTMLElement): () => void {
   const entered = [...controlsIn(root)].filter((control) => control.id !== '' && isEntered(control));
   const focused = root.contains(document.activeElement) ? (document.activeElement?.id ?? '') : '';
   return () => {
-    const now = new Map([...controlsIn(root)].map((control) => [control.id, control]));
+    const named = [...controlsIn(root)].filter((control) => control.id !== '');
+    const now = new Map(named.map((control) => [control.id, control]));
     for (const one of entered) {
       const control = now.get(one.id);
       if (control !== undefined) enter(control, one);

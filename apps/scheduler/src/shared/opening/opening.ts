@@ -7,7 +7,7 @@ export type Opening = {
   languages: readonly string[];
   /** What the page shows first, as JSON, if it came with the page. */
   start: string | null;
-  /** On the server: what stands behind the link's `#`. The browser reads it itself. */
+  /** On the server: what follows the link's `#`. The browser reads it from its address. */
   token?: string;
 };
 

@@ -1,8 +1,9 @@
 import type { AppointmentDay, CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
 import type { PacketProgress } from '@sightline/contract/form-packets.calls';
 import type { AppointmentDetail } from '@sightline/contract/schedule-offers.calls';
+import type { LocationRow } from '../covers/practice.types.ts';
 import { todayIn } from './customer-appointments.rules.ts';
-import type { CustomerVisitRow, PracticeCalendar, Window } from './customer-appointments.types.ts';
+import type { CustomerVisitRow, Window } from './customer-appointments.types.ts';
 
 /** The record of booking section 9, with location and patient. */
 export const presentAppointment = ({
@@ -31,10 +32,14 @@ export const presentDay = ({
   stamp,
   locations,
   now,
-}: { date: string; today: string; window: Window; stamp: string; now: Temporal.Instant } & Pick<
-  PracticeCalendar,
-  'locations'
->): AppointmentDay => ({
+}: {
+  date: string;
+  today: string;
+  window: Window;
+  stamp: string;
+  locations: readonly LocationRow[];
+  now: Temporal.Instant;
+}): AppointmentDay => ({
   date,
   today,
   ...window,

@@ -1,24 +1,8 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
-import type { CustomerVisitRow, LocationRow, PracticeCalendar } from './customer-appointments.types.ts';
+import type { CustomerVisitRow } from './customer-appointments.types.ts';
 
 type CoverRead = { tx: CoverTransaction };
-
-export async function readCalendar({ tx }: CoverRead): Promise<PracticeCalendar> {
-  const cover = await tx.q
-    .selectFrom('cover')
-    .select('time_zone')
-    .where('cover_key', '=', tx.coverKey)
-    .executeTakeFirstOrThrow();
-  const locations: LocationRow[] = await tx.q
-    .selectFrom('location')
-    .select(['loc_key', 'org_name', 'time_zone', 'status'])
-    .where('cover_key', '=', tx.coverKey)
-    .orderBy('org_name')
-    .orderBy('loc_key')
-    .execute();
-  return { time_zone: cover.time_zone, locations };
-}
 
 /** A digest of a day's list: it shows that something changed, not what. */
 export async function readStamp({ tx, date }: CoverRead & { date: string }): Promise<string> {

@@ -1,13 +1,6 @@
 /** The days that can be looked up, inclusive, `YYYY-MM-DD`. */
 export type Window = { firstDate: string; lastDate: string };
 
-export type PracticeCalendar = {
-  time_zone: string;
-  locations: readonly LocationRow[];
-};
-
-export type LocationRow = { loc_key: number; org_name: string; time_zone: string; status: number };
-
 /** An appointment's location and patient. */
 export type CustomerVisitRow = {
   appt_key: number;

@@ -1,10 +1,11 @@
 import type { AppointmentDay, CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import { listAppointmentDetails } from '../bookings/bookings.usecases.ts';
+import { readLocations, readPracticeZone } from '../covers/practice.usecases.ts';
 import { progressOf } from '../intake-forms/packets/progress.usecases.ts';
 import { dateOutside } from './customer-appointments.errors.ts';
 import { presentAppointment, presentDay } from './customer-appointments.present.ts';
-import { readCalendar, readPlaces, readStamp } from './customer-appointments.reads.ts';
+import { readPlaces, readStamp } from './customer-appointments.reads.ts';
 import { requestedDay, todayIn, windowAround } from './customer-appointments.rules.ts';
 
 type DayRequest = { scope: CoverScope; asked: string | undefined };
@@ -13,7 +14,8 @@ const WHOLE_PRACTICE = { locKey: 0, acctKey: 0 };
 
 /** The requested day by the practice's own clock, not the server's or the browser's. */
 async function findDay({ tx, asked }: { tx: CoverTransaction; asked: string | undefined }) {
-  const { time_zone: zone, locations } = await readCalendar({ tx });
+  const zone = await readPracticeZone({ tx });
+  const locations = await readLocations({ tx });
   const today = todayIn({ now: tx.now, zone });
   const window = windowAround(today);
   const date = requestedDay({ asked, today, window });

@@ -8,13 +8,14 @@ import {
 import { REPORTS } from '@sightline/contract/reports/reports';
 import type { ChartReply, getReportFilters, ReportReply, ReportRow } from '@sightline/contract/reports.calls';
 import { formatDay } from '@sightline/scheduling/days';
+import type { LocationRow, ProviderRow } from '../covers/practice.types.ts';
 import type { Ask } from './asking/ask.types.ts';
 import { todayAt } from './asking/clocks.rules.ts';
 import { columnsOf } from './asking/columns.rules.ts';
 import { type Step, stepOf } from './asking/range.rules.ts';
 import { type CsvValue, csvLines } from './csv/csv.rules.ts';
 import type { Bar, FigureValue, FoundRow, Totals } from './engine/engine.types.ts';
-import type { LocationRow, Names, ProviderRow } from './reports.types.ts';
+import type { Names } from './reports.types.ts';
 
 const MINUTES = 'HH:mm'.length;
 const CENTS = 100;

@@ -1,6 +1,2 @@
-export type LocationRow = { loc_key: number; org_name: string; time_zone: string; status: number };
-
-export type ProviderRow = { acct_key: number; first_name: string; last_name: string; title: string };
-
 /** A dimension's key names, in display order. */
 export type Names = ReadonlyMap<string, string>;

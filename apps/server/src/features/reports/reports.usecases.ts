@@ -9,6 +9,7 @@ import {
   type ReportRequest,
 } from '@sightline/contract/reports.calls';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
+import { readLocations, readPracticeZone, readProviders } from '../covers/practice.usecases.ts';
 import type { Ask } from './asking/ask.types.ts';
 import { askOf, type LooseSelection } from './asking/asking.rules.ts';
 import { definitionOf } from './definitions/definitions.ts';
@@ -25,7 +26,6 @@ import {
   presentRow,
   presentTotals,
 } from './reports.present.ts';
-import { readLocations, readPracticeZone, readProviders } from './reports.reads.ts';
 import type { Names } from './reports.types.ts';
 
 type ReportCall<A> = { scope: CoverScope; name: ReportName; asked: A; signal: AbortSignal };

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { ERASURE_REASON_LENGTH, type ErasurePreview } from '@sightline/contract/patient-erasure.calls';
 import { type FormEvent, useState } from 'react';
-import { ProblemError } from '../../../shared/api/call.ts';
+import { problemWords } from '../../../shared/api/problem-words.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useErasePatient } from '../api/erasure.ts';
 import { obstacleWords } from '../model/erasure-words.ts';
@@ -46,7 +46,7 @@ export function EraseForm({ addKey, preview, close }: EraseFormProps) {
       />
       {error !== null && (
         <p role="alert" className="fault">
-          {error instanceof ProblemError ? (error.problem.detail ?? error.message) : error.message}
+          {problemWords(error)}
         </p>
       )}
       <div className="row wrap gap-sm">

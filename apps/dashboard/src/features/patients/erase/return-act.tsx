@@ -1,7 +1,7 @@
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { ERASURE_REASON_LENGTH } from '@sightline/contract/patient-erasure.calls';
 import { type FormEvent, useState } from 'react';
-import { ProblemError } from '../../../shared/api/call.ts';
+import { problemWords } from '../../../shared/api/problem-words.ts';
 import { DateField } from '../../../shared/date-field/date-field.tsx';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useReturnPatient } from '../api/erasure.ts';
@@ -70,7 +70,7 @@ function ReturnForm({ addKey, close }: { addKey: number; close: () => void }) {
       />
       {error !== null && (
         <p role="alert" className="fault">
-          {error instanceof ProblemError ? (error.problem.detail ?? error.message) : error.message}
+          {problemWords(error)}
         </p>
       )}
       <div className="row wrap gap-sm">

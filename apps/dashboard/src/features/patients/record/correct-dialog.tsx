@@ -3,7 +3,7 @@ import { LANGUAGES } from '@sightline/contract/languages';
 import { CONTACT_FIELDS, type PatientRecord } from '@sightline/contract/patient-record.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { type FormEvent, useState } from 'react';
-import { ProblemError } from '../../../shared/api/call.ts';
+import { problemWords } from '../../../shared/api/problem-words.ts';
 import { useDraft } from '../../../shared/draft-form/use-draft.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { type Correction, useCorrectPatient } from '../api/correct-patient.ts';
@@ -84,7 +84,7 @@ export function CorrectDialog({ patient, close }: CorrectDialogProps) {
         />
         {error !== null && (
           <p role="alert" className="fault">
-            {error instanceof ProblemError ? (error.problem.detail ?? error.message) : error.message}
+            {problemWords(error)}
           </p>
         )}
         <div className="row wrap gap-sm">

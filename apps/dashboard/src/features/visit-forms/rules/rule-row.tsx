@@ -8,7 +8,7 @@ const AUDIENCES = [
   { value: 'everyone', label: 'Everyone' },
   { value: 'new', label: 'New patients' },
   { value: 'known', label: 'Known patients' },
-  { value: 'minors', label: `Minors (under ${ADULT_YEARS})` },
+  { value: 'minors', label: `Under ${ADULT_YEARS}` },
 ] as const;
 const REPEATS = [
   { value: 'once', label: 'Once' },

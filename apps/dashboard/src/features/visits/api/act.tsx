@@ -38,10 +38,10 @@ function useDone() {
     // The undo of the act before is over.
     onMutate: () => notices.hide(NOTICE),
     onSuccess: ({ actKey, isTexted, isMailed }: VisitOutcome) => {
-      const told = isTexted ? ' The patient gets a text.' : isMailed ? ' The patient gets an email.' : '';
+      const message = isTexted ? ' The patient gets a text.' : isMailed ? ' The patient gets an email.' : '';
       notices.info(
         <div className="flex items-center between gap-sm">
-          <span>{`${words}${told}`}</span>
+          <span>{`${words}${message}`}</span>
           <Button size="compact-sm" variant="default" onClick={() => void undo(actKey)}>
             Undo
           </Button>

@@ -10,7 +10,7 @@ import { TimeChoice } from './time-choice.tsx';
 
 type BookDialogProps = { page: CalendarPage; start: Partial<Chosen>; close: () => void };
 
-/** Books a visit: who, what, when, and whether the patient is told (VIS-002). */
+/** Books a visit: who, what, when, and whether the patient gets a message (VIS-002). */
 export function BookDialog({ page, start, close }: BookDialogProps) {
   const [addKey, setAddKey] = useState(0);
   const [isTold, setTold] = useState(true);

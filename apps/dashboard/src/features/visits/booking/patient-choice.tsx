@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { dateInFigures } from '../../../shared/dates/dates.ts';
 import { usePatientSearch } from '../api/search-patients.ts';
 
 const PAUSE_MS = 200;
@@ -14,7 +15,7 @@ export function PatientChoice({ value, choose }: PatientChoiceProps) {
   const { data } = usePatientSearch(settled);
   const options = (data?.patients ?? []).map(({ addKey, firstName, lastName, dob, patientId }) => ({
     value: String(addKey),
-    label: [`${firstName} ${lastName}`, dob, patientId].filter(Boolean).join(', '),
+    label: [`${firstName} ${lastName}`, dob && dateInFigures(dob), patientId].filter(Boolean).join(', '),
   }));
   return (
     <Select

@@ -10,13 +10,13 @@ const NO_TEXT = {
 } as const;
 
 type TellingProps = {
-  /** What the patient would be told; null while something is missing. */
+  /** The message the patient would get; null while something is missing. */
   asked: Asked | null;
   isTold: boolean;
   setTold: (isTold: boolean) => void;
 };
 
-/** Whether the patient is told, with the text as it will go out (VIS-003). */
+/** Whether the patient gets a message, with the text as it will go out (VIS-003). */
 export function Telling({ asked, isTold, setTold }: TellingProps) {
   const { data, error, isPending } = usePreview(isTold ? asked : null);
   return (

@@ -47,7 +47,7 @@ function seenRule({ tx, held }: Pick<Ground, 'tx' | 'held'>, ruleId: number, ver
   return stored;
 }
 
-/** A config to save, checked by itself. */
+/** A config to save, checked on its own. */
 function planned({ config, reading, ...ground }: Given & Ground): Planned {
   const { held, types } = ground;
   const ruleId = config.wsConfigFormId ?? 0;

@@ -146,7 +146,7 @@ export async function afterBooking({
     return { isMailed: false, isTexted: false };
   }
   const telling = { tx, event, deps, reach, key: textKey({ apptKey, kind, moves: reach.moves }) };
-  // The practice was told of each visit of a family.
+  // The practice got a message about each visit of a family.
   await mailAbout({ ...telling, practice: event.family === undefined ? practice : '' });
   const transKeys = await textPatient(telling);
   return { isMailed: deps.mail.isClosed !== true && reach.email !== null, isTexted: transKeys.length > 0 };

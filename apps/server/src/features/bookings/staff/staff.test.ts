@@ -105,7 +105,7 @@ describe('visits in staff’s hands', () => {
     expect((await staff.book({ ...there, outsideReason: 'Two rooms' })).status).toBe(200);
   });
 
-  it('[VIS-002] of two who move the same visit, the second is told and nothing is lost', async () => {
+  it('[VIS-002] of two who move the same visit, the second gets a conflict and nothing is lost', async () => {
     const { visit } = (await staff.book()).reply;
     const first = await staff.move(visit, { time: '10:00' });
     expect(first.reply.visit.time).toBe('10:00');

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 /** What a patient's document never needs: scripts, programs to start, files inside. */
 const ACTIVE: ReadonlySet<string> = new Set([
   ...['JavaScript', 'Rendition', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'],
-  // Nobody sees what it hides.
+  // What it hides is not seen.
   'Encrypt',
 ]);
 const MOST_INFLATED = 20_000_000;

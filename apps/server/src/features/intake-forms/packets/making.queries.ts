@@ -36,7 +36,7 @@ export async function dropStale({ tx, settings, apptKey }: Making): Promise<void
 
 /**
  * Makes the packets of coming visits without one. A patient is known who was seen before: by a kept visit, a recall or
- * a prescription. Without a birth date nobody counts as a minor. Forms that the patient filled in recently enough are
+ * a prescription. Without a birth date, a patient doesn't count as a minor. Forms that the patient filled in recently enough are
  * left out.
  */
 export async function insertPackets({ tx, settings, apptKey }: Making): Promise<void> {

@@ -164,7 +164,7 @@ describe('what a form says about the record', () => {
     expect((await review(999_999)).problem.code).toBe('form.not-found');
   });
 
-  it('[PKT-003] compares anew with the record of the patient to whom staff link the form', async () => {
+  it('[PKT-003] compares again, with the record of the patient to whom staff link the form', async () => {
     const told = { firstName: 'Ada', lastName: 'Lovelace', dateOfBirth: '1990-01-01', hasAllergies: 'no' };
     const { entryKey } = await sent({ ...told, ...MEDICINES, mobilePhone: '(917) 555-0188' }, false);
     const other = await sent({});

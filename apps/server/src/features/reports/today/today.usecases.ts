@@ -13,11 +13,11 @@ import { type DayNumber, formatDay, parseDay } from '@sightline/scheduling/days'
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { offersFor } from '../../availability/offers/offers.usecases.ts';
+import type { LocationRow } from '../../covers/practice.types.ts';
+import { readLocations, readPracticeZone, readProviders } from '../../covers/practice.usecases.ts';
 import { todayIn } from '../asking/clocks.rules.ts';
 import { momentOf } from '../engine/moment.queries.ts';
 import { presentProvider } from '../reports.present.ts';
-import { readLocations, readPracticeZone, readProviders } from '../reports.reads.ts';
-import type { LocationRow } from '../reports.types.ts';
 import { openingsOf } from './openings.rules.ts';
 import { presentRow, presentTodayCsv } from './today.present.ts';
 import { readFigure, readUsualType } from './today.queries.ts';

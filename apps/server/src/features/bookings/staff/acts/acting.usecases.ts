@@ -34,7 +34,7 @@ export async function earlierOutcome({
   return act === null ? null : outcomeOf({ tx, act });
 }
 
-/** Locks the patient's phone before the visit, as patients' replies do, if they are to be told. */
+/** Locks the patient's phone before the visit, as patients' replies do, if they are to get a message. */
 export async function holdPhoneOf({
   tx,
   patientKey,
@@ -82,7 +82,7 @@ export async function recordAct({
   what: VisitActName;
   before: VisitState | null;
   actor: Actor;
-  /** Null: the patient is not told. */
+  /** Null: the patient gets no message. */
   telling: BookingAct | null;
   deps: StaffDeps;
 }): Promise<VisitOutcome> {

@@ -72,7 +72,7 @@ export function bookForPatient({
 }
 
 /**
- * Moves a visit to another time, provider or location. Of two who move it, the second is told (VIS-002).
+ * Moves a visit to another time, provider or location. Of two who move it, the second gets a conflict (VIS-002).
  * @throws ProblemError visit.not-found, visit.changed, visit.over, visit.invalid, visit.not-offered, visit.same-time
  */
 export function moveForPatient({

@@ -5,33 +5,6 @@ import type { CalendarRow } from './calendar.types.ts';
 
 type CoverRead = { tx: CoverTransaction };
 
-/** The practice's own zone and its locations, open ones first. */
-export async function readLocations({ tx }: CoverRead) {
-  const { time_zone: timeZone } = await tx.q
-    .selectFrom('cover')
-    .select('time_zone')
-    .where('cover_key', '=', tx.coverKey)
-    .executeTakeFirstOrThrow();
-  const locations = await tx.q
-    .selectFrom('location')
-    .select(['loc_key', 'org_name', 'time_zone', 'status'])
-    .where('cover_key', '=', tx.coverKey)
-    .orderBy('org_name')
-    .orderBy('loc_key')
-    .execute();
-  return { timeZone, locations };
-}
-
-/** Providers, with the locations they work at. */
-export const readProviders = ({ tx }: CoverRead) =>
-  tx.q
-    .selectFrom('provider')
-    .select(['acct_key', 'first_name', 'last_name', 'title'])
-    .where('cover_key', '=', tx.coverKey)
-    .orderBy('last_name')
-    .orderBy('acct_key')
-    .execute();
-
 export const readTypes = ({ tx }: CoverRead) =>
   tx.q
     .selectFrom('appointment_type')

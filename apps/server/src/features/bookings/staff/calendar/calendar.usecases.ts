@@ -6,11 +6,12 @@ import { wallClock } from '@sightline/scheduling/zone-clock';
 import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
 import { blocksWithin } from '../../../availability/offers/hours/hours.usecases.ts';
 import { closedDays } from '../../../closures/closures.usecases.ts';
+import { readLocations, readPracticeZone, readProviders } from '../../../covers/practice.usecases.ts';
 import { progressOf } from '../../../intake-forms/packets/progress.usecases.ts';
 import { readMaster } from '../settings/settings.queries.ts';
 import { dateOutside, locationNotFound, visitNotFound } from '../staff.errors.ts';
 import { presentHours, presentVisit } from './calendar.present.ts';
-import { readCalendarRows, readLocations, readProviders, readTypes } from './calendar.reads.ts';
+import { readCalendarRows, readTypes } from './calendar.reads.ts';
 import type { CalendarRow } from './calendar.types.ts';
 
 const WINDOW_DAYS = 731;
@@ -67,7 +68,8 @@ export function readVisitCalendar({
   locKey: number;
 }): Promise<CalendarPage> {
   return scope.transaction(async (tx) => {
-    const { timeZone, locations } = await readLocations({ tx });
+    const timeZone = await readPracticeZone({ tx });
+    const locations = await readLocations({ tx });
     const shown = locations.filter((one) => locKey === 0 || one.loc_key === locKey);
     if (shown.length === 0) throw locationNotFound();
     const clock = wallClock({ now: tx.now, zone: shown[0]?.time_zone ?? timeZone });

@@ -17,7 +17,7 @@ import { type FormerVisit, formerVisit, isBusyReason } from './undoing.rules.ts'
 
 const UNDONE = 'Not sent: the change was undone.';
 
-/** Ensures that nobody took the former time since. */
+/** Ensures that the former time is still free. */
 async function checkFormerTime({
   tx,
   visit,

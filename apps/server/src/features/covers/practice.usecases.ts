@@ -1,9 +1,9 @@
 import type { CoverTransaction } from '../../db/scope.ts';
-import type { LocationRow, ProviderRow } from './reports.types.ts';
+import type { LocationRow, ProviderRow } from './practice.types.ts';
 
 type CoverRead = { tx: CoverTransaction };
 
-/** Every location of the practice, by name; closed ones too, since reports still include their rows. */
+/** Every location of the practice, by name; closed ones too, since their visits and orders stay. */
 export const readLocations = ({ tx }: CoverRead): Promise<LocationRow[]> =>
   tx.q
     .selectFrom('location')
