@@ -67,7 +67,7 @@ export const STANDARD_WORDS: Record<RuleName, Record<PatientLocale, string>> = {
     'en-US':
       '{{practice}}: {{firstName}}, please fill in your forms before your visit on {{date}}. It saves time at the desk: {{formLink}}',
     'es-US':
-      '{{practice}}: {{firstName}}, por favor llene sus formularios antes de su cita del {{date}}. Ahorra tiempo al llegar: {{formLink}}',
+      '{{practice}}: {{firstName}}, por favor llene sus formularios antes de su cita del {{date}}. Ahorra tiempo: {{formLink}}',
   },
   'forms-last': {
     'en-US':

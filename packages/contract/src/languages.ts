@@ -26,4 +26,16 @@ export function knownLanguage(tag: string): Language | null {
 
 export const languageOf = (tag: string): Language => knownLanguage(tag) ?? DEFAULT_LANGUAGE;
 
+const HALF_DAYS: Readonly<Record<Language, { am: string; pm: string }>> = {
+  en: { am: 'AM', pm: 'PM' },
+  es: { am: 'a.m.', pm: 'p.m.' },
+};
+
+/** A time of day as `Intl` writes it, with plain spaces: '9:40 AM', '9:40 a.m.'. A no-break space halves a text's space. */
+export function clockIn(time: string, language: Language): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const { am, pm } = HALF_DAYS[language];
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? am : pm}`;
+}
+
 export const localeOf = (tag: string): PatientLocale => LANGUAGES[languageOf(tag)].locale;

@@ -1,3 +1,5 @@
+import { clockIn } from './languages.ts';
+
 /** Limits used by both calls and texts: a figure in a text comes from its constant. */
 
 /** How long a hand-off's SessionID, and a sign-in link, is valid. */
@@ -38,10 +40,7 @@ const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'ei
 export const countWords = (count: number): string => COUNTS[count] ?? String(count);
 
 /** '8:00 AM' for 08:00. */
-export function clockWords(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+export const clockWords = (time: string): string => clockIn(time, 'en');
 
 /** '8 AM' for 08:00: a full hour without minutes. */
 export const hourWords = (time: string): string => clockWords(time).replace(':00', '');

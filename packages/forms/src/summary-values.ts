@@ -1,18 +1,16 @@
-import { type Language, languageOf } from '@sightline/contract/languages';
+import { clockIn, type Language, languageOf } from '@sightline/contract/languages';
 import { isRecord } from './json-access.ts';
 import { usDate } from './messages.ts';
 import { ADDRESS_PARTS, type InputNode, type Option } from './nodes.ts';
 import { type SigningWay, signingWayOf } from './signature-way.ts';
 
-const WORDS: Readonly<Record<Language, Record<SigningWay | 'signed' | 'yes' | 'no' | 'am' | 'pm', string>>> = {
+const WORDS: Readonly<Record<Language, Record<SigningWay | 'signed' | 'yes' | 'no', string>>> = {
   en: {
     signed: 'Signed',
     drawn: 'Signed by hand',
     typed: 'Signed by typing a name',
     yes: 'Yes',
     no: 'No',
-    am: 'AM',
-    pm: 'PM',
   },
   es: {
     signed: 'Firmado',
@@ -20,8 +18,6 @@ const WORDS: Readonly<Record<Language, Record<SigningWay | 'signed' | 'yes' | 'n
     typed: 'Firmado escribiendo el nombre',
     yes: 'Sí',
     no: 'No',
-    am: 'a. m.',
-    pm: 'p. m.',
   },
 };
 
@@ -91,14 +87,9 @@ function momentInWords(text: string, locale: string): string {
   const asked = usDate(date)
     .split('/')
     .filter((part) => Number(part) !== 0 || date === '');
-  return [asked.join('/'), clockOf(time, locale)].filter((part) => part !== '').join(' ');
-}
-
-function clockOf(time: string, locale: string): string {
-  if (time === '') return '';
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const { am, pm } = WORDS[languageOf(locale)];
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? am : pm}`;
+  return [asked.join('/'), time === '' ? '' : clockIn(time, languageOf(locale))]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 function addressInWords(answer: Readonly<Record<string, unknown>>): string {

@@ -50,8 +50,8 @@ describe('an answer in words', () => {
       { type: 'checkbox', key: 'a', label: 'A' },
       { type: 'time', key: 'b', label: 'B' },
     ]);
-    expect(linesOf(form, { a: true, b: '13:00' }, 'es-US').map(({ value }) => value)).toEqual(['Sí', '1:00 p. m.']);
-    expect(linesOf(form, { a: false, b: '09:05' }, 'es-US').map(({ value }) => value)).toEqual(['No', '9:05 a. m.']);
+    expect(linesOf(form, { a: true, b: '13:00' }, 'es-US').map(({ value }) => value)).toEqual(['Sí', '1:00 p.m.']);
+    expect(linesOf(form, { a: false, b: '09:05' }, 'es-US').map(({ value }) => value)).toEqual(['No', '9:05 a.m.']);
     const signed = formWith([{ type: 'signature', key: 's' }]);
     expect(linesOf(signed, { s: 'data:image/png;base64,AAAA' }, 'es-US')[0]?.value).toBe('Firmado');
   });

@@ -39,3 +39,20 @@ export function listed({ words, locale }: { words: readonly string[]; locale: st
   if (each.length < 2) return last;
   return `${each.slice(0, -1).join(', ')} ${AND[languageOf(locale)](last)} ${last}`;
 }
+
+/** Combines several people's values into one: 'Ana and Ben', '9:00 AM and 9:40 AM'. */
+export function mergedValues({
+  each,
+  locale,
+}: {
+  each: readonly Readonly<Record<string, string>>[];
+  locale: string;
+}): Record<string, string> {
+  const names = Object.keys(each[0] ?? {});
+  return Object.fromEntries(
+    names.map((name) => [name, listed({ words: each.map((values) => values[name] ?? ''), locale })]),
+  );
+}
+
+/** A sentence: with a period, unless its last word has one ('10:40 a.m.', 'Main St.'). */
+export const sentence = (words: string): string => (words.endsWith('.') ? words : `${words}.`);

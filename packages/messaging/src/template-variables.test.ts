@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillTemplate, variablesOf } from './template-variables.ts';
 
-const values = { firstName: 'Ana', practice: 'Lake Eye Care', nickname: '' };
+const values = { firstName: 'Ana', practice: 'Lake Eye Care', nickname: '', time: '10:40 a.m.' };
 const filled = (body: string) => fillTemplate({ body, values });
 
 describe('a template', () => {
@@ -14,6 +14,8 @@ describe('a template', () => {
     ['Hi {{ nickname | dear patient }}!', 'Hi dear patient!'],
     ['{{practice}}: {{firstName}}, {{firstName}}', 'Lake Eye Care: Ana, Ana'],
     ['Bye{{nickname|}}.', 'Bye.'],
+    ['At {{time}}. Bye', 'At 10:40 a.m. Bye'],
+    ['At {{time}}... Bye', 'At 10:40 a.m.... Bye'],
     ['No variables', 'No variables'],
     ['', ''],
   ])('[MSG-024] %j reads %j', (body, text) => {

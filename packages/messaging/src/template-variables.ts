@@ -1,5 +1,5 @@
-// {{name}} or {{name|fallback text}}; anything else in braces is plain text.
-const VARIABLE = /\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*(?:\|([^{}]*))?\}\}/g;
+// {{name}} or {{name|fallback text}}, with the period that may follow; anything else in braces is plain text.
+const VARIABLE = /\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*(?:\|([^{}]*))?\}\}(\.(?!\.))?/g;
 
 export type FilledTemplate = {
   text: string;
@@ -23,12 +23,14 @@ export function fillTemplate({
 }): FilledTemplate {
   const unknown = new Set<string>();
   const missing = new Set<string>();
-  const text = body.replace(VARIABLE, (variable, name: string, fallback: string | undefined) => {
+  const text = body.replace(VARIABLE, (variable, name: string, fallback: string | undefined, period = '') => {
+    // '10:40 a.m.' at a sentence's end brings its period.
+    const ended = (words: string) => (words.endsWith('.') ? words : words + period);
     // Own properties only: {{constructor}} is a mistake, not a function.
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) unknown.add(name);
-    if (value !== undefined && value.trim() !== '') return value;
-    if (fallback !== undefined) return fallback.trim();
+    if (value !== undefined && value.trim() !== '') return ended(value);
+    if (fallback !== undefined) return ended(fallback.trim());
     if (value !== undefined) missing.add(name);
     return variable;
   });
@@ -46,5 +48,5 @@ export function variableParts(body: string): { variables: { name: string; hasFal
     name,
     hasFallback: fallback !== undefined && fallback.trim() !== '',
   }));
-  return { variables, plain: body.replace(VARIABLE, '') };
+  return { variables, plain: body.replace(VARIABLE, '$3') };
 }

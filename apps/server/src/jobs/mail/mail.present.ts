@@ -1,8 +1,14 @@
 import { languageOf } from '@sightline/contract/languages';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
-import type { BookingAct, FamilyMember } from '../../features/bookings/after/after.types.ts';
+import type { BookingAct } from '../../features/bookings/after/after.types.ts';
 import { typeNameIn, whenWords } from '../../features/bookings/after/when.rules.ts';
-import { addressOf, calendarOf, providerOf } from '../../features/bookings/calendar/calendar.present.ts';
+import {
+  addressOf,
+  calendarOf,
+  calendarOfFamily,
+  providerOf,
+} from '../../features/bookings/calendar/calendar.present.ts';
+import type { FamilyRow } from '../../features/bookings/managing/managing.types.ts';
 import type { Mail } from '../../outside/mail/mail-sender.ts';
 import type { Letter } from './letter.types.ts';
 import { letterHtml } from './letter-html.present.ts';
@@ -11,7 +17,7 @@ import { DASHBOARD_PATH, PATIENT_MAIL, PRACTICE_MAIL } from './sending.texts.ts'
 import type { MailClaim, MailSubject } from './sending.types.ts';
 
 /** A family member's visit, with the link to view, move or cancel it. */
-export type FamilyLink = FamilyMember & { url: string };
+export type FamilyLink = FamilyRow & { url: string };
 
 type LetterInput = {
   claim: MailClaim;
@@ -107,12 +113,23 @@ function letterToPractice({ subject, publicUrl }: LetterInput): Letter {
   };
 }
 
-function calendarFor({ claim, subject, now, publicUrl, manageUrl }: LetterInput): NonNullable<Mail['calendar']> {
+function calendarFor({
+  claim,
+  subject,
+  now,
+  publicUrl,
+  manageUrl,
+  family,
+}: LetterInput): NonNullable<Mail['calendar']> {
   const { recipient: attendee, bring } = subject;
   const isCancelled = actOf(subject) === 'cancelled';
   const locale = languageOf(subject.locale);
-  const about = { coverKey: claim.cover_key, visit: subject, isCancelled, locale, bring, attendee };
-  return calendarOf({ ...about, manageUrl, publicUrl, now });
+  const about = { coverKey: claim.cover_key, isCancelled, locale, attendee, publicUrl, now };
+  if (family.length === 0) return calendarOf({ ...about, visit: subject, bring, manageUrl });
+  const active = family.filter(({ status }) => status !== 'cancelled');
+  return calendarOfFamily(
+    active.map((visit) => ({ ...about, visit, patient: visit.patient_name, bring: '', manageUrl: visit.url })),
+  );
 }
 
 /**

@@ -2,29 +2,75 @@ import { RULE_NAMES, STANDARD_WORDS } from '@sightline/contract/automated-messag
 import { LANGUAGE_KEYS, LANGUAGES, type Language } from '@sightline/contract/languages';
 import { completeText } from '@sightline/messaging/automated-text';
 import { textToSend } from '@sightline/messaging/gsm-text';
+import { fillManageLink } from '@sightline/messaging/manage-link';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { countSegments } from '@sightline/messaging/segments';
 import { fillTemplate } from '@sightline/messaging/template-variables';
 import { describe, expect, it } from 'vitest';
+import { familyText } from '../../bookings/after/family-text.rules.ts';
+import { bookingText, MOST_SEGMENTS } from '../../bookings/after/text.rules.ts';
 import { codeText } from '../../bookings/phone/codes/codes.texts.ts';
+import { sampleShortUrl } from '../../bookings/times/tokens.rules.ts';
 import { type AnsweredAct, answerText, TEMPLATE_NAMES } from '../../conversations/inbound/answers.rules.ts';
+import { templateValues } from '../../conversations/template-values/template-values.rules.ts';
+import { createPatientPages } from '../../intake-forms/links/links.usecases.ts';
 import { KEYWORD_ANSWERS, STANDARD_TEMPLATES } from '../../templates/standard/standard-templates.texts.ts';
+import { person } from '../plan/plan.test-rows.ts';
 
-const PRACTICE = 'Bright Eyes Optometry';
+const PRACTICE = 'Northgate Family Eye Care Associates';
+const LOCATION = 'Spring Valley Medical Plaza';
+const PHONE = '+19145550110';
 /** A day and names with letters that are not in the default alphabet. */
-const DAY = '2026-09-26';
-const VALUES = {
-  ...{ practice: PRACTICE, practiceName: PRACTICE, firstName: 'Sofía', location: 'Main St', phone: '(914) 555-0110' },
-  ...{ provider: 'Dr. García', time: '10:40 AM', formLink: 'https://eyes.example/f/Ab3dE6gH' },
-  bookingLink: 'https://eyes.example/b/Ab3dE6gH',
-};
-const DATES: Record<Language, string> = { en: 'Saturday, September 26', es: 'sábado 26 de septiembre' };
+const DAY = '2026-09-30';
+const ZONE = 'America/New_York';
+const pages = createPatientPages({
+  secret: Buffer.alloc(32),
+  clock: { now: () => Temporal.Instant.from('2026-09-20T12:00:00Z') },
+  publicUrl: () => 'https://patients.northgate-eye.example',
+});
+const SAMPLE_URL = sampleShortUrl('https://patients.northgate-eye.example');
+
+/** Long names as there are, and the links as they are made. */
+const valuesIn = (language: Language): Record<string, string> =>
+  templateValues({
+    ...{ coverKey: 1_204, locale: LANGUAGES[language].locale, pages },
+    place: {
+      ...{ loc_key: 12_041, location_name: LOCATION, location_phone: PHONE, practice_name: PRACTICE },
+      ...{ front_line: PHONE, has_forms: true, has_online_booking: true },
+    },
+    person: {
+      ...person(7),
+      ...{ first_name: 'Sebastián', last_name: 'Villalobos Peña', dob: null, last_visit: null },
+      next_visit: {
+        ...{ apptKey: 4_711_204, startsAt: `${DAY}T10:40`, type: '', providerTitle: 'OD' },
+        ...{ providerFirst: 'Concepción', providerLast: 'García-Hernández' },
+      },
+    },
+  });
 
 /** As the patient gets it. */
 function filled({ body, language, isAutomatic }: { body: string; language: Language; isAutomatic: boolean }): string {
-  const { text } = fillTemplate({ body, values: { ...VALUES, date: DATES[language] } });
+  const { text } = fillTemplate({ body, values: valuesIn(language) });
   const { locale } = LANGUAGES[language];
   return textToSend({ text: isAutomatic ? completeText({ text, practice: PRACTICE, locale }) : text, body });
 }
+
+const VISIT = {
+  ...{ cover_name: PRACTICE, type_name: 'Contact lens fitting', type_name_es: 'Adaptación de lentes de contacto' },
+  ...{ first_name: 'Concepción', last_name: 'García-Hernández', title: 'OD', phone: PHONE, time_zone: ZONE },
+  ...{ org_name: LOCATION, street: '1204 Spring Valley Boulevard', city: 'North Tonawanda' },
+  starts_at: Temporal.Instant.from(`${DAY}T14:40:00Z`),
+};
+const BRING: Record<Language, string> = {
+  en: 'your glasses, contact lenses and insurance card',
+  es: 'sus lentes, sus lentes de contacto y su tarjeta del seguro',
+};
+const FAMILY = ['Sebastián', 'María José', 'Guadalupe', 'Maximiliano'].map((patient_name) => ({
+  ...VISIT,
+  patient_name,
+}));
+const told = { hasData: true, sampleUrl: SAMPLE_URL };
+const sent = (text: string) => fillManageLink({ body: text, url: SAMPLE_URL });
 
 type InEachLanguage = (language: Language) => string;
 const ACTS = Object.keys(TEMPLATE_NAMES) as AnsweredAct[];
@@ -44,18 +90,39 @@ const TEXTS: [string, InEachLanguage][] = [
     (language) =>
       answerText({
         ...{ act, template: null, locale: LANGUAGES[language].locale },
-        values: { practice: PRACTICE, phone: VALUES.phone, visits },
+        values: { practice: PRACTICE, phone: formatUsPhone(PHONE), visits },
       }),
+  ]),
+  ...(['booked', 'moved', 'cancelled'] as const).map((kind): [string, InEachLanguage] => [
+    kind,
+    (locale) => sent(bookingText({ ...told, kind, locale, visit: VISIT, bring: BRING[locale] })),
+  ]),
+  ...[2, 4].map((people): [string, InEachLanguage] => [
+    `family of ${people}`,
+    (locale) => sent(familyText({ ...told, practice: PRACTICE, locale, members: FAMILY.slice(0, people) })),
   ]),
   ['code', (language) => codeText({ practice: PRACTICE, code: '123456', locale: language })],
 ];
 
-describe('[PAT-004] an automated text', () => {
-  it.each(TEXTS)('takes no more segments in Spanish than in English: %s', (_, textIn) => {
+describe('[PAT-004, CNF-001] an automated text', () => {
+  it.each(TEXTS)('takes two segments at most, and no more in Spanish than in English: %s', (_, textIn) => {
     const sizes = LANGUAGE_KEYS.map((language) => countSegments(textIn(language)));
     expect(sizes.flatMap(({ unicodeCharacters }) => unicodeCharacters)).toEqual([]);
     const [english = 0, ...others] = sizes.map(({ segments }) => segments);
     expect(Math.max(...others), textIn('es')).toBeLessThanOrEqual(english);
+    expect(english, textIn('en')).toBeLessThanOrEqual(MOST_SEGMENTS);
+  });
+
+  it('says the time in one way in each language', () => {
+    const times = LANGUAGE_KEYS.map((language) => {
+      const said = TEXTS.flatMap(
+        ([, textIn]) => textIn(language).match(/\b10:40 [\w.]+?(?=[\s.,;:)]*(?:\s|$))/g) ?? [],
+      );
+      return [...new Set(said)];
+    });
+    expect(times).toEqual([['10:40 AM'], ['10:40 a.m']]);
+    const texts = TEXTS.flatMap(([, textIn]) => LANGUAGE_KEYS.map(textIn));
+    expect(texts.filter((text) => /[^.]\.\.(?!\.)/.test(text))).toEqual([]);
   });
 
   it('keeps the accents of a template that has its own', () => {

@@ -1,6 +1,6 @@
 import { RULE_TEMPLATES, type RuleName } from '@sightline/contract/automated-messages.texts';
 import { localeOf } from '@sightline/contract/languages';
-import { completeText } from '@sightline/messaging/automated-text';
+import { completeText, mergedValues } from '@sightline/messaging/automated-text';
 import { textToSend } from '@sightline/messaging/gsm-text';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
@@ -18,7 +18,7 @@ import { holdRecalls, holdVisits, reserveDays } from './claims.queries.ts';
 import { recordMessages } from './ledger.usecases.ts';
 import { insertMail } from './mail.queries.ts';
 import { mailOf } from './mail.rules.ts';
-import { bodyOf, mergedValues, templateFacts } from './words.rules.ts';
+import { bodyOf, templateFacts } from './words.rules.ts';
 
 export type SendDeps = Pick<Deps, 'pages' | 'publicUrl' | 'phoneProofs'>;
 type Group = {

@@ -1,8 +1,9 @@
 import { localeOf } from '@sightline/contract/languages';
+import { mergedValues } from '@sightline/messaging/automated-text';
 import { describe, expect, it } from 'vitest';
 import { settingsWith, visit } from '../plan/plan.test-rows.ts';
 import { mailOf } from './mail.rules.ts';
-import { bodyOf, mergedValues } from './words.rules.ts';
+import { bodyOf } from './words.rules.ts';
 
 describe('a rule’s text', () => {
   it('is the practice’s template if there is one, else the standard text, in the patient’s language', () => {

@@ -1,6 +1,5 @@
 import { RULE_TEMPLATES, STANDARD_WORDS } from '@sightline/contract/automated-messages.texts';
 import type { PatientLocale } from '@sightline/contract/languages';
-import { listed } from '@sightline/messaging/automated-text';
 import type { PlannedMessage } from '../plan/plan.types.ts';
 import { ruleOf } from '../settings/settings.rules.ts';
 import type { KeptSettings, LocationRow, TemplateRow } from '../settings/settings.types.ts';
@@ -61,18 +60,4 @@ export function templateFacts({ message, location }: { message: PlannedMessage; 
             },
     },
   };
-}
-
-/** Combines several people's values into one: 'Ana and Ben', '9:00 AM and 9:40 AM'. */
-export function mergedValues({
-  each,
-  locale,
-}: {
-  each: readonly Readonly<Record<string, string>>[];
-  locale: PatientLocale;
-}): Record<string, string> {
-  const names = Object.keys(each[0] ?? {});
-  return Object.fromEntries(
-    names.map((name) => [name, listed({ words: each.map((values) => values[name] ?? ''), locale })]),
-  );
 }

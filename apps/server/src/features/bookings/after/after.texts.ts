@@ -1,4 +1,5 @@
 import type { Language } from '@sightline/contract/languages';
+import { sentence } from '@sightline/messaging/automated-text';
 import type { BookingAct } from './after.types.ts';
 
 /** A visit's facts in a text; empty ones are omitted. */
@@ -32,9 +33,9 @@ const ES_FACTS = ({ what, when, who, where }: VisitFacts) =>
 export const TEXT_WORDS: Record<Language, Wording> = {
   en: {
     open: {
-      booked: (facts) => `You're booked: ${EN_FACTS(facts)}.`,
-      moved: (facts) => `Appointment moved: ${EN_FACTS(facts)}.`,
-      cancelled: (facts) => `Appointment cancelled: ${EN_FACTS(facts)}.`,
+      booked: (facts) => `You're booked: ${sentence(EN_FACTS(facts))}`,
+      moved: (facts) => `Appointment moved: ${sentence(EN_FACTS(facts))}`,
+      cancelled: (facts) => `Appointment cancelled: ${sentence(EN_FACTS(facts))}`,
     },
     closed: {
       booked: 'You have an appointment.',
@@ -51,9 +52,9 @@ export const TEXT_WORDS: Record<Language, Wording> = {
   },
   es: {
     open: {
-      booked: (facts) => `Su cita: ${ES_FACTS(facts)}.`,
-      moved: (facts) => `Cita cambiada: ${ES_FACTS(facts)}.`,
-      cancelled: (facts) => `Cita cancelada: ${ES_FACTS(facts)}.`,
+      booked: (facts) => `Su cita: ${sentence(ES_FACTS(facts))}`,
+      moved: (facts) => `Cita cambiada: ${sentence(ES_FACTS(facts))}`,
+      cancelled: (facts) => `Cita cancelada: ${sentence(ES_FACTS(facts))}`,
     },
     closed: {
       booked: 'Usted tiene una cita.',

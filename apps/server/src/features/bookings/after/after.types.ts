@@ -1,15 +1,9 @@
-import type { VisitRow } from '../managing/managing.types.ts';
+import type { FamilyRow, VisitRow } from '../managing/managing.types.ts';
 
 export type BookingAct = 'booked' | 'moved' | 'cancelled';
 
 /** A visit of a family, with the person's first name. */
-export type FamilyMember = {
-  patient_name: string;
-  type_name: string;
-  type_name_es: string;
-  starts_at: Temporal.Instant;
-  time_zone: string;
-};
+export type FamilyMember = Pick<FamilyRow, 'patient_name' | 'type_name' | 'type_name_es' | 'starts_at' | 'time_zone'>;
 
 /** What the running transaction does to a booking. */
 export type BookingEvent = {
@@ -17,7 +11,7 @@ export type BookingEvent = {
   /** Its current state. */
   visit: VisitRow;
   /** Everyone a family booked for, the visit's patient first; one message names them all. */
-  family?: readonly FamilyMember[];
+  family?: readonly FamilyRow[];
 };
 
 /** Sent to patient and practice once the transaction commits. */

@@ -69,11 +69,12 @@ export async function textAbout({
   const { hasData, bring } = await settingsFor({ tx, visit, locale: given });
   const origin = (await readPatientOrigin({ tx })) ?? deps.publicUrl();
   const sampleUrl = sampleShortUrl(origin);
+  const visits = family ?? [visit];
+  const own = kind === 'booked' && hasData ? await confirmationText({ tx, visits, locale, sampleUrl }) : null;
   if (family !== undefined) {
     const practice = visit.cover_name;
-    return { body: familyText({ practice, locale, members: family, hasData, sampleUrl }), sampleUrl };
+    return { body: own ?? familyText({ practice, locale, members: family, hasData, sampleUrl }), sampleUrl };
   }
-  const own = kind === 'booked' && hasData ? await confirmationText({ tx, visit, locale, sampleUrl }) : null;
   return { body: own ?? bookingText({ kind, locale, visit, bring, hasData, sampleUrl }), sampleUrl };
 }
 

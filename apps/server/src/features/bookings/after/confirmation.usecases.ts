@@ -1,48 +1,62 @@
 import { LANGUAGES, type Language } from '@sightline/contract/languages';
+import { mergedValues } from '@sightline/messaging/automated-text';
 import { MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { visitWords } from '../../conversations/template-values/rule-words.usecases.ts';
 import { chosenText } from '../../templates/chosen/chosen.usecases.ts';
+import type { CalendarVisit } from '../calendar/calendar.present.ts';
 import type { VisitRow } from '../managing/managing.types.ts';
 import { sampleShortUrl } from '../times/tokens.rules.ts';
 import { readPatientOrigin } from './after.queries.ts';
 import { addressOf, filledConfirmation } from './confirmation.rules.ts';
 import { typeNameIn } from './when.rules.ts';
 
-/** The practice's own confirmation; null if it has none, or it can't be filled in, or it doesn't fit. */
-export async function confirmationText({
-  tx,
-  visit,
-  locale,
-  sampleUrl,
-}: {
-  tx: CoverTransaction;
-  visit: VisitRow;
-  locale: Language;
-  /** As long as the link that replaces the placeholder. */
-  sampleUrl: string;
-}): Promise<string | null> {
-  const tag = LANGUAGES[locale].locale;
-  const body = await chosenText({ tx, kind: 'booking-confirmation', locKey: visit.loc_key, locale: tag });
-  if (body === null) return null;
+type ConfirmedVisit = Omit<CalendarVisit, 'length' | 'moves'> & Pick<VisitRow, 'appt_date' | 'appt_time'>;
+
+function valuesOf({ visit, locale }: { visit: ConfirmedVisit; locale: Language }): Record<string, string> {
   const { first_name: providerFirst, last_name: providerLast, title: providerTitle, phone } = visit;
   const named = visitWords({
     visit: {
       ...{ apptKey: visit.appt_key, startsAt: `${visit.appt_date}T${visit.appt_time}`, type: visit.type_name },
       ...{ providerFirst, providerLast, providerTitle },
     },
-    locale: tag,
+    locale: LANGUAGES[locale].locale,
   });
   const practice = visit.cover_name;
-  const values = {
+  return {
     ...named,
     ...{ practice, practiceName: practice, location: visit.org_name, address: addressOf(visit) },
     ...{ phone: formatUsPhone(phone), practicePhone: formatUsPhone(phone) },
     ...{ visitType: typeNameIn(visit, locale), manageLink: MANAGE_LINK_MARK },
   };
-  return filledConfirmation({ body, values, practice, locale: tag, sampleUrl });
+}
+
+/**
+ * The practice's own confirmation; null if it has none, or it can't be filled in, or it doesn't fit, or a family comes on
+ * several days: the template's words would not say who comes when.
+ */
+export async function confirmationText({
+  tx,
+  visits,
+  locale,
+  sampleUrl,
+}: {
+  tx: CoverTransaction;
+  /** One, or a family's; the message is about the first. */
+  visits: readonly ConfirmedVisit[];
+  locale: Language;
+  /** As long as the link that replaces the placeholder. */
+  sampleUrl: string;
+}): Promise<string | null> {
+  const [first] = visits;
+  if (first === undefined || visits.some(({ appt_date: date }) => date !== first.appt_date)) return null;
+  const tag = LANGUAGES[locale].locale;
+  const body = await chosenText({ tx, kind: 'booking-confirmation', locKey: first.loc_key, locale: tag });
+  if (body === null) return null;
+  const values = mergedValues({ each: visits.map((visit) => valuesOf({ visit, locale })), locale: tag });
+  return filledConfirmation({ body, values, practice: first.cover_name, locale: tag, sampleUrl });
 }
 
 /** A link to change or cancel, for examples. */

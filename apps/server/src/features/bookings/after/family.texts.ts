@@ -1,4 +1,5 @@
 import type { Language } from '@sightline/contract/languages';
+import { sentence } from '@sightline/messaging/automated-text';
 
 /** A person's visit in a message about a family's; `what` may be empty. */
 export type FamilyVisit = { name: string; when: string; what: string };
@@ -16,12 +17,12 @@ type FamilyWording = {
 /** The Spanish uses only letters of the default alphabet, as `TEXT_WORDS`. */
 export const FAMILY_TEXT: Record<Language, FamilyWording> = {
   en: {
-    open: (visits) => `You're all booked. ${listed(visits)}.`,
+    open: (visits) => `You're all booked. ${sentence(listed(visits))}`,
     closed: (count) => `You have ${count} appointments.`,
     change: (url) => `See, change or cancel: ${url}`,
   },
   es: {
-    open: (visits) => `Sus citas: ${listed(visits)}.`,
+    open: (visits) => `Sus citas: ${sentence(listed(visits))}`,
     closed: (count) => `Usted tiene ${count} citas.`,
     change: (url) => `Verlas, cambiarlas o cancelarlas: ${url}`,
   },

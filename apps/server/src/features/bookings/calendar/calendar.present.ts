@@ -3,6 +3,7 @@ import { formatUsPhone } from '@sightline/messaging/phone-number';
 import ical, {
   ICalAlarmType,
   ICalAttendeeStatus,
+  type ICalCalendar,
   ICalCalendarMethod,
   ICalEventBusyStatus,
   ICalEventStatus,
@@ -32,6 +33,8 @@ export type CalendarVisit = LocationRow & {
 export type CalendarEntry = {
   coverKey: number;
   visit: CalendarVisit;
+  /** A family's patient, by first name; absent where no patient is named. */
+  patient?: string;
   isCancelled: boolean;
   locale: Language;
   bring: string;
@@ -70,23 +73,18 @@ function descriptionOf({ visit, locale, bring, manageUrl, isCancelled }: Calenda
   ].join('\n');
 }
 
-/**
- * A visit as a calendar adds, moves or removes it: iCalendar (RFC 5545) with the methods of RFC 5546. Its UID stays the
- * same, and its SEQUENCE rises with every change, so that calendars recognize the newest (section 3.8.7.4).
- */
-export function calendarOf(entry: CalendarEntry): CalendarFile {
-  const { coverKey, visit, isCancelled, locale, manageUrl, publicUrl, now, attendee } = entry;
-  const words = CALENDAR_WORDS[locale];
+function addEvent({ calendar, entry }: { calendar: ICalCalendar; entry: CalendarEntry }): void {
+  const { coverKey, visit, patient, isCancelled, locale, manageUrl, publicUrl, now, attendee } = entry;
   const { hostname } = new URL(publicUrl);
-  const method = isCancelled ? 'CANCEL' : attendee === null ? 'PUBLISH' : 'REQUEST';
-  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method] });
+  const what = CALENDAR_WORDS[locale].summary(typeNameIn(visit, locale), visit.cover_name);
+  const summary = patient === undefined ? what : `${patient}: ${what}`;
   const event = calendar.createEvent({
     id: `booking-${coverKey}-${visit.appt_key}@${hostname}`,
     sequence: visit.moves + (isCancelled ? 1 : 0),
     stamp: asDate(now),
     start: asDate(visit.starts_at),
     end: asDate(visit.starts_at.add({ minutes: visit.length })),
-    summary: words.summary(typeNameIn(visit, locale), visit.cover_name),
+    summary,
     location: addressOf(visit),
     description: descriptionOf(entry),
     organizer: { name: parameter(visit.cover_name), email: `no-reply@${hostname}` },
@@ -97,11 +95,29 @@ export function calendarOf(entry: CalendarEntry): CalendarFile {
   if (attendee !== null)
     event.createAttendee({ email: address(attendee), status: ICalAttendeeStatus.ACCEPTED, rsvp: false });
   if (!isCancelled)
-    event.createAlarm({
-      type: ICalAlarmType.display,
-      triggerBefore: REMINDER_SECONDS,
-      description: words.summary(typeNameIn(visit, locale), visit.cover_name),
-    });
+    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: REMINDER_SECONDS, description: summary });
+}
+
+function fileOf(method: CalendarFile['method'], entries: readonly CalendarEntry[]): CalendarFile {
+  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method] });
+  for (const entry of entries) addEvent({ calendar, entry });
   // Every line ends with a line break, including the last (RFC 5545, section 3.1).
   return { method, content: `${calendar.toString().trimEnd()}\r\n` };
 }
+
+/**
+ * A visit as a calendar adds, moves or removes it: iCalendar (RFC 5545) with the methods of RFC 5546. Its UID stays the
+ * same, and its SEQUENCE rises with every change, so that calendars recognize the newest (section 3.8.7.4).
+ */
+export const calendarOf = (entry: CalendarEntry): CalendarFile =>
+  fileOf(entry.isCancelled ? 'CANCEL' : entry.attendee === null ? 'PUBLISH' : 'REQUEST', [entry]);
+
+/**
+ * A family's visits in one file, each with the UID that its own changes name later. It is published, without attendees:
+ * a request is about one UID (RFC 5546, sections 3.2.1 and 3.2.2).
+ */
+export const calendarOfFamily = (entries: readonly CalendarEntry[]): CalendarFile =>
+  fileOf(
+    'PUBLISH',
+    entries.map((entry) => ({ ...entry, attendee: null })),
+  );

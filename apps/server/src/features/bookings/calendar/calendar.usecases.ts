@@ -1,12 +1,12 @@
 import type { Language } from '@sightline/contract/languages';
 import { bringAt } from '../../appointment-types/appointment-types.usecases.ts';
 import { readPatientOrigin } from '../after/after.queries.ts';
-import { readVisit } from '../managing/managing.queries.ts';
+import { readFamily, readVisit } from '../managing/managing.queries.ts';
 import { type ManageInput, noteVisit } from '../managing/managing.usecases.ts';
 import { manageUrlOf } from '../times/tokens.rules.ts';
-import { calendarOf } from './calendar.present.ts';
+import { calendarOf, calendarOfFamily } from './calendar.present.ts';
 
-/** A booking as a file for the patient's own calendar, with the link they used. */
+/** A booking as a file for the patient's own calendar, with the link they used, and the rest of the family's with it. */
 export async function bookingCalendar({
   scope,
   apptKey,
@@ -22,7 +22,14 @@ export async function bookingCalendar({
     const isCancelled = visit.status === 'cancelled';
     const origin = (await readPatientOrigin({ tx })) ?? deps.publicUrl();
     const manageUrl = isCancelled ? null : manageUrlOf({ origin, token });
-    const about = { coverKey: tx.coverKey, visit, isCancelled, locale, bring, manageUrl, attendee: null };
-    return { calendar: calendarOf({ ...about, publicUrl: deps.publicUrl(), now: tx.now }).content };
+    const common = { coverKey: tx.coverKey, locale, publicUrl: deps.publicUrl(), now: tx.now, attendee: null };
+    const own = { ...common, visit, isCancelled, bring, manageUrl };
+    if (isCancelled || visit.booked_with === null) return { calendar: calendarOf(own).content };
+    const others = (await readFamily({ tx, coverKey: tx.coverKey, apptKeys: visit.booked_with })).filter(
+      ({ appt_key: key, status }) => key !== apptKey && status !== 'cancelled',
+    );
+    // The page of this link leads to the others, and names no one.
+    const entries = others.map((one) => ({ ...own, visit: one, bring: '' }));
+    return { calendar: calendarOfFamily([own, ...entries]).content };
   });
 }

@@ -127,12 +127,17 @@ export async function readFamily({
 }): Promise<FamilyRow[]> {
   const { rows } = await sql<FamilyRow>`
     select a.appt_key, p.first_name as patient_name, a.appt_date, to_char(a.appt_time, 'HH24:MI') as appt_time, a.starts_at,
-      a.status, t.name as type_name, t.name_es as type_name_es, l.time_zone
+      a.length, a.status, t.name as type_name, t.name_es as type_name_es, coalesce(b.moves, 0) as moves,
+      pr.first_name, pr.last_name, pr.title, c.org_name as cover_name,
+      l.loc_key, l.org_name, l.street, l.city, l.state, l.zip, l.phone, l.time_zone
     from unnest(${apptKeys}::integer[]) with ordinality as one(appt_key, place)
     join appointment a on a.cover_key = ${coverKey} and a.appt_key = one.appt_key
     join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
     join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
     join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
+    join provider pr on pr.cover_key = a.cover_key and pr.acct_key = a.acct_key
+    join cover c on c.cover_key = a.cover_key
+    left join web_booking b on b.cover_key = a.cover_key and b.appt_key = a.appt_key
     order by one.place`.execute(tx.q);
   return rows;
 }

@@ -1,3 +1,4 @@
+import type { CalendarVisit } from '../calendar/calendar.present.ts';
 import type { LocationRow } from '../times/times.types.ts';
 
 /** A booked visit without its patient. */
@@ -26,14 +27,9 @@ export type VisitRow = LocationRow & {
 };
 
 /** One of several visits that a family booked in one act. */
-export type FamilyRow = {
-  appt_key: number;
+export type FamilyRow = CalendarVisit & {
   patient_name: string;
   appt_date: string;
   appt_time: string;
-  starts_at: Temporal.Instant;
   status: string;
-  type_name: string;
-  type_name_es: string;
-  time_zone: string;
 };

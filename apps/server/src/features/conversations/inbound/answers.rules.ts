@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@sightline/contract/languages';
+import { clockIn, type Language, languageOf } from '@sightline/contract/languages';
 import { listed } from '@sightline/messaging/automated-text';
 import { textToSend } from '@sightline/messaging/gsm-text';
 import type { ReplyAct } from '@sightline/messaging/reply-meaning';
@@ -95,10 +95,6 @@ function spoken({ visits, locale }: { visits: readonly VisitTime[]; locale: stri
   const dates = visits.map(({ date }) =>
     Temporal.PlainDate.from(date).toLocaleString(locale, { weekday: 'long', month: 'long', day: 'numeric' }),
   );
-  const times = visits.map(({ time }) => {
-    const words = Temporal.PlainTime.from(time).toLocaleString(locale, { hour: 'numeric', minute: '2-digit' });
-    // The narrow no-break space of some locales would double a text's cost.
-    return words.replaceAll(/[\u202F\u00A0]/g, ' ');
-  });
+  const times = visits.map(({ time }) => clockIn(time, languageOf(locale)));
   return { date: listed({ words: dates, locale }), time: listed({ words: times, locale }) };
 }

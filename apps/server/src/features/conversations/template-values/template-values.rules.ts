@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, languageOf } from '@sightline/contract/languages';
+import { clockIn, LANGUAGES, type Language, languageOf } from '@sightline/contract/languages';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { type FilledTemplate, fillTemplate } from '@sightline/messaging/template-variables';
 import type { FormSubject, PatientPages } from '../../intake-forms/links/links.types.ts';
@@ -91,7 +91,7 @@ export function visitValues({ visit, locale }: { visit: VisitAhead | null; local
   return {
     provider: title === '' ? `${first} ${last}`.trim() : TITLED[language]({ first, last }),
     date: dateWords({ at, language }),
-    time: `${((at.hour + 11) % 12) + 1}:${String(at.minute).padStart(2, '0')} ${at.hour < 12 ? 'AM' : 'PM'}`,
+    time: clockIn(at.toPlainTime().toString(), language),
   };
 }
 

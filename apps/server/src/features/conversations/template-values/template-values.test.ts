@@ -49,7 +49,7 @@ describe('sending a template', () => {
     const { errorMessage, transKeys } = await send({ Message, TemplateType: 'APPOINTMENT' });
     expect(errorMessage).toBe('');
     expect(await stored(transKeys[0])).toMatchObject({
-      body: 'Practice 1: Hola María, el sábado 21 de noviembre a las 10:00 AM. (914) 555-0110',
+      body: 'Practice 1: Hola María, el sábado 21 de noviembre a las 10:00 a.m. (914) 555-0110',
       template_type: 'APPOINTMENT',
     });
   });

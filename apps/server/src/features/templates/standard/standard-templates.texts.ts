@@ -58,7 +58,7 @@ export const STANDARD_TEMPLATES: readonly StandardTemplate[] = [
     },
     es: {
       title: 'Ya le toca su examen',
-      text: '{{practice}}: Ya le toca el examen de la vista a {{firstName}}. Responda o llame al {{phone|consultorio}} y le damos cita. Responda STOP para darse de baja.',
+      text: '{{practice}}: Ya le toca su examen a {{firstName}}. Responda o llame al {{phone|consultorio}} y le damos cita. Responda STOP para darse de baja.',
     },
   },
   {

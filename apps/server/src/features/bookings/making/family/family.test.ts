@@ -1,13 +1,22 @@
 import { createFamilyBooking } from '@sightline/contract/booking-family.calls';
-import { openFamilyVisit, readBooking } from '@sightline/contract/booking-manage.calls';
+import { bookingCalendar, cancelBooking, openFamilyVisit, readBooking } from '@sightline/contract/booking-manage.calls';
 import type { Sent } from '@sightline/contract/call';
+import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertRows } from '../../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../../testing/test-database.ts';
 import { createMailWorker } from '../../../../jobs/mail/mail-worker.ts';
 import { insertPreferences, insertRule, insertType } from '../../../availability/offers/offers.test-practice.ts';
 import { insertSetupPractices } from '../../../setup/setup.test-practice.ts';
 import { ANA, bookingOf, clearBookings, MONDAY, patientCalls, visitsOn } from '../../online.test-practice.ts';
+
+/** What another calendar program reads from a file. */
+const eventsIn = (content: string) =>
+  new ICAL.Component(ICAL.parse(content)).getAllSubcomponents('vevent').map((component) => {
+    const { uid, sequence, summary, attendees } = new ICAL.Event(component);
+    return { uid, sequence, summary, attendees, url: component.getFirstPropertyValue('url') };
+  });
 
 type Person = Sent<typeof createFamilyBooking>['body']['people'][number];
 
@@ -90,6 +99,47 @@ describe('[PAT-002] a family books in one act', () => {
     expect(
       await kysely.selectFrom('message').select('body').where('written_by', '=', 'booking').execute(),
     ).toHaveLength(2);
+  });
+
+  it('[CNF-002] and has everyone in one calendar file, each as an event that later changes name again', async () => {
+    const people = [personOf('Ana'), personOf('Leo', { time: '09:30' })];
+    const { reply } = await bookAll(people);
+    await createMailWorker({ deps: app().deps }).drainOnce();
+    const mail = app().mail.sent.findLast(({ to }) => to.includes(ANA.email));
+    expect(mail?.calendar?.method).toBe('PUBLISH');
+    const mailed = eventsIn(mail?.calendar?.content ?? '');
+    const [ana, leo] = reply.confirmations.map(({ bookingKey }) => `booking-11-${bookingKey}@sightline.test`);
+    expect(mailed.map(({ uid, sequence }) => [uid, sequence])).toEqual([
+      [ana, 0],
+      [leo, 0],
+    ]);
+    expect(mailed.map(({ summary }) => summary.split(':')[0])).toEqual(['Ana', 'Leo']);
+    expect(new Set(mailed.map(({ url }) => url)).size).toBe(2);
+    expect(mailed.flatMap(({ attendees }) => attendees)).toEqual([]);
+    const tokens = reply.confirmations.map(({ manageUrl }) => new URL(manageUrl).hash.slice(1));
+    const fileOf = async (token = '') =>
+      eventsIn((await app().call(bookingCalendar, { body: { token, language: 'en' } })).reply.calendar);
+    const file = await fileOf(tokens[1]);
+    expect(file.map(({ uid }) => uid)).toEqual([leo, ana]);
+    expect(file.map(({ summary }) => summary).join()).not.toMatch(/Ana|Leo/);
+    await app().call(cancelBooking, { body: { token: tokens[0] ?? '' } });
+    expect((await fileOf(tokens[1])).map(({ uid }) => uid)).toEqual([leo]);
+    expect((await fileOf(tokens[0])).map(({ uid, sequence }) => [uid, sequence])).toEqual([[ana, 1]]);
+  });
+
+  it('[TPL-001] and reads the practice’s own words, unless they come on several days', async () => {
+    const text = '{{practice}}: See you {{date}} at {{time}} for {{visitType}}. {{manageLink}} Reply STOP to opt out.';
+    const template = { cover_key: 11, type: 'CONFIRMATION', name: 'Booked', template_key: 801, position: 2 };
+    await insertRows(pool(), 'template', [{ ...template, body: text }]);
+    const bodies = async () => {
+      const texts = pool().kysely.selectFrom('message').select('body').where('written_by', '=', 'booking');
+      return (await texts.orderBy('trans_key').execute()).map(({ body }) => body);
+    };
+    await bookAll([personOf('Ana'), personOf('Leo', { time: '09:30' })]);
+    expect((await bodies()).at(-1)).toMatch(/: See you Monday, November 23 at 9:00 AM and 9:30 AM for Exam\w*\. /);
+    await bookAll([personOf('Eve', { time: '11:00' }), personOf('Max', { date: '2026-11-30' })]);
+    expect((await bodies()).at(-1)).toMatch(/Eve: .*Max: /);
+    await pool().kysely.deleteFrom('template').where('template_key', '=', 801).execute();
   });
 
   it('side by side with two providers, each keeping the time they held', async () => {
