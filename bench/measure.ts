@@ -33,4 +33,12 @@ export async function compare({
   return best;
 }
 
+/** Milliseconds of one call: the best of some rounds, after one to warm up. */
+export async function timed({ work, times }: { work: () => Promise<unknown>; times: number }): Promise<number> {
+  await once(work, times);
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < ROUNDS; round += 1) best = Math.min(best, await once(work, times));
+  return best;
+}
+
 export const milliseconds = (value: number): string => `${value.toFixed(2)} ms`;

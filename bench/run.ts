@@ -13,12 +13,14 @@ import { measureSoonest } from './schedule/soonest.ts';
 import { measureWeek } from './schedule/week.ts';
 import { measureTenancy } from './tenancy/tenancy.bench.ts';
 import { measureThread } from './thread/thread.bench.ts';
+import { measureToday } from './today/today.bench.ts';
 import { measureVolume } from './volume/volume.bench.ts';
 
 const BENCHES: Record<string, (server: Awaited<ReturnType<typeof startBenchServer>>) => Promise<Ratio[]>> = {
   tenancy: measureTenancy,
   'list-call': measureListCall,
   volume: measureVolume,
+  today: measureToday,
   live: measureLive,
   thread: measureThread,
   schedule: measureScheduleEngine,

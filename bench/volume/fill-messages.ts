@@ -6,6 +6,17 @@ import { insertConversations, insertLargePractice } from '../tenancy/large-pract
 /** Keys of the other practices, apart from those of the first one's locations. */
 const FIRST_OTHER = 1_001;
 
+/** Drops a table's indexes other than its key, and returns what makes them again: filling it is then a sort, not a search. */
+async function dropIndexes({ q, table }: { q: Pool['kysely']; table: string }): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i
+    where i.indrelid = ${table}::regclass and not i.indisprimary
+      and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`.execute(q);
+  for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(q);
+  return rows.map(({ definition }) => definition);
+}
+
 /**
  * Inserts practices of equal size, the first with a user, with all their messages, without checks: the rows are known
  * to be valid.
@@ -28,6 +39,9 @@ export async function fillMessages({
   for (const coverKey of others) await insertLargePractice({ pool, coverKey, conversations });
   await kysely.connection().execute(async (q) => {
     await sql`set session_replication_role = replica`.execute(q);
+    await sql`set synchronous_commit = off`.execute(q);
+    await sql`set maintenance_work_mem = '512MB'`.execute(q);
+    const indexes = await dropIndexes({ q, table: 'message' });
     for (const coverKey of [1, ...others])
       await sql`insert into message (cover_key, conv_key, kind, body, written_by, delivery_status, gateway_sid, client_key, created_at, handed_over_at, settled_at)
         select c.cover_key, c.conv_key, case when n % 2 = 0 then 'outgoing' else 'incoming' end, 'Your glasses are ready. Come by until six, we can adjust them while you wait.',
@@ -38,10 +52,13 @@ export async function fillMessages({
         cross join lateral (select c.last_transmission_at - (${messagesEach}::integer - n) * interval '1 minute' as at) times
         where c.cover_key = ${coverKey}
         order by n`.execute(q);
+    for (const definition of indexes) await sql.raw(definition).execute(q);
+    await sql`update conversation c set last_trans_key = newest.trans_key
+      from (select cover_key, conv_key, max(trans_key) as trans_key from message group by 1, 2) newest
+      where c.cover_key = newest.cover_key and c.conv_key = newest.conv_key`.execute(q);
     await sql`set session_replication_role = origin`.execute(q);
+    await sql`reset synchronous_commit`.execute(q);
+    await sql`reset maintenance_work_mem`.execute(q);
   });
-  await sql`update conversation c set last_trans_key = newest.trans_key
-    from (select cover_key, conv_key, max(trans_key) as trans_key from message group by 1, 2) newest
-    where c.cover_key = newest.cover_key and c.conv_key = newest.conv_key`.execute(kysely);
   await sql`vacuum analyze`.execute(kysely);
 }

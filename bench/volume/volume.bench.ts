@@ -1,6 +1,5 @@
 import { countFilters, listConversations } from '@sightline/contract/conversations.calls';
 import { listMessages, sendMessage } from '@sightline/contract/messages.calls';
-import { readToday } from '@sightline/contract/today.calls';
 import { createTestApp, type TestApp } from '../../apps/server/testing/test-app.ts';
 import type { BenchDatabase, BenchServer } from '../bench-database.ts';
 import { compare, milliseconds, type Ratio } from '../measure.ts';
@@ -30,11 +29,7 @@ const CALLS = {
     answered(
       app.call(sendMessage, { body: { ConversationKey: convKeyOf(n), Message: 'Your glasses are ready.' } }, token),
     ),
-  today: ({ app, token }: Staff) => answered(app.call(readToday, { query: {} }, token)),
 };
-
-/** Milliseconds that Today may take at 5 million messages (DAY-002). */
-const TODAY_MS = 300;
 
 async function staffOf(database: BenchDatabase): Promise<Staff> {
   const app = await createTestApp({ database });
@@ -63,13 +58,6 @@ export async function measureVolume(server: BenchServer): Promise<Ratio[]> {
       floor: 1 / SLOWEST,
       detail: `${milliseconds(times.first)} / ${milliseconds(times.second)}`,
     });
-    if (name === 'today')
-      ratios.push({
-        name: `today: ${TODAY_MS} ms / at 5,000,000`,
-        ratio: TODAY_MS / times.second,
-        floor: 1,
-        detail: milliseconds(times.second),
-      });
   }
   await alone.app.close();
   await among.app.close();
