@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Gate } from '../../shared/access/gate.tsx';
 import { PageTitle } from '../../shared/page/page-title.tsx';
 import { useSession } from '../../shared/session/session-context.ts';
 import { AREAS, type Area } from '../areas.ts';
 import { Landing } from '../landing/landing.tsx';
 import { PAGES } from '../pages.ts';
+import { PATHS } from '../paths.ts';
+import { preloadWhenIdle } from '../preloading.ts';
 
 const Today = lazy(async () => ({ default: (await import('../../features/today/today.tsx')).Today }));
 
@@ -21,10 +23,12 @@ export function LandingRoute({ area }: { area: Area | null }) {
   const { allows, practice } = useSession();
   const pages = PAGES.filter((page) => page.element === null || allows(page.element));
   const title = AREAS.find((known) => known.area === area)?.title ?? null;
+  const hasToday = area === null && allows('Dv4CalendarMenu');
+  useEffect(() => (hasToday ? preloadWhenIdle(PATHS.calendar) : undefined), [hasToday]);
   return (
     <Gate element={area === null ? null : ELEMENT[area]}>
       <PageTitle>{title ?? 'Welcome'}</PageTitle>
-      {area === null && allows('Dv4CalendarMenu') && (
+      {hasToday && (
         <Suspense>
           <Today />
         </Suspense>

@@ -6,6 +6,7 @@ import { useSession } from '../../shared/session/session-context.ts';
 import { AREAS } from '../areas.ts';
 import { PAGES } from '../pages.ts';
 import { PATHS } from '../paths.ts';
+import { preloadPage } from '../preloading.ts';
 import classes from './navigation.module.css';
 import { UnreadBadge } from './unread-badge.tsx';
 
@@ -23,6 +24,8 @@ export function Navigation({ isFolded, onGo, children }: NavigationProps) {
       className={`row w-full border-0 c-quiet bg-none font-inherit left undecorated pointer ${classes.link}`}
       title={isFolded ? title : undefined}
       onClick={onGo}
+      onPointerEnter={() => preloadPage(path)}
+      onFocus={() => preloadPage(path)}
     >
       {icon}
       <span className={classes.label}>{title}</span>

@@ -2,19 +2,26 @@ import { ActionIcon, Button, Select } from '@mantine/core';
 import type { CalendarPage } from '@sightline/contract/visits.calls';
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { DateField } from '../../shared/date-field/date-field.tsx';
-import { type CalendarAddress, dayAfter, VIEWS, type View } from './model/address.ts';
+import { type CalendarAddress, dayAfter, daysOf, VIEWS, type View } from './model/address.ts';
 import { counted, longDay, shortDay } from './model/words.ts';
 
 const VIEW_WORDS: Record<View, string> = { day: 'Day', week: 'Week', list: 'List' };
-const DAYS_IN_WEEK = 7;
 
-type CalendarBarProps = { address: CalendarAddress; view: View; page: CalendarPage | undefined };
+type CalendarBarProps = {
+  address: CalendarAddress;
+  view: View;
+  page: CalendarPage | undefined;
+  /** Of the provider shown. */
+  visits: CalendarPage['visits'] | undefined;
+};
+
+const choice = (key: number, label: string) => ({ value: String(key), label });
 
 /** Which day, which view, which location; and booking. */
-export function CalendarBar({ address, view, page }: CalendarBarProps) {
-  const { date, locKey, change } = address;
-  const step = view === 'week' ? DAYS_IN_WEEK : 1;
-  const standing = page?.visits.filter(({ status }) => status !== 'cancelled').length ?? 0;
+export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
+  const { date, locKey, acctKey, change } = address;
+  const step = daysOf(view);
+  const standing = visits?.filter(({ status }) => status !== 'cancelled').length ?? 0;
   return (
     <>
       <div className="flex wrap items-baseline gap-x-md mb-sm">
@@ -50,12 +57,16 @@ export function CalendarBar({ address, view, page }: CalendarBarProps) {
         <Select
           label="Location"
           allowDeselect={false}
-          data={[
-            { value: '0', label: 'All locations' },
-            ...(page?.locations ?? []).map((one) => ({ value: String(one.locKey), label: one.name })),
-          ]}
+          data={[choice(0, 'All locations'), ...(page?.locations ?? []).map((one) => choice(one.locKey, one.name))]}
           value={String(locKey)}
           onOptionSubmit={(value) => change({ location: value === '0' ? null : value })}
+        />
+        <Select
+          label="Provider"
+          allowDeselect={false}
+          data={[choice(0, 'All providers'), ...(page?.providers ?? []).map((one) => choice(one.acctKey, one.name))]}
+          value={page?.providers.some((one) => one.acctKey === acctKey) ? String(acctKey) : '0'}
+          onOptionSubmit={(value) => change({ of: value === '0' ? null : value })}
         />
         <Button.Group className="push" aria-label="View">
           {VIEWS.map((one) => (

@@ -3,21 +3,35 @@ import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.cal
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useHeard } from '../../shared/live/use-heard.ts';
 import { useSession } from '../../shared/session/session-context.ts';
 import { visitKeys } from './api/keys.ts';
 import { useCalendar } from './api/load-calendar.ts';
+import type { Crowd } from './board/crowds.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { type Dialog, Dialogs } from './dialogs.tsx';
+import { CrowdDialog } from './list/crowd-dialog.tsx';
+import { PrintSheet } from './list/print-sheet.tsx';
 import { VisitList } from './list/visit-list.tsx';
 import { MasterSetting } from './master-setting.tsx';
-import { type CalendarAddress, periodOf, useCalendarAddress, type View } from './model/address.ts';
+import {
+  type CalendarAddress,
+  dayAfter,
+  daysOf,
+  pageOf,
+  periodOf,
+  useCalendarAddress,
+  type View,
+} from './model/address.ts';
 import { locationAt } from './model/place.ts';
 import { longDay } from './model/words.ts';
 
-const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).Board }));
+const loadBoard = async () => ({ default: (await import('./board/board.tsx')).Board });
+const Board = lazy(loadBoard);
+
+/** Loads what the calendar is drawn with, before someone opens it. */
+export const preloadBoard = (): void => void loadBoard().catch(() => undefined);
 
 const PHONE = '(max-width: 749px)';
 
@@ -28,10 +42,14 @@ export function Visits() {
   const queries = useQueryClient();
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const view: View = address.view ?? (isPhone ? 'list' : 'day');
+  const period = periodOf({ ...address, view });
   const { data, error, refetch, isFetching } = useCalendar({
-    ...periodOf({ ...address, view }),
+    ...period,
     locKey: address.locKey,
+    beside: [daysOf(view), -daysOf(view)].map((days) => dayAfter(period.from, days)),
   });
+  const { acctKey } = address;
+  const page = useMemo(() => data && pageOf({ page: data, acctKey }), [data, acctKey]);
   useHeard({
     kinds: ['visits', 'urgent-form'],
     heard: () => void queries.invalidateQueries({ queryKey: visitKeys.all }),
@@ -44,18 +62,24 @@ export function Visits() {
     );
   return (
     <div className="page-frame">
-      <CalendarBar address={address} view={view} page={data} />
-      {data === undefined ? (
+      <CalendarBar address={address} view={view} page={data} visits={page?.visits} />
+      {data === undefined || page === undefined ? (
         <SkeletonList rows={9} label="Loading visits" />
       ) : (
-        <Shown page={data} view={view} address={address} />
+        <Shown all={data} page={page} view={view} address={address} />
       )}
       {allows('Dv4ImportMenu') && <MasterSetting />}
     </div>
   );
 }
 
-type ShownProps = { page: CalendarPage; view: View; address: CalendarAddress };
+type ShownProps = {
+  /** Of all providers. */
+  all: CalendarPage;
+  page: CalendarPage;
+  view: View;
+  address: CalendarAddress;
+};
 
 /** What a link asks for when the page opens. */
 function startOf({ book, provider, locKey }: CalendarAddress): Dialog | null {
@@ -64,17 +88,17 @@ function startOf({ book, provider, locKey }: CalendarAddress): Dialog | null {
   return { kind: 'book', start: { date, time, acctKey: provider, ...(locKey > 0 && { locKey }) } };
 }
 
-function Shown({ page, view, address }: ShownProps) {
+function Shown({ all, page, view, address }: ShownProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [crowd, setCrowd] = useState<Crowd | null>(null);
   const wanted = dialog ?? startOf(address);
-  const opened = page.visits.find(({ apptKey }) => apptKey === address.visitKey);
+  const opened = all.visits.find(({ apptKey }) => apptKey === address.visitKey);
   const open = (visit: CalendarVisit) => address.change({ visit: String(visit.apptKey) });
   const closed = () => {
     setDialog(null);
+    setCrowd(null);
     address.change({ visit: null, book: null, provider: null });
   };
-  // The sheet to print comes after what is seen.
-  const printed = useDeferredValue<CalendarPage | null>(page, null);
   const isBoard = view !== 'list';
   return (
     <>
@@ -88,26 +112,20 @@ function Shown({ page, view, address }: ShownProps) {
           <Board
             page={page}
             isWeek={view === 'week'}
-            isCancelledShown={false}
             open={open}
-            drop={(visit, at) => setDialog({ kind: 'move', visit, start: { ...locationAt({ page, at }), ...at } })}
-            pick={(at) => setDialog({ kind: 'book', start: { ...locationAt({ page, at }), ...at } })}
+            openCrowd={setCrowd}
+            drop={(visit, at) => setDialog({ kind: 'move', visit, start: { ...locationAt({ page: all, at }), ...at } })}
+            pick={(at) => setDialog({ kind: 'book', start: { ...locationAt({ page: all, at }), ...at } })}
           />
         </Suspense>
       ) : (
         <VisitList page={page} visits={page.visits} open={open} />
       )}
-      {printed !== null && <PrintSheet page={printed} />}
-      <Dialogs page={page} dialog={wanted} visit={opened ?? null} show={setDialog} close={closed} />
+      <PrintSheet page={page} />
+      {crowd !== null && opened === undefined && (
+        <CrowdDialog crowd={crowd} page={all} open={open} close={() => setCrowd(null)} />
+      )}
+      <Dialogs page={all} dialog={wanted} visit={opened ?? null} show={setDialog} close={closed} />
     </>
   );
 }
-
-const PrintSheet = ({ page }: { page: CalendarPage }) =>
-  createPortal(
-    <div className="paper-sheet">
-      <h1>{longDay(page.from)}</h1>
-      <VisitList page={page} visits={page.visits.filter(({ status }) => status !== 'cancelled')} />
-    </div>,
-    document.body,
-  );

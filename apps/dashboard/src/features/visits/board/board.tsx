@@ -1,12 +1,12 @@
 import { createCalendar, destroyCalendar, Interaction, ResourceTimeGrid, TimeGrid } from '@event-calendar/core';
 import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import '@event-calendar/core/index.css';
 import './board.css';
-import { STATE_LOOK, stateOf } from '../model/status.ts';
-import { clockOf, nameOf } from '../model/words.ts';
-import { visitNodes } from './event-node.ts';
-import { eventsOf, resourcesOf, spanOf } from './events.ts';
+import type { Crowd } from './crowds.ts';
+import { crowdNodes, visitNodes } from './event-node.ts';
+import { type BoardEvent, emptyDays, eventsOf, resourcesOf, spanOf } from './events.ts';
+import { createPlaces } from './places.ts';
 
 /** A time on the board, where someone clicked or dropped a visit. */
 export type BoardTime = { date: string; time: string; acctKey: number };
@@ -14,8 +14,8 @@ export type BoardTime = { date: string; time: string; acctKey: number };
 type BoardProps = {
   page: CalendarPage;
   isWeek: boolean;
-  isCancelledShown: boolean;
   open: (visit: CalendarVisit) => void;
+  openCrowd: (crowd: Crowd) => void;
   drop: (visit: CalendarVisit, at: BoardTime) => void;
   pick: (at: BoardTime) => void;
 };
@@ -35,22 +35,30 @@ const FIXED = {
   slotDuration: '00:15',
   slotLabelInterval: '01:00',
   slotHeight: 30,
-  columnWidth: 'minmax(140px, 1fr)',
   nowIndicator: true,
   height: '100%',
   firstDay: 0 as const,
   eventDurationEditable: false,
   slotEventOverlap: false,
   locale: 'en-US',
+  // Our own words say when a visit is; the library's would be formatted for each and thrown away.
+  eventTimeFormat: () => '',
 };
 
-function optionsOf({ page, isWeek, isCancelledShown }: Pick<BoardProps, 'page' | 'isWeek' | 'isCancelledShown'>) {
+/** Columns scroll sideways rather than cut names. */
+const NARROWEST = { week: 'minmax(180px, 1fr)', day: 'minmax(140px, 1fr)' };
+
+type Shown = Pick<BoardProps, 'page' | 'isWeek'> & { place: ReturnType<typeof createPlaces> };
+
+function optionsOf({ page, isWeek, place }: Shown) {
   const { from, to } = spanOf(page);
   return {
     view: isWeek ? 'timeGridWeek' : 'resourceTimeGridDay',
     date: page.from,
     resources: resourcesOf(page),
-    events: eventsOf({ page, isCancelledShown }),
+    events: eventsOf({ page, isWeek, place }),
+    hiddenDays: isWeek ? emptyDays(page) : [],
+    columnWidth: NARROWEST[isWeek ? 'week' : 'day'],
     slotMinTime: from,
     slotMaxTime: to,
   };
@@ -62,16 +70,20 @@ const changedIn = ({ was, now }: { was: Options; now: Options }): (keyof Options
   (Object.keys(now) as (keyof Options)[]).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(now[name]));
 
 /** A day across providers, or a week; the library draws it, outside of React. */
-export function Board({ page, isWeek, isCancelledShown, open, drop, pick }: BoardProps) {
+export function Board({ page, isWeek, open, openCrowd, drop, pick }: BoardProps) {
   const place = useRef<HTMLDivElement>(null);
   const calendar = useRef<ReturnType<typeof createCalendar> | null>(null);
-  const opened = useEffectEvent(open);
+  const [takePlaces] = useState(createPlaces);
+  const opened = useEffectEvent(({ visit, crowd }: BoardEvent['extendedProps']) => {
+    if (visit !== undefined) open(visit);
+    if (crowd !== undefined) openCrowd(crowd);
+  });
   const dropped = useEffectEvent(drop);
   const picked = useEffectEvent(pick);
   const providerOf = useEffectEvent((acctKey: number) =>
     isWeek ? (page.providers.find((one) => one.acctKey === acctKey)?.name ?? null) : null,
   );
-  const options = useMemo(() => optionsOf({ page, isWeek, isCancelledShown }), [page, isWeek, isCancelledShown]);
+  const options = useMemo(() => optionsOf({ page, isWeek, place: takePlaces }), [page, isWeek, takePlaces]);
   const first = useEffectEvent(() => options);
   const applied = useRef(options);
 
@@ -81,19 +93,11 @@ export function Board({ page, isWeek, isCancelledShown, open, drop, pick }: Boar
       ...FIXED,
       ...first(),
       eventContent: ({ event }) => {
-        const visit = event.extendedProps.visit as CalendarVisit | undefined;
+        const { visit, crowd } = event.extendedProps as BoardEvent['extendedProps'];
+        if (crowd !== undefined) return { domNodes: crowdNodes(crowd) };
         return visit === undefined ? '' : { domNodes: visitNodes({ visit, provider: providerOf(visit.acctKey) }) };
       },
-      eventDidMount: ({ el, event }) => {
-        const visit = event.extendedProps.visit as CalendarVisit | undefined;
-        if (visit === undefined) return;
-        el.setAttribute('aria-label', `${clockOf(visit.time)}, ${nameOf(visit)}, ${STATE_LOOK[stateOf(visit)].word}`);
-        el.dataset.visit = String(visit.apptKey);
-      },
-      eventClick: ({ event }) => {
-        const visit = event.extendedProps.visit as CalendarVisit | undefined;
-        if (visit !== undefined) opened(visit);
-      },
+      eventClick: ({ event }) => opened(event.extendedProps as BoardEvent['extendedProps']),
       // Nothing moves until the dialog says so.
       eventDrop: ({ event, revert }) => {
         const visit = event.extendedProps.visit as CalendarVisit;
@@ -117,5 +121,5 @@ export function Board({ page, isWeek, isCancelledShown, open, drop, pick }: Boar
     for (const name of changedIn({ was, now: options })) calendar.current?.setOption(name, options[name] as never);
   }, [options]);
 
-  return <div ref={place} className="visit-board" />;
+  return <div ref={place} className={isWeek ? 'visit-board of-week' : 'visit-board'} />;
 }

@@ -1,6 +1,11 @@
-import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
+import type { CalendarHours, CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
+import { parseDay, weekdayOf } from '@sightline/scheduling/days';
+import { union } from '@sightline/scheduling/intervals';
+import { formatMinute, parseMinute } from '@sightline/scheduling/minutes';
 import { stateOf } from '../model/status.ts';
 import { endOf } from '../model/words.ts';
+import { type Crowd, crowdsOf } from './crowds.ts';
+import type { createPlaces } from './places.ts';
 
 type Resource = { id: string; title: string };
 export type BoardEvent = {
@@ -11,7 +16,7 @@ export type BoardEvent = {
   display: 'auto' | 'background';
   editable?: boolean;
   classNames: string[];
-  extendedProps: { visit?: CalendarVisit };
+  extendedProps: { visit?: CalendarVisit; crowd?: Crowd };
 };
 
 export const resourcesOf = ({ providers }: CalendarPage): Resource[] =>
@@ -21,25 +26,61 @@ export const resourcesOf = ({ providers }: CalendarPage): Resource[] =>
   }));
 
 const isMovable = ({ status }: CalendarVisit): boolean => status === 'booked' || status === 'confirmed';
+const isStanding = ({ status }: CalendarVisit): boolean => status !== 'cancelled';
+
+const openOfAll = (open: readonly CalendarHours[]): CalendarHours[] =>
+  [...Map.groupBy(open, ({ date }) => date).values()].flatMap((ofDay) =>
+    union(ofDay.map(({ from, to }) => ({ from: parseMinute(from) ?? 0, to: parseMinute(to) ?? 0 }))).flatMap(
+      ({ from, to }) =>
+        ofDay.slice(0, 1).map((hours) => ({ ...hours, from: formatMinute(from), to: formatMinute(to) })),
+    ),
+  );
+
+/** A week's column is of all providers: what takes time out for one of them says nothing about the others. */
+function hoursShown({ hours, providers }: CalendarPage, isWeek: boolean): CalendarHours[] {
+  const open = hours.filter(({ kind }) => kind === 'open');
+  if (isWeek && providers.length > 1) return openOfAll(open);
+  // Breaks and blackouts are drawn over open hours.
+  return [...open, ...hours.filter(({ kind }) => kind !== 'open')];
+}
+
+const hoursEvent = ({ acctKey, date, from, to, kind }: CalendarHours): Omit<BoardEvent, 'id'> => ({
+  ...{ resourceIds: [String(acctKey)], start: `${date}T${from}:00`, end: `${date}T${to}:00` },
+  ...{ display: 'background', classNames: [`hours-${kind}`], extendedProps: {} },
+});
+
+const visitEvent = (visit: CalendarVisit): Omit<BoardEvent, 'id'> => ({
+  ...{ resourceIds: [String(visit.acctKey)], display: 'auto' },
+  ...{ start: `${visit.date}T${visit.time}:00`, end: `${visit.date}T${endOf(visit)}:00` },
+  editable: isMovable(visit),
+  classNames: ['visit', `visit-${stateOf(visit)}`, ...(visit.request === null ? [] : ['visit-waiting'])],
+  extendedProps: { visit },
+});
+
+const crowdEvent = (crowd: Crowd): Omit<BoardEvent, 'id'> => ({
+  ...{ resourceIds: [], start: `${crowd.date}T${crowd.from}:00`, end: `${crowd.date}T${crowd.to}:00` },
+  ...{ display: 'auto', editable: false, classNames: ['visit', 'visit-crowd'], extendedProps: { crowd } },
+});
+
+const keyOf = ({ extendedProps: { visit, crowd }, start, resourceIds }: Omit<BoardEvent, 'id'>): string =>
+  visit === undefined
+    ? `${crowd === undefined ? 'hours' : 'crowd'} ${start} ${resourceIds.join()}`
+    : `${visit.apptKey}`;
+
+type EventsOf = { page: CalendarPage; isWeek: boolean; place: ReturnType<typeof createPlaces> };
 
 /** Visits, over the hours in which they can be booked. */
-export function eventsOf({ page, isCancelledShown }: { page: CalendarPage; isCancelledShown: boolean }): BoardEvent[] {
-  const hours = page.hours.map(({ acctKey, date, from, to, kind }, place) => ({
-    ...{ id: `hours-${place}`, resourceIds: [String(acctKey)], start: `${date}T${from}:00`, end: `${date}T${to}:00` },
-    ...{ display: 'background' as const, classNames: [`hours-${kind}`], extendedProps: {} },
-  }));
-  const visits = page.visits.filter(({ status }) => isCancelledShown || status !== 'cancelled');
-  return [
-    // Breaks and blackouts are drawn over open hours.
-    ...hours.toSorted((a, b) => Number(a.classNames[0] !== 'hours-open') - Number(b.classNames[0] !== 'hours-open')),
-    ...visits.map((visit) => ({
-      ...{ id: String(visit.apptKey), resourceIds: [String(visit.acctKey)], display: 'auto' as const },
-      ...{ start: `${visit.date}T${visit.time}:00`, end: `${visit.date}T${endOf(visit)}:00` },
-      editable: isMovable(visit),
-      classNames: ['visit', `visit-${stateOf(visit)}`, ...(visit.request === null ? [] : ['visit-waiting'])],
-      extendedProps: { visit },
+export function eventsOf({ page, isWeek, place }: EventsOf): BoardEvent[] {
+  const standing = page.visits.filter(isStanding);
+  const { drawn, crowds } = isWeek ? crowdsOf(standing) : { drawn: standing, crowds: [] };
+  const events = [...hoursShown(page, isWeek).map(hoursEvent), ...drawn.map(visitEvent), ...crowds.map(crowdEvent)];
+  const ids = place(
+    events.map((event) => ({
+      key: keyOf(event),
+      column: `${event.display} ${isWeek ? weekdayOf(parseDay(event.start.slice(0, 10)) ?? 0) : event.resourceIds.join()}`,
     })),
-  ];
+  );
+  return events.map((event, n) => ({ ...event, id: ids[n] ?? '' }));
 }
 
 const EARLIEST = '08:00';
@@ -53,4 +94,13 @@ export function spanOf({ hours, visits }: CalendarPage): { from: string; to: str
   const from = froms.toSorted()[0] ?? EARLIEST;
   const to = tos.toSorted().at(-1) ?? LATEST;
   return { from: `${from.slice(0, 2)}:00`, to: to.endsWith(':00') ? to : `${String(Number(to.slice(0, 2)) + 1)}:00` };
+}
+
+const WEEKEND = [0, 6] as const;
+
+/** Days of a weekend without hours and visits, which leave their room to the others. */
+export function emptyDays({ hours, visits }: CalendarPage): (typeof WEEKEND)[number][] {
+  const dates = [...hours.filter(({ kind }) => kind === 'open'), ...visits.filter(isStanding)].map(({ date }) => date);
+  const full = new Set(dates.map((date) => weekdayOf(parseDay(date) ?? 0)));
+  return WEEKEND.filter((weekday) => !full.has(weekday));
 }

@@ -1,3 +1,4 @@
+import type { CalendarPage } from '@sightline/contract/visits.calls';
 import { dayOfDate, formatDay, parseDay, weekStartOf } from '@sightline/scheduling/days';
 import { useSearchParams } from 'react-router';
 
@@ -31,6 +32,8 @@ export function useCalendarAddress() {
     date: parseDay(date) === null ? localToday() : date,
     view: isView(view) ? view : null,
     locKey: Number(params.get('location') ?? 0) || 0,
+    /** The provider whose visits alone are shown; 0: everyone's. */
+    acctKey: Number(params.get('of') ?? 0) || 0,
     visitKey: Number(params.get('visit') ?? 0) || null,
     /** A time to book, from a link: 'YYYY-MM-DDTHH:mm', with `provider`. */
     book: params.get('book'),
@@ -39,6 +42,21 @@ export function useCalendarAddress() {
   };
 }
 export type CalendarAddress = ReturnType<typeof useCalendarAddress>;
+
+/** The page with one provider's visits and hours alone. */
+export function pageOf({ page, acctKey }: { page: CalendarPage; acctKey: number }): CalendarPage {
+  if (acctKey === 0) return page;
+  const isOf = (one: { acctKey: number }) => one.acctKey === acctKey;
+  return {
+    ...page,
+    ...{ providers: page.providers.filter(isOf), visits: page.visits.filter(isOf), hours: page.hours.filter(isOf) },
+  };
+}
+
+const DAYS_IN_WEEK = 7;
+
+/** How far a step forward or back leads. */
+export const daysOf = (view: View): number => (view === 'week' ? DAYS_IN_WEEK : 1);
 
 /** The days a view shows: a week begins on Sunday. */
 export function periodOf({ date, view }: { date: string; view: View }): { from: string; days: '1' | '7' } {

@@ -1,7 +1,9 @@
 import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
 import { describe, expect, it } from 'vitest';
-import { eventsOf, spanOf } from '../board/events.ts';
-import { periodOf } from './address.ts';
+import { crowdsOf } from '../board/crowds.ts';
+import { emptyDays, eventsOf, spanOf } from '../board/events.ts';
+import { createPlaces } from '../board/places.ts';
+import { pageOf, periodOf } from './address.ts';
 import { locationAt } from './place.ts';
 import { marksOf, stateOf } from './status.ts';
 import { whyNotWords } from './why-not.ts';
@@ -34,12 +36,42 @@ describe('the calendar of visits', () => {
   });
 
   it('[VIS-001] draws visits over hours, breaks over both, and leaves out cancelled ones', () => {
-    const events = eventsOf({ page: PAGE, isCancelledShown: false });
+    const events = eventsOf({ page: PAGE, isWeek: false, place: createPlaces() });
     expect(events.map(({ classNames }) => classNames.at(-1))).toEqual([
       ...['hours-open', 'hours-open', 'hours-break', 'visit-booked'],
     ]);
     expect(events.at(-1)).toMatchObject({ start: '2026-11-23T09:10:00', end: '2026-11-23T09:50:00', editable: true });
     expect(spanOf(PAGE)).toEqual({ from: '09:00', to: '18:00' });
+  });
+
+  it('[VIS-001] keeps the elements of visits that stay, and hands on those of visits that go, column by column', () => {
+    const place = createPlaces();
+    const drawn = (...keys: string[]) => place(keys.map((key) => ({ key, column: key.slice(0, 1) })));
+    const [first, second, other] = drawn('a1', 'a2', 'b1');
+    expect(drawn('a3', 'a2', 'b1')).toEqual([first, second, other]);
+    const [, , third] = drawn('a2', 'b1', 'b2');
+    expect([first, second, other]).not.toContain(third);
+    expect(new Set(drawn('a4', 'a5', 'b3', 'b4')).size).toBe(4);
+  });
+
+  it('[VIS-001] draws at most three visits of a week side by side, and gathers the others by the hour', () => {
+    const at = (apptKey: number, time: string, date = VISIT.date) => ({ ...VISIT, apptKey, time, date });
+    const quiet = [at(1, '09:00'), at(2, '09:10'), at(3, '09:20')];
+    expect(crowdsOf(quiet)).toEqual({ drawn: quiet, crowds: [] });
+    const busy = [...quiet, at(4, '09:30'), at(5, '10:10'), at(6, '09:00', '2026-11-24')];
+    const { drawn, crowds } = crowdsOf(busy);
+    expect(drawn.map(({ apptKey }) => apptKey)).toEqual([1, 2, 5, 6]);
+    expect(crowds).toMatchObject([{ from: '09:20', to: '10:00', visits: [{ apptKey: 3 }, { apptKey: 4 }] }]);
+  });
+
+  it('[VIS-001] shows one provider alone, a week of all without their breaks, and no empty weekend', () => {
+    const page = { ...PAGE, providers: [...PAGE.providers, { acctKey: 5, name: 'Ana Osei', title: '' }] };
+    expect(pageOf({ page, acctKey: 5 })).toMatchObject({ visits: [], hours: [], providers: [{ acctKey: 5 }] });
+    expect(pageOf({ page, acctKey: 0 })).toBe(page);
+    const week = eventsOf({ page, isWeek: true, place: createPlaces() });
+    expect(week.map(({ classNames }) => classNames.at(-1))).toEqual(['hours-open', 'hours-open', 'visit-booked']);
+    expect(emptyDays(page)).toEqual([0, 6]);
+    expect(emptyDays({ ...page, visits: [{ ...VISIT, date: '2026-11-22' }] })).toEqual([6]);
   });
 
   it('[VIS-002] knows at which location a provider is then', () => {

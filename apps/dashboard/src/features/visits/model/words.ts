@@ -2,17 +2,24 @@ import type { CalendarVisit } from '@sightline/contract/visits.calls';
 import { formatMinute, parseMinute } from '@sightline/scheduling/minutes';
 import { clockTime } from '../../../shared/dates/dates.ts';
 
-/** '2:00 PM' of '14:00'. */
-export const clockOf = (time: string): string => clockTime(`2000-01-01T${time}Z`, { zone: 'UTC' });
+const clocks = new Map<string, string>();
+
+/** '2:00 PM' of '14:00'. A day has few times and many visits, and formatting one takes longer than drawing it. */
+export function clockOf(time: string): string {
+  const words = clocks.get(time) ?? clockTime(`2000-01-01T${time}Z`, { zone: 'UTC' });
+  clocks.set(time, words);
+  return words;
+}
 
 const dayFormat = (length: 'long' | 'short') =>
   new Intl.DateTimeFormat('en-US', { weekday: length, month: length, day: 'numeric', timeZone: 'UTC' });
+const [LONG, SHORT] = [dayFormat('long'), dayFormat('short')];
 
 /** 'Monday, November 23'. */
-export const longDay = (date: string): string => dayFormat('long').format(new Date(`${date}T00:00Z`));
+export const longDay = (date: string): string => LONG.format(new Date(`${date}T00:00Z`));
 
 /** 'Mon, Nov 23'. */
-export const shortDay = (date: string): string => dayFormat('short').format(new Date(`${date}T00:00Z`));
+export const shortDay = (date: string): string => SHORT.format(new Date(`${date}T00:00Z`));
 
 export const nameOf = ({ firstName, lastName }: Pick<CalendarVisit, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
