@@ -107,6 +107,7 @@ const AREAS = {
     form_entry: 'a completed form, with the version it was filled in with',
     form_file: 'a file that a patient uploaded; its bytes are in the file store',
     form_urgency: 'an entry with urgent answers, until staff have dealt with it',
+    privacy_notice: 'a version of a practice’s Notice of Privacy Practices, as a PDF or a link',
     packet_setting: 'which forms a visit of a practice needs',
     form_packet: 'the forms of a visit, and wrong tries at its birth date',
     packet_form: 'a form of a visit, with what is filled in so far and the entry it became',

@@ -38,6 +38,7 @@ import * as phoneCodes from './phone-codes.calls.ts';
 import * as pictures from './pictures.calls.ts';
 import * as practices from './practices.calls.ts';
 import * as preferences from './preferences.calls.ts';
+import * as privacyNotice from './privacy-notice.calls.ts';
 import * as providers from './providers.calls.ts';
 import * as push from './push.calls.ts';
 import * as readiness from './readiness.calls.ts';
@@ -103,6 +104,7 @@ export const ALL_CALLS: readonly Call[] = [
   bookingSoonest,
   bookingSteps,
   intakeForms,
+  privacyNotice,
   customerAppointments,
   visits,
   today,

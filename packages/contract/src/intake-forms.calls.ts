@@ -69,6 +69,8 @@ export const formEntry = z.object({
   Urgent: z.optional(z.nullable(urgency)),
   /** Ours: whether it still is as it was sent in; null for older entries. */
   Seal: z.optional(z.nullable(entrySeal)),
+  /** Ours: the version of the privacy notice that the form opened, by its SHA-256. */
+  Notice: z.optional(z.nullable(z.string())),
 });
 export type FormEntry = z.infer<typeof formEntry>;
 
@@ -168,6 +170,10 @@ export const ofPractice = {
   locale: z.nullable(z.string()),
 };
 
+/** A version of the practice's privacy notice, and where it opens. */
+const shownNotice = z.object({ digest: z.string(), url: z.string() });
+export type ShownNotice = z.infer<typeof shownNotice>;
+
 /** A form as a patient sees it. */
 export const publicForm = z.object({
   name: z.string(),
@@ -177,6 +183,8 @@ export const publicForm = z.object({
   definition: z.unknown(),
   /** Texts by locale: `{"es-US": {"First name": "Nombre"}}`. */
   translations: z.record(z.string(), z.record(z.string(), z.string())),
+  /** The practice's privacy notice by locale, which questions about it open. */
+  notices: z.optional(z.record(z.string(), shownNotice)),
   ...ofPractice,
 });
 export type PublicForm = z.infer<typeof publicForm>;
@@ -244,6 +252,8 @@ export const submitForm = defineCall({
     version: z.nullish(z.int()),
     locale: z.nullish(z.string().check(z.maxLength(10))),
     clientKey: z.nullish(z.string().check(z.maxLength(64))),
+    /** The version of the privacy notice that was shown; one that isn't the practice's is not recorded. */
+    noticeDigest: z.nullish(z.string().check(z.maxLength(64))),
     isOfPacket: z.nullish(z.boolean()),
   }),
   replies: { 201: z.object({ submissionKey: z.string() }) },

@@ -81,6 +81,14 @@ export const FORM_REFUSALS = {
     en: 'This PDF has a script, a password or another file in it. Please save a plain copy, or attach a photo of it.',
     es: 'Este PDF contiene un programa, una contraseña u otro archivo. Guarde una copia simple o agregue una foto.',
   },
+  noPdf: {
+    en: 'This file is not a PDF. Save the notice as a PDF and choose it again.',
+    es: 'Este archivo no es un PDF. Guarde el aviso como PDF y elíjalo de nuevo.',
+  },
+  activeNotice: {
+    en: 'This PDF has a script, a password or another file in it. Save a plain copy and choose it again.',
+    es: 'Este PDF contiene un programa, una contraseña u otro archivo. Guarde una copia simple y elíjala de nuevo.',
+  },
   pixels: {
     en: 'The picture has too many pixels. Please make it smaller and attach it again.',
     es: 'La imagen tiene demasiados píxeles. Por favor redúzcala y agréguela de nuevo.',

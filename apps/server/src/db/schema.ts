@@ -407,6 +407,7 @@ export interface FormEntry {
   loc_key: number | null;
   locale: Generated<string>;
   middle_name: Generated<string>;
+  notice_digest: string | null;
   patient_key: number | null;
   seal: string | null;
   sealed_at: Temporal.Instant | null;
@@ -936,6 +937,18 @@ export interface Prescription {
   rx_class: string;
 }
 
+export interface PrivacyNotice {
+  byte_count: number | null;
+  cover_key: number;
+  digest: string;
+  file_name: string | null;
+  locale: string;
+  replaced_at: Temporal.Instant | null;
+  set_at: Temporal.Instant;
+  set_by: number | null;
+  url: string | null;
+}
+
 export interface Provider {
   acct_key: Generated<number>;
   cover_key: number;
@@ -1407,6 +1420,7 @@ export interface DB {
   picture: Picture;
   practice_change: PracticeChange;
   prescription: Prescription;
+  privacy_notice: PrivacyNotice;
   provider: Provider;
   provider_location: ProviderLocation;
   push_outbox: PushOutbox;

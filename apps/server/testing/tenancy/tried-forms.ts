@@ -37,6 +37,9 @@ export async function insertTriedForms(
     { ...sent, entry_key, submission_key: canary },
     { ...sent, entry_key: reviewed, submission_key: `${canary}-known`, patient_key, tied_by: 'staff' },
   ]);
+  await insertRows(pool, 'privacy_notice', [
+    { cover_key, locale: 'en-US', digest: canary, url: `https://${canary}.example`, set_at: NOW },
+  ]);
   const urgent = JSON.stringify([{ question: canary, answer: canary }]);
   await insertRows(pool, 'form_urgency', [{ cover_key, entry_key, signs: urgent, created_at: NOW }]);
   const file = { ...made, entry_key, file_name: canary, content_type: 'image/png', byte_count: 1 };
@@ -53,6 +56,7 @@ export async function insertTriedForms(
     'forms.decide:entrykey': reviewed,
     'forms.decide:body': { entryKey: reviewed, take: [], leave: ['contact.email'] },
     'forms.entries:body': { StartDate: '2026-11-01', EndDate: '2026-12-31', LocKey: loc_key },
+    'notice.save:body': { locale: 'es-US', notice: { url: 'https://notice.example' } },
     'forms.import:body': tried,
     'forms.save:body': { ...tried, formKey: form_key, baseVersion: 1, translations: {} },
     entrykey: entry_key,

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { KioskCard } from './kiosk/kiosk-card.tsx';
+import { NoticeCard } from './notice/notice-card.tsx';
 import { ReviewDrawer } from './review/review-drawer.tsx';
 import { ReviewList } from './review/review-list.tsx';
 import { RulesSection } from './rules/rules-section.tsx';
@@ -22,6 +23,7 @@ export function VisitForms() {
       <ReviewList open={(entryKey) => setSearch({ review: String(entryKey) })} />
       <RulesSection />
       <KioskCard />
+      <NoticeCard />
       <ReviewDrawer entryKey={keyIn(search.get('review'))} close={close} />
       <VisitDrawer apptKey={keyIn(search.get('visit'))} close={close} />
     </div>

@@ -34,6 +34,7 @@ import { listEntries, loadEntry } from './entries/entries.usecases.ts';
 import { loadFile, uploadFile } from './files/files.usecases.ts';
 import { findCandidates } from './linking/candidates.usecases.ts';
 import { linkEntry, unlinkEntry } from './linking/linking.usecases.ts';
+import { registerNotice } from './notice/notice.routes.ts';
 import { listChoices, readBlankForm } from './opening/opening.usecases.ts';
 import { registerOpenPackets } from './packets/open-packets.routes.ts';
 import { registerPackets } from './packets/packets.routes.ts';
@@ -81,6 +82,7 @@ export function registerIntakeForms({ calls, deps, gate }: { calls: Calls; deps:
   registerLinking(calls);
   registerBuilding(calls);
   registerReview(calls);
+  registerNotice({ calls, deps, gate });
   registerPackets({ calls, deps });
   registerOpenPackets({ calls, deps, gate });
   registerPatientsSide({ calls, deps, gate });
@@ -140,10 +142,17 @@ function registerPatientsSide({ calls, deps, gate }: { calls: Calls; deps: Deps;
     limits.submissions({ address: caller.address, reply });
     const { pn: pathName, coverKey, data } = body;
     const scope = await gate.openPractice({ call: submitForm, coverKey, caller, otherwise: 'form.not-found' });
-    const { version = null, locKey = null, appointmentKey = null, locale = null, clientKey = null } = body;
+    const {
+      version = null,
+      locKey = null,
+      appointmentKey = null,
+      locale = null,
+      clientKey = null,
+      noticeDigest = null,
+    } = body;
     const linkKey = appointmentKey === null ? null : String(appointmentKey);
     const isOfPacket = body.isOfPacket === true;
-    const given = { pathName, version, data, locKey, linkKey, locale, clientKey, isOfPacket };
+    const given = { pathName, version, data, locKey, linkKey, locale, clientKey, noticeDigest, isOfPacket };
     return submitEntry({ scope, given, deps });
   });
   calls.on(uploadFormFile, async ({ body, caller, reply }) => {

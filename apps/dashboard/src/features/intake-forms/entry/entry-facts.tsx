@@ -21,6 +21,7 @@ export function EntryFacts({ entry, places }: { entry: FormEntry; places: readon
       {LocKey !== null && <Fact label="Location">{place === undefined ? LocKey : `${LocKey} - ${place.orgName}`}</Fact>}
       {Telephone !== '' && <Fact label="Telephone Number">{phoneOf(entry)}</Fact>}
       {Email !== '' && <Fact label="Email">{Email}</Fact>}
+      {typeof entry.Notice === 'string' && <Fact label="Privacy notice shown">Version {entry.Notice.slice(0, 8)}</Fact>}
       {entry.Patient !== undefined && <Fact label="Patient record">{tieInWords(entry.Patient)}</Fact>}
     </dl>
   );

@@ -12,6 +12,8 @@ export type SentForm = {
   /** Repeating it changes nothing. */
   clientKey: string;
   data: Answers;
+  /** The version of the privacy notice that was shown. */
+  noticeDigest?: string;
   /** As one of the forms of the link's visit. */
   isOfPacket?: boolean;
 };

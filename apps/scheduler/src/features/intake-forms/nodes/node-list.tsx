@@ -3,6 +3,7 @@ import { isGrid, isInput } from '@sightline/forms/walk';
 import { memo, useContext } from 'react';
 import { UnlessAnswered } from '../packet/answered.tsx';
 import { ScopeContext, useIsShown } from '../state/form-context.ts';
+import { NoticeHere } from './notice-here.tsx';
 import { UrgentHere } from './urgent-here.tsx';
 import { viewOf } from './views.tsx';
 
@@ -24,6 +25,7 @@ const ShownNode = memo(({ node }: { node: FormNode }) => {
   if (!isInput(node) && !isGrid(node)) return view;
   return (
     <UnlessAnswered path={path}>
+      {isInput(node) && node.marks.consent === 'hipaa' && <NoticeHere />}
       {view}
       {isInput(node) && node.marks.urgent !== undefined && <UrgentHere node={node} path={path} />}
     </UnlessAnswered>

@@ -1,8 +1,9 @@
 import type { PublicForm } from '@sightline/contract/intake-forms.calls';
-import { DEFAULT_LANGUAGE } from '@sightline/contract/languages';
+import { DEFAULT_LANGUAGE, DEFAULT_LOCALE } from '@sightline/contract/languages';
 import { initialAnswers } from '@sightline/forms/initial-answers';
 import type { Answers, Form } from '@sightline/forms/nodes';
 import { dateSignatures } from '@sightline/forms/signing-dates';
+import { everyNode, isInput } from '@sightline/forms/walk';
 import { type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { Draft } from '../model/drafts.ts';
 import { createFormStore } from '../model/form-store.ts';
@@ -19,6 +20,12 @@ type WithStoreProps = { blank: PublicForm; form: Form; link: FormLink; draft: Dr
 const startOf = ({ form, draft, today }: { form: Form; draft: Draft | null; today: string }): Answers =>
   dateSignatures({ form, answers: { ...initialAnswers(form), ...draft?.answers }, today });
 
+/** The notice a form's questions open, in the default language if there is none in the patient's. */
+function noticeOf({ form, notices, locale }: { form: Form; notices: PublicForm['notices']; locale: string }) {
+  const isAsked = [...everyNode(form.nodes)].some((node) => isInput(node) && node.marks.consent === 'hipaa');
+  return isAsked ? (notices?.[locale] ?? notices?.[DEFAULT_LOCALE] ?? null) : null;
+}
+
 /** Provides a form's answers to its screens. */
 export function WithStore({ blank, form, link, draft, children }: WithStoreProps) {
   const { now, upload } = use(ServicesContext);
@@ -31,16 +38,18 @@ export function WithStore({ blank, form, link, draft, children }: WithStoreProps
   useLayoutEffect(() => store.speak({ form, locale }), [store, form, locale]);
   const { pathName, coverKey, locKey, isViewOnly } = link;
   const phone = phoneAt(blank, placeOf({ locations: blank.locations, asked: locKey }));
+  const notice = useMemo(() => noticeOf({ form, notices: blank.notices, locale }), [form, blank.notices, locale]);
   const context = useMemo(
     () => ({
       store,
       isViewOnly,
       phone,
+      notice,
       today,
       upload: (given: Pick<Parameters<typeof upload>[0], 'file' | 'onProgress' | 'signal'>) =>
         upload({ pathName, coverKey, ...given }),
     }),
-    [store, isViewOnly, phone, today, upload, pathName, coverKey],
+    [store, isViewOnly, phone, notice, today, upload, pathName, coverKey],
   );
   const isUntranslated =
     language !== DEFAULT_LANGUAGE && !Object.keys(blank.translations).some((one) => one.startsWith(language));

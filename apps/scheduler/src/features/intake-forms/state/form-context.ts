@@ -1,3 +1,4 @@
+import type { ShownNotice } from '@sightline/contract/intake-forms.calls';
 import { isVisible } from '@sightline/forms/conditions';
 import type { FormNode } from '@sightline/forms/nodes';
 import { createContext, useContext, useSyncExternalStore } from 'react';
@@ -12,6 +13,8 @@ export type FormContextValue = {
   isViewOnly: boolean;
   /** Whom to call; empty if no number is known. */
   phone: string;
+  /** The practice's privacy notice in the patient's language; null if it has none, or the form doesn't ask about it. */
+  notice: ShownNotice | null;
   /** The practice's date: 'YYYY-MM-DD'. */
   today: () => string;
   upload: (given: Omit<UploadFile, 'pathName' | 'coverKey'>) => Promise<Uploaded>;

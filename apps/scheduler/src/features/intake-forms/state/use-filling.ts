@@ -67,7 +67,7 @@ function useWay({ place, first }: { place: ReturnType<typeof usePlace>; first: S
 /** Filling in a form: its pages, what the device keeps, and sending. */
 export function useFilling({ blank, link, drafts, draft, sentForms, isOfPacket = false, onSent }: FillingInput) {
   const { now } = use(ServicesContext);
-  const { store } = useForm();
+  const { store, notice } = useForm();
   const { locale } = useWords();
   const keys = useClientKeys(draft);
   const sending = useSending();
@@ -92,7 +92,15 @@ export function useFilling({ blank, link, drafts, draft, sentForms, isOfPacket =
     drafts.write({ answers, ...rest() });
     const { pathName, coverKey, appointmentKey } = link;
     const { version } = blank;
-    const about = { pathName, coverKey, appointmentKey, version, locKey, locale };
+    const about = {
+      pathName,
+      coverKey,
+      appointmentKey,
+      version,
+      locKey,
+      locale,
+      ...(notice && { noticeDigest: notice.digest }),
+    };
     const outcome = await sending.attempt({ ...about, clientKey, data: seen, ...(isOfPacket && { isOfPacket }) });
     if (outcome === 'sent') {
       drafts.remove();

@@ -206,6 +206,7 @@ export const en = {
     next: 'Next question',
     question: 'Question',
   },
+  notice: 'Read our Notice of Privacy Practices (opens beside this form)',
   signature: {
     how: 'How would you like to sign?',
     draw: 'Draw',

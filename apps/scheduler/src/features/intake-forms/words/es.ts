@@ -209,6 +209,7 @@ export const es: Words = {
     next: 'Pregunta siguiente',
     question: 'Pregunta',
   },
+  notice: 'Lea nuestro Aviso de prácticas de privacidad (se abre aparte)',
   signature: {
     how: '¿Cómo desea firmar?',
     draw: 'Dibujar',

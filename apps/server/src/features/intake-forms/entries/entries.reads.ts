@@ -69,10 +69,11 @@ export type EntryRow = {
   seal: string | null;
   sealed_at: Temporal.Instant | null;
   signed_how: string | null;
+  notice_digest: string | null;
 };
 
 const ENTRY_COLUMNS = sql`e.entry_key, e.form_key, e.version, e.first_name, e.middle_name, e.last_name, e.telephone,
-  e.email, e.created_at, e.data, e.loc_key, e.locale, e.seal, e.sealed_at, e.signed_how, e.tied_by, p.first_name as patient_first,
+  e.email, e.created_at, e.data, e.loc_key, e.locale, e.seal, e.sealed_at, e.signed_how, e.notice_digest, e.tied_by, p.first_name as patient_first,
   p.last_name as patient_last, e.linked_at, nullif(trim(s.given_name || ' ' || s.family_name), '') as linked_by`;
 
 const WHOSE = sql`left join patient p on p.cover_key = e.cover_key and p.patient_key = e.patient_key

@@ -67,7 +67,7 @@ describe('completed forms', () => {
       DateCreated: '2026-11-20T15:05:00Z',
       Data: expect.any(String),
       FormData: JSON.stringify(CHECK_IN),
-      ...{ Locale: 'en-US', Translations: {}, Patient: null, Linked: null, Urgent: null },
+      ...{ Locale: 'en-US', Translations: {}, Patient: null, Linked: null, Urgent: null, Notice: null },
       Seal: {
         ...{ digest: expect.stringMatching(/^[0-9a-f]{64}$/), sealedAt: '2026-11-20T15:05:00Z' },
         ...{ signed: 'unsigned', state: 'whole' },

@@ -17,7 +17,11 @@ const patientOf = ({ patient_key, tied_by, patient_first, patient_last }: EntryR
 const sealState = ({ row, content: { name, definition } }: Pick<EntryInput, 'row' | 'content'>) => {
   const { data, locale, sealed_at: sealedAt, signed_how: signed } = row;
   const who = `${row.first_name}${row.last_name}`;
-  return verifySeal({ seal: row.seal, who, content: { name, definition, data, locale, sealedAt, signed } });
+  return verifySeal({
+    seal: row.seal,
+    who,
+    content: { name, definition, data, locale, sealedAt, signed, notice: row.notice_digest },
+  });
 };
 
 type EntryInput = { row: EntryRow; content: Content; urgent: FormUrgency | undefined };
@@ -43,6 +47,7 @@ function presentEntry({ row, content, urgent }: EntryInput): FormEntry {
     Linked: row.linked_at === null ? null : { at: row.linked_at.toString(), by: row.linked_by ?? '' },
     Urgent: urgent ?? null,
     Seal: sealState({ row, content }),
+    Notice: row.notice_digest,
   };
 }
 

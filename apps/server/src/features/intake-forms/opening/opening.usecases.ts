@@ -7,6 +7,7 @@ import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { readPreferences } from '../../preferences/preferences.usecases.ts';
 import { formNotFound } from '../intake-forms.errors.ts';
+import { shownNotices } from '../notice/notice.usecases.ts';
 import { openForms } from '../submitting/submitting.usecases.ts';
 import { shipTemplates } from '../templates/shipping.usecases.ts';
 import { findVersion } from '../templates/templates.usecases.ts';
@@ -50,14 +51,15 @@ export async function readBlankForm({
   linkKey,
   deps,
 }: Opening & { pathName: string }): Promise<PublicForm> {
-  const { practice, found } = await scope.transaction(async (tx) => {
+  const { practice, found, notices } = await scope.transaction(async (tx) => {
     const practice = await openLinkedPractice({ tx, linkKey, deps });
-    return { practice, found: await findVersion({ tx, pathName, isOpening: true }) };
+    const found = await findVersion({ tx, pathName, isOpening: true });
+    return { practice, found, notices: await shownNotices({ tx }) };
   });
   if (found === null) throw formNotFound();
   const { name, version, definition, translations } = found;
   const logo = await logoOf({ scope, deps });
-  return { name, pathName, version, definition: JSON.parse(definition), translations, ...practice, logo };
+  return { name, pathName, version, definition: JSON.parse(definition), translations, notices, ...practice, logo };
 }
 
 const ORDER: ReadonlyMap<string, number> = new Map(TEMPLATES.map(({ pathName }, at) => [pathName, at]));

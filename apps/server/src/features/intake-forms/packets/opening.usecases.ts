@@ -6,6 +6,7 @@ import {
 } from '@sightline/contract/open-packets.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { formNotFound } from '../intake-forms.errors.ts';
+import { shownNotices } from '../notice/notice.usecases.ts';
 import { logoOf, namesOf, type OpeningDeps, openLinkedPractice } from '../opening/opening.usecases.ts';
 import { findVersion } from '../templates/templates.usecases.ts';
 import { openLink } from '../tying/tying.usecases.ts';
@@ -154,6 +155,7 @@ export async function openPacketForm({ scope, deps, ...asked }: Link & { pathNam
     return {
       ...{ ...practice, name, pathName, translations, version: version.version, state: stateOf(row) },
       definition: JSON.parse(definition),
+      notices: await shownNotices({ tx }),
       draft: isDraft ? { answers: JSON.parse(row.draft ?? '{}'), page: row.draft_page, draftNo: row.draft_no } : null,
       known: isProven ? recordFacts({ visit, health }) : {},
       earlier: isProven ? earlierFacts(await readEarlier({ tx, apptKey })) : {},

@@ -96,6 +96,8 @@ export function entryPdf({ entry, timeZone }: { entry: FormEntry; timeZone: stri
     .fillColor(seal.isBad ? BAD : QUIET)
     .text(seal.text)
     .moveDown(0.8);
+  if (typeof entry.Notice === 'string')
+    doc.fillColor(QUIET).text(`Privacy notice shown: version ${entry.Notice}`).moveDown(0.8);
   const read = readDefinition(entry.FormData);
   const { Locale: locale = 'en-US', Translations: texts = {} } = entry;
   const lines = read.ok

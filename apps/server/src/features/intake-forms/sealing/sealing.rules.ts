@@ -7,7 +7,10 @@ import { everyNode } from '@sightline/forms/walk';
 
 type Signed = EntrySeal['signed'];
 
-/** What a seal covers: the questions as they were asked, the answers, the language, the time, and how it was signed. */
+/**
+ * What a seal covers: the questions as they were asked, the answers, the language, the time, how it was signed, and the
+ * privacy notice that was shown.
+ */
 export type SealedContent = {
   name: string;
   definition: string;
@@ -15,12 +18,20 @@ export type SealedContent = {
   locale: string;
   sealedAt: Temporal.Instant;
   signed: Signed;
+  /** The version of the privacy notice that was shown; null if none was. */
+  notice: string | null;
 };
 
 /** SHA-256, in hexadecimal. Texts are taken as stored: each byte counts. */
-export const sealOf = ({ name, definition, data, locale, sealedAt, signed }: SealedContent): string =>
+export const sealOf = ({ name, definition, data, locale, sealedAt, signed, notice }: SealedContent): string =>
   createHash('sha256')
-    .update(JSON.stringify([name, definition, data, locale, sealedAt.epochMilliseconds, signed]))
+    .update(
+      JSON.stringify([
+        ...[name, definition, data, locale, sealedAt.epochMilliseconds, signed],
+        // Entries without a notice are sealed as those before there were any.
+        ...(notice === null ? [] : [notice]),
+      ]),
+    )
     .digest('hex');
 
 /** How validated answers are signed: by hand, by typing a name, else by a box that had to be checked. */

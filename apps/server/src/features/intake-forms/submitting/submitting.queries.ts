@@ -49,6 +49,7 @@ export type NewEntry = {
   email: string;
   data: string;
   locale: string;
+  notice_digest: string | null;
   sent_date: string;
   given_date: string | null;
   seal: string;

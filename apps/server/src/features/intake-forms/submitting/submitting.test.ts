@@ -45,6 +45,7 @@ describe('a form submission', () => {
     expect(reply).toEqual({
       name: 'Check in',
       pathName: 'check-in',
+      notices: {},
       version: 1,
       definition: CHECK_IN,
       translations: {},

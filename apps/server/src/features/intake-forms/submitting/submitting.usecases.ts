@@ -12,6 +12,7 @@ import { claimFiles } from '../files/files.queries.ts';
 import { formInvalid, formNotFound, formRefused } from '../intake-forms.errors.ts';
 import type { ReadVersion } from '../intake-forms.types.ts';
 import type { PatientPages } from '../links/links.types.ts';
+import { knownNotice } from '../notice/notice.usecases.ts';
 import { ensurePacket } from '../packets/making.usecases.ts';
 import { formDone } from '../packets/packets.errors.ts';
 import { isFormDone, noteFormDone } from '../packets/packets.queries.ts';
@@ -45,6 +46,8 @@ export type Submission = {
   linkKey: string | null;
   locale: string | null;
   clientKey: string | null;
+  /** The version of the privacy notice that the form opened. */
+  noticeDigest: string | null;
   /** As one of the forms of the link's visit. */
   isOfPacket: boolean;
 };
@@ -124,7 +127,7 @@ function entryOf({
   givenDate,
 }: JudgedEntry & Omit<EntrySubject, 'said'>): Omit<
   NewEntry,
-  'submission_key' | 'client_key' | 'locale' | 'seal' | 'sealed_at' | 'signed_how'
+  'submission_key' | 'client_key' | 'locale' | 'notice_digest' | 'seal' | 'sealed_at' | 'signed_how'
 > {
   return {
     ...{ form_key: read.formKey, version: read.version, loc_key: locKey, appt_key: tie.apptKey },
@@ -135,15 +138,29 @@ function entryOf({
   };
 }
 
-type Sealing = { tx: CoverTransaction; read: ReadVersion; data: Answers; text: string; locale: string };
+type Sealing = {
+  tx: CoverTransaction;
+  read: ReadVersion;
+  data: Answers;
+  text: string;
+  locale: string;
+  notice: string | null;
+};
 
 /** The seal of a new entry, over the answers as they are stored. */
-function sealFor({ tx, read, data, text, locale }: Sealing): Pick<NewEntry, 'seal' | 'sealed_at' | 'signed_how'> {
+function sealFor({
+  tx,
+  read,
+  data,
+  text,
+  locale,
+  notice,
+}: Sealing): Pick<NewEntry, 'seal' | 'sealed_at' | 'signed_how'> {
   const signed = signatureIn({ form: read.form, data });
   // PostgreSQL keeps microseconds; the seal counts milliseconds.
   const sealedAt = Temporal.Instant.fromEpochMilliseconds(tx.now.epochMilliseconds);
   const { name, definition } = read;
-  const seal = sealOf({ name, definition, data: text, locale, sealedAt, signed });
+  const seal = sealOf({ name, definition, data: text, locale, sealedAt, signed, notice });
   return { seal, sealed_at: sealedAt, signed_how: signed };
 }
 
@@ -163,10 +180,11 @@ async function store({ submissionKey, ...storing }: Storing & { submissionKey: s
   const tie = await tieEntry({ tx, link, said });
   const locale = localeOf(given.locale);
   const fields = entryOf({ read, data, wall, locKey, tie, ...who });
-  const sealed = sealFor({ tx, read, data, text: fields.data, locale });
+  const notice = await knownNotice({ tx, digest: given.noticeDigest });
+  const sealed = sealFor({ tx, read, data, text: fields.data, locale, notice });
   const entry: NewEntry = {
     ...{ ...fields, ...sealed },
-    ...{ submission_key: submissionKey, client_key: given.clientKey, locale },
+    ...{ submission_key: submissionKey, client_key: given.clientKey, locale, notice_digest: notice },
   };
   if (link.apptKey !== null) await ensurePacket({ tx, apptKey: link.apptKey });
   const ofVisit = { tx, apptKey: tie.apptKey ?? link.apptKey ?? 0, formKey: read.formKey };
