@@ -123,6 +123,13 @@ const AREAS = {
     automated_day: 'a patient who got the automated message of a day, so that there is one at most',
     automated_run: 'what one look for due messages did, in counts',
   },
+  'Bulk texts': {
+    bulk_text_setting: 'how fast a practice sends to many, and which share of recipients it holds out',
+    bulk_text: 'one text to many, and how far it is',
+    bulk_recipient: 'someone who was chosen for a bulk text, with their text or why they get none',
+    bulk_pace: "when a practice's next bulk text may go",
+    held_out: 'someone who got no message, chosen at random, to compare with those who got one',
+  },
   'Push notifications': {
     push_setting: 'a kind of notification that a user wants or not',
     push_subscription: 'a browser that can be notified, and the session it belongs to',

@@ -18,6 +18,7 @@ import { createFirstVisit } from './features/bookings/managing/first-visit.useca
 import { registerOnlineBooking } from './features/bookings/online.routes.ts';
 import { createPlainPage } from './features/bookings/plain/plain.usecases.ts';
 import { registerVisits } from './features/bookings/staff/staff.routes.ts';
+import { registerBulkTexts } from './features/bulk-texts/bulk-texts.routes.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
 import { registerClosures } from './features/closures/closures.routes.ts';
 import { registerConversations } from './features/conversations/conversations.routes.ts';
@@ -173,6 +174,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerAutomatedMessages({ calls, deps });
   registerTemplates({ calls, deps });
   registerClosures({ calls });
+  registerBulkTexts({ calls, deps });
   registerReadiness({ calls, deps });
   registerAvailability({ calls });
   registerOffers({ calls });

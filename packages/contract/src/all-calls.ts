@@ -7,6 +7,7 @@ import * as bookingFamily from './booking-family.calls.ts';
 import * as bookingManage from './booking-manage.calls.ts';
 import * as bookingSoonest from './booking-soonest.calls.ts';
 import * as bookingSteps from './booking-steps.calls.ts';
+import * as bulkTexts from './bulk-texts.calls.ts';
 import * as calendarFeeds from './calendar-feeds.calls.ts';
 import type { Call } from './call.ts';
 import * as changes from './changes.calls.ts';
@@ -125,6 +126,7 @@ export const ALL_CALLS: readonly Call[] = [
   formReview,
   openPackets,
   templates,
+  bulkTexts,
   security,
   users,
   accountLinks,

@@ -10,6 +10,7 @@ const REPORTS = {
   'no-shows': 'no-shows',
   'purchase-recapture': 'purchase recapture',
   'forms-completed': 'forms completed',
+  'bulk-texts': 'bulk texts',
 } as const;
 
 const reportWords = Object.entries(REPORTS).flatMap(([name, words]) => [
@@ -36,6 +37,13 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'booking.reschedule': 'Patient moved a visit online',
   'booking.send-code': 'Texted a verification code',
   'booking.verify-code': 'Patient entered a verification code',
+  'bulk-texts.marketing-consent': 'Recorded a consent to marketing texts',
+  'bulk-texts.prepare': 'Previewed a bulk text',
+  'bulk-texts.recipients': 'Read who a bulk text goes to',
+  'bulk-texts.send': 'Sent a bulk text',
+  'bulk-texts.settings': 'Changed how bulk texts are sent',
+  'bulk-texts.start': 'Started a bulk text',
+  'bulk-texts.turn': 'Paused, resumed or stopped a bulk text',
   'changes.read': 'An app read changes',
   'closures.visits': 'Looked up visits on closed days',
   'consent.record': 'Recorded a consent decision',

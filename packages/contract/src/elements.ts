@@ -8,6 +8,8 @@ export const ELEMENT_PARENTS = {
   Dv4CalendarMenu: null,
   Dv4Communications: null,
   Dv4Chat: 'Dv4Communications',
+  /** Ours: one text to many. Managers and admins. */
+  Dv4BulkTextsMenu: 'Dv4Communications',
   Dv4Reports: null,
   Dv4RecallOverview: 'Dv4Reports',
   Dv4RecallDetailMenu: 'Dv4Reports',

@@ -44,7 +44,7 @@ export const searchPatients = defineCall({
 /** An entry of the consent ledger: who decided what, how and in which words. */
 export const consentEvidence = z.object({
   at: instant,
-  purpose: z.enum(['sms', 'hipaa']),
+  purpose: z.enum(['sms', 'hipaa', 'marketing']),
   decision: z.enum(['requested', 'given', 'refused', 'held', 'released']),
   source: z.enum(['keyword', 'staff', 'gateway', 'import', 'wording', 'silence', 'deadline', 'form']),
   words: z.string(),

@@ -22,7 +22,7 @@ const keys = z._default(z.nullish(z.array(keyOrZero).check(z.maxLength(500))), [
 /** What the rows behind a bar may be grouped by: the dimensions of the charts and of the recall overview. */
 export const REPORT_GROUPS = [
   ...(['time', 'location', 'provider', 'commMethod', 'status'] as const),
-  ...(['attemptNo', 'recallType', 'standing', 'age', 'daysToSchedule'] as const),
+  ...(['attemptNo', 'recallType', 'standing', 'age', 'daysToSchedule', 'bulkText'] as const),
 ] as const;
 
 /** A report request except its page: dates are days of each location's own calendar, both inclusive. */
@@ -112,6 +112,7 @@ export const REPORT_ELEMENTS = {
   'no-shows': 'Dv4VisitsMenu',
   'purchase-recapture': 'Dv4PurchaseRecaptureMenu',
   'forms-completed': 'Dv4FormsCompletedMenu',
+  'bulk-texts': 'Dv4BulkTextsMenu',
 } as const satisfies Record<ReportName, ElementName>;
 
 function reportCalls<const N extends ReportName>(name: N) {
@@ -187,6 +188,7 @@ export const REPORT_CALLS = {
   'no-shows': reportCalls('no-shows'),
   'purchase-recapture': reportCalls('purchase-recapture'),
   'forms-completed': reportCalls('forms-completed'),
+  'bulk-texts': reportCalls('bulk-texts'),
 } as const;
 
 const named = z.object({ key: z.string(), label: z.string() });

@@ -17,6 +17,8 @@ export type Announcement =
   | { kind: 'visits' }
   | { kind: 'outbox' }
   | { kind: 'pictures' }
+  /** A bulk text began, or goes on. */
+  | { kind: 'bulk-texts' }
   | { kind: 'mail' }
   | { kind: 'push' }
   | { kind: 'webhooks' }

@@ -15,6 +15,7 @@ import { openBackupStore } from '../outside/backups/open-backup-store.ts';
 import { openImportFolder } from '../outside/import-folder/open-import-folder.ts';
 import { runAutomatedMessages } from './automated-messages/run-automated-messages.ts';
 import { runBackup } from './backups/run-backup.ts';
+import { createBulkWorker } from './bulk-texts/bulk-worker.ts';
 import { writeConsentJournal } from './consent-journal/consent-journal.ts';
 import { createImportWorker } from './imports/import-worker.ts';
 import { watchFolders } from './imports/watch-folders.ts';
@@ -83,6 +84,7 @@ export async function startWork({
 }): Promise<{ stop: () => Promise<void> }> {
   const workers = [
     createOutboxWorker({ deps }),
+    createBulkWorker({ deps }),
     createPictureWorker({ deps }),
     createMailWorker({ deps }),
     createPushWorker({ deps }),

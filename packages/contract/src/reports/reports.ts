@@ -1,3 +1,4 @@
+import { BULK_TEXTS } from './bulk-texts.report.ts';
 import { CANCELLATIONS_BY_APPOINTMENT, CANCELLATIONS_RECAPTURED } from './cancellations.report.ts';
 import { FORMS_COMPLETED } from './forms-completed.report.ts';
 import { ORDERS } from './orders.report.ts';
@@ -20,6 +21,7 @@ export const REPORTS = {
   'no-shows': NO_SHOWS,
   'purchase-recapture': PURCHASE_RECAPTURE,
   'forms-completed': FORMS_COMPLETED,
+  'bulk-texts': BULK_TEXTS,
 } as const satisfies Record<string, Report>;
 
 export type ReportName = keyof typeof REPORTS;

@@ -21,6 +21,7 @@ const nextAttempt = ({ tx, recallKey }: { tx: CoverTransaction; recallKey: numbe
 function causeColumns({ tx, cause }: { tx: CoverTransaction; cause: NewOutreach['cause'] }) {
   if (cause.kind === 'visit') return { appt_key: cause.apptKey, visit_at: cause.visitAt };
   if (cause.kind === 'order') return { order_key: cause.orderKey };
+  if (cause.kind === 'bulk-text') return { bulk_key: cause.bulkKey };
   return { recall_key: cause.recallKey, attempt_no: nextAttempt({ tx, recallKey: cause.recallKey }) };
 }
 

@@ -9,13 +9,16 @@ export type OutreachPurpose =
   | 'booking-made'
   | 'booking-moved'
   | 'booking-cancelled'
-  | 'forms';
+  | 'forms'
+  | 'bulk'
+  | 'review';
 
 /** What the message is about. */
 export type OutreachCause =
   | { kind: 'visit'; apptKey: number; visitAt: Temporal.Instant | null }
   | { kind: 'recall'; recallKey: number }
-  | { kind: 'order'; orderKey: number };
+  | { kind: 'order'; orderKey: number }
+  | { kind: 'bulk-text'; bulkKey: number };
 
 /** The text (its first part) or email that carried it. */
 export type OutreachMessage = { transKey: number } | { mailKey: number };

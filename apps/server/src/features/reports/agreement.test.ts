@@ -19,6 +19,7 @@ const DATES: Record<ReportName, Record<string, string>> = {
   'no-shows': { appointment: 'apptDate' },
   'purchase-recapture': { messaged: 'messagedAt', exam: 'examDate', purchased: 'purchasedAt' },
   'forms-completed': { completed: 'completedAt' },
+  'bulk-texts': { sent: 'messagedAt' },
 };
 /** The columns behind medians and sums, if shown. */
 const VALUES: Partial<Record<ReportName, Record<string, string>>> = {

@@ -18,6 +18,7 @@ const REQUIREMENTS: Record<ExpectedReport['report'], string> = {
   'no-shows': 'RPT-011',
   'purchase-recapture': 'RPT-012',
   'forms-completed': 'RPT-001',
+  'bulk-texts': 'BLK-002',
 };
 const named = EXPECTED.map((one): [string, string, string, ExpectedReport] => [
   REQUIREMENTS[one.report],

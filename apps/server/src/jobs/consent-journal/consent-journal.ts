@@ -10,7 +10,7 @@ export type JournalEntry = {
   coverKey: number;
   phone: string;
   patientKey: number | null;
-  purpose: 'sms' | 'hipaa';
+  purpose: 'sms' | 'hipaa' | 'marketing';
   decision: string;
   source: string;
   words: string;

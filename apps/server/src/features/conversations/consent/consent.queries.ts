@@ -62,7 +62,7 @@ export async function readHipaaConsent({
 export type ConsentEntry = {
   phone: string;
   patientKey: number | null;
-  purpose: 'sms' | 'hipaa';
+  purpose: 'sms' | 'hipaa' | 'marketing';
   decision: ConsentDecision;
   source: ConsentSource;
   words?: string;

@@ -12,10 +12,13 @@ const DEATH_FAILURE =
 const CLOSED_FAILURE = 'This practice is closed, so it can’t send texts.';
 const TEXTING_OFF_FAILURE = 'Texting is turned off for this practice. A superadmin can turn it on under Practices.';
 
+const NO_MARKETING_FAILURE = 'This patient hasn’t agreed to marketing texts.';
+
 const FAILURES = {
   'practice-closed': CLOSED_FAILURE,
   'texting-off': TEXTING_OFF_FAILURE,
   'opted-out': OPTED_OUT_FAILURE,
+  'no-marketing-consent': NO_MARKETING_FAILURE,
   cancel: HELD_FAILURE,
   wording: DOUBTED_FAILURE,
   death: DEATH_FAILURE,

@@ -5,7 +5,7 @@ import { advanceOutreach } from '../../outreach/outreach.usecases.ts';
 import { OPTED_OUT_FAILURE } from '../consent/consent.rules.ts';
 import type { DeliveryTransaction } from './delivery.queries.ts';
 
-const WRITERS: ReadonlySet<string> = new Set(['reminder', 'recall', 'order', 'booking']);
+const WRITERS: ReadonlySet<string> = new Set(['reminder', 'recall', 'order', 'booking', 'bulk', 'marketing', 'review']);
 
 /** Whether the ledger tracks a text, by its writer. */
 export const isInLedger = (writtenBy: string): boolean => WRITERS.has(writtenBy);

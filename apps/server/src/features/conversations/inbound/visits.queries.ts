@@ -52,7 +52,7 @@ export const answerableTo = (asked: PhoneInThread) =>
       join.onRef('a.cover_key', '=', 'o.cover_key').onRef('a.appt_key', '=', 'o.appt_key'),
     )
     .where('o.cover_key', '=', asked.tx.coverKey)
-    .where('o.purpose', 'in', ['reminder', 'pre-appointment', 'recall'])
+    .where('o.purpose', 'in', ['reminder', 'pre-appointment', 'recall', 'bulk'])
     .where('o.comm_method', '=', 'text')
     .where('o.status', 'not in', [...NEVER_REACHED])
     .where('o.messaged_at', '<=', asked.tx.now)

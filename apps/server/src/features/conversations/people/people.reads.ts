@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { PersonOnCard, TextingLocation, VisitAhead } from './people.types.ts';
+import type { PersonOnCard, PersonRow, TextingLocation, VisitAhead } from './people.types.ts';
 
 /** A family is small; an office or nursing home phone is not worth more names than this. */
 const MOST_PEOPLE = 20;
@@ -55,9 +55,19 @@ const people = (tx: CoverTransaction) =>
       'p.cell_phone',
       nextVisit(tx.now).as('next_visit'),
       lastVisit(tx.now).as('last_visit'),
-      coverages.as('coverages'),
       'l.time_zone',
     ]);
+
+/** Many patients at once, as templates name them. */
+export function readNamedPeople({
+  tx,
+  patientKeys,
+}: {
+  tx: CoverTransaction;
+  patientKeys: readonly number[];
+}): Promise<PersonRow[]> {
+  return people(tx).where('p.patient_key', '=', sql<number>`any(${patientKeys}::integer[])`).execute();
+}
 
 /** The cell phone's owners, eldest first, after the sender's choice or the linked patient. */
 export async function readPeople({
@@ -70,6 +80,7 @@ export async function readPeople({
   patientKey: number | null;
 }): Promise<PersonOnCard[]> {
   const rows = await people(tx)
+    .select(coverages.as('coverages'))
     .where((eb) =>
       eb.or([
         eb('p.patient_key', '=', patientKey ?? 0),

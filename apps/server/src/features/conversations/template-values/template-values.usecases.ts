@@ -2,7 +2,7 @@ import { localeOf } from '@sightline/contract/languages';
 import { variablesOf } from '@sightline/messaging/template-variables';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
-import { readPeople, readPlace } from '../people/people.reads.ts';
+import { readNamedPeople, readPeople, readPlace } from '../people/people.reads.ts';
 import { subjectOf } from '../people/people.rules.ts';
 import { fillIn, templateTypeOf, templateValues } from './template-values.rules.ts';
 
@@ -51,3 +51,5 @@ export async function readNamed({
   const person = people.find(({ patient_key }) => patient_key === patientKey) ?? null;
   return { person, place: (await readPlace({ tx, locKey })) ?? null };
 }
+
+export { readNamedPeople };

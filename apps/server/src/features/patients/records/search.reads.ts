@@ -34,13 +34,34 @@ function waysOf({ id, dob, phone, lastFour, names }: RecordSearch): RawBuilder<b
   return ways;
 }
 
+const foundBy = ({ tx, search }: { tx: CoverTransaction; search: RecordSearch }): RawBuilder<unknown> =>
+  sql.join(
+    waysOf(search).map((way) => sql`select patient_key from patient where cover_key = ${tx.coverKey} and ${way}`),
+    sql` union `,
+  );
+
+/** All patients that a search finds, by name, up to a limit. */
+export async function readFoundKeys({
+  tx,
+  search,
+  limit,
+}: {
+  tx: CoverTransaction;
+  search: RecordSearch;
+  limit: number;
+}): Promise<number[]> {
+  const { rows } = await sql<{ patient_key: number }>`
+    select p.patient_key from patient p
+    where p.cover_key = ${tx.coverKey} and p.patient_key in (${foundBy({ tx, search })})
+    order by p.last_name_folded, p.first_name_folded, p.dob, p.patient_key
+    limit ${limit}::integer`.execute(tx.q);
+  return rows.map((row) => row.patient_key);
+}
+
 /** Patients that a search finds, by name; one more than a page, if there are more. */
 export async function readFound({ tx, search }: { tx: CoverTransaction; search: RecordSearch }): Promise<BriefRow[]> {
-  const found = waysOf(search).map(
-    (way) => sql`select patient_key from patient where cover_key = ${tx.coverKey} and ${way}`,
-  );
   const { rows } = await sql<BriefRow>`
-    with found as (${sql.join(found, sql` union `)}),
+    with found as (${foundBy({ tx, search })}),
     page as (
       select p.* from patient p
       where p.cover_key = ${tx.coverKey} and p.patient_key in (select patient_key from found)

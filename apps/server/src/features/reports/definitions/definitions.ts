@@ -1,5 +1,6 @@
 import type { ReportName } from '@sightline/contract/reports/reports';
 import type { AnyDefinition, Define, Moment } from '../definition.types.ts';
+import { defineBulkTexts } from './bulk-texts.definition.ts';
 import { defineCancellationsByAppointment } from './cancellations-by-appointment.definition.ts';
 import { defineCancellationsRecaptured } from './cancellations-recaptured.definition.ts';
 import { defineFormsCompleted } from './forms-completed.definition.ts';
@@ -22,6 +23,7 @@ const DEFINITIONS = {
   'no-shows': defineNoShows,
   'purchase-recapture': definePurchaseRecapture,
   'forms-completed': defineFormsCompleted,
+  'bulk-texts': defineBulkTexts,
 } satisfies { [N in ReportName]: Define<N> };
 
 export const definitionOf = ({ name, moment }: { name: ReportName; moment: Moment }): AnyDefinition =>

@@ -11,5 +11,5 @@ export const isFor = ({
   purpose,
 }: {
   alias: string;
-  purpose: 'recall' | 'recapture' | 'cancellation';
+  purpose: 'recall' | 'recapture' | 'cancellation' | 'bulk';
 }): Sql<boolean> => sql`(${sql.ref(`${alias}.purpose`)} = ${sql.lit(purpose)})`;

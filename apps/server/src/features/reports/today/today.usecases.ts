@@ -143,6 +143,22 @@ export async function readRowsOfToday(asked: RowsAsked): Promise<{ count: number
   return { count, rows };
 }
 
+/** The patients behind a figure, with the locations of its rows. @throws ProblemError location.not-found, access.denied */
+export async function peopleOfToday({
+  tx,
+  name,
+  locKey,
+  elements,
+  limit,
+}: Omit<RowsAsked, 'scope'> & { tx: CoverTransaction; limit: number }): Promise<{ addKey: number; locKey: number }[]> {
+  if (!maySee({ name, elements })) throw new ProblemError('access.denied');
+  const { ask } = await prepare({ tx, locKey });
+  const rows = await readFigure({ tx, name, ask, limit });
+  return rows.flatMap((row) =>
+    row.patient_key === null ? [] : [{ addKey: row.patient_key, locKey: row.loc_key ?? 0 }],
+  );
+}
+
 /** The same rows as a file. */
 export async function readCsvOfToday(asked: RowsAsked): Promise<string> {
   const { rows, locations } = await readRows(asked);

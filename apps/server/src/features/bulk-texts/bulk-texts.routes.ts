@@ -1,0 +1,48 @@
+import * as contract from '@sightline/contract/bulk-texts.calls';
+import type { Call } from '@sightline/contract/call';
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/register-call.ts';
+import type { Caller, SignedIn } from '../../http/signed-in.ts';
+import { listBulkTexts, readChoices } from './bulk-texts.usecases.ts';
+import { prepareBulkText } from './choosing/prepare.usecases.ts';
+import { setMarketingConsent } from './consent/marketing.usecases.ts';
+import { readBulkTextPage } from './outcome/outcome.usecases.ts';
+import { listRecipients } from './progress/progress.usecases.ts';
+import { saveBulkSettings } from './settings/settings.usecases.ts';
+import { startBulkText, turnBulkText } from './turning/turning.usecases.ts';
+
+const actOf = ({ call, signedIn, caller }: { call: Call; signedIn: SignedIn; caller: Caller }) => ({
+  action: call.name,
+  userId: signedIn.userId,
+  ...caller,
+});
+
+/** One text to many (BLK-001 to BLK-003). */
+export function registerBulkTexts({ calls, deps }: { calls: Calls; deps: Deps }): void {
+  const { pages } = deps;
+  calls.on(contract.readBulkChoices, ({ scope }) => readChoices({ scope }));
+  calls.on(contract.listBulkTexts, ({ scope }) => listBulkTexts({ scope }));
+  calls.on(contract.readBulkText, ({ scope, params: { bulkKey } }) => readBulkTextPage({ scope, bulkKey }));
+  calls.on(contract.saveBulkSettings, ({ scope, body: settings, ...who }) =>
+    saveBulkSettings({ scope, settings, act: actOf({ call: contract.saveBulkSettings, ...who }) }),
+  );
+  calls.on(contract.prepareBulkText, ({ scope, body: asked, signedIn: { userId, elements } }) =>
+    prepareBulkText({ scope, asked, elements, userId, pages }),
+  );
+  calls.on(contract.listBulkRecipients, ({ scope, params: { bulkKey }, query: { state, reason, page } }) =>
+    listRecipients({ scope, bulkKey, state: state ?? null, reason: reason ?? null, page: Math.max(1, page) }),
+  );
+  calls.on(contract.startBulkText, ({ scope, params: { bulkKey }, body: { startsAt, holdOut }, ...who }) =>
+    startBulkText({
+      ...{ scope, bulkKey, holdOut, deps, act: actOf({ call: contract.startBulkText, ...who }) },
+      startsAt: startsAt === null ? null : Temporal.Instant.from(startsAt),
+    }),
+  );
+  calls.on(contract.turnBulkText, ({ scope, params: { bulkKey }, body: { to }, ...who }) =>
+    turnBulkText({ scope, bulkKey, to, act: actOf({ call: contract.turnBulkText, ...who }) }),
+  );
+  calls.on(contract.setMarketingConsent, async ({ scope, body: { addKey, allows, words }, signedIn: { userId } }) => {
+    await setMarketingConsent({ scope, patientKey: addKey, allows, words, userId });
+    return undefined;
+  });
+}

@@ -1,0 +1,73 @@
+import type { BulkSelection, BulkText } from '@sightline/contract/bulk-texts.calls';
+import type { BulkKind } from '@sightline/contract/bulk-texts.texts';
+import { STAFF_TEMPLATE_TYPES, TEMPLATE_KIND } from '@sightline/contract/templates.texts';
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import { readNamedPeople } from '../../conversations/template-values/template-values.usecases.ts';
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import { nobodyToText, stateChanged, templateNotFound } from '../bulk-texts.errors.ts';
+import { WRITERS } from '../bulk-texts.types.ts';
+import { bulkTextNow } from '../progress/progress.usecases.ts';
+import { insertDraft, insertRecipients, pruneDrafts } from './drafts.queries.ts';
+import { readChosen, readSenders, readTemplates } from './recipients.reads.ts';
+import type { NewRecipient } from './recipients.types.ts';
+import { recipientsOf } from './render.usecases.ts';
+import { rowsChosen } from './selection.usecases.ts';
+
+/** A request for consent is one patient's own. */
+const TYPES = STAFF_TEMPLATE_TYPES.filter((type) => type !== TEMPLATE_KIND['hipaa-request'].type);
+/** Drafts that were not begun are forgotten after this. */
+const DRAFTS_KEPT = { hours: 24 };
+
+/** The templates that may go to many. */
+export const bulkTemplates = ({ tx }: { tx: CoverTransaction }) => readTemplates({ tx, types: TYPES });
+
+type Asked = { clientKey: string; selection: BulkSelection; pairKey: number; kind: BulkKind };
+type Preparing = { asked: Asked; elements: ReadonlySet<string>; pages: PatientPages };
+type Resolved = { title: string; chosen: number; recipients: NewRecipient[] };
+
+/** Who was chosen and what each of them gets, as of one moment. */
+async function resolve({ tx, asked, elements, pages }: Preparing & { tx: CoverTransaction }): Promise<Resolved> {
+  const texts = await readTemplates({ tx, types: TYPES, pairKey: asked.pairKey });
+  const title = texts.find(({ stands_for }) => stands_for === null)?.name;
+  if (title === undefined) throw templateNotFound();
+  const rows = await rowsChosen({ tx, selection: asked.selection, elements });
+  const locations = await readSenders({ tx });
+  const days = locations.map(({ loc_key: locKey, time_zone }) => ({
+    locKey,
+    begins: tx.now.toZonedDateTimeISO(time_zone).startOfDay().toInstant(),
+  }));
+  const chosen = await readChosen({ tx, rows, writer: WRITERS[asked.kind], days });
+  const people = await readNamedPeople({ tx, patientKeys: chosen.map((row) => row.patient_key) });
+  const mayText = (locKey: number) => tx.locKeys === null || tx.locKeys.includes(locKey);
+  const senders = locations.filter((one) => one.sms_number !== null && one.status > 0 && mayText(one.loc_key));
+  const rendering = {
+    ...{ coverKey: tx.coverKey, texts, pages, senders: new Set(senders.map((one) => one.loc_key)) },
+    people: new Map(people.map((person) => [person.patient_key, person])),
+    places: new Map(locations.map((one) => [one.loc_key, one])),
+  };
+  return { title, chosen: rows.length, recipients: recipientsOf({ rows: chosen, rendering }) };
+}
+
+/**
+ * Shows who would get which text, and who is left out and why. Sends nothing: the list is kept as a draft, and what is
+ * begun is what was shown.
+ * @throws ProblemError bulk-text.nobody, bulk-text.too-many, bulk-text.state, template.not-found, access.denied
+ */
+export async function prepareBulkText({
+  scope,
+  userId,
+  ...preparing
+}: Preparing & { scope: CoverScope; userId: number }): Promise<BulkText> {
+  const { title, chosen, recipients } = await scope.snapshot((tx) => resolve({ tx, ...preparing }));
+  if (recipients.length === 0) throw nobodyToText();
+  const { clientKey, kind, pairKey } = preparing.asked;
+  return scope.transaction(async (tx) => {
+    // Patients are named by the pages of the list that were looked at, and by each text.
+    tx.note({ detail: { rows: chosen, kind } });
+    await pruneDrafts({ tx, before: tx.now.subtract(DRAFTS_KEPT) });
+    const bulkKey = await insertDraft({ tx, draft: { clientKey, kind, pairKey, title, chosen, userId } });
+    if (bulkKey === null) throw stateChanged();
+    await insertRecipients({ tx, bulkKey, recipients });
+    return bulkTextNow({ tx, bulkKey });
+  });
+}

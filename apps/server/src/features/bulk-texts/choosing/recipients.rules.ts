@@ -1,0 +1,39 @@
+import type { BulkReason } from '@sightline/contract/bulk-texts.texts';
+import { toE164 } from '@sightline/messaging/phone-number';
+import { carrierErrorOf } from '../../../outside/sms/carrier-errors.ts';
+import type { BulkTemplateRow, ChosenRow } from './recipients.types.ts';
+
+const WORTHLESS: ReadonlySet<string> = new Set(['Not Sent - Not Cell', 'Invalid Number']);
+
+/** Why someone can't be texted, whatever the text says; null if they can. */
+export function phoneReason({
+  row: { phone, barrier, is_ours: isOurs, last_error: lastError, is_texted_today: isTextedToday, loc_key: locKey },
+  senders,
+}: {
+  row: ChosenRow;
+  /** The locations that can text, and that the user may text from. */
+  senders: ReadonlySet<number>;
+}): BulkReason | null {
+  if (phone === '') return 'no-mobile';
+  if (isOurs || toE164(phone) === null || WORTHLESS.has(carrierErrorOf(lastError)?.verdict ?? '')) return 'bad-number';
+  if (!senders.has(locKey) || barrier === 'practice-closed' || barrier === 'texting-off') return 'no-number';
+  if (barrier === 'opted-out' || barrier === 'no-marketing-consent') return barrier;
+  if (barrier !== null) return 'held';
+  return isTextedToday ? 'texted-today' : null;
+}
+
+/** A template's text in a language at a location: the location's own version before the one for everywhere. */
+export const bodyIn = ({
+  texts,
+  locale,
+  locKey,
+}: {
+  /** The chosen template's rows, with its versions for locations. */
+  texts: readonly BulkTemplateRow[];
+  locale: string;
+  locKey: number;
+}): string | null => {
+  const inLocale = texts.filter((text) => text.locale === locale);
+  const own = inLocale.find((text) => text.stands_for !== null && text.loc_key === locKey);
+  return (own ?? inLocale.find((text) => text.stands_for === null))?.body ?? null;
+};
