@@ -52,6 +52,7 @@ const SYSTEM_SCOPES = [
     why: 'works through a queue of all practices in the order of its rows',
     files: [
       'features/pictures/sending/sending.usecases.ts',
+      'jobs/bulk-texts/bulk-worker.ts',
       'jobs/imports/import-worker.ts',
       'jobs/queue/delivery-worker.ts',
     ],

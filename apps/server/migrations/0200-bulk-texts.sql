@@ -88,9 +88,8 @@ create index held_out_by_patient on held_out (cover_key, patient_key);
 call protect_tenant_table('held_out', 'select, insert, delete');
 
 -- Bulk texts are in the ledger of messages to patients.
+-- No foreign key: drafts are deleted daily, and each would look for its texts in the whole ledger.
 alter table outreach add column bulk_key integer;
--- allow constraint-missing-not-valid: a column that was just added is null in every row
-alter table outreach add constraint outreach_bulk_text foreign key (cover_key, bulk_key) references bulk_text not valid;
 alter table outreach drop constraint outreach_check, drop constraint outreach_check1, drop constraint outreach_purpose_check;
 alter table outreach
   add constraint outreach_purpose_check check (purpose in
@@ -104,8 +103,7 @@ alter table outreach
     when 'recapture' then prescription_key is not null
     when 'bulk' then bulk_key is not null
     else appt_key is not null end) not valid;
-create unique index outreach_bulk on outreach (cover_key, bulk_key, patient_key) where bulk_key is not null;
-create index outreach_bulk_by_time on outreach (cover_key, messaged_at desc) where purpose = 'bulk';
+create index if not exists outreach_bulk_by_time on outreach (cover_key, messaged_at desc) where purpose = 'bulk';
 
 -- Marketing texts need a consent that names them. A refusal of all texts ends it; a new YES to texts does not bring it back.
 alter table consent_entry drop constraint consent_entry_purpose_check;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HOLD_MINUTES, MOST_VISITS_AHEAD } from './booking-limits.ts';
+import { BULK_PROBLEMS } from './bulk-texts.problems.ts';
 import { CUSTOMER_WINDOW_DAYS } from './customer-appointments.texts.ts';
 import {
   ACCOUNT_LINK_DAYS,
@@ -115,21 +116,6 @@ export const PROBLEMS = {
     title: `This set-up link is invalid, already used or older than one hour. On the server, run “npm run sightline -- setup-link” for a new one.`,
   },
   'location.number-invalid': { status: 422, title: 'Enter a US phone number with 10 digits.' },
-  'bulk-text.not-found': { status: 404, title: 'This bulk text doesn’t exist.' },
-  'bulk-text.nobody': {
-    status: 422,
-    title: 'Nobody on this list can be texted. Choose other rows or another template.',
-  },
-  'bulk-text.too-many': {
-    status: 422,
-    title: 'Too many rows for one bulk text. Narrow the list with its filters, then try again.',
-  },
-  'bulk-text.state': {
-    status: 409,
-    title: 'This bulk text changed in the meantime. Reload the page to see its state.',
-  },
-  'bulk-text.time': { status: 422, title: 'Choose a start within the next two months.' },
-  'bulk-text.no-evidence': { status: 422, title: 'Enter how the patient agreed, for example the form and its date.' },
   'provider.not-found': { status: 404, title: 'This provider doesn’t exist.' },
   'provider.key-taken': { status: 409, title: 'Another provider already has this number. Choose a different one.' },
   'provider.visits-ahead': {
@@ -171,6 +157,7 @@ export const PROBLEMS = {
     title: `You can look up appointments up to ${CUSTOMER_WINDOW_DAYS} days before or after today.`,
   },
   ...VISIT_PROBLEMS,
+  ...BULK_PROBLEMS,
   'booking.not-found': { status: 404, title: 'There’s no online booking at this address.' },
   'booking.practice-closed': {
     status: 410,

@@ -3,6 +3,7 @@ import { insertPractice, insertRows, userRow } from '../practice-rows.ts';
 import { canaryOf } from './canary.ts';
 import type { Keys } from './drive-call.ts';
 import { insertTriedAppointment } from './tried-appointments.ts';
+import { insertTriedBulkTexts } from './tried-bulk-texts.ts';
 import { insertTriedForms } from './tried-forms.ts';
 import { insertTriedImports } from './tried-imports.ts';
 import { insertTriedIntegrations } from './tried-integrations.ts';
@@ -111,7 +112,9 @@ export async function insertTriedPractice(
   // The superadmin, who tries a practice's own keys.
   const push = await insertTriedPush(pool, { coverKey, userId: coverKey * 100 + 2 });
   const patients = await insertTriedPatients(pool, { coverKey, loc_key, patientKeys });
+  const bulkTexts = await insertTriedBulkTexts(pool, { coverKey, loc_key, patient_key, canary });
   const keys = {
+    ...bulkTexts,
     ...patients,
     ...setup,
     ...push,

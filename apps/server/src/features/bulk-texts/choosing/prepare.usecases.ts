@@ -62,8 +62,7 @@ export async function prepareBulkText({
   if (recipients.length === 0) throw nobodyToText();
   const { clientKey, kind, pairKey } = preparing.asked;
   return scope.transaction(async (tx) => {
-    // Patients are named by the pages of the list that were looked at, and by each text.
-    tx.note({ detail: { rows: chosen, kind } });
+    tx.note({ patientKeys: recipients.map(({ patientKey }) => patientKey), detail: { rows: chosen, kind } });
     await pruneDrafts({ tx, before: tx.now.subtract(DRAFTS_KEPT) });
     const bulkKey = await insertDraft({ tx, draft: { clientKey, kind, pairKey, title, chosen, userId } });
     if (bulkKey === null) throw stateChanged();

@@ -36,7 +36,7 @@ async function outcomeOf({ tx, found }: { tx: CoverTransaction; found: BulkText 
 }
 
 /** What followed with a text and without one; null if nobody was held out. */
-export function comparisonOf({ texted, texted_booked, held, held_booked }: Groups): Comparison | null {
+function comparisonOf({ texted, texted_booked, held, held_booked }: Groups): Comparison | null {
   if (held === 0) return null;
   return {
     texted: { of: texted, booked: texted_booked },

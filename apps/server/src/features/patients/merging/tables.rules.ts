@@ -20,4 +20,6 @@ export const PATIENT_TABLES = [
 export const PATIENT_MARKS = [
   { table: 'automated_day', beside: 'sent_on' },
   { table: 'patient_correction', beside: 'field' },
+  { table: 'bulk_recipient', beside: 'bulk_key' },
+  { table: 'held_out', beside: 'subject_key' },
 ] as const;

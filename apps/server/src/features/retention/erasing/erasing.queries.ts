@@ -40,7 +40,14 @@ export async function eraseMarks({ tx, coverKey, patientKey }: OfPatient): Promi
   await sources('coverage', sql`select coverage_key from ${own('patient_coverage')}`).execute(tx.q);
   await sql`delete from outreach where cover_key = ${coverKey}
     and recall_key in (select recall_key from ${own('recall')})`.execute(tx.q);
-  for (const table of ['recall', 'patient_coverage', 'patient_correction', 'automated_day', 'patient_health'])
+  for (const table of [
+    'recall',
+    'patient_coverage',
+    'patient_correction',
+    'automated_day',
+    'patient_health',
+    'bulk_recipient',
+  ])
     await sql`delete from ${own(table)}`.execute(tx.q);
   await sql`delete from patient_merge where cover_key = ${coverKey} and ${patientKey} in (kept_key, merged_key)`.execute(
     tx.q,

@@ -43,7 +43,7 @@ export const ERASURE_OF_TABLES = {
     ...['message', 'message_outbox', 'message_attempt', 'message_link', 'picture', 'conversation_opening'],
     ...['recall', 'patient_coverage', 'patient_correction', 'patient_merge', 'patient_distinct', 'automated_day'],
     ...['booking_link', 'mail_outbox', 'form_file', 'form_urgency', 'practice_change'],
-    ...['form_proposal', 'patient_health'],
+    ...['form_proposal', 'patient_health', 'bulk_recipient'],
   ],
   /** Rows stay without what they said of the patient, or without the patient. */
   emptied: ['patient', 'appointment', 'web_booking', 'conversation', 'source_record', 'form_entry', 'packet_form'],
@@ -52,6 +52,6 @@ export const ERASURE_OF_TABLES = {
     ...['consent_entry', 'consent_hold', 'consent_journal_waiting', 'audit_event', 'legal_hold', 'patient_erasure'],
     'patient_return',
     ...['prescription', 'eyewear_order', 'outreach', 'form_packet'],
-    ...['visit_act', 'visit_request'],
+    ...['visit_act', 'visit_request', 'held_out'],
   ],
 } as const;
