@@ -255,6 +255,50 @@ export interface BookingStep {
   visit_id: string;
 }
 
+export interface BulkPace {
+  cover_key: number;
+  next_at: Temporal.Instant;
+}
+
+export interface BulkRecipient {
+  at: Temporal.Instant | null;
+  body: string;
+  bulk_key: number;
+  cover_key: number;
+  detail: Generated<string>;
+  loc_key: number;
+  locale: string;
+  patient_key: number;
+  phone: string;
+  place: number;
+  reason: string | null;
+  segments: number;
+  state: string;
+}
+
+export interface BulkText {
+  bulk_key: Generated<number>;
+  chosen: number;
+  client_key: string;
+  cover_key: number;
+  created_at: Temporal.Instant;
+  created_by: number;
+  ended_at: Temporal.Instant | null;
+  kind: string;
+  pair_key: number;
+  starts_at: Temporal.Instant | null;
+  state: string;
+  title: string;
+}
+
+export interface BulkTextSetting {
+  a_minute: number;
+  cover_key: number;
+  hold_out_percent: number;
+  saved_at: Temporal.Instant;
+  saved_by: number | null;
+}
+
 export interface CalendarFeed {
   acct_key: number;
   cover_key: number;
@@ -484,6 +528,14 @@ export interface FormVersion {
   origin: string;
   translations: Generated<Json>;
   version: number;
+}
+
+export interface HeldOut {
+  cover_key: number;
+  held_at: Temporal.Instant;
+  patient_key: number;
+  purpose: string;
+  subject_key: number;
 }
 
 export interface ImportProfile {
@@ -734,6 +786,7 @@ export interface OtpChallenge {
 export interface Outreach {
   appt_key: number | null;
   attempt_no: number | null;
+  bulk_key: number | null;
   comm_method: string;
   cover_key: number;
   mail_key: number | null;
@@ -1367,6 +1420,10 @@ export interface DB {
   booking_link: BookingLink;
   booking_setting: BookingSetting;
   booking_step: BookingStep;
+  bulk_pace: BulkPace;
+  bulk_recipient: BulkRecipient;
+  bulk_text: BulkText;
+  bulk_text_setting: BulkTextSetting;
   calendar_feed: CalendarFeed;
   change_head: ChangeHead;
   closure: Closure;
@@ -1384,6 +1441,7 @@ export interface DB {
   form_template: FormTemplate;
   form_urgency: FormUrgency;
   form_version: FormVersion;
+  held_out: HeldOut;
   import_profile: ImportProfile;
   import_remark: ImportRemark;
   import_run: ImportRun;
