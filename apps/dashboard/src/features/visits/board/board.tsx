@@ -1,12 +1,11 @@
 import { createCalendar, destroyCalendar, Interaction, ResourceTimeGrid, TimeGrid } from '@event-calendar/core';
 import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import '@event-calendar/core/index.css';
 import './board.css';
 import type { Crowd } from './crowds.ts';
 import { crowdNodes, visitNodes } from './event-node.ts';
 import { type BoardEvent, emptyDays, eventsOf, resourcesOf, spanOf } from './events.ts';
-import { createPlaces } from './places.ts';
 
 /** A time on the board, where someone clicked or dropped a visit. */
 export type BoardTime = { date: string; time: string; acctKey: number };
@@ -20,14 +19,11 @@ type BoardProps = {
   pick: (at: BoardTime) => void;
 };
 
-const WALL_DATE = 'YYYY-MM-DD'.length;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The library's dates carry wall time in the computer's own fields. */
-function timeAt(at: Date, acctKey: number): BoardTime {
-  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return { date: date.slice(0, WALL_DATE), time: `${two(at.getHours())}:${two(at.getMinutes())}`, acctKey };
-}
+const dateOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+const timeOf = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`;
 
 const FIXED = {
   headerToolbar: { start: '', center: '', end: '' },
@@ -35,7 +31,6 @@ const FIXED = {
   slotDuration: '00:15',
   slotLabelInterval: '01:00',
   slotHeight: 30,
-  nowIndicator: true,
   height: '100%',
   firstDay: 0 as const,
   eventDurationEditable: false,
@@ -48,15 +43,14 @@ const FIXED = {
 /** Columns scroll sideways rather than cut names. */
 const NARROWEST = { week: 'minmax(180px, 1fr)', day: 'minmax(140px, 1fr)' };
 
-type Shown = Pick<BoardProps, 'page' | 'isWeek'> & { place: ReturnType<typeof createPlaces> };
-
-function optionsOf({ page, isWeek, place }: Shown) {
+function optionsOf({ page, isWeek }: Pick<BoardProps, 'page' | 'isWeek'>) {
   const { from, to } = spanOf(page);
   return {
     view: isWeek ? 'timeGridWeek' : 'resourceTimeGridDay',
-    date: page.from,
+    date: isWeek ? page.from : page.today,
+    nowIndicator: isWeek || page.from === page.today,
     resources: resourcesOf(page),
-    events: eventsOf({ page, isWeek, place }),
+    events: eventsOf({ page, isWeek }),
     hiddenDays: isWeek ? emptyDays(page) : [],
     columnWidth: NARROWEST[isWeek ? 'week' : 'day'],
     slotMinTime: from,
@@ -73,17 +67,17 @@ const changedIn = ({ was, now }: { was: Options; now: Options }): (keyof Options
 export function Board({ page, isWeek, open, openCrowd, drop, pick }: BoardProps) {
   const place = useRef<HTMLDivElement>(null);
   const calendar = useRef<ReturnType<typeof createCalendar> | null>(null);
-  const [takePlaces] = useState(createPlaces);
   const opened = useEffectEvent(({ visit, crowd }: BoardEvent['extendedProps']) => {
     if (visit !== undefined) open(visit);
     if (crowd !== undefined) openCrowd(crowd);
   });
-  const dropped = useEffectEvent(drop);
-  const picked = useEffectEvent(pick);
+  const timeAt = (at: Date, acctKey: number) => ({ date: isWeek ? dateOf(at) : page.from, time: timeOf(at), acctKey });
+  const dropped = useEffectEvent((visit: CalendarVisit, at: Date, acctKey: number) => drop(visit, timeAt(at, acctKey)));
+  const picked = useEffectEvent((at: Date, acctKey: number) => pick(timeAt(at, acctKey)));
   const providerOf = useEffectEvent((acctKey: number) =>
     isWeek ? (page.providers.find((one) => one.acctKey === acctKey)?.name ?? null) : null,
   );
-  const options = useMemo(() => optionsOf({ page, isWeek, place: takePlaces }), [page, isWeek, takePlaces]);
+  const options = useMemo(() => optionsOf({ page, isWeek }), [page, isWeek]);
   const first = useEffectEvent(() => options);
   const applied = useRef(options);
 
@@ -101,11 +95,10 @@ export function Board({ page, isWeek, open, openCrowd, drop, pick }: BoardProps)
       // Nothing moves until the dialog says so.
       eventDrop: ({ event, revert }) => {
         const visit = event.extendedProps.visit as CalendarVisit;
-        const at = timeAt(event.start, Number(event.resourceIds[0] ?? visit.acctKey));
         revert();
-        dropped(visit, at);
+        dropped(visit, event.start, Number(event.resourceIds[0] ?? visit.acctKey));
       },
-      dateClick: ({ date, resource }) => picked(timeAt(date, Number(resource?.id ?? 0))),
+      dateClick: ({ date, resource }) => picked(date, Number(resource?.id ?? 0)),
     });
     calendar.current = made;
     return () => {

@@ -5,7 +5,6 @@ import { formatMinute, parseMinute } from '@sightline/scheduling/minutes';
 import { stateOf } from '../model/status.ts';
 import { endOf } from '../model/words.ts';
 import { type Crowd, crowdsOf } from './crowds.ts';
-import type { createPlaces } from './places.ts';
 
 type Resource = { id: string; title: string };
 export type BoardEvent = {
@@ -62,25 +61,16 @@ const crowdEvent = (crowd: Crowd): Omit<BoardEvent, 'id'> => ({
   ...{ display: 'auto', editable: false, classNames: ['visit', 'visit-crowd'], extendedProps: { crowd } },
 });
 
-const keyOf = ({ extendedProps: { visit, crowd }, start, resourceIds }: Omit<BoardEvent, 'id'>): string =>
-  visit === undefined
-    ? `${crowd === undefined ? 'hours' : 'crowd'} ${start} ${resourceIds.join()}`
-    : `${visit.apptKey}`;
-
-type EventsOf = { page: CalendarPage; isWeek: boolean; place: ReturnType<typeof createPlaces> };
-
-/** Visits, over the hours in which they can be booked. */
-export function eventsOf({ page, isWeek, place }: EventsOf): BoardEvent[] {
+/**
+ * Visits, over the hours in which they can be booked. The library makes everything again when its date changes: every
+ * single day is therefore drawn as today.
+ */
+export function eventsOf({ page, isWeek }: { page: CalendarPage; isWeek: boolean }): BoardEvent[] {
   const standing = page.visits.filter(isStanding);
   const { drawn, crowds } = isWeek ? crowdsOf(standing) : { drawn: standing, crowds: [] };
+  const on = (at: string) => (isWeek ? at : `${page.today}${at.slice(page.today.length)}`);
   const events = [...hoursShown(page, isWeek).map(hoursEvent), ...drawn.map(visitEvent), ...crowds.map(crowdEvent)];
-  const ids = place(
-    events.map((event) => ({
-      key: keyOf(event),
-      column: `${event.display} ${isWeek ? weekdayOf(parseDay(event.start.slice(0, 10)) ?? 0) : event.resourceIds.join()}`,
-    })),
-  );
-  return events.map((event, n) => ({ ...event, id: ids[n] ?? '' }));
+  return events.map(({ start, end, ...event }, n) => ({ ...event, id: String(n), start: on(start), end: on(end) }));
 }
 
 const EARLIEST = '08:00';

@@ -2,7 +2,6 @@ import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.cal
 import { describe, expect, it } from 'vitest';
 import { crowdsOf } from '../board/crowds.ts';
 import { emptyDays, eventsOf, spanOf } from '../board/events.ts';
-import { createPlaces } from '../board/places.ts';
 import { pageOf, periodOf } from './address.ts';
 import { locationAt } from './place.ts';
 import { marksOf, stateOf } from './status.ts';
@@ -36,22 +35,14 @@ describe('the calendar of visits', () => {
   });
 
   it('[VIS-001] draws visits over hours, breaks over both, and leaves out cancelled ones', () => {
-    const events = eventsOf({ page: PAGE, isWeek: false, place: createPlaces() });
+    const events = eventsOf({ page: PAGE, isWeek: false });
     expect(events.map(({ classNames }) => classNames.at(-1))).toEqual([
       ...['hours-open', 'hours-open', 'hours-break', 'visit-booked'],
     ]);
     expect(events.at(-1)).toMatchObject({ start: '2026-11-23T09:10:00', end: '2026-11-23T09:50:00', editable: true });
+    const later = eventsOf({ page: { ...PAGE, today: '2026-11-20' }, isWeek: false });
+    expect(later.at(-1)?.start).toBe('2026-11-20T09:10:00');
     expect(spanOf(PAGE)).toEqual({ from: '09:00', to: '18:00' });
-  });
-
-  it('[VIS-001] keeps the elements of visits that stay, and hands on those of visits that go, column by column', () => {
-    const place = createPlaces();
-    const drawn = (...keys: string[]) => place(keys.map((key) => ({ key, column: key.slice(0, 1) })));
-    const [first, second, other] = drawn('a1', 'a2', 'b1');
-    expect(drawn('a3', 'a2', 'b1')).toEqual([first, second, other]);
-    const [, , third] = drawn('a2', 'b1', 'b2');
-    expect([first, second, other]).not.toContain(third);
-    expect(new Set(drawn('a4', 'a5', 'b3', 'b4')).size).toBe(4);
   });
 
   it('[VIS-001] draws at most three visits of a week side by side, and gathers the others by the hour', () => {
@@ -68,7 +59,7 @@ describe('the calendar of visits', () => {
     const page = { ...PAGE, providers: [...PAGE.providers, { acctKey: 5, name: 'Ana Osei', title: '' }] };
     expect(pageOf({ page, acctKey: 5 })).toMatchObject({ visits: [], hours: [], providers: [{ acctKey: 5 }] });
     expect(pageOf({ page, acctKey: 0 })).toBe(page);
-    const week = eventsOf({ page, isWeek: true, place: createPlaces() });
+    const week = eventsOf({ page, isWeek: true });
     expect(week.map(({ classNames }) => classNames.at(-1))).toEqual(['hours-open', 'hours-open', 'visit-booked']);
     expect(emptyDays(page)).toEqual([0, 6]);
     expect(emptyDays({ ...page, visits: [{ ...VISIT, date: '2026-11-22' }] })).toEqual([6]);
