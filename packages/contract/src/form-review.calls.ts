@@ -6,7 +6,7 @@ import { instant, key, keyText } from './values.ts';
 const REVIEW = '/forms/review';
 const patientForms = { rule: 'element', element: 'Dv4PatientForms' } as const;
 
-export const REVIEW_KINDS = ['contact', 'insurance', 'medicine', 'allergy'] as const;
+export const REVIEW_KINDS = ['contact', 'insurance', 'medicine', 'allergy', 'ended'] as const;
 export const DECISIONS = ['taken', 'left'] as const;
 
 export const reviewItem = z.object({

@@ -1,4 +1,6 @@
 import { answerAt, isBlank, writeAnswer } from './answer-access.ts';
+import { type AnswerContext, answerFrom, aroundForm, aroundInner } from './around.ts';
+import { isVisible } from './conditions.ts';
 import { IDENTITY_KEYS, plainKey } from './identity.ts';
 import { isRecord } from './json-access.ts';
 import type { Answers, Form, FormNode, GridNode, InputNode } from './nodes.ts';
@@ -65,6 +67,27 @@ export function factsOf({ form, data }: { form: Form; data: Answers }): Facts {
     if (facts[fact] === undefined && !isBlank(answer)) facts[fact] = answer;
   }
   return facts;
+}
+
+/** The objects of answers around a question, from the whole form's inward. */
+function aroundPath(data: Answers, path: string): AnswerContext {
+  const outer = path.split('.').slice(0, -1);
+  return outer.reduce((around, key) => aroundInner(around, answerAt(around.holders.at(-1), key)), aroundForm(data));
+}
+
+/**
+ * Whether validated answers say all there is of a list, such as medicines: by its rows, or by the answer that makes it
+ * needless ('Do you take medicines? No'). A list that was left empty or not asked says nothing.
+ */
+export function isListAnswered({ form, data, fact }: { form: Form; data: Answers; fact: Fact }): boolean {
+  return factQuestions({ nodes: form.nodes, prefix: '' }).some(({ node, path, fact: its }) => {
+    if (its !== fact || !isGrid(node)) return false;
+    if (!isBlank(answerAt(data, path))) return true;
+    const { condition } = node;
+    const around = aroundPath(data, path);
+    if (condition?.kind !== 'terms' || isVisible({ node, around })) return false;
+    return condition.terms.every(({ source }) => !isBlank(answerFrom({ source, around })));
+  });
 }
 
 /** A fact as an answer to this question; undefined if it does not fit it. */

@@ -11,7 +11,9 @@ export type ContactItem = (typeof CONTACT_ITEMS)[number];
 export type Proposal =
   | { item: string; kind: 'contact'; field: ContactItem; value: string }
   | { item: string; kind: 'insurance'; carrier: string; plan: string; memberId: string }
-  | { item: string; kind: 'medicine' | 'allergy'; name: string; detail: string };
+  | { item: string; kind: 'medicine' | 'allergy'; name: string; detail: string }
+  /** A medicine of the record that the answers no longer name. */
+  | { item: string; kind: 'ended'; healthKey: number; name: string; detail: string };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

@@ -37,7 +37,7 @@ function NoticeIn({ language, versions }: { language: Language; versions: readon
   const { name, locale } = LANGUAGES[language];
   const shown = versions.find((one) => one.locale === locale && one.replacedAt === null);
   return (
-    <div role="group" aria-label={name} className="row wrap between gap-sm">
+    <fieldset aria-label={name} className="row wrap between gap-sm p-0 m-0 min-w-0 border-0">
       <p className="m-0 min-w-0 anywhere">
         <span className="fw-semibold">{name}</span>
         <br />
@@ -50,7 +50,7 @@ function NoticeIn({ language, versions }: { language: Language; versions: readon
         )}
       </p>
       <NoticeActs locale={locale} language={name} hasNotice={shown !== undefined} />
-    </div>
+    </fieldset>
   );
 }
 

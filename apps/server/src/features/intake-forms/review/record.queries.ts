@@ -13,7 +13,7 @@ type ContactRow = {
   preferred_locale: string;
 };
 type CoverageRow = { carrier: string; plan: string; member_id: string };
-type HealthRow = { kind: 'medicine' | 'allergy'; name: string; detail: string };
+type HealthRow = { health_key: number; kind: 'medicine' | 'allergy'; name: string; detail: string };
 
 /** The parts of a patient's record that forms say something about. */
 export async function readHeldRecord({ tx, patientKey }: OfPatient): Promise<HeldRecord> {
@@ -25,7 +25,7 @@ export async function readHeldRecord({ tx, patientKey }: OfPatient): Promise<Hel
     where cover_key = ${tx.coverKey} and patient_key = ${patientKey} and is_active
     order by coverage_key`.execute(tx.q);
   const { rows: health } = await sql<HealthRow>`
-    select kind, name, detail from patient_health
+    select health_key, kind, name, detail from patient_health
     where cover_key = ${tx.coverKey} and patient_key = ${patientKey} and ended_at is null
     order by health_key`.execute(tx.q);
   const [contact] = rows;
@@ -38,7 +38,7 @@ export async function readHeldRecord({ tx, patientKey }: OfPatient): Promise<Hel
       locale: contact?.preferred_locale ?? '',
     },
     coverages: coverages.map(({ member_id: memberId, ...coverage }) => ({ ...coverage, memberId })),
-    health,
+    health: health.map(({ health_key: healthKey, ...one }) => ({ ...one, healthKey })),
   };
 }
 
@@ -79,5 +79,17 @@ export async function storeHealth({
   await tx.q
     .insertInto('patient_health')
     .values({ cover_key: tx.coverKey, patient_key: patientKey, kind, name, detail, ...noted })
+    .execute();
+}
+
+/** Ends a medicine; one that ended already stays as it is. */
+export async function endHealth({ tx, patientKey, healthKey }: OfPatient & { healthKey: number }): Promise<void> {
+  await tx.q
+    .updateTable('patient_health')
+    .set({ ended_at: tx.now })
+    .where('cover_key', '=', tx.coverKey)
+    .where('patient_key', '=', patientKey)
+    .where('health_key', '=', healthKey)
+    .where('ended_at', 'is', null)
     .execute();
 }

@@ -1,4 +1,6 @@
-import type { ContactItem, Proposal } from '@sightline/forms/proposals';
+import { isListAnswered } from '@sightline/forms/facts';
+import type { Answers, Form } from '@sightline/forms/nodes';
+import { type ContactItem, type Proposal, proposalsOf } from '@sightline/forms/proposals';
 import { formatUsPhone, toE164 } from '@sightline/messaging/phone-number';
 import { foldedName } from '../tying/tying.rules.ts';
 
@@ -6,7 +8,7 @@ import { foldedName } from '../tying/tying.rules.ts';
 export type HeldRecord = {
   contact: Record<ContactItem, string>;
   coverages: readonly { carrier: string; plan: string; memberId: string }[];
-  health: readonly { kind: 'medicine' | 'allergy'; name: string; detail: string }[];
+  health: readonly { healthKey: number; kind: 'medicine' | 'allergy'; name: string; detail: string }[];
 };
 
 const CONTACT_LABELS: Record<ContactItem, string> = {
@@ -26,7 +28,7 @@ const LANGUAGE_NAMES: Record<string, string> = { 'en-US': 'English', 'es-US': 'S
 export function labelOf(proposal: Proposal): string {
   if (proposal.kind === 'contact') return CONTACT_LABELS[proposal.field];
   if (proposal.kind === 'insurance') return INSURANCE_LABELS[proposal.item] ?? 'Insurance';
-  return proposal.kind === 'medicine' ? 'Medicine' : 'Allergy';
+  return proposal.kind === 'allergy' ? 'Allergy' : 'Medicine';
 }
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
@@ -40,7 +42,7 @@ function contactWords(field: ContactItem, value: string): string {
 export function newWords(proposal: Proposal): string {
   if (proposal.kind === 'contact') return contactWords(proposal.field, proposal.value);
   if (proposal.kind === 'insurance') return joined(proposal.carrier, proposal.plan, proposal.memberId);
-  return joined(proposal.name, proposal.detail);
+  return proposal.kind === 'ended' ? 'No longer takes it' : joined(proposal.name, proposal.detail);
 }
 
 /** What the record has in its place; empty if nothing. */
@@ -50,6 +52,7 @@ export function oldWords({ proposal, held }: { proposal: Proposal; held: HeldRec
     const own = held.coverages.find(({ carrier }) => foldedName(carrier) === foldedName(proposal.carrier));
     return own === undefined ? '' : joined(own.carrier, own.plan, own.memberId);
   }
+  if (proposal.kind === 'ended') return joined(proposal.name, proposal.detail);
   const own = held.health.find(
     (one) => one.kind === proposal.kind && foldedName(one.name) === foldedName(proposal.name),
   );
@@ -60,6 +63,7 @@ const SAME = (one: string, other: string): boolean => one.trim().toLowerCase() =
 
 /** Whether taking a proposal would change anything. */
 export function isNews({ proposal, held }: { proposal: Proposal; held: HeldRecord }): boolean {
+  if (proposal.kind === 'ended') return held.health.some(({ healthKey }) => healthKey === proposal.healthKey);
   if (proposal.kind !== 'insurance') return !SAME(newWords(proposal), oldWords({ proposal, held }));
   const own = held.coverages.find(({ carrier }) => foldedName(carrier) === foldedName(proposal.carrier));
   if (own === undefined) return true;
@@ -68,4 +72,17 @@ export function isNews({ proposal, held }: { proposal: Proposal; held: HeldRecor
     { given: proposal.plan, kept: own.plan },
     { given: proposal.memberId, kept: own.memberId },
   ].some(({ given, kept }) => given !== '' && !SAME(given, kept));
+}
+
+/** The record's medicines that answers about all of them no longer name. */
+export function endedMedicines({ form, data, held }: { form: Form; data: Answers; held: HeldRecord }): Proposal[] {
+  if (!isListAnswered({ form, data, fact: 'medicines' })) return [];
+  const named = new Set(
+    proposalsOf({ form, data }).flatMap((one) => (one.kind === 'medicine' ? [foldedName(one.name)] : [])),
+  );
+  return held.health.flatMap(({ healthKey, kind, name, detail }): Proposal[] =>
+    kind === 'medicine' && !named.has(foldedName(name))
+      ? [{ item: `ended.${healthKey}`, kind: 'ended', healthKey, name, detail }]
+      : [],
+  );
 }

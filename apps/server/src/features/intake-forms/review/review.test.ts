@@ -189,6 +189,71 @@ describe('what a form says about the record', () => {
     expect(await listed()).toBeUndefined();
   });
 
+  it('[PKT-003] proposes to end a medicine that the answers leave out, and ends it only if staff take that', async () => {
+    const { reply: key } = await app().call(addApiKey, { body: { name: 'Pharmacy' } }, token);
+    const first = await sent({ ...MEDICINES, ...ALLERGIES });
+    await decide(first.entryKey, ['medicine.0', 'allergy.0']);
+    const { patientKey } = first;
+    const appointmentKey = linkKeyOf(app(), { kind: 'patient', key: patientKey });
+    const again = async (answers: Record<string, unknown>) => {
+      const data = sampleOf(HISTORY, { mobilePhone: first.phone, email: 'ana@example.com', ...answers });
+      expect((await sendIn({ app: app(), body: { pn: HISTORY, data, appointmentKey } })).status).toBe(201);
+      const newest = db().selectFrom('form_entry').select('entry_key').orderBy('entry_key', 'desc');
+      return (await newest.executeTakeFirstOrThrow()).entry_key;
+    };
+    const statusNow = async () => {
+      const query = { patient: `Patient/${patientKey}` };
+      const { reply } = await app().call(fhirMedicines, { query }, key.key);
+      return (reply.entry as { resource: { status: string } }[]).map(({ resource }) => resource.status);
+    };
+    const same = await again({ takesMedicines: 'yes', hasAllergies: 'no', ...MEDICINES });
+    expect((await review(same)).reply.items).toEqual([]);
+    const other = [{ medication: 'Timolol', dose: '', frequency: '' }];
+    const changed = await again({ takesMedicines: 'yes', hasAllergies: 'no', medications: other });
+    const none = await again({ takesMedicines: 'no', hasAllergies: 'no' });
+    const ended = { kind: 'ended', label: 'Medicine', old: 'Latanoprost · 1 drop, daily', new: 'No longer takes it' };
+    expect((await review(changed)).reply.items).toMatchObject([ended, { kind: 'medicine', new: 'Timolol' }]);
+    const [{ item } = { item: '' }] = (await review(none)).reply.items;
+    expect((await review(none)).reply.items).toMatchObject([ended]);
+    await decide(changed, [], [item, 'medicine.0']);
+    expect(await statusNow()).toEqual(['active']);
+    await Promise.all([decide(none, [item]), decide(none, [item])]);
+    expect(await statusNow()).toEqual(['stopped']);
+    expect((await review(none)).reply.items).toMatchObject([{ ...ended, decision: 'taken' }]);
+    const { reply: changes } = await app().call(readChanges, { query: { limit: '1000' } }, key.key);
+    expect((changes.entry as { resource: object }[]).at(-1)?.resource).toMatchObject({
+      ...{ resourceType: 'MedicationStatement', status: 'stopped' },
+    });
+  });
+
+  it('[PKT-003] takes an answer over the record as it is by then, once', async () => {
+    const { entryKey, patientKey, phone } = await sent({
+      mobilePhone: '(646) 555-0155',
+      takesMedicines: 'no',
+      hasAllergies: 'no',
+    });
+    const set = (cell_phone: string) =>
+      db().updateTable('patient').set({ cell_phone }).where('patient_key', '=', patientKey).execute();
+    await set('+19175550177');
+    expect((await review(entryKey)).reply.items).toMatchObject([{ old: '(917) 555-0177', new: '(646) 555-0155' }]);
+    const both = await Promise.all([
+      decide(entryKey, ['contact.cellPhone']),
+      decide(entryKey, [], ['contact.cellPhone']),
+    ]);
+    const [decision] = new Set(both.map(({ reply }) => reply.items[0]?.decision));
+    expect(new Set(both.map(({ reply }) => reply.items[0]?.decision)).size).toBe(1);
+    const { cell_phone } = await db()
+      .selectFrom('patient')
+      .select('cell_phone')
+      .where('patient_key', '=', patientKey)
+      .executeTakeFirstOrThrow();
+    expect(cell_phone).toBe(decision === 'taken' ? '+16465550155' : '+19175550177');
+    await set(phone);
+    await decide(entryKey, ['contact.cellPhone']);
+    const now = db().selectFrom('patient').select('cell_phone').where('patient_key', '=', patientKey);
+    expect((await now.executeTakeFirstOrThrow()).cell_phone).toBe(phone);
+  });
+
   it('[PKT-003] opts the phone out at once, before anybody reviews the form', async () => {
     made += 1;
     const { phone, patientKey } = await sent({});

@@ -5,7 +5,7 @@ import { type Proposal, proposalsOf } from '@sightline/forms/proposals';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { correctContact } from '../../patients/records/correction.usecases.ts';
 import { formNotFound, noPatient } from '../intake-forms.errors.ts';
-import { readHeldRecord, storeCoverage, storeHealth } from './record.queries.ts';
+import { endHealth, readHeldRecord, storeCoverage, storeHealth } from './record.queries.ts';
 import {
   deleteProposals,
   insertProposals,
@@ -16,7 +16,7 @@ import {
   readOpenReviews,
   readProposals,
 } from './review.queries.ts';
-import { isNews, labelOf, newWords, oldWords } from './review.rules.ts';
+import { endedMedicines, isNews, labelOf, newWords, oldWords } from './review.rules.ts';
 
 const MOST_LISTED = 100;
 
@@ -37,11 +37,13 @@ export async function propose({
   form: Form;
   data: Answers;
 }): Promise<void> {
-  const said = proposalsOf({ form, data });
-  if (said.length === 0) return;
   await deleteProposals({ tx, entryKey });
+  const said = proposalsOf({ form, data });
   const held = patientKey === null ? null : await readHeldRecord({ tx, patientKey });
-  const proposals = held === null ? said : said.filter((proposal) => isNews({ proposal, held }));
+  const proposals =
+    held === null
+      ? said
+      : [...said.filter((proposal) => isNews({ proposal, held })), ...endedMedicines({ form, data, held })];
   await insertProposals({ tx, entryKey, proposals });
 }
 
@@ -108,6 +110,7 @@ async function take({ tx, row, taken, userId }: Taking): Promise<void> {
   if (contact.length > 0) await correctContact({ tx, patientKey, given: Object.fromEntries(contact), userId });
   for (const one of taken) {
     if (one.kind === 'insurance') await storeCoverage({ tx, patientKey, coverage: one });
+    if (one.kind === 'ended') await endHealth({ tx, patientKey, healthKey: one.healthKey });
     if (one.kind === 'medicine' || one.kind === 'allergy')
       await storeHealth({ tx, patientKey, health: one, entryKey, userId });
   }
