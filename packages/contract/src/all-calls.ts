@@ -57,6 +57,7 @@ import * as session from './session.calls.ts';
 import * as setUp from './set-up.calls.ts';
 import * as setup from './setup.calls.ts';
 import * as simulator from './simulator.calls.ts';
+import * as teamInbox from './team-inbox.calls.ts';
 import * as templates from './templates.calls.ts';
 import * as today from './today.calls.ts';
 import * as urgentForms from './urgent-forms.calls.ts';
@@ -74,6 +75,7 @@ export const ALL_CALLS: readonly Call[] = [
   covers,
   conversations,
   messages,
+  teamInbox,
   patients,
   patientRecord,
   patientMerge,

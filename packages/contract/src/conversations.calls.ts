@@ -9,6 +9,11 @@ export const chat = { rule: 'element', element: 'Dv4Chat' } as const;
 export const VIEW_STATUS = { all: -1, unread: 0, read: 1, flag: 2, unanswered: 8, trash: 9 } as const;
 export const PAGE_SIZE = 15;
 
+/** Parts of the list by who has a conversation, and whether it rests. */
+export const LIST_VIEWS = ['everyone', 'mine', 'unassigned', 'snoozed', 'closed'] as const;
+/** `waiting` lists only conversations that wait for an answer, the longest wait first. */
+export const LIST_ORDERS = ['newest', 'waiting'] as const;
+
 const viewStatus = z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2), z.literal(8), z.literal(9)]);
 /** None, like null, means all the user's locations. */
 const locKeys = z.pipe(
@@ -37,6 +42,12 @@ export const conversation = z.object({
   deliveryStatus: z.nullable(z.string()),
   hasGivenHipaaConsent: z.boolean(),
   isOutbound: z.boolean(),
+  /** Ours, if asked for with `internal`: who has it, whether it is closed or snoozed, and since when its patient waits. */
+  assignedTo: z.optional(z.nullable(z.number())),
+  assignedName: z.optional(z.string()),
+  closedAt: z.optional(z.nullable(instant)),
+  snoozedUntil: z.optional(z.nullable(instant)),
+  waitingSince: z.optional(z.nullable(instant)),
 });
 export type Conversation = z.infer<typeof conversation>;
 
@@ -60,6 +71,10 @@ export const listConversations = defineCall({
     cursor: z.nullish(z.string().check(z.maxLength(100))),
     /** Only these, if they belong on this list: refreshes a list after a live event. */
     convKeys: z.nullish(z.array(key).check(z.maxLength(100))),
+    /** With what concerns colleagues only, which other programs don't get. */
+    internal: z.optional(z.boolean()),
+    view: z.optional(z.enum(LIST_VIEWS)),
+    order: z.optional(z.enum(LIST_ORDERS)),
   }),
   replies: { 200: z.object({ Conversations: z.array(conversation), NextCursor: z.nullable(z.string()) }) },
   problems: ['session.mismatch', 'location.not-found'],
@@ -120,6 +135,10 @@ export const checkNewList = defineCall({
   problems: ['session.mismatch', 'location.not-found'],
 });
 
+/** Why a conversation concerns the person who gets an event `colleague`. */
+export const COLLEAGUE_REASONS = ['assigned', 'mentioned'] as const;
+export type ColleagueReason = (typeof COLLEAGUE_REASONS)[number];
+
 /** A live event contains keys only, never what a patient wrote. */
 export const liveEvent = z.object({
   convKey: z.optional(z.number()),
@@ -127,12 +146,13 @@ export const liveEvent = z.object({
   locKey: z.optional(z.number()),
   messageKind: z.optional(z.enum(MESSAGE_KINDS)),
   deliveryStatus: z.optional(z.string()),
+  reason: z.optional(z.enum(COLLEAGUE_REASONS)),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 export const liveEvents = defineCall({
   name: 'conversations.events',
-  summary: 'Live events (server-sent): message, status, counts, sending, urgent-form, visits',
+  summary: 'Live events (server-sent): message, status, counts, colleague, sending, urgent-form, visits',
   method: 'GET',
   path: '/messaging/api/events',
   origin: 'own',

@@ -109,6 +109,8 @@ export const listMessages = defineCall({
     AddKey: z.nullish(keyOrZero),
     /** Only messages before this one: older pages. */
     beforeTransKey: z.nullish(transKey),
+    /** With notes and events for colleagues, which other programs don't get. */
+    internal: z.optional(z.boolean()),
   }),
   replies: {
     200: z.object({

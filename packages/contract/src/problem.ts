@@ -263,6 +263,9 @@ export const PROBLEMS = {
     status: 409,
     title: 'You’ve reached the limit of templates. Edit one instead of adding another.',
   },
+  'conversation.reassigned': { status: 409, title: 'Someone else changed who has this conversation.' },
+  'conversation.snooze-time': { status: 422, title: 'Choose a later time within a year.' },
+  'colleague.not-found': { status: 422, title: 'This person can’t read this conversation.' },
   'conversation.moved-on': { status: 409, title: 'Someone replied since you looked.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

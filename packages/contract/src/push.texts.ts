@@ -21,4 +21,10 @@ export type NotificationType = keyof typeof PUSH_TYPES;
 /** Ours: goes to every subscribed device whose user may read forms, and cannot be switched off. */
 export const URGENT_PUSH = { number: 3, type: 'Forms', message: 'Urgent answers in a form' } as const;
 
+/** Ours: go to one person's devices, and cannot be switched off. */
+export const COLLEAGUE_PUSH = {
+  assigned: { number: 4, type: 'Inbox', message: 'A conversation was assigned to you' },
+  mentioned: { number: 5, type: 'Inbox', message: 'A colleague mentioned you in a note' },
+} as const;
+
 export const messageSent = (type: string): string => `Message (${type}) sent successfully!`;

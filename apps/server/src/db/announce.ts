@@ -1,3 +1,4 @@
+import type { ColleagueReason } from '@sightline/contract/conversations.calls';
 import type { MessageKind } from '@sightline/messaging/message-kind';
 import { type Kysely, sql } from 'kysely';
 import { UNAWAITED } from './client.ts';
@@ -11,6 +12,8 @@ export type Announcement =
   | { kind: 'message'; convKey: number; locKey: number; transKey: number; messageKind: MessageKind }
   | { kind: 'status'; convKey: number; locKey: number; transKey: number; deliveryStatus: string }
   | { kind: 'conversation'; convKey: number; locKey: number }
+  /** A conversation concerns one person: it was assigned to them, or a note mentions them. */
+  | { kind: 'colleague'; userId: number; convKey: number; locKey: number; reason: ColleagueReason }
   /** Someone gave an urgent answer on a form, or staff handled it. */
   | { kind: 'urgent-form' }
   /** A visit was booked, moved, cancelled or marked. A trigger announces it for every writer. */

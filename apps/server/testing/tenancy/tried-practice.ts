@@ -144,6 +144,8 @@ export async function insertTriedPractice(
     firstday: '2026-12-25',
     lastday: '2026-12-25',
     year: '2026',
+    'conversations.assign:seen': null,
+    'conversations.snooze:until': '2026-12-01T15:00:00Z',
     'covers.submit:body': [coverKey],
     'locations.send-test-text:phone': '+16465550142',
     'practices.add:timezone': 'America/New_York',

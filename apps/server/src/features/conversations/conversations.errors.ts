@@ -20,6 +20,14 @@ export const phoneNeeded = (): ProblemError =>
 export const malformedPhone = (): ProblemError =>
   new ProblemError('request.invalid', { detail: 'PhoneNumber must be a ten-digit US phone number.' });
 
+/** Someone else was faster than the caller's screen. */
+export const conversationReassigned = (): ProblemError => new ProblemError('conversation.reassigned');
+
+export const snoozeTimeRefused = (): ProblemError => new ProblemError('conversation.snooze-time');
+
+/** Not of this practice, or without the right or the location. */
+export const colleagueNotFound = (): ProblemError => new ProblemError('colleague.not-found');
+
 /** Not in this conversation, or missing. */
 export const messageNotFound = (): ProblemError => new ProblemError('message.not-found');
 

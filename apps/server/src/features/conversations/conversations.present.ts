@@ -32,8 +32,25 @@ export function attachmentOf({ last_picture_keys, last_file_types }: AttachmentC
   return type === 'text/vcard' ? 'contact' : 'pdf';
 }
 
+const teamOf = (row: ConversationRow) => ({
+  assignedTo: row.assigned_to,
+  assignedName: row.assigned_name ?? '',
+  closedAt: row.closed_at?.toString() ?? null,
+  snoozedUntil: row.snoozed_until?.toString() ?? null,
+  waitingSince: row.waiting_since?.toString() ?? null,
+});
+
 /** A conversation in the specification's form. */
-export function presentConversation({ row, links }: { row: ConversationRow; links: PictureLinks }): Conversation {
+export function presentConversation({
+  row,
+  links,
+  isInternal = false,
+}: {
+  row: ConversationRow;
+  links: PictureLinks;
+  /** With what concerns colleagues only. */
+  isInternal?: boolean;
+}): Conversation {
   return {
     convKey: row.conv_key,
     addKey: row.patient_key,
@@ -53,5 +70,6 @@ export function presentConversation({ row, links }: { row: ConversationRow; link
     deliveryStatus: row.last_delivery_status,
     hasGivenHipaaConsent: row.has_given_hipaa_consent,
     isOutbound: isOutbound(textKind(row.last_kind)),
+    ...(isInternal ? teamOf(row) : {}),
   };
 }

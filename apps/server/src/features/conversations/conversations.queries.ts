@@ -23,6 +23,9 @@ export function lockConversation({ tx, convKey }: { tx: CoverTransaction; convKe
       'c.message_status',
       'c.conversation_status',
       'c.last_trans_key',
+      'c.assigned_to',
+      'c.closed_at',
+      'c.snoozed_until',
     ])
     .select((eb) => eb.fn.coalesce('l.sms_number', eb.val('')).as('sms_number'))
     .forNoKeyUpdate('c')

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { LIST_ORDERS, LIST_VIEWS } from '@sightline/contract/conversations.calls';
+import { type RawBuilder, sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { ListCursor, ListSearch } from './conversations.rules.ts';
 import { conversationsFound, planForSearch } from './conversations.search.reads.ts';
@@ -22,6 +23,11 @@ const household = sql<HouseholdMember[]>`(
     order by h.dob nulls last, h.patient_key), '[]')
   from patient h
   where h.cover_key = c.cover_key and h.cell_phone = c.phone and h.cell_phone <> '' and c.patient_key is null)`;
+
+/** Most have no one, and need no query. */
+const assignedName = sql<string | null>`case when c.assigned_to is not null then (
+  select concat_ws(' ', nullif(u.given_name, ''), nullif(u.family_name, '')) from app_user u
+  where u.user_id = c.assigned_to) end`;
 
 /** Types of the files other than pictures in the last message; most have none and need no query. */
 const lastFileTypes = sql<string[]>`case when c.last_picture_keys = '{}' then '{}'::text[] else array(
@@ -54,6 +60,11 @@ const conversationRows = (tx: CoverTransaction) =>
       'c.last_picture_keys',
       'c.last_kind',
       'c.last_delivery_status',
+      'c.assigned_to',
+      'c.closed_at',
+      'c.snoozed_until',
+      'c.waiting_since',
+      assignedName.as('assigned_name'),
       'l.org_name as loc_name',
       eb.fn.coalesce('l.sms_number', eb.val('')).as('sms_number'),
       'p.pms_patient_id',
@@ -76,11 +87,49 @@ type PageQuery = {
   convKeys?: readonly number[] | null;
   offset: number;
   limit: number;
+  view?: View;
+  order?: (typeof LIST_ORDERS)[number] | undefined;
 };
 
-/** A page of the list, newest first. */
+type View = { kind: (typeof LIST_VIEWS)[number]; userId: number };
+
+/** What rests is in the views of its own, not among what someone has to do. */
+function isInView({ kind, userId }: View): RawBuilder<boolean> {
+  switch (kind) {
+    case 'everyone':
+      return sql<boolean>`true`;
+    case 'mine':
+      return sql<boolean>`c.assigned_to = ${userId} and c.closed_at is null and c.snoozed_until is null`;
+    case 'unassigned':
+      return sql<boolean>`c.assigned_to is null and c.closed_at is null and c.snoozed_until is null`;
+    case 'snoozed':
+      return sql<boolean>`c.snoozed_until is not null`;
+    case 'closed':
+      return sql<boolean>`c.closed_at is not null`;
+  }
+}
+
+/** What continues after a cursor, and the order. */
+function inOrder({ order, cursor }: Pick<PageQuery, 'order' | 'cursor'>) {
+  const at = cursor?.at ?? null;
+  const key = cursor?.convKey ?? null;
+  const isAfter = (columns: RawBuilder<unknown>, sign: RawBuilder<unknown>) =>
+    cursor === null ? sql<boolean>`true` : sql<boolean>`${columns} ${sign} (${at}::timestamptz, ${key}::integer)`;
+  return order === 'waiting'
+    ? {
+        fits: sql<boolean>`c.waiting_since is not null and ${isAfter(sql`(c.waiting_since, c.conv_key)`, sql`>`)}`,
+        by: sql`c.waiting_since, c.conv_key`,
+      }
+    : {
+        fits: isAfter(sql`(c.last_transmission_at, c.conv_key)`, sql`<`),
+        by: sql`c.last_transmission_at desc, c.conv_key desc`,
+      };
+}
+
+/** A page of the list, newest first unless the longest wait is. */
 export async function readConversationPage({ tx, query }: { tx: CoverTransaction; query: PageQuery }) {
-  const { locKeys, viewStatus, search, cursor, convKeys = null, offset, limit } = query;
+  const { locKeys, viewStatus, search, cursor, convKeys = null, offset, limit, view, order } = query;
+  const { fits, by } = inOrder({ order, cursor });
   if (search !== null) await planForSearch(tx);
   return (
     conversationRows(tx)
@@ -94,13 +143,9 @@ export async function readConversationPage({ tx, query }: { tx: CoverTransaction
         search === null ? q : q.where('c.conv_key', 'in', conversationsFound({ tx, search })),
       )
       .$if(convKeys !== null, (q) => q.where('c.conv_key', '=', sql<number>`any(${convKeys})`))
-      .$if(cursor !== null, (q) =>
-        q.where(
-          sql<boolean>`(c.last_transmission_at, c.conv_key) < (${cursor?.at}::timestamptz, ${cursor?.convKey}::integer)`,
-        ),
-      )
-      .orderBy('c.last_transmission_at', 'desc')
-      .orderBy('c.conv_key', 'desc')
+      .$if(view !== undefined && view.kind !== 'everyone', (q) => (view === undefined ? q : q.where(isInView(view))))
+      .where(fits)
+      .orderBy(by)
       // A literal too: without knowing how few rows are wanted, the planner would read and sort the whole practice.
       .limit(sql.lit(limit))
       .$if(offset > 0, (q) => q.offset(offset))

@@ -16,6 +16,7 @@ import { registerNewConversation } from './new-conversation/new-conversation.rou
 import { registerPeople } from './people/people.routes.ts';
 import { registerRetry } from './retry/retry.routes.ts';
 import { changeStatus } from './status.usecases.ts';
+import { registerTeam } from './team/team.routes.ts';
 import { contentOfText } from './texts/texts.rules.ts';
 import { sendStaffText } from './texts/texts.usecases.ts';
 import { readNewThread } from './thread/new-thread.usecases.ts';
@@ -30,23 +31,26 @@ export function registerConversations({ calls, deps }: { calls: Calls; deps: Dep
   registerConsent(calls);
   registerRetry(calls);
   registerLiveEvents({ calls, deps });
+  registerTeam(calls);
 }
 
 function registerReading({ calls, deps: { links, pages } }: { calls: Calls; deps: Deps }): void {
-  calls.on(listCall, async ({ scope, body }) => {
+  calls.on(listCall, async ({ scope, signedIn, body }) => {
     const query = { ...body, cursor: body.cursor ?? null };
-    const { rows, nextCursor } = await listConversations({ scope, query });
-    return { Conversations: rows.map((row) => presentConversation({ row, links })), NextCursor: nextCursor };
+    const { rows, nextCursor } = await listConversations({ scope, query, userId: signedIn.userId });
+    const isInternal = body.internal ?? false;
+    return { Conversations: rows.map((row) => presentConversation({ row, links, isInternal })), NextCursor: nextCursor };
   });
 
   calls.on(listMessages, async ({ scope, body }) => {
     const convKey = body.conversationKey;
     const beforeTransKey = body.beforeTransKey ?? null;
+    const isInternal = body.internal ?? false;
     const query = { phone: body.PhoneNumber ?? '', locKey: body.LocKey ?? 0, addKey: body.AddKey ?? 0 };
     const thread = convKey
-      ? await readThread({ scope, pages, convKey, beforeTransKey })
-      : await readNewThread({ scope, pages, query });
-    return presentThread({ thread, links });
+      ? await readThread({ scope, pages, convKey, beforeTransKey, isInternal })
+      : await readNewThread({ scope, pages, query, isInternal });
+    return presentThread({ thread, links, isInternal });
   });
 
   calls.on(countFiltersCall, async ({ scope, body }) => {

@@ -29,6 +29,7 @@ describe('the list of conversations', () => {
     });
   const list = async (query: Partial<ListQuery> = {}, coverKey = 1) => {
     const { rows, nextCursor } = await listConversations({
+      userId: 1,
       scope: scopeOf(coverKey),
       query: { ...NOTHING_ASKED, ...query },
     });
@@ -177,7 +178,7 @@ describe('the search of the list', () => {
   const found = async (filter: string, coverKey = 1) => {
     const act = { action: 'conversations.list', userId: 1, address: '', requestId: '' } as const;
     const scope = openCoverScope({ pool: database().pool, clock: createFixedClock(), coverKey, act });
-    const { rows } = await listConversations({ scope, query: { ...NOTHING_ASKED, filter } });
+    const { rows } = await listConversations({ scope, userId: 1, query: { ...NOTHING_ASKED, filter } });
     return rows.map((row) => row.conv_key);
   };
 
@@ -233,6 +234,7 @@ describe('a conversation', () => {
       pages: patientPages(),
       convKey,
       beforeTransKey,
+      isInternal: false,
     });
 
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+import type { LIST_ORDERS, LIST_VIEWS } from '@sightline/contract/conversations.calls';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import { locationNotFound, unreadableCursor } from './conversations.errors.ts';
 import {
@@ -49,17 +50,22 @@ export type ListQuery = {
   pageSize: number;
   /** Null or absent: any. */
   convKeys?: readonly number[] | null | undefined;
+  view?: (typeof LIST_VIEWS)[number] | undefined;
+  order?: (typeof LIST_ORDERS)[number] | undefined;
 };
 
 /** A page of conversations and where the next one starts; null at the end. */
 export function listConversations({
   scope,
   query,
+  userId,
 }: {
   scope: CoverScope;
   query: ListQuery;
+  /** Whose `mine` is. */
+  userId: number;
 }): Promise<{ rows: ConversationRow[]; nextCursor: string | null }> {
-  const { viewStatus, pageNumber, pageSize, convKeys = null } = query;
+  const { viewStatus, pageNumber, pageSize, convKeys = null, order = 'newest' } = query;
   const cursor = query.cursor === null ? null : readCursor(query.cursor);
   if (query.cursor !== null && cursor === null) throw unreadableCursor();
   return scope.transaction(async (tx) => {
@@ -67,13 +73,15 @@ export function listConversations({
     if (viewStatus === TRASH) return { rows: [], nextCursor: null };
     const search = readSearch(query.filter);
     const offset = cursor === null ? (pageNumber - 1) * pageSize : 0;
-    const page = { locKeys, viewStatus, search, cursor, convKeys, offset, limit: pageSize + 1 };
+    const view = { kind: query.view ?? 'everyone', userId } as const;
+    const page = { locKeys, viewStatus, search, cursor, convKeys, offset, limit: pageSize + 1, view, order };
     const found = await readConversationPage({ tx, query: page });
     const rows = found.slice(0, pageSize);
     tx.note({ patientKeys: namedPatientKeys(rows), detail: { count: rows.length } });
     const last = rows.at(-1);
     const isMore = found.length > pageSize && last !== undefined;
-    return { rows, nextCursor: isMore ? writeCursor({ at: last.last_transmission_at, convKey: last.conv_key }) : null };
+    const at = order === 'waiting' ? last?.waiting_since : last?.last_transmission_at;
+    return { rows, nextCursor: isMore && at ? writeCursor({ at, convKey: last.conv_key }) : null };
   });
 }
 

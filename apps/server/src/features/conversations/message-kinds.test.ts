@@ -25,7 +25,7 @@ describe('notes and events', () => {
   const list = async () => (await app().call(listConversations, { body: {} }, token)).reply.Conversations;
   const counts = async () => (await app().call(countFilters, { body: {} }, token)).reply;
   const messages = async () =>
-    (await app().call(listMessages, { body: { conversationKey: 1 } }, token)).reply.Messages.map(
+    (await app().call(listMessages, { body: { conversationKey: 1, internal: true } }, token)).reply.Messages.map(
       ({ transKey, kind, message, smsFrom, viewStatus, isRetryable, deliveryStatus, userName }) => ({
         ...{ transKey, kind, message, smsFrom, viewStatus, isRetryable, deliveryStatus, userName },
       }),

@@ -1,7 +1,10 @@
 import { STAFF_TEMPLATE_TYPES } from '@sightline/contract/templates.texts';
+import { isText, MESSAGE_KINDS } from '@sightline/messaging/message-kind';
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
 import { FILE_TYPES, type FileType } from '../pictures/pictures.types.ts';
+
+const TEXT_KINDS = MESSAGE_KINDS.filter(isText);
 
 /** The pictures that are available, or failed for good; texts without pictures need no query. */
 const settledPictures = sql<number[]>`case when m.picture_keys = '{}' then m.picture_keys else array(
@@ -61,21 +64,25 @@ export function readMessagePage({
   tx,
   convKey,
   beforeTransKey,
+  isInternal,
   limit,
 }: {
   tx: CoverTransaction;
   convKey: number;
   beforeTransKey: number | null;
+  /** With notes and events for colleagues. */
+  isInternal: boolean;
   limit: number;
 }): Promise<MessageRow[]> {
   return messageRows({ tx, convKey })
+    .$if(!isInternal, (q) => q.where('m.kind', 'in', [...TEXT_KINDS]))
     .$if(beforeTransKey !== null, (q) => q.where('m.trans_key', '<', beforeTransKey ?? 0))
     .orderBy('m.trans_key', 'desc')
     .limit(sql.lit(limit))
     .execute();
 }
 
-/** Messages newer than one, oldest first. */
+/** Texts newer than one, oldest first. */
 export function readMessagesAfter({
   tx,
   convKey,
@@ -88,6 +95,7 @@ export function readMessagesAfter({
   limit: number;
 }) {
   return messageRows({ tx, convKey })
+    .where('m.kind', 'in', [...TEXT_KINDS])
     .where('m.trans_key', '>', transKey)
     .orderBy('m.trans_key', 'asc')
     .limit(sql.lit(limit))

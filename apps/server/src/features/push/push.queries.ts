@@ -148,6 +148,21 @@ export async function insertEvent({
   return (numAffectedRows ?? 0n) > 0n;
 }
 
+/** Queues a notice for each of one person's devices in the practice; a device with one waiting gets no second. */
+export async function insertPersonal({
+  tx,
+  userId,
+  notificationType,
+}: PracticeQuery & { userId: number; notificationType: number }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into push_outbox (cover_key, subscription_key, notification_type, run_at, created_at)
+    select s.cover_key, s.subscription_key, ${notificationType}::smallint, ${tx.now}::timestamptz, ${tx.now}::timestamptz
+    from push_subscription s
+    where s.cover_key = ${tx.coverKey} and s.user_id = ${userId} and s.ended_at is null
+    on conflict (cover_key, subscription_key, notification_type) where not is_test do nothing`.execute(tx.q);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
 /** Queues a test for each of the user's devices in the practice; returns how many. */
 export async function insertTests({
   tx,

@@ -1,5 +1,5 @@
 import { type GivenSubscription, MOST_DEVICES } from '@sightline/contract/push.calls';
-import type { NotificationType, URGENT_PUSH } from '@sightline/contract/push.texts';
+import { COLLEAGUE_PUSH, type NotificationType, type URGENT_PUSH } from '@sightline/contract/push.texts';
 import { type CoverScope, type CoverTransaction, openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { messageUnknown, noDevice, otherUser, subscriptionRefused, tokenUnknown } from './push.errors.ts';
@@ -8,6 +8,7 @@ import {
   dropOldest,
   endOthers,
   insertEvent,
+  insertPersonal,
   insertTests,
   insertToken,
   lockUser,
@@ -39,6 +40,20 @@ export async function queuePush({
   notificationType: NotificationType | typeof URGENT_PUSH.number;
 }): Promise<void> {
   if (await insertEvent({ tx, notificationType })) tx.announce({ kind: 'push' });
+}
+
+/** The same for what concerns one person: a conversation that is theirs now, or a note that mentions them. */
+export async function queuePersonalPush({
+  tx,
+  userId,
+  reason,
+}: {
+  tx: CoverTransaction;
+  userId: number;
+  reason: keyof typeof COLLEAGUE_PUSH;
+}): Promise<void> {
+  if (await insertPersonal({ tx, userId, notificationType: COLLEAGUE_PUSH[reason].number }))
+    tx.announce({ kind: 'push' });
 }
 
 /** @throws ProblemError push.other-user: users may only change their own choices */

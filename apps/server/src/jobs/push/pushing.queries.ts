@@ -40,7 +40,7 @@ export async function readRecipient({ tx, claim }: OfClaim): Promise<Recipient |
   const { rows } = await sql<Recipient>`
     select s.endpoint, s.p256dh, s.auth, s.user_id,
            n.created_at as session_created_at, n.last_active_at, c.idle_minutes,
-           coalesce(t.is_enabled, ${claim.notification_type}::smallint = ${URGENT_PUSH.number}) as is_wanted
+           coalesce(t.is_enabled, ${claim.notification_type}::smallint >= ${URGENT_PUSH.number}) as is_wanted
     from push_subscription s
     join session n on n.session_hash = s.session_hash and n.user_id = s.user_id
     join app_user u on u.user_id = s.user_id

@@ -1,20 +1,30 @@
-import { type NotificationType, PUSH_TYPES, URGENT_PUSH } from '@sightline/contract/push.texts';
+import { COLLEAGUE_PUSH, PUSH_TYPES, URGENT_PUSH } from '@sightline/contract/push.texts';
 import type { Push, PushDevice } from '../../outside/push/push-sender.ts';
 import { RETRY_RULES } from '../queue/retry.rules.ts';
 import type { PushClaim } from './pushing.types.ts';
 
-const WORDS = { ...PUSH_TYPES, 3: { type: URGENT_PUSH.type, message: URGENT_PUSH.message } } as const;
+const { assigned, mentioned } = COLLEAGUE_PUSH;
+const WORDS = {
+  ...PUSH_TYPES,
+  3: { type: URGENT_PUSH.type, message: URGENT_PUSH.message },
+  4: { type: assigned.type, message: assigned.message },
+  5: { type: mentioned.type, message: mentioned.message },
+} as const;
 
-type Kind = NotificationType | typeof URGENT_PUSH.number;
+type Kind = keyof typeof WORDS;
 
 /** The address a notice opens, and how urgent it is for a device saving battery. */
 const KINDS = {
   1: { url: '/customer', urgency: 'normal', topic: 'bookings' },
   2: { url: '/communications/chat', urgency: 'high', topic: 'sms' },
   3: { url: '/setup/patient-forms/completed', urgency: 'high', topic: 'urgent-forms' },
+  4: { url: '/communications/chat?view=mine', urgency: 'high', topic: 'assigned' },
+  5: { url: '/communications/chat', urgency: 'high', topic: 'mentioned' },
 } as const satisfies Record<Kind, { url: string; urgency: Push['urgency']; topic: string }>;
 
-export const kindOf = (type: number): Kind => (type === 1 || type === 3 ? type : 2);
+const KNOWN: readonly Kind[] = [1, 2, 3, 4, 5];
+
+export const kindOf = (type: number): Kind => KNOWN.find((kind) => kind === type) ?? 2;
 
 /** The retry rule of a push. */
 export const retryKindOf = ({ is_test }: Pick<PushClaim, 'is_test'>) => (is_test ? 'test-push' : 'push');

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@sightline/contract/conversations.calls';
 import type { ReceivedAnnouncement } from '../../../http/live-channel.ts';
 
 export type Outgoing = {
-  event: 'message' | 'status' | 'counts' | 'sending' | 'urgent-form' | 'visits';
+  event: 'message' | 'status' | 'counts' | 'colleague' | 'sending' | 'urgent-form' | 'visits';
   data: LiveEvent;
 };
 
@@ -11,11 +11,14 @@ export function eventsFor({
   heard,
   coverKey,
   locKeys = null,
+  userId = null,
 }: {
   heard: ReceivedAnnouncement;
   coverKey: number;
   /** The locations the user is limited to. */
   locKeys?: readonly number[] | null;
+  /** Who looks at the screen. */
+  userId?: number | null;
 }): Outgoing[] {
   if (heard.kind === 'sending') return [{ event: 'sending', data: {} }];
   if (heard.coverKey !== coverKey) return [];
@@ -30,6 +33,10 @@ export function eventsFor({
     return [{ event: 'status', data: { convKey, locKey, transKey, deliveryStatus } }];
   }
   if (kind === 'conversation') return [{ event: 'counts', data: { convKey: heard.convKey, locKey: heard.locKey } }];
+  if (kind === 'colleague') {
+    const { convKey, locKey, reason } = heard;
+    return heard.userId === userId ? [{ event: 'colleague', data: { convKey, locKey, reason } }] : [];
+  }
   if (kind === 'urgent-form' || kind === 'visits') return [{ event: kind, data: {} }];
   return [];
 }

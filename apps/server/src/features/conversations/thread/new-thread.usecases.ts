@@ -22,10 +22,13 @@ export function readNewThread({
   scope,
   pages,
   query,
+  isInternal,
 }: {
   scope: CoverScope;
   pages: PatientPages;
   query: NewThreadQuery;
+  /** With notes and events for colleagues. */
+  isInternal: boolean;
 }): Promise<Thread | NewThread> {
   if (query.phone.trim() === '') throw phoneNeeded();
   const found = readUsPhone(query.phone);
@@ -36,7 +39,8 @@ export function readNewThread({
     const chosenKey = chosen?.patient_key ?? null;
     const locKey = await locationOf({ tx, locKey: query.locKey, ownKey: chosen?.loc_key ?? null });
     const found = await findConversation({ tx, locKey, phone });
-    if (found !== undefined) return readThreadIn({ tx, pages, convKey: found, beforeTransKey: null, chosenKey });
+    const page = { beforeTransKey: null, chosenKey, isInternal };
+    if (found !== undefined) return readThreadIn({ tx, pages, convKey: found, ...page });
     const patients = await readPatientsOfPhone({ tx, phone });
     const tiedKey = chosenKey === null ? ownerOf({ patients, locKey }) : ownerChosen({ patients, chosenKey });
     const writable = await readWritable({ tx, pages, to: { phone, locKey, tiedKey, chosenKey } });

@@ -12,13 +12,16 @@ import type { NewThread, Thread } from './thread.types.ts';
 export function presentThread({
   thread,
   links,
+  isInternal,
 }: {
   thread: Thread | NewThread;
   links: PictureLinks;
+  /** With what concerns colleagues only. */
+  isInternal: boolean;
 }): Reply<typeof listMessages> {
   const { hipaa } = thread;
   return {
-    ...presentMessages({ thread, links }),
+    ...presentMessages({ thread, links, isInternal }),
     ...presentStanding(thread.standing),
     Templates: thread.templates,
     HasGivenHipaaConsent: hipaa.isGiven,
@@ -30,14 +33,22 @@ export function presentThread({
   };
 }
 
-function presentMessages({ thread, links }: { thread: Thread | NewThread; links: PictureLinks }) {
+function presentMessages({
+  thread,
+  links,
+  isInternal,
+}: {
+  thread: Thread | NewThread;
+  links: PictureLinks;
+  isInternal: boolean;
+}) {
   if (thread.conversation === null) {
     const { firstName, lastName } = nameBefore(thread);
     return { Messages: [], FirstName: firstName, LastName: lastName, HasOlder: false, Conversation: null };
   }
   const { conversation, messages, hasOlder, standing } = thread;
   const canText = standing.barrier === null;
-  const presented = presentConversation({ row: conversation, links });
+  const presented = presentConversation({ row: conversation, links, isInternal });
   return {
     Messages: messages.map((row) => presentMessage({ row, conversation, links, isPhoneOpen: canText })),
     FirstName: presented.firstName,

@@ -21,6 +21,8 @@ export function readThread({
   pages: PatientPages;
   convKey: number;
   beforeTransKey: number | null;
+  /** With notes and events. */
+  isInternal: boolean;
 }): Promise<Thread> {
   return scope.transaction((tx) => readThreadIn({ tx, pages, ...asked, chosenKey: null }));
 }
@@ -32,19 +34,21 @@ export async function readThreadIn({
   convKey,
   beforeTransKey,
   chosenKey,
+  isInternal,
 }: {
   tx: CoverTransaction;
   pages: PatientPages;
   convKey: number;
   beforeTransKey: number | null;
   chosenKey: number | null;
+  isInternal: boolean;
 }): Promise<Thread> {
   const conversation = await readConversation({ tx, convKey });
   if (conversation === undefined) throw conversationNotFound();
   tx.note({ patientKeys: namedPatientKeys([conversation]), detail: { convKey } });
   const { phone, loc_key: locKey, patient_key: tiedKey } = conversation;
   const [found, writable] = await Promise.all([
-    readMessagePage({ tx, convKey, beforeTransKey, limit: MESSAGE_PAGE_SIZE + 1 }),
+    readMessagePage({ tx, convKey, beforeTransKey, isInternal, limit: MESSAGE_PAGE_SIZE + 1 }),
     readWritable({ tx, pages, to: { phone, locKey, tiedKey, chosenKey } }),
   ]);
   return {

@@ -1,0 +1,41 @@
+import { SNOOZE_DAYS } from '@sightline/contract/team-inbox.calls';
+
+/** What happened in a conversation, as its thread shows it. */
+export type TeamEvent =
+  | { kind: 'assigned'; name: string }
+  | { kind: 'unassigned' | 'closed' | 'reopened' | 'woken' | 'snooze-ended' }
+  | { kind: 'snoozed'; until: Temporal.Instant; timeZone: string };
+
+/** An event in words; times are the location's. */
+export function eventWords(event: TeamEvent): string {
+  switch (event.kind) {
+    case 'assigned':
+      return `Assigned to ${event.name}`;
+    case 'unassigned':
+      return 'Unassigned';
+    case 'closed':
+      return 'Closed';
+    case 'reopened':
+      return 'Reopened';
+    case 'woken':
+      return 'Snooze ended: time to answer';
+    case 'snooze-ended':
+      return 'Snooze ended early';
+    case 'snoozed':
+      return `Snoozed until ${timeInWords(event)}`;
+  }
+}
+
+const timeInWords = ({ until, timeZone }: { until: Temporal.Instant; timeZone: string }): string =>
+  until.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+
+/** Whether a conversation may come back then: later, and within a year. */
+export const maySnooze = ({ until, now }: { until: Temporal.Instant; now: Temporal.Instant }): boolean =>
+  Temporal.Instant.compare(until, now) > 0 &&
+  Temporal.Instant.compare(until, now.add({ hours: SNOOZE_DAYS * 24 })) <= 0;
+
+type Limited = { locKeys: readonly number[] };
+
+/** Whether someone limited to these locations, or to none, sees one. */
+export const seesLocation = ({ locKeys }: Limited, locKey: number): boolean =>
+  locKeys.length === 0 || locKeys.includes(locKey);

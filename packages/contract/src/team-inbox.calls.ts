@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { chat } from './conversations.calls.ts';
+import { givenInstant, key, sessionField } from './values.ts';
+
+/** Characters in a note for colleagues. */
+export const NOTE_LIMIT = 2_000;
+/** Colleagues one note may mention. */
+export const MOST_MENTIONS = 20;
+/** A conversation comes back within this many days. */
+export const SNOOZE_DAYS = 365;
+
+const convKeyed = { sessionId: sessionField, conversationKey: key } as const;
+const done = { 200: z.object({}) } as const;
+
+export const colleague = z.object({ userId: z.number(), name: z.string(), isSelf: z.boolean() });
+export type Colleague = z.infer<typeof colleague>;
+
+export const listColleagues = defineCall({
+  name: 'conversations.colleagues',
+  summary: 'People of the practice who can read a conversation',
+  method: 'POST',
+  path: '/messaging/api/Conversations/Colleagues',
+  origin: 'own',
+  access: chat,
+  audit: { patients: false, why: 'names of staff only' },
+  body: z.strictObject(convKeyed),
+  replies: { 200: z.object({ colleagues: z.array(colleague) }) },
+  problems: ['session.mismatch', 'conversation.not-found'],
+});
+
+export const assignConversation = defineCall({
+  name: 'conversations.assign',
+  summary: 'Assigns a conversation to someone of the practice, or to no one',
+  method: 'POST',
+  path: '/messaging/api/Conversations/Assign',
+  origin: 'own',
+  access: chat,
+  audit: { patients: true, action: 'conversations.assign' },
+  body: z.strictObject({
+    ...convKeyed,
+    userId: z.nullable(key),
+    /** Who had it according to the caller's screen: if someone else was faster, nothing changes. */
+    seen: z.nullable(key),
+  }),
+  replies: done,
+  problems: ['session.mismatch', 'conversation.not-found', 'conversation.reassigned', 'colleague.not-found'],
+});
+
+export const closeConversation = defineCall({
+  name: 'conversations.close',
+  summary: 'Closes a conversation until its next text, or opens it again',
+  method: 'POST',
+  path: '/messaging/api/Conversations/Close',
+  origin: 'own',
+  access: chat,
+  audit: { patients: true, action: 'conversations.close' },
+  body: z.strictObject({ ...convKeyed, isClosed: z.boolean() }),
+  replies: done,
+  problems: ['session.mismatch', 'conversation.not-found'],
+});
+
+export const snoozeConversation = defineCall({
+  name: 'conversations.snooze',
+  summary: 'Hides a conversation until a time or its next text, or ends that',
+  method: 'POST',
+  path: '/messaging/api/Conversations/Snooze',
+  origin: 'own',
+  access: chat,
+  audit: { patients: true, action: 'conversations.snooze' },
+  body: z.strictObject({ ...convKeyed, until: z.nullable(givenInstant) }),
+  replies: done,
+  problems: ['session.mismatch', 'conversation.not-found', 'conversation.snooze-time'],
+});
+
+export const addNote = defineCall({
+  name: 'conversations.add-note',
+  summary: 'Adds a note for colleagues to a conversation; it is never sent',
+  method: 'POST',
+  path: '/messaging/api/Conversations/Notes',
+  origin: 'own',
+  access: chat,
+  audit: { patients: true, action: 'conversations.add-note' },
+  body: z.strictObject({
+    ...convKeyed,
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LIMIT)),
+    /** Colleagues to notify. */
+    mentions: z.array(key).check(z.maxLength(MOST_MENTIONS)),
+    /** Repeating a key adds nothing. */
+    clientKey: z.string().check(z.minLength(1), z.maxLength(64)),
+  }),
+  replies: { 200: z.object({ transKey: z.number() }) },
+  problems: ['session.mismatch', 'conversation.not-found', 'colleague.not-found'],
+});
