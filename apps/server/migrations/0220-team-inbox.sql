@@ -23,18 +23,19 @@ end $$;
 create trigger conversation_waits before insert or update of message_status, conversation_status on conversation
   for each row execute function conversation_waits();
 
+-- allow change-every-row: only what is unread or unanswered now, found by partial indexes
 update conversation set message_status = message_status
 where removed_at is null and (message_status = 0 or conversation_status = 8);
 
 -- allow require-concurrent-index-creation: conversations are few beside messages, and most rows are in none of these
 create index conversation_waiting on conversation (cover_key, waiting_since, conv_key)
   where removed_at is null and waiting_since is not null;
--- allow require-concurrent-index-creation: empty
+-- allow require-concurrent-index-creation: empty, so only the scan of few conversations blocks
 create index conversation_assigned on conversation (cover_key, assigned_to, last_transmission_at desc)
   where removed_at is null and assigned_to is not null;
--- allow require-concurrent-index-creation: empty
+-- allow require-concurrent-index-creation: empty, so only the scan of few conversations blocks
 create index conversation_snoozed on conversation (snoozed_until) where snoozed_until is not null;
--- allow require-concurrent-index-creation: empty
+-- allow require-concurrent-index-creation: empty, so only the scan of few conversations blocks
 create index conversation_closed on conversation (cover_key, last_transmission_at desc, conv_key desc)
   where removed_at is null and closed_at is not null;
 

@@ -39,7 +39,10 @@ function registerReading({ calls, deps: { links, pages } }: { calls: Calls; deps
     const query = { ...body, cursor: body.cursor ?? null };
     const { rows, nextCursor } = await listConversations({ scope, query, userId: signedIn.userId });
     const isInternal = body.internal ?? false;
-    return { Conversations: rows.map((row) => presentConversation({ row, links, isInternal })), NextCursor: nextCursor };
+    return {
+      Conversations: rows.map((row) => presentConversation({ row, links, isInternal })),
+      NextCursor: nextCursor,
+    };
   });
 
   calls.on(listMessages, async ({ scope, body }) => {

@@ -4,11 +4,12 @@ import type { SearchFields } from '../model/patient-search.ts';
 /** All of the inbox's query keys. */
 export const inboxKeys = {
   lists: ['inbox', 'list'],
-  list: ({ tab, text, locKeys }: Filters) => ['inbox', 'list', tab, text, [...locKeys]],
+  list: ({ tab, text, locKeys, view, order }: Filters) => ['inbox', 'list', tab, text, [...locKeys], view, order],
   counts: ['inbox', 'counts'],
   countsOf: (locKeys: readonly number[]) => ['inbox', 'counts', [...locKeys]],
   threads: ['inbox', 'thread'],
   thread: (convKey: number) => ['inbox', 'thread', convKey],
+  colleagues: (convKey: number) => ['inbox', 'colleagues', convKey],
   preview: (addKey: number, phone: string, locKey: number | null) => ['inbox', 'preview', addKey, phone, locKey],
   check: (asked: object) => ['inbox', 'check', asked],
   patients: (search: SearchFields | null, locKey: number) => ['inbox', 'patients', search, locKey],

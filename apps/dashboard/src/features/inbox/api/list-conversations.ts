@@ -3,14 +3,23 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { type Filters, TAB_STATUS, type Tab } from '../model/filters.ts';
-import { appendPage, type KeptRows, type Rows, renewalSize, renewRows, rowsUnderTab } from '../model/rows.ts';
+import {
+  appendPage,
+  type KeptRows,
+  type Rows,
+  renewalSize,
+  renewRows,
+  replaceRows,
+  rowsUnderTab,
+} from '../model/rows.ts';
+import { isUsualView } from '../model/views.ts';
 import { inboxKeys } from './keys.ts';
 
 type ListQuery = { filters: Filters; sessionId: string };
 
 function bodyOf({ filters, sessionId }: ListQuery) {
-  const { tab, text, locKeys } = filters;
-  return { sessionId, viewStatus: TAB_STATUS[tab], filter: text, locKeys: [...locKeys] };
+  const { tab, text, locKeys, view, order } = filters;
+  return { sessionId, viewStatus: TAB_STATUS[tab], filter: text, locKeys: [...locKeys], internal: true, view, order };
 }
 
 const loadedRows = (queries: QueryClient, filters: Filters) => queries.getQueryData<Rows>(inboxKeys.list(filters));
@@ -32,13 +41,15 @@ function conversationsOptions(queries: QueryClient, asked: ListQuery, kept: () =
     queryFn: async ({ signal }) => {
       const pageSize = renewalSize(loadedRows(queries, filters));
       const head = await call(listConversations, { body: { ...bodyOf(asked), pageNumber: 1, pageSize } }, { signal });
+      // Another order or someone's own list is whole in itself: nothing is merged into it.
+      if (!isUsualView(filters)) return replaceRows(loadedRows(queries, filters), head);
       // Uses what is loaded now, not what was loaded when the request was sent.
       return renewRows(loadedRows(queries, filters), head, kept());
     },
     enabled: filters.locKeys.length > 0,
     // Unchanged rows are already identical objects; comparing ten thousand again takes long.
     structuralSharing: false,
-    placeholderData: STAND_IN[filters.tab],
+    ...(isUsualView(filters) ? { placeholderData: STAND_IN[filters.tab] } : {}),
   });
 }
 

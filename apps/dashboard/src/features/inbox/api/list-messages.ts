@@ -9,7 +9,11 @@ function threadOptions(queries: QueryClient, convKey: number, sessionid: string)
   return queryOptions({
     queryKey: inboxKeys.thread(convKey),
     queryFn: async ({ signal }): Promise<Thread> => {
-      const page = await call(listMessages, { body: { sessionid, conversationKey: convKey } }, { signal });
+      const page = await call(
+        listMessages,
+        { body: { sessionid, conversationKey: convKey, internal: true } },
+        { signal },
+      );
       return renewThread(queries.getQueryData<Thread>(inboxKeys.thread(convKey)), page);
     },
     // What was read before shows at once and is reloaded: someone is about to answer it.
@@ -29,7 +33,7 @@ export function useOlderMessages(convKey: number) {
   const { sessionId } = useSession();
   return useMutation({
     mutationFn: (beforeTransKey: number) =>
-      call(listMessages, { body: { sessionid: sessionId, conversationKey: convKey, beforeTransKey } }),
+      call(listMessages, { body: { sessionid: sessionId, conversationKey: convKey, beforeTransKey, internal: true } }),
     onSuccess: (page) => {
       queries.setQueryData<Thread>(inboxKeys.thread(convKey), (loaded) => loaded && prependOlder(loaded, page));
     },

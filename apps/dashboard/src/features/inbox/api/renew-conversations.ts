@@ -1,9 +1,17 @@
-import { type Conversation, listConversations, PAGE_SIZE, VIEW_STATUS } from '@sightline/contract/conversations.calls';
+import {
+  type Conversation,
+  LIST_ORDERS,
+  LIST_VIEWS,
+  listConversations,
+  PAGE_SIZE,
+  VIEW_STATUS,
+} from '@sightline/contract/conversations.calls';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
 import { TABS } from '../model/filters.ts';
 import { isShort, type KeptRows, LARGEST_PAGE, placeRows, type Rows } from '../model/rows.ts';
+import { isUsualView } from '../model/views.ts';
 import { renew } from './cache.ts';
 import { inboxKeys } from './keys.ts';
 
@@ -16,13 +24,21 @@ export async function conversationsNow({
   locKeys,
   text = '',
 }: RenewQuery): Promise<Conversation[]> {
-  const of = { sessionId, viewStatus: VIEW_STATUS.all, filter: text, locKeys: [...locKeys] };
+  const of = { sessionId, viewStatus: VIEW_STATUS.all, filter: text, locKeys: [...locKeys], internal: true };
   const body = { ...of, pageNumber: 1, pageSize: Math.max(PAGE_SIZE, convKeys.length), convKeys: [...convKeys] };
   const { Conversations } = await call(listConversations, { body });
   return Conversations;
 }
 
-const listKey = z.tuple([z.literal('inbox'), z.literal('list'), z.enum(TABS), z.string(), z.array(z.number())]);
+const listKey = z.tuple([
+  z.literal('inbox'),
+  z.literal('list'),
+  z.enum(TABS),
+  z.string(),
+  z.array(z.number()),
+  z.enum(LIST_VIEWS),
+  z.enum(LIST_ORDERS),
+]);
 
 /** The visible lists, by their queries. */
 function listsInSight(queries: QueryClient) {
@@ -30,8 +46,8 @@ function listsInSight(queries: QueryClient) {
     .getQueryCache()
     .findAll({ queryKey: inboxKeys.lists, type: 'active' })
     .map(({ queryKey }) => {
-      const [, , tab, text, locKeys] = z.parse(listKey, queryKey);
-      return { queryKey, tab, text, locKeys };
+      const [, , tab, text, locKeys, view, order] = z.parse(listKey, queryKey);
+      return { queryKey, tab, text, locKeys, isUsual: isUsualView({ view, order }) };
     });
 }
 
@@ -49,10 +65,10 @@ export async function renewTouched(queries: QueryClient, touched: ConversationRe
     ...threads,
     queries.invalidateQueries({ queryKey: inboxKeys.counts }),
     queries.invalidateQueries({ queryKey: inboxKeys.lists, type: 'inactive', refetchType: 'none' }),
-    ...listsInSight(queries).map(async ({ queryKey, tab, text, locKeys }) => {
+    ...listsInSight(queries).map(async ({ queryKey, tab, text, locKeys, isUsual }) => {
       // A reply in progress may be older than the event, or newer than ours will be: then everything is reloaded.
       const isUnderWay = () => queries.isFetching({ queryKey, exact: true }) > 0;
-      if (isUnderWay()) return queries.invalidateQueries({ queryKey, exact: true });
+      if (isUnderWay() || !isUsual) return queries.invalidateQueries({ queryKey, exact: true });
       const found = await conversationsNow({ sessionId, convKeys: [...convKeys], locKeys, text }).catch(() => null);
       // The list itself reports a failed refresh, with a retry.
       if (found === null) return queries.invalidateQueries({ queryKey, exact: true });

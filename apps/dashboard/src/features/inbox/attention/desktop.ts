@@ -1,5 +1,7 @@
 import { type Bundle, desktopWords } from './bundle.ts';
 
+type Words = { title: string; body: string; tag: string };
+
 export type DesktopState = 'missing' | 'default' | 'granted' | 'denied';
 
 /** Whether this browser supports desktop notifications, and allows them. */
@@ -16,10 +18,7 @@ export function askForDesktop(): Promise<DesktopState> {
 export function createDesktop() {
   const standing = new Map<Notification, Set<number>>();
 
-  function shown(bundle: Bundle, names: boolean): Notification | null {
-    const { title, body } = desktopWords(bundle, { names });
-    const [convKey] = bundle.texts.keys();
-    const tag = bundle.texts.size === 1 ? `sightline-${convKey}` : 'sightline-texts';
+  function shown({ title, body, tag }: Words): Notification | null {
     try {
       // Silent: sound is this page's own setting.
       return new Notification(title, { body, tag, icon: '/favicon.svg', silent: true });
@@ -29,17 +28,27 @@ export function createDesktop() {
     }
   }
 
+  function put(words: Words, { convKeys, open }: { convKeys: Set<number>; open: () => void }): void {
+    const notification = desktopState() === 'granted' ? shown(words) : null;
+    if (notification === null) return;
+    standing.set(notification, convKeys);
+    notification.onclick = () => {
+      window.focus();
+      notification.close();
+      open();
+    };
+    notification.onclose = () => standing.delete(notification);
+  }
+
   return {
     show(bundle: Bundle, { names, open }: { names: boolean; open: () => void }): void {
-      const notification = desktopState() === 'granted' ? shown(bundle, names) : null;
-      if (notification === null) return;
-      standing.set(notification, new Set(bundle.texts.keys()));
-      notification.onclick = () => {
-        window.focus();
-        notification.close();
-        open();
-      };
-      notification.onclose = () => standing.delete(notification);
+      const [convKey] = bundle.texts.keys();
+      const tag = bundle.texts.size === 1 ? `sightline-${convKey}` : 'sightline-texts';
+      put({ ...desktopWords(bundle, { names }), tag }, { convKeys: new Set(bundle.texts.keys()), open });
+    },
+    /** A sentence about one conversation. */
+    say(title: string, { convKey, open }: { convKey: number; open: () => void }): void {
+      put({ title, body: '', tag: `sightline-concern-${convKey}` }, { convKeys: new Set([convKey]), open });
     },
     /** The conversations in open notifications. */
     standing: (): Set<number> => new Set([...standing.values()].flatMap((convKeys) => [...convKeys])),

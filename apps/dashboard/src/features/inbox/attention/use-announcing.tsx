@@ -1,9 +1,11 @@
+import { COLLEAGUE_PUSH } from '@sightline/contract/push.texts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { logError } from '../../../shared/log.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { conversationsNow } from '../api/renew-conversations.ts';
+import type { Concern } from '../hooks/use-live.ts';
 import { CHAT_PATH, conversationPath, listPath } from '../model/paths.ts';
 import { LARGEST_PAGE } from '../model/rows.ts';
 import { stateOf } from '../model/status.ts';
@@ -90,7 +92,19 @@ export function useAnnouncing(openKey: number | null) {
     desktop.seen(standing.filter((convKey) => !unseen.has(convKey)));
   }
 
+  /** On screen and on the desktop, once per browser; not where the conversation is being read. */
+  async function concern({ convKey, reason }: Concern): Promise<void> {
+    if (!(await claim(`${reason}-${convKey}`, stance(convKey), navigator.locks))) return;
+    const { message } = COLLEAGUE_PUSH[reason];
+    const openIt = () => open({ ...NO_TEXTS, texts: new Map([[convKey, 1]]) });
+    if (!document.hidden) notices.info(message, { id: `concern-${convKey}`, autoClose: 8_000, onClick: openIt });
+    if (settings.get().desktop) desktop.say(message, { convKey, open: openIt });
+  }
+
   return {
+    concerned(of: Concern): void {
+      concern(of).catch((error: unknown) => logError('announce a concern', error));
+    },
     arrived: (arrival: Arrival) => announcer.current?.hear(arrival),
     touched(convKeys: ReadonlySet<number>): void {
       readElsewhere(convKeys).catch((error: unknown) => logError('look what was read', error));

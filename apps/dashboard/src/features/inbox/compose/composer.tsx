@@ -1,3 +1,5 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconNote } from '@tabler/icons-react';
 import type { Compose } from '../hooks/use-compose.ts';
 import type { Outgoing } from '../model/outgoing.ts';
 import { HIPAA_TYPE } from '../model/templates.ts';
@@ -9,18 +11,40 @@ import { OptedOut } from './consent/opted-out.tsx';
 import { HeldBar } from './held-bar.tsx';
 import { HipaaButton } from './hipaa/hipaa-button.tsx';
 import { MessageBox } from './message-box.tsx';
+import { NoteBox } from './note-box.tsx';
+import { useNote } from './notes.ts';
 import { useMessageBox } from './use-message-box.ts';
 
 type ComposerProps = { thread: Thread; outgoing: readonly Outgoing[]; compose: Compose };
 
 /** A conversation's composer, or the notice that nothing can be sent (MSG-025). */
 export function Composer({ thread, outgoing, compose }: ComposerProps) {
-  if (thread.isOptedOut) return <OptedOut optOut={thread.optOut} />;
-  return <OpenComposer thread={thread} outgoing={outgoing} compose={compose} />;
+  const { convKey } = thread.conversation;
+  const { note, change } = useNote(convKey);
+  if (note.isOpen)
+    return (
+      <div className={classes.composer}>
+        <NoteBox convKey={convKey} />
+      </div>
+    );
+  const addNote = () => change({ isOpen: true });
+  if (thread.isOptedOut) return <OptedOut optOut={thread.optOut}>{<NoteButton open={addNote} />}</OptedOut>;
+  return <OpenComposer thread={thread} outgoing={outgoing} compose={compose} addNote={addNote} />;
+}
+
+/** Opens the note for colleagues. */
+function NoteButton({ open }: { open: () => void }) {
+  return (
+    <Tooltip label="Note for colleagues (l)">
+      <ActionIcon size="lg" aria-label="Note for colleagues" onClick={open}>
+        <IconNote size={19} stroke={1.7} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
 }
 
 /** The draft survives a page reload and ends with the session. */
-function OpenComposer({ thread, outgoing, compose }: ComposerProps) {
+function OpenComposer({ thread, outgoing, compose, addNote }: ComposerProps & { addNote: () => void }) {
   const { conversation, offer, hold } = thread;
   const box = useMessageBox({ draftKey: conversation.convKey });
   const held = outgoing.find(({ state }) => state === 'held');
@@ -39,7 +63,12 @@ function OpenComposer({ thread, outgoing, compose }: ComposerProps) {
         offer={offer}
         isBlocked={isBlocked}
         onSend={() => compose.send(box.take())}
-        tools={<HipaaButton thread={thread} isBlocked={isBlocked} send={askForConsent} />}
+        tools={
+          <>
+            <HipaaButton thread={thread} isBlocked={isBlocked} send={askForConsent} />
+            <NoteButton open={addNote} />
+          </>
+        }
       />
     </div>
   );

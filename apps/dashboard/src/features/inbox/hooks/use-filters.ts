@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../../shared/session/session-context.ts';
-import { type Filters, readFilters, type Tab, writeFilters } from '../model/filters.ts';
+import { type Filters, type Order, readFilters, type Tab, type View, writeFilters } from '../model/filters.ts';
 
 /** The list's filters, kept in the URL. A tab is a step for Back; typing and checking are not. */
 export function useFilters() {
@@ -28,7 +28,12 @@ export function useFilters() {
     },
     [setQuery, chooseLocations],
   );
-  return { filters, chooseTab, search, choosePlaces };
+  const chooseView = useCallback((view: View) => setQuery((before) => writeFilters(before, { view })), [setQuery]);
+  const chooseOrder = useCallback(
+    (order: Order) => setQuery((before) => writeFilters(before, { order }), { replace: true }),
+    [setQuery],
+  );
+  return { filters, chooseTab, search, choosePlaces, chooseView, chooseOrder };
 }
 
 export type FilterControls = ReturnType<typeof useFilters>;

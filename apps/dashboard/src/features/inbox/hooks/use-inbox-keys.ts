@@ -1,10 +1,16 @@
-import { VIEW_STATUS } from '@sightline/contract/conversations.calls';
+import { type Conversation, VIEW_STATUS } from '@sightline/contract/conversations.calls';
 import type { SettableStatus } from '@sightline/messaging/conversation-status';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { notices } from '../../../shared/notices/notices.ts';
+import { knownConversation } from '../api/cache.ts';
+import { useLongestWait } from '../api/longest-wait.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
+import { notes } from '../compose/notes.ts';
 import { showKeys } from '../key-list.tsx';
-import { COMPOSER_ID, focusedRow, focusOn, SEARCH_ID } from '../model/focus.ts';
-import { newMessagePath } from '../model/paths.ts';
+import { COMPOSER_ID, focusedRow, focusOn, SEARCH_ID, VIEW_MENU_ID } from '../model/focus.ts';
+import { conversationPath, newMessagePath } from '../model/paths.ts';
+import { useTeam } from '../team/use-team.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import type { Walk } from './use-walk.ts';
 
@@ -14,6 +20,9 @@ type InboxKeysProps = { walk: Walk; openKey: number | null; query: string; openS
 export function useInboxKeys({ walk, openKey, query, openSearch }: InboxKeysProps): void {
   const navigate = useNavigate();
   const { mutate } = useUpdateStatus();
+  const queries = useQueryClient();
+  const team = useTeam();
+  const longestWait = useLongestWait();
 
   // For the focused row, else for the open conversation.
   function set(status: SettableStatus) {
@@ -21,7 +30,27 @@ export function useInboxKeys({ walk, openKey, query, openSearch }: InboxKeysProp
     if (convKey !== null) mutate({ convKey, statuses: [status] });
   }
 
+  function onChosen(act: (conversation: Conversation) => unknown) {
+    const convKey = focusedRow() ?? openKey;
+    const conversation = convKey === null ? null : knownConversation(queries, convKey);
+    if (conversation !== null) void act(conversation);
+  }
+  async function openLongest() {
+    const convKey = await longestWait().catch(() => null);
+    if (convKey === null) notices.info('No one is waiting for an answer.');
+    else await navigate(conversationPath(convKey, query));
+  }
+
   useShortcuts({
+    longest: () => void openLongest(),
+    take: () => onChosen(team.take),
+    assign: () => onChosen(team.assign),
+    snooze: () => onChosen(team.snooze),
+    close: () => onChosen(team.close),
+    note: () => {
+      if (openKey !== null) notes.put(openKey, { ...notes.get(openKey), isOpen: true });
+    },
+    view: () => document.getElementById(VIEW_MENU_ID)?.click(),
     next: () => walk.walk(1),
     previous: () => walk.walk(-1),
     reply: () => focusOn(COMPOSER_ID),

@@ -1,3 +1,4 @@
+import type { ColleagueReason } from '@sightline/contract/conversations.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createBatch } from '../../../shared/live/batch.ts';
@@ -11,18 +12,22 @@ import { renew } from '../api/cache.ts';
 import { renewTouched } from '../api/renew-conversations.ts';
 import { keptRows } from '../model/focus.ts';
 
+export type Concern = { convKey: number; reason: ColleagueReason };
+
 const GATHER_MS = 100;
 
 type LiveProps = {
   openKey: number | null;
   /** A patient's text came in. */
   arrived: (arrival: { convKey: number; transKey: number | undefined; locKey: number | undefined }) => void;
+  /** One concerns this user: it is theirs now, or a note mentions them. */
+  concerned: (concern: Concern) => void;
   /** Something about these is new; about none in particular if empty. */
   touched: (convKeys: ReadonlySet<number>) => void;
 };
 
 /** Follows the server's live events while the page is open: refreshes what they affect, and passes them on. */
-export function useLive({ openKey, arrived, touched }: LiveProps) {
+export function useLive({ openKey, arrived, concerned, touched }: LiveProps) {
   const queries = useQueryClient();
   const { sessionId, coverKey } = useSession();
   const feed = useRef<Feed | null>(null);
@@ -35,7 +40,8 @@ export function useLive({ openKey, arrived, touched }: LiveProps) {
     touched(convKeys);
   });
   const hear = useEffectEvent(({ kind, event }: StreamEvent) => {
-    const { convKey, transKey, locKey, messageKind } = event;
+    const { convKey, transKey, locKey, messageKind, reason } = event;
+    if (kind === 'colleague' && convKey !== undefined && reason !== undefined) concerned({ convKey, reason });
     if (kind === 'message' && messageKind === 'incoming' && convKey !== undefined)
       arrived({ convKey, transKey, locKey });
   });

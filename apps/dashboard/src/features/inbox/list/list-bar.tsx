@@ -9,6 +9,7 @@ import { newMessagePath } from '../model/paths.ts';
 import classes from './list.module.css';
 import { LocationPicker } from './location-picker.tsx';
 import { SearchField } from './search-field.tsx';
+import { ViewMenu } from './view-menu.tsx';
 
 type ListBarProps = FilterControls & {
   query: string;
@@ -19,7 +20,17 @@ type ListBarProps = FilterControls & {
 };
 
 /** Actions on the list: start a message, search, choose locations. */
-export function ListBar({ filters, search, choosePlaces, query, isSearching, setSearching, found }: ListBarProps) {
+export function ListBar({
+  filters,
+  search,
+  choosePlaces,
+  chooseView,
+  chooseOrder,
+  query,
+  isSearching,
+  setSearching,
+  found,
+}: ListBarProps) {
   const { locations, isLocationAware } = useSession();
   const isShown = isSearching || filters.text !== '';
   function close() {
@@ -35,13 +46,13 @@ export function ListBar({ filters, search, choosePlaces, query, isSearching, set
   return (
     <>
       <div className={`row gap-hair ${classes.bar}`}>
-        <Button component={Link} to={newMessagePath(query)} px={13}>
+        <Button component={Link} to={newMessagePath(query)} px={8}>
           {CONVERSATION_TEXT.newMessages}
         </Button>
         <Button
           variant="subtle"
           color="gray"
-          px={8}
+          px={4}
           leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
           id={SEARCH_TOGGLE_ID}
           aria-expanded={isShown}
@@ -50,6 +61,7 @@ export function ListBar({ filters, search, choosePlaces, query, isSearching, set
           <span className={classes.searchWord}>{CONVERSATION_TEXT.search}</span>
         </Button>
         <span className="grow" />
+        <ViewMenu filters={filters} chooseView={chooseView} chooseOrder={chooseOrder} />
         {isLocationAware && locations.length > 1 && <LocationPicker chosen={filters.locKeys} choose={choosePlaces} />}
       </div>
       {isShown && <SearchField takesFocus={isSearching} sent={filters.text} send={send} close={close} found={found} />}

@@ -33,7 +33,8 @@ export function ListBody({ controls, list, rows, walk, openKey, query }: ListBod
     if (!isLoaded) return <ListSkeleton />;
     if (rows.length === 0) return <ListEmpty {...controls} />;
     const hasLocations = locations.length > 1;
-    const shown = { rows, walk, openKey, hasLocations, search: query, scroller };
+    const isByWait = filters.order === 'waiting';
+    const shown = { rows, walk, openKey, hasLocations, isByWait, search: query, scroller };
     // Another list starts at its top.
     return <Rows key={JSON.stringify(filters)} {...shown} />;
   }

@@ -4,6 +4,7 @@ import { IconChecks, IconFlag, IconInbox, IconMapPin, IconSearchOff } from '@tab
 import type { ReactNode } from 'react';
 import type { FilterControls } from '../hooks/use-filters.ts';
 import type { Tab } from '../model/filters.ts';
+import { isUsualView, viewInWords } from '../model/views.ts';
 
 const done = <IconChecks size={22} stroke={1.7} />;
 const FACES: Record<Tab, { title: string; says: string; icon: ReactNode }> = {
@@ -25,8 +26,10 @@ const FACES: Record<Tab, { title: string; says: string; icon: ReactNode }> = {
   },
 };
 
+type ListEmptyProps = Pick<FilterControls, 'filters' | 'search' | 'chooseView' | 'chooseOrder'>;
+
 /** An empty list: why, and what to do next. */
-export function ListEmpty({ filters, search }: Pick<FilterControls, 'filters' | 'search'>) {
+export function ListEmpty({ filters, search, chooseView, chooseOrder }: ListEmptyProps) {
   const { text, tab, locKeys } = filters;
   if (locKeys.length === 0) {
     return (
@@ -47,6 +50,25 @@ export function ListEmpty({ filters, search }: Pick<FilterControls, 'filters' | 
         }
       >
         Search by name, phone or patient ID{tab === 'all' ? '.' : ', or look under All.'}
+      </EmptyState>
+    );
+  }
+  if (!isUsualView(filters)) {
+    const everyone = () => {
+      chooseView('everyone');
+      chooseOrder('newest');
+    };
+    return (
+      <EmptyState
+        icon={done}
+        title="Nothing here"
+        action={
+          <Button variant="default" onClick={everyone}>
+            Show all conversations
+          </Button>
+        }
+      >
+        No conversations under {viewInWords(filters)}.
       </EmptyState>
     );
   }

@@ -20,7 +20,7 @@ export function LocationPicker({ chosen, choose }: PickerProps) {
         <Button
           variant="subtle"
           color="gray"
-          px={8}
+          px={4}
           className={classes.picker ?? ''}
           rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
         >

@@ -5,6 +5,8 @@ import { useUpdateStatus } from '../api/update-status.ts';
 import { useRemove } from '../hooks/use-remove.ts';
 import { STATUS_ACTIONS } from '../model/status-actions.ts';
 import { nameOf } from '../model/words.ts';
+import { TeamEntries } from '../team/team-entries.tsx';
+import { KeyFace } from '../thread/key-face.tsx';
 import classes from './row-menu.module.css';
 import type { RowMenuState } from './use-row-menu.ts';
 
@@ -32,16 +34,13 @@ export function RowMenu({ menu, search }: { menu: RowMenuState; search: string }
           <Menu.Item
             key={status}
             leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
-            rightSection={
-              <span className="text-tiny c-faint" aria-hidden="true">
-                {key}
-              </span>
-            }
+            rightSection={<KeyFace>{key}</KeyFace>}
             onClick={() => mutate({ convKey, statuses: [status] })}
           >
             {label}
           </Menu.Item>
         ))}
+        <TeamEntries conversation={conversation} />
         <Menu.Divider />
         <Menu.Item
           className="danger-item"

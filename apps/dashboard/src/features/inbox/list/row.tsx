@@ -6,6 +6,7 @@ import { briefly, stamp } from '../../../shared/dates/dates.ts';
 import { rowId } from '../model/focus.ts';
 import { conversationPath } from '../model/paths.ts';
 import { stateOf } from '../model/status.ts';
+import { markOf, waitInWords } from '../model/team.ts';
 import { nameOf, previewOfRow } from '../model/words.ts';
 import classes from './row.module.css';
 import { StatusDot } from './status-dot.tsx';
@@ -16,6 +17,8 @@ export type RowProps = {
   /** The list's tab stop. */
   isActive: boolean;
   hasLocation: boolean;
+  /** The list shows waits instead of times. */
+  isByWait: boolean;
   now: Date;
   search: string;
   onActivate: (convKey: number) => void;
@@ -27,11 +30,13 @@ export const Row = memo(function Row({
   isOpen,
   isActive,
   hasLocation,
+  isByWait,
   now,
   search,
   onActivate,
 }: RowProps) {
-  const { convKey, lastTransmission, isOutbound, locName } = conversation;
+  const { convKey, lastTransmission, isOutbound, locName, waitingSince } = conversation;
+  const mark = markOf(conversation);
   return (
     <Link
       className={`grid items-baseline gap-x-sm gap-y-hair undecorated line-below hover-sunk ${classes.row}`}
@@ -52,15 +57,18 @@ export const Row = memo(function Row({
         dateTime={lastTransmission}
         title={stamp(lastTransmission)}
       >
-        {briefly(lastTransmission, now)}
+        {isByWait && waitingSince ? waitInWords(waitingSince, now) : briefly(lastTransmission, now)}
       </time>
       <span className={`ellipsis text-small c-quiet ${classes.preview}`} dir="auto">
         {isOutbound && <span className={`c-faint ${classes.you}`}>You: </span>}
         {previewOfRow(conversation)}
       </span>
-      {hasLocation && (
-        <span className={`ellipsis text-tiny right c-faint ${classes.location}`} title={locName}>
-          {locName}
+      {(mark !== '' || hasLocation) && (
+        <span
+          className={`ellipsis text-tiny right c-faint ${classes.location}`}
+          title={hasLocation ? locName : undefined}
+        >
+          {[mark, hasLocation ? locName : ''].filter(Boolean).join(' · ')}
         </span>
       )}
     </Link>

@@ -32,12 +32,13 @@ type RowsProps = {
   walk: Walk;
   openKey: number | null;
   hasLocations: boolean;
+  isByWait: boolean;
   search: string;
   scroller: RefObject<HTMLDivElement | null>;
 };
 
 /** All rows, of which only the visible ones are rendered. */
-export function Rows({ rows, walk, openKey, hasLocations, search, scroller }: RowsProps) {
+export function Rows({ rows, walk, openKey, hasLocations, isByWait, search, scroller }: RowsProps) {
   const now = useNow(30_000);
   const kept = useRef<number[]>([]);
   if (kept.current[0] !== walk.place) kept.current = [walk.place];
@@ -68,6 +69,7 @@ export function Rows({ rows, walk, openKey, hasLocations, search, scroller }: Ro
             isOpen={conversation.convKey === openKey}
             isActive={conversation.convKey === walk.active}
             hasLocation={hasLocations}
+            isByWait={isByWait}
             now={now}
             search={search}
             onActivate={walk.setActive}

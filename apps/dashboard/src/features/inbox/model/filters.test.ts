@@ -6,7 +6,7 @@ const read = (query: string) => readFilters(new URLSearchParams(query), account)
 
 describe('filters in the URL', () => {
   it('[MSG-003] default to all conversations', () => {
-    expect(read('')).toEqual({ tab: 'all', text: '', locKeys: [2001, 2002] });
+    expect(read('')).toEqual({ tab: 'all', text: '', locKeys: [2001, 2002], view: 'everyone', order: 'newest' });
     expect(read('tab=nonsense').tab).toBe('all');
   });
 
@@ -21,11 +21,13 @@ describe('filters in the URL', () => {
   });
 
   it('write what they read and leave the rest of the URL alone', () => {
-    const filters = { tab: 'flagged', text: 'ram', locKeys: [2002] } as const;
+    const filters = { tab: 'flagged', text: 'ram', locKeys: [2002], view: 'mine', order: 'waiting' } as const;
     const query = writeFilters(new URLSearchParams('x=1'), filters);
     expect(readFilters(query, account)).toEqual(filters);
     expect(query.get('x')).toBe('1');
-    expect(writeFilters(query, { tab: 'all', text: ' ' }).toString()).toBe('x=1&locations=2002');
+    expect(writeFilters(query, { tab: 'all', text: ' ', view: 'everyone', order: 'newest' }).toString()).toBe(
+      'x=1&locations=2002',
+    );
     expect(writeFilters(query, { locKeys: [] }).get('locations')).toBe('none');
   });
 });

@@ -1,4 +1,4 @@
-import { VIEW_STATUS } from '@sightline/contract/conversations.calls';
+import { LIST_ORDERS, LIST_VIEWS, VIEW_STATUS } from '@sightline/contract/conversations.calls';
 
 /** The tabs, by their name in the URL. */
 export const TAB_STATUS = {
@@ -12,7 +12,10 @@ export type Tab = keyof typeof TAB_STATUS;
 export const TABS = ['all', 'unread', 'unanswered', 'flagged'] as const satisfies readonly Tab[];
 
 /** The list's filters. No location at all shows nothing; `[0]` is all of an account without locations. */
-export type Filters = { tab: Tab; text: string; locKeys: readonly number[] };
+export type Filters = { tab: Tab; text: string; locKeys: readonly number[]; view: View; order: Order };
+
+export type View = (typeof LIST_VIEWS)[number];
+export type Order = (typeof LIST_ORDERS)[number];
 
 export const SEARCH_LIMIT = 100;
 const NO_LOCATION = 'none';
@@ -43,6 +46,8 @@ export function readFilters(query: URLSearchParams, account: Account): Filters {
     tab: isTab(tab) ? tab : 'all',
     text: (query.get('q') ?? '').trim().slice(0, SEARCH_LIMIT),
     locKeys: readLocations(query.get('locations'), account),
+    view: LIST_VIEWS.find((view) => view === query.get('view')) ?? 'everyone',
+    order: LIST_ORDERS.find((order) => order === query.get('order')) ?? 'newest',
   };
 }
 
@@ -52,12 +57,11 @@ function put(query: URLSearchParams, name: string, value: string): void {
 }
 
 /** A URL's query after a change of filters; its other parts stay. */
-export function writeFilters(
-  query: URLSearchParams,
-  change: { tab?: Tab; text?: string; locKeys?: readonly number[] },
-): URLSearchParams {
+export function writeFilters(query: URLSearchParams, change: Partial<Filters>): URLSearchParams {
   const next = new URLSearchParams(query);
   if (change.tab !== undefined) put(next, 'tab', change.tab === 'all' ? '' : change.tab);
+  if (change.view !== undefined) put(next, 'view', change.view === 'everyone' ? '' : change.view);
+  if (change.order !== undefined) put(next, 'order', change.order === 'newest' ? '' : change.order);
   if (change.text !== undefined) put(next, 'q', change.text.trim());
   if (change.locKeys !== undefined)
     put(next, 'locations', change.locKeys.length === 0 ? NO_LOCATION : change.locKeys.join(','));

@@ -50,6 +50,10 @@ export function renewRows(loaded: Rows | undefined, head: Page, kept: KeptRows):
   });
 }
 
+/** A list whose loaded part is read again as a whole. */
+export const replaceRows = (loaded: Rows | undefined, { Conversations, NextCursor }: Page): Rows =>
+  loadedRows({ rows: Conversations, cursor: NextCursor, page: loaded?.page ?? 1 });
+
 type Renewal = {
   /** The requested ones, and those that still exist. */
   asked: ReadonlySet<number>;

@@ -4,6 +4,7 @@ import type { SettableStatus } from '@sightline/messaging/conversation-status';
 import { IconCheck, IconDots, IconFlag, IconMail, IconMessageQuestion, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { STATUS_ACTIONS } from '../model/status-actions.ts';
+import { KeyFace } from './key-face.tsx';
 import classes from './thread.module.css';
 
 const ICON = { 0: IconMail, 8: IconMessageQuestion, 2: IconFlag, 1: IconCheck } satisfies Record<
@@ -17,15 +18,6 @@ type StatusActionsProps = {
   /** More menu entries, about the patient. */
   children?: ReactNode;
 };
-
-/** The shortcut is only a visual hint: menus use arrows. */
-function KeyFace({ children }: { children: string }) {
-  return (
-    <span className="text-tiny c-faint" aria-hidden="true">
-      {children}
-    </span>
-  );
-}
 
 /** A conversation's actions: each status as a button if there is space, and everything in a menu. */
 export function StatusActions({ set, remove, children }: StatusActionsProps) {

@@ -2,15 +2,20 @@ import { Skeleton } from '@mantine/core';
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { useLocation } from 'react-router';
+import { dayAndTime } from '../../../shared/dates/dates.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
 import { SelectPatient } from '../card/select/select-patient.tsx';
 import { useLazyDialog } from '../hooks/use-lazy-dialog.ts';
+import { useNow } from '../hooks/use-now.ts';
 import { useRemove } from '../hooks/use-remove.ts';
 import { StatusDot } from '../list/status-dot.tsx';
 import { isUnknownSender, SELECT_PATIENT } from '../model/people.ts';
 import { DOT_WORD, dotOfRow } from '../model/status.ts';
+import { waitInWords } from '../model/team.ts';
 import type { Thread } from '../model/thread.ts';
 import { hasName, nameOf } from '../model/words.ts';
+import { AssigneeButton } from '../team/assignee-button.tsx';
+import { TeamEntries } from '../team/team-entries.tsx';
 import { BackButton } from './back-button.tsx';
 import { ConsentBadge } from './consent-badge.tsx';
 import { PatientEntries } from './people/patient-entries.tsx';
@@ -21,13 +26,21 @@ type ThreadHeadProps = { conversation: Conversation; thread: Thread | undefined 
 
 function Status({ conversation }: { conversation: Conversation }) {
   const word = DOT_WORD[dotOfRow(conversation)];
+  const now = useNow(30_000);
+  const { waitingSince } = conversation;
   if (word === '') return null;
   return (
     <>
       <StatusDot of={conversation} />
-      <span aria-hidden="true">{word}</span>
+      <span aria-hidden="true">{waitingSince ? `${word} ${waitInWords(waitingSince, now)}` : word}</span>
     </>
   );
+}
+
+/** Until when the conversation rests. */
+function Rest({ conversation: { snoozedUntil, closedAt } }: { conversation: Conversation }) {
+  if (closedAt) return <span>Closed</span>;
+  return snoozedUntil ? <span>Snoozed until {dayAndTime(snoozedUntil, new Date())}</span> : null;
 }
 
 function Who({ conversation, thread, select }: ThreadHeadProps & { select: () => void }) {
@@ -52,6 +65,8 @@ function Who({ conversation, thread, select }: ThreadHeadProps & { select: () =>
         )}
         {people.length > 1 && <span>{people.length} patients</span>}
         <Status conversation={conversation} />
+        <Rest conversation={conversation} />
+        <AssigneeButton conversation={conversation} />
       </p>
     </div>
   );
@@ -81,6 +96,7 @@ export function ThreadHead({ conversation, thread }: ThreadHeadProps) {
         />
       </div>
       <StatusActions set={(status) => mutate({ convKey, statuses: [status] })} remove={() => void remove(conversation)}>
+        <TeamEntries conversation={conversation} />
         {thread !== undefined && <PatientEntries thread={thread} select={dialog.open} />}
       </StatusActions>
       {thread !== undefined && <SelectPatient thread={thread} dialog={dialog} />}

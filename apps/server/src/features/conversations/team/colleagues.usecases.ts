@@ -10,7 +10,7 @@ export const nameOfColleague = ({ givenName, familyName }: ColleagueRow): string
 type OfLocation = { tx: CoverTransaction; locKey: number; userId: number };
 
 /** Who can read a location's conversations: the caller first, then the others by name. */
-export async function colleaguesAt({ tx, locKey, userId }: OfLocation): Promise<ColleagueRow[]> {
+async function colleaguesAt({ tx, locKey, userId }: OfLocation): Promise<ColleagueRow[]> {
   const [own, all] = [await readOwnName({ tx, userId }), await readColleagues({ tx })];
   return [...own, ...all.filter((one) => one.userId !== userId && seesLocation(one, locKey))];
 }

@@ -82,8 +82,8 @@ describe('the inbox of a team', () => {
       },
     });
   const device = async (user: Desk, userId: number) => {
-    const session = await database().pool.kysely
-      .selectFrom('session')
+    const session = await database()
+      .pool.kysely.selectFrom('session')
       .select('session_hash')
       .where('user_id', '=', userId)
       .where('ended_at', 'is', null)

@@ -5,7 +5,7 @@ import { readTimeZone } from '../consent/holds.queries.ts';
 import { conversationNotFound, conversationReassigned, snoozeTimeRefused } from '../conversations.errors.ts';
 import { type LockedConversation, lockConversation } from '../conversations.queries.ts';
 import { storable } from '../texts/texts.rules.ts';
-import { nameOfColleague, namedColleagues } from './colleagues.usecases.ts';
+import { namedColleagues, nameOfColleague } from './colleagues.usecases.ts';
 import { endRest, insertLine, readNoteKey, rest, setAssignee } from './team.queries.ts';
 import { eventWords, maySnooze, type TeamEvent } from './team.rules.ts';
 
@@ -13,10 +13,7 @@ type TeamAct = { scope: CoverScope; convKey: number; userId: number };
 type InConversation = { tx: CoverTransaction; conversation: LockedConversation; userId: number };
 
 /** Runs one act on a locked conversation, and shows it at every desk. */
-function act<T>(
-  { scope, convKey, userId }: TeamAct,
-  change: (within: InConversation) => Promise<T>,
-): Promise<T> {
+function act<T>({ scope, convKey, userId }: TeamAct, change: (within: InConversation) => Promise<T>): Promise<T> {
   return scope.transaction(async (tx) => {
     const conversation = await lockConversation({ tx, convKey });
     if (conversation === undefined) throw conversationNotFound();

@@ -1,0 +1,41 @@
+import { Menu } from '@mantine/core';
+import type { Conversation } from '@sightline/contract/conversations.calls';
+import { IconArchive, IconClock, IconUserCheck, IconUserShare } from '@tabler/icons-react';
+import { KeyFace } from '../thread/key-face.tsx';
+import { useTeam } from './use-team.ts';
+
+/** A conversation menu's entries for colleagues. */
+export function TeamEntries({ conversation }: { conversation: Conversation }) {
+  const team = useTeam();
+  const entries = [
+    { label: 'Assign to me', key: 'i', Icon: IconUserCheck, act: () => void team.take(conversation) },
+    { label: 'Assign…', key: 'g', Icon: IconUserShare, act: () => void team.assign(conversation) },
+    {
+      label: conversation.snoozedUntil ? 'End snooze' : 'Snooze…',
+      key: 'z',
+      Icon: IconClock,
+      act: () => team.snooze(conversation),
+    },
+    {
+      label: conversation.closedAt ? 'Reopen' : 'Close',
+      key: 'c',
+      Icon: IconArchive,
+      act: () => team.close(conversation),
+    },
+  ];
+  return (
+    <>
+      <Menu.Divider />
+      {entries.map(({ label, key, Icon, act }) => (
+        <Menu.Item
+          key={key}
+          leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
+          rightSection={<KeyFace>{key}</KeyFace>}
+          onClick={act}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}

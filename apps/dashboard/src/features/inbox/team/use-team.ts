@@ -1,0 +1,44 @@
+import type { Conversation } from '@sightline/contract/conversations.calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { knownConversation } from '../api/cache.ts';
+import { colleaguesOptions } from '../api/list-colleagues.ts';
+import { useTeamAct } from '../api/team-acts.ts';
+import { askForAssignee } from './assign-choice.tsx';
+import { askForTime } from './later-choice.tsx';
+
+/** What colleagues can do with a conversation, from its menus and by keys. */
+export function useTeam() {
+  const queries = useQueryClient();
+  const { sessionId } = useSession();
+  const { mutate } = useTeamAct();
+  const colleaguesOf = ({ convKey }: Conversation) => queries.fetchQuery(colleaguesOptions(convKey, sessionId));
+
+  function give(conversation: Conversation, userId: number | null): void {
+    // A row that stays in its list after it left it may be older than the thread.
+    const { assignedTo = null } = knownConversation(queries, conversation.convKey) ?? conversation;
+    mutate({ conversation, act: { kind: 'assign', userId, seen: assignedTo } });
+  }
+  return {
+    async take(conversation: Conversation): Promise<void> {
+      const self = (await colleaguesOf(conversation).catch(() => [])).find(({ isSelf }) => isSelf);
+      if (self !== undefined) give(conversation, self.userId);
+    },
+    async assign(conversation: Conversation): Promise<void> {
+      askForAssignee({
+        colleagues: await colleaguesOf(conversation).catch(() => []),
+        assignedTo: conversation.assignedTo ?? null,
+        chosen: (userId) => give(conversation, userId),
+      });
+    },
+    snooze(conversation: Conversation): void {
+      const until = (at: Date | null) =>
+        mutate({ conversation, act: { kind: 'snooze', until: at?.toISOString() ?? null } });
+      if (conversation.snoozedUntil) until(null);
+      else askForTime({ title: 'Snooze until', act: 'Snooze', chosen: until });
+    },
+    close(conversation: Conversation): void {
+      mutate({ conversation, act: { kind: 'close', isClosed: !conversation.closedAt } });
+    },
+  };
+}

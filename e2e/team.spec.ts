@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { lastTextOf, MAIN_ST, shown, textFromNewPhone } from './phones.ts';
+import { expect, expectAccessibleAtBothWidths, test } from './staff.ts';
+
+const log = (page: Page) => page.getByRole('log');
+
+test('[INX-002] [INX-003] [INX-004] two people hand a conversation over, leave a note, snooze it and answer by keyboard', async ({
+  page,
+  browser,
+  staff,
+}) => {
+  test.setTimeout(90_000);
+  await staff.resume(page, 'maria');
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const ada = await context.newPage();
+  await staff.resume(ada, 'ada');
+  const looksRight = async (turn: number) => {
+    await expectAccessibleAtBothWidths(ada, { turn });
+    await ada.setViewportSize({ width: 1440, height: 900 });
+  };
+  const phone = await textFromNewPhone(staff, 'Can I pick up my lenses on Friday?');
+  await page.goto(`${staff.origin}/communications/chat/?tab=unread`);
+  await ada.goto(`${staff.origin}/communications/chat/?view=mine`);
+  for (const screen of [page, ada]) await expect(screen.getByText('live')).toBeVisible();
+  await page.getByText(shown(phone)).first().click();
+  await expect(log(page).getByText('Can I pick up my lenses')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  const assign = page.getByRole('dialog', { name: 'Assign conversation' });
+  await assign.getByLabel('Name').fill('ada');
+  await page.keyboard.press('Enter');
+  await expect(log(page).getByText(/^Assigned to Ada/)).toBeVisible();
+  await ada.getByText('A conversation was assigned to you').click();
+  await expect(log(ada).getByText(/^Assigned to Ada/)).toBeVisible();
+  await expect(ada.getByRole('link', { name: /pick up my lenses/ })).toBeVisible();
+  await looksRight(0);
+
+  await ada.keyboard.press('Escape');
+  await ada.keyboard.press('l');
+  const note = ada.getByRole('textbox', { name: 'Note for colleagues' });
+  await note.pressSequentially('@mar');
+  await expect(ada.getByRole('option', { name: /^Maria/ })).toBeVisible();
+  await ada.keyboard.press('Enter');
+  await note.pressSequentially('are they here?');
+  await looksRight(1);
+  await note.press('Enter');
+  for (const screen of [page, ada]) await expect(log(screen).getByText(/@Maria .*are they here\?/)).toBeVisible();
+  await expect(ada.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
+
+  await ada.keyboard.press('Escape');
+  await ada.keyboard.press('z');
+  const snooze = ada.getByRole('dialog', { name: 'Snooze until' });
+  await expect(snooze.getByRole('button', { name: /Tomorrow morning/ })).toBeVisible();
+  await looksRight(2);
+  await ada.keyboard.press('Enter');
+  await expect(log(page).getByText(/^Snoozed until/)).toBeVisible();
+  await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Hello?' });
+  await expect(ada.getByText('Unread 0 min')).toBeVisible();
+  expect(await lastTextOf(staff, phone)).toBeUndefined();
+  await context.close();
+
+  // The oldest unanswered text in at most 12 keys: o, the answer, Enter.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('o');
+  await expect(page).not.toHaveURL(/chat\/\?/);
+  await expect(page.getByText(/^(Unread|Unanswered) \d+ (min|h|d)$/)).toBeVisible();
+  const composer = page.getByRole('textbox', { name: /^Message to/ });
+  await expect(composer).toBeFocused();
+  await page.keyboard.type('Yes, today');
+  await page.keyboard.press('Enter');
+  await expect(log(page).getByText('Yes, today')).toBeVisible();
+});
