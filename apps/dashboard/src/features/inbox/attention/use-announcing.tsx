@@ -96,8 +96,12 @@ export function useAnnouncing(openKey: number | null) {
   async function concern({ convKey, reason }: Concern): Promise<void> {
     if (!(await claim(`${reason}-${convKey}`, stance(convKey), navigator.locks))) return;
     const { message } = COLLEAGUE_PUSH[reason];
-    const openIt = () => open({ ...NO_TEXTS, texts: new Map([[convKey, 1]]) });
-    if (!document.hidden) notices.info(message, { id: `concern-${convKey}`, autoClose: 8_000, onClick: openIt });
+    const id = `concern-${convKey}`;
+    const openIt = () => {
+      notices.hide(id);
+      open({ ...NO_TEXTS, texts: new Map([[convKey, 1]]) });
+    };
+    if (!document.hidden) notices.info(message, { id, autoClose: 8_000, onClick: openIt });
     if (settings.get().desktop) desktop.say(message, { convKey, open: openIt });
   }
 

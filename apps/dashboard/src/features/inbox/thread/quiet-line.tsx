@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Message } from '@sightline/contract/messages.calls';
 import { memo } from 'react';
 import { clockTime, stamp } from '../../../shared/dates/dates.ts';
@@ -5,10 +6,14 @@ import classes from './bubble.module.css';
 
 /** An entry in a thread that isn't a text: a note or an event. */
 export const QuietLine = memo(function QuietLine({ message }: { message: Message }) {
-  const { created, userName } = message;
+  const { created, kind, userName } = message;
   return (
     <div className={`row px-lg py-xs column text-small c-quiet ${classes.quiet}`}>
-      <p className="middle pre-wrap anywhere measure" dir="auto">
+      <p
+        className={`middle pre-wrap anywhere measure ${kind === 'note' ? 'px-sm py-xs rounded bg-warn-soft' : ''}`}
+        dir="auto"
+      >
+        {kind === 'note' && <VisuallyHidden>Note: </VisuallyHidden>}
         {message.message}
       </p>
       <div className={`row px-xxs py-xxs wrap gap-x-sm text-tiny c-faint ${classes.meta}`}>
