@@ -356,6 +356,8 @@ export interface ConsentJournalWaiting {
 }
 
 export interface Conversation {
+  assigned_to: number | null;
+  closed_at: Temporal.Instant | null;
   conv_key: Generated<number>;
   conversation_status: Generated<number>;
   cover_key: number;
@@ -374,6 +376,8 @@ export interface Conversation {
   removed_at: Temporal.Instant | null;
   removed_by: number | null;
   sender_lc: Generated<string | null>;
+  snoozed_until: Temporal.Instant | null;
+  waiting_since: Temporal.Instant | null;
 }
 
 export interface ConversationOpening {
