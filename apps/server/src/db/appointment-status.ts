@@ -29,6 +29,16 @@ export const isLost = (column: string): RawBuilder<boolean> =>
 export const isNotCancelled = (column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} <> ${sql.lit(CANCELLED)}`;
 
+/** Who "canceled" a visit whose booking staff undid within seconds. */
+export const UNDONE = 'undone';
+
+/**
+ * Whether an appointment ever counted, by its table's alias: one whose booking was undone is nobody's cancellation, and
+ * replaces none. It stays as canceled, because programs that heard of the booking have to hear that it is gone.
+ */
+export const isReal = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${alias}.cancelled_by`)} is distinct from ${sql.lit(UNDONE)}`;
+
 /** A status as staff read it; null stays null. */
 export const statusWords = (status: RawBuilder<unknown>): RawBuilder<string | null> => {
   const cases = Object.entries(APPOINTMENT_STATUS_WORDS).map(

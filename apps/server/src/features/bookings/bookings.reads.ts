@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLost } from '../../db/appointment-status.ts';
+import { isLost, isReal } from '../../db/appointment-status.ts';
 import { isPurchase } from '../../db/order-status.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 
@@ -60,7 +60,7 @@ export async function readAppointmentDetails({
       select count(*) filter (where e.status = 'kept') as kept,
         count(*) filter (where ${isLost('e.status')}) as missed
       from appointment e
-      where e.cover_key = a.cover_key and e.patient_key = a.patient_key and e.starts_at < a.starts_at
+      where e.cover_key = a.cover_key and e.patient_key = a.patient_key and e.starts_at < a.starts_at and ${isReal('e')}
     ) earlier
     left join lateral (
       select e.appt_date, et.name
@@ -74,7 +74,7 @@ export async function readAppointmentDetails({
     left join lateral (
       select e.status
       from appointment e
-      where e.cover_key = a.cover_key and e.patient_key = a.patient_key and e.starts_at < a.starts_at
+      where e.cover_key = a.cover_key and e.patient_key = a.patient_key and e.starts_at < a.starts_at and ${isReal('e')}
       order by e.starts_at desc, e.appt_key desc
       limit 1
     ) before on true
@@ -89,7 +89,7 @@ export async function readAppointmentDetails({
       ) o
     ) orders
     where a.cover_key = ${tx.coverKey}
-      and a.appt_date = ${date}::date
+      and a.appt_date = ${date}::date and ${isReal('a')}
       and (${locKey}::integer = 0 or a.loc_key = ${locKey}::integer)
       and (${acctKey}::integer = 0 or a.acct_key = ${acctKey}::integer)
     order by a.appt_time, a.starts_at, a.appt_key`.execute(tx.q);

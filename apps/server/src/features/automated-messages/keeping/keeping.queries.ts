@@ -1,5 +1,6 @@
 import { NEVER_REACHED } from '@sightline/messaging/report-status';
 import { sql } from 'kysely';
+import { isReal } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function tieRecalls({ tx, within }: { tx: CoverTransaction; within:
       join outreach t on t.cover_key = k.cover_key and t.recall_key = k.recall_key
       join appointment a on a.cover_key = k.cover_key and a.patient_key = k.patient_key
         and a.created_at > t.messaged_at
-        and a.created_at <= t.messaged_at + make_interval(hours => ${within.hours}::integer)
+        and a.created_at <= t.messaged_at + make_interval(hours => ${within.hours}::integer) and ${isReal('a')}
       where k.cover_key = ${tx.coverKey} and k.appt_key is null
         and t.messaged_at > ${tx.now.subtract({ hours: within.hours * 2 })} and t.status <> all(${[...NEVER_REACHED]}::text[])
         and not exists (

@@ -1,3 +1,5 @@
+import { getTimeline } from '@sightline/contract/patient-record.calls';
+import { REPORT_CALLS } from '@sightline/contract/reports.calls';
 import { explainVisitTime, findVisitTimes } from '@sightline/contract/visits.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../../../../testing/test-app.ts';
@@ -155,6 +157,42 @@ describe('visits in staff’s hands', () => {
     expect((await staff.undo(4_000)).problem.code).toBe('visit.not-found');
   });
 
+  it('[VIS-002] counts an undone booking nowhere: no cancellation, no replacement, not in the calendar or the patient’s file', async () => {
+    const kept = (await staff.book({ time: '11:00' })).reply;
+    await staff.cancel(kept.visit);
+    app().clock.advance({ seconds: 1 });
+    const { actKey, visit } = (await staff.book()).reply;
+    await staff.undo(actKey);
+    expect(await row(visit.apptKey)).toMatchObject({ status: 'cancelled', cancelled_by: 'undone' });
+    expect((await staff.calendar()).reply.visits.map(({ apptKey }) => apptKey)).toEqual([kept.visit.apptKey]);
+    const about = { params: { addKey: String(PATIENT) }, query: { before: '2026-12-01T00:00:00Z' } };
+    const { reply: timeline } = await app().call(getTimeline, about, token);
+    expect(timeline.entries.filter(({ kind }) => kind === 'visit')).toMatchObject([
+      { detail: expect.stringContaining('Called in sick') },
+    ]);
+    const range = { beginDate: '2026-11-01', endDate: '2026-11-30' };
+    const { reply: report } = await app().call(
+      REPORT_CALLS['cancellations-by-appointment'].page,
+      { body: range },
+      token,
+    );
+    expect(report.totals).toMatchObject({
+      cancellations: 1,
+      cancelledPercent: 100,
+      stillOpen: 1,
+      recapturedPercent: 0,
+    });
+    const changes = await pool()
+      .kysely.selectFrom('practice_change')
+      .select(['appt_key', 'what'])
+      .orderBy('change_key')
+      .execute();
+    expect(changes.filter(({ appt_key }) => appt_key === visit.apptKey).map(({ what }) => what)).toEqual([
+      'booked',
+      'cancelled',
+    ]);
+  });
+
   const bookOnlineAt = async (time: string) => {
     await insertPreferences(pool());
     expect((await bookOnline(bookingOf({ taskKey, time, patient: personOf(1) }))).status).toBe(201);
@@ -173,7 +211,7 @@ describe('visits in staff’s hands', () => {
     expect([first.reply.isTexted, first.reply.isMailed]).toEqual([true, true]);
     const [text, ...more] = await outgoing();
     expect(more).toEqual([]);
-    expect(text?.run_at.toString()).toBe('2026-11-20T15:00:15Z');
+    expect(text?.run_at.toString()).toBe('2026-11-20T15:00:20Z');
     const withoutLink = (body: string) => body.split('http')[0]?.split('[')[0];
     expect(withoutLink(text?.body ?? '')).toBe(withoutLink(preview.text?.body ?? ''));
     const ledger = await pool().kysely.selectFrom('outreach').select(['purpose', 'comm_method']).execute();

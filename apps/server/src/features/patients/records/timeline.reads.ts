@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@sightline/contract/patient-record.calls';
 import { type RawBuilder, sql } from 'kysely';
-import { statusWords } from '../../../db/appointment-status.ts';
+import { isReal, statusWords } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 export type TimelineRow = {
@@ -34,7 +34,7 @@ const visits = ({ coverKey, patientKey, before, limit }: Parts): RawBuilder<Time
    join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
    join provider d on d.cover_key = a.cover_key and d.acct_key = a.acct_key
    join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
-   where a.cover_key = ${coverKey} and a.patient_key = ${patientKey} and a.starts_at < ${before}
+   where a.cover_key = ${coverKey} and a.patient_key = ${patientKey} and a.starts_at < ${before} and ${isReal('a')}
    order by a.starts_at desc limit ${limit})`;
 
 /** Texts of the patient's own threads, and those said to be about them in a shared one. */

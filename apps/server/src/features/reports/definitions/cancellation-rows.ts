@@ -1,5 +1,6 @@
 import { OUTCOME_DAYS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
+import { isReal } from '../../../db/appointment-status.ts';
 import type { Rows, Sql } from '../definition.types.ts';
 import { isFor } from './outreach-rows.ts';
 
@@ -13,7 +14,7 @@ export const isInPlaceOf = (alias: string): Sql<boolean> => {
   const of = (column: string): Sql => sql.ref(`${alias}.${column}`);
   return sql`(${of('cover_key')} = c.cover_key and ${of('patient_key')} = c.patient_key
     and ${of('appt_key')} <> c.appt_key and ${of('created_at')} >= c.cancelled_at
-    and ${of('starts_at')} >= c.cancelled_at)`;
+    and ${of('starts_at')} >= c.cancelled_at and ${isReal(alias)})`;
 };
 
 /** When the patient of `c` next made a replacement appointment, however late. */
@@ -42,7 +43,7 @@ export const cancellations = (date: Rows['date']): Rows => ({
   as: 'c',
   keys: ['appt_key'],
   joins: sql``,
-  where: sql`c.status = 'cancelled'`,
+  where: sql`c.status = 'cancelled' and ${isReal('c')}`,
   date,
   locKey: sql`c.loc_key`,
   acctKey: sql`c.acct_key`,

@@ -1,5 +1,6 @@
 import { LATE_CANCELLATION_HOURS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
+import { isReal } from '../../../db/appointment-status.ts';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { firstUpper, typeName } from './appointment-words.ts';
 import {
@@ -14,7 +15,7 @@ import {
 const SECONDS_IN_HOUR = 3_600;
 
 /** All appointments, canceled or not, by their own date. */
-const booked: Rows = { ...cancellations({ on: cancelledDate, kind: 'date' }), where: null };
+const booked: Rows = { ...cancellations({ on: cancelledDate, kind: 'date' }), where: isReal('c') };
 /**
  * All that existed at some time within the range: made before its end, and neither over nor canceled before it began.
  */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statusWords } from '../../../db/appointment-status.ts';
+import { isReal, statusWords } from '../../../db/appointment-status.ts';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { methodWords, originWords } from './appointment-words.ts';
 import {
@@ -39,7 +39,7 @@ const channel: Sql<string | null> = sql`case
 /** If one new appointment follows several cancellations, only the last gets its value: it is earned once. */
 const isLastBefore: Sql<boolean> = sql`not exists (
   select from appointment other
-  where other.cover_key = c.cover_key and other.patient_key = c.patient_key and other.status = 'cancelled'
+  where other.cover_key = c.cover_key and other.patient_key = c.patient_key and other.status = 'cancelled' and ${isReal('other')}
     and other.appt_key not in (c.appt_key, n.appt_key) and other.cancelled_at <= n.created_at
     and (other.cancelled_at > c.cancelled_at
       or other.cancelled_at = c.cancelled_at and other.appt_key > c.appt_key))`;

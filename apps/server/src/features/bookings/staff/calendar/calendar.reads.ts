@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isReal } from '../../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../../db/scope.ts';
 import { withStatus } from '../staff.rules.ts';
 import type { CalendarRow } from './calendar.types.ts';
@@ -41,7 +42,7 @@ export async function readCalendarRows({ tx, ...which }: CoverRead & Which): Pro
     .$if('days' in which, (q) => {
       if (!('days' in which)) return q;
       const { from, to, locKey } = which.days;
-      const within = q.where('a.appt_date', '>=', from).where('a.appt_date', '<=', to);
+      const within = q.where('a.appt_date', '>=', from).where('a.appt_date', '<=', to).where(isReal('a'));
       return locKey === 0 ? within : within.where('a.loc_key', '=', locKey);
     })
     .$if('apptKeys' in which, (q) =>

@@ -18,6 +18,8 @@ import { ensureOnlinePart, readPatientReach, readPlaceWords } from './telling.qu
 
 /** Beyond the time for an undo, because its request takes a moment. */
 export const UNDO_GRACE_SECONDS = 5;
+/** The last undo may wait this long for a lock. Only then do texts and emails go out. */
+const UNDO_LOCK_SECONDS = 5;
 
 /**
  * Tells the patient about what staff did, by the one text and email for bookings, once the time for an undo is over.
@@ -40,7 +42,7 @@ export async function tellOfAct({
   const reach = await readPatientReach({ tx, patientKey: visit.patient_key });
   if (reach === null) throw patientNotFound();
   await ensureOnlinePart({ tx, apptKey, startsAt: visit.starts_at, reach, hash: deps.randomBytes(32) });
-  const notBefore = tx.now.add({ seconds: UNDO_SECONDS + UNDO_GRACE_SECONDS });
+  const notBefore = tx.now.add({ seconds: UNDO_SECONDS + UNDO_GRACE_SECONDS + UNDO_LOCK_SECONDS });
   return tellPatient({ tx, event: { kind, visit }, deps, reach, key: `visit-act-${actKey}`, notBefore });
 }
 

@@ -1,5 +1,6 @@
 import { isActiveStatus } from '@sightline/contract/appointment-status';
 import { type CalendarVisit, UNDO_SECONDS } from '@sightline/contract/visits.calls';
+import { UNDONE } from '../../../../db/appointment-status.ts';
 import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
 import { lockProviders } from '../../../availability/offers/taking/taking.usecases.ts';
 import { withdrawParts } from '../../../conversations/delivery/waiting.usecases.ts';
@@ -15,7 +16,7 @@ import { UNDO_GRACE_SECONDS } from '../telling/telling.usecases.ts';
 import { judgeTime, movedOf, wallTimeOf } from '../times/times.usecases.ts';
 import { type FormerVisit, formerVisit, isBusyReason } from './undoing.rules.ts';
 
-const UNDONE = 'Not sent: the change was undone.';
+const NOT_SENT = 'Not sent: the change was undone.';
 
 /** Ensures that the former time is still free. */
 async function checkFormerTime({
@@ -41,7 +42,7 @@ async function restore({ tx, act, visit }: { tx: CoverTransaction; act: ActRow; 
   const apptKey = act.appt_key;
   const former = formerVisit(act.before);
   if (former === null) {
-    const cancelled = { cancelled_at: tx.now, cancelled_by: 'office', cancel_reason: 'Booking undone' };
+    const cancelled = { cancelled_at: tx.now, cancelled_by: UNDONE, cancel_reason: 'Booking undone' };
     return updateVisit({ tx, apptKey, set: { status: 'cancelled', ...cancelled } });
   }
   await checkFormerTime({ tx, visit, former });
@@ -60,14 +61,15 @@ export function undoAct({ scope, actKey }: { scope: CoverScope; actKey: number }
     if (act.undone_at !== null) return { visit: await calendarVisitOf({ tx, apptKey }) };
     const until = act.done_at.add({ seconds: UNDO_SECONDS + UNDO_GRACE_SECONDS });
     if (Temporal.Instant.compare(tx.now, until) > 0) throw undoOver();
+    // Before anything else that may wait: from here on no server can hand them over.
+    await withdrawParts({ tx, transKeys: act.trans_keys, failure: NOT_SENT });
+    await withdrawMails({ tx, mailKeys: act.mail_keys });
     const former = formerVisit(act.before);
     if (former !== null) await lockProviders({ tx, acctKeys: [former.acct_key] });
     const visit = await readVisitState({ tx, apptKey, isLocked: true });
     if (visit === null) throw visitNotFound();
     if (stampOf(visit) !== act.stamp) throw visitChanged();
     await restore({ tx, act, visit });
-    await withdrawParts({ tx, transKeys: act.trans_keys, failure: UNDONE });
-    await withdrawMails({ tx, mailKeys: act.mail_keys });
     await noteUndone({ tx, actKey });
     tx.note({ patientKeys: [visit.patient_key], detail: { apptKey, what: act.what } });
     return { visit: await calendarVisitOf({ tx, apptKey }) };
