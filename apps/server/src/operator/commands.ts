@@ -9,11 +9,26 @@ import { applyCommand } from './administration/apply/apply-command.ts';
 import { closureAddCommand, closureDeleteCommand, closureListCommand } from './administration/closure-commands.ts';
 import { locationAddCommand, locationEditCommand, locationListCommand } from './administration/location-commands.ts';
 import { locationNumberCommand } from './administration/number-command.ts';
-import { patientEraseCommand } from './administration/patient-commands.ts';
+import { patientEraseCommand, patientReturnCommand } from './administration/patient-commands.ts';
 import { practiceAddCommand, practiceEditCommand, practiceListCommand } from './administration/practice-commands.ts';
+import { privacyNoticeCommand } from './administration/privacy-notice-command.ts';
 import { providerAddCommand, providerEditCommand, providerListCommand } from './administration/provider-commands.ts';
+import {
+  holdLiftCommand,
+  holdListCommand,
+  holdPlaceCommand,
+  retentionListCommand,
+  retentionSetCommand,
+} from './administration/retention-commands.ts';
 import { roleEditCommand, roleListCommand, roleSignInCommand } from './administration/role-commands.ts';
 import { setUpLinkCommand } from './administration/set-up-command.ts';
+import {
+  templateExportCommand,
+  templateImportCommand,
+  templateListCommand,
+  templateRestoreCommand,
+  templateRetireCommand,
+} from './administration/template-commands.ts';
 import { locationTestTextCommand } from './administration/test-text-command.ts';
 import {
   userDisableCommand,
@@ -142,6 +157,18 @@ export const COMMANDS: Record<string, Command> = {
   'provider edit': providerEditCommand,
   'provider list': providerListCommand,
   'patient erase': patientEraseCommand,
+  'patient return': patientReturnCommand,
+  'retention list': retentionListCommand,
+  'retention set': retentionSetCommand,
+  'hold list': holdListCommand,
+  'hold place': holdPlaceCommand,
+  'hold lift': holdLiftCommand,
+  'template list': templateListCommand,
+  'template export': templateExportCommand,
+  'template import': templateImportCommand,
+  'template retire': templateRetireCommand,
+  'template restore': templateRestoreCommand,
+  'privacy-notice': privacyNoticeCommand,
   backup: backupCommand,
   'backup run': backupRunCommand,
   'backup list': backupListCommand,

@@ -58,6 +58,27 @@ const HELP = `npm run sightline -- <command>
                                set the practice's own domain for patient links; it must lead to this server
   patient erase --cover K --patient ID --reason R [--confirm ID]
                                show what erasing a patient deletes and keeps; with --confirm and the ID again, do it
+  patient return --cover K --patient ID --first-name F --last-name L [--birth-date YYYY-MM-DD] --reason R
+                               bring an erased patient back under their ID; what was erased stays erased
+  retention list --cover K     show how long each kind of data is kept, and what is due
+  retention set --cover K --kind texts|forms|bookings --years N|none
+                               set how long a kind of data is kept; none keeps it for good
+  hold list --cover K          show the patients on legal hold
+  hold place --cover K --patient ID --reason R
+                               keep a patient's data whatever the retention; "hold lift" ends it
+  hold lift --cover K --patient ID
+                               end a patient's legal hold
+  template list --cover K      show the message templates
+  template export --cover K FILE
+                               write the templates in use to a file
+  template import --cover K FILE [--dry-run]
+                               add the templates of a file, all or none
+  template retire --cover K --template T
+                               stop using a template; "template restore" undoes it
+  template restore --cover K --template T
+                               use a retired template again
+  privacy-notice --cover K --language en|es --file F | --link URL | --remove
+                               set the Notice of Privacy Practices that forms open for patients
   backup FILE [--passphrase-file F]
                                write all data and files to one encrypted file; the server can keep running
   backup run                   make the scheduled backup now, in BACKUP_DIR
@@ -145,6 +166,12 @@ const OPTIONS = {
   patient: text,
   reason: text,
   confirm: text,
+  'birth-date': text,
+  years: text,
+  template: text,
+  file: text,
+  link: text,
+  remove: isSet,
 };
 
 /** A command has one or two words; the rest are its arguments. */

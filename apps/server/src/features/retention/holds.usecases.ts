@@ -37,7 +37,8 @@ export function setHold({
   patientKey: number;
   /** Null lifts the hold. */
   reason: string | null;
-  userId: number;
+  /** Null: the operator. */
+  userId: number | null;
 }): Promise<{ isHeld: boolean }> {
   if (reason !== null && reason.trim() === '') throw reasonMissing();
   return scope.transaction(async (tx) => {

@@ -34,7 +34,7 @@ export async function storeRule({
   kind,
   years,
   userId,
-}: Reading & { kind: RetentionKind; years: number | null; userId: number }): Promise<void> {
+}: Reading & { kind: RetentionKind; years: number | null; userId: number | null }): Promise<void> {
   if (years === null)
     await sql`delete from retention_rule where cover_key = ${tx.coverKey} and kind = ${kind}`.execute(tx.q);
   else
@@ -102,7 +102,7 @@ export async function placeHold({
   patientKey,
   reason,
   userId,
-}: Reading & { patientKey: number; reason: string; userId: number }): Promise<void> {
+}: Reading & { patientKey: number; reason: string; userId: number | null }): Promise<void> {
   await sql`
     insert into legal_hold (cover_key, patient_key, reason, placed_by, placed_at)
     values (${tx.coverKey}, ${patientKey}, ${reason}, ${userId}, ${tx.now})
@@ -113,7 +113,7 @@ export async function liftHold({
   tx,
   patientKey,
   userId,
-}: Reading & { patientKey: number; userId: number }): Promise<void> {
+}: Reading & { patientKey: number; userId: number | null }): Promise<void> {
   await sql`
     update legal_hold set lifted_at = ${tx.now}, lifted_by = ${userId}
     where cover_key = ${tx.coverKey} and patient_key = ${patientKey} and lifted_at is null`.execute(tx.q);

@@ -63,7 +63,8 @@ export function saveRetention({
   scope: CoverScope;
   kind: RetentionKind;
   years: number | null;
-  userId: number;
+  /** Null: the operator. */
+  userId: number | null;
 }): Promise<Retention> {
   if (years !== null && years < RETENTION_TEXT[kind].minimum) throw tooShort(kind);
   return scope.transaction(async (tx) => {

@@ -4,29 +4,17 @@ import {
   deleteClosure as deleteCall,
 } from '@sightline/contract/closures.calls';
 import { ConfigError } from '../../config.ts';
-import { type CoverScope, openCoverScope } from '../../db/scope.ts';
+import type { CoverScope } from '../../db/scope.ts';
 import { addClosures, deleteClosure, listClosures } from '../../features/closures/closures.usecases.ts';
 import type { CommandContext } from '../command-context.ts';
-import { workBeside } from '../work-beside.ts';
-import { coverKeyOf, type Flags, readFlags } from './flags.ts';
-import { OPERATOR } from './operator-scopes.ts';
+import { type Flags, readFlags } from './flags.ts';
+import { inPractice, OPERATOR } from './operator-scopes.ts';
 
 const FIELDS: Flags = {
   name: { field: 'name', kind: 'text' },
   'first-day': { field: 'firstDay', kind: 'text' },
   'last-day': { field: 'lastDay', kind: 'text' },
   loc: { field: 'locKey', kind: 'number' },
-};
-
-const inPractice = <T>(
-  { config, options, pid }: CommandContext,
-  work: (scope: CoverScope) => Promise<T>,
-): Promise<T> => {
-  const coverKey = coverKeyOf(options);
-  return workBeside({
-    ...{ config, pid },
-    work: ({ pool, clock }) => work(openCoverScope({ pool, clock, coverKey, act: null })),
-  });
 };
 
 /** @throws ConfigError */
@@ -43,7 +31,7 @@ const lineOf = ({ closureKey, locKey, firstDay, lastDay, name }: Shown): string 
 export async function closureListCommand(context: CommandContext): Promise<void> {
   const { options, write } = context;
   const year = options.year === undefined ? null : yearOf(options.year);
-  const listed = await inPractice(context, (scope) => listClosures({ scope, year }));
+  const listed = await inPractice(context, (scopeFor) => listClosures({ scope: scopeFor(null), year }));
   for (const one of listed.closures) write(lineOf(one));
   if (listed.closures.length === 0) write(`No closed days in ${listed.year}. Add one with "closure add".`);
 }
@@ -64,7 +52,8 @@ export async function closureAddCommand(context: CommandContext): Promise<void> 
   const year = holidays === undefined ? null : yearOf(holidays);
   const own = year === null ? [readFlags({ options, flags: FIELDS, schema: changeCall.body })] : [];
   const act = { action: addCall.name, ...OPERATOR };
-  const added = await inPractice(context, async (scope) => {
+  const added = await inPractice(context, async (scopeFor) => {
+    const scope = scopeFor(null);
     const given = year === null ? own : await holidaysLeft({ scope, year });
     return given.length === 0 ? [] : addClosures({ scope, act, given });
   });
@@ -78,6 +67,6 @@ export async function closureDeleteCommand(context: CommandContext): Promise<voi
   if (!Number.isInteger(closureKey) || closureKey <= 0)
     throw new ConfigError('Enter the closure’s number with --closure. "closure list" shows the numbers.');
   const act = { action: deleteCall.name, ...OPERATOR };
-  await inPractice(context, (scope) => deleteClosure({ scope, act, closureKey }));
+  await inPractice(context, (scopeFor) => deleteClosure({ scope: scopeFor(null), act, closureKey }));
   context.write('Deleted. Its days are offered again.');
 }

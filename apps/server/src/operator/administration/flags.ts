@@ -66,3 +66,13 @@ export function coverKeyOf(options: Record<string, string>): number {
     throw new ConfigError('Enter the practice’s number with --cover. "practice list" shows the numbers.');
   return coverKey;
 }
+
+/**
+ * A flag's text.
+ * @throws ConfigError
+ */
+export function requiredText(options: Record<string, string>, name: string): string {
+  const value = options[name]?.trim() ?? '';
+  if (value === '') throw new ConfigError(`--${name} is missing.`);
+  return value;
+}

@@ -1,9 +1,18 @@
 import type { Actor } from '../../db/audit.ts';
 import { migrateDatabase } from '../../db/open-database.ts';
-import { type CoverTransaction, openSystemScope, type SystemTransaction, withinCover } from '../../db/scope.ts';
+import {
+  type CoverScope,
+  type CoverTransaction,
+  openCoverScope,
+  openSystemScope,
+  type SystemTransaction,
+  withinCover,
+} from '../../db/scope.ts';
+import { findPatient } from '../../features/retention/erasing/erasing.usecases.ts';
 import { createLogger } from '../../logger.ts';
 import type { CommandContext } from '../command-context.ts';
 import { workBeside } from '../work-beside.ts';
+import { coverKeyOf } from './flags.ts';
 
 /** The operator works on the machine itself, without an address. */
 export const OPERATOR: Actor = { userId: null, address: 'operator', requestId: '' };
@@ -39,3 +48,22 @@ export const insidePractice = <T>({
     ...{ config, pid },
     work: (tx) => withinCover({ tx, coverKey, act: { action: 'operator.administration', ...OPERATOR }, work }),
   });
+
+/** Does an operator's work with a practice's scopes, each of whose transactions is audited as the act it was opened for. */
+export const inPractice = <T>(
+  { config, options, pid }: CommandContext,
+  work: (scopeFor: (action: string | null) => CoverScope) => Promise<T>,
+): Promise<T> => {
+  const coverKey = coverKeyOf(options);
+  return workBeside({
+    ...{ config, pid },
+    work: ({ pool, clock }) => {
+      const actOf = (action: string | null) => (action === null ? null : { action, ...OPERATOR });
+      return work((action) => openCoverScope({ pool, clock, coverKey, act: actOf(action) }));
+    },
+  });
+};
+
+/** A patient of the practice, by their number in its system. */
+export const patientWith = (scope: CoverScope, patientId: string): Promise<number> =>
+  scope.transaction((tx) => findPatient({ tx, patientId }));

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { ErasurePreview } from '@sightline/contract/patient-erasure.calls';
+import {
+  type ErasurePreview,
+  returnPatient as returnCall,
+  returningPatient,
+} from '@sightline/contract/patient-erasure.calls';
 import {
   ALWAYS_LEFT,
   counted,
@@ -8,7 +12,7 @@ import {
   KEPT_KINDS,
   KEPT_TEXT,
 } from '@sightline/contract/patient-erasure.texts';
-import { ConfigError } from '../../config.ts';
+import * as z from 'zod/mini';
 import { withinCover } from '../../db/scope.ts';
 import {
   erasePatient,
@@ -16,16 +20,11 @@ import {
   previewErasure,
   removeErasedFiles,
 } from '../../features/retention/erasing/erasing.usecases.ts';
+import { returnPatient } from '../../features/retention/erasing/returning.usecases.ts';
 import { openFiles } from '../../outside/open-outside.ts';
 import type { CommandContext } from '../command-context.ts';
-import { coverKeyOf } from './flags.ts';
+import { coverKeyOf, type Flags, readFlags, requiredText } from './flags.ts';
 import { acrossPractices, OPERATOR } from './operator-scopes.ts';
-
-function required(options: Record<string, string>, name: 'patient' | 'reason'): string {
-  const value = options[name]?.trim() ?? '';
-  if (value === '') throw new ConfigError(`--${name} is missing.`);
-  return value;
-}
 
 /** What would go and what would stay, a line each. */
 function linesOf({ erased, kept, formsUntil }: ErasurePreview): string[] {
@@ -44,8 +43,8 @@ function linesOf({ erased, kept, formsUntil }: ErasurePreview): string[] {
 /** `patient erase`: shows what goes and what stays; with `--confirm` and the ID again, erases. */
 export async function patientEraseCommand({ config, options, pid, write }: CommandContext): Promise<void> {
   const coverKey = coverKeyOf(options);
-  const patientId = required(options, 'patient');
-  const reason = required(options, 'reason');
+  const patientId = requiredText(options, 'patient');
+  const reason = requiredText(options, 'reason');
   const { confirm: typedId } = options;
   const action = typedId === undefined ? 'patients.preview-erasure' : 'patients.erase';
   const act = { ...OPERATOR, action };
@@ -66,4 +65,29 @@ export async function patientEraseCommand({ config, options, pid, write }: Comma
   }
   await removeErasedFiles({ erased: found, files: openFiles({ config, randomBytes }) });
   write(`Patient ${patientId} was erased.`);
+}
+
+const RETURN_FIELDS: Flags = {
+  'first-name': { field: 'firstName', kind: 'text' },
+  'last-name': { field: 'lastName', kind: 'text' },
+  'birth-date': { field: 'dob', kind: 'text' },
+  reason: { field: 'reason', kind: 'text' },
+};
+/** Someone's birth date may be unknown. */
+const returning = z.partial(returningPatient, { dob: true });
+
+/** `patient return`: brings an erased patient back under their ID. */
+export async function patientReturnCommand({ config, options, pid, write }: CommandContext): Promise<void> {
+  const coverKey = coverKeyOf(options);
+  const patientId = requiredText(options, 'patient');
+  const person = readFlags({ options, flags: RETURN_FIELDS, schema: returning });
+  const act = { action: returnCall.audit.action, ...OPERATOR };
+  await acrossPractices({
+    ...{ config, pid },
+    work: async (tx) => {
+      const patientKey = await withinCover({ tx, coverKey, act, work: (own) => findPatient({ tx: own, patientId }) });
+      await returnPatient({ tx, coverKey, patientKey, act, ...person, dob: person.dob ?? null });
+    },
+  });
+  write(`Patient ${patientId} is back: imports add to their record again. What was erased stays erased.`);
 }

@@ -38,3 +38,24 @@ export async function readAccounts({
     order by u.disabled_at is not null, lower(u.family_name), lower(u.given_name), u.user_id`.execute(tx.q);
   return rows.map(({ expiresAt, ...row }) => ({ ...row, expiresAt: expiresAt?.toString() ?? null }));
 }
+
+/** What a user may do in a practice on top of their role, and the locations they are limited to; none: all. */
+export type OwnRights = { elements: string[]; locKeys: number[] };
+
+export async function readOwnRights({
+  tx,
+  coverKey,
+  userKey,
+}: {
+  tx: SystemReading;
+  coverKey: number;
+  userKey: number;
+}): Promise<OwnRights> {
+  const { rows } = await sql<OwnRights>`
+    select
+      array(select element_name from user_element where cover_key = ${coverKey} and user_id = ${userKey} and is_allowed
+            order by element_name collate "C") as elements,
+      array(select loc_key from user_location where cover_key = ${coverKey} and user_id = ${userKey}
+            order by loc_key) as "locKeys"`.execute(tx.q);
+  return rows[0] ?? { elements: [], locKeys: [] };
+}

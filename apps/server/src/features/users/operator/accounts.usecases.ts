@@ -14,7 +14,7 @@ import {
   setDisabled,
   updateUser,
 } from '../users.queries.ts';
-import { type Account, readAccounts } from './accounts.reads.ts';
+import { type Account, type OwnRights, readAccounts, readOwnRights } from './accounts.reads.ts';
 
 export type { Account } from './accounts.reads.ts';
 
@@ -93,7 +93,7 @@ export async function changeAccount({
 }
 
 /**
- * Sets a user's own rights and locations in a practice.
+ * Sets a user's own rights and locations in a practice. What they have already changes nothing and leaves no audit row.
  * @throws ConfigError, location.not-found
  */
 export async function changeRights({
@@ -107,16 +107,29 @@ export async function changeRights({
   coverKey: number;
   elements?: readonly string[] | undefined;
   locKeys?: readonly number[] | undefined;
-}): Promise<void> {
+}): Promise<{ before: OwnRights; after: OwnRights }> {
   const { userKey } = await takeAccount({ tx, login });
-  if (elements !== undefined) await replaceElements({ tx, coverKey, userKey, elements: [...new Set(elements)] });
-  if (locKeys !== undefined) {
-    const keys = [...new Set(locKeys)];
-    if ((await replaceLocations({ tx, coverKey, userKey, locKeys: keys })) < keys.length) throw locationNotFound();
-  }
-  const fields = [elements && 'elements', locKeys && 'locKeys'].filter((name) => name !== undefined).join(' ');
-  tx.note({ act: { action: 'users.edit', ...by }, coverKey, detail: { userKey, fields } });
+  const before = await readOwnRights({ tx, coverKey, userKey });
+  const given = definedOf({ elements: elements && sorted(elements), locKeys: locKeys && sorted(locKeys) });
+  const changed = changedFields({ held: before, given });
+  if (changed.length === 0) return { before, after: before };
+  if (given.elements) await replaceElements({ tx, coverKey, userKey, elements: given.elements });
+  if (
+    given.locKeys &&
+    (await replaceLocations({ tx, coverKey, userKey, locKeys: given.locKeys })) < given.locKeys.length
+  )
+    throw locationNotFound();
+  tx.note({
+    act: { action: 'users.edit', ...by },
+    coverKey,
+    detail: { userKey, fields: changed.toSorted().join(' ') },
+  });
+  return { before, after: await readOwnRights({ tx, coverKey, userKey }) };
 }
+
+/** Each once. */
+const sorted = <T extends string | number>(all: readonly T[]): T[] =>
+  [...new Set(all)].toSorted((one, other) => (one < other ? -1 : 1));
 
 /** Signs a user out everywhere. @throws ConfigError */
 export async function signAccountOut({ tx, by, login }: OfLogin): Promise<{ ended: number }> {

@@ -1,12 +1,13 @@
 import { ConfigError } from '../../../config.ts';
 import { type SystemTransaction, withinCover } from '../../../db/scope.ts';
+import { listLocations } from '../../../features/locations/locations.usecases.ts';
 import { addPractice, editPractice, listPractices } from '../../../features/practices/practices.usecases.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { OPERATOR } from '../operator-scopes.ts';
 import { applyLocations } from './apply-locations.ts';
 import { applyProviders } from './apply-providers.ts';
 import { applyRoles } from './apply-roles.ts';
-import { applyUsers, type DeclaredSoFar } from './apply-users.ts';
+import { applyUserRights, applyUsers, type DeclaredSoFar } from './apply-users.ts';
 import { changeLine } from './change-line.ts';
 import type { DeclaredPractice } from './declared.ts';
 import type { DeclaredFile } from './read-file.ts';
@@ -82,13 +83,15 @@ export async function applyFile({ tx, file }: { tx: SystemTransaction; file: Dec
     await applyRoles({ tx, coverKey, declared, at: (part, work) => at([...path, ...part], work), say });
     const atUser = (user: number, work: () => Promise<void>) => at([...path, 'users', user], work);
     await applyUsers({ tx, coverKey, users, soFar, at: atUser, say });
-    await withinCover({
+    const places = await withinCover({
       ...{ tx, coverKey, act: { action: 'operator.apply', ...OPERATOR } },
       work: async (inside) => {
         await applyLocations({ tx: inside, locations, at: (one, work) => at([...path, 'locations', one], work), say });
         await applyProviders({ tx: inside, providers, at: (one, work) => at([...path, 'providers', one], work), say });
+        return listLocations({ tx: inside });
       },
     });
+    await applyUserRights({ tx, coverKey, users, locations: places, at: atUser, say });
   }
   return changes;
 }

@@ -1,25 +1,10 @@
-import { ConfigError } from '../../../config.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { listLocations } from '../../../features/locations/locations.usecases.ts';
 import { addProvider, editProvider, listProviders } from '../../../features/providers/providers.usecases.ts';
 import { OPERATOR } from '../operator-scopes.ts';
 import { changeLine } from './change-line.ts';
 import type { DeclaredProvider } from './declared.ts';
-
-/** @throws ConfigError for a name that no location of the practice has */
-function locKeysOf({
-  named,
-  locations,
-}: {
-  named: readonly (number | string)[];
-  locations: readonly { locKey: number; name: string }[];
-}): number[] {
-  return named.map((one) => {
-    const found = locations.find(({ locKey, name }) => one === locKey || one === name);
-    if (found === undefined) throw new ConfigError(`The practice has no location “${one}”.`);
-    return found.locKey;
-  });
-}
+import { locKeysOf } from './loc-keys.ts';
 
 /** Adds or changes the providers that a practice declares. */
 export async function applyProviders({

@@ -1,11 +1,13 @@
 import { ConfigError } from '../../../config.ts';
 import type { SystemTransaction } from '../../../db/scope.ts';
+import { withParents } from '../../../features/roles/roles.usecases.ts';
 import { declareUser } from '../../../features/session/users/users.usecases.ts';
-import { type AccountChange, changeAccount } from '../../../features/users/operator/accounts.usecases.ts';
+import { type AccountChange, changeAccount, changeRights } from '../../../features/users/operator/accounts.usecases.ts';
 import { lastMomentOf } from '../last-day.ts';
 import { OPERATOR } from '../operator-scopes.ts';
 import { changeLine } from './change-line.ts';
 import type { DeclaredUser } from './declared.ts';
+import { locKeysOf } from './loc-keys.ts';
 
 /** What was declared of users so far, by login: someone who works in several practices is the same in each. */
 export type DeclaredSoFar = Map<string, string>;
@@ -55,6 +57,35 @@ export async function applyUsers({
       if (outcome === 'granted') say(`~ user ${login}: also works here`);
       const { before, after } = await changeAccount({ tx, login, change: changeOf(declared), by: OPERATOR });
       const line = changeLine({ what: `user ${login}`, before, after });
+      if (line !== null) say(line);
+    });
+}
+
+/** Sets what users may do in a practice on top of their roles, and the locations they are limited to. */
+export async function applyUserRights({
+  tx,
+  coverKey,
+  users,
+  locations,
+  at,
+  say,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  users: readonly DeclaredUser[];
+  /** The practice's, with those just added. */
+  locations: readonly { locKey: number; name: string }[];
+  at: (index: number, work: () => Promise<void>) => Promise<void>;
+  say: (line: string) => void;
+}): Promise<void> {
+  for (const [index, { login, rights, locations: named }] of users.entries())
+    await at(index, async () => {
+      if (rights === undefined && named === undefined) return;
+      const elements = rights && withParents(rights);
+      const locKeys = named && locKeysOf({ named, locations });
+      const { before, after } = await changeRights({ tx, login, coverKey, elements, locKeys, by: OPERATOR });
+      const shown = ({ elements: own, locKeys: keys }: typeof before) => ({ rights: own, locations: keys });
+      const line = changeLine({ what: `user ${login}`, before: shown(before), after: shown(after) });
       if (line !== null) say(line);
     });
 }

@@ -114,6 +114,25 @@ describe('apply', () => {
     expect((await acts.execute()).every(({ cover_key }) => cover_key !== null)).toBe(true);
   });
 
+  it('[ADM-009] [ADM-005] declares users’ own rights and locations, and finds nothing to change the second time', async () => {
+    const declared = (fields: string) => HARBOR.replace('        role: manager\n', `        role: manager\n${fields}`);
+    const own = declared('        rights: [Dv4Chat]\n        locations: [Main Street]\n');
+    const [line, ...others] = await apply(own);
+    expect(line).toMatch(
+      /^~ user olivia: rights none → Dv4Chat,Dv4Communications; locations none → \d+ \(Harbor Eye Care\)$/,
+    );
+    expect(others).toEqual([]);
+    expect(await apply(own)).toEqual([]);
+    // What a file leaves out stays.
+    expect(await apply(HARBOR)).toEqual([]);
+    expect(await refusal(declared('        locations: [Nowhere]\n'))).toContain(
+      'The practice has no location “Nowhere”.',
+    );
+    expect(await apply(declared('        rights: []\n        locations: []\n'))).toEqual([
+      expect.stringMatching(/rights Dv4Chat,Dv4Communications → none; locations \d+ → none/),
+    ]);
+  });
+
   it('[ADM-009] [ADM-005] declares a last day, changes and lifts it', async () => {
     const until = (day: string) =>
       HARBOR.replace('        role: manager\n', `        role: manager\n        last-day: ${day}\n`);

@@ -25,18 +25,23 @@ const location = z.strictObject({
   active: z.optional(onOff),
 });
 
+/** By number, or by the name of a location of the practice. */
+const namedLocations = z.array(z.union([givenKey, givenName(100)]));
+
 const provider = z.strictObject({
   acct: z.optional(givenKey),
   'first-name': providerFields.firstName,
   'last-name': providerFields.lastName,
   credential: z.optional(providerFields.credential),
   languages: z.optional(providerFields.languages),
-  /** By number, or by the name of a location of the practice. */
-  locations: z.optional(z.array(z.union([givenKey, givenName(100)]))),
+  locations: z.optional(namedLocations),
   active: z.optional(onOff),
   /** What becomes of upcoming visits: `keep`, or the number of the provider who takes them over. */
   visits: z.optional(z.union([z.literal('keep'), givenKey])),
 });
+
+const right = z.enum(ELEMENT_NAMES, { error: 'Choose rights that “role list” shows, such as Dv4Chat.' });
+const rights = z.array(right).check(z.maxLength(100));
 
 const user = z.strictObject({
   login: givenName(100),
@@ -48,10 +53,11 @@ const user = z.strictObject({
   /** A day such as 2027-03-31, or none. */
   'last-day': z.optional(givenLine(20)),
   role: z.enum(ROLES, { error: `Choose one of: ${ROLES.join(', ')}.` }),
+  /** In this practice, on top of the role's. */
+  rights: z.optional(rights),
+  /** The locations the user is limited to, by number or name; an empty list for none. */
+  locations: z.optional(namedLocations),
 });
-
-const right = z.enum(ELEMENT_NAMES, { error: 'Choose rights that “role list” shows, such as Dv4Chat.' });
-const rights = z.array(right).check(z.maxLength(100));
 
 const practice = z.strictObject({
   cover: z.optional(givenKey),
