@@ -8,6 +8,7 @@ import { PAGES } from '../pages.ts';
 import { PATHS } from '../paths.ts';
 import { preloadWhenIdle } from '../preloading.ts';
 
+const Agenda = lazy(async () => ({ default: (await import('../../features/visits/agenda/agenda.tsx')).Agenda }));
 const Today = lazy(async () => ({ default: (await import('../../features/today/today.tsx')).Today }));
 
 const ELEMENT = {
@@ -30,7 +31,7 @@ export function LandingRoute({ area }: { area: Area | null }) {
       <PageTitle>{title ?? 'Welcome'}</PageTitle>
       {hasToday && (
         <Suspense>
-          <Today />
+          <Today visits={({ date, locKey }) => <Agenda date={date} locKey={locKey} />} />
         </Suspense>
       )}
       <Landing

@@ -20,8 +20,11 @@ const dayWords = (date: string): string =>
     new Date(`${date}T00:00Z`),
   );
 
+/** The day's visits, from another feature. */
+type VisitsOfDay = (day: { date: string; locKey: number }) => ReactNode;
+
 /** What a front desk asks in the morning: who comes, what waits, what went wrong, what can be filled (DAY-001). */
-export function Today() {
+export function Today({ visits }: { visits: VisitsOfDay }) {
   const queries = useQueryClient();
   const [params, setParams] = useSearchParams();
   const locKey = Number(params.get('location') ?? 0) || 0;
@@ -54,9 +57,18 @@ export function Today() {
           <Button component={Link} to="/calendar" variant="default">
             Open calendar
           </Button>
+          {data !== undefined && (
+            <Button component={Link} to={`/calendar?book=${data.date}T`}>
+              Book visit
+            </Button>
+          )}
         </div>
       </div>
-      {data === undefined ? <SkeletonList rows={8} label="Loading today" /> : <Figures page={data} open={open} />}
+      {data === undefined ? (
+        <SkeletonList rows={8} label="Loading today" />
+      ) : (
+        <Figures page={data} open={open} visits={visits({ date: data.date, locKey })} />
+      )}
       {opened !== null && data !== undefined && (
         <FigureDialog figure={opened} locKey={locKey} readAt={data.readAt} close={() => open(null)} />
       )}
@@ -66,7 +78,7 @@ export function Today() {
 
 type FiguresProps = { page: TodayPage; open: (figure: TodayFigure) => void };
 
-function Figures({ page, open }: FiguresProps) {
+function Figures({ page, open, visits }: FiguresProps & { visits: ReactNode }) {
   const found = new Map(page.figures.map((figure) => [figure.name, figure]));
   const some = (names: readonly TodayFigure[]) => names.filter((name) => (found.get(name)?.count ?? 0) > 0);
   const panel = (name: TodayFigure) => {
@@ -94,6 +106,12 @@ function Figures({ page, open }: FiguresProps) {
       </ul>
       <div className={classes.columns}>
         <div className="stack gap-md content-start">
+          <Frame title="Visits">{visits}</Frame>
+          <Frame title="Openings">
+            <Openings openings={page.openings} locations={page.locations} />
+          </Frame>
+        </div>
+        <div className="stack gap-md content-start">
           {attention.length === 0 && (
             <Frame title="Needs attention">
               <p className="px-md py-sm c-quiet">Nothing went wrong. Texts, forms and imports are fine.</p>
@@ -101,13 +119,7 @@ function Figures({ page, open }: FiguresProps) {
           )}
           {attention.map(panel)}
           {panel('waiting')}
-        </div>
-        <div className="stack gap-md content-start">
-          {panel('forms-missing')}
           {panel('unconfirmed-tomorrow')}
-          <Frame title="Openings">
-            <Openings openings={page.openings} locations={page.locations} />
-          </Frame>
           {LATER.map(panel)}
         </div>
       </div>

@@ -56,6 +56,7 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
         </Button>
         <Select
           label="Location"
+          w={150}
           allowDeselect={false}
           data={[choice(0, 'All locations'), ...(page?.locations ?? []).map((one) => choice(one.locKey, one.name))]}
           value={String(locKey)}
@@ -63,6 +64,7 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
         />
         <Select
           label="Provider"
+          w={150}
           allowDeselect={false}
           data={[choice(0, 'All providers'), ...(page?.providers ?? []).map((one) => choice(one.acctKey, one.name))]}
           value={page?.providers.some((one) => one.acctKey === acctKey) ? String(acctKey) : '0'}

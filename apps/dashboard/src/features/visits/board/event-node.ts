@@ -1,6 +1,6 @@
 import type { CalendarVisit } from '@sightline/contract/visits.calls';
 import { marksOf, STATE_LOOK, stateOf } from '../model/status.ts';
-import { clockOf, counted, nameOf } from '../model/words.ts';
+import { clockOf, nameOf } from '../model/words.ts';
 import type { Crowd } from './crowds.ts';
 
 function element(tag: string, text: string): HTMLElement {
@@ -19,5 +19,5 @@ export function visitNodes({ visit, provider }: { visit: CalendarVisit; provider
 /** Visits that are not drawn one by one. */
 export const crowdNodes = ({ from, visits }: Crowd): HTMLElement[] => [
   element('b', `+${visits.length} more`),
-  element('small', `${counted(visits.length, 'visit')} from ${clockOf(from)}`),
+  element('small', `from ${clockOf(from)}`),
 ];

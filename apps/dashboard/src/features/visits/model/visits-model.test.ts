@@ -1,5 +1,6 @@
 import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
 import { describe, expect, it } from 'vitest';
+import { actsNow, isOwed } from '../agenda/agenda-rules.ts';
 import { crowdsOf } from '../board/crowds.ts';
 import { emptyDays, eventsOf, spanOf } from '../board/events.ts';
 import { pageOf, periodOf } from './address.ts';
@@ -63,6 +64,16 @@ describe('the calendar of visits', () => {
     expect(week.map(({ classNames }) => classNames.at(-1))).toEqual(['hours-open', 'hours-open', 'visit-booked']);
     expect(emptyDays(page)).toEqual([0, 6]);
     expect(emptyDays({ ...page, visits: [{ ...VISIT, date: '2026-11-22' }] })).toEqual([6]);
+  });
+
+  it('[DAY-001] offers at each visit of today what is likely next', () => {
+    const acts = (given: Partial<CalendarVisit>, now = '09:00') => actsNow({ visit: { ...VISIT, ...given }, now });
+    expect(acts({})).toEqual(['arrived', 'confirmed']);
+    expect(acts({ status: 'confirmed' })).toEqual(['arrived']);
+    expect(acts({}, '09:15')).toEqual(['arrived', 'missed']);
+    expect(acts({ arrivedAt: '2026-11-23T14:00:00Z' })).toEqual(['kept']);
+    expect(acts({ status: 'kept' })).toEqual([]);
+    expect([VISIT, { ...VISIT, status: 'noshow' as const }].map(isOwed)).toEqual([true, false]);
   });
 
   it('[VIS-002] knows at which location a provider is then', () => {

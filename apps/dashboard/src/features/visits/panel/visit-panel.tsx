@@ -2,10 +2,10 @@ import { Anchor, Button, Drawer } from '@mantine/core';
 import type { CalendarPage, CalendarVisit, VisitMark } from '@sightline/contract/visits.calls';
 import { Link } from 'react-router';
 import { Fact } from '../../../shared/record/fact.tsx';
-import { useMarkVisit } from '../api/act.tsx';
 import { marksOf, stateOf, type VisitState } from '../model/status.ts';
 import { StatusBadge } from '../model/status-badge.tsx';
 import { clockOf, endOf, longDay, nameOf, shortDay } from '../model/words.ts';
+import { MarkButton } from './mark-button.tsx';
 
 type VisitPanelProps = {
   page: CalendarPage;
@@ -80,7 +80,9 @@ function Acts({ visit, move, cancel }: Pick<VisitPanelProps, 'visit' | 'move' | 
   return (
     <div className="flex wrap gap-xs">
       {ACTS[state].map((as, place) => (
-        <MarkButton key={as} as={as} visit={visit} isFirst={place === 0 && as !== 'reset'} />
+        <MarkButton key={as} as={as} visit={visit} isFirst={place === 0 && as !== 'reset'}>
+          {ACT_WORDS[as]}
+        </MarkButton>
       ))}
       {isActive && (
         <>
@@ -93,19 +95,5 @@ function Acts({ visit, move, cancel }: Pick<VisitPanelProps, 'visit' | 'move' | 
         </>
       )}
     </div>
-  );
-}
-
-function MarkButton({ as, visit, isFirst }: { as: VisitMark; visit: CalendarVisit; isFirst: boolean }) {
-  const { apptKey, stamp } = visit;
-  const marking = useMarkVisit(as);
-  return (
-    <Button
-      variant={isFirst ? 'filled' : 'default'}
-      loading={marking.isPending}
-      onClick={() => marking.mutate({ apptKey, stamp })}
-    >
-      {ACT_WORDS[as]}
-    </Button>
   );
 }

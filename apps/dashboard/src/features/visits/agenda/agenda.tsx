@@ -1,0 +1,95 @@
+import { Anchor, Button } from '@mantine/core';
+import type { CalendarPage, CalendarVisit, VisitMark } from '@sightline/contract/visits.calls';
+import { ErrorState } from '@sightline/ui/error-state';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useHeard } from '../../../shared/live/use-heard.ts';
+import { visitKeys } from '../api/keys.ts';
+import { useCalendar } from '../api/load-calendar.ts';
+import { marksOf } from '../model/status.ts';
+import { StatusBadge } from '../model/status-badge.tsx';
+import { clockOf, counted, nameOf } from '../model/words.ts';
+import { MarkButton } from '../panel/mark-button.tsx';
+import { actsNow, isOwed, MOST_SHOWN } from './agenda-rules.ts';
+
+type AgendaProps = { date: string; locKey: number };
+
+/** A day's visits that still need the front desk, each with what can be done to it right there (DAY-001). */
+export function Agenda({ date, locKey }: AgendaProps) {
+  const queries = useQueryClient();
+  const { data, error, refetch, isFetching } = useCalendar({ from: date, days: '1', locKey, beside: [] });
+  useHeard({
+    kinds: ['visits', 'urgent-form'],
+    heard: () => void queries.invalidateQueries({ queryKey: visitKeys.all }),
+  });
+  if (data !== undefined) return <Rows page={data} />;
+  if (error === null) return <SkeletonList rows={5} label="Loading visits" />;
+  return (
+    <ErrorState title="Couldn’t load the visits" retry={() => void refetch()} retrying={isFetching}>
+      {error.message}
+    </ErrorState>
+  );
+}
+
+function Rows({ page }: { page: CalendarPage }) {
+  const [isAll, setAll] = useState(false);
+  const standing = page.visits.filter(({ status }) => status !== 'cancelled');
+  const owed = standing.filter(isOwed);
+  const shown = isAll ? standing : owed.slice(0, MOST_SHOWN);
+  const providers = new Map(page.providers.map((one) => [one.acctKey, one.name]));
+  if (standing.length === 0) return <p className="px-md py-sm c-quiet line-above">No visits today.</p>;
+  return (
+    <>
+      {shown.length === 0 && <p className="px-md py-sm c-quiet line-above">Everyone has been seen.</p>}
+      <ul className="bare-list">
+        {shown.map((visit) => (
+          <Row key={visit.apptKey} visit={visit} now={page.now} provider={providers.get(visit.acctKey) ?? ''} />
+        ))}
+      </ul>
+      {(isAll ? standing.length > MOST_SHOWN : shown.length < standing.length) && (
+        <p className="px-md py-xs line-above">
+          <Button size="compact-sm" variant="subtle" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            {isAll ? 'Show fewer' : `Show all ${counted(standing.length, 'visit')}`}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const WORDS: Record<VisitMark, string> = {
+  confirmed: 'Confirm',
+  arrived: 'Arrived',
+  kept: 'Kept',
+  missed: 'Missed',
+  reset: 'Take back',
+};
+
+function Row({ visit, now, provider }: { visit: CalendarVisit; now: string; provider: string }) {
+  const name = nameOf(visit);
+  return (
+    <li className="flex wrap items-center gap-sm px-md py-xs line-above">
+      <span className="figures c-quiet">{clockOf(visit.time)}</span>
+      <span className="grow min-w-0">
+        <Anchor
+          component={Link}
+          className="block fw-semibold"
+          to={`/calendar?date=${visit.date}&visit=${visit.apptKey}`}
+        >
+          {name}
+        </Anchor>
+        <span className="block text-small c-quiet">{[visit.type, provider, ...marksOf(visit)].join(' · ')}</span>
+      </span>
+      <StatusBadge visit={visit} />
+      <span className="flex gap-xs">
+        {actsNow({ visit, now }).map((as) => (
+          <MarkButton key={as} as={as} visit={visit} size="compact-sm" label={`${WORDS[as]}: ${name}`}>
+            {WORDS[as]}
+          </MarkButton>
+        ))}
+      </span>
+    </li>
+  );
+}

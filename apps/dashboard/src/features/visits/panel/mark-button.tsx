@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { CalendarVisit, VisitMark } from '@sightline/contract/visits.calls';
+import { useMarkVisit } from '../api/act.tsx';
+
+type MarkButtonProps = {
+  as: VisitMark;
+  visit: CalendarVisit;
+  isFirst?: boolean;
+  size?: 'compact-sm';
+  /** Where the words alone don't say whom it is about. */
+  label?: string;
+  children: string;
+};
+
+/** Marks a visit, with an undo. */
+export function MarkButton({ as, visit: { apptKey, stamp }, isFirst = false, size, label, children }: MarkButtonProps) {
+  const marking = useMarkVisit(as);
+  return (
+    <Button
+      variant={isFirst ? 'filled' : 'default'}
+      {...(size && { size })}
+      aria-label={label}
+      loading={marking.isPending}
+      onClick={() => marking.mutate({ apptKey, stamp })}
+    >
+      {children}
+    </Button>
+  );
+}
