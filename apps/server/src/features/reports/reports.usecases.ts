@@ -17,7 +17,7 @@ import { readChart } from './engine/chart.queries.ts';
 import { momentOf } from './engine/moment.queries.ts';
 import { readNearest } from './engine/nearest.queries.ts';
 import { readPage } from './engine/page.queries.ts';
-import { readRowCount, readTotals } from './engine/totals.queries.ts';
+import { readTotals } from './engine/totals.queries.ts';
 import {
   presentChart,
   presentFilters,
@@ -66,7 +66,8 @@ export async function readReport({ scope, name, asked, signal }: ReportCall<Repo
       totalItemCount: totals.rowCount,
       ...presentTotals({ ask, totals }),
       range: presentRange(ask),
-      nearest: await nearestOf({ tx, ask }),
+      // Suggested only if the report has no rows at all, whatever figure or bar is opened.
+      nearest: totals.isEmpty ? await nearestOf({ tx, ask }) : null,
     };
   }, signal);
   await scope.transaction(async (tx) => {
@@ -76,10 +77,7 @@ export async function readReport({ scope, name, asked, signal }: ReportCall<Repo
   return reply;
 }
 
-/** Suggested only if the report has no rows at all, whatever figure or bar is opened. */
 async function nearestOf({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<ReportReply['nearest']> {
-  const whole = { ...ask, listed: ask.rows, figure: null, group: null };
-  if ((await readRowCount({ tx, ask: whole })) > 0) return null;
   const range = await readNearest({ tx, ask });
   return range === null ? null : presentRange({ range });
 }

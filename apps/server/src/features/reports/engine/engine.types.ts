@@ -12,6 +12,8 @@ export type FigureValue = { value: number | null; part?: number; whole?: number 
 export type Totals = {
   /** Number of rows in view: all selected, or those behind a figure and a bar. */
   rowCount: number;
+  /** No row is selected, whatever figure or bar is opened. */
+  isEmpty: boolean;
   figures: Record<string, FigureValue>;
 };
 

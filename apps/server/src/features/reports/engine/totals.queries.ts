@@ -88,6 +88,7 @@ export async function readTotals({ tx, ask }: { tx: CoverTransaction; ask: Ask }
       return [sql`${value} as ${sql.ref(key)}`, sql`${whole} as ${sql.ref(`whole ${key}`)}`];
     });
   const query = sql<Record<string, number | null>>`select
+      count(*) as "every row",
       ${narrowed === null ? sql`count(*)` : counted(narrowed)} as row_count,
       ${sql.join(columns)}
     ${fromRows({ ask, rows, joined: { facts: true, patient: isSearched(ask) } })}
@@ -105,7 +106,7 @@ export async function readTotals({ tx, ask }: { tx: CoverTransaction; ask: Ask }
   };
   const measured: (readonly [string, FigureValue])[] = [];
   for (const figure of figures) measured.push(await measure(figure));
-  return { rowCount, figures: Object.fromEntries(measured) };
+  return { rowCount, isEmpty: found['every row'] === 0, figures: Object.fromEntries(measured) };
 }
 
 const share = ({ part, whole }: { part: number; whole: number }): FigureValue => ({
