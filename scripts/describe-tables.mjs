@@ -53,6 +53,10 @@ const AREAS = {
     visit_request:
       'a change of a visit that waits until an import shows that the practice management system made it too',
     visit_setting: 'whether visits are kept here or in the practice management system',
+    waiting_setting: 'how a practice offers times that came free',
+    waiting_entry: 'a patient who waits for an earlier time, with what suits them',
+    waiting_gap: 'a time that came free while patients were waiting',
+    waiting_offer: 'a free time offered to a waiting patient, and the answer',
     recall: 'a patient who is due for a visit',
     eyewear_order: 'an order of glasses or lenses, from ordering to pickup',
     prescription: 'what an exam ended in; an order may fill it',

@@ -64,6 +64,7 @@ const SYSTEM_SCOPES = [
       'jobs/maintenance/verify-audit-chains.ts',
       'jobs/imports/watch-folders.ts',
       'jobs/start-work.ts',
+      'jobs/waiting-list/run-waiting-list.ts',
       'zone-data.ts',
     ],
   },

@@ -151,6 +151,8 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'visits.preview': 'Previewed a text about a visit',
   'visits.save-settings': 'Changed where visits are kept',
   'visits.undo': 'Undid a change of a visit',
+  'waiting.offer': 'Offered a free time to a waiting patient',
+  'waiting.take': 'Moved a waiting patient to an earlier time',
 };
 
 export const AUDIT_TEXT = {

@@ -26,6 +26,8 @@ const PLAIN_WORDS: ReplyWord[] = [
 ];
 const WORDS: ReplyWord[] = [...PLAIN_WORDS, 'confirm', 'one', 'reschedule'];
 const TWO = [false, true];
+/** Earlier times are tested on their own. */
+const NO_OFFER = { isOfferAsked: false, hasVisitAhead: false } as const;
 const SITUATIONS: ReplySituation[] = TWO.flatMap((isOptedOut) =>
   ([null, 'cancel', 'wording', 'death'] as const).flatMap((hold) =>
     TWO.flatMap((isConsentPending) =>
@@ -33,6 +35,7 @@ const SITUATIONS: ReplySituation[] = TWO.flatMap((isOptedOut) =>
         TWO.flatMap((hasVisitToMove) =>
           TWO.map((isNearReminder) => ({
             ...{ isOptedOut, hold, isConsentPending, hasRemindedVisit, hasVisitToMove, isNearReminder },
+            ...NO_OFFER,
           })),
         ),
       ),
@@ -86,7 +89,7 @@ describe('what a reply means', () => {
   });
 
   it('[SMS-6] is one thing for a YES, in fixed order: opt-in, consent, visit', () => {
-    const open = { isOptedOut: false, hold: null, isNearReminder: true, hasVisitToMove: true } as const;
+    const open = { isOptedOut: false, hold: null, isNearReminder: true, hasVisitToMove: true, ...NO_OFFER } as const;
     const meaning = (isConsentPending: boolean, hasRemindedVisit: boolean, isOptedOut = false) =>
       replyMeaning({ word: 'yes', situation: { ...open, isConsentPending, hasRemindedVisit, isOptedOut } });
     expect([meaning(true, true, true), meaning(true, true), meaning(false, true), meaning(false, false)]).toEqual([
@@ -97,6 +100,25 @@ describe('what a reply means', () => {
     ]);
   });
 
+  it('[WLT-004] is an answer to the offer that was texted last, before anything asked earlier', () => {
+    const asked = {
+      isNearReminder: true,
+      hasVisitToMove: true,
+      isConsentPending: true,
+      hasRemindedVisit: true,
+    } as const;
+    const offered = { ...asked, isOptedOut: false, hold: null, isOfferAsked: true, hasVisitAhead: true } as const;
+    const meaning = (word: ReplyWord, given: Partial<ReplySituation> = {}) =>
+      replyMeaning({ word, situation: { ...offered, ...given } });
+    expect([meaning('yes'), meaning('si'), meaning('no')]).toEqual(['accept-offer', 'accept-offer', 'decline-offer']);
+    // C confirms what a reminder asked, and a phone that may not be texted answers no offer.
+    expect([meaning('confirm'), meaning('one')]).toEqual(['confirm-visit', 'confirm-visit']);
+    expect([meaning('yes', { isOptedOut: true }), meaning('yes', { hold: 'cancel' })]).toEqual(['opt-in', 'flag']);
+    expect(meaning('yes', { isOfferAsked: false })).toBe('hipaa-given');
+    expect(meaning('earlier')).toBe('ask-earlier');
+    expect(meaning('earlier', { hasVisitAhead: false })).toBe('flag');
+  });
+
   it('[SMS-7] neither opts in nor confirms anything while we ask about a CANCEL', () => {
     const acts = new Set<ReplyAct>(Object.values(REPLY_TABLE['held-cancel']).flat());
     for (const act of ['opt-in', 'hipaa-given', 'hipaa-refused', 'confirm-visit', 'reschedule-visit', 'ask'] as const)
@@ -104,7 +126,13 @@ describe('what a reply means', () => {
   });
 
   it('[SMS-6] is never health-text consent for C or 1, which reminders ask for', () => {
-    const situation = { isOptedOut: false, hold: null, isNearReminder: true, hasVisitToMove: true } as const;
+    const situation = {
+      isOptedOut: false,
+      hold: null,
+      isNearReminder: true,
+      hasVisitToMove: true,
+      ...NO_OFFER,
+    } as const;
     for (const word of ['confirm', 'one'] as const) {
       const asked = { ...situation, isConsentPending: true };
       expect(replyMeaning({ word, situation: { ...asked, hasRemindedVisit: true } })).toBe('confirm-visit');

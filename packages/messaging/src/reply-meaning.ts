@@ -13,7 +13,7 @@ import { suspectRevocation } from './revocation.ts';
  *   staff read it;
  * - `yes` is YES in full, `si` a bare Y or SI, which opts nobody in (decision 7); `no` is NO;
  * - `confirm` is C, CONFIRM or a thumbs-up alone, `one` a 1 alone, `reschedule` R, RESCHEDULE or 2 alone: the answers
- *   reminders ask for;
+ *   reminders ask for; `earlier` is EARLIER, SOONER or ANTES alone, which asks for an earlier time;
  * - `visit` mentions the appointment: VISIT, VISITA, CITA, APPOINTMENT or APPT anywhere;
  * - `death` is news that a patient died, `wish` seems to ask in free wording for no more texts; `likely-wish` is one
  *   only the classifier reads, and never more than a reason to hold;
@@ -31,6 +31,7 @@ export type ReplyWord =
   | 'confirm'
   | 'one'
   | 'reschedule'
+  | 'earlier'
   | 'visit'
   | 'death'
   | 'wish'
@@ -49,7 +50,9 @@ export type PhoneState = 'open' | 'opted-out' | 'held-cancel' | 'held-wording' |
  * - `hold` holds all texts until staff decide, because free wording seems to ask for no more; `hold-death` does so
  *   because a patient is said to have died; `flag` only flags the conversation;
  * - `hipaa-given`, `hipaa-refused` and `confirm-visit` answer a question of ours; `reschedule-visit` asks staff for
- *   another time, and does not change the visit.
+ *   another time, and does not change the visit;
+ * - `accept-offer` and `decline-offer` answer an earlier time that was offered last; `ask-earlier` puts the patient on
+ *   the waiting list.
  */
 export type ReplyAct =
   | 'opt-out'
@@ -65,7 +68,10 @@ export type ReplyAct =
   | 'hipaa-given'
   | 'hipaa-refused'
   | 'confirm-visit'
-  | 'reschedule-visit';
+  | 'reschedule-visit'
+  | 'accept-offer'
+  | 'decline-offer'
+  | 'ask-earlier';
 
 export type ReplySituation = {
   isOptedOut: boolean;
@@ -78,6 +84,10 @@ export type ReplySituation = {
   hasVisitToMove: boolean;
   /** An appointment reminder went to this phone within 48 hours. */
   isNearReminder: boolean;
+  /** The last text of ours offered an earlier time: YES and NO answer it, before anything that was asked earlier. */
+  isOfferAsked: boolean;
+  /** It is clear which visit could be moved to an earlier time. */
+  hasVisitAhead: boolean;
 };
 
 /** What an act requires before it applies; the others require nothing. */
@@ -87,10 +97,14 @@ const NEEDS: Partial<Record<ReplyAct, (situation: ReplySituation) => boolean>> =
   'hipaa-refused': ({ isConsentPending }) => isConsentPending,
   'confirm-visit': ({ hasRemindedVisit }) => hasRemindedVisit,
   'reschedule-visit': ({ hasVisitToMove }) => hasVisitToMove,
+  'accept-offer': ({ isOfferAsked }) => isOfferAsked,
+  'decline-offer': ({ isOfferAsked }) => isOfferAsked,
+  'ask-earlier': ({ hasVisitAhead }) => hasVisitAhead,
 };
 
-/** YES answers consent, which was asked as a question, before the next reminded visit (decision 7). */
-const AGREES = ['hipaa-given', 'confirm-visit'] as const;
+/** YES answers an offer that was texted last, then consent, which was asked as a question, then the next reminded visit. */
+const AGREES = ['accept-offer', 'hipaa-given', 'confirm-visit'] as const;
+const REFUSES = ['decline-offer', 'hipaa-refused'] as const;
 
 /**
  * The meaning of every text in every state: the first listed act whose requirement is met, and never a second one. An
@@ -106,10 +120,11 @@ export const REPLY_TABLE = {
     help: ['help'],
     yes: AGREES,
     si: AGREES,
-    no: ['hipaa-refused'],
+    no: REFUSES,
     confirm: ['confirm-visit'],
     one: ['confirm-visit'],
     reschedule: ['reschedule-visit'],
+    earlier: ['ask-earlier', 'flag'],
     visit: [],
     death: ['hold-death'],
     wish: ['hold'],
@@ -123,11 +138,12 @@ export const REPLY_TABLE = {
     start: ['opt-in'],
     help: ['help'],
     yes: ['opt-in'],
-    si: AGREES,
+    si: ['hipaa-given', 'confirm-visit'],
     no: ['hipaa-refused'],
     confirm: ['confirm-visit'],
     one: ['confirm-visit'],
     reschedule: ['reschedule-visit'],
+    earlier: ['flag'],
     visit: [],
     // Nothing goes out anyway; staff update the patient's record.
     death: ['flag'],
@@ -147,6 +163,7 @@ export const REPLY_TABLE = {
     confirm: ['flag'],
     one: ['release-visit'],
     reschedule: ['release-visit'],
+    earlier: ['release-visit'],
     visit: ['release-visit'],
     death: ['flag'],
     // The second sign in a row is enough, and START undoes it.
@@ -161,12 +178,13 @@ export const REPLY_TABLE = {
     'cancel-please': ['flag'],
     start: ['release'],
     help: ['help'],
-    yes: AGREES,
-    si: AGREES,
+    yes: ['hipaa-given', 'confirm-visit'],
+    si: ['hipaa-given', 'confirm-visit'],
     no: ['hipaa-refused'],
     confirm: ['confirm-visit'],
     one: ['confirm-visit'],
     reschedule: ['reschedule-visit'],
+    earlier: ['flag'],
     visit: [],
     death: ['flag'],
     wish: ['flag'],
@@ -186,6 +204,7 @@ export const REPLY_TABLE = {
     confirm: ['flag'],
     one: ['flag'],
     reschedule: ['flag'],
+    earlier: ['flag'],
     visit: ['flag'],
     death: ['flag'],
     wish: ['flag'],
@@ -222,6 +241,9 @@ const ANSWER_WORDS: ReadonlyMap<string, ReplyWord> = new Map([
   ['reschedule', 'reschedule'],
   ['reprogramar', 'reschedule'],
   ['cambiar', 'reschedule'],
+  ['earlier', 'earlier'],
+  ['sooner', 'earlier'],
+  ['antes', 'earlier'],
 ]);
 /** As often an amount as an answer: "2 please" orders lenses. */
 const NEVER_COURTEOUS: ReadonlySet<string> = new Set(['1', '2']);

@@ -795,6 +795,7 @@ export interface Outreach {
   cover_key: number;
   mail_key: number | null;
   messaged_at: Temporal.Instant;
+  offer_key: number | null;
   order_key: number | null;
   outreach_key: Generated<number>;
   patient_key: number;
@@ -1363,6 +1364,72 @@ export interface VisitSetting {
   saved_by: number | null;
 }
 
+export interface WaitingEntry {
+  acct_keys: Generated<number[]>;
+  appt_key: number | null;
+  asked_at: Temporal.Instant;
+  asked_by: number | null;
+  cover_key: number;
+  ended_as: string | null;
+  ended_at: Temporal.Instant | null;
+  entry_key: Generated<number>;
+  from_minute: Generated<number>;
+  is_paused: Generated<boolean>;
+  loc_keys: Generated<number[]>;
+  notice_minutes: number;
+  patient_key: number;
+  source: string;
+  task_key: number;
+  until_minute: Generated<number>;
+  urgency: Generated<number>;
+  was_passed_over: Generated<boolean>;
+  weekdays: Generated<number[]>;
+}
+
+export interface WaitingGap {
+  acct_key: number;
+  cover_key: number;
+  ends_at: Temporal.Instant;
+  freed_at: Temporal.Instant | null;
+  gap_key: Generated<number>;
+  hold_hash: Buffer | null;
+  is_stretch: boolean;
+  loc_key: number;
+  look_at: Temporal.Instant | null;
+  outcome: string | null;
+  settled_at: Temporal.Instant | null;
+  starts_at: Temporal.Instant;
+  why: string;
+}
+
+export interface WaitingOffer {
+  answer_by: Temporal.Instant;
+  answered_at: Temporal.Instant | null;
+  answered_by: string | null;
+  cover_key: number;
+  entry_key: number;
+  gap_key: number;
+  is_mailed: Generated<boolean>;
+  is_texted: Generated<boolean>;
+  offer_key: Generated<number>;
+  offered_at: Temporal.Instant;
+  place: number;
+  state: string;
+  value_cents: number | null;
+  was_starts_at: Temporal.Instant | null;
+}
+
+export interface WaitingSetting {
+  alone_minutes: number;
+  at_once: number;
+  cover_key: number;
+  is_paused: boolean;
+  most_per_week: number;
+  saved_at: Temporal.Instant;
+  saved_by: number | null;
+  together_minutes: number;
+}
+
 export interface WebBooking {
   appt_key: number;
   booked_with: number[] | null;
@@ -1521,6 +1588,10 @@ export interface DB {
   visit_act: VisitAct;
   visit_request: VisitRequest;
   visit_setting: VisitSetting;
+  waiting_entry: WaitingEntry;
+  waiting_gap: WaitingGap;
+  waiting_offer: WaitingOffer;
+  waiting_setting: WaitingSetting;
   web_booking: WebBooking;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;

@@ -28,6 +28,7 @@ import { createOutboxWorker } from './outbox/outbox-worker.ts';
 import { createPictureWorker } from './pictures/picture-worker.ts';
 import { createPushWorker } from './push/push-worker.ts';
 import { sweepPushes } from './push/pushing.usecases.ts';
+import { runWaitingList } from './waiting-list/run-waiting-list.ts';
 import { createWebhookWorker, forgetDeliveries } from './webhooks/webhook-worker.ts';
 
 /** A large database takes hours to copy, read back and restore. */
@@ -54,6 +55,7 @@ function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSetti
     { name: 'snoozed-conversations', cron: '* * * * *', run: () => wakeSnoozed({ scope }) },
     { name: 'consent-journal', cron: '* * * * *', run: () => writeConsentJournal({ scope, files, randomBytes }) },
     { name: 'automated-messages', cron: '*/5 * * * *', run: () => runAutomatedMessages({ deps }) },
+    { name: 'waiting-list', cron: '* * * * *', run: () => runWaitingList({ deps }) },
     { name: 'session-purge', cron: '20 3 * * *', run: () => purgeSessions(deps) },
     { name: 'key-rotation', cron: '40 3 * * *', run: () => rotateSigningKeys(deps) },
     { name: 'retention', cron: '45 3 * * *', run: () => runRetention({ scope }) },

@@ -20,6 +20,7 @@ const nextAttempt = ({ tx, recallKey }: { tx: CoverTransaction; recallKey: numbe
 
 function causeColumns({ tx, cause }: { tx: CoverTransaction; cause: NewOutreach['cause'] }) {
   if (cause.kind === 'visit') return { appt_key: cause.apptKey, visit_at: cause.visitAt };
+  if (cause.kind === 'offer') return { offer_key: cause.offerKey };
   if (cause.kind === 'order') return { order_key: cause.orderKey };
   if (cause.kind === 'bulk-text') return { bulk_key: cause.bulkKey };
   return { recall_key: cause.recallKey, attempt_no: nextAttempt({ tx, recallKey: cause.recallKey }) };
@@ -158,7 +159,7 @@ export async function freeStepsOf({ tx, transKey }: { tx: CoverTransaction; tran
 
 /**
  * Keys of automated texts or emails that are out of date: the visit was canceled, moved or has begun, the recall led to
- * a visit, or the order is no longer ready.
+ * a visit, the order is no longer ready, or the offered time is gone.
  */
 export async function readStale({
   tx,
@@ -178,6 +179,7 @@ export async function readStale({
     left join appointment a on a.cover_key = o.cover_key and a.appt_key = o.appt_key
     left join recall k on k.cover_key = o.cover_key and k.recall_key = o.recall_key
     left join eyewear_order e on e.cover_key = o.cover_key and e.order_key = o.order_key
+    left join waiting_offer w on w.cover_key = o.cover_key and w.offer_key = o.offer_key
     where o.cover_key = ${coverKey} and ${key} = any(${keys}::bigint[])
       and case o.purpose
         when 'reminder' then o.visit_at is not null
@@ -187,6 +189,7 @@ export async function readStale({
           select from appointment ahead
           where ahead.cover_key = k.cover_key and ahead.patient_key = k.patient_key and ahead.starts_at > ${tx.now}
             and ${isActive('ahead.status')})
+        when 'earlier-time' then w.state <> 'open'
         when 'order-ready' then e.status not in ('received', 'notified')
         else false end
   `.execute(tx.q);

@@ -11,14 +11,16 @@ export type OutreachPurpose =
   | 'booking-cancelled'
   | 'forms'
   | 'bulk'
-  | 'review';
+  | 'review'
+  | 'earlier-time';
 
 /** What the message is about. */
 export type OutreachCause =
   | { kind: 'visit'; apptKey: number; visitAt: Temporal.Instant | null }
   | { kind: 'recall'; recallKey: number }
   | { kind: 'order'; orderKey: number }
-  | { kind: 'bulk-text'; bulkKey: number };
+  | { kind: 'bulk-text'; bulkKey: number }
+  | { kind: 'offer'; offerKey: number };
 
 /** The text (its first part) or email that carried it. */
 export type OutreachMessage = { transKey: number } | { mailKey: number };

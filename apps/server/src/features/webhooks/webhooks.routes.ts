@@ -35,7 +35,7 @@ export function registerWebhooks({ calls, deps }: { calls: Calls; deps: Deps }):
 
   calls.on(smsInbound, async ({ body, request, reply, caller }) => {
     const text = sms.readText(authentic({ request, fields: body }));
-    const outcome = text === null ? 'unreadable' : await receiveInbound({ text, caller, pool, clock });
+    const outcome = text === null ? 'unreadable' : await receiveInbound({ text, caller, pool, clock, deps });
     deliveries.inc({ kind: 'inbound', outcome });
     return acknowledge(reply);
   });

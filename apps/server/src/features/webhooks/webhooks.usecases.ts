@@ -1,14 +1,18 @@
 import type { Clock } from '../../clock.ts';
 import type { AuditAct } from '../../db/audit.ts';
 import type { Pool } from '../../db/database.ts';
-import { openCoverScope, openSystemScope } from '../../db/scope.ts';
+import { type CoverScope, openCoverScope, openSystemScope } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/signed-in.ts';
 import type { GatewayReceipt, InboundText } from '../../outside/sms/sms-gateway.ts';
 import { applyGatewayReceipt, type ReceiptOutcome } from '../conversations/delivery/receipts.usecases.ts';
 import { receiveText } from '../conversations/inbound/inbound.usecases.ts';
+import { takeYeses } from '../waiting-list/taking/taking.usecases.ts';
+import type { WaitingDeps } from '../waiting-list/waiting-list.types.ts';
 import { findOwnNumber } from './webhooks.queries.ts';
 
 type WebhookDeps = { pool: Pool; clock: Clock };
+type InboundDeps = WaitingDeps & Pick<Deps, 'logger'>;
 
 export type InboundOutcome = 'stored' | 'duplicate' | 'unknown-number';
 
@@ -18,9 +22,11 @@ export async function receiveInbound({
   caller,
   pool,
   clock,
+  deps,
 }: {
   text: InboundText;
   caller: Caller;
+  deps: InboundDeps;
 } & WebhookDeps): Promise<InboundOutcome> {
   const own = await openSystemScope({ pool, clock }).transaction((tx) => findOwnNumber({ tx, number: text.to }));
   if (own === null) return 'unknown-number';
@@ -28,7 +34,21 @@ export async function receiveInbound({
   const scope = openCoverScope({ pool, clock, coverKey: own.coverKey, act });
   const { gatewaySid, from: phone, body, mediaUrls, place, gatewayKeyword } = text;
   const { locKey } = own;
-  return receiveText({ scope, text: { gatewaySid, phone, body, mediaUrls, place, locKey, gatewayKeyword } });
+  const outcome = await receiveText({
+    ...{ scope, text: { gatewaySid, phone, body, mediaUrls, place, locKey, gatewayKeyword } },
+  });
+  if (outcome === 'stored')
+    await moveNow({ scope: openCoverScope({ pool, clock, coverKey: own.coverKey, act: null }), deps });
+  return outcome;
+}
+
+/** Moves the visit of a patient who said yes to an earlier time; what fails is done within a minute. */
+async function moveNow({ scope, deps }: { scope: CoverScope; deps: InboundDeps }): Promise<void> {
+  try {
+    await takeYeses({ scope, deps });
+  } catch (err) {
+    deps.logger.warn({ err, coverKey: scope.coverKey }, 'an accepted earlier time could not be taken yet');
+  }
 }
 
 /** Applies a receipt to its text; the number it was sent from identifies the practice. */

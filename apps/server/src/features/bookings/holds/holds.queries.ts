@@ -53,7 +53,7 @@ export async function insertHold({
   expiresAt,
 }: {
   tx: CoverTransaction;
-  free: FreeTime;
+  free: Omit<FreeTime, 'place'> & { place: Pick<FreeTime['place'], 'loc_key'> };
   hash: Buffer;
   holder: Holder;
   expiresAt: Temporal.Instant;

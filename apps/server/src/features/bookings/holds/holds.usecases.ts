@@ -82,6 +82,27 @@ export function releaseHold({ scope, holdToken }: { scope: CoverScope; holdToken
   return scope.transaction((tx) => deleteHold({ tx, hash: hashOfToken(holdToken) }));
 }
 
+/**
+ * Holds a time for patients who are offered it, as long as they have to answer. The provider has to be locked.
+ * @returns the hold's hash
+ */
+export async function keepTime({
+  tx,
+  time: { locKey, acctKey, startsAt, length },
+  expiresAt,
+  deps,
+}: {
+  tx: CoverTransaction;
+  time: { locKey: number; acctKey: number; startsAt: Temporal.Instant; length: number };
+  expiresAt: Temporal.Instant;
+  deps: Pick<Deps, 'randomBytes'>;
+}): Promise<Buffer> {
+  const { hash } = newToken(deps.randomBytes);
+  const holder = { pageHash: null, addressHash: null };
+  await insertHold({ tx, free: { place: { loc_key: locKey }, acctKey, startsAt, length }, hash, holder, expiresAt });
+  return hash;
+}
+
 /** The time became a booking, so its hold is deleted. */
 export async function spendHold({ tx, holdHash }: { tx: CoverTransaction; holdHash: Buffer | null }): Promise<void> {
   if (holdHash !== null) await deleteHold({ tx, hash: holdHash });

@@ -6,7 +6,9 @@ import { fillTemplate } from '@sightline/messaging/template-variables';
 import { ANSWER_WITHIN } from '../consent/consent.rules.ts';
 
 /** What is answered, by one text each; the other acts are silent. */
-export type AnsweredAct = Exclude<ReplyAct, 'opt-out-quietly' | 'hold' | 'hold-death' | 'flag'>;
+export type AnsweredAct =
+  | Exclude<ReplyAct, 'opt-out-quietly' | 'hold' | 'hold-death' | 'flag' | 'accept-offer'>
+  | 'offer-over';
 
 /** The SYSTEM template with the answer's text. */
 export const TEMPLATE_NAMES = {
@@ -20,6 +22,9 @@ export const TEMPLATE_NAMES = {
   'hipaa-refused': 'CONSENT REFUSED',
   'confirm-visit': 'CONFIRMED',
   'reschedule-visit': 'RESCHEDULE',
+  'offer-over': 'OFFER OVER',
+  'decline-offer': 'OFFER DECLINED',
+  'ask-earlier': 'WAITING LIST',
 } as const satisfies Record<AnsweredAct, string>;
 
 type TemplateName = (typeof TEMPLATE_NAMES)[AnsweredAct];
@@ -41,6 +46,10 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
     CONFIRMED: '{{practice}}: Thank you, your visit on {{date}} at {{time}} is confirmed.',
     RESCHEDULE:
       '{{practice}}: Thank you. Your visit has not been changed yet; our office will contact you to find another time.',
+    'OFFER OVER': "{{practice}}: That time is already taken, so nothing changed. You're still on the waiting list.",
+    'OFFER DECLINED': "{{practice}}: OK, nothing changes. You're still on the waiting list.",
+    'WAITING LIST':
+      "{{practice}}: You're on the waiting list. We'll text you when an earlier time is free; until then your visit stays as it is.",
   },
   es: {
     STOP: '{{practice}}: Usted no va a recibir mensajes nuestros. Responda START para volver a recibirlos.',
@@ -53,6 +62,10 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
     'CONSENT REFUSED': '{{practice}}: Hemos anotado que no da su consentimiento.',
     CONFIRMED: '{{practice}}: Gracias, su cita del {{date}}, {{time}}, queda confirmada.',
     RESCHEDULE: '{{practice}}: Gracias. Por ahora su cita sigue igual; nuestra oficina le llama para buscar otra hora.',
+    'OFFER OVER': '{{practice}}: Esa hora ya fue tomada y su cita sigue igual. Usted sigue en la lista de espera.',
+    'OFFER DECLINED': '{{practice}}: De acuerdo, todo sigue igual. Usted sigue en la lista de espera.',
+    'WAITING LIST':
+      '{{practice}}: Usted queda en la lista de espera. Le avisamos cuando haya una hora antes; hasta entonces su cita sigue igual.',
   },
 };
 

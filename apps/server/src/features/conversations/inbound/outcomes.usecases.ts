@@ -27,6 +27,9 @@ const STATUS_BY_ACT = {
   'hipaa-refused': null,
   'confirm-visit': null,
   'reschedule-visit': null,
+  'accept-offer': null,
+  'decline-offer': null,
+  'ask-earlier': null,
 } as const satisfies Record<ReplyAct, ReportStatus | null>;
 
 /** Records a phone's reply on its newest reminder or recall. */

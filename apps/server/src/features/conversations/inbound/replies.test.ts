@@ -19,6 +19,7 @@ const SAID: Record<ReplyWord, string> = {
   confirm: 'C',
   one: '1',
   reschedule: 'Reschedule, please',
+  earlier: 'EARLIER please',
   visit: 'VISIT',
   death: 'My husband died, please remove him',
   wish: 'please take me off your list',
@@ -50,6 +51,10 @@ const EFFECTS: Record<ReplyAct, { entry?: string; confirms?: true; moves?: true;
   'hipaa-refused': { entry: 'hipaa refused by keyword', answers: true },
   'confirm-visit': { confirms: true, answers: true },
   'reschedule-visit': { moves: true, answers: true },
+  // Offers are tested with the waiting list.
+  'accept-offer': {},
+  'decline-offer': {},
+  'ask-earlier': { answers: true },
 };
 /** On an opted-out phone these change something silently. */
 const SILENT_WHEN_OUT = new Set<ReplyAct>(['hipaa-given', 'hipaa-refused', 'confirm-visit', 'reschedule-visit']);
@@ -71,6 +76,8 @@ const actOf = (word: ReplyWord, { state, isAsked, isReminded }: Combination): Re
       hasRemindedVisit: isReminded,
       hasVisitToMove: isReminded,
       isNearReminder: isReminded || state === 'held-cancel',
+      isOfferAsked: false,
+      hasVisitAhead: isReminded,
     },
   });
 

@@ -2,6 +2,13 @@ import { type GatewayKeyword, mayMeanVisit, wordOf } from '@sightline/messaging/
 import { type ReplyAct, type ReplyWord, readReply, replyMeaning } from '@sightline/messaging/reply-meaning';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { answerForVisits } from '../../outreach/outreach.usecases.ts';
+import {
+  acceptIn,
+  declineIn,
+  hasVisitAhead,
+  joinByText,
+  offerAsked,
+} from '../../waiting-list/answers/answers.usecases.ts';
 import { type ConsentEntry, insertConsent, readHipaaConsent } from '../consent/consent.queries.ts';
 import type { ConsentHold } from '../consent/consent.types.ts';
 import { announceStanding, closePhone, releasePhone } from '../consent/consent.usecases.ts';
@@ -31,7 +38,13 @@ type Reply = {
   /** Not null if the gateway has already answered, so that a second answer would be too many. */
   gatewayKeyword: GatewayKeyword | null;
 };
-type ReplyContext = { hold: ConsentHold | null; visits: RequestedVisits; isOptedOut: boolean };
+type ReplyContext = {
+  hold: ConsentHold | null;
+  visits: RequestedVisits;
+  isOptedOut: boolean;
+  /** The earlier time that was offered last. */
+  offerKey: number;
+};
 
 /**
  * Does the one thing a patient's text asks for, if any, and answers it once. The ledger keeps the exact words. The
@@ -49,12 +62,15 @@ export async function applyReply(reply: Reply): Promise<void> {
   const { isPending: isConsentPending } = await readHipaaConsent({ tx, patientKey, phone });
   const visits = requestedVisits(await readRemindedVisits({ tx, phone, convKey }));
   const since = tx.now.subtract(NEAR_REMINDER);
+  const asked = await offerAsked({ tx, phone });
   const situation = {
     isOptedOut: optOut !== null,
     hold: hold?.reason ?? null,
     isConsentPending,
     hasRemindedVisit: visits.toConfirm.length > 0,
     hasVisitToMove: visits.toMove.length > 0,
+    isOfferAsked: asked !== null,
+    hasVisitAhead: word === 'earlier' && (await hasVisitAhead({ tx, phone })),
     isNearReminder: CANCELLING.has(word) && (await wasRemindedSince({ tx, phone, convKey, since })),
   };
   const act = replyMeaning({ word, situation });
@@ -65,7 +81,10 @@ export async function applyReply(reply: Reply): Promise<void> {
   if (optOut?.source === 'form' && REFUSING.has(word)) await note({ reply, purpose: 'sms', decision: 'refused' });
   if (act === null) return;
   tx.note({ detail: { reply: act } });
-  await ACTS[act]({ reply, found: { hold, visits, isOptedOut: situation.isOptedOut } });
+  await ACTS[act]({
+    reply,
+    found: { hold, visits, isOptedOut: situation.isOptedOut, offerKey: asked?.offer_key ?? 0 },
+  });
 }
 
 const ACTS = {
@@ -132,6 +151,21 @@ const ACTS = {
     noteVisits({ tx, visits: visits.toMove, as: 'toReschedule' });
     await markAsUnanswered({ tx, convKey: conversation.conv_key });
     if (!isOptedOut) await respond({ reply, act: 'reschedule-visit' });
+  },
+  // The visit moves right after this text, and its confirmation is the answer.
+  'accept-offer': async ({ reply, found: { offerKey } }) => {
+    if (!(await acceptIn({ tx: reply.tx, offerKey, by: 'text' }))) await respond({ reply, act: 'offer-over' });
+  },
+  'decline-offer': async ({ reply, found: { offerKey } }) => {
+    await declineIn({ tx: reply.tx, offerKey, by: 'text' });
+    await respond({ reply, act: 'decline-offer' });
+  },
+  'ask-earlier': async ({ reply }) => {
+    const { tx, conversation } = reply;
+    const joined = await joinByText({ tx, phone: conversation.phone });
+    if (joined === null) return;
+    tx.note({ patientKeys: [joined.patientKey], detail: { waitsFor: joined.apptKey } });
+    await respond({ reply, act: 'ask-earlier' });
   },
 } satisfies Record<ReplyAct, (given: { reply: Reply; found: ReplyContext }) => Promise<unknown>>;
 

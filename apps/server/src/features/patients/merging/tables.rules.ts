@@ -13,6 +13,7 @@ export const PATIENT_TABLES = [
   { table: 'patient_health', key: 'health_key' },
   { table: 'form_entry', key: 'entry_key' },
   { table: 'outreach', key: 'outreach_key' },
+  { table: 'waiting_entry', key: 'entry_key' },
   { table: 'legal_hold', key: 'hold_key' },
 ] as const;
 

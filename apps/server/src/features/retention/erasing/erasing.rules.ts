@@ -52,6 +52,6 @@ export const ERASURE_OF_TABLES = {
     ...['consent_entry', 'consent_hold', 'consent_journal_waiting', 'audit_event', 'legal_hold', 'patient_erasure'],
     'patient_return',
     ...['prescription', 'eyewear_order', 'outreach', 'form_packet'],
-    ...['visit_act', 'visit_request', 'held_out'],
+    ...['visit_act', 'visit_request', 'held_out', 'waiting_entry', 'waiting_offer'],
   ],
 } as const;

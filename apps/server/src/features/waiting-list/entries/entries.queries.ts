@@ -1,0 +1,169 @@
+import { mentionsVisit, RULE_NAMES } from '@sightline/contract/automated-messages.texts';
+import { sql } from 'kysely';
+import { isActive } from '../../../db/appointment-status.ts';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { WaitingRow, Wishes } from '../waiting-list.types.ts';
+
+const WEEK = { hours: 7 * 24 } as const;
+/** As in automated messages: what is about a visit does not count toward the weekly limit. */
+const COUNTED = RULE_NAMES.filter((rule) => !mentionsVisit(rule));
+
+/** Everyone who waits. */
+export async function readWaiting({
+  tx,
+  patientKey = null,
+}: {
+  tx: CoverTransaction;
+  patientKey?: number | null;
+}): Promise<WaitingRow[]> {
+  const since = tx.now.subtract(WEEK);
+  const { rows } = await sql<WaitingRow>`
+    select e.entry_key, e.patient_key, e.appt_key, e.task_key, e.loc_keys, e.acct_keys, e.weekdays, e.from_minute,
+      e.until_minute, e.notice_minutes, e.urgency, e.source, e.asked_at, e.is_paused, e.was_passed_over,
+      a.starts_at as visit_at, a.length as visit_length, p.first_name, p.last_name, p.cell_phone, p.email,
+      p.preferred_locale,
+      exists (
+        select from waiting_offer o where o.cover_key = e.cover_key and o.entry_key = e.entry_key
+          and o.state in ('open', 'taking')) as has_open_offer,
+      (select count(*)::integer from waiting_offer o
+        join waiting_entry own on own.cover_key = o.cover_key and own.entry_key = o.entry_key
+        where o.cover_key = e.cover_key and own.patient_key = e.patient_key and o.offered_at > ${since}
+          and (o.is_texted or o.is_mailed))
+      + (select count(*)::integer from automated_day d
+        where d.cover_key = e.cover_key and d.patient_key = e.patient_key and d.created_at > ${since}
+          and d.rule = any(${COUNTED}::text[])) as week_count
+    from waiting_entry e
+    join patient p on p.cover_key = e.cover_key and p.patient_key = e.patient_key
+    left join appointment a on a.cover_key = e.cover_key and a.appt_key = e.appt_key
+    where e.cover_key = ${tx.coverKey} and e.ended_at is null
+      and (${patientKey}::integer is null or e.patient_key = ${patientKey})
+    order by e.entry_key`.execute(tx.q);
+  return rows;
+}
+
+/** Entries whose visit began, was cancelled or has an outcome wait for nothing. */
+export async function endPastEntries({ tx }: { tx: CoverTransaction }): Promise<void> {
+  await tx.q
+    .updateTable('waiting_entry as e')
+    .from('appointment as a')
+    .set({ ended_at: tx.now, ended_as: 'over' })
+    .where('e.cover_key', '=', tx.coverKey)
+    .where('e.ended_at', 'is', null)
+    .whereRef('a.cover_key', '=', 'e.cover_key')
+    .whereRef('a.appt_key', '=', 'e.appt_key')
+    .where((eb) => eb.or([eb('a.starts_at', '<=', tx.now), eb.not(isActive('a.status'))]))
+    .execute();
+}
+
+const columnsOf = ({ taskKey, locKeys, acctKeys, weekdays, fromMinute, untilMinute, noticeMinutes }: Wishes) => ({
+  ...{ task_key: taskKey, loc_keys: [...locKeys], acct_keys: [...acctKeys], weekdays: [...weekdays] },
+  ...{ from_minute: fromMinute, until_minute: untilMinute, notice_minutes: noticeMinutes },
+});
+
+export async function insertEntry({
+  tx,
+  patientKey,
+  apptKey,
+  wishes,
+  source,
+  userId = null,
+  urgency = 0,
+}: {
+  tx: CoverTransaction;
+  patientKey: number;
+  apptKey: number | null;
+  wishes: Wishes;
+  source: 'staff' | 'link' | 'booking' | 'text';
+  userId?: number | null;
+  urgency?: number;
+}): Promise<number> {
+  const row = await tx.q
+    .insertInto('waiting_entry')
+    .values({
+      ...{ cover_key: tx.coverKey, patient_key: patientKey, appt_key: apptKey, ...columnsOf(wishes), urgency },
+      ...{ source, asked_at: tx.now, asked_by: userId },
+    })
+    .returning('entry_key')
+    .executeTakeFirstOrThrow();
+  return row.entry_key;
+}
+
+export async function updateEntry({
+  tx,
+  entryKey,
+  wishes,
+  urgency,
+  isPaused,
+}: {
+  tx: CoverTransaction;
+  entryKey: number;
+  wishes?: Wishes | undefined;
+  urgency?: number | undefined;
+  isPaused?: boolean | undefined;
+}): Promise<void> {
+  const set = {
+    ...(wishes && columnsOf(wishes)),
+    ...(urgency !== undefined && { urgency }),
+    ...(isPaused !== undefined && { is_paused: isPaused }),
+  };
+  if (Object.keys(set).length === 0) return;
+  await tx.q
+    .updateTable('waiting_entry')
+    .set(set)
+    .where('cover_key', '=', tx.coverKey)
+    .where('entry_key', '=', entryKey)
+    .execute();
+}
+
+/** @returns whether it was waiting until now */
+export async function endEntry({
+  tx,
+  entryKey,
+  as,
+}: {
+  tx: CoverTransaction;
+  entryKey: number;
+  as: 'moved' | 'left' | 'removed' | 'over';
+}): Promise<boolean> {
+  const row = await tx.q
+    .updateTable('waiting_entry')
+    .set({ ended_at: tx.now, ended_as: as })
+    .where('cover_key', '=', tx.coverKey)
+    .where('entry_key', '=', entryKey)
+    .where('ended_at', 'is', null)
+    .returning('entry_key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks who was passed over, or takes it back. */
+export async function markPassedOver({
+  tx,
+  entryKeys,
+  was,
+}: {
+  tx: CoverTransaction;
+  entryKeys: readonly number[];
+  was: boolean;
+}): Promise<void> {
+  if (entryKeys.length === 0) return;
+  await tx.q
+    .updateTable('waiting_entry')
+    .set({ was_passed_over: was })
+    .where('cover_key', '=', tx.coverKey)
+    .where('entry_key', 'in', [...entryKeys])
+    .execute();
+}
+
+/** Open times are looked at again, because someone else may suit. */
+export async function lookAgain({ tx }: { tx: CoverTransaction }): Promise<void> {
+  await tx.q
+    .updateTable('waiting_gap')
+    .set({ look_at: tx.now })
+    .where('cover_key', '=', tx.coverKey)
+    .where('settled_at', 'is', null)
+    .where('freed_at', 'is not', null)
+    .where('hold_hash', 'is', null)
+    .where('look_at', '>', tx.now)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { OfferWords } from './telling.types.ts';
+
+export async function readOfferWords({
+  tx,
+  offerKey,
+}: {
+  tx: CoverTransaction;
+  offerKey: number;
+}): Promise<OfferWords> {
+  const { rows } = await sql<OfferWords>`
+    select c.org_name as cover_name, e.patient_key, e.appt_key, p.cell_phone, p.email, p.preferred_locale, g.loc_key,
+      g.acct_key, l.phone, l.time_zone, d.first_name, d.last_name, g.starts_at, o.answer_by,
+      a.starts_at as was_starts_at, al.time_zone as was_time_zone
+    from waiting_offer o
+    join waiting_entry e on e.cover_key = o.cover_key and e.entry_key = o.entry_key
+    join waiting_gap g on g.cover_key = o.cover_key and g.gap_key = o.gap_key
+    join cover c on c.cover_key = o.cover_key
+    join patient p on p.cover_key = e.cover_key and p.patient_key = e.patient_key
+    join location l on l.cover_key = g.cover_key and l.loc_key = g.loc_key
+    join provider d on d.cover_key = g.cover_key and d.acct_key = g.acct_key
+    left join appointment a on a.cover_key = e.cover_key and a.appt_key = e.appt_key
+    left join location al on al.cover_key = a.cover_key and al.loc_key = a.loc_key
+    where o.cover_key = ${tx.coverKey} and o.offer_key = ${offerKey}`.execute(tx.q);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`offer ${offerKey} is gone`);
+  return row;
+}
+
+export async function insertOfferMail({
+  tx,
+  mail,
+}: {
+  tx: CoverTransaction;
+  mail: { recipient: string; locale: string; subject: string; body: string };
+}): Promise<number> {
+  const row = await tx.q
+    .insertInto('mail_outbox')
+    .values({ cover_key: tx.coverKey, audience: 'patient', kind: 'rule', ...mail, run_at: tx.now, created_at: tx.now })
+    .returning('mail_key')
+    .executeTakeFirstOrThrow();
+  return row.mail_key;
+}

@@ -1,0 +1,19 @@
+/** What an offer says: the time's place and provider, and the visit it would replace. */
+export type OfferWords = {
+  cover_name: string;
+  patient_key: number;
+  appt_key: number | null;
+  cell_phone: string;
+  email: string;
+  preferred_locale: string;
+  loc_key: number;
+  acct_key: number;
+  phone: string;
+  time_zone: string;
+  first_name: string;
+  last_name: string;
+  starts_at: Temporal.Instant;
+  answer_by: Temporal.Instant;
+  was_starts_at: Temporal.Instant | null;
+  was_time_zone: string | null;
+};

@@ -1,0 +1,65 @@
+import { languageOf } from '@sightline/contract/languages';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import { makeManageable } from '../../bookings/staff/offered/offered.usecases.ts';
+import { keepPhone, queueAutomaticText } from '../../conversations/texts/automatic-text.usecases.ts';
+import { recordOutreach } from '../../outreach/outreach.usecases.ts';
+import { preferencesAt } from '../../preferences/preferences.usecases.ts';
+import { WAITING_TEXT } from '../waiting-list.texts.ts';
+import type { WaitingDeps } from '../waiting-list.types.ts';
+import { insertOfferMail, readOfferWords } from './telling.queries.ts';
+import { offerTexts } from './telling.rules.ts';
+
+type Telling = { tx: CoverTransaction; offerKey: number };
+
+/** The key of an offer's text: a later yes answers the newest text of ours only if it is one of these. */
+const OFFER_KEY_PREFIX = 'waiting-offer-';
+
+/** Sends an offer by text and by email, through the one queue and the one ledger. Neither: it reaches no one. */
+export async function tellOffer({
+  tx,
+  offerKey,
+  deps,
+}: Telling & { deps: WaitingDeps }): Promise<{ isTexted: boolean; isMailed: boolean }> {
+  const row = await readOfferWords({ tx, offerKey });
+  if (row.appt_key !== null) await makeManageable({ tx, apptKey: row.appt_key, deps });
+  const { loc_key: locKey, acct_key: acctKey, patient_key: patientKey, cell_phone: phone, email } = row;
+  const { sendWSDataInEmail } = await preferencesAt({ tx, level: { locKey, acctKey } });
+  const { text: body, ...mail } = offerTexts({ row, hasData: sendWSDataInEmail === 1 });
+  const entry = { patientKey, purpose: 'earlier-time', cause: { kind: 'offer', offerKey }, step: null } as const;
+  const isTexted = phone !== '' && (await textOffer());
+  const isMailed = email !== '' && deps.mail.isClosed !== true && (await mailOffer());
+  return { isTexted, isMailed };
+
+  async function textOffer(): Promise<boolean> {
+    const linked = row.appt_key === null ? {} : { linksTo: row.appt_key };
+    const text = { phone, locKey, patientKey, body, writtenBy: 'booking', ...linked } as const;
+    const outcome = await queueAutomaticText({ tx, text: { ...text, clientKey: `${OFFER_KEY_PREFIX}${offerKey}` } });
+    if (outcome.kind !== 'queued') return false;
+    const sentAs = { transKey: outcome.transKeys[0] ?? 0 };
+    await recordOutreach({ tx, outreach: { ...entry, method: 'text', status: 'Queued', sentAs } });
+    return true;
+  }
+
+  async function mailOffer(): Promise<boolean> {
+    const mailKey = await insertOfferMail({ tx, mail: { recipient: email, locale: row.preferred_locale, ...mail } });
+    await recordOutreach({ tx, outreach: { ...entry, method: 'email', status: 'Queued', sentAs: { mailKey } } });
+    tx.announce({ kind: 'mail' });
+    return true;
+  }
+}
+
+/** Locks the phone that an offer went to. */
+export async function keepPhoneOf({ tx, offerKey }: Telling): Promise<void> {
+  const { cell_phone: phone } = await readOfferWords({ tx, offerKey });
+  if (phone !== '') await keepPhone({ tx, phone });
+}
+
+/** Tells a patient whose yes came second that nothing changed; once for each offer. */
+export async function tellLost({ tx, offerKey }: Telling): Promise<void> {
+  const row = await readOfferWords({ tx, offerKey });
+  if (row.cell_phone === '') return;
+  const { loc_key: locKey, patient_key: patientKey, cell_phone: phone } = row;
+  const body = WAITING_TEXT[languageOf(row.preferred_locale)].lost(row.cover_name);
+  const text = { phone, locKey, patientKey, body, writtenBy: 'booking' } as const;
+  await queueAutomaticText({ tx, text: { ...text, clientKey: `waiting-lost-${offerKey}` } });
+}
