@@ -7,8 +7,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
  * it. Kilobytes.
  */
 const BUDGETS = [
-  { page: 'booking', entry: 'src/features/booking/booking.tsx', most: 107 },
-  { page: 'a booked visit', entry: 'src/features/booking/manage/manage-page.tsx', most: 103 },
+  { page: 'booking', entry: 'src/features/booking/booking.tsx', most: 108 },
+  { page: 'a booked visit', entry: 'src/features/booking/manage/manage-page.tsx', most: 104 },
   { page: 'intake forms', entry: 'src/features/intake-forms/intake-form.tsx', most: 120 },
 ];
 const WIDGET = 3;
