@@ -10,16 +10,22 @@ import type { Solution } from '@sightline/scheduling/solutions';
 export type PictureHours = Interval & { state: 'kept' | 'lost' | 'there'; isBlackout: boolean };
 export type PictureDay = { date: string; hours: readonly PictureHours[] };
 
+/** A week, and how many weeks with conflicts look like it, itself included. */
+export type PictureWeek = { days: readonly PictureDay[]; alike: number };
+
 type PictureInput = { solution: Solution; rule: Rule; others: readonly Rule[]; today: DayNumber };
 
-/** The week of the first conflict with the solution in it, from Sunday on. */
-export function weekOfSolution({ solution, rule, others, today }: PictureInput): PictureDay[] {
-  const first = conflictsOf({ rule, others, today })[0]?.day ?? today;
-  const sunday = weekStartOf(first);
-  return Array.from({ length: 7 }, (_, weekday) => {
-    const day = sunday + weekday;
-    return { date: formatDay(day), hours: hoursOn(day, { solution, rule, others }) };
-  });
+/** The weeks with conflicts, each from Sunday on, with the solution in them: the first of those that look the same. */
+export function weeksOfSolution({ solution, rule, others, today }: PictureInput): PictureWeek[] {
+  const sundays = new Set(conflictsOf({ rule, others, today }).map(({ day }) => weekStartOf(day)));
+  const weeks = [...(sundays.size === 0 ? [weekStartOf(today)] : sundays)].map((sunday) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = sunday + weekday;
+      return { date: formatDay(day), hours: hoursOn(day, { solution, rule, others }) };
+    }),
+  );
+  const looks = Map.groupBy(weeks, (days) => JSON.stringify(days.map(({ hours }) => hours)));
+  return [...looks.values()].flatMap((same) => same.slice(0, 1).map((days) => ({ days, alike: same.length })));
 }
 
 function hoursOn(day: DayNumber, { solution, rule, others }: Omit<PictureInput, 'today'>): PictureHours[] {

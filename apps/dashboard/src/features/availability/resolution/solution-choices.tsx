@@ -2,9 +2,9 @@ import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { ScheduleDesk } from '../desk/use-schedule-desk.ts';
 import type { ScheduleRequest } from '../model/request.ts';
-import { weekOfSolution } from '../model/solution-week.ts';
+import { weeksOfSolution } from '../model/solution-week.ts';
 import { SOLUTION_NAMES, solutionWords } from '../model/solution-words.ts';
-import { SolutionWeek } from './solution-week.tsx';
+import { SolutionWeeks } from './solution-week.tsx';
 import { useSolutions } from './use-solutions.ts';
 
 type SolutionChoicesProps = {
@@ -35,7 +35,7 @@ export function SolutionChoices({ request, today, resolution }: SolutionChoicesP
       </Radio.Group>
       {chosen !== undefined && (
         <>
-          <SolutionWeek days={weekOfSolution({ solution: chosen, rule, others, today })} />
+          <SolutionWeeks key={chosen.kind} weeks={weeksOfSolution({ solution: chosen, rule, others, today })} />
           <Button
             className="self-start"
             size="compact-md"

@@ -1,5 +1,8 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import { dayWords } from '../model/preview.ts';
-import type { PictureDay, PictureHours } from '../model/solution-week.ts';
+import type { PictureDay, PictureHours, PictureWeek } from '../model/solution-week.ts';
 import { spanWords } from '../model/solution-words.ts';
 import { DayName } from '../preview/day-column.tsx';
 import classes from '../preview/week.module.css';
@@ -10,8 +13,44 @@ const STATES = {
   there: { words: 'Already there', color: 'c-quiet' },
 } as const;
 
-/** The week of the first conflict as it would be. */
-export function SolutionWeek({ days }: { days: readonly PictureDay[] }) {
+/** How many weeks the picture is true of. */
+function alikeWords({ alike, place, count }: { alike: number; place: number; count: number }): string {
+  if (count === 1) return alike === 1 ? '' : `All ${alike} weeks with conflicts look like this.`;
+  const others = alike === 1 ? 'Only this week looks like this.' : `${alike} weeks look like this.`;
+  return `Week ${place + 1} of ${count} that differ. ${others}`;
+}
+
+/** The first week with a conflict as it would be, and the other weeks that differ from it. */
+export function SolutionWeeks({ weeks }: { weeks: readonly PictureWeek[] }) {
+  const [place, setPlace] = useState(0);
+  const week = weeks[place] ?? weeks[0];
+  if (week === undefined) return null;
+  const words = alikeWords({ alike: week.alike, place, count: weeks.length });
+  const turn = (by: -1 | 1, label: string) => (
+    <ActionIcon
+      variant="default"
+      aria-label={label}
+      disabled={weeks[place + by] === undefined}
+      onClick={() => setPlace(place + by)}
+    >
+      {by < 0 ? <IconChevronLeft size={18} stroke={1.8} /> : <IconChevronRight size={18} stroke={1.8} />}
+    </ActionIcon>
+  );
+  return (
+    <div className="stack gap-xs">
+      <div className="flex items-center gap-xs">
+        {weeks.length > 1 && turn(-1, 'Previous week that differs')}
+        {weeks.length > 1 && turn(1, 'Next week that differs')}
+        <p className="text-small c-quiet" aria-live="polite">
+          {words}
+        </p>
+      </div>
+      <SolutionWeek days={week.days} />
+    </div>
+  );
+}
+
+function SolutionWeek({ days }: { days: readonly PictureDay[] }) {
   const first = days[0]?.date ?? '';
   return (
     <section aria-label={`Week of ${dayWords(first)} with this solution`}>

@@ -59,9 +59,9 @@ describe('solutions of conflicts', () => {
     expect(group.textContent).toContain('6 AM – 7 AM, 8 AM – 9 AM and 6 PM – 8 PM on every day.');
     expect(screen.queryByRole('button', { name: 'Use this' })).toBeNull();
     await userEvent.click(within(group).getByRole('radio', { name: /Split/ }));
-    const week = screen.getByRole('region', { name: 'Week of Sunday 11/22/2026 with this solution' });
+    const week = () => screen.getByRole('region', { name: 'Week of Sunday 11/22/2026 with this solution' });
     const hoursOf = (day: string) =>
-      within(within(week).getByRole('region', { name: day }))
+      within(within(week()).getByRole('region', { name: day }))
         .queryAllByRole('listitem')
         .map(({ textContent }) => textContent);
     const there = ['7 AM – 8 AMAlready there', '9 AM – 12 PMAlready there', '1 PM – 6 PMAlready there'];
@@ -75,6 +75,16 @@ describe('solutions of conflicts', () => {
       ...['6 AM – 7 AMLeft out', early, '8 AM – 9 AMLeft out', morning, afternoon, '6 PM – 8 PMNew'],
     ]);
     expect(made('SaveConfigForms')).toEqual([]);
+  });
+
+  it('[SLV-001] says how many weeks look like the picture, and turns to those that differ', async () => {
+    await askForLongDays();
+    await userEvent.click(await screen.findByRole('radio', { name: /Split/ }));
+    expect(screen.getByText('Week 1 of 2 that differ. Only this week looks like this.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Previous week that differs' })).toHaveProperty('disabled', true);
+    await press('Next week that differs');
+    expect(screen.getByText(/^Week 2 of 2 that differ\. 2\d weeks look like this\.$/)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Week of Sunday 11/29/2026 with this solution' })).toBeTruthy();
   });
 
   it('[SLV-001] a split is saved in one act, and undone in one, with the request back', async () => {
