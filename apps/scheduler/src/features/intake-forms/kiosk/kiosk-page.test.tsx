@@ -107,4 +107,33 @@ describe('the tablet at the desk', () => {
     expect(await screen.findByLabelText('Code from staff')).toBeTruthy();
     expect(screen.queryByDisplayValue('Chess')).toBeNull();
   });
+
+  it('[PKT-006] shows nothing of a patient once it was left and is shown again from the browser’s history', async () => {
+    show();
+    await begin();
+    expect(screen.getByDisplayValue('Chess')).toBeTruthy();
+    fireEvent(window, Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(screen.getByDisplayValue('Chess')).toBeTruthy();
+    fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(await screen.findByLabelText('Code from staff')).toBeTruthy();
+    expect(screen.queryByDisplayValue('Chess')).toBeNull();
+  });
+
+  it('[PKT-006] leads from the hand-over to the code, never to the list of patients', async () => {
+    show();
+    await enter('123456');
+    fireEvent.click(await screen.findByRole('button', { name: /Ana Ruiz/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Lock the tablet' }));
+    expect(await screen.findByLabelText('Code from staff')).toBeTruthy();
+    expect(screen.queryByText(/Ana Ruiz/)).toBeNull();
+  });
+
+  it('[PKT-006] lets the browser suggest no one’s answers', async () => {
+    show();
+    await begin();
+    const field = screen.getByLabelText<HTMLInputElement>('Hobby');
+    field.autocomplete = 'name';
+    fireEvent.focusIn(field);
+    expect(field.autocomplete).toBe('off');
+  });
 });

@@ -1,5 +1,5 @@
 import type { KioskVisit } from '@sightline/contract/open-packets.calls';
-import { use, useEffect, useMemo, useState } from 'react';
+import { type FocusEvent, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { PageFrame } from '../../../shared/frame/page-frame.tsx';
 import { forgetLanguage, LanguageProvider } from '../../../shared/language/language.tsx';
 import { type FormLink, readLink } from '../model/link.ts';
@@ -25,14 +25,30 @@ export function Kiosk() {
     forgetLanguage();
     setRound((before) => before + 1);
   };
+  useOutOfHistory(end);
   return (
     // A new key forgets every answer and state of the patient before.
     <LanguageProvider key={round}>
-      <div className={classes.screen} autoCapitalize="sentences">
+      <div className={classes.screen} autoCapitalize="sentences" onFocusCapture={suggestNothing}>
         {link === null ? <NoLink /> : <Unlocking link={link} onEnd={end} />}
       </div>
     </LanguageProvider>
   );
+}
+
+/** The browser neither offers this patient's answers to the next one, nor those of the one before. */
+function suggestNothing({ target }: FocusEvent): void {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) target.autocomplete = 'off';
+}
+
+/** A page that the browser kept whole when it was left, and shows again on Forward, begins with the code. */
+function useOutOfHistory(onEnd: () => void): void {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && end();
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
 }
 
 function NoLink() {
@@ -59,7 +75,7 @@ function Unlocking({ link, onEnd }: { link: FormLink; onEnd: () => void }) {
         <PageFrame words={words.frame} brand={opened !== null && <span className="fw-semibold">{opened.orgName}</span>}>
           {opened === null && <CodeScreen link={link} onOpened={setOpened} />}
           {opened !== null && visit === null && <VisitChoice opened={opened} onChoose={setVisit} onEnd={onEnd} />}
-          {visit !== null && <HandScreen visit={visit} onBegin={() => setBegun(true)} onOther={() => setVisit(null)} />}
+          {visit !== null && <HandScreen visit={visit} onBegin={() => setBegun(true)} onEnd={onEnd} />}
         </PageFrame>
       )}
     </>

@@ -44,18 +44,18 @@ export function VisitChoice({ opened, onChoose, onEnd }: VisitChoiceProps) {
   );
 }
 
-type HandProps = { visit: KioskVisit; onBegin: () => void; onOther: () => void };
+type HandProps = { visit: KioskVisit; onBegin: () => void; onEnd: () => void };
 
-/** The moment at which staff hand the tablet over. */
-export function HandScreen({ visit, onBegin, onOther }: HandProps) {
+/** The moment at which staff hand the tablet over: from here on the list of patients needs the code again. */
+export function HandScreen({ visit, onBegin, onEnd }: HandProps) {
   const { words } = useWords();
   return (
     <>
       <PageHeading title={words.kiosk.hand(visit.name)} isFocused />
       <p className="mb-lg">{words.kiosk.handHelp}</p>
       <div className="flex wrap gap-sm mt-lg">
-        <button type="button" className="patient-button" onClick={onOther}>
-          {words.kiosk.other}
+        <button type="button" className="patient-button" onClick={onEnd}>
+          {words.kiosk.lock}
         </button>
         <button type="button" className={`patient-button main ${classes.go}`} onClick={onBegin}>
           {words.kiosk.begin}

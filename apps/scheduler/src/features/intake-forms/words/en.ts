@@ -94,7 +94,6 @@ export const en = {
     hand: (name: string) => `Hand the tablet to ${name}`,
     handHelp: 'Everything on this screen is cleared when they finish, or after 60 seconds without a touch.',
     begin: 'Begin',
-    other: 'Choose someone else',
     finish: 'I’m finished',
     lock: 'Lock the tablet',
     still: 'Are you still there?',

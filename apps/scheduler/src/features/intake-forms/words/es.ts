@@ -96,7 +96,6 @@ export const es: Words = {
     hand: (name: string) => `Entregue la tableta a ${name}`,
     handHelp: 'Todo lo que hay en esta pantalla se borra al terminar o después de 60 segundos sin tocarla.',
     begin: 'Comenzar',
-    other: 'Elegir a otra persona',
     finish: 'Ya terminé',
     lock: 'Bloquear la tableta',
     still: '¿Sigue ahí?',
