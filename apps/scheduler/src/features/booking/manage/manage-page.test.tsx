@@ -53,7 +53,7 @@ describe('a booking opened by its link', () => {
     expect(screen.getByText(/Thursday, December 3, 2026/)).toBeDefined();
   });
 
-  it('is canceled only after confirmation', async () => {
+  it('[PAT-006] says what to bring, is canceled only after confirmation, and can be booked again', async () => {
     const bring = { en: 'your glasses', es: 'sus lentes' };
     const cancelled = managedOf({ status: 'cancelled', canChange: false, bring });
     const { sentTo } = openBooking({ path, answers: { read: managedOf({ bring }), cancel: cancelled } });
@@ -65,6 +65,8 @@ describe('a booking opened by its link', () => {
     await press('Yes, cancel it');
     await heading('This appointment is cancelled');
     expect(screen.queryByText('Your glasses'), 'there is nothing to bring').toBeNull();
+    const again = screen.getByRole('link', { name: 'Book a new appointment' });
+    expect(again.getAttribute('href')).toBe('/book?coverKey=1001');
     expect(sentTo('cancel')).toEqual([{ token: 'secret-token', reason: 'Travelling' }]);
   });
 

@@ -50,7 +50,7 @@ describe('a held time', () => {
     expect(screen.getByText(/^held 0:/)).toBeDefined();
   });
 
-  it('is held again, replacing the old hold, when it expires while the page is in use', async () => {
+  it('[VIS-005] is held again, replacing the old hold, when it expires while the page is in use', async () => {
     const { sentTo } = await keepTime();
     touch();
     await pass(5.1);

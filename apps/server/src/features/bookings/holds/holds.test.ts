@@ -29,7 +29,7 @@ describe('a held time', () => {
     await insertRule(pool());
   });
 
-  it('is not offered to others for five minutes, and then again', async () => {
+  it('[VIS-005] is not offered to others for five minutes, and then again', async () => {
     const { status, reply } = await keep();
     expect(status).toBe(201);
     expect(Temporal.Instant.from(reply.expiresAt).since(app().clock.now()).total('minutes')).toBe(5);
