@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { flakyReporter } from './testing/flaky-reporter.ts';
 
 export default defineConfig({
@@ -20,7 +20,13 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts'],
+          // Servers killed at every point and other rare faults: npm run faults.
+          ...(process.env.FAULTS === '1'
+            ? { include: ['apps/server/**/*.faults.test.ts'] }
+            : {
+                include: ['apps/server/**/*.test.ts'],
+                exclude: [...configDefaults.exclude, 'apps/server/**/*.faults.test.ts'],
+              }),
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
           setupFiles: ['apps/server/testing/row-types/observe-rows.ts'],

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPool } from '../src/db/database.ts';
-import { cloneDatabase, useDatabase } from '../testing/test-database.ts';
+import { useDatabase } from '../testing/test-database.ts';
 import { DEMO_USERS } from './content/demo-users.ts';
 import { DEMO_TABLES } from './demo-rows.ts';
 import { loadDemo } from './load-demo.ts';
@@ -136,28 +135,5 @@ describe('loading the demo', () => {
     const before = await Promise.all(DEMO_TABLES.map(countRows));
     expect(await loadDemo({ pool: database().pool, now: NOW, hashPassword })).toBe(false);
     expect(await Promise.all(DEMO_TABLES.map(countRows))).toEqual(before);
-  });
-
-  it('is loaded once by two servers that start together, and leaves nothing behind if interrupted', async () => {
-    const { connection, pool, drop } = await cloneDatabase();
-    const other = openPool({ connection, onError: () => undefined });
-    // Both are connected first: drawing the demo blocks this process from noticing a connection for seconds.
-    await Promise.all([pool, other].map((each) => sql`select 1`.execute(each.kysely)));
-    try {
-      const failing = { ...pool, kysely: pool.kysely.withSchema('public') };
-      const broken = loadDemo({
-        pool: failing,
-        now: NOW,
-        hashPassword: async () => Promise.reject(new Error('cut off')),
-      });
-      await expect(broken).rejects.toThrow('cut off');
-      expect(await pool.kysely.selectFrom('cover').selectAll().execute()).toEqual([]);
-      const loaded = await Promise.all([pool, other].map((each) => loadDemo({ pool: each, now: NOW, hashPassword })));
-      expect(loaded.toSorted()).toEqual([false, true]);
-      expect(await pool.kysely.selectFrom('cover').selectAll().execute()).toHaveLength(3);
-    } finally {
-      await other.end();
-      await drop();
-    }
   });
 });

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { runProcess } from '../testing/processes/server-process.ts';
+import { COMPILE_CACHE, runProcess } from '../testing/processes/server-process.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { cloneDatabase } from '../testing/test-database.ts';
 import { checkDatabase } from './db/check-database.ts';
@@ -68,7 +68,7 @@ describe('[OPS-001] the start', { timeout: 120_000 }, () => {
   it('names a folder it may not write to', async () => {
     await mkdir(below('closed'), { mode: 0o755 });
     if (!isRoot) await chmod(below('closed'), 0o555);
-    const env = { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: below('closed') };
+    const env = { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, PORT: '0', DATA_DIR: below('closed') };
     const asOther = isRoot ? { uid: 65_534, gid: 65_534 } : {};
     const failed = await run(process.execPath, [MAIN], { env, ...asOther }).catch((error: { stderr: string }) => error);
     expect(failed.stderr).toMatch(/^User \S+ can't write to \S+closed\. Change its permissions, or set DATA_DIR/);
@@ -130,7 +130,13 @@ describe('[OPS-001] the start', { timeout: 120_000 }, () => {
     const { connection, drop } = await cloneDatabase();
     const { host, port, user } = inject('postgres');
     const DATABASE_URL = `postgres://${user}@localhost/${connection.database}?host=${encodeURIComponent(host)}&port=${port}`;
-    const env = { PATH: process.env.PATH ?? '', PORT: '0', DATABASE_URL, DATA_DIR: below('terminal') };
+    const env = {
+      PATH: process.env.PATH ?? '',
+      ...COMPILE_CACHE,
+      PORT: '0',
+      DATABASE_URL,
+      DATA_DIR: below('terminal'),
+    };
     const ready = /Sightline is ready at (http:\S+)/;
     const start = async (command: string, args: string[]) => {
       const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });

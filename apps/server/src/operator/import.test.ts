@@ -7,16 +7,17 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '../../../../testing/property-runs.ts';
 import { createFixedClock } from '../../testing/fixed-clock.ts';
 import { databaseUrlOf, runOperatorCommand } from '../../testing/operator-command.ts';
-import { eventually } from '../../testing/processes/server-process.ts';
+import { COMPILE_CACHE, eventually } from '../../testing/processes/server-process.ts';
 import { useDatabase } from '../../testing/test-database.ts';
 import { openSystemScope } from '../db/scope.ts';
 import { countOutgoing, insertImportPractice } from '../features/imports/imports.test-practice.ts';
 import { takeRuns } from '../features/imports/runs/claims.usecases.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const ROWS = 3_000;
+const ROWS = isThorough ? 3_000 : 500;
 
 const patients = (from: number, count: number): string =>
   Array.from(
@@ -256,7 +257,13 @@ describe('the import command', () => {
       process.execPath,
       [MAIN, 'cli', 'import', 'csv', '--cover', '1', '--kind', 'patients', file],
       {
-        env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrlOf(database()), DATA_DIR: folder, DEMO: '0' },
+        env: {
+          PATH: process.env.PATH ?? '',
+          ...COMPILE_CACHE,
+          DATABASE_URL: databaseUrlOf(database()),
+          DATA_DIR: folder,
+          DEMO: '0',
+        },
         stdio: 'ignore',
       },
     );

@@ -88,14 +88,17 @@ export async function runDeliveryStorm({
   turns,
   kills,
   within = 600_000,
+  makeFolder = () => mkdtemp(path.join(os.tmpdir(), 'sightline-storm-')),
 }: {
   conversations: number;
   turns: number;
   kills: number;
   within?: number;
+  /** The data folder to start on; it is deleted afterwards. */
+  makeFolder?: () => Promise<string>;
 }): Promise<StormOutcome> {
   const began = performance.now();
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-storm-'));
+  const folder = await makeFolder();
   let calls = 0;
   let faults = 0;
   const carrier = await startOutsideCarrier({

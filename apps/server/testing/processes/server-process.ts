@@ -6,7 +6,9 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const READY = /Sightline is ready at (http:\/\/\S+)/;
 const PATIENCE_MS = 110_000;
 /** Node's compile cache: without it each start compiles the product's thousand files again. */
-const COMPILED = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url));
+export const COMPILE_CACHE = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url)),
+};
 
 export type ServerProcess = {
   origin: string;
@@ -26,7 +28,7 @@ function launch({ env, args = [] }: { env: Environment; args?: string[] }): {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
       PATH: process.env.PATH ?? '',
-      NODE_COMPILE_CACHE: COMPILED,
+      ...COMPILE_CACHE,
       PORT: '0',
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',

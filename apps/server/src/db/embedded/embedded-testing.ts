@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { z } from 'zod';
 import type { Connection } from './accepting-connections.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -103,4 +104,21 @@ export function pidsOf({ startsWith, holds }: { startsWith: string; holds: strin
     const title = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     return title.startsWith(startsWith) && title.includes(holds);
   });
+}
+
+const startedSchema = z.object({
+  connection: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+  where: z.object({ dataFolder: z.string(), pid: z.number() }),
+});
+
+/** A separate server that has created a table and keeps running. */
+export async function serverProcess({ dataDir }: { dataDir: string }) {
+  const server = nodeProcess({
+    code: `const { startEmbeddedPostgres } = await here('embedded-postgres.ts');
+      const started = await startEmbeddedPostgres({ dataDir: '${dataDir}', logger, owner: { pid: process.pid } });
+      say({ connection: started.connection, where: started.where() });`,
+  });
+  const started = startedSchema.parse(await server.heard());
+  await ask(started.connection, `create table notes as select 'kept' as text`);
+  return { ...started, killHard: server.killHard };
 }

@@ -1,9 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +20,6 @@ import { runBackup } from './run-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const EARLIER = 'sightline-20261101T090000Z.age';
 /** A port without a listener. */
 async function closedOrigin(): Promise<string> {
@@ -124,36 +121,6 @@ describe('a scheduled backup', () => {
     const results = await Promise.all([run({ store }), run({ store })]);
     expect(results.map(({ state }) => state).sort()).toEqual(['busy', 'verified']);
     expect(await readdir(inRoot('two'))).toHaveLength(1);
-  });
-
-  it('[OPS-003] leaves nothing half-done if its server is killed, and the next one takes over', async () => {
-    const store = await folderStore('killed');
-    await writeFile(path.join(inRoot('killed'), EARLIER), 'earlier');
-    const { host, user, port, database: name } = database().connection;
-    const child = spawn(process.execPath, [MAIN, 'cli', 'backup', 'run'], {
-      env: {
-        PATH: process.env.PATH ?? '',
-        DATA_DIR: inRoot('data'),
-        DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`,
-        BACKUP_DIR: inRoot('killed'),
-        BACKUP_PASSPHRASE_FILE: inRoot('passphrase'),
-      },
-      stdio: 'ignore',
-    });
-    const unfinished = async () => (await readdir(inRoot('killed'))).some((one) => one.includes('.unchecked'));
-    await expect.poll(unfinished, { timeout: 60_000, interval: 5 }).toBe(true);
-    const closed = once(child, 'close');
-    child.kill('SIGKILL');
-    await closed;
-    expect((await readdir(inRoot('killed'))).filter((one) => one.endsWith('.age'))).toEqual([EARLIER]);
-    const running = async () => (await run({ store })).state;
-    // PostgreSQL notices that the connection is gone a moment later.
-    await expect.poll(running, { timeout: 30_000 }).toBe('verified');
-    expect(await readdir(inRoot('killed'))).toHaveLength(2);
-    expect(await scratchDatabases()).toEqual([]);
-    const [newest, killed] = await listAttempts({ deps: app().deps, limit: 2 });
-    expect([newest?.state, killed?.state]).toEqual(['verified', 'failed']);
-    expect(killed?.problem).toMatch(/^The server stopped before the backup was complete\./);
   });
 
   describe('that can’t be stored', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isThorough } from '../../../../../testing/property-runs.ts';
 import { createFixedClock } from '../../../testing/fixed-clock.ts';
 import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import {
@@ -79,8 +80,8 @@ describe('a gateway outage', () => {
   const sidOf = async (transKey: number) =>
     (await allMessages(database().pool)).find((row) => row.trans_key === transKey)?.gateway_sid;
 
-  it('[SND-5] loses nothing: 500 texts go out once each, in order for each phone, within 5 minutes of its end', async () => {
-    const phones = Array.from({ length: 50 }, (_, index) => `+1646556${String(1_000 + index)}`);
+  it('[SND-5] loses nothing: its texts go out once each, in order for each phone, within 5 minutes of its end', async () => {
+    const phones = Array.from({ length: isThorough ? 50 : 10 }, (_, index) => `+1646556${String(1_000 + index)}`);
     const turns = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     const texts = turns.flatMap((turn) => phones.map((phone) => ({ phone, body: `${phone} ${turn}` })));
     const transKeys = await queue(texts);
@@ -110,9 +111,9 @@ describe('a gateway outage', () => {
       expect(carrier.texts.filter((text) => text.to === phone).map((text) => text.body)).toEqual(
         turns.map((number) => `${phone} ${number}`),
       );
-    expect(carrier.texts).toHaveLength(500);
+    expect(carrier.texts).toHaveLength(texts.length);
     const noted = (await allMessages(database().pool)).filter((row) => transKeys.includes(row.trans_key));
-    expect(new Set(noted.map((row) => row.gateway_sid)).size).toBe(500);
+    expect(new Set(noted.map((row) => row.gateway_sid)).size).toBe(texts.length);
   }, 120_000);
 
   const ENDS: Record<string, CarrierFault | null> = {
