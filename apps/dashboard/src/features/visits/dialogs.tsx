@@ -22,10 +22,12 @@ type DialogsProps = {
 
 /** The open visit, or the act on it: one at a time. */
 export function Dialogs({ page, dialog, visit, show, close }: DialogsProps) {
+  // A dialog may be open while someone else changes the visit.
+  const latest = (of: CalendarVisit) => page.visits.find(({ apptKey }) => apptKey === of.apptKey) ?? of;
   if (dialog?.kind === 'book') return <BookDialog page={page} start={dialog.start} close={close} />;
   if (dialog?.kind === 'move')
-    return <MoveDialog page={page} visit={dialog.visit} start={dialog.start} close={close} />;
-  if (dialog?.kind === 'cancel') return <CancelDialog visit={dialog.visit} close={close} />;
+    return <MoveDialog page={page} visit={latest(dialog.visit)} start={dialog.start} close={close} />;
+  if (dialog?.kind === 'cancel') return <CancelDialog visit={latest(dialog.visit)} close={close} />;
   if (visit === null) return null;
   return (
     <VisitPanel

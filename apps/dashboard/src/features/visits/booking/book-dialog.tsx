@@ -35,7 +35,7 @@ export function BookDialog({ page, start, close }: BookDialogProps) {
           value={chosen.taskKey === 0 ? null : String(chosen.taskKey)}
           onChange={(value) => choose({ taskKey: Number(value) })}
         />
-        <TimeChoice page={page} chosen={chosen} choose={choose} apptKey={null} />
+        <TimeChoice page={page} chosen={chosen} choose={choose} apptKey={null} refusal={booking.error} />
         <Telling asked={isReady ? { what: 'booked', addKey, ...place } : null} isTold={isTold} setTold={setTold} />
         <DialogEnd
           error={booking.error}

@@ -28,7 +28,7 @@ export function MoveDialog({ page, visit, start, close }: MoveDialogProps) {
     <Modal opened onClose={close} title="Move visit" size="lg">
       <div className="stack gap-md">
         <VisitLine visit={visit} />
-        <TimeChoice page={page} chosen={chosen} choose={choose} apptKey={apptKey} />
+        <TimeChoice page={page} chosen={chosen} choose={choose} apptKey={apptKey} refusal={moving.error} />
         <Telling asked={asked} isTold={isTold} setTold={setTold} />
         <DialogEnd
           error={moving.error}

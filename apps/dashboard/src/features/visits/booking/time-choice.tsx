@@ -11,12 +11,13 @@ type TimeChoiceProps = {
   choose: Choose;
   /** The visit being moved. */
   apptKey: number | null;
+  refusal: Error | null;
 };
 
 const option = (value: number, label: string) => ({ value: String(value), label });
 
 /** Location, provider, and one of the times the schedule offers; or any other time, with a reason. */
-export function TimeChoice({ page, chosen, choose, apptKey }: TimeChoiceProps) {
+export function TimeChoice({ page, chosen, choose, apptKey, refusal }: TimeChoiceProps) {
   const { locKey, acctKey, taskKey, date, time } = chosen;
   const locations = page.locations.filter((one) => one.isActive || one.locKey === locKey);
   return (
@@ -45,7 +46,7 @@ export function TimeChoice({ page, chosen, choose, apptKey }: TimeChoiceProps) {
         />
       </div>
       {taskKey > 0 && <OfferedTimes {...{ page, chosen, choose, apptKey }} />}
-      {taskKey > 0 && <WhyNotNote {...{ chosen, choose, apptKey }} />}
+      {taskKey > 0 && <WhyNotNote {...{ chosen, choose, apptKey, refusal }} />}
     </div>
   );
 }

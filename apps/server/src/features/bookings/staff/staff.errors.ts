@@ -1,11 +1,22 @@
 import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
 import { ProblemError } from '../../../http/problem-error.ts';
+import type { VisitState } from './staff.types.ts';
 
 export const visitNotFound = (): ProblemError => new ProblemError('visit.not-found');
 export const patientNotFound = (): ProblemError => new ProblemError('visit.no-patient');
 export const dateOutside = (): ProblemError => new ProblemError('visit.date-outside');
 export const locationNotFound = (): ProblemError => new ProblemError('location.not-found');
-export const visitChanged = (): ProblemError => new ProblemError('visit.changed');
+
+const WHEN = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+
+/** With what the visit is now, for the one who came second. */
+export function visitChanged({ appt_date: date, appt_time: time, status }: VisitState): ProblemError {
+  const when = Temporal.PlainDateTime.from(`${date}T${time}`).toLocaleString('en-US', WHEN);
+  const now = status === 'cancelled' ? 'It’s cancelled now' : `It’s now on ${when}`;
+  return new ProblemError('visit.changed', {
+    detail: `Someone else just changed this visit, so nothing was saved. ${now}. Look at it again and decide.`,
+  });
+}
 export const visitOver = (): ProblemError => new ProblemError('visit.over');
 export const tooEarly = (): ProblemError => new ProblemError('visit.too-early');
 export const undoOver = (): ProblemError => new ProblemError('visit.undo-over');

@@ -99,6 +99,18 @@ describe('visits in staff’s hands', () => {
     expect(moved.reply.visit).toMatchObject({ time: '10:00', outsideReason: null });
   });
 
+  it('[VIS-002] moves a visit onto a blackout only with a reason', async () => {
+    await insertBlackout(pool(), { startDate: MONDAY, startTime: '12:00', endTime: '13:00' });
+    const { visit } = (await staff.book()).reply;
+    for (const outsideReason of [null, '', '  '])
+      expect((await staff.move(visit, { time: '12:00', outsideReason })).problem).toMatchObject({
+        ...{ code: 'visit.not-offered', reasons: [{ code: 'blackout', from: '12:00', to: '13:00' }] },
+      });
+    expect((await staff.calendar()).reply.visits).toMatchObject([{ time: '09:00' }]);
+    const { reply } = await staff.move(visit, { time: '12:00', outsideReason: 'Staff meeting is short' });
+    expect(reply.visit).toMatchObject({ time: '12:00', outsideReason: 'Staff meeting is short' });
+  });
+
   it('[VIS-002] refuses a second visit of the patient at the same time, unless staff give a reason', async () => {
     await insertRule(pool(), { locKey: 112, acctKey: 116 });
     await staff.book();
@@ -113,6 +125,7 @@ describe('visits in staff’s hands', () => {
     expect(first.reply.visit.time).toBe('10:00');
     const second = await staff.move(visit, { time: '11:00' });
     expect([second.status, second.problem.code]).toEqual([409, 'visit.changed']);
+    expect(second.problem.detail).toContain('It’s now on Mon, Nov 23, 10:00 AM.');
     expect((await staff.calendar()).reply.visits).toMatchObject([{ time: '10:00' }]);
     const both = await Promise.all(['13:00', '14:00'].map((time) => staff.move(first.reply.visit, { time })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

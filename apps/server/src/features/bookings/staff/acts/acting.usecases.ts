@@ -63,7 +63,7 @@ export async function lockSeen({
 }): Promise<VisitState> {
   const visit = await readVisitState({ tx, apptKey, isLocked: true });
   if (visit === null) throw visitNotFound();
-  if (stampOf(visit) !== stamp) throw visitChanged();
+  if (stampOf(visit) !== stamp) throw visitChanged(visit);
   return visit;
 }
 

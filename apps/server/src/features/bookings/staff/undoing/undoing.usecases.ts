@@ -68,7 +68,7 @@ export function undoAct({ scope, actKey }: { scope: CoverScope; actKey: number }
     if (former !== null) await lockProviders({ tx, acctKeys: [former.acct_key] });
     const visit = await readVisitState({ tx, apptKey, isLocked: true });
     if (visit === null) throw visitNotFound();
-    if (stampOf(visit) !== act.stamp) throw visitChanged();
+    if (stampOf(visit) !== act.stamp) throw visitChanged(visit);
     await restore({ tx, act, visit });
     await noteUndone({ tx, actKey });
     tx.note({ patientKeys: [visit.patient_key], detail: { apptKey, what: act.what } });
