@@ -49,6 +49,7 @@ import * as retention from './retention.calls.ts';
 import * as schedule from './schedule.calls.ts';
 import * as scheduleMigration from './schedule-migration.calls.ts';
 import * as scheduleOffers from './schedule-offers.calls.ts';
+import * as scheduledTexts from './scheduled-texts.calls.ts';
 import * as schedulerSummary from './scheduler-summary.calls.ts';
 import * as scriptLinks from './script-links.calls.ts';
 import * as security from './security.calls.ts';
@@ -76,6 +77,7 @@ export const ALL_CALLS: readonly Call[] = [
   conversations,
   messages,
   teamInbox,
+  scheduledTexts,
   patients,
   patientRecord,
   patientMerge,

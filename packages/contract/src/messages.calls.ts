@@ -2,6 +2,7 @@ import { MESSAGE_KINDS } from '@sightline/messaging/message-kind';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { chat, conversation } from './conversations.calls.ts';
+import { scheduledText } from './scheduled-texts.calls.ts';
 import { instant, key, keyOrZero, localDate, sessionField, transKey, typedText } from './values.ts';
 
 /** Messages per page of a conversation, newest last. */
@@ -131,6 +132,8 @@ export const listMessages = defineCall({
       Hold: z.nullable(smsHold),
       People: z.array(person),
       Forms: z.array(formNote),
+      /** Ours, if asked for with `internal`: texts that go out later. */
+      Scheduled: z.optional(z.array(scheduledText)),
     }),
   },
   problems: ['session.mismatch', 'conversation.not-found', 'location.not-found', 'request.invalid'],

@@ -28,6 +28,7 @@ import { createOutboxWorker } from './outbox/outbox-worker.ts';
 import { createPictureWorker } from './pictures/picture-worker.ts';
 import { createPushWorker } from './push/push-worker.ts';
 import { sweepPushes } from './push/pushing.usecases.ts';
+import { createScheduledTextWorker } from './scheduled-texts/scheduled-text-worker.ts';
 import { runWaitingList } from './waiting-list/run-waiting-list.ts';
 import { createWebhookWorker, forgetDeliveries } from './webhooks/webhook-worker.ts';
 
@@ -92,6 +93,7 @@ export async function startWork({
     createPictureWorker({ deps }),
     createMailWorker({ deps }),
     createPushWorker({ deps }),
+    createScheduledTextWorker({ deps }),
     createWebhookWorker({ deps }),
     createImportWorker({ deps, connection }),
   ];

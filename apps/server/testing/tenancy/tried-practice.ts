@@ -98,6 +98,12 @@ export async function insertTriedPractice(
     { ...ofCover, trans_key, conv_key, kind: 'incoming', body: canary },
     { ...ofCover, trans_key: trans_key + 1, conv_key, body: canary, ...failed },
   ]);
+  await insertRows(pool, 'scheduled_text', [
+    {
+      ...{ ...ofCover, conv_key, text_key: coverKey, body: canary, client_key: canary, is_pause: false },
+      ...{ user_id: coverKey, run_at: NOW.add({ hours: 24 * 30 }) },
+    },
+  ]);
   const template_key = coverKey * 1_000_000;
   await insertTemplateAndClosure(pool, { coverKey, key: template_key, locKey: loc_key, canary });
   const { users, userkey } = await insertTriedUsers(pool, coverKey);
@@ -146,6 +152,9 @@ export async function insertTriedPractice(
     year: '2026',
     'conversations.assign:seen': null,
     'conversations.snooze:until': '2026-12-01T15:00:00Z',
+    'conversations.schedule:sendat': null,
+    'conversations.schedule:lasttranskey': null,
+    textkey: coverKey,
     'covers.submit:body': [coverKey],
     'locations.send-test-text:phone': '+16465550142',
     'practices.add:timezone': 'America/New_York',

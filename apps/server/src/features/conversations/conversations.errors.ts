@@ -25,6 +25,13 @@ export const conversationReassigned = (): ProblemError => new ProblemError('conv
 
 export const snoozeTimeRefused = (): ProblemError => new ProblemError('conversation.snooze-time');
 
+/** It went out, or someone canceled it. */
+export const scheduledNotFound = (): ProblemError => new ProblemError('scheduled-text.not-found');
+
+export const scheduledTimeRefused = (): ProblemError => new ProblemError('scheduled-text.time');
+
+export const tooManyScheduled = (): ProblemError => new ProblemError('scheduled-text.too-many');
+
 /** Not of this practice, or without the right or the location. */
 export const colleagueNotFound = (): ProblemError => new ProblemError('colleague.not-found');
 

@@ -11,6 +11,7 @@ import { sendWithPictures } from '../pictures/sending/sending.usecases.ts';
 import { registerConsent } from './consent/consent.routes.ts';
 import { presentConversation } from './conversations.present.ts';
 import { checkNew, countFilters, listConversations } from './conversations.usecases.ts';
+import { registerLater } from './later/later.routes.ts';
 import { registerLiveEvents } from './live/live-events.routes.ts';
 import { registerNewConversation } from './new-conversation/new-conversation.routes.ts';
 import { registerPeople } from './people/people.routes.ts';
@@ -32,6 +33,7 @@ export function registerConversations({ calls, deps }: { calls: Calls; deps: Dep
   registerRetry(calls);
   registerLiveEvents({ calls, deps });
   registerTeam(calls);
+  registerLater({ calls, deps });
 }
 
 function registerReading({ calls, deps: { links, pages } }: { calls: Calls; deps: Deps }): void {

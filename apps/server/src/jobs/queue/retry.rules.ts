@@ -64,6 +64,16 @@ export const RETRY_RULES = {
     lives: Number.POSITIVE_INFINITY,
     endsBefore: 'none',
   },
+  // Never given up either: its attempt only moves it into the outbox.
+  'scheduled-text': {
+    lease: 30,
+    pauses: { first: SECOND, factor: 2, longest: 60 * SECOND },
+    spread: HALF,
+    longestRetryAfter: 0,
+    tries: Number.POSITIVE_INFINITY,
+    lives: Number.POSITIVE_INFINITY,
+    endsBefore: 'none',
+  },
   mail: MAIL,
   picture: PICTURE,
   // Missing media are given up within ten seconds: someone is looking at the thread and waiting.

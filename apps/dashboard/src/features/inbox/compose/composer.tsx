@@ -1,10 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconNote } from '@tabler/icons-react';
 import type { Compose } from '../hooks/use-compose.ts';
+import { useLater } from '../hooks/use-later.ts';
 import type { Outgoing } from '../model/outgoing.ts';
 import { HIPAA_TYPE } from '../model/templates.ts';
 import type { Thread } from '../model/thread.ts';
 import { nameOf } from '../model/words.ts';
+import { askForTime } from '../team/later-choice.tsx';
 import classes from './composer.module.css';
 import { HoldBar } from './consent/hold-bar.tsx';
 import { OptedOut } from './consent/opted-out.tsx';
@@ -13,6 +13,8 @@ import { HipaaButton } from './hipaa/hipaa-button.tsx';
 import { MessageBox } from './message-box.tsx';
 import { NoteBox } from './note-box.tsx';
 import { useNote } from './notes.ts';
+import { ScheduledBar } from './scheduled-bar.tsx';
+import { LaterButton, NoteButton } from './tool-buttons.tsx';
 import { useMessageBox } from './use-message-box.ts';
 
 type ComposerProps = { thread: Thread; outgoing: readonly Outgoing[]; compose: Compose };
@@ -28,19 +30,13 @@ export function Composer({ thread, outgoing, compose }: ComposerProps) {
       </div>
     );
   const addNote = () => change({ isOpen: true });
-  if (thread.isOptedOut) return <OptedOut optOut={thread.optOut}>{<NoteButton open={addNote} />}</OptedOut>;
+  if (thread.isOptedOut)
+    return (
+      <OptedOut optOut={thread.optOut}>
+        <NoteButton open={addNote} />
+      </OptedOut>
+    );
   return <OpenComposer thread={thread} outgoing={outgoing} compose={compose} addNote={addNote} />;
-}
-
-/** Opens the note for colleagues. */
-function NoteButton({ open }: { open: () => void }) {
-  return (
-    <Tooltip label="Note for colleagues (l)">
-      <ActionIcon size="lg" aria-label="Note for colleagues" onClick={open}>
-        <IconNote size={19} stroke={1.7} aria-hidden="true" />
-      </ActionIcon>
-    </Tooltip>
-  );
 }
 
 /** The draft survives a page reload and ends with the session. */
@@ -49,6 +45,15 @@ function OpenComposer({ thread, outgoing, compose, addNote }: ComposerProps & { 
   const box = useMessageBox({ draftKey: conversation.convKey });
   const held = outgoing.find(({ state }) => state === 'held');
   const isBlocked = hold !== null;
+  const later = useLater(thread);
+  const canWait = box.canSend && !isBlocked && box.attachments.pictures.length === 0;
+  function send() {
+    const written = box.take();
+    if (later.pausesFor(written)) later.sendAfterPause(written);
+    else compose.send(written);
+  }
+  const askWhen = () =>
+    askForTime({ title: 'Send later', act: 'Schedule', chosen: (at) => later.sendAt(box.take(), at) });
   function askForConsent(text: string) {
     compose.send({ text, templateType: HIPAA_TYPE, pictureIds: [] });
     box.field.current?.focus();
@@ -57,15 +62,17 @@ function OpenComposer({ thread, outgoing, compose, addNote }: ComposerProps & { 
     <div className={classes.composer}>
       {hold !== null && <HoldBar thread={thread} hold={hold} />}
       {held !== undefined && <HeldBar held={held} compose={compose} />}
+      <ScheduledBar convKey={conversation.convKey} scheduled={thread.scheduled} />
       <MessageBox
         box={box}
         label={`Message to ${nameOf(conversation)}`}
         offer={offer}
         isBlocked={isBlocked}
-        onSend={() => compose.send(box.take())}
+        onSend={send}
         tools={
           <>
             <HipaaButton thread={thread} isBlocked={isBlocked} send={askForConsent} />
+            <LaterButton isDisabled={!canWait} open={askWhen} />
             <NoteButton open={addNote} />
           </>
         }

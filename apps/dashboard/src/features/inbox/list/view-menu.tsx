@@ -1,8 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCheck, IconSettings } from '@tabler/icons-react';
+import { useInboxSettings } from '../api/inbox-settings.ts';
 import type { FilterControls } from '../hooks/use-filters.ts';
 import { VIEW_MENU_ID } from '../model/focus.ts';
 import { isUsualView, ORDER_TITLE, VIEW_TITLE, viewInWords } from '../model/views.ts';
+import { showInboxSettings } from './settings-dialog.tsx';
 
 type ViewMenuProps = Pick<FilterControls, 'filters' | 'chooseView' | 'chooseOrder'>;
 
@@ -24,6 +26,7 @@ function choicesOf<Name extends string>({ titles, chosen, choose }: Choice<Name>
 
 /** Whose conversations the list shows, and in which order. */
 export function ViewMenu({ filters, chooseView, chooseOrder }: ViewMenuProps) {
+  const { data: settings } = useInboxSettings();
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
@@ -41,6 +44,17 @@ export function ViewMenu({ filters, chooseView, chooseOrder }: ViewMenuProps) {
         {choicesOf({ titles: VIEW_TITLE, chosen: filters.view, choose: chooseView })}
         <Menu.Divider />
         {choicesOf({ titles: ORDER_TITLE, chosen: filters.order, choose: chooseOrder })}
+        {settings?.mayChange === true && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconSettings size={16} stroke={1.7} aria-hidden="true" />}
+              onClick={showInboxSettings}
+            >
+              Inbox settings
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

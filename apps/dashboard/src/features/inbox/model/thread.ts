@@ -1,6 +1,7 @@
 import type { Reply } from '@sightline/contract/call';
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import type { FormNote, listMessages, Message, Person } from '@sightline/contract/messages.calls';
+import type { ScheduledText } from '@sightline/contract/scheduled-texts.calls';
 import type { TemplateOffer } from './templates.ts';
 
 export type MessagePage = Reply<typeof listMessages>;
@@ -21,6 +22,8 @@ export type Thread = {
   people: readonly Person[];
   /** Forms with their decisions or urgent answers; newest first. */
   forms: readonly FormNote[];
+  /** Texts that go out later. */
+  scheduled: readonly ScheduledText[];
   offer: TemplateOffer;
 };
 
@@ -50,6 +53,7 @@ export function renewThread(loaded: Thread | undefined, page: MessagePage): Thre
     hold: page.Hold,
     people: page.People,
     forms: page.Forms,
+    scheduled: page.Scheduled ?? [],
     offer: { templates: page.Templates, values: page.TemplateValues, locale: page.Locale },
   };
 }

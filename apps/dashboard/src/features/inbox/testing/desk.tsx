@@ -39,6 +39,8 @@ function usualAnswers({ conversations = [], messages = [] }: Desk): Record<strin
     List: { Conversations: conversations, NextCursor: null },
     FiltersCount: { Flagged: 2, UnAnswered: 11, UnRead: 4 },
     Messages: { ...pageOf([]), Messages: messages, ...(first === undefined ? {} : { Conversation: first }) },
+    InboxSettings: { hasUndo: false, mayChange: true },
+    Colleagues: { colleagues: [] },
     UpdateStatus: { statusCode: 1 },
     Send: { errorMessage: '', transKeys: [900] },
     FindPatient: { ListOfPatientSearch: [], Error: '' },

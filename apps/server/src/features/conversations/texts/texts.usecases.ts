@@ -74,7 +74,8 @@ function notePatient({ tx, conversation }: { tx: CoverTransaction; conversation:
   });
 }
 
-async function refuseIfMovedOn({
+/** @throws ProblemError conversation.moved-on, if there are texts that the sender has not seen */
+export async function refuseIfMovedOn({
   tx,
   conversation,
   lastTransKey,

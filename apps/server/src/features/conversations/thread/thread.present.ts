@@ -46,7 +46,7 @@ function presentMessages({
     const { firstName, lastName } = nameBefore(thread);
     return { Messages: [], FirstName: firstName, LastName: lastName, HasOlder: false, Conversation: null };
   }
-  const { conversation, messages, hasOlder, standing } = thread;
+  const { conversation, messages, hasOlder, scheduled, standing } = thread;
   const canText = standing.barrier === null;
   const presented = presentConversation({ row: conversation, links, isInternal });
   return {
@@ -55,6 +55,7 @@ function presentMessages({
     LastName: presented.lastName,
     HasOlder: hasOlder,
     Conversation: presented,
+    ...(isInternal ? { Scheduled: scheduled.map((row) => ({ ...row, sendsAt: row.sendsAt.toString() })) } : {}),
   };
 }
 

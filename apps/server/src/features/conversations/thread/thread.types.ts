@@ -3,6 +3,7 @@ import type { HipaaConsent } from '../consent/consent.queries.ts';
 import type { PhoneStanding } from '../consent/consent.types.ts';
 import type { ConversationRow } from '../conversations.reads.ts';
 import type { FormNoteRow } from '../form-notes/form-notes.reads.ts';
+import type { ScheduledRow } from '../later/later.queries.ts';
 import type { MessageRow } from '../messages.reads.ts';
 import type { PersonOnCard } from '../people/people.types.ts';
 
@@ -18,7 +19,12 @@ export type Writable = {
 };
 
 /** A conversation with a page of its messages, oldest first. */
-export type Thread = Writable & { conversation: ConversationRow; messages: MessageRow[]; hasOlder: boolean };
+export type Thread = Writable & {
+  conversation: ConversationRow;
+  messages: MessageRow[];
+  hasOlder: boolean;
+  scheduled: ScheduledRow[];
+};
 
 /** A thread before its first text: a phone, and the intended patient. */
 export type NewThread = Writable & { conversation: null; chosenKey: number | null };

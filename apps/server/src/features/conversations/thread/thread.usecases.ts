@@ -4,6 +4,7 @@ import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { conversationNotFound } from '../conversations.errors.ts';
 import { readConversation } from '../conversations.reads.ts';
 import { namedPatientKeys } from '../conversations.rules.ts';
+import { readScheduled } from '../later/later.queries.ts';
 import { readMessagePage } from '../messages.reads.ts';
 import type { Thread } from './thread.types.ts';
 import { readWritable } from './writable.usecases.ts';
@@ -47,12 +48,14 @@ export async function readThreadIn({
   if (conversation === undefined) throw conversationNotFound();
   tx.note({ patientKeys: namedPatientKeys([conversation]), detail: { convKey } });
   const { phone, loc_key: locKey, patient_key: tiedKey } = conversation;
-  const [found, writable] = await Promise.all([
+  const [found, scheduled, writable] = await Promise.all([
     readMessagePage({ tx, convKey, beforeTransKey, isInternal, limit: MESSAGE_PAGE_SIZE + 1 }),
+    isInternal ? readScheduled({ tx, convKey }) : [],
     readWritable({ tx, pages, to: { phone, locKey, tiedKey, chosenKey } }),
   ]);
   return {
     conversation,
+    scheduled,
     messages: found.slice(0, MESSAGE_PAGE_SIZE).toReversed(),
     hasOlder: found.length > MESSAGE_PAGE_SIZE,
     ...writable,

@@ -45,6 +45,9 @@ export async function releaseThreads({
   const gone = sql`cover_key = ${coverKey} and conv_key = any(${convKeys}::integer[])
     and not exists (select from message m where m.cover_key = c.cover_key and m.conv_key = c.conv_key)
     and not exists (select from consent_hold h where h.cover_key = c.cover_key and h.conv_key = c.conv_key)`;
+  await sql`delete from scheduled_text where cover_key = ${coverKey} and conv_key = any(${convKeys}::integer[])`.execute(
+    tx.q,
+  );
   await sql`delete from conversation_opening c where ${gone}`.execute(tx.q);
   await sql`delete from conversation c where ${gone}`.execute(tx.q);
   await sql`update conversation set patient_key = null where cover_key = ${coverKey} and patient_key = ${patientKey}`.execute(
@@ -58,7 +61,7 @@ export async function releaseThreads({
     from conversation own
     left join lateral (
       select trans_key, body, kind, picture_keys, delivery_status, created_at from message
-      where cover_key = own.cover_key and conv_key = own.conv_key order by trans_key desc limit 1) m on true
+      where cover_key = own.cover_key and conv_key = own.conv_key and kind in ('incoming', 'outgoing') order by trans_key desc limit 1) m on true
     where own.cover_key = ${coverKey} and own.conv_key = any(${left}::integer[])
       and c.cover_key = own.cover_key and c.conv_key = own.conv_key`.execute(tx.q);
 }

@@ -1,0 +1,67 @@
+import { cancelScheduledText, type ScheduledText, scheduleText } from '@sightline/contract/scheduled-texts.calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, ProblemError } from '../../../shared/api/call.ts';
+import { notices } from '../../../shared/notices/notices.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { type Draft, drafts, NO_DRAFT } from '../compose/drafts.ts';
+import { outbox } from '../compose/outbox.ts';
+import { compose } from '../model/outgoing.ts';
+import { knownConversation, renew } from './cache.ts';
+import { showNotSent, showRefusal } from './not-sent.ts';
+
+type Later = { written: Draft; sendAt: Date | null; seenKey: number; clientKey: string };
+
+/** Puts a text back before anything written since. */
+function putBack(convKey: number, { text, templateType }: Pick<Draft, 'text' | 'templateType'>): void {
+  const since = drafts.get(convKey);
+  const joined = [text, since.text].filter((part) => part !== '').join('\n');
+  drafts.put(convKey, { ...NO_DRAFT, ...since, text: joined, templateType: since.templateType ?? templateType });
+}
+
+/** Stores a text for later; what was refused returns to the composer, what was overtaken waits for an answer. */
+export function useScheduleText(convKey: number) {
+  const queries = useQueryClient();
+  const { sessionId } = useSession();
+  return useMutation({
+    networkMode: 'always',
+    scope: { id: `inbox-send-${convKey}` },
+    mutationFn: ({ written: { text, templateType }, sendAt, seenKey, clientKey }: Later) =>
+      call(scheduleText, {
+        body: {
+          ...{ sessionId, conversationKey: convKey, text: text.trim(), templateType, clientKey },
+          ...{ sendAt: sendAt?.toISOString() ?? null, lastTransKey: seenKey },
+        },
+      }),
+    onSuccess: ({ errorMessage }, { written }) => {
+      if (errorMessage === '') return;
+      putBack(convKey, written);
+      showRefusal(knownConversation(queries, convKey)?.smsTo ?? '', errorMessage);
+    },
+    onError: (error, { written, seenKey, clientKey }) => {
+      if (error instanceof ProblemError && error.code === 'conversation.moved-on') {
+        const outgoing = compose(written, { seenKey, clientKey, now: new Date() });
+        outbox.put(convKey, { ...outgoing, state: 'held' });
+        return;
+      }
+      putBack(convKey, written);
+      showNotSent('schedule text', error);
+    },
+    onSettled: () => renew(queries, [convKey]),
+  });
+}
+
+/** Takes a text back that has not gone out; `returns` puts its words into the composer again. */
+export function useCancelScheduled(convKey: number) {
+  const queries = useQueryClient();
+  const { sessionId } = useSession();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ textKey }: { textKey: ScheduledText['textKey']; returns: boolean }) =>
+      call(cancelScheduledText, { body: { sessionId, conversationKey: convKey, textKey } }),
+    onSuccess: (text, { returns }) => {
+      if (returns) putBack(convKey, text);
+    },
+    onError: (error) => notices.error(error.message),
+    onSettled: () => renew(queries, [convKey]),
+  });
+}

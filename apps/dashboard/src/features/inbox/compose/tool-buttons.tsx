@@ -1,0 +1,26 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconClock, IconNote } from '@tabler/icons-react';
+
+type ToolProps = { open: () => void; isDisabled?: boolean };
+
+/** Opens the note for colleagues. */
+export function NoteButton({ open }: ToolProps) {
+  return (
+    <Tooltip label="Note for colleagues (l)">
+      <ActionIcon size="lg" aria-label="Note for colleagues" onClick={open}>
+        <IconNote size={19} stroke={1.7} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Asks when to send what is written. */
+export function LaterButton({ open, isDisabled = false }: ToolProps) {
+  return (
+    <Tooltip label="Send later">
+      <ActionIcon size="lg" aria-label="Send later" disabled={isDisabled} onClick={open}>
+        <IconClock size={19} stroke={1.7} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

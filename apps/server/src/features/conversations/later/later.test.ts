@@ -1,0 +1,169 @@
+import { listMessages } from '@sightline/contract/messages.calls';
+import {
+  cancelScheduledText,
+  readInboxSettings,
+  saveInboxSettings,
+  scheduleText,
+} from '@sightline/contract/scheduled-texts.calls';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { insertPractice, insertRows, userRow } from '../../../../testing/practice-rows.ts';
+import { useApp } from '../../../../testing/test-app.ts';
+import { useDatabase } from '../../../../testing/test-database.ts';
+import { openCoverScope } from '../../../db/scope.ts';
+import { createScheduledTextWorker } from '../../../jobs/scheduled-texts/scheduled-text-worker.ts';
+import { allMessages, allOutbox, conversationRow, insertConversations } from '../conversations.test-rows.ts';
+import { receiveText } from '../inbound/inbound.usecases.ts';
+
+describe('a text that goes out later', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  let token = '';
+  let isThere = false;
+
+  beforeEach(async () => {
+    const { pool } = database();
+    if (!isThere) {
+      await insertPractice(pool, { coverKey: 1 });
+      await insertRows(pool, 'app_user', [userRow({ user_id: 50, login: 'plain', role: 'plain' })]);
+      await insertRows(pool, 'user_cover', [{ user_id: 50, cover_key: 1 }]);
+      await insertRows(
+        pool,
+        'role_element',
+        ['Dv4Communications', 'Dv4Chat'].map((element_name) => ({ cover_key: 1, role: 'plain', element_name })),
+      );
+    }
+    isThere = true;
+    token = (await app().signIn('user1')).token;
+    for (const table of [
+      'scheduled_text',
+      'message_outbox',
+      'consent_hold',
+      'message',
+      'conversation_opening',
+      'conversation',
+    ] as const)
+      await pool.kysely.deleteFrom(table).execute();
+    await insertConversations(pool, [{ cover_key: 1, conv_key: 1, loc_key: 11 }]);
+  });
+
+  const later = (text: string, sendAt: Temporal.Instant | null, clientKey = text) =>
+    app().call(
+      scheduleText,
+      {
+        body: {
+          ...{ conversationKey: 1, text, templateType: null, clientKey, lastTransKey: null },
+          sendAt: sendAt?.toString() ?? null,
+        },
+      },
+      token,
+    );
+  const waiting = async () =>
+    (await app().call(listMessages, { body: { conversationKey: 1, internal: true } }, token)).reply.Scheduled ?? [];
+  const cancel = (textKey: number) => app().call(cancelScheduledText, { body: { conversationKey: 1, textKey } }, token);
+  const worker = () => createScheduledTextWorker({ deps: app().deps });
+  const sent = async () => (await allMessages(database().pool)).filter(({ kind }) => kind === 'outgoing');
+  const patientSays = (body: string) =>
+    receiveText({
+      scope: openCoverScope({ pool: database().pool, clock: app().clock, coverKey: 1, act: null }),
+      text: {
+        ...{ gatewaySid: `SM${Math.random()}`, body, mediaUrls: [], locKey: 11 },
+        phone: conversationRow({ cover_key: 1, conv_key: 1, loc_key: 11 }).phone,
+      },
+    });
+
+  it('[INX-005] goes out at its time and not before, once, in the name of its author', async () => {
+    const { clock } = app();
+    const at = clock.now().add({ minutes: 3 });
+    expect((await later('See you soon', at)).reply).toEqual({ errorMessage: '' });
+    await later('See you soon', at);
+    expect(await waiting()).toMatchObject([{ text: 'See you soon', isPause: false, userName: 'user1', refusal: null }]);
+    const { reply } = await app().call(listMessages, { body: { conversationKey: 1 } }, token);
+    expect(reply).not.toHaveProperty('Scheduled');
+    await worker().drainOnce();
+    expect(await sent()).toEqual([]);
+    clock.advance({ minutes: 3 });
+    await worker().drainOnce();
+    await worker().drainOnce();
+    expect(await sent()).toMatchObject([{ body: 'See you soon', user_id: 1, delivery_status: 'queued' }]);
+    expect(await allOutbox(database().pool)).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+    // A sender who asks again after it went out sends nothing.
+    await later('See you soon', clock.now().add({ minutes: 1 }));
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('[INX-005] refuses times that passed or lie beyond a year', async () => {
+    const { clock } = app();
+    for (const at of [clock.now(), clock.now().add({ hours: 24 * 366 })])
+      expect(await later('x', at)).toMatchObject({ status: 422, problem: { code: 'scheduled-text.time' } });
+  });
+
+  it('[INX-005] can be undone for 5 seconds, and then no longer', async () => {
+    const { clock } = app();
+    await later('Oops', null);
+    const [one] = await waiting();
+    clock.advance({ seconds: 4 });
+    await worker().drainOnce();
+    expect((await cancel(one?.textKey ?? 0)).reply).toEqual({ text: 'Oops', templateType: null });
+    clock.advance({ seconds: 10 });
+    await worker().drainOnce();
+    expect(await sent()).toEqual([]);
+    await later('Fine', null);
+    const [other] = await waiting();
+    clock.advance({ seconds: 5 });
+    await worker().drainOnce();
+    expect((await sent()).map(({ body }) => body)).toEqual(['Fine']);
+    expect(await cancel(other?.textKey ?? 0)).toMatchObject({ status: 409 });
+  });
+
+  it('[INX-005] survives a server that dies while sending, and goes out once', async () => {
+    const { clock } = app();
+    await later('Only once', null);
+    clock.advance({ seconds: 5 });
+    const dead = worker();
+    expect(await dead.claim(5)).toHaveLength(1);
+    await worker().drainOnce();
+    expect(await sent()).toEqual([]);
+    clock.advance({ seconds: 31 });
+    await Promise.all([worker().drainOnce(), worker().drainOnce()]);
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('[INX-005] of an undo and the sending at once, exactly one happens', async () => {
+    const { clock } = app();
+    for (const clientKey of ['a', 'b', 'c', 'd']) await later(clientKey, null);
+    const rows = await waiting();
+    clock.advance({ seconds: 5 });
+    const [, ...undone] = await Promise.all([worker().drainOnce(), ...rows.map(({ textKey }) => cancel(textKey))]);
+    const taken = undone.filter(({ status }) => status === 200).length;
+    await worker().drainOnce();
+    expect((await sent()).length + taken).toBe(4);
+  });
+
+  it('[INX-005] asks for consent when it goes out: after a STOP it stays, with the reason', async () => {
+    const { clock } = app();
+    await later('Your glasses are here', clock.now().add({ minutes: 2 }));
+    await patientSays('STOP');
+    clock.advance({ minutes: 2 });
+    await worker().drainOnce();
+    await worker().drainOnce();
+    expect((await sent()).map(({ body }) => body)).not.toContain('Your glasses are here');
+    expect(await waiting()).toMatchObject([
+      { text: 'Your glasses are here', refusal: expect.stringMatching(/opted out/i) },
+    ]);
+    expect((await later('Hello?', null)).reply.errorMessage).toMatch(/opted out/i);
+    await database().pool.kysely.updateTable('conversation').set({ removed_at: clock.now() }).execute();
+    await database().pool.kysely.updateTable('scheduled_text').set({ refusal: null }).execute();
+    await worker().drainOnce();
+    expect(await database().pool.kysely.selectFrom('scheduled_text').selectAll().execute()).toEqual([]);
+  });
+
+  it('[INX-005] the practice chooses the undo; not everyone may', async () => {
+    const read = async (by: string) => (await app().call(readInboxSettings, {}, by)).reply;
+    expect(await read(token)).toEqual({ hasUndo: false, mayChange: true });
+    await app().call(saveInboxSettings, { body: { hasUndo: true } }, token);
+    const plain = (await app().signIn('plain')).token;
+    expect(await read(plain)).toEqual({ hasUndo: true, mayChange: false });
+    expect((await app().call(saveInboxSettings, { body: { hasUndo: false } }, plain)).status).toBe(403);
+  });
+});
