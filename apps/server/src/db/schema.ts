@@ -593,6 +593,13 @@ export interface ImportRun {
   state: string;
 }
 
+export interface InboxSetting {
+  cover_key: number;
+  has_undo: boolean;
+  saved_at: Temporal.Instant;
+  saved_by: number | null;
+}
+
 export interface InsuranceType {
   acct_key: number;
   cover_key: number;
@@ -1109,6 +1116,22 @@ export interface RoleElement {
   role: string;
 }
 
+export interface ScheduledText {
+  attempts: Generated<number>;
+  body: string;
+  claimed_until: Temporal.Instant | null;
+  client_key: string;
+  conv_key: number;
+  cover_key: number;
+  created_at: Temporal.Instant;
+  is_pause: boolean;
+  refusal: string | null;
+  run_at: Temporal.Instant;
+  template_type: string | null;
+  text_key: Generated<number>;
+  user_id: number;
+}
+
 export interface ScheduleRule {
   acct_key: number;
   block_keys: Generated<string>;
@@ -1516,6 +1539,7 @@ export interface DB {
   import_profile: ImportProfile;
   import_remark: ImportRemark;
   import_run: ImportRun;
+  inbox_setting: InboxSetting;
   insurance_type: InsuranceType;
   kiosk_code: KioskCode;
   known_network: KnownNetwork;
@@ -1564,6 +1588,7 @@ export interface DB {
   role_element: RoleElement;
   schedule_rule: ScheduleRule;
   schedule_version: ScheduleVersion;
+  scheduled_text: ScheduledText;
   schema_release: SchemaRelease;
   second_step: SecondStep;
   sending_pause: SendingPause;
