@@ -170,7 +170,7 @@ export const startBulkText = defineCall({
   ...ofBulk,
   body: z.strictObject({ startsAt: z.nullable(givenInstant), holdOut: z.boolean() }),
   replies: { 200: bulkText },
-  problems: ['bulk-text.not-found', 'bulk-text.nobody', 'bulk-text.state', 'bulk-text.time'],
+  problems: ['bulk-text.not-found', 'bulk-text.nobody', 'bulk-text.state', 'request.invalid'],
 });
 
 export const turnBulkText = defineCall({
@@ -242,5 +242,5 @@ export const setMarketingConsent = defineCall({
     words: typedText(200),
   }),
   replies: { 204: z.undefined() },
-  problems: ['patient.not-found', 'bulk-text.no-evidence'],
+  problems: ['patient.not-found', 'request.invalid'],
 });

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { HOLD_MINUTES, MOST_VISITS_AHEAD } from './booking-limits.ts';
 import { BULK_PROBLEMS } from './bulk-texts.problems.ts';
 import { CUSTOMER_WINDOW_DAYS } from './customer-appointments.texts.ts';
@@ -273,27 +272,3 @@ export const PROBLEMS = {
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
-
-/** The body of every refusal. `errors` names the fields at fault, `requestId` finds the log line. */
-export const problemSchema = z.looseObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.number(),
-  code: z.string(),
-  detail: z.optional(z.string()),
-  requestId: z.optional(z.string()),
-  errors: z.optional(
-    z.array(
-      z.object({
-        path: z.string(),
-        message: z.string(),
-        /** Of a message that patients read in their language. */
-        code: z.optional(z.string()),
-        /** The field's name on the page. */
-        label: z.optional(z.string()),
-      }),
-    ),
-  ),
-});
-
-export type Problem = z.infer<typeof problemSchema>;

@@ -24,6 +24,7 @@ import {
   IconMessages,
   IconPlugConnected,
   IconRefreshDot,
+  IconSend,
   IconShieldCheck,
   IconShieldLock,
   IconShoppingBag,
@@ -74,6 +75,13 @@ export const PAGES: readonly Page[] = [
       title: 'Messages',
       about: 'Read and reply to patient texts',
       icon: IconMessages,
+    },
+    {
+      path: PATHS.bulkTexts,
+      element: 'Dv4BulkTextsMenu',
+      title: 'Bulk texts',
+      about: 'One text to many, its progress and outcome',
+      icon: IconSend,
     },
   ]),
   ...inArea('patients', [
@@ -156,6 +164,13 @@ export const PAGES: readonly Page[] = [
       title: 'Forms completed',
       about: 'Who sent which form, and what still needs a patient',
       icon: IconChecklist,
+    },
+    {
+      path: PATHS.bulkTextsReport,
+      element: 'Dv4BulkTextsMenu',
+      title: 'Bulk texts sent',
+      about: 'Each text of a bulk text, and what came after it',
+      icon: IconSend,
     },
   ]),
   ...inArea('setup', [

@@ -42,11 +42,13 @@ const UsersRoute = lazy(async () => ({ default: (await import('./users.route.tsx
 const SecurityRoute = lazy(async () => ({ default: (await import('./security.route.tsx')).SecurityRoute }));
 const TemplatesRoute = lazy(async () => ({ default: (await import('./templates.route.tsx')).TemplatesRoute }));
 const ClosuresRoute = lazy(async () => ({ default: (await import('./closures.route.tsx')).ClosuresRoute }));
+const BulkTextsRoute = lazy(async () => ({ default: (await import('./bulk-texts.route.tsx')).BulkTextsRoute }));
 const ReadyRoute = lazy(async () => ({ default: (await import('./ready.route.tsx')).ReadyRoute }));
 
 /** Every page by its path: a path without one does not compile. */
 const PAGE_OF: Record<PagePath, ReactElement> = {
   [PATHS.chat]: <Inbox />,
+  [PATHS.bulkTexts]: <BulkTextsRoute />,
   [PATHS.customer]: <CustomerRoute />,
   [PATHS.patients]: <PatientsRoute />,
   [PATHS.calendar]: <CalendarRoute />,
@@ -60,6 +62,7 @@ const PAGE_OF: Record<PagePath, ReactElement> = {
   [PATHS.visits]: <ReportsRoute page="visits" />,
   [PATHS.purchaseRecapture]: <ReportsRoute page="purchase-recapture" />,
   [PATHS.formsCompleted]: <ReportsRoute page="forms-completed" />,
+  [PATHS.bulkTextsReport]: <ReportsRoute page="bulk-texts" />,
   [PATHS.patientForms]: <PatientFormsRoute />,
   [PATHS.visitForms]: <VisitFormsRoute />,
   [PATHS.onlineBooking]: <SetupRoute />,

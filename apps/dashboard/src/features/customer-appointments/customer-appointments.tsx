@@ -6,11 +6,14 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PickBar } from '../../shared/bulk-text/pick-bar.tsx';
+import { usePicked } from '../../shared/bulk-text/use-picked.ts';
 import { PageTitle } from '../../shared/page/page-title.tsx';
+import { useSession } from '../../shared/session/session-context.ts';
 import { totalsOf } from '../../shared/visit-record/visit-record.ts';
 import classes from './customer-appointments.module.css';
 import { DayBar } from './day-bar.tsx';
-import { AppointmentTable } from './list/appointment-table.tsx';
+import { AppointmentTable, pickableOf } from './list/appointment-table.tsx';
 import { CustomerLink } from './list/customer-link.tsx';
 import { DaySheet } from './list/day-sheet.tsx';
 import { Legend } from './list/missed-legend.tsx';
@@ -132,6 +135,8 @@ type ListProps = {
 
 function List({ rows, todayOf, date }: ListProps) {
   const [carded, openCard] = useState<CustomerAppointment | null>(null);
+  const { allows } = useSession();
+  const picked = usePicked(date);
   if (rows.length === 0) {
     return (
       <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title={CUSTOMER_TEXT.noRecords}>
@@ -144,7 +149,11 @@ function List({ rows, todayOf, date }: ListProps) {
       <p className="mb-xs figures c-quiet" aria-live="polite">
         {totalsOf(rows)}
       </p>
+      <div className="mb-xs">
+        <PickBar picked={picked} shown={rows.map(pickableOf)} />
+      </div>
       <AppointmentTable
+        picked={allows('Dv4BulkTextsMenu') ? picked : null}
         caption={dayWords(date)}
         appointments={rows}
         todayOf={todayOf}

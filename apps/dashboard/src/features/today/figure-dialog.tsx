@@ -4,10 +4,13 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconDownload } from '@tabler/icons-react';
 import { call } from '../../shared/api/call.ts';
+import { allThatMatch } from '../../shared/bulk-text/bulk-words.ts';
+import { PickBar } from '../../shared/bulk-text/pick-bar.tsx';
+import { usePicked } from '../../shared/bulk-text/use-picked.ts';
 import { saveFile } from '../../shared/export/save-file.ts';
 import { notices } from '../../shared/notices/notices.ts';
 import { useRows } from './api/load-rows.ts';
-import { FigureRows } from './figure-rows.tsx';
+import { FigureRows, pickableOf } from './figure-rows.tsx';
 import { figureWords } from './model/figures.ts';
 
 type FigureDialogProps = { figure: TodayFigure; locKey: number; readAt: string; close: () => void };
@@ -15,6 +18,7 @@ type FigureDialogProps = { figure: TodayFigure; locKey: number; readAt: string; 
 /** Everything behind a figure, and as a file. */
 export function FigureDialog({ figure, locKey, readAt, close }: FigureDialogProps) {
   const { data, error, refetch } = useRows({ figure, locKey });
+  const picked = usePicked(`${figure} ${locKey}`);
   async function download() {
     try {
       const text = await call(readTodayCsv, { query: { figure, locKey: String(locKey) } });
@@ -33,7 +37,12 @@ export function FigureDialog({ figure, locKey, readAt, close }: FigureDialogProp
       {error === null && data === undefined && <SkeletonList rows={6} label="Loading the list" />}
       {data !== undefined && (
         <>
-          <FigureRows name={figure} rows={data.rows} readAt={readAt} />
+          <PickBar
+            picked={picked}
+            shown={data.rows.flatMap((row) => pickableOf(row) ?? [])}
+            all={{ words: allThatMatch(data.count), selection: () => ({ from: 'today', figure, locKey }) }}
+          />
+          <FigureRows name={figure} rows={data.rows} readAt={readAt} picked={picked} />
           {data.rows.length > 0 && (
             <Button
               mt="md"

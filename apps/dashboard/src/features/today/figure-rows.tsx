@@ -2,7 +2,10 @@ import { Button } from '@mantine/core';
 import type { TodayFigure, TodayRow } from '@sightline/contract/today.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { Link } from 'react-router';
+import { PickBox } from '../../shared/bulk-text/pick-column.tsx';
+import type { PickableRow, Picked } from '../../shared/bulk-text/use-picked.ts';
 import { wallTime as wallWords } from '../../shared/dates/dates.ts';
+import { useSession } from '../../shared/session/session-context.ts';
 import { addressOf, FIGURE_LOOK, waited } from './model/figures.ts';
 
 /** Figures whose moment is when the visit is; the others' is since when they wait. */
@@ -16,16 +19,31 @@ function whenWords(name: TodayFigure, { at, wallTime }: TodayRow, now: number): 
 /** An unknown sender is named by the phone. */
 const titleOf = ({ title }: TodayRow): string => (/^\+1\d{10}$/.test(title) ? formatUsPhone(title) : title);
 
-type FigureRowsProps = { name: TodayFigure; rows: readonly TodayRow[]; readAt: string };
+/** A row about a patient can be picked. */
+export const pickableOf = (row: TodayRow): PickableRow | null =>
+  row.addKey === null
+    ? null
+    : { key: String(row.key), addKey: row.addKey, locKey: row.locKey ?? 0, name: titleOf(row) };
+
+type FigureRowsProps = {
+  name: TodayFigure;
+  rows: readonly TodayRow[];
+  readAt: string;
+  /** The picked rows, where rows can be picked. */
+  picked?: Picked;
+};
 
 /** Rows behind a figure, each with its one act. */
-export function FigureRows({ name, rows, readAt }: FigureRowsProps) {
+export function FigureRows({ name, rows, readAt, picked }: FigureRowsProps) {
+  const { allows } = useSession();
+  const mayPick = picked !== undefined && allows('Dv4BulkTextsMenu');
   const { act } = FIGURE_LOOK[name];
   const now = Date.parse(readAt);
   return (
     <ul className="bare-list">
       {rows.map((row) => (
         <li key={row.key} className="flex items-center gap-sm px-md py-xs line-above">
+          {mayPick && <RowBox row={row} picked={picked} />}
           <span className="grow min-w-0">
             <span className="block ellipsis fw-semibold">{titleOf(row)}</span>
             <span className="block ellipsis text-small c-quiet">
@@ -46,4 +64,9 @@ export function FigureRows({ name, rows, readAt }: FigureRowsProps) {
       ))}
     </ul>
   );
+}
+
+function RowBox({ row, picked }: { row: TodayRow; picked: Picked }) {
+  const own = pickableOf(row);
+  return own === null ? null : <PickBox row={own} picked={picked} />;
 }

@@ -4,6 +4,8 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { PickBar } from '../../shared/bulk-text/pick-bar.tsx';
+import { usePicked } from '../../shared/bulk-text/use-picked.ts';
 import { useHeard } from '../../shared/live/use-heard.ts';
 import { useSession } from '../../shared/session/session-context.ts';
 import { visitKeys } from './api/keys.ts';
@@ -13,7 +15,7 @@ import { CalendarBar } from './calendar-bar.tsx';
 import { type Dialog, Dialogs } from './dialogs.tsx';
 import { CrowdDialog } from './list/crowd-dialog.tsx';
 import { PrintSheet } from './list/print-sheet.tsx';
-import { VisitList } from './list/visit-list.tsx';
+import { pickableOf, VisitList } from './list/visit-list.tsx';
 import { MasterSetting } from './master-setting.tsx';
 import {
   type CalendarAddress,
@@ -91,6 +93,8 @@ function startOf({ book, provider, locKey }: CalendarAddress): Dialog | null {
 function Shown({ all, page, view, address }: ShownProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [crowd, setCrowd] = useState<Crowd | null>(null);
+  const mayPick = useSession().allows('Dv4BulkTextsMenu');
+  const picked = usePicked(`${page.from} ${page.to} ${address.locKey} ${address.acctKey}`);
   const wanted = dialog ?? startOf(address);
   const opened = all.visits.find(({ apptKey }) => apptKey === address.visitKey);
   const open = (visit: CalendarVisit) => address.change({ visit: String(visit.apptKey) });
@@ -107,6 +111,18 @@ function Shown({ all, page, view, address }: ShownProps) {
           Closed on {longDay(date)}: {name}
         </p>
       ))}
+      {page.visits.length > 0 && (
+        <div className="mb-sm">
+          <PickBar
+            picked={picked}
+            shown={isBoard ? [] : page.visits.map(pickableOf)}
+            all={{
+              words: `Text everyone shown (${page.visits.length} visits)`,
+              selection: () => ({ from: 'rows', rows: page.visits.map(({ addKey, locKey }) => ({ addKey, locKey })) }),
+            }}
+          />
+        </div>
+      )}
       {isBoard ? (
         <Suspense fallback={<SkeletonList rows={9} label="Loading visits" />}>
           <Board
@@ -119,7 +135,7 @@ function Shown({ all, page, view, address }: ShownProps) {
           />
         </Suspense>
       ) : (
-        <VisitList page={page} visits={page.visits} open={open} />
+        <VisitList page={page} visits={page.visits} open={open} picked={mayPick ? picked : undefined} />
       )}
       <PrintSheet page={page} />
       {crowd !== null && opened === undefined && (

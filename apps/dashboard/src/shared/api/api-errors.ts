@@ -1,4 +1,4 @@
-import type { Problem } from '@sightline/contract/problem';
+import type { Problem } from '@sightline/contract/problem-body';
 
 /** The server refused. `code` is one of the contract's, or `http.<status>` from anything in between. */
 export class ProblemError extends Error {

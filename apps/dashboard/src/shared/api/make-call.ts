@@ -1,5 +1,5 @@
 import type { Call, Reply, Sent } from '@sightline/contract/call';
-import { problemSchema } from '@sightline/contract/problem';
+import { problemSchema } from '@sightline/contract/problem-body';
 import { IDLE_SECONDS_HEADER } from '@sightline/contract/session.calls';
 import * as z from 'zod/mini';
 import { CancelledError, ConnectionError, ProblemError, ReplyError } from './api-errors.ts';

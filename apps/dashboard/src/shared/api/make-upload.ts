@@ -1,5 +1,5 @@
 import type { Call } from '@sightline/contract/call';
-import { problemSchema } from '@sightline/contract/problem';
+import { problemSchema } from '@sightline/contract/problem-body';
 import { CancelledError, ConnectionError, ProblemError } from './api-errors.ts';
 import { type Bases, requestUrl, type SentParts } from './request.ts';
 

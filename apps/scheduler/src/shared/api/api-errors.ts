@@ -1,4 +1,4 @@
-import type { Problem } from '@sightline/contract/problem';
+import type { Problem } from '@sightline/contract/problem-body';
 
 /** The server refused, with a code. */
 export class ProblemError extends Error {

@@ -1,5 +1,5 @@
 import type { Call, Reply, Sent } from '@sightline/contract/call';
-import { problemSchema } from '@sightline/contract/problem';
+import { problemSchema } from '@sightline/contract/problem-body';
 import * as z from 'zod/mini';
 import { ConnectionError, ProblemError } from './api-errors.ts';
 

@@ -155,7 +155,7 @@ describe('one text to many', () => {
     expect((await read(reply.bulkKey)).bulkText).toMatchObject({ state: 'done', counts: { sent: 5, waiting: 0 } });
     const late = { startsAt: NOW.add({ hours: 24 * 90 }).toString() };
     const other = await prepare(rowsOf(await people(1)), { pairKey });
-    expect((await start(other.reply.bulkKey, late)).problem.code).toBe('bulk-text.time');
+    expect((await start(other.reply.bulkKey, late)).problem.code).toBe('request.invalid');
   });
 
   it('[BLK-002] waits behind every other text that is due', async () => {
@@ -258,7 +258,7 @@ describe('one text to many', () => {
     const chosen = [agreed, took, await person()];
     const consent = (addKey = 0, allows = true, words = 'Paper form, 11/20') =>
       app().call(setMarketingConsent, { body: { addKey, allows, words } }, token);
-    expect((await consent(agreed.addKey, true, ' ')).problem.code).toBe('bulk-text.no-evidence');
+    expect((await consent(agreed.addKey, true, ' ')).problem.code).toBe('request.invalid');
     expect((await consent(agreed.addKey)).status).toBe(204);
     await consent(took.addKey);
     const care = await prepare(rowsOf(chosen), { pairKey });

@@ -1,11 +1,19 @@
 import type { CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
 import type { ReactNode } from 'react';
+import { pickColumn } from '../../../shared/bulk-text/pick-column.tsx';
+import type { PickableRow, Picked } from '../../../shared/bulk-text/use-picked.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { formsWords } from '../../../shared/visit-record/forms-words.ts';
 import { MissedIcon } from '../../../shared/visit-record/missed-icon.tsx';
 import { RecordLines } from '../../../shared/visit-record/record-lines.tsx';
-import { attendanceLines, historyLines, missedState, providerOf } from '../../../shared/visit-record/visit-record.ts';
+import {
+  attendanceLines,
+  customerOf,
+  historyLines,
+  missedState,
+  providerOf,
+} from '../../../shared/visit-record/visit-record.ts';
 import { iconOf, statusWords, timeOf } from '../model/appointments.ts';
 import classes from './list.module.css';
 
@@ -22,11 +30,20 @@ export type TableProps = {
 const CARDS_BELOW = 1180;
 
 /** A day's appointments: a table if there is space; on a phone each row is a card. */
-export function AppointmentTable({ caption, appointments, ...cells }: TableProps) {
+export function AppointmentTable({
+  caption,
+  appointments,
+  picked,
+  ...cells
+}: TableProps & {
+  /** The picked rows; null for users who may not text many. */
+  picked: Picked | null;
+}) {
+  const columns = appointmentColumns(cells);
   return (
     <RecordTable
       caption={caption}
-      columns={appointmentColumns(cells)}
+      columns={picked === null ? columns : [pickColumn({ picked, rowOf: pickableOf }), ...columns]}
       rows={appointments}
       keyOf={keyOfAppointment}
       cards="lines"
@@ -65,6 +82,10 @@ export function AppointmentPaper({ caption, appointments, ...cells }: TableProps
     </table>
   );
 }
+
+export const pickableOf = (one: CustomerAppointment): PickableRow => ({
+  ...{ key: String(one.VwAppointmentID), addKey: one.AddKey, locKey: one.LocKey, name: customerOf(one) },
+});
 
 const keyOfAppointment = ({ VwAppointmentID }: CustomerAppointment) => VwAppointmentID;
 

@@ -7,8 +7,10 @@ import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconSearch, IconUserQuestion, IconUserSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { PickBar } from '../../../shared/bulk-text/pick-bar.tsx';
+import { usePicked } from '../../../shared/bulk-text/use-picked.ts';
 import { useSearchPatients } from '../api/search-patients.ts';
-import { PatientTable } from './patient-table.tsx';
+import { PatientTable, pickableOf } from './patient-table.tsx';
 
 const SETTLED_MS = 250;
 
@@ -60,6 +62,7 @@ export function PatientSearch() {
 
 function Results({ text }: { text: string }) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useSearchPatients(text);
+  const picked = usePicked(text);
   if (text === '')
     return (
       <EmptyState icon={<IconUserSearch size={22} stroke={1.7} />} title="Search for a patient">
@@ -84,7 +87,12 @@ function Results({ text }: { text: string }) {
       <p className="figures c-quiet" aria-live="polite">
         {countWords(data.patients.length, data.hasMore)}
       </p>
-      <PatientTable patients={data.patients} />
+      <PickBar
+        picked={picked}
+        shown={data.patients.map(pickableOf)}
+        all={data.hasMore ? { words: 'Text all that match', selection: () => ({ from: 'patients', text }) } : null}
+      />
+      <PatientTable patients={data.patients} picked={picked} />
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { FoundPatient } from '@sightline/contract/patient-record.calls';
 import { Link } from 'react-router';
+import { pickColumn } from '../../../shared/bulk-text/pick-column.tsx';
+import type { PickableRow, Picked } from '../../../shared/bulk-text/use-picked.ts';
 import { wallDate, wallTime } from '../../../shared/dates/dates.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import classes from '../../../shared/table/record-table.module.css';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
@@ -28,12 +31,18 @@ const COLUMNS: readonly RecordColumn<FoundPatient>[] = [
   { title: 'Last visit', isWhole: true, cell: ({ lastVisit }) => (lastVisit === null ? NONE : wallDate(lastVisit)) },
 ];
 
+export const pickableOf = (patient: FoundPatient): PickableRow => ({
+  ...{ key: String(patient.addKey), addKey: patient.addKey, locKey: 0, name: listedName(patient) },
+});
+
 /** Patients that a search found; each row opens the patient. */
-export function PatientTable({ patients }: { patients: readonly FoundPatient[] }) {
+export function PatientTable({ patients, picked }: { patients: readonly FoundPatient[]; picked: Picked }) {
+  const { allows } = useSession();
+  const columns = allows('Dv4BulkTextsMenu') ? [pickColumn({ picked, rowOf: pickableOf }), ...COLUMNS] : COLUMNS;
   return (
     <RecordTable
       caption="Patients"
-      columns={COLUMNS}
+      columns={columns}
       rows={patients}
       keyOf={({ addKey }) => addKey}
       cardsBelow={CARDS_BELOW}

@@ -15,6 +15,7 @@ const BY: Record<Group['by'], string> = {
   standing: 'Contact status',
   age: 'Age',
   daysToSchedule: 'Days to schedule',
+  bulkText: 'Bulk text',
 };
 
 /** The filter panel's options for a dimension, which name its keys. */

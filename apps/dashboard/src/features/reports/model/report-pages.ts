@@ -57,6 +57,7 @@ export const REPORT_PAGES = {
   },
   'purchase-recapture': alone('purchase-recapture'),
   'forms-completed': alone('forms-completed'),
+  'bulk-texts': alone('bulk-texts'),
 } as const satisfies Record<string, ReportPage>;
 
 export type PageKey = keyof typeof REPORT_PAGES;

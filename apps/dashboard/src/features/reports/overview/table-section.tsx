@@ -1,12 +1,17 @@
 import { Skeleton } from '@mantine/core';
+import type { BulkSelection } from '@sightline/contract/bulk-texts.calls';
 import type { OverviewTable } from '@sightline/contract/recall-overview.calls';
+import { REPORT_NAMES } from '@sightline/contract/reports/reports';
+import { reportSelection } from '@sightline/contract/reports.calls';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { TextButton } from '../../../shared/bulk-text/text-button.tsx';
 import { useSession } from '../../../shared/session/session-context.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
 import chart from '../chart/chart.module.css';
 import { reportLink } from '../model/opens.ts';
+import { selectionOf as requestSelection } from '../model/request.ts';
 import type { Filters } from '../model/view.ts';
 import { figureWords } from '../model/words.ts';
 import { How } from '../totals/how.tsx';
@@ -47,6 +52,17 @@ export function OverviewTableSection({ table, filters }: SectionProps) {
 
 type OverviewRow = OverviewTable['rows'][number];
 
+/** The patients behind a line, as the report that lists them finds them. */
+function selectionOf(opens: OverviewRow['opens'], filters: Filters): BulkSelection | null {
+  const report = REPORT_NAMES.find((name) => name === opens?.report);
+  if (opens === null || report === undefined) return null;
+  const days = { beginDate: opens.beginDate, endDate: opens.endDate };
+  const { reportType, figure } = opens;
+  const group = reportSelection.shape.group.parse(opens.group);
+  const selection = { ...requestSelection(filters, ''), ...days, reportType, figure, group };
+  return { from: 'report', report, selection: reportSelection.parse(selection) };
+}
+
 function Figures({ table: { title, rowLabel, series, rows }, filters }: SectionProps) {
   const columns: readonly RecordColumn<OverviewRow>[] = [
     { title: rowLabel, isName: true, isWhole: true, cell: (row) => <RowLink row={row} filters={filters} /> },
@@ -56,13 +72,26 @@ function Figures({ table: { title, rowLabel, series, rows }, filters }: SectionP
       cell: ({ values }: OverviewRow) => figureWords(kind, values[at]),
     })),
   ];
+  const { allows } = useSession();
+  const mayText = allows('Dv4BulkTextsMenu') && rows.some(({ opens }) => selectionOf(opens, filters) !== null);
+  const text: RecordColumn<OverviewRow> = {
+    title: 'Text',
+    cell: ({ label, opens }) => {
+      const selection = selectionOf(opens, filters);
+      return selection === null ? null : (
+        <TextButton size="compact-sm" variant="default" aria-label={`Text: ${label}`} selection={() => selection}>
+          Text
+        </TextButton>
+      );
+    },
+  };
   return (
     <RecordTable
       caption={title}
       region={`${title}: figures`}
       className={chart.figures ?? ''}
       isDense
-      columns={columns}
+      columns={mayText ? [...columns, text] : columns}
       rows={rows}
       keyOf={({ key }) => key}
     />

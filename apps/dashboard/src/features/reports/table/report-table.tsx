@@ -1,5 +1,7 @@
 import type { ReportColumn } from '@sightline/contract/reports/report';
 import type { ReportRow } from '@sightline/contract/reports.calls';
+import { pickColumn } from '../../../shared/bulk-text/pick-column.tsx';
+import type { PickableRow, Picked } from '../../../shared/bulk-text/use-picked.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
@@ -15,18 +17,24 @@ type ReportTableProps = {
   rows: readonly ReportRow[];
   sort: Sort | null;
   sortBy: (column: string) => void;
+  picked: Picked;
 };
+
+/** A row without a patient can't be picked. */
+export const pickableOf = ({ rowKey, addKey, locKey, patientName }: ReportRow): PickableRow | null =>
+  addKey === 0 ? null : { key: rowKey, addKey, locKey, name: String(patientName) };
 
 const CARDS_BELOW = 750;
 /** Longer words may not fit their column; the whole of them is in the tooltip. */
 const LONG = 32;
 
 /** A report's rows; the patient's name opens their chat, the mark beside it their page. */
-export function ReportTable({ title, columns, rows, sort, sortBy }: ReportTableProps) {
+export function ReportTable({ title, columns, rows, sort, sortBy, picked }: ReportTableProps) {
   const { allows } = useSession();
   const isLink = allows('Dv4Chat');
   const hasPage = allows('Dv4PatientsMenu');
   const opensForms = allows('Dv4PatientForms');
+  const pick = allows('Dv4BulkTextsMenu') ? [pickColumn({ picked, rowOf: pickableOf })] : [];
   const shown = columns.map((column): RecordColumn<ReportRow> => {
     const { key, label, isSortable } = column;
     const head = {
@@ -52,7 +60,7 @@ export function ReportTable({ title, columns, rows, sort, sortBy }: ReportTableP
     <RecordTable
       caption={title}
       isDense
-      columns={shown}
+      columns={[...pick, ...shown]}
       rows={rows}
       keyOf={({ rowKey }) => rowKey}
       cardsBelow={CARDS_BELOW}

@@ -1,11 +1,15 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
 import type { Report } from '@sightline/contract/reports/report';
 import type { ReportName } from '@sightline/contract/reports/reports';
+import { reportSelection } from '@sightline/contract/reports.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconReportOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { allThatMatch } from '../../../shared/bulk-text/bulk-words.ts';
+import { PickBar } from '../../../shared/bulk-text/pick-bar.tsx';
+import { usePicked } from '../../../shared/bulk-text/use-picked.ts';
 import type { useReportRows } from '../api/load-report.ts';
 import { CsvLine } from '../csv/csv-line.tsx';
 import { useCsv } from '../csv/use-csv.ts';
@@ -15,6 +19,7 @@ import { failureWords } from '../model/failure.ts';
 import { csvFileName } from '../model/file-name.ts';
 import { filterWords } from '../model/filter-words.ts';
 import type { Range } from '../model/quick.ts';
+import { fileRequest } from '../model/request.ts';
 import { nextSort } from '../model/view.ts';
 import type { ViewDesk } from '../page/use-view.ts';
 import { PrintLine } from '../print/print-line.tsx';
@@ -22,7 +27,7 @@ import { PrintSheet } from '../print/print-sheet.tsx';
 import { usePrint } from '../print/use-print.ts';
 import { Chips } from './chips.tsx';
 import { Pager } from './pager.tsx';
-import { ReportTable } from './report-table.tsx';
+import { pickableOf, ReportTable } from './report-table.tsx';
 import { RowsBar } from './rows-bar.tsx';
 import classes from './table.module.css';
 import { useHiddenColumns } from './use-hidden-columns.ts';
@@ -48,6 +53,7 @@ export function RowsSection({ name, report, desk, rows, range, choices, empty }:
   const fetchFile = () => void csv.start(asked, csvFileName(name, range));
   const printAll = () => void print.start(asked);
   const columns = shownColumns(allColumns(report), hidden);
+  const picked = usePicked(JSON.stringify([name, view.filters, view.figure, view.group, searchPhrase]));
   const total = rows.data?.totalItemCount ?? 0;
   const sortBy = (column: string) => change({ sort: nextSort(view.sort, column), page: 1 });
   const words = filterWords({
@@ -72,9 +78,32 @@ export function RowsSection({ name, report, desk, rows, range, choices, empty }:
         <CsvLine csv={csv} total={total} retry={fetchFile} />
         <PrintLine print={print} total={total} retry={printAll} />
         <Chips report={report} choices={choices} view={view} change={change} />
+        <PickBar
+          picked={picked}
+          shown={(rows.data?.pagedItems ?? []).flatMap((row) => pickableOf(row) ?? [])}
+          all={
+            total === 0
+              ? null
+              : {
+                  words: allThatMatch(total),
+                  selection: () => ({
+                    from: 'report',
+                    report: name,
+                    selection: reportSelection.parse(fileRequest(asked)),
+                  }),
+                }
+          }
+        />
         <Rows rows={rows} retry={() => void rows.refetch()} empty={empty}>
           {(items) => (
-            <ReportTable title={report.title} columns={columns} rows={items} sort={view.sort} sortBy={sortBy} />
+            <ReportTable
+              title={report.title}
+              columns={columns}
+              rows={items}
+              sort={view.sort}
+              sortBy={sortBy}
+              picked={picked}
+            />
           )}
         </Rows>
         {rows.data !== undefined && total > 0 && <Pager view={view} total={total} turnTo={change} />}

@@ -1,19 +1,27 @@
 import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { IconCalendarOff } from '@tabler/icons-react';
+import { PickBox } from '../../../shared/bulk-text/pick-column.tsx';
+import type { PickableRow, Picked } from '../../../shared/bulk-text/use-picked.ts';
 import { marksOf } from '../model/status.ts';
 import { StatusBadge } from '../model/status-badge.tsx';
 import { clockOf, longDay, nameOf } from '../model/words.ts';
+
+export const pickableOf = (visit: CalendarVisit): PickableRow => ({
+  ...{ key: String(visit.apptKey), addKey: visit.addKey, locKey: visit.locKey, name: nameOf(visit) },
+});
 
 type VisitListProps = {
   page: CalendarPage;
   visits: readonly CalendarVisit[];
   /** Opens a visit; on paper there is nothing to open. */
   open?: (visit: CalendarVisit) => void;
+  /** The picked visits, where visits can be picked. */
+  picked?: Picked | undefined;
 };
 
 /** Visits by day and time: on a phone, as a choice, and on paper. */
-export function VisitList({ page, visits, open }: VisitListProps) {
+export function VisitList({ page, visits, open, picked }: VisitListProps) {
   if (visits.length === 0)
     return (
       <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title="No visits">
@@ -28,6 +36,7 @@ export function VisitList({ page, visits, open }: VisitListProps) {
       <ul className="bare-list panel">
         {ofDay.map((visit) => (
           <li key={visit.apptKey} className="flex wrap items-center gap-sm px-md py-sm line-above">
+            {picked !== undefined && <PickBox row={pickableOf(visit)} picked={picked} />}
             <span className="figures c-quiet">{clockOf(visit.time)}</span>
             <span className="grow min-w-0">
               {open === undefined ? (

@@ -3,7 +3,7 @@ import { bookingFaultText } from '@sightline/contract/booking.texts';
 import { MOST_VISITS_AHEAD } from '@sightline/contract/booking-limits';
 import type { Language } from '@sightline/contract/languages';
 import { optedOutPhone } from '@sightline/contract/phone-codes.calls';
-import type { Problem } from '@sightline/contract/problem';
+import type { Problem } from '@sightline/contract/problem-body';
 import * as z from 'zod/mini';
 import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
 import { phoneWords } from '../parts/kind-page.tsx';

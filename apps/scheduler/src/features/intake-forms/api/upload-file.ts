@@ -1,5 +1,5 @@
 import { uploadFormFile } from '@sightline/contract/intake-forms.calls';
-import { problemSchema } from '@sightline/contract/problem';
+import { problemSchema } from '@sightline/contract/problem-body';
 import * as z from 'zod/mini';
 import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
 

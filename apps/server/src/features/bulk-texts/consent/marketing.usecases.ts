@@ -5,7 +5,7 @@ import { noEvidence, patientNotFound } from '../bulk-texts.errors.ts';
 
 /**
  * Records whether a patient's phone may get marketing. An agreement needs words that say how it was given.
- * @throws ProblemError patient.not-found, bulk-text.no-evidence
+ * @throws ProblemError patient.not-found, request.invalid
  */
 export function setMarketingConsent({
   scope,

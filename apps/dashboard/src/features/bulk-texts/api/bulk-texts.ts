@@ -1,0 +1,55 @@
+import {
+  type BulkSettings,
+  listBulkTexts,
+  readBulkText,
+  saveBulkSettings,
+  turnBulkText,
+} from '@sightline/contract/bulk-texts.calls';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { BULK_KEY } from '../../../shared/bulk-text/api.ts';
+import { notices } from '../../../shared/notices/notices.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+
+const LOOK_EVERY_MS = 3_000;
+
+/** The newest bulk texts, with how the practice sends. */
+export function useBulkTexts() {
+  const { coverKey } = useSession();
+  return useQuery({
+    queryKey: [...BULK_KEY, coverKey, 'list'],
+    queryFn: ({ signal }) => call(listBulkTexts, {}, { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+}
+
+/** One bulk text with its progress and what followed it. */
+export function useBulkText(bulkKey: number) {
+  const { coverKey } = useSession();
+  return useQuery({
+    queryKey: [...BULK_KEY, coverKey, 'one', bulkKey],
+    queryFn: ({ signal }) => call(readBulkText, { params: { bulkKey: String(bulkKey) } }, { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+}
+
+/** Pauses, resumes or stops. */
+export function useTurn(bulkKey: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (to: 'paused' | 'sending' | 'stopped') =>
+      call(turnBulkText, { params: { bulkKey: String(bulkKey) }, body: { to } }),
+    onError: (error) => notices.error(error.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: BULK_KEY }),
+  });
+}
+
+export function useSaveSettings() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BulkSettings) => call(saveBulkSettings, { body }),
+    onSuccess: () => notices.info('Saved.'),
+    onError: (error) => notices.error(error.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: BULK_KEY }),
+  });
+}
