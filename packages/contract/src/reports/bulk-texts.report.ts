@@ -2,7 +2,7 @@ import { column, OUTCOME_DAYS, type Report } from './report.ts';
 
 /** Bulk texts and what followed them; a row is a text to one person. */
 export const BULK_TEXTS = {
-  title: 'Bulk texts',
+  title: 'Bulk texts sent',
   types: [{ key: 'sent', label: 'Sent' }],
   columns: [
     column('bulkText', 'Bulk text', 'text'),

@@ -93,6 +93,7 @@ function startOf({ book, provider, locKey }: CalendarAddress): Dialog | null {
 function Shown({ all, page, view, address }: ShownProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [crowd, setCrowd] = useState<Crowd | null>(null);
+  const due = page.visits.filter(({ status }) => status !== 'cancelled');
   const mayPick = useSession().allows('Dv4BulkTextsMenu');
   const picked = usePicked(`${page.from} ${page.to} ${address.locKey} ${address.acctKey}`);
   const wanted = dialog ?? startOf(address);
@@ -111,14 +112,14 @@ function Shown({ all, page, view, address }: ShownProps) {
           Closed on {longDay(date)}: {name}
         </p>
       ))}
-      {page.visits.length > 0 && (
+      {due.length > 0 && (
         <div className="mb-sm">
           <PickBar
             picked={picked}
             shown={isBoard ? [] : page.visits.map(pickableOf)}
             all={{
-              words: `Text everyone shown (${page.visits.length} visits)`,
-              selection: () => ({ from: 'rows', rows: page.visits.map(({ addKey, locKey }) => ({ addKey, locKey })) }),
+              words: `Text everyone shown (${due.length} visits)`,
+              selection: () => ({ from: 'rows', rows: due.map(({ addKey, locKey }) => ({ addKey, locKey })) }),
             }}
           />
         </div>

@@ -31,7 +31,7 @@ export function usePrepared(asked: {
   const { coverKey } = useSession();
   const { pairKey, ...rest } = asked;
   return useQuery({
-    queryKey: [...BULK_KEY, coverKey, 'prepared', asked.clientKey, pairKey, asked.kind],
+    queryKey: ['bulk-text-draft', coverKey, asked.clientKey, pairKey, asked.kind],
     queryFn: ({ signal }) => call(prepareBulkText, { body: { ...rest, pairKey: pairKey ?? 0 } }, { signal }),
     enabled: pairKey !== null,
     gcTime: 0,

@@ -9,6 +9,7 @@ export function PickBox({ row, picked }: { row: PickableRow; picked: Picked }) {
   return (
     <Checkbox
       pos="relative"
+      top={3}
       style={{ zIndex: 1 }}
       aria-label={`Select ${row.name}`}
       checked={picked.has(row)}

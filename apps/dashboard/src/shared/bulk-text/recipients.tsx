@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Pagination.layer.css';
-import { Button, Pagination } from '@mantine/core';
+import { Button, Pagination, ScrollArea } from '@mantine/core';
 import { BULK_PAGE_SIZE, type BulkRecipient, type BulkText } from '@sightline/contract/bulk-texts.calls';
 import { BULK_REASONS, type BulkReason, type RecipientState } from '@sightline/contract/bulk-texts.texts';
 import { LANGUAGES, languageOf } from '@sightline/contract/languages';
@@ -8,6 +8,9 @@ import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useState } from 'react';
 import { type RecipientView, useRecipients } from './api.ts';
 import { countOf, RECIPIENT_WORDS, reasonWords } from './bulk-words.ts';
+
+/** Pixels: what follows the list stays in reach. */
+const LIST_HEIGHT = 340;
 
 const STATES = ['waiting', 'sent', 'held-out', 'stopped'] as const satisfies readonly RecipientState[];
 const COUNT_OF = { waiting: 'waiting', sent: 'sent', 'held-out': 'heldOut', stopped: 'stopped' } as const;
@@ -26,7 +29,8 @@ export function Recipients({ bulkText }: { bulkText: BulkText }) {
       <div className="flex wrap gap-xs">
         {STATES.filter((one) => bulkText.counts[COUNT_OF[one]] > 0).map((one) => (
           <Filter key={one} isOn={view.state === one} choose={() => show({ state: one })}>
-            {RECIPIENT_WORDS[one]}: {countOf(bulkText.counts[COUNT_OF[one]])}
+            {one === 'waiting' && state === 'draft' ? 'Get a text' : RECIPIENT_WORDS[one]}:{' '}
+            {countOf(bulkText.counts[COUNT_OF[one]])}
           </Filter>
         ))}
         {bulkText.leftOut.map((left) => (
@@ -42,11 +46,13 @@ export function Recipients({ bulkText }: { bulkText: BulkText }) {
       )}
       {error === null && data === undefined && <SkeletonList rows={5} label="Loading the recipients" />}
       {data !== undefined && (
-        <ul className="bare-list panel">
-          {data.recipients.map((one) => (
-            <Recipient key={one.addKey} one={one} />
-          ))}
-        </ul>
+        <ScrollArea.Autosize mah={LIST_HEIGHT} type="auto" className="panel" viewportProps={{ tabIndex: 0 }}>
+          <ul className="bare-list" aria-label="People">
+            {data.recipients.map((one, place) => (
+              <Recipient key={one.addKey} one={one} isFirst={place === 0} />
+            ))}
+          </ul>
+        </ScrollArea.Autosize>
       )}
       {pages > 1 && (
         <Pagination
@@ -68,10 +74,13 @@ function Filter({ isOn, choose, children }: { isOn: boolean; choose: () => void;
   );
 }
 
-function Recipient({ one: { name, location, locale, text, reason, detail, state } }: { one: BulkRecipient }) {
+type RecipientProps = { one: BulkRecipient; isFirst: boolean };
+
+function Recipient({ one, isFirst }: RecipientProps) {
+  const { name, location, locale, text, reason, detail, state } = one;
   const language = languageOf(locale);
   return (
-    <li className="px-md py-xs line-above">
+    <li className={`px-md py-xs ${isFirst ? '' : 'line-above'}`}>
       <span className="flex wrap gap-x-sm items-baseline">
         <b className="fw-semibold">{name === '' ? 'No name' : name}</b>
         <span className="text-small c-quiet">

@@ -48,6 +48,15 @@ export function hipaaWords({ isGiven, isPending }: PatientRecord['hipaa']): stri
   return isPending ? 'HIPAA consent requested, no answer yet.' : 'HIPAA consent not given.';
 }
 
+/** Whether the cell phone may get marketing; opting out of all texts ends it. */
+export const allowsMarketing = ({ evidence, cellPhone }: Pick<PatientRecord, 'evidence' | 'cellPhone'>): boolean =>
+  evidence.find(
+    ({ phone, purpose, decision }) =>
+      phone === cellPhone &&
+      ((purpose === 'marketing' && (decision === 'given' || decision === 'refused')) ||
+        (purpose === 'sms' && decision === 'refused')),
+  )?.decision === 'given';
+
 const DECISIONS = {
   sms: {
     requested: 'Asked about texts',
@@ -62,6 +71,13 @@ const DECISIONS = {
     refused: 'HIPAA consent refused',
     held: 'HIPAA consent on hold',
     released: 'HIPAA consent released',
+  },
+  marketing: {
+    requested: 'Asked about marketing texts',
+    given: 'Agreed to marketing texts',
+    refused: 'Refused marketing texts',
+    held: 'Marketing texts on hold',
+    released: 'Marketing texts released',
   },
 } as const satisfies Record<ConsentEvidence['purpose'], Record<ConsentEvidence['decision'], string>>;
 

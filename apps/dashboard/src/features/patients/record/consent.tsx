@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import type { ConsentEvidence, PatientRecord } from '@sightline/contract/patient-record.calls';
 import { useState } from 'react';
 import { stamp } from '../../../shared/dates/dates.ts';
-import { decisionWords, hipaaWords, phoneWords, sourceWords, textsWords } from '../model/words.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { allowsMarketing, decisionWords, hipaaWords, phoneWords, sourceWords, textsWords } from '../model/words.ts';
+import { MarketingAct } from './marketing-act.tsx';
 import classes from './record.module.css';
 
 /** What stays in sight: the newest decisions. */
@@ -12,12 +14,18 @@ const SHORT_LIST = 3;
 export function Consent({ patient }: { patient: PatientRecord }) {
   const [isWhole, setWhole] = useState(false);
   const { evidence, cellPhone } = patient;
+  const { allows } = useSession();
+  const isMarketed = allowsMarketing(patient);
   const shown = isWhole ? evidence : evidence.slice(0, SHORT_LIST);
   return (
     <section className={`stack gap-xs ${classes.section}`} aria-label="Consent">
       <h2 className="heading">Consent</h2>
       <p className={patient.texts === 'open' || patient.texts === null ? '' : 'caution'}>{textsWords(patient)}</p>
       <p>{hipaaWords(patient.hipaa)}</p>
+      <p>{isMarketed ? 'Agreed to marketing texts.' : 'No consent to marketing texts.'}</p>
+      {allows('Dv4BulkTextsMenu') && cellPhone !== '' && (
+        <MarketingAct addKey={patient.addKey} isAllowed={isMarketed} />
+      )}
       {evidence.length === 0 ? (
         <p className="note">No decisions on record.</p>
       ) : (

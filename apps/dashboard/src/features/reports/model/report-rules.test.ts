@@ -34,7 +34,7 @@ describe('quick buttons', () => {
 
   it('[RPT-004] no other report has one', () => {
     const without = Object.keys(REPORTS).filter((name) => quickOf(name, TODAY) === null);
-    expect(without).toHaveLength(7);
+    expect(without).toHaveLength(8);
     expect(quickOf('toString', TODAY)).toBeNull();
   });
 });
@@ -71,6 +71,7 @@ describe('pages', () => {
       visits: ['Visits', 'No-shows'],
       'purchase-recapture': ['Purchase Recapture'],
       'forms-completed': ['Forms completed'],
+      'bulk-texts': ['Bulk texts sent'],
     });
   });
 
@@ -86,6 +87,7 @@ describe('pages', () => {
       { pathname: '/reports/visits', tab: 1 },
       { pathname: '/reports/purchase-recapture', tab: 0 },
       { pathname: '/reports/forms-completed', tab: 0 },
+      { pathname: '/reports/bulk-texts', tab: 0 },
     ]);
     expect(addressOf('moon')).toBeNull();
   });

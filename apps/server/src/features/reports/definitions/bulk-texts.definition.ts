@@ -35,7 +35,7 @@ export const defineBulkTexts: Define<'bulk-texts'> = () => {
     facts: { booked_at: bookedAt },
     columns: {
       bulkText: sql`b.title`,
-      kind: sql`b.kind`,
+      kind: sql`initcap(b.kind)`,
       messagedAt,
       status: sql`a.status`,
       respondedAt: sql`a.responded_at`,

@@ -1,0 +1,13 @@
+import { setMarketingConsent } from '@sightline/contract/bulk-texts.calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+
+/** Records whether the patient agreed to marketing texts. */
+export function useSetMarketing(addKey: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: { allows: boolean; words: string }) =>
+      call(setMarketingConsent, { body: { addKey, ...given } }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
