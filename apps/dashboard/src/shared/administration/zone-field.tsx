@@ -15,7 +15,8 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
       onChange={(zone) => onChange(zone ?? value)}
       allowDeselect={false}
       placeholder="Choose a time zone"
-      error={error}
+      // The call's words name zones as programs do.
+      error={error && 'Choose a time zone.'}
     />
   );
 }

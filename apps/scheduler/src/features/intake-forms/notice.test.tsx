@@ -27,7 +27,7 @@ it('[FRM-012] a question about the privacy notice opens the practice’s own, an
     notices['en-US'].url,
   );
   await user.click(await press('Español'));
-  expect((await screen.findByRole('link', { name: /^Lea nuestro Aviso/ })).getAttribute('target')).toBe('_blank');
+  expect((await screen.findByRole('link', { name: /^Leer nuestro Aviso/ })).getAttribute('target')).toBe('_blank');
   expect(link().href).toBe(notices['es-US'].url);
   await user.click(screen.getByRole('checkbox', { name: /^I received/ }));
   await user.click(await press('Revisar sus respuestas'));

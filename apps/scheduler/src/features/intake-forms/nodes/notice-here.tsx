@@ -7,9 +7,9 @@ export function NoticeHere() {
   const { notice } = useForm();
   if (notice === null) return null;
   return (
-    <p className="m-0 mb-sm">
-      <a className="fw-semibold anywhere" href={notice.url} target="_blank" rel="noopener noreferrer">
-        {words.notice}
+    <p className="m-0 mb-lg">
+      <a className="patient-button" href={notice.url} target="_blank" rel="noopener noreferrer">
+        {words.notice} <span className="unseen">{words.newTab}</span>
       </a>
     </p>
   );

@@ -205,7 +205,8 @@ export const en = {
     next: 'Next question',
     question: 'Question',
   },
-  notice: 'Read our Notice of Privacy Practices (opens beside this form)',
+  notice: 'Read our Notice of Privacy Practices',
+  newTab: '(opens in a new tab)',
   signature: {
     how: 'How would you like to sign?',
     draw: 'Draw',

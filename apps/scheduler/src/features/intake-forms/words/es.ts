@@ -208,7 +208,8 @@ export const es: Words = {
     next: 'Pregunta siguiente',
     question: 'Pregunta',
   },
-  notice: 'Lea nuestro Aviso de prácticas de privacidad (se abre aparte)',
+  notice: 'Leer nuestro Aviso de prácticas de privacidad',
+  newTab: '(se abre en otra pestaña)',
   signature: {
     how: '¿Cómo desea firmar?',
     draw: 'Dibujar',
