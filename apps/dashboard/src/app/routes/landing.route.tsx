@@ -31,7 +31,7 @@ export function LandingRoute({ area }: { area: Area | null }) {
       <PageTitle>{title ?? 'Welcome'}</PageTitle>
       {hasToday && (
         <Suspense>
-          <Today visits={({ date, locKey }) => <Agenda date={date} locKey={locKey} />} />
+          <Today visits={(listed) => <Agenda {...listed} />} />
         </Suspense>
       )}
       <Landing

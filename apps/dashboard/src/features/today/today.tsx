@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import type { TodayFigure, TodayPage } from '@sightline/contract/today.calls';
+import { formatDay, parseDay } from '@sightline/scheduling/days';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,8 +21,10 @@ const dayWords = (date: string): string =>
     new Date(`${date}T00:00Z`),
   );
 
+const nextDay = (date: string): string => formatDay((parseDay(date) ?? 0) + 1);
+
 /** The day's visits, from another feature. */
-type VisitsOfDay = (day: { date: string; locKey: number }) => ReactNode;
+type VisitsOfDay = (day: { date: string; locKey: number; kind: 'owed' | 'unconfirmed' }) => ReactNode;
 
 /** What a front desk asks in the morning: who comes, what waits, what went wrong, what can be filled (DAY-001). */
 export function Today({ visits }: { visits: VisitsOfDay }) {
@@ -67,7 +70,7 @@ export function Today({ visits }: { visits: VisitsOfDay }) {
       {data === undefined ? (
         <SkeletonList rows={8} label="Loading today" />
       ) : (
-        <Figures page={data} open={open} visits={visits({ date: data.date, locKey })} />
+        <Figures page={data} open={open} locKey={locKey} visits={visits} />
       )}
       {opened !== null && data !== undefined && (
         <FigureDialog figure={opened} locKey={locKey} readAt={data.readAt} close={() => open(null)} />
@@ -78,7 +81,7 @@ export function Today({ visits }: { visits: VisitsOfDay }) {
 
 type FiguresProps = { page: TodayPage; open: (figure: TodayFigure) => void };
 
-function Figures({ page, open, visits }: FiguresProps & { visits: ReactNode }) {
+function Figures({ page, open, locKey, visits }: FiguresProps & { locKey: number; visits: VisitsOfDay }) {
   const found = new Map(page.figures.map((figure) => [figure.name, figure]));
   const some = (names: readonly TodayFigure[]) => names.filter((name) => (found.get(name)?.count ?? 0) > 0);
   const panel = (name: TodayFigure) => {
@@ -106,7 +109,7 @@ function Figures({ page, open, visits }: FiguresProps & { visits: ReactNode }) {
       </ul>
       <div className={classes.columns}>
         <div className="stack gap-md content-start">
-          <Frame title="Visits">{visits}</Frame>
+          <Frame title="Visits">{visits({ date: page.date, locKey, kind: 'owed' })}</Frame>
           <Frame title="Openings">
             <Openings openings={page.openings} locations={page.locations} />
           </Frame>
@@ -119,7 +122,11 @@ function Figures({ page, open, visits }: FiguresProps & { visits: ReactNode }) {
           )}
           {attention.map(panel)}
           {panel('waiting')}
-          {panel('unconfirmed-tomorrow')}
+          {some(['unconfirmed-tomorrow']).map((name) => (
+            <Frame key={name} title={figureWords(name, found.get(name)?.count ?? 0)}>
+              {visits({ date: nextDay(page.date), locKey, kind: 'unconfirmed' })}
+            </Frame>
+          ))}
           {LATER.map(panel)}
         </div>
       </div>

@@ -12,19 +12,20 @@ import { marksOf } from '../model/status.ts';
 import { StatusBadge } from '../model/status-badge.tsx';
 import { clockOf, counted, nameOf } from '../model/words.ts';
 import { MarkButton } from '../panel/mark-button.tsx';
-import { actsNow, isOwed, MOST_SHOWN } from './agenda-rules.ts';
+import { type AgendaKind, actsNow, isOwed, MOST_SHOWN } from './agenda-rules.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 
-type AgendaProps = { date: string; locKey: number };
+type AgendaProps = { date: string; locKey: number; kind: AgendaKind };
 
 /** A day's visits that still need the front desk, each with what can be done to it right there (DAY-001). */
-export function Agenda({ date, locKey }: AgendaProps) {
+export function Agenda({ date, locKey, kind }: AgendaProps) {
   const queries = useQueryClient();
   const { data, error, refetch, isFetching } = useCalendar({ from: date, days: '1', locKey, beside: [] });
   useHeard({
     kinds: ['visits', 'urgent-form'],
     heard: () => void queries.invalidateQueries({ queryKey: visitKeys.all }),
   });
-  if (data !== undefined) return <Rows page={data} />;
+  if (data !== undefined) return <Rows page={data} kind={kind} />;
   if (error === null) return <SkeletonList rows={5} label="Loading visits" />;
   return (
     <ErrorState title="Couldn’t load the visits" retry={() => void refetch()} retrying={isFetching}>
@@ -33,19 +34,33 @@ export function Agenda({ date, locKey }: AgendaProps) {
   );
 }
 
-function Rows({ page }: { page: CalendarPage }) {
+const LISTED: Record<AgendaKind, (visit: CalendarVisit) => boolean> = {
+  owed: ({ status }) => status !== 'cancelled',
+  unconfirmed: ({ status }) => status === 'booked',
+};
+const NONE: Record<AgendaKind, string> = { owed: 'No visits today.', unconfirmed: 'Everyone has confirmed.' };
+
+function Rows({ page, kind }: { page: CalendarPage; kind: AgendaKind }) {
   const [isAll, setAll] = useState(false);
-  const standing = page.visits.filter(({ status }) => status !== 'cancelled');
+  const isListed = LISTED[kind];
+  const standing = page.visits.filter(isListed);
   const owed = standing.filter(isOwed);
   const shown = isAll ? standing : owed.slice(0, MOST_SHOWN);
   const providers = new Map(page.providers.map((one) => [one.acctKey, one.name]));
-  if (standing.length === 0) return <p className="px-md py-sm c-quiet line-above">No visits today.</p>;
+  const { list, noteRow } = useFocusKept(shown);
+  if (standing.length === 0) return <p className="px-md py-sm c-quiet line-above">{NONE[kind]}</p>;
   return (
     <>
       {shown.length === 0 && <p className="px-md py-sm c-quiet line-above">Everyone has been seen.</p>}
-      <ul className="bare-list">
+      <ul ref={list} className="bare-list" onClickCapture={noteRow}>
         {shown.map((visit) => (
-          <Row key={visit.apptKey} visit={visit} now={page.now} provider={providers.get(visit.acctKey) ?? ''} />
+          <Row
+            key={visit.apptKey}
+            visit={visit}
+            now={page.now}
+            today={page.today}
+            provider={providers.get(visit.acctKey) ?? ''}
+          />
         ))}
       </ul>
       {(isAll ? standing.length > MOST_SHOWN : shown.length < standing.length) && (
@@ -67,7 +82,9 @@ const WORDS: Record<VisitMark, string> = {
   reset: 'Take back',
 };
 
-function Row({ visit, now, provider }: { visit: CalendarVisit; now: string; provider: string }) {
+type RowProps = { visit: CalendarVisit; now: string; today: string; provider: string };
+
+function Row({ visit, now, today, provider }: RowProps) {
   const name = nameOf(visit);
   return (
     <li className="flex wrap items-center gap-sm px-md py-xs line-above">
@@ -84,7 +101,7 @@ function Row({ visit, now, provider }: { visit: CalendarVisit; now: string; prov
       </span>
       <StatusBadge visit={visit} />
       <span className="flex gap-xs">
-        {actsNow({ visit, now }).map((as) => (
+        {actsNow({ visit, now, today }).map((as) => (
           <MarkButton key={as} as={as} visit={visit} size="compact-sm" label={`${WORDS[as]}: ${name}`}>
             {WORDS[as]}
           </MarkButton>

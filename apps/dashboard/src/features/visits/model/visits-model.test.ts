@@ -67,12 +67,14 @@ describe('the calendar of visits', () => {
   });
 
   it('[DAY-001] offers at each visit of today what is likely next', () => {
-    const acts = (given: Partial<CalendarVisit>, now = '09:00') => actsNow({ visit: { ...VISIT, ...given }, now });
+    const acts = (given: Partial<CalendarVisit>, now = '09:00') =>
+      actsNow({ visit: { ...VISIT, ...given }, now, today: VISIT.date });
     expect(acts({})).toEqual(['arrived', 'confirmed']);
     expect(acts({ status: 'confirmed' })).toEqual(['arrived']);
     expect(acts({}, '09:15')).toEqual(['arrived', 'missed']);
     expect(acts({ arrivedAt: '2026-11-23T14:00:00Z' })).toEqual(['kept']);
     expect(acts({ status: 'kept' })).toEqual([]);
+    expect(acts({ date: '2026-11-24' })).toEqual(['confirmed']);
     expect([VISIT, { ...VISIT, status: 'noshow' as const }].map(isOwed)).toEqual([true, false]);
   });
 
