@@ -56,7 +56,8 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
         </Button>
         <Select
           label="Location"
-          w={150}
+          flex="1 1 120px"
+          maw={150}
           allowDeselect={false}
           data={[choice(0, 'All locations'), ...(page?.locations ?? []).map((one) => choice(one.locKey, one.name))]}
           value={String(locKey)}
@@ -64,7 +65,8 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
         />
         <Select
           label="Provider"
-          w={150}
+          flex="1 1 120px"
+          maw={150}
           allowDeselect={false}
           data={[choice(0, 'All providers'), ...(page?.providers ?? []).map((one) => choice(one.acctKey, one.name))]}
           value={page?.providers.some((one) => one.acctKey === acctKey) ? String(acctKey) : '0'}
@@ -82,7 +84,13 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
             </Button>
           ))}
         </Button.Group>
-        <ActionIcon variant="default" size={36} aria-label="Print visits" onClick={() => window.print()}>
+        <ActionIcon
+          className="not-on-phone"
+          variant="default"
+          size={36}
+          aria-label="Print visits"
+          onClick={() => window.print()}
+        >
           <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
         <Button

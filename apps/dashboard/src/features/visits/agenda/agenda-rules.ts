@@ -1,4 +1,5 @@
 import type { CalendarVisit, VisitMark } from '@sightline/contract/visits.calls';
+import { parseMinute } from '@sightline/scheduling/minutes';
 import { stateOf } from '../model/status.ts';
 
 /** Rows of the overview; the others are one button away. */
@@ -7,7 +8,21 @@ export const MOST_SHOWN = 8;
 /** Which visits of a day are listed: those that the front desk has something to do with, or those nobody confirmed. */
 export type AgendaKind = 'owed' | 'unconfirmed';
 
-export const isOwed = (visit: CalendarVisit): boolean => ['booked', 'confirmed', 'arrived'].includes(stateOf(visit));
+const isActive = (visit: CalendarVisit): boolean => ['booked', 'confirmed', 'arrived'].includes(stateOf(visit));
+
+type Now = { now: string; today: string };
+
+/** Where a patient is late for longer than this, the desk has moved on. */
+const LATE_MINUTES = 60;
+
+/** Whether a visit began long ago and nobody marked what came of it. */
+export function isUnmarked(visit: CalendarVisit, { now, today }: Now): boolean {
+  const isLate = (parseMinute(now) ?? 0) - (parseMinute(visit.time) ?? 0) > LATE_MINUTES;
+  return visit.date === today && isLate && isActive(visit) && visit.arrivedAt === null;
+}
+
+/** Whether the front desk still has something to do with a visit. */
+export const isOwed = (visit: CalendarVisit, at: Now): boolean => isActive(visit) && !isUnmarked(visit, at);
 
 /** The likely acts, the likeliest first: nobody is missed before their time, and nobody confirms after it. */
 export function actsNow({ visit, now, today }: { visit: CalendarVisit; now: string; today: string }): VisitMark[] {

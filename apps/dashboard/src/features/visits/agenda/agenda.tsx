@@ -12,7 +12,7 @@ import { marksOf } from '../model/status.ts';
 import { StatusBadge } from '../model/status-badge.tsx';
 import { clockOf, counted, nameOf } from '../model/words.ts';
 import { MarkButton } from '../panel/mark-button.tsx';
-import { type AgendaKind, actsNow, isOwed, MOST_SHOWN } from './agenda-rules.ts';
+import { type AgendaKind, actsNow, isOwed, isUnmarked, MOST_SHOWN } from './agenda-rules.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
 type AgendaProps = { date: string; locKey: number; kind: AgendaKind };
@@ -44,14 +44,15 @@ function Rows({ page, kind }: { page: CalendarPage; kind: AgendaKind }) {
   const [isAll, setAll] = useState(false);
   const isListed = LISTED[kind];
   const standing = page.visits.filter(isListed);
-  const owed = standing.filter(isOwed);
+  const owed = standing.filter((visit) => isOwed(visit, page));
+  const unmarked = standing.filter((visit) => isUnmarked(visit, page)).length;
   const shown = isAll ? standing : owed.slice(0, MOST_SHOWN);
   const providers = new Map(page.providers.map((one) => [one.acctKey, one.name]));
   const { list, noteRow } = useFocusKept(shown);
   if (standing.length === 0) return <p className="px-md py-sm c-quiet line-above">{NONE[kind]}</p>;
   return (
     <>
-      {shown.length === 0 && <p className="px-md py-sm c-quiet line-above">Everyone has been seen.</p>}
+      {shown.length === 0 && <p className="px-md py-sm c-quiet line-above">Nobody else is expected.</p>}
       <ul ref={list} className="bare-list" onClickCapture={noteRow}>
         {shown.map((visit) => (
           <Row
@@ -64,10 +65,13 @@ function Rows({ page, kind }: { page: CalendarPage; kind: AgendaKind }) {
         ))}
       </ul>
       {(isAll ? standing.length > MOST_SHOWN : shown.length < standing.length) && (
-        <p className="px-md py-xs line-above">
+        <p className="flex wrap items-center between gap-xs px-md py-xs line-above">
           <Button size="compact-sm" variant="subtle" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
             {isAll ? 'Show fewer' : `Show all ${counted(standing.length, 'visit')}`}
           </Button>
+          {unmarked > 0 && !isAll && (
+            <span className="text-small c-quiet">{counted(unmarked, 'earlier visit')} not marked</span>
+          )}
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
 import { describe, expect, it } from 'vitest';
-import { actsNow, isOwed } from '../agenda/agenda-rules.ts';
+import { actsNow, isOwed, isUnmarked } from '../agenda/agenda-rules.ts';
 import { crowdsOf } from '../board/crowds.ts';
 import { emptyDays, eventsOf, spanOf } from '../board/events.ts';
 import { pageOf, periodOf } from './address.ts';
@@ -75,7 +75,11 @@ describe('the calendar of visits', () => {
     expect(acts({ arrivedAt: '2026-11-23T14:00:00Z' })).toEqual(['kept']);
     expect(acts({ status: 'kept' })).toEqual([]);
     expect(acts({ date: '2026-11-24' })).toEqual(['confirmed']);
-    expect([VISIT, { ...VISIT, status: 'noshow' as const }].map(isOwed)).toEqual([true, false]);
+    const at = (now: string) => ({ now, today: VISIT.date });
+    expect(isOwed({ ...VISIT, status: 'noshow' }, at('09:00'))).toBe(false);
+    expect(['10:10', '10:11'].map((now) => isOwed(VISIT, at(now)))).toEqual([true, false]);
+    expect(isUnmarked(VISIT, at('10:11'))).toBe(true);
+    expect(isOwed({ ...VISIT, arrivedAt: '2026-11-23T14:00:00Z' }, at('12:00'))).toBe(true);
   });
 
   it('[VIS-002] knows at which location a provider is then', () => {
