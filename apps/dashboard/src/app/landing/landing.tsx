@@ -2,7 +2,7 @@ import { NAVIGATION_TEXT } from '@sightline/contract/navigation.texts';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { TourButton } from '../../shared/tour/tour-button.tsx';
 import { useTour } from '../../shared/tour/use-tour.ts';
-import type { Section } from '../pages.ts';
+import type { Section } from '../page.types.ts';
 import classes from './landing.module.css';
 import { LANDING_TOUR } from './landing-tour.ts';
 import { Tile } from './tile.tsx';

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Page } from '../pages.ts';
+import type { Page } from '../page.types.ts';
 import classes from './landing.module.css';
 
 export function Tile({ page }: { page: Page }) {

@@ -1,6 +1,7 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { INNER_PAGES, PAGES, type PagePath } from '../pages.ts';
+import type { PagePath } from '../page.types.ts';
+import { INNER_PAGES, PAGES } from '../pages.ts';
 import { PATHS, REDIRECTS } from '../paths.ts';
 import { Shell } from '../shell/shell.tsx';
 import { ChooseCoverRoute } from './choose-cover.route.tsx';
