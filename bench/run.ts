@@ -15,6 +15,7 @@ import { measureTenancy } from './tenancy/tenancy.bench.ts';
 import { measureThread } from './thread/thread.bench.ts';
 import { measureToday } from './today/today.bench.ts';
 import { measureVolume } from './volume/volume.bench.ts';
+import { measureWaiting } from './waiting/waiting.bench.ts';
 
 const BENCHES: Record<string, (server: Awaited<ReturnType<typeof startBenchServer>>) => Promise<Ratio[]>> = {
   tenancy: measureTenancy,
@@ -32,6 +33,7 @@ const BENCHES: Record<string, (server: Awaited<ReturnType<typeof startBenchServe
   audit: measureAudit,
   import: measureImport,
   'import-page': measureImportPage,
+  waiting: measureWaiting,
 };
 
 // All of them, or by name: npm run bench -- live volume

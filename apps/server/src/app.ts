@@ -55,6 +55,7 @@ import { registerSetup } from './features/setup/setup.routes.ts';
 import { registerSimulator } from './features/simulator/simulator.routes.ts';
 import { registerTemplates } from './features/templates/templates.routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
+import { registerWaitingList } from './features/waiting-list/waiting-list.routes.ts';
 import { registerWebhooks } from './features/webhooks/webhooks.routes.ts';
 import { registerApiPage } from './http/api-page/api-page.ts';
 import { endConnectionsOnClose } from './http/closing-connections.ts';
@@ -181,6 +182,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerBookings({ calls });
   const publicGate = createPublicGate({ pool, clock, practiceState });
   registerOnlineBooking({ calls, deps, gate: publicGate });
+  registerWaitingList({ calls, deps, gate: publicGate });
   registerBookingSteps({ calls, deps, gate: publicGate });
   registerIntakeForms({ calls, deps, gate: publicGate });
   registerMigration({ calls });

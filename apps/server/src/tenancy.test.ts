@@ -63,6 +63,10 @@ const PUBLIC_CALLS = [
   'simulator.mail',
   'simulator.phone',
   'simulator.phones',
+  'waiting.answer',
+  'waiting.ask',
+  'waiting.by-link',
+  'waiting.leave',
 ];
 
 /** Refused to users whose role lacks an element or, for superadmins' calls, to everyone else. */

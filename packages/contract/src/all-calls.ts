@@ -64,6 +64,7 @@ import * as today from './today.calls.ts';
 import * as urgentForms from './urgent-forms.calls.ts';
 import * as users from './users.calls.ts';
 import * as visits from './visits.calls.ts';
+import * as waitingList from './waiting-list.calls.ts';
 import * as webhooks from './webhooks.calls.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -112,6 +113,7 @@ export const ALL_CALLS: readonly Call[] = [
   privacyNotice,
   customerAppointments,
   visits,
+  waitingList,
   today,
   push,
   integrations,

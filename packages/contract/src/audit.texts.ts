@@ -154,7 +154,17 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'visits.preview': 'Previewed a text about a visit',
   'visits.save-settings': 'Changed where visits are kept',
   'visits.undo': 'Undid a change of a visit',
+  'waiting.add': 'Put a patient on the waiting list',
+  'waiting.answer': 'Patient answered an offered time online',
+  'waiting.ask': 'Patient asked for an earlier time online',
+  'waiting.by-link': 'Patient opened the waiting list online',
+  'waiting.change': 'Changed what a waiting patient wants',
+  'waiting.leave': 'Patient left the waiting list online',
+  'waiting.list': 'Read the waiting list',
+  'waiting.matches': 'Looked up whom a free time suits',
   'waiting.offer': 'Offered a free time to a waiting patient',
+  'waiting.remove': 'Took a patient off the waiting list',
+  'waiting.save-settings': 'Changed how free times are offered',
   'waiting.take': 'Moved a waiting patient to an earlier time',
 };
 

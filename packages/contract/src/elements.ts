@@ -6,6 +6,8 @@ export const ELEMENT_PARENTS = {
   Dv4Dashboard: null,
   /** Ours: Today, and the calendar of visits. */
   Dv4CalendarMenu: null,
+  /** Ours: patients who wait for an earlier time. */
+  Dv4WaitingMenu: null,
   Dv4Communications: null,
   Dv4Chat: 'Dv4Communications',
   /** Ours: one text to many. Managers and admins. */

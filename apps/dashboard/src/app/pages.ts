@@ -4,7 +4,6 @@ import {
   IconCalendarCheck,
   IconCalendarCog,
   IconCalendarOff,
-  IconCalendarWeek,
   IconCalendarX,
   IconChartFunnel,
   IconChecklist,
@@ -28,12 +27,12 @@ import {
   IconShoppingBag,
   IconStethoscope,
   IconTemplate,
-  IconUserSearch,
   IconUsers,
 } from '@tabler/icons-react';
 import type { Area } from './areas.ts';
 import type { Page } from './page.types.ts';
 import { PATHS } from './paths.ts';
+import { PATIENT_PAGES } from './patient-pages.ts';
 
 const inArea = (area: Area, rows: Omit<Page, 'area'>[]): Page[] => rows.map((row) => ({ ...row, area }));
 
@@ -55,23 +54,7 @@ export const PAGES: readonly Page[] = [
       icon: IconSend,
     },
   ]),
-  ...inArea('patients', [
-    {
-      path: PATHS.patients,
-      element: 'Dv4PatientsMenu',
-      title: 'Patients',
-      about: 'Find a patient and see everything about them',
-      icon: IconUsers,
-    },
-    {
-      path: PATHS.calendar,
-      element: 'Dv4CalendarMenu',
-      title: 'Calendar',
-      about: 'Book, move and cancel visits',
-      icon: IconCalendarWeek,
-    },
-    { path: PATHS.customer, element: null, title: 'Customers', about: 'Appointments by day', icon: IconUserSearch },
-  ]),
+  ...inArea('patients', [...PATIENT_PAGES]),
   ...inArea('reports', [
     {
       path: PATHS.recallOverview,

@@ -26,6 +26,7 @@ export const PATHS = {
   push: '/setup/pushnotifications',
   integrations: '/setup/integrations',
   calendar: '/calendar',
+  waitingList: '/waiting-list',
   customer: '/customer',
   patients: '/patients',
   administration: '/administration',

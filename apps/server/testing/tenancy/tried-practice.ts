@@ -12,6 +12,7 @@ import { insertTriedPush } from './tried-push.ts';
 import { insertTriedSchedule } from './tried-schedule.ts';
 import { insertTriedSetup } from './tried-setup.ts';
 import { insertTriedVisits } from './tried-visits.ts';
+import { insertTriedWaiting } from './tried-waiting.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
@@ -118,9 +119,11 @@ export async function insertTriedPractice(
   // The superadmin, who tries a practice's own keys.
   const push = await insertTriedPush(pool, { coverKey, userId: coverKey * 100 + 2 });
   const patients = await insertTriedPatients(pool, { coverKey, loc_key, patientKeys });
+  const waiting = await insertTriedWaiting(pool, { coverKey, loc_key, acct_key, task_key, patient_key });
   const bulkTexts = await insertTriedBulkTexts(pool, { coverKey, loc_key, patient_key, canary });
   const keys = {
     ...bulkTexts,
+    ...waiting,
     ...patients,
     ...setup,
     ...push,

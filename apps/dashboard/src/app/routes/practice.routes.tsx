@@ -20,6 +20,9 @@ const PushRenewal = lazy(async () => ({
 const AuditRoute = lazy(async () => ({ default: (await import('./audit.route.tsx')).AuditRoute }));
 const RetentionRoute = lazy(async () => ({ default: (await import('./retention.route.tsx')).RetentionRoute }));
 const CustomerRoute = lazy(async () => ({ default: (await import('./customer.route.tsx')).CustomerRoute }));
+const WaitingListRoute = lazy(async () => ({
+  default: (await import('./waiting-list.route.tsx')).WaitingListRoute,
+}));
 const CalendarRoute = lazy(async () => ({ default: (await import('./calendar.route.tsx')).CalendarRoute }));
 const PatientsRoute = lazy(async () => ({ default: (await import('./patients.route.tsx')).PatientsRoute }));
 const PatientFormsRoute = lazy(async () => ({
@@ -53,6 +56,7 @@ const PAGE_OF: Record<PagePath, ReactElement> = {
   [PATHS.customer]: <CustomerRoute />,
   [PATHS.patients]: <PatientsRoute />,
   [PATHS.calendar]: <CalendarRoute />,
+  [PATHS.waitingList]: <WaitingListRoute />,
   [PATHS.push]: <PushRoute />,
   [PATHS.recallOverview]: <ReportsRoute page="recall-overview" />,
   [PATHS.recallDetail]: <ReportsRoute page="recall-detail" />,

@@ -7,6 +7,7 @@ import { wallDate, wallTime } from '../../../shared/dates/dates.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { formsWords, VISIT_FORMS_PATH } from '../../../shared/visit-record/forms-words.ts';
 import { Acts } from './acts.tsx';
+import { EarlierAct } from './earlier-act.tsx';
 import classes from './record.module.css';
 
 /** What comes next: acts, visits, recalls, orders, and what will be sent or not. */
@@ -30,7 +31,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Visits({ patient: { visitsAhead } }: { patient: PatientRecord }) {
+function Visits({ patient: { addKey, visitsAhead } }: { patient: PatientRecord }) {
   const { allows } = useSession();
   return (
     <Part title="Next visits">
@@ -43,6 +44,7 @@ function Visits({ patient: { visitsAhead } }: { patient: PatientRecord }) {
             <span className="block text-small c-quiet">
               {APPOINTMENT_STATUS_WORDS[appointmentStatus(status) ?? 'booked']}
             </span>
+            <EarlierAct addKey={addKey} apptKey={apptKey} />
             {allows('Dv4PatientForms') && (
               <Link
                 className="block text-small undecorated c-accent hover-underline"

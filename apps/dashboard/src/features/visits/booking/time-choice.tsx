@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import type { CalendarPage } from '@sightline/contract/visits.calls';
 import { DateField } from '../../../shared/date-field/date-field.tsx';
+import { WaitingMatches } from '../../../shared/waiting/matches.tsx';
 import type { Choose, Chosen } from './chosen.ts';
 import { OfferedTimes } from './offered-times.tsx';
 import { WhyNotNote } from './why-not-note.tsx';
@@ -13,6 +14,8 @@ type TimeChoiceProps = {
   apptKey: number | null;
   refusal: Error | null;
 };
+
+const isFixed = ({ acctKey, date, time }: Chosen): boolean => acctKey > 0 && date !== '' && time !== '';
 
 const option = (value: number, label: string) => ({ value: String(value), label });
 
@@ -47,6 +50,7 @@ export function TimeChoice({ page, chosen, choose, apptKey, refusal }: TimeChoic
       </div>
       {taskKey > 0 && <OfferedTimes {...{ page, chosen, choose, apptKey }} />}
       {taskKey > 0 && <WhyNotNote {...{ chosen, choose, apptKey, refusal }} />}
+      {apptKey === null && <WaitingMatches time={isFixed(chosen) ? { locKey, acctKey, date, time } : null} />}
     </div>
   );
 }

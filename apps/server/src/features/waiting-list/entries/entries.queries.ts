@@ -167,3 +167,48 @@ export async function lookAgain({ tx }: { tx: CoverTransaction }): Promise<void>
     .where('look_at', '>', tx.now)
     .execute();
 }
+
+export const readOpenLocations = ({
+  tx,
+}: {
+  tx: CoverTransaction;
+}): Promise<{ loc_key: number; time_zone: string }[]> =>
+  tx.q
+    .selectFrom('location')
+    .where('cover_key', '=', tx.coverKey)
+    .where('status', '>', 0)
+    .select(['loc_key', 'time_zone'])
+    .orderBy('loc_key')
+    .execute();
+
+type WantedVisit = { appt_key: number | null; task_key: number | null; is_ahead: boolean };
+
+/** A patient, and the visit they want earlier. */
+export async function readWanted({
+  tx,
+  patientKey,
+  apptKey,
+}: {
+  tx: CoverTransaction;
+  patientKey: number;
+  apptKey: number | null;
+}): Promise<WantedVisit | undefined> {
+  const { rows } = await sql<WantedVisit>`
+    select a.appt_key, a.task_key, coalesce(a.starts_at > ${tx.now} and ${isActive('a.status')}, false) as is_ahead
+    from patient p
+    left join appointment a on a.cover_key = p.cover_key and a.patient_key = p.patient_key and a.appt_key = ${apptKey}
+    where p.cover_key = ${tx.coverKey} and p.patient_key = ${patientKey}`.execute(tx.q);
+  return rows[0];
+}
+
+/** An entry's offer that waits for an answer. */
+export async function readOpenOffers({ tx, entryKey }: { tx: CoverTransaction; entryKey: number }): Promise<number[]> {
+  const rows = await tx.q
+    .selectFrom('waiting_offer')
+    .where('cover_key', '=', tx.coverKey)
+    .where('entry_key', '=', entryKey)
+    .where('state', '=', 'open')
+    .select('offer_key')
+    .execute();
+  return rows.map((row) => row.offer_key);
+}

@@ -1,17 +1,17 @@
 import { UNDO_SECONDS } from '@sightline/contract/visits.calls';
-import { nextOffers, type Wish, whyUnsuited } from '@sightline/scheduling/waiting-list';
+import { nextOffers, type Wish } from '@sightline/scheduling/waiting-list';
 import type { CoverScope, CoverTransaction, SystemScope } from '../../../db/scope.ts';
 import { sendingWindowAt } from '../../automated-messages/plan/window.usecases.ts';
 import { lockProviders } from '../../availability/offers/taking/taking.usecases.ts';
 import { keepTime, spendHold } from '../../bookings/holds/holds.usecases.ts';
-import { roomAt } from '../../bookings/staff/offered/offered.usecases.ts';
 import { barrierOf } from '../../conversations/texts/automatic-text.usecases.ts';
 import { endPastEntries, markPassedOver, readWaiting } from '../entries/entries.queries.ts';
 import { readWaitingSettings } from '../settings/settings.queries.ts';
 import { takeYeses } from '../taking/taking.usecases.ts';
 import { tellOffer } from '../telling/telling.usecases.ts';
-import { answerBy, freedTimeOf, HOLD_GRACE, OFFERING, waitUntil, wishOf } from '../waiting-list.rules.ts';
-import type { GapRow, WaitingDeps, WaitingRow } from '../waiting-list.types.ts';
+import { answerBy, freedTimeOf, HOLD_GRACE, OFFERING, waitUntil } from '../waiting-list.rules.ts';
+import type { GapRow, WaitingDeps } from '../waiting-list.types.ts';
+import { candidatesFor } from './candidates.usecases.ts';
 import {
   changeOffers,
   forgetUnoffered,
@@ -69,35 +69,6 @@ async function settle({ tx, gap, as }: { tx: CoverTransaction; gap: GapRow; as: 
   const offers = await readOffersOf({ tx, gapKey });
   await changeOffers({ tx, offerKeys: offers.map(keyOf), from: ['open'], to: 'lost' });
   if (!(await forgetUnoffered({ tx, gapKey }))) await updateGap({ tx, gapKey, outcome: as });
-}
-
-/** Those whose wishes a time meets, and for how long the schedule has room; each kind of visit is judged once. */
-async function candidatesFor({
-  tx,
-  gap,
-  mostPerWeek,
-}: {
-  tx: CoverTransaction;
-  gap: Pick<GapRow, 'loc_key' | 'acct_key' | 'starts_at' | 'time_zone'>;
-  mostPerWeek: number;
-}): Promise<{ wishes: Wish[]; rows: WaitingRow[]; lengths: Map<number, number> }> {
-  const time = freedTimeOf({ gap });
-  const { day, minute } = time;
-  const suits = (row: WaitingRow) =>
-    whyUnsuited({ wish: wishOf({ row, mostPerWeek }), time, now: tx.now.epochMilliseconds }) === null;
-  const rows = (await readWaiting({ tx })).filter(suits);
-  const lengths = new Map<string, number | null>();
-  const lengthOf = new Map<number, number>();
-  for (const row of rows) {
-    const kind = `${row.task_key} ${row.visit_length ?? 0}`;
-    if (!lengths.has(kind)) {
-      const at = { locKey: gap.loc_key, acctKey: gap.acct_key, taskKey: row.task_key, day, minute };
-      lengths.set(kind, await roomAt({ tx, at, apptKey: row.appt_key }));
-    }
-    const length = lengths.get(kind) ?? null;
-    if (length !== null) lengthOf.set(row.entry_key, length);
-  }
-  return { rows, wishes: rows.map((row) => wishOf({ row, mostPerWeek })), lengths: lengthOf };
 }
 
 /** Offers a time to the next in line, if it is free and may be offered now. Its provider is locked. */

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { notices } from '../../../shared/notices/notices.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { useAddWaiting, useWaitingList } from '../../../shared/waiting/waiting-api.ts';
+import { HOPELESS } from '../../../shared/waiting/waiting-words.ts';
+
+/** A day's notice, at any time and with anyone: staff change it on the list. */
+const ANY = {
+  ...{ locKeys: [], acctKeys: [], weekdays: [], fromMinute: 0, untilMinute: 1_440, noticeMinutes: 1_440 },
+};
+
+/** Whether a visit is on the waiting list, or puts it there. */
+export function EarlierAct({ addKey, apptKey }: { addKey: number; apptKey: number }) {
+  const isAllowed = useSession().allows('Dv4WaitingMenu');
+  const { data } = useWaitingList({ isWanted: isAllowed });
+  const add = useAddWaiting();
+  if (!isAllowed || data === undefined) return null;
+  if (data.entries.some((entry) => entry.apptKey === apptKey))
+    return <span className="block text-small c-quiet">On the waiting list</span>;
+  const ask = () =>
+    add.mutate(
+      { addKey, apptKey, urgency: 0, wishes: ANY },
+      {
+        onSuccess: ({ isHopeless }) => void notices.info(isHopeless ? HOPELESS : 'Added to the waiting list.'),
+        onError: (error) => void notices.error(error.message),
+      },
+    );
+  return (
+    <Button variant="default" size="compact-xs" loading={add.isPending} onClick={ask}>
+      Add to waiting list
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Drawer } from '@mantine/core';
+import type { WaitingEntry, WaitingPage } from '@sightline/contract/waiting-list.calls';
+import { type FormEvent, useState } from 'react';
+import { notices } from '../../shared/notices/notices.ts';
+import { useChangeWaiting } from '../../shared/waiting/waiting-api.ts';
+import { HOPELESS } from '../../shared/waiting/waiting-words.ts';
+import { WishesFields } from '../../shared/waiting/wishes-fields.tsx';
+
+/** Changes what a waiting patient wants. Wishes that no hours meet are named at once. */
+export function EntryDrawer({ entry, page, close }: { entry: WaitingEntry; page: WaitingPage; close: () => void }) {
+  const [draft, setDraft] = useState({ ...entry.wishes, urgency: entry.urgency });
+  const [isHopeless, setHopeless] = useState(false);
+  const change = useChangeWaiting();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { urgency, ...wishes } = draft;
+    change.mutate(
+      { entryKey: entry.entryKey, urgency, wishes },
+      {
+        onSuccess: (saved) => {
+          if (saved.isHopeless) return setHopeless(true);
+          notices.info('Waiting list saved.');
+          close();
+        },
+      },
+    );
+  }
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      size={520}
+      title={entry.name}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form className="stack gap-md" onSubmit={submit} noValidate>
+        <WishesFields
+          draft={draft}
+          page={page}
+          edit={(part) => {
+            setDraft({ ...draft, ...part });
+            setHopeless(false);
+          }}
+        />
+        {(isHopeless || change.error !== null) && (
+          <p role="alert" className="m-0 fw-medium c-bad">
+            {change.error?.message ?? HOPELESS}
+          </p>
+        )}
+        <div className="row wrap gap-sm">
+          <Button type="submit" loading={change.isPending}>
+            Save
+          </Button>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Drawer>
+  );
+}

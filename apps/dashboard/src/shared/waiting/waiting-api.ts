@@ -1,0 +1,77 @@
+import type { Sent } from '@sightline/contract/call';
+import {
+  addWaiting,
+  changeWaiting,
+  matchWaiting,
+  readWaitingList,
+  removeWaiting,
+  saveWaitingSettings,
+  type WaitingSettingsValue,
+} from '@sightline/contract/waiting-list.calls';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { useSession } from '../session/session-context.ts';
+
+const WAITING_KEY = 'waiting-list';
+
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [WAITING_KEY] });
+}
+
+/** Who waits, what was offered, and what came of it. */
+export function useWaitingList({ isWanted = true }: { isWanted?: boolean } = {}) {
+  const { coverKey } = useSession();
+  return useQuery({
+    queryKey: [WAITING_KEY, coverKey, 'list'],
+    queryFn: ({ signal }) => call(readWaitingList, {}, { signal }),
+    enabled: isWanted,
+  });
+}
+
+export type FreeTime = Sent<typeof matchWaiting>['body'];
+
+/** Whom a free time suits; null asks for nothing. */
+export function useMatches(time: FreeTime | null) {
+  const { coverKey } = useSession();
+  return useQuery({
+    queryKey: [WAITING_KEY, coverKey, 'matches', time],
+    queryFn: ({ signal }) =>
+      call(matchWaiting, { body: time ?? { locKey: 1, acctKey: 1, date: '', time: '' } }, { signal }),
+    enabled: time !== null,
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+export function useAddWaiting() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: Sent<typeof addWaiting>['body']) => call(addWaiting, { body }),
+    onSuccess: () => refresh(),
+  });
+}
+
+export function useChangeWaiting() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: Sent<typeof changeWaiting>['body']) => call(changeWaiting, { body }),
+    onSettled: () => refresh(),
+  });
+}
+
+export function useRemoveWaiting() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (entryKey: number) => call(removeWaiting, { body: { entryKey } }),
+    onSettled: () => refresh(),
+  });
+}
+
+export function useSaveWaitingSettings() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: WaitingSettingsValue) => call(saveWaitingSettings, { body }),
+    onSuccess: () => refresh(),
+  });
+}

@@ -1,0 +1,52 @@
+import {
+  URGENCIES,
+  type WaitingEntry,
+  type WaitingPage,
+  type WaitingWishes,
+} from '@sightline/contract/waiting-list.calls';
+
+export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const NOON = 720;
+const DAY = 1_440;
+
+/** Parts of the day as staff say them. */
+export const DAY_PARTS = [
+  { value: 'any', label: 'Any time', from: 0, until: DAY },
+  { value: 'morning', label: 'Before noon', from: 0, until: NOON },
+  { value: 'afternoon', label: 'After noon', from: NOON, until: DAY },
+] as const;
+
+/** How long before a visit a patient has to know. */
+export const NOTICES = [
+  { value: '60', label: '1 hour' },
+  { value: '180', label: '3 hours' },
+  { value: '1440', label: '1 day' },
+  { value: '2880', label: '2 days' },
+] as const;
+
+export const partOf = ({ fromMinute, untilMinute }: WaitingWishes) =>
+  DAY_PARTS.find(({ from, until }) => from === fromMinute && until === untilMinute) ?? DAY_PARTS[0];
+
+/** "Tue, Thu · Before noon · Dr. Mei Zhao", or "Any time". */
+export function wishWords({ wishes, page }: { wishes: WaitingWishes; page: WaitingPage }): string {
+  const { weekdays, acctKeys, locKeys } = wishes;
+  const part = partOf(wishes);
+  const parts = [
+    weekdays.map((day) => WEEKDAYS[day]).join(', '),
+    part.value === 'any' ? '' : part.label,
+    page.providers
+      .filter(({ acctKey }) => acctKeys.includes(acctKey))
+      .map(({ name }) => name)
+      .join(', '),
+    page.locations
+      .filter(({ locKey }) => locKeys.includes(locKey))
+      .map(({ name }) => name)
+      .join(', '),
+  ].filter((words) => words !== '');
+  return parts.length === 0 ? 'Any time' : parts.join(' · ');
+}
+
+export const urgencyWords = ({ urgency }: Pick<WaitingEntry, 'urgency'>): string => URGENCIES[urgency] ?? URGENCIES[0];
+
+export const HOPELESS =
+  'No hours of the schedule match these wishes, so no time can ever be offered. Widen the days, times or providers.';

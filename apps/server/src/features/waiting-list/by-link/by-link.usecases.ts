@@ -1,0 +1,108 @@
+import type { PatientWaiting } from '@sightline/contract/waiting-list.calls';
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import { acceptIn, declineIn } from '../answers/answers.usecases.ts';
+import { insertEntry, lookAgain, readWaiting, updateEntry } from '../entries/entries.queries.ts';
+import { endEntryIn } from '../entries/entries.usecases.ts';
+import { isHopeless } from '../entries/hopeless.usecases.ts';
+import { takeOffer } from '../taking/taking.usecases.ts';
+import { tooLate } from '../waiting-list.errors.ts';
+import type { WaitingDeps, Wishes } from '../waiting-list.types.ts';
+import { isOfferOf, readLinkedOffer, readLinkedVisit } from './by-link.queries.ts';
+
+/** What the visit's link proves. */
+type Linked = { scope: CoverScope; apptKey: number };
+type Outcome = PatientWaiting['outcome'];
+
+/** A patient who looks at a phone decides within hours, so that a day's notice would lose most times. */
+const NOTICE_MINUTES = 180;
+const WALL_MINUTES = 'HH:mm'.length;
+
+async function entryOf({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }) {
+  const { patient_key: patientKey } = await readLinkedVisit({ tx, apptKey });
+  tx.note({ patientKeys: [patientKey], detail: { apptKey } });
+  return (await readWaiting({ tx, patientKey })).find((row) => row.appt_key === apptKey);
+}
+
+async function present({
+  tx,
+  apptKey,
+  outcome = null,
+  isHopeless: hopeless = false,
+}: {
+  tx: CoverTransaction;
+  apptKey: number;
+  outcome?: Outcome;
+  isHopeless?: boolean;
+}): Promise<PatientWaiting> {
+  const entry = await entryOf({ tx, apptKey });
+  const offer = entry === undefined ? undefined : await readLinkedOffer({ tx, apptKey });
+  const wall = offer?.starts_at.toZonedDateTimeISO(offer.time_zone);
+  return {
+    ...{ isWaiting: entry !== undefined, isHopeless: hopeless, outcome },
+    offer:
+      offer === undefined || wall === undefined
+        ? null
+        : {
+            ...{ offerKey: offer.offer_key, date: wall.toPlainDate().toString(), timeZone: offer.time_zone },
+            ...{ time: wall.toPlainTime().toString().slice(0, WALL_MINUTES), startsAt: offer.starts_at.toString() },
+            ...{ providerName: offer.provider_name, locationName: offer.location_name },
+            answerBy: offer.answer_by.toString(),
+          },
+  };
+}
+
+export const readByLink = ({ scope, apptKey }: Linked): Promise<PatientWaiting> =>
+  scope.transaction((tx) => present({ tx, apptKey }));
+
+/**
+ * Asks for an earlier time, or changes what suits; says at once if no hours meet it.
+ * @throws ProblemError booking.too-late
+ */
+export const askByLink = ({
+  scope,
+  apptKey,
+  isSameProvider,
+  ...times
+}: Linked & Pick<Wishes, 'weekdays' | 'fromMinute' | 'untilMinute'> & { isSameProvider: boolean }) =>
+  scope.transaction(async (tx) => {
+    const visit = await readLinkedVisit({ tx, apptKey });
+    if (!visit.is_ahead) throw tooLate();
+    const wishes: Wishes = {
+      ...{ taskKey: visit.task_key, locKeys: [visit.loc_key], noticeMinutes: NOTICE_MINUTES, ...times },
+      acctKeys: isSameProvider ? [visit.acct_key] : [],
+    };
+    const known = await entryOf({ tx, apptKey });
+    if (known === undefined) await insertEntry({ tx, patientKey: visit.patient_key, apptKey, wishes, source: 'link' });
+    else await updateEntry({ tx, entryKey: known.entry_key, wishes });
+    await lookAgain({ tx });
+    return present({ tx, apptKey, isHopeless: await isHopeless({ tx, wishes }) });
+  });
+
+export const leaveByLink = ({ scope, apptKey }: Linked): Promise<PatientWaiting> =>
+  scope.transaction(async (tx) => {
+    const entry = await entryOf({ tx, apptKey });
+    if (entry !== undefined) await endEntryIn({ tx, entryKey: entry.entry_key, as: 'left' });
+    return present({ tx, apptKey });
+  });
+
+/** Takes an offer, which moves the visit in one act, or declines it. An answer that comes second hears so. */
+export async function answerByLink({
+  scope,
+  apptKey,
+  offerKey,
+  isTaken,
+  deps,
+}: Linked & { offerKey: number; isTaken: boolean; deps: WaitingDeps }): Promise<PatientWaiting> {
+  const isNoted = await scope.transaction(async (tx) => {
+    await entryOf({ tx, apptKey });
+    if (!(await isOfferOf({ tx, apptKey, offerKey }))) return false;
+    return isTaken ? acceptIn({ tx, offerKey, by: 'link' }) : declineIn({ tx, offerKey, by: 'link' });
+  });
+  const outcome = isTaken ? await outcomeOf() : 'declined';
+  return scope.transaction((tx) => present({ tx, apptKey, outcome }));
+
+  async function outcomeOf(): Promise<Outcome> {
+    const isOwn = isNoted || (await scope.transaction((tx) => isOfferOf({ tx, apptKey, offerKey })));
+    return isOwn && (await takeOffer({ scope, offerKey, deps })) === 'accepted' ? 'accepted' : 'lost';
+  }
+}

@@ -1,0 +1,69 @@
+import type { WaitingEntry, WaitingPage } from '@sightline/contract/waiting-list.calls';
+import { parseDay } from '@sightline/scheduling/days';
+import { parseMinute } from '@sightline/scheduling/minutes';
+import { compareWaiting } from '@sightline/scheduling/waiting-list';
+import { instantOf } from '@sightline/scheduling/zone-clock';
+import type { CoverScope } from '../../../db/scope.ts';
+import { readOpenLocations, readWaiting } from '../entries/entries.queries.ts';
+import { candidatesFor } from '../offering/candidates.usecases.ts';
+import { readWaitingSettings } from '../settings/settings.queries.ts';
+import { locationUnknown, wishInvalid } from '../waiting-list.errors.ts';
+import { wishOf } from '../waiting-list.rules.ts';
+import type { WaitingRow } from '../waiting-list.types.ts';
+import { presentEntry, presentOffer } from './page.present.ts';
+import { readFigures, readNames, readOfferLines } from './page.queries.ts';
+
+/** In the order of the list. */
+const inOrder = (rows: readonly WaitingRow[], mostPerWeek: number): WaitingRow[] =>
+  rows.toSorted((a, b) => compareWaiting(wishOf({ row: a, mostPerWeek }), wishOf({ row: b, mostPerWeek })));
+
+/** The page and the report of the waiting list (WLT-005). */
+export const readWaitingPage = ({ scope }: { scope: CoverScope }): Promise<WaitingPage> =>
+  scope.transaction(async (tx) => {
+    const settings = await readWaitingSettings({ tx });
+    const rows = inOrder(await readWaiting({ tx }), settings.mostPerWeek);
+    const { locations, providers, ...names } = await readNames({ tx });
+    const figures = await readFigures({ tx });
+    const offers = (await readOfferLines({ tx })).map(presentOffer);
+    tx.note({ patientKeys: [...new Set([...rows.map((row) => row.patient_key), ...offers.map((one) => one.addKey)])] });
+    return {
+      ...{ settings, offers, locations, providers },
+      entries: rows.map((row) => presentEntry({ row, names })),
+      figures: {
+        ...{ offered: figures.offered, filled: figures.filled, medianMinutes: figures.median_minutes },
+        ...{ valueCents: figures.value_cents, messages: figures.messages },
+      },
+    };
+  });
+
+/**
+ * Whom a free time suits, in the order of the list.
+ * @throws ProblemError visit.invalid, location.not-found
+ */
+export const findMatches = ({
+  scope,
+  locKey,
+  acctKey,
+  date,
+  time,
+}: {
+  scope: CoverScope;
+  locKey: number;
+  acctKey: number;
+  date: string;
+  time: string;
+}): Promise<{ entries: WaitingEntry[] }> =>
+  scope.transaction(async (tx) => {
+    const place = (await readOpenLocations({ tx })).find(({ loc_key }) => loc_key === locKey);
+    if (place === undefined) throw locationUnknown();
+    const [day, minute] = [parseDay(date), parseMinute(time)];
+    const startsAt = day === null || minute === null ? null : instantOf({ day, minute, zone: place.time_zone });
+    if (startsAt === null) throw wishInvalid('Choose a date and a time.');
+    const { mostPerWeek } = await readWaitingSettings({ tx });
+    const gap = { loc_key: locKey, acct_key: acctKey, starts_at: startsAt, time_zone: place.time_zone };
+    const { rows, lengths } = await candidatesFor({ tx, gap, mostPerWeek });
+    const names = await readNames({ tx });
+    const fitting = inOrder(rows, mostPerWeek).filter(({ entry_key }) => lengths.has(entry_key));
+    tx.note({ patientKeys: fitting.map(({ patient_key }) => patient_key) });
+    return { entries: fitting.map((row) => presentEntry({ row, names })) };
+  });

@@ -1,0 +1,10 @@
+import { ProblemError } from '../../http/problem-error.ts';
+
+export const waitingAlready = (): ProblemError => new ProblemError('waiting.already');
+export const waitingOver = (): ProblemError => new ProblemError('waiting.over');
+export const patientUnknown = (): ProblemError => new ProblemError('visit.no-patient');
+export const visitUnknown = (): ProblemError => new ProblemError('visit.not-found');
+export const visitEnded = (): ProblemError => new ProblemError('visit.over');
+export const wishInvalid = (detail: string): ProblemError => new ProblemError('visit.invalid', { detail });
+export const locationUnknown = (): ProblemError => new ProblemError('location.not-found');
+export const tooLate = (): ProblemError => new ProblemError('booking.too-late');

@@ -1,0 +1,59 @@
+import type { Call } from '@sightline/contract/call';
+import * as contract from '@sightline/contract/waiting-list.calls';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { PublicGate } from '../../http/public-gate.ts';
+import { createAddressLimit } from '../../http/public-limit.ts';
+import type { Calls } from '../../http/register-call.ts';
+import type { Caller } from '../../http/signed-in.ts';
+import { findBooking } from '../bookings/managing/managing.usecases.ts';
+import { answerByLink, askByLink, leaveByLink, readByLink } from './by-link/by-link.usecases.ts';
+import { addEntry, changeEntry, removeEntry } from './entries/entries.usecases.ts';
+import { findMatches, readWaitingPage } from './page/page.usecases.ts';
+import { saveSettings } from './settings/settings.usecases.ts';
+
+const CHANGES_PER_MINUTE = 30;
+
+/** The waiting list (WLT-001 to WLT-005). */
+export function registerWaitingList({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: PublicGate }): void {
+  calls.on(contract.readWaitingList, ({ scope }) => readWaitingPage({ scope }));
+  calls.on(contract.addWaiting, ({ scope, signedIn: { userId }, body }) => {
+    const { addKey: patientKey, apptKey = null, taskKey = null, ...joining } = body;
+    return addEntry({ scope, userId, patientKey, apptKey, taskKey, ...joining });
+  });
+  calls.on(contract.changeWaiting, ({ scope, body }) => changeEntry({ scope, ...body }));
+  calls.on(contract.removeWaiting, async ({ scope, body }) => ({ isRemoved: await removeEntry({ scope, ...body }) }));
+  calls.on(contract.matchWaiting, ({ scope, body }) => findMatches({ scope, ...body }));
+  calls.on(contract.saveWaitingSettings, ({ scope, body: settings, signedIn: { userId }, caller }) =>
+    saveSettings({ scope, settings, act: { action: contract.saveWaitingSettings.name, userId, ...caller } }),
+  );
+  registerLinks({ calls, deps, gate });
+}
+
+/** What patients do through a visit's link: the token alone identifies visit and practice. */
+function registerLinks({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: PublicGate }): void {
+  const limit = createAddressLimit({ clock: deps.clock, most: CHANGES_PER_MINUTE });
+  const limited = ({ caller, reply }: { caller: Caller; reply: FastifyReply }) => {
+    if (deps.config.hasRateLimits) limit({ address: caller.address, reply });
+  };
+  const visit = async ({ token, ...named }: { call: Call; caller: Caller; token: string }) => {
+    const { coverKey, apptKey } = await findBooking({ token, now: deps.clock.now(), read: gate.read });
+    const scope = await gate.openPractice({ ...named, coverKey, otherwise: 'booking.link-unknown' });
+    return { scope, apptKey };
+  };
+  calls.on(contract.readPatientWaiting, async ({ body: { token }, caller }) =>
+    readByLink(await visit({ call: contract.readPatientWaiting, token, caller })),
+  );
+  calls.on(contract.askEarlier, async ({ body: { token, ...asked }, caller, reply }) => {
+    limited({ caller, reply });
+    return askByLink({ ...(await visit({ call: contract.askEarlier, token, caller })), ...asked });
+  });
+  calls.on(contract.leaveWaiting, async ({ body: { token }, caller, reply }) => {
+    limited({ caller, reply });
+    return leaveByLink(await visit({ call: contract.leaveWaiting, token, caller }));
+  });
+  calls.on(contract.answerOffer, async ({ body: { token, ...answer }, caller, reply }) => {
+    limited({ caller, reply });
+    return answerByLink({ ...(await visit({ call: contract.answerOffer, token, caller })), ...answer, deps });
+  });
+}

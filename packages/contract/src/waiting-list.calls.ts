@@ -1,0 +1,274 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { instant, key, localDate } from './values.ts';
+
+/** Patients who wait for an earlier time (WLT-001 to WLT-005). */
+const WAITING = '/waiting/api';
+const PUBLIC = '/public/api/waiting';
+const waitingMenu = { rule: 'element', element: 'Dv4WaitingMenu' } as const;
+
+/** Bounds of what a practice may choose. */
+export const WAITING_LIMITS = {
+  atOnce: { least: 1, most: 5 },
+  minutes: { least: 10, most: 1_440 },
+  perWeek: { least: 1, most: 7 },
+} as const;
+/** Days that the report looks back. */
+export const WAITING_DAYS = 90;
+const MOST_KEYS = 50;
+const DAY_MINUTES = 1_440;
+const MOST_NOTICE = 14 * DAY_MINUTES;
+
+const minuteOfDay = z.int().check(z.nonnegative(), z.maximum(DAY_MINUTES));
+const keys = z.array(key).check(z.maxLength(MOST_KEYS));
+const between = ({ least, most }: { least: number; most: number }) => z.int().check(z.minimum(least), z.maximum(most));
+
+const times = {
+  /** 0 Sunday to 6 Saturday; empty: any. */
+  weekdays: z.array(z.int().check(z.nonnegative(), z.maximum(6))).check(z.maxLength(7)),
+  /** Minutes of the day, the end exclusive. */
+  fromMinute: minuteOfDay,
+  untilMinute: minuteOfDay,
+};
+
+const suits = {
+  locKeys: keys,
+  acctKeys: keys,
+  ...times,
+  /** How long before the visit the patient has to know. */
+  noticeMinutes: z.int().check(z.nonnegative(), z.maximum(MOST_NOTICE)),
+};
+
+/** What suits a patient. Empty lists mean any. */
+const wishes = z.strictObject({ taskKey: key, ...suits });
+export type WaitingWishes = z.infer<typeof wishes>;
+
+/** Set by staff. */
+export const URGENCIES = ['Usual', 'Soon', 'Urgent'] as const;
+const urgency = z.int().check(z.nonnegative(), z.maximum(URGENCIES.length - 1));
+
+const settings = z.strictObject({
+  isPaused: z.boolean(),
+  atOnce: between(WAITING_LIMITS.atOnce),
+  aloneMinutes: between(WAITING_LIMITS.minutes),
+  togetherMinutes: between(WAITING_LIMITS.minutes),
+  mostPerWeek: between(WAITING_LIMITS.perWeek),
+});
+export type WaitingSettingsValue = z.infer<typeof settings>;
+
+export const waitingEntry = z.object({
+  entryKey: key,
+  addKey: key,
+  name: z.string(),
+  apptKey: z.nullable(key),
+  /** The visit they have, wall time at its location. */
+  visitAt: z.nullable(z.string()),
+  type: z.string(),
+  wishes: z.object({ ...wishes.shape }),
+  urgency: z.int(),
+  source: z.literal(['staff', 'link', 'booking', 'text']),
+  askedAt: instant,
+  isPaused: z.boolean(),
+  wasPassedOver: z.boolean(),
+  hasOpenOffer: z.boolean(),
+});
+export type WaitingEntry = z.infer<typeof waitingEntry>;
+
+export const OFFER_STATES = ['open', 'taking', 'accepted', 'declined', 'lapsed', 'lost', 'withdrawn'] as const;
+
+export const waitingOffer = z.object({
+  offerKey: key,
+  addKey: key,
+  name: z.string(),
+  /** The offered time, wall time at its location. */
+  at: z.string(),
+  provider: z.string(),
+  location: z.string(),
+  why: z.literal(['cancelled', 'moved', 'missed', 'lifted', 'raised']),
+  offeredAt: instant,
+  answerBy: instant,
+  state: z.literal([...OFFER_STATES]),
+});
+export type WaitingOffer = z.infer<typeof waitingOffer>;
+
+export const waitingPage = z.object({
+  settings: z.object({ ...settings.shape }),
+  /** In the order of the list. */
+  entries: z.array(waitingEntry),
+  /** The newest first. */
+  offers: z.array(waitingOffer),
+  /** Of the last `WAITING_DAYS` days. */
+  figures: z.object({
+    /** Free times that someone was offered, and those that were filled. */
+    offered: z.int(),
+    filled: z.int(),
+    /** From free to filled; null: none was filled. */
+    medianMinutes: z.nullable(z.int()),
+    valueCents: z.int(),
+    messages: z.int(),
+  }),
+  locations: z.array(z.object({ locKey: key, name: z.string() })),
+  providers: z.array(z.object({ acctKey: key, name: z.string() })),
+});
+export type WaitingPage = z.infer<typeof waitingPage>;
+
+const staff = { origin: 'own', access: waitingMenu, method: 'POST' } as const;
+
+export const readWaitingList = defineCall({
+  ...staff,
+  method: 'GET',
+  name: 'waiting.list',
+  summary: 'Who waits for an earlier time, what was offered to whom, and what came of it',
+  path: `${WAITING}/list`,
+  audit: { patients: true, action: 'waiting.list', repeats: 'hourly' },
+  replies: { 200: waitingPage },
+  problems: [],
+});
+
+const added = z.object({
+  entryKey: key,
+  /** No hours of the schedule meet the wishes, so that no time can ever be offered. */
+  isHopeless: z.boolean(),
+});
+
+export const addWaiting = defineCall({
+  ...staff,
+  name: 'waiting.add',
+  summary: 'Puts a patient on the waiting list, for an earlier time than a visit',
+  path: `${WAITING}/add`,
+  audit: { patients: true, action: 'waiting.add' },
+  body: z.strictObject({
+    addKey: key,
+    /** The visit they want earlier, or the type of one they don't have yet. */
+    apptKey: z.nullish(key),
+    taskKey: z.nullish(key),
+    urgency,
+    wishes: z.strictObject(suits),
+  }),
+  replies: { 200: added },
+  problems: ['visit.no-patient', 'visit.not-found', 'visit.over', 'visit.invalid', 'waiting.already'],
+});
+
+export const changeWaiting = defineCall({
+  ...staff,
+  name: 'waiting.change',
+  summary: 'Changes what a waiting patient wants, how urgent it is, or whether it rests',
+  path: `${WAITING}/change`,
+  audit: { patients: true, action: 'waiting.change' },
+  body: z.strictObject({
+    entryKey: key,
+    urgency: z.optional(urgency),
+    isPaused: z.optional(z.boolean()),
+    wishes: z.optional(wishes),
+  }),
+  replies: { 200: added },
+  problems: ['waiting.over', 'visit.invalid'],
+});
+
+export const removeWaiting = defineCall({
+  ...staff,
+  name: 'waiting.remove',
+  summary: 'Takes a patient off the waiting list; the visit stays as it is',
+  path: `${WAITING}/remove`,
+  audit: { patients: true, action: 'waiting.remove' },
+  body: z.strictObject({ entryKey: key }),
+  replies: { 200: z.object({ isRemoved: z.boolean() }) },
+  problems: [],
+});
+
+export const matchWaiting = defineCall({
+  ...staff,
+  name: 'waiting.matches',
+  summary: 'Who on the waiting list a free time suits, in the order of the list',
+  path: `${WAITING}/matches`,
+  audit: { patients: true, action: 'waiting.matches' },
+  body: z.strictObject({
+    locKey: key,
+    acctKey: key,
+    date: localDate,
+    time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 14:30')),
+  }),
+  replies: { 200: z.object({ entries: z.array(waitingEntry) }) },
+  problems: ['visit.invalid', 'location.not-found'],
+});
+
+export const saveWaitingSettings = defineCall({
+  ...staff,
+  name: 'waiting.save-settings',
+  summary: 'Says how free times are offered: to how many at once, and how long they have to answer',
+  path: `${WAITING}/settings`,
+  audit: { patients: false, why: 'a setting; a save writes its own row' },
+  body: settings,
+  replies: { 200: z.object({ ...settings.shape }) },
+  problems: [],
+});
+
+/** What a patient sees of the list through a visit's link. */
+export const patientWaiting = z.object({
+  isWaiting: z.boolean(),
+  /** No hours of the schedule meet the wishes. */
+  isHopeless: z.boolean(),
+  offer: z.nullable(
+    z.object({
+      offerKey: key,
+      date: localDate,
+      time: z.string(),
+      timeZone: z.string(),
+      startsAt: instant,
+      providerName: z.string(),
+      locationName: z.string(),
+      answerBy: instant,
+    }),
+  ),
+  /** What became of the answer just given. */
+  outcome: z.nullable(z.literal(['accepted', 'declined', 'lost'])),
+});
+export type PatientWaiting = z.infer<typeof patientWaiting>;
+
+const token = z.string().check(z.maxLength(100));
+const byLink = {
+  method: 'POST',
+  origin: 'own',
+  access: { rule: 'public', why: "the booking's own token is the proof" },
+  replies: { 200: patientWaiting },
+} as const;
+
+export const readPatientWaiting = defineCall({
+  ...byLink,
+  name: 'waiting.by-link',
+  summary: 'Whether a visit is on the waiting list, and the earlier time that is offered for it',
+  path: `${PUBLIC}/read`,
+  audit: { patients: true, action: 'waiting.by-link' },
+  body: z.strictObject({ token }),
+  problems: ['booking.link-unknown'],
+});
+
+export const askEarlier = defineCall({
+  ...byLink,
+  name: 'waiting.ask',
+  summary: 'Asks for an earlier time than a visit has, or changes what suits',
+  path: `${PUBLIC}/ask`,
+  audit: { patients: true, action: 'waiting.ask' },
+  body: z.strictObject({ token, ...times, isSameProvider: z.boolean() }),
+  problems: ['booking.link-unknown', 'booking.too-late', 'request.too-many'],
+});
+
+export const leaveWaiting = defineCall({
+  ...byLink,
+  name: 'waiting.leave',
+  summary: 'Leaves the waiting list; the visit stays as it is',
+  path: `${PUBLIC}/leave`,
+  audit: { patients: true, action: 'waiting.leave' },
+  body: z.strictObject({ token }),
+  problems: ['booking.link-unknown', 'request.too-many'],
+});
+
+export const answerOffer = defineCall({
+  ...byLink,
+  name: 'waiting.answer',
+  summary: 'Takes an offered earlier time, which moves the visit, or declines it',
+  path: `${PUBLIC}/answer`,
+  audit: { patients: true, action: 'waiting.answer' },
+  body: z.strictObject({ token, offerKey: key, isTaken: z.boolean() }),
+  problems: ['booking.link-unknown', 'request.too-many'],
+});
