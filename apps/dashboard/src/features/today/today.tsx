@@ -6,7 +6,9 @@ import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { TextButton } from '../../shared/bulk-text/text-button.tsx';
 import { useHeard } from '../../shared/live/use-heard.ts';
+import { useSession } from '../../shared/session/session-context.ts';
 import { TODAY_KEY, useToday } from './api/load-today.ts';
 import { FigureDialog } from './figure-dialog.tsx';
 import { FigureRows } from './figure-rows.tsx';
@@ -82,6 +84,7 @@ export function Today({ visits }: { visits: VisitsOfDay }) {
 type FiguresProps = { page: TodayPage; open: (figure: TodayFigure) => void };
 
 function Figures({ page, open, locKey, visits }: FiguresProps & { locKey: number; visits: VisitsOfDay }) {
+  const { allows } = useSession();
   const found = new Map(page.figures.map((figure) => [figure.name, figure]));
   const some = (names: readonly TodayFigure[]) => names.filter((name) => (found.get(name)?.count ?? 0) > 0);
   const panel = (name: TodayFigure) => {
@@ -123,7 +126,22 @@ function Figures({ page, open, locKey, visits }: FiguresProps & { locKey: number
           {attention.map(panel)}
           {panel('waiting')}
           {some(['unconfirmed-tomorrow']).map((name) => (
-            <Frame key={name} title={figureWords(name, found.get(name)?.count ?? 0)}>
+            <Frame
+              key={name}
+              title={figureWords(name, found.get(name)?.count ?? 0)}
+              action={
+                allows('Dv4BulkTextsMenu') && (
+                  <TextButton
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Text them: ${FIGURE_LOOK[name].many}`}
+                    selection={() => ({ from: 'today', figure: name, locKey })}
+                  >
+                    Text them
+                  </TextButton>
+                )
+              }
+            >
               {visits({ date: nextDay(page.date), locKey, kind: 'unconfirmed' })}
             </Frame>
           ))}

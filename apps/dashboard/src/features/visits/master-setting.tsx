@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import type { VisitMaster } from '@sightline/contract/visits.calls';
+import { askQuestion } from '../../shared/dialogs/dialogs.tsx';
 import { useSaveMaster, useVisitSettings } from './api/visit-settings.ts';
 import { counted } from './model/words.ts';
 
@@ -14,6 +15,14 @@ export function MasterSetting() {
   const saving = useSaveMaster();
   if (data === undefined) return null;
   const { master, waiting } = data;
+  async function choose(value: VisitMaster) {
+    const question = {
+      title: 'Keep visits in Sightline?',
+      text: `${counted(waiting, 'change')} waiting for your practice system will count at once. Imports no longer confirm them.`,
+      confirm: 'Keep in Sightline',
+    };
+    if (waiting === 0 || (await askQuestion(question))) saving.mutate(value);
+  }
   return (
     <Select
       mt="md"
@@ -29,7 +38,7 @@ export function MasterSetting() {
       disabled={saving.isPending}
       data={PLACES}
       value={master}
-      onChange={(value) => value !== null && value !== master && saving.mutate(value)}
+      onChange={(value) => value !== null && value !== master && void choose(value)}
     />
   );
 }
