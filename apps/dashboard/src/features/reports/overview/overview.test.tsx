@@ -68,7 +68,7 @@ describe('recall overview', () => {
       within(table)
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
-    ).toEqual(['OverdueContactableRate', '0-30 days1230.5%', '31-90 days3–']);
+    ).toEqual(['OverdueContactableRateText', '0-30 days1230.5%Text', '31-90 days3–']);
     expect(address()).toBe('/reports/recall-overview?from=2026-11-01&to=2026-11-21&locs=2001&tab=2');
     expect(screen.getByRole('button', { name: 'Show report' })).toBeDefined();
   });

@@ -214,7 +214,7 @@ describe('rows', () => {
     open();
     const [, first] = within(await table()).getAllByRole('row');
     const cells = [...(first?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent);
-    expect(cells.slice(0, 3)).toEqual(['Delgado, Rosa', 'P-71', 'Annual exam']);
+    expect(cells.slice(0, 4)).toEqual(['', 'Delgado, Rosa', 'P-71', 'Annual exam']);
     expect(cells.slice(-6)).toEqual(['$185.50', 'Main St', 'Okafor, Ada', 'Text', '(303) 555-0142', '–']);
     expect(cells).toContain('Message Delivered');
     expect(first?.querySelector('[title="11/03/26 9:00 AM"]')).not.toBeNull();
@@ -303,8 +303,19 @@ describe('rows', () => {
     open();
     const heads = within(await table()).getAllByRole('columnheader');
     const words = heads.map(({ textContent }) => textContent);
-    expect(words.slice(0, 9)).toEqual([
-      ...['Patient', 'Patient ID', 'Recall type', 'Due', 'Last visit', 'Attempt', 'Messaged', 'Status', 'Responded'],
+    expect(words.slice(0, 10)).toEqual([
+      ...[
+        'Select',
+        'Patient',
+        'Patient ID',
+        'Recall type',
+        'Due',
+        'Last visit',
+        'Attempt',
+        'Messaged',
+        'Status',
+        'Responded',
+      ],
     ]);
     expect(words.slice(-5)).toEqual(['Location', 'Provider', 'Method', 'Phone', 'Email']);
   });
