@@ -120,6 +120,7 @@ export const LEFT_OUT = {
   'no-contact': 'No cell phone and no email address',
   'no-mail': 'Only an email address, and email isn’t set up',
   capped: 'Gets another automated message today',
+  'held-out': 'Held out at random, to compare with those messaged',
   'week-full': `Already got ${countWords(AUTOMATED_A_WEEK)} automated messages this week`,
   'has-visit': 'Already has an appointment',
   stopped: 'Staff already know it couldn’t be sent',

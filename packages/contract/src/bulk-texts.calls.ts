@@ -3,7 +3,7 @@ import { BULK_KINDS, BULK_REASONS, BULK_STATES, isBulkReason, RECIPIENT_STATES }
 import { defineCall } from './call.ts';
 import { LOCALES } from './languages.ts';
 import { REPORT_NAMES } from './reports/reports.ts';
-import { reportSelection } from './reports.calls.ts';
+import { comparison, reportSelection } from './reports.calls.ts';
 import { TODAY_FIGURE_NAMES } from './today.calls.ts';
 import { givenInstant, instant, key, keyOrZero, keyText, typedText } from './values.ts';
 
@@ -205,15 +205,6 @@ export const bulkOutcome = z.object({
   /** Days that the outcome report is opened with. */
   range: z.object({ beginDate: z.string(), endDate: z.string() }),
 });
-
-/** What followed with a message and, at random, without one. Shares of 0 to 1; Newcombe's interval for their difference. */
-export const comparison = z.object({
-  texted: z.object({ of: z.int(), booked: z.int() }),
-  heldOut: z.object({ of: z.int(), booked: z.int() }),
-  /** Null with an empty group. */
-  difference: z.nullable(z.object({ value: z.number(), low: z.number(), high: z.number() })),
-});
-export type Comparison = z.infer<typeof comparison>;
 
 export const readBulkText = defineCall({
   ...shared,

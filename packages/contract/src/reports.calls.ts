@@ -77,6 +77,15 @@ export const totals = z.record(z.string(), z.nullable(z.number()));
 /** For percents: how many of how many. */
 export const shares = z.record(z.string(), z.object({ part: z.number(), whole: z.number() }));
 
+/** What followed with a message and, at random, without one. Shares of 0 to 1; Newcombe's interval for their difference. */
+export const comparison = z.object({
+  texted: z.object({ of: z.int(), booked: z.int() }),
+  heldOut: z.object({ of: z.int(), booked: z.int() }),
+  /** Null with an empty group. */
+  difference: z.nullable(z.object({ value: z.number(), low: z.number(), high: z.number() })),
+});
+export type Comparison = z.infer<typeof comparison>;
+
 export const reportReply = z.object({
   pagedItems: z.array(reportRow),
   totalItemCount: z.number(),
@@ -86,6 +95,8 @@ export const reportReply = z.object({
   range: z.object({ beginDate: z.string(), endDate: z.string() }),
   /** If the requested days have no rows: the nearest days that do under the same filters, if any. */
   nearest: z.nullable(z.object({ beginDate: z.string(), endDate: z.string() })),
+  /** What followed without a message, where the practice holds out a random share. */
+  comparison: z.nullish(comparison),
 });
 export type ReportReply = z.infer<typeof reportReply>;
 

@@ -107,13 +107,7 @@ export const PAGES: readonly Page[] = [
       about: 'Who sent which form, and what still needs a patient',
       icon: IconChecklist,
     },
-    {
-      path: PATHS.bulkTextsReport,
-      element: 'Dv4BulkTextsMenu',
-      title: 'Bulk texts sent',
-      about: 'Each text of a bulk text, and what came after it',
-      icon: IconSend,
-    },
+    { path: PATHS.bulkReport, element: 'Dv4BulkTextsMenu', title: 'Bulk texts sent', about: 'Results', icon: IconSend },
   ]),
   ...inArea('setup', [
     {

@@ -16,7 +16,7 @@ export const PATHS = {
   visits: '/reports/visits',
   purchaseRecapture: '/reports/purchase-recapture',
   formsCompleted: '/reports/forms-completed',
-  bulkTextsReport: '/reports/bulk-texts',
+  bulkReport: '/reports/bulk-texts',
   setup: '/setup',
   patientForms: '/setup/patient-forms',
   visitForms: '/setup/visit-forms',

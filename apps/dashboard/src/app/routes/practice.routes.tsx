@@ -67,7 +67,7 @@ const PAGE_OF: Record<PagePath, ReactElement> = {
   [PATHS.visits]: <ReportsRoute page="visits" />,
   [PATHS.purchaseRecapture]: <ReportsRoute page="purchase-recapture" />,
   [PATHS.formsCompleted]: <ReportsRoute page="forms-completed" />,
-  [PATHS.bulkTextsReport]: <ReportsRoute page="bulk-texts" />,
+  [PATHS.bulkReport]: <ReportsRoute page="bulk-texts" />,
   [PATHS.patientForms]: <PatientFormsRoute />,
   [PATHS.visitForms]: <VisitFormsRoute />,
   [PATHS.onlineBooking]: <SetupRoute />,

@@ -6,10 +6,11 @@ import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { countOf, lastWords, peopleWords } from '../../shared/bulk-text/bulk-words.ts';
+import { comparisonWords } from '../../shared/bulk-text/comparison-words.ts';
 import { Recipients } from '../../shared/bulk-text/recipients.tsx';
 import { askQuestion } from '../../shared/dialogs/dialogs.tsx';
 import { useBulkText, useTurn } from './api/bulk-texts.ts';
-import { comparisonWords, KIND_WORDS, stateWords } from './words.ts';
+import { KIND_WORDS, stateWords } from './words.ts';
 
 const WHOLE = 100;
 

@@ -12,6 +12,7 @@ import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import { readLocations, readPracticeZone, readProviders } from '../covers/practice.usecases.ts';
 import type { Ask } from './asking/ask.types.ts';
 import { askOf, type LooseSelection } from './asking/asking.rules.ts';
+import { comparisonFor } from './comparison/comparison.usecases.ts';
 import { definitionOf } from './definitions/definitions.ts';
 import { readChart } from './engine/chart.queries.ts';
 import { momentOf } from './engine/moment.queries.ts';
@@ -68,6 +69,7 @@ export async function readReport({ scope, name, asked, signal }: ReportCall<Repo
       range: presentRange(ask),
       // Suggested only if the report has no rows at all, whatever figure or bar is opened.
       nearest: totals.isEmpty ? await nearestOf({ tx, ask }) : null,
+      comparison: await comparisonFor({ tx, ask }),
     };
   }, signal);
   await scope.transaction(async (tx) => {

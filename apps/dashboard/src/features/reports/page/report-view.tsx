@@ -1,5 +1,6 @@
 import type { Report } from '@sightline/contract/reports/report';
 import { REPORTS, type ReportName } from '@sightline/contract/reports/reports';
+import { comparisonWords } from '../../../shared/bulk-text/comparison-words.ts';
 import { useReportRows } from '../api/load-report.ts';
 import { ReportChart } from '../chart/report-chart.tsx';
 import { FilterPanel } from '../filters/filter-panel.tsx';
@@ -64,6 +65,7 @@ function Loaded({ name, options }: { name: ReportName; options: ReportFilters })
           }}
         />
       )}
+      {isAsked && data?.comparison && <p className="measure">{comparisonWords(data.comparison)}</p>}
       {isAsked && (
         <>
           {!isEmpty && <ReportChart name={name} report={report} desk={desk} />}

@@ -82,6 +82,8 @@ export type PlannedMessage = Candidate & {
   address: string;
   /** What the reports record for an unreachable patient; null if nothing. */
   record: ReportStatus | null;
+  /** It would go out now, and is held out at random. */
+  isHeldOutNow?: boolean;
   /** Messages of one group are sent as one. */
   group: string;
 };

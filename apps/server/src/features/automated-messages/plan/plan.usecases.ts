@@ -7,6 +7,7 @@ import type { KeptSettings, LocationRow } from '../settings/settings.types.ts';
 import { settingsNow } from '../settings/settings.usecases.ts';
 import type { PlanLocation } from './candidates.rules.ts';
 import { readReadyOrders, readRecallsDue, readTakenDays, readVisitsAhead } from './due.reads.ts';
+import { withHoldOut } from './hold-out.usecases.ts';
 import { planDay } from './plan.rules.ts';
 import type { DueRows, PlannedMessage } from './plan.types.ts';
 import { LATE_DAYS, MOST_DAYS_EARLIER } from './timing.rules.ts';
@@ -84,5 +85,6 @@ export async function planToday({
   const rows = await readDue({ tx, settings });
   const taken = await readTakenDays({ tx, since: tx.now.toZonedDateTimeISO('UTC').toPlainDate().subtract(WEEK) });
   const places = await readPlaces({ tx, settings, locations });
-  return { settings, locations, planned: planDay({ rows, now: tx.now, settings, places, isMailOpen, taken }) };
+  const planned = planDay({ rows, now: tx.now, settings, places, isMailOpen, taken });
+  return { settings, locations, planned: await withHoldOut({ tx, planned }) };
 }

@@ -1,6 +1,7 @@
 import { RULE_NAMES } from '@sightline/contract/automated-messages.texts';
 import type { CoverScope, SystemScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
+import { recordHoldOut } from '../plan/hold-out.usecases.ts';
 import type { PlannedMessage } from '../plan/plan.types.ts';
 import { type PlannedDay, planToday } from '../plan/plan.usecases.ts';
 import { type GroupOutcome, recordUnreached, sendGroup } from '../sending/sending.usecases.ts';
@@ -83,6 +84,7 @@ export async function runPractice({ quiet: scope, acting, deps }: RunScopes): Pr
   const look = await scope.transaction(async (tx) => {
     await recordRunTime({ tx });
     const day = await planToday({ tx, isMailOpen });
+    await recordHoldOut({ tx, planned: day.planned });
     return { ...day, templates: await readTemplates({ tx }), beganAt: tx.now };
   });
   const { counts, failures } = await sendDue({ acting, deps, look });

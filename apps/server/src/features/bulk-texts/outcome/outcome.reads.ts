@@ -1,8 +1,7 @@
 import { OUTCOME_DAYS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
-
-export type Groups = { texted: number; texted_booked: number; held: number; held_booked: number };
+import type { Groups } from '../../reports/comparison/comparison.types.ts';
 
 /** Who had an appointment made after the bulk text began: those who were texted, and those held out at random. */
 export async function readGroups({ tx, bulkKey }: { tx: CoverTransaction; bulkKey: number }): Promise<Groups> {

@@ -1,10 +1,10 @@
-import type { BulkText, BulkTextPage, Comparison } from '@sightline/contract/bulk-texts.calls';
-import { shareDifference } from '@sightline/messaging/share-difference';
+import type { BulkText, BulkTextPage } from '@sightline/contract/bulk-texts.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { readPracticeZone } from '../../covers/practice.usecases.ts';
+import { comparisonOf } from '../../reports/comparison/comparison.usecases.ts';
 import { countRowsOfReport } from '../../reports/people/people.usecases.ts';
 import { bulkTextNow } from '../progress/progress.usecases.ts';
-import { type Groups, readGroups } from './outcome.reads.ts';
+import { readGroups } from './outcome.reads.ts';
 
 /** The outcomes, each a figure of the report of bulk texts: it opens the rows that are counted here. */
 const FIGURES = {
@@ -32,19 +32,6 @@ async function outcomeOf({ tx, found }: { tx: CoverTransaction; found: BulkText 
     booked: await count(FIGURES.booked),
     optedOut: await count(FIGURES.optedOut),
     range,
-  };
-}
-
-/** What followed with a text and without one; null if nobody was held out. */
-function comparisonOf({ texted, texted_booked, held, held_booked }: Groups): Comparison | null {
-  if (held === 0) return null;
-  return {
-    texted: { of: texted, booked: texted_booked },
-    heldOut: { of: held, booked: held_booked },
-    difference: shareDifference({
-      first: { of: texted, did: texted_booked },
-      second: { of: held, did: held_booked },
-    }),
   };
 }
 
