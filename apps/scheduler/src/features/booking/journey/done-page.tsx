@@ -1,4 +1,5 @@
 import type { Confirmation } from '@sightline/contract/booking.calls';
+import { LaterEarlier } from '../earlier/later-earlier.tsx';
 import { longDayWords, timeWords, zoneWords } from '../model/dates.ts';
 import { addressWords, typeName } from '../model/names.ts';
 import form from '../parts/form.module.css';
@@ -110,9 +111,11 @@ export function DonePage({
 /** One booked visit's links. */
 function VisitActions({ visit }: { visit: Confirmation }) {
   const { words } = useWords();
+  const token = new URL(visit.manageUrl).hash.slice(1);
   return (
     <>
-      <VisitLinks visit={visit} token={new URL(visit.manageUrl).hash.slice(1)} />
+      <VisitLinks visit={visit} token={token} />
+      <LaterEarlier token={token} providerName={visit.providerName} moved={() => undefined} />
       <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
         <a className="patient-button" href={visit.manageUrl} target="_blank" rel="noopener noreferrer">
           {words.done.manage}

@@ -1,5 +1,6 @@
 import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
 import { type ReactNode, useState } from 'react';
+import { LaterEarlier } from '../earlier/later-earlier.tsx';
 import { VisitSummary } from '../journey/done-page.tsx';
 import { PhoneList } from '../parts/kind-page.tsx';
 import parts from '../parts/parts.module.css';
@@ -57,6 +58,16 @@ export function ManagedVisit({ managed }: { managed: ManagedState }) {
         </Acts>
       )}
       {managed.token !== null && <FamilyVisits family={booking.family} token={managed.token} />}
+      {canChange && managed.token !== null && (
+        <LaterEarlier
+          token={managed.token}
+          providerName={booking.providerName}
+          moved={() => {
+            void managed.look();
+            setFace('moved');
+          }}
+        />
+      )}
       {canChange && managed.token !== null && <VisitLinks visit={booking} token={managed.token} />}
       {!canChange && (
         <Acts>

@@ -1,0 +1,170 @@
+import { LANGUAGES } from '@sightline/contract/languages';
+import type { PatientWaiting } from '@sightline/contract/waiting-list.calls';
+import { type FormEvent, useState } from 'react';
+import { troubleWords } from '../api/trouble.ts';
+import { longDayWords, timeWords } from '../model/dates.ts';
+import form from '../parts/form.module.css';
+import { Trouble } from '../parts/notice.tsx';
+import parts from '../parts/parts.module.css';
+import { useWords } from '../words/use-words.ts';
+import { EARLIER_WORDS } from './earlier-words.ts';
+import { useEarlier } from './use-earlier.ts';
+
+const NOON = 720;
+const DAY = 1_440;
+const PARTS = { any: [0, DAY], morning: [0, NOON], afternoon: [NOON, DAY] } as const;
+type Part = keyof typeof PARTS;
+/** A Sunday. */
+const SUNDAY = Date.UTC(2026, 10, 22);
+const DAY_MS = 86_400_000;
+
+export type EarlierProps = {
+  token: string;
+  providerName: string;
+  /** The visit was moved. */
+  moved: () => void;
+};
+
+/** Asks for an earlier time, and answers one that is offered (WLT-001, WLT-004). */
+export default function Earlier({ token, providerName, moved }: EarlierProps) {
+  const { words, language } = useWords();
+  const said = EARLIER_WORDS[language];
+  const earlier = useEarlier({ token, moved });
+  const [isChanging, change] = useState(false);
+  const { state, error, isBusy, ask, leave, answer } = earlier;
+  if (state === null) return null;
+  const { offer, outcome, isWaiting, isHopeless } = state;
+  return (
+    <section className={`no-print mt-lg stack gap-sm ${parts.row}`} aria-label={said.title}>
+      {outcome !== null && <p role="status">{said[outcome]}</p>}
+      {offer !== null && <Offer offer={offer} isBusy={isBusy} answer={answer} />}
+      {isWaiting && !isChanging && !isHopeless && (
+        <>
+          {offer === null && outcome === null && <p role="status">{said.waiting}</p>}
+          <div className="flex wrap gap-sm">
+            <button type="button" className="patient-button" onClick={() => change(true)}>
+              {said.change}
+            </button>
+            <button type="button" className="patient-button" aria-disabled={isBusy} onClick={() => void leave()}>
+              {said.leave}
+            </button>
+          </div>
+        </>
+      )}
+      {(isChanging || isHopeless || (!isWaiting && outcome !== 'accepted')) && (
+        <Wishes
+          providerName={providerName}
+          isBusy={isBusy}
+          isOpen={isChanging || isHopeless}
+          ask={async (wishes) => {
+            await ask(wishes);
+            change(false);
+          }}
+        />
+      )}
+      {isHopeless && <Trouble>{said.hopeless}</Trouble>}
+      {error !== null && <Trouble>{troubleWords(error, words)}</Trouble>}
+    </section>
+  );
+}
+
+type OfferProps = {
+  offer: NonNullable<PatientWaiting['offer']>;
+  isBusy: boolean;
+  answer: (offerKey: number, isTaken: boolean) => Promise<void>;
+};
+
+function Offer({ offer, isBusy, answer }: OfferProps) {
+  const { language } = useWords();
+  const said = EARLIER_WORDS[language];
+  const { offerKey, date, time, providerName, locationName, answerBy, timeZone } = offer;
+  const until = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+    ...{ hour: 'numeric', minute: '2-digit', timeZone },
+  }).format(new Date(answerBy));
+  return (
+    <div className="stack gap-sm">
+      <h2>{said.offered}</h2>
+      <p className="fw-semibold">
+        {said.offer(longDayWords(date, language), timeWords(time, language), providerName, locationName)}
+      </p>
+      <p>{said.until(until)}</p>
+      <div className="flex wrap gap-sm">
+        <button
+          type="button"
+          className="patient-button main"
+          aria-disabled={isBusy}
+          onClick={() => void answer(offerKey, true)}
+        >
+          {isBusy ? said.working : said.take}
+        </button>
+        <button type="button" className="patient-button" aria-disabled={isBusy} onClick={() => void answer(offerKey, false)}>
+          {said.decline}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type WishesProps = {
+  providerName: string;
+  isBusy: boolean;
+  isOpen: boolean;
+  ask: ReturnType<typeof useEarlier>['ask'];
+};
+
+function Wishes({ providerName, isBusy, isOpen, ask }: WishesProps) {
+  const { language } = useWords();
+  const said = EARLIER_WORDS[language];
+  const [weekdays, setWeekdays] = useState<number[]>([]);
+  const [part, setPart] = useState<Part>('any');
+  const [isSameProvider, setSame] = useState(false);
+  const name = new Intl.DateTimeFormat(LANGUAGES[language].locale, { weekday: 'short', timeZone: 'UTC' });
+  const toggle = (day: number) =>
+    setWeekdays(weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day]);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const [fromMinute, untilMinute] = PARTS[part];
+    void ask({ weekdays, fromMinute, untilMinute, isSameProvider });
+  }
+  return (
+    <details open={isOpen || undefined}>
+      <summary>{said.title}</summary>
+      <form className="stack gap-sm mt-sm" onSubmit={submit}>
+        <p>{said.help}</p>
+        <fieldset className="flex wrap gap-sm">
+          <legend>{said.days}</legend>
+          {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+            <label key={day} className="row gap-xxs">
+              <input type="checkbox" checked={weekdays.includes(day)} onChange={() => toggle(day)} />
+              {name.format(SUNDAY + day * DAY_MS)}
+            </label>
+          ))}
+          <span>{said.anyDay}</span>
+        </fieldset>
+        <label className={`grid gap-xxs ${form.field}`}>
+          <span>{said.part}</span>
+          <select
+            className="patient-field"
+            value={part}
+            onChange={({ target: { value } }) =>
+              setPart(value === 'morning' || value === 'afternoon' ? value : 'any')
+            }
+          >
+            <option value="any">{said.any}</option>
+            <option value="morning">{said.morning}</option>
+            <option value="afternoon">{said.afternoon}</option>
+          </select>
+        </label>
+        <label className="row gap-xxs">
+          <input type="checkbox" checked={isSameProvider} onChange={() => setSame(!isSameProvider)} />
+          {said.same(providerName)}
+        </label>
+        <div>
+          <button type="submit" className="patient-button" aria-disabled={isBusy}>
+            {isBusy ? said.working : said.ask}
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}
