@@ -36,6 +36,29 @@ export async function readSubject({
   return rows[0];
 }
 
+type OfferedVisit = { appt_key: number; patient_origin: string | null };
+
+/** The visit that an email offers an earlier time for. */
+export async function readOfferedVisit({
+  tx,
+  coverKey,
+  mailKey,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  mailKey: number;
+}): Promise<OfferedVisit | undefined> {
+  const { rows } = await sql<OfferedVisit>`
+    select a.appt_key, c.patient_origin
+    from outreach o
+    join waiting_offer w on w.cover_key = o.cover_key and w.offer_key = o.offer_key
+    join waiting_entry e on e.cover_key = w.cover_key and e.entry_key = w.entry_key
+    join appointment a on a.cover_key = e.cover_key and a.appt_key = e.appt_key
+    join cover c on c.cover_key = e.cover_key
+    where o.cover_key = ${coverKey} and o.mail_key = ${mailKey}`.execute(tx.q);
+  return rows[0];
+}
+
 /** Deletes a batch of emails settled before a moment. @returns how many */
 export async function deleteSettledMails({
   tx,

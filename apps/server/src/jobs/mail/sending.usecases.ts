@@ -1,4 +1,5 @@
-import type { SystemScope } from '../../db/scope.ts';
+import { fillManageLink, MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
+import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { familyVisits } from '../../features/bookings/managing/managing.usecases.ts';
 import { manageUrlOf, newToken } from '../../features/bookings/times/tokens.rules.ts';
@@ -6,7 +7,7 @@ import { isStaleMail } from '../../features/outreach/outreach.usecases.ts';
 import type { Mail } from '../../outside/mail/mail-sender.ts';
 import { insertBookingLink } from '../queue/booking-links.queries.ts';
 import { type FamilyLink, presentMail } from './mail.present.ts';
-import { readSubject } from './sending.queries.ts';
+import { readOfferedVisit, readSubject } from './sending.queries.ts';
 import { isOutdated } from './sending.rules.ts';
 import type { MailClaim } from './sending.types.ts';
 
@@ -40,9 +41,36 @@ async function prepareBookingMail({ scope, claim, deps }: MailPreparation): Prom
 /** An automated message as it was written; null if its subject has changed since. */
 async function prepareRuleMail({ scope, claim, deps }: MailPreparation): Promise<Mail | null> {
   const { cover_key: coverKey, mail_key: mailKey, recipient: to, subject, body } = claim;
-  if (await scope.transaction((tx) => isStaleMail({ tx, coverKey, mailKey }))) return null;
+  const text = await scope.transaction(async (tx) =>
+    (await isStaleMail({ tx, coverKey, mailKey }))
+      ? null
+      : linkedBody({ tx, coverKey, mailKey, body: body ?? '', deps }),
+  );
+  if (text === null) return null;
   const messageId = `<automated-${coverKey}-${mailKey}@${new URL(deps.publicUrl()).hostname}>`;
-  return { to, subject: subject ?? '', text: body ?? '', messageId };
+  return { to, subject: subject ?? '', text, messageId };
+}
+
+/** The body with a new manage link, where it has a placeholder: stored emails do not open the visit. */
+async function linkedBody({
+  tx,
+  coverKey,
+  mailKey,
+  body,
+  deps,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  mailKey: number;
+  body: string;
+  deps: MailPreparation['deps'];
+}): Promise<string | null> {
+  if (!body.includes(MANAGE_LINK_MARK)) return body;
+  const linked = await readOfferedVisit({ tx, coverKey, mailKey });
+  if (linked === undefined) return null;
+  const { token, hash } = newToken(deps.randomBytes);
+  await insertBookingLink({ tx, coverKey, apptKey: linked.appt_key, hash, isShort: false });
+  return fillManageLink({ body, url: manageUrlOf({ origin: linked.patient_origin ?? deps.publicUrl(), token }) });
 }
 
 /** A notice to a practice's administrators, as it was written. */

@@ -26,7 +26,7 @@ export type EarlierProps = {
 };
 
 /** Asks for an earlier time, and answers one that is offered (WLT-001, WLT-004). */
-export default function Earlier({ token, providerName, moved }: EarlierProps) {
+export function Earlier({ token, providerName, moved }: EarlierProps) {
   const { words, language } = useWords();
   const said = EARLIER_WORDS[language];
   const earlier = useEarlier({ token, moved });
@@ -97,7 +97,12 @@ function Offer({ offer, isBusy, answer }: OfferProps) {
         >
           {isBusy ? said.working : said.take}
         </button>
-        <button type="button" className="patient-button" aria-disabled={isBusy} onClick={() => void answer(offerKey, false)}>
+        <button
+          type="button"
+          className="patient-button"
+          aria-disabled={isBusy}
+          onClick={() => void answer(offerKey, false)}
+        >
           {said.decline}
         </button>
       </div>
@@ -146,9 +151,7 @@ function Wishes({ providerName, isBusy, isOpen, ask }: WishesProps) {
           <select
             className="patient-field"
             value={part}
-            onChange={({ target: { value } }) =>
-              setPart(value === 'morning' || value === 'afternoon' ? value : 'any')
-            }
+            onChange={({ target: { value } }) => setPart(value === 'morning' || value === 'afternoon' ? value : 'any')}
           >
             <option value="any">{said.any}</option>
             <option value="morning">{said.morning}</option>

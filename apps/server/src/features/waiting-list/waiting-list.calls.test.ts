@@ -1,0 +1,107 @@
+import * as contract from '@sightline/contract/waiting-list.calls';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useApp } from '../../../testing/test-app.ts';
+import { useDatabase } from '../../../testing/test-database.ts';
+import { createMailWorker } from '../../jobs/mail/mail-worker.ts';
+import { insertPreferences, insertRule, insertType, insertVisit } from '../availability/offers/offers.test-practice.ts';
+import { bookingOf, clearBookings, patientCalls, tokenOf } from '../bookings/online.test-practice.ts';
+import { insertSetupPractices } from '../setup/setup.test-practice.ts';
+import { WAITING_TABLES, waitingPractice } from './waiting-list.test-practice.ts';
+
+const PATIENT = 1_101;
+const ANY = { locKeys: [], acctKeys: [], weekdays: [], fromMinute: 0, untilMinute: 1_440, noticeMinutes: 60 };
+
+describe('the waiting list on the page and by link', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  const pool = () => database().pool;
+  let token = '';
+  let taskKey = 0;
+  const list = waitingPractice({ app, taskKey: () => taskKey });
+  const { book } = patientCalls(app);
+  const page = async () => (await app().call(contract.readWaitingList, {}, token)).reply;
+
+  beforeAll(() => insertSetupPractices(pool()));
+  beforeEach(async () => {
+    app().clock.set('2026-11-27T15:00:00Z');
+    for (const table of WAITING_TABLES) await pool().kysely.deleteFrom(table).execute();
+    for (const table of ['practice_change', 'visit_act', 'visit_request', 'visit_setting'] as const)
+      await pool().kysely.deleteFrom(table).execute();
+    await clearBookings(pool());
+    list.forget();
+    taskKey = await insertType(pool());
+    await insertRule(pool());
+    await insertPreferences(pool());
+    token = (await app().signIn('user11')).token;
+  });
+
+  it('[WLT-001] staff put a patient on the list once, change the wishes, and hear at once what no hours can meet', async () => {
+    const apptKey = await insertVisit(pool(), { taskKey, at: '2026-12-18T10:00' });
+    const body = { addKey: PATIENT, apptKey, urgency: 1, wishes: ANY };
+    const { status, reply } = await app().call(contract.addWaiting, { body }, token);
+    expect(status).toBe(200);
+    expect(reply.isHopeless).toBe(false);
+    expect((await app().call(contract.addWaiting, { body }, token)).problem.code).toBe('waiting.already');
+    const { entryKey } = reply;
+    const late = { taskKey, ...ANY, fromMinute: 1_080 };
+    const changed = await app().call(contract.changeWaiting, { body: { entryKey, wishes: late } }, token);
+    expect(changed.reply.isHopeless).toBe(true);
+    const { entries } = await page();
+    expect(entries).toMatchObject([
+      { entryKey, addKey: PATIENT, visitAt: '2026-12-18T10:00', urgency: 1, type: 'Exam' },
+    ]);
+    await app().call(contract.removeWaiting, { body: { entryKey } }, token);
+    expect((await page()).entries).toEqual([]);
+    expect((await app().call(contract.changeWaiting, { body: { entryKey } }, token)).problem.code).toBe('waiting.over');
+  });
+
+  it('[WLT-005] the report counts filled times, minutes and value; matches name whom a free time suits', async () => {
+    const { apptKey, entryKey } = await list.waits(31);
+    await pool()
+      .kysely.updateTable('appointment')
+      .set({ est_value_cents: 12_500 })
+      .where('appt_key', '=', apptKey)
+      .execute();
+    const at = { locKey: 111, acctKey: 115, date: '2026-12-01', time: '09:00' };
+    const matches = await app().call(contract.matchWaiting, { body: at }, token);
+    expect(matches.reply.entries).toMatchObject([{ entryKey }]);
+    await list.cancel(await insertVisit(pool(), { taskKey, at: '2026-12-01T09:00' }));
+    await list.offer();
+    app().clock.advance({ minutes: 10 });
+    await list.text('+12125552031', 'YES');
+    const { figures, offers, entries } = await page();
+    expect(figures).toMatchObject({ offered: 1, filled: 1, valueCents: 12_500, messages: 1 });
+    expect(figures.medianMinutes).toBeGreaterThanOrEqual(10);
+    expect(offers).toMatchObject([{ at: '2026-12-01T09:00', state: 'accepted', why: 'cancelled' }]);
+    expect(entries).toEqual([]);
+  });
+
+  it('[WLT-005] staff pause the list and choose how many are asked at once', async () => {
+    const settings = { isPaused: true, atOnce: 3, aloneMinutes: 30, togetherMinutes: 15, mostPerWeek: 2 };
+    await app().call(contract.saveWaitingSettings, { body: settings }, token);
+    expect((await page()).settings).toEqual(settings);
+  });
+
+  it('[WLT-004] a patient asks by the link, gets the offer by email with a link of its own, and takes it there', async () => {
+    const link = tokenOf(await book(bookingOf({ taskKey, date: '2026-12-18', time: '10:00' })));
+    const asked = { token: link, weekdays: [], fromMinute: 0, untilMinute: 1_440, isSameProvider: true };
+    const { reply } = await app().call(contract.askEarlier, { body: asked });
+    expect(reply).toMatchObject({ isWaiting: true, isHopeless: false, offer: null });
+    await list.cancel(await insertVisit(pool(), { taskKey, at: '2026-12-01T09:00' }));
+    await list.offer();
+    await createMailWorker({ deps: app().deps }).drainOnce();
+    const mail = app().mail.sent.find(({ subject }) => subject.includes('earlier time'));
+    const mailed = /manage#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const { reply: read } = await app().call(contract.readPatientWaiting, { body: { token: mailed } });
+    expect(read.offer).toMatchObject({ date: '2026-12-01', time: '09:00' });
+    const offerKey = read.offer?.offerKey ?? 0;
+    const answer = { token: mailed, offerKey, isTaken: true };
+    const { reply: taken } = await app().call(contract.answerOffer, { body: answer });
+    expect(taken).toMatchObject({ outcome: 'accepted', isWaiting: false, offer: null });
+    expect((await app().call(contract.answerOffer, { body: answer })).reply.outcome).toBe('accepted');
+    // The link of another visit answers nothing here.
+    const other = tokenOf(await book(bookingOf({ taskKey, date: '2026-12-17', time: '10:00' })));
+    const foreign = await app().call(contract.answerOffer, { body: { ...answer, token: other } });
+    expect(foreign.reply.outcome).toBe('lost');
+  });
+});
