@@ -59,6 +59,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'conversations.read': 'Read a conversation',
   'conversations.retry': 'Resent a text',
   'conversations.schedule': 'Scheduled a text',
+  'conversations.search': 'Searched a conversation',
   'conversations.send': 'Sent a text',
   'conversations.snooze': 'Snoozed a conversation',
   'conversations.update-status': 'Changed a conversation’s status',

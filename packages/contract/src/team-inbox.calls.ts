@@ -29,6 +29,22 @@ export const listColleagues = defineCall({
   problems: ['session.mismatch', 'conversation.not-found'],
 });
 
+/** Hits of a search named in one conversation. */
+export const MOST_HITS = 200;
+
+export const findHits = defineCall({
+  name: 'conversations.hits',
+  summary: 'The texts and notes of a conversation that hold all the words, newest first',
+  method: 'POST',
+  path: '/messaging/api/Conversations/Hits',
+  origin: 'own',
+  access: chat,
+  audit: { patients: true, action: 'conversations.search' },
+  body: z.strictObject({ ...convKeyed, words: z.string().check(z.maxLength(100)) }),
+  replies: { 200: z.object({ transKeys: z.array(z.number()) }) },
+  problems: ['session.mismatch', 'conversation.not-found'],
+});
+
 export const assignConversation = defineCall({
   name: 'conversations.assign',
   summary: 'Assigns a conversation to someone of the practice, or to no one',

@@ -780,6 +780,13 @@ export interface MessageOutbox {
   tried_at: Temporal.Instant | null;
 }
 
+export interface MessageWords {
+  conv_key: number;
+  cover_key: number;
+  trans_key: number;
+  words: string;
+}
+
 export interface Onboarding {
   answers: Json;
   cover_key: number;
@@ -1555,6 +1562,7 @@ export interface DB {
   message_attempt: MessageAttempt;
   message_link: MessageLink;
   message_outbox: MessageOutbox;
+  message_words: MessageWords;
   onboarding: Onboarding;
   otp_challenge: OtpChallenge;
   outreach: Outreach;

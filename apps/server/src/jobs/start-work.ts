@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { pruneChanges } from '../features/changes/changes.usecases.ts';
 import { closeSilentHolds } from '../features/conversations/consent/silence.usecases.ts';
 import { markOverdueReceipts } from '../features/conversations/delivery/delivery.usecases.ts';
+import { findOlderWords } from '../features/conversations/team/hits.usecases.ts';
 import { wakeSnoozed } from '../features/conversations/team/waking.usecases.ts';
 import { sweepImports } from '../features/imports/runs/claims.usecases.ts';
 import { sweepFormFiles } from '../features/intake-forms/files/sweeping.usecases.ts';
@@ -54,6 +55,7 @@ function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSetti
     { name: 'overdue-receipts', cron: '*/5 * * * *', run: () => markOverdueReceipts({ scope }) },
     { name: 'silent-holds', cron: '* * * * *', run: () => closeSilentHolds({ scope }) },
     { name: 'snoozed-conversations', cron: '* * * * *', run: () => wakeSnoozed({ scope }) },
+    { name: 'older-words', cron: '* * * * *', run: () => findOlderWords({ scope }) },
     { name: 'consent-journal', cron: '* * * * *', run: () => writeConsentJournal({ scope, files, randomBytes }) },
     { name: 'automated-messages', cron: '*/5 * * * *', run: () => runAutomatedMessages({ deps }) },
     { name: 'waiting-list', cron: '* * * * *', run: () => runWaitingList({ deps }) },

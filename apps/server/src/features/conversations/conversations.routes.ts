@@ -38,9 +38,9 @@ export function registerConversations({ calls, deps }: { calls: Calls; deps: Dep
 
 function registerReading({ calls, deps: { links, pages } }: { calls: Calls; deps: Deps }): void {
   calls.on(listCall, async ({ scope, signedIn, body }) => {
-    const query = { ...body, cursor: body.cursor ?? null };
-    const { rows, nextCursor } = await listConversations({ scope, query, userId: signedIn.userId });
     const isInternal = body.internal ?? false;
+    const query = { ...body, cursor: body.cursor ?? null, inTexts: isInternal };
+    const { rows, nextCursor } = await listConversations({ scope, query, userId: signedIn.userId });
     return {
       Conversations: rows.map((row) => presentConversation({ row, links, isInternal })),
       NextCursor: nextCursor,

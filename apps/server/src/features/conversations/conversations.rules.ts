@@ -13,6 +13,8 @@ export type ListSearch = {
   senders: readonly string[];
   /** The end of a number, or of an ID of the practice system; null if too short to search for. */
   ending: { phone: string | null; id: string | null };
+  /** Whether texts are searched too; other programs find people and numbers only. */
+  inTexts: boolean;
 };
 
 /** Fewer digits match too many numbers. */
@@ -38,10 +40,10 @@ export function readCursor(text: string): ListCursor | null {
 }
 
 /** Null for an empty search. */
-export function readSearch(text: string | null): ListSearch | null {
+export function readSearch(text: string | null, { inTexts = false } = {}): ListSearch | null {
   const whole = (text ?? '').replaceAll('\u0000', '').toWellFormed().replaceAll(/\s+/g, ' ').trim();
   if (whole === '') return null;
-  return { whole, pairs: namePairs(whole), senders: senderBeginnings(whole), ending: endingOf(whole) };
+  return { whole, pairs: namePairs(whole), senders: senderBeginnings(whole), ending: endingOf(whole), inTexts };
 }
 
 function namePairs(whole: string): { first: string; last: string }[] {

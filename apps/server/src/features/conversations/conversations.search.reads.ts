@@ -31,6 +31,16 @@ const ofSenders = ({ tx, search }: { tx: CoverTransaction; search: ListSearch })
       ]),
     );
 
+/** Conversations with texts that hold the words; of very frequent words those with the newest. */
+const MOST_BY_TEXT = 300;
+
+const ofTexts = ({ tx, search }: { tx: CoverTransaction; search: ListSearch }) =>
+  tx.q
+    .selectFrom(
+      sql<{ conv_key: number }>`conversations_with_words(${search.whole}, ${MOST_BY_TEXT}::integer)`.as('hit'),
+    )
+    .select('hit.conv_key');
+
 /**
  * A search may match one conversation or all of them: later statements in this transaction are planned individually. A
  * generic plan would read the whole practice for four digits, and JIT costs more than most searches.
@@ -59,5 +69,6 @@ export function conversationsFound({ tx, search }: { tx: CoverTransaction; searc
     .where(sql<boolean>`conversation.patient_key is distinct from found.patient_key`);
   const ofPeople = ofPatients.union(ofFamilies);
   const isOfSenders = search.senders.length > 0 || search.ending.phone !== null;
-  return isOfSenders ? ofPeople.union(ofSenders({ tx, search })) : ofPeople;
+  const found = isOfSenders ? ofPeople.union(ofSenders({ tx, search })) : ofPeople;
+  return search.inTexts ? found.union(ofTexts({ tx, search })) : found;
 }

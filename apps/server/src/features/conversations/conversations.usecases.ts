@@ -50,6 +50,8 @@ export type ListQuery = {
   pageSize: number;
   /** Null or absent: any. */
   convKeys?: readonly number[] | null | undefined;
+  /** Whether the filter searches texts too. */
+  inTexts?: boolean;
   view?: (typeof LIST_VIEWS)[number] | undefined;
   order?: (typeof LIST_ORDERS)[number] | undefined;
 };
@@ -71,7 +73,7 @@ export function listConversations({
   return scope.transaction(async (tx) => {
     const locKeys = await chosenLocations({ tx, locKeys: query.locKeys });
     if (viewStatus === TRASH) return { rows: [], nextCursor: null };
-    const search = readSearch(query.filter);
+    const search = readSearch(query.filter, { inTexts: query.inTexts ?? false });
     const offset = cursor === null ? (pageNumber - 1) * pageSize : 0;
     const view = { kind: query.view ?? 'everyone', userId } as const;
     const page = { locKeys, viewStatus, search, cursor, convKeys, offset, limit: pageSize + 1, view, order };

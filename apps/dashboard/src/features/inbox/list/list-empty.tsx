@@ -49,7 +49,7 @@ export function ListEmpty({ filters, search, chooseView, chooseOrder }: ListEmpt
           </Button>
         }
       >
-        Search by name, phone or patient ID{tab === 'all' ? '.' : ', or look under All.'}
+        Search by name, phone, patient ID or words in texts{tab === 'all' ? '.' : ', or look under All.'}
       </EmptyState>
     );
   }

@@ -36,7 +36,7 @@ export function SearchField({ takesFocus, sent, send, close, found }: SearchFiel
       <TextInput
         id={SEARCH_ID}
         aria-label="Search by name or patient ID"
-        placeholder="Name or patient ID"
+        placeholder="Name, patient ID, phone or words"
         autoComplete="off"
         maxLength={SEARCH_LIMIT}
         leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}

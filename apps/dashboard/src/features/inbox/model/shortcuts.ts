@@ -19,6 +19,7 @@ export const SHORTCUTS = [
   { keys: ['v'], action: 'view', says: 'Choose a view' },
   { keys: ['n'], action: 'new', says: 'New message' },
   { keys: ['/'], action: 'search', says: 'Search' },
+  { keys: ['m'], action: 'match', says: 'Older match of the search' },
   { keys: ['?'], action: 'keys', says: 'Show keyboard shortcuts' },
 ] as const;
 

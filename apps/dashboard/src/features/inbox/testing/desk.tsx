@@ -41,6 +41,7 @@ function usualAnswers({ conversations = [], messages = [] }: Desk): Record<strin
     Messages: { ...pageOf([]), Messages: messages, ...(first === undefined ? {} : { Conversation: first }) },
     InboxSettings: { hasUndo: false, mayChange: true },
     Colleagues: { colleagues: [] },
+    Hits: { transKeys: [] },
     UpdateStatus: { statusCode: 1 },
     Send: { errorMessage: '', transKeys: [900] },
     FindPatient: { ListOfPatientSearch: [], Error: '' },

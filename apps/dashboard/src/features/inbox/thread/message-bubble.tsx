@@ -4,6 +4,7 @@ import { clockTime, stamp } from '../../../shared/dates/dates.ts';
 import classes from './bubble.module.css';
 import { Delivery } from './delivery.tsx';
 import { Files } from './files/files.tsx';
+import { Marked } from './hits/marked.tsx';
 import { PersonButton } from './people/person-button.tsx';
 import type { Attributing } from './people/use-attributing.ts';
 import { Pictures } from './pictures/pictures.tsx';
@@ -15,13 +16,15 @@ type MessageBubbleProps = {
   own?: readonly string[];
   retry?: ((message: Message) => void) | null;
   attributing?: Attributing | null;
+  /** Of a search that found it; empty otherwise. */
+  words?: string;
 };
 
 const NONE: readonly string[] = [];
 
 /** One text from the server. Rendered again only when it changes. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, patient, own = NONE, retry = null, attributing = null } = props;
+  const { message, patient, own = NONE, retry = null, attributing = null, words = '' } = props;
   const { created, userName, imageUrls, pendingImages } = message;
   const isOutgoing = message.kind === 'outgoing';
   const author = isOutgoing ? (userName ?? 'Practice') : patient;
@@ -31,7 +34,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       {message.message !== '' && (
         <p className={`px-sm py-xs pre-wrap anywhere relative ${classes.bubble}`} dir="auto">
           <span className="unseen">{author}: </span>
-          {message.message}
+          <Marked text={message.message} words={words} />
         </p>
       )}
       <Pictures urls={isOwn ? own : imageUrls} pending={isOwn ? 0 : pendingImages} from={author} />

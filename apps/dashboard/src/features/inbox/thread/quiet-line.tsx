@@ -3,9 +3,10 @@ import type { Message } from '@sightline/contract/messages.calls';
 import { memo } from 'react';
 import { clockTime, stamp } from '../../../shared/dates/dates.ts';
 import classes from './bubble.module.css';
+import { Marked } from './hits/marked.tsx';
 
 /** An entry in a thread that isn't a text: a note or an event. */
-export const QuietLine = memo(function QuietLine({ message }: { message: Message }) {
+export const QuietLine = memo(function QuietLine({ message, words = '' }: { message: Message; words?: string }) {
   const { created, kind, userName } = message;
   return (
     <div className={`row px-lg py-xs column text-small c-quiet ${classes.quiet}`}>
@@ -14,7 +15,7 @@ export const QuietLine = memo(function QuietLine({ message }: { message: Message
         dir="auto"
       >
         {kind === 'note' && <VisuallyHidden>Note: </VisuallyHidden>}
-        {message.message}
+        <Marked text={message.message} words={words} />
       </p>
       <div className={`row px-xxs py-xxs wrap gap-x-sm text-tiny c-faint ${classes.meta}`}>
         <time dateTime={created} title={stamp(created)}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Message } from '@sightline/contract/messages.calls';
 import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactElement, useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
@@ -12,6 +13,8 @@ import type { Outgoing } from '../model/outgoing.ts';
 import type { Thread } from '../model/thread.ts';
 import { nameOf } from '../model/words.ts';
 import { DayLine } from './day-line.tsx';
+import { HitBar } from './hits/hit-bar.tsx';
+import { useHitWalk } from './hits/use-hit-walk.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { OlderNote } from './older-note.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
@@ -36,6 +39,10 @@ export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
   const canLoadOlder = hasOlder && !older.isPending && !older.isError;
   const { handle, isAway, toEnd, ...scroll } = useScroll(entries, canLoadOlder ? askOlder : null);
 
+  const walk = useHitWalk({ convKey, entries, handle, loadOlder: canLoadOlder ? askOlder : null });
+  const found = new Set(walk.hits);
+  const wordsIn = ({ transKey }: Message) => (found.has(transKey) ? walk.words : '');
+
   const lineOf = (entry: Entry): ReactElement => {
     switch (entry.kind) {
       case 'text':
@@ -46,16 +53,20 @@ export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
             own={sentPictures.urlsOf(entry.message.clientKey)}
             retry={retryMessage}
             attributing={attributing}
+            words={wordsIn(entry.message)}
           />
         );
       case 'quiet':
-        return <QuietLine message={entry.message} />;
+        return <QuietLine message={entry.message} words={wordsIn(entry.message)} />;
       case 'outgoing':
         return <OutgoingBubble outgoing={entry.outgoing} compose={compose} />;
     }
   };
   return (
-    <div className="min-h-0 relative">
+    <div className="grid min-h-0 relative" style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+      <div>
+        <HitBar walk={walk} />
+      </div>
       {(older.isPending || older.isError) && <OlderNote hasFailed={older.isError} retry={askOlder} />}
       <div
         className={`rows h-full scroll-y ${classes.log}`}

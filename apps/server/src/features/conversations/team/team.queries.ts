@@ -113,3 +113,9 @@ export async function wakeDue({ tx, limit }: { tx: SystemTransaction; limit: num
     returning c.cover_key, c.conv_key, c.loc_key, c.assigned_to`.execute(tx.q);
   return rows;
 }
+
+/** Stores the words of texts from before the search; returns of how many. */
+export async function storeOlderWords({ tx, most }: { tx: SystemTransaction; most: number }): Promise<number> {
+  const { rows } = await sql<{ stored: number }>`select find_older_words(${most}::integer) as stored`.execute(tx.q);
+  return rows[0]?.stored ?? 0;
+}

@@ -2,11 +2,13 @@ import {
   addNote as addNoteCall,
   assignConversation,
   closeConversation,
+  findHits as findHitsCall,
   listColleagues as listColleaguesCall,
   snoozeConversation,
 } from '@sightline/contract/team-inbox.calls';
 import type { Calls } from '../../../http/register-call.ts';
 import { listColleagues, nameOfColleague } from './colleagues.usecases.ts';
+import { findHits } from './hits.usecases.ts';
 import { addNote, assign, close, snooze } from './team.usecases.ts';
 
 export function registerTeam(calls: Calls): void {
@@ -20,6 +22,10 @@ export function registerTeam(calls: Calls): void {
       })),
     };
   });
+
+  calls.on(findHitsCall, async ({ scope, body }) => ({
+    transKeys: await findHits({ scope, convKey: body.conversationKey, words: body.words }),
+  }));
 
   calls.on(assignConversation, async ({ scope, signedIn: { userId }, body }) => {
     await assign({ scope, convKey: body.conversationKey, userId, to: body.userId, seen: body.seen });
