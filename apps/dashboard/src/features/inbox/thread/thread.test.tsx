@@ -112,7 +112,7 @@ describe('notes and events', () => {
       expect(line.closest('[data-side]')).toBeNull();
       expect(line.parentElement?.querySelector('button')).toBeNull();
     }
-    expect(note.parentElement?.textContent).toMatch(/^Prefers mornings.*[AP]MMaria$/);
+    expect(note.parentElement?.textContent).toMatch(/^Note: Prefers mornings.*[AP]MMaria$/);
     expect(event.parentElement?.textContent).toMatch(/^The visit moved.*[AP]M$/);
   });
 });
