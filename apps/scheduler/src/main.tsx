@@ -1,5 +1,6 @@
 import '@sightline/ui/patients.css';
 import { languageOf } from '@sightline/contract/languages';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readEarly } from './app/early/early.ts';
 import { replayTyped, takeTyped } from './app/early/replay-typed.ts';
@@ -15,7 +16,10 @@ if (root !== null) {
   const opening = early === null ? openingHere() : { ...openingHere(), start: early.start };
   const isDrawn = early === null && opening.start !== null && root.firstElementChild !== null;
   if (isDrawn && isFirstVisit({ opening, drawnIn: languageOf(document.documentElement.lang) }))
-    hydrateRoot(root, <PatientPage page={page} opening={opening} onUsable={() => replayTyped(root)} />);
+    // In slices: a slow phone goes on scrolling, and a tap meanwhile finishes the page at once.
+    startTransition(() => {
+      hydrateRoot(root, <PatientPage page={page} opening={opening} onUsable={() => replayTyped(root)} />);
+    });
   // Also over a visit that came early: browsers write its day and time in their own ways.
   else createRoot(root).render(<PatientPage page={page} opening={opening} onUsable={takeTyped(root)} />);
 }

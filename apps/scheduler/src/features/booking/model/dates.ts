@@ -5,9 +5,19 @@ const DAY_WORDS = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 /** The contract's dates and times are wall time: formatted as UTC, no zone can shift them. */
 const wall = (date: string, time = '00:00'): Date => new Date(`${date}T${time.slice(0, 5)}:00Z`);
 
-function words({ at, language, options }: { at: Date; language: Language; options: Intl.DateTimeFormatOptions }) {
-  return new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...options, timeZone: 'UTC' }).format(at);
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes milliseconds, and the first screen names a day for each reason. */
+function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options);
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...options, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format;
 }
+
+const words = ({ at, language, options }: { at: Date; language: Language; options: Intl.DateTimeFormatOptions }) =>
+  formatOf(language, options).format(at);
 
 /** `Thursday, December 3` */
 export const dayWords = (date: string, language: Language): string =>
@@ -27,12 +37,7 @@ export const shortDayWords = (date: string, language: Language): string =>
 
 /** `Nov 29 – Dec 5` */
 export function spanWords({ from, to, language }: { from: string; to: string; language: Language }): string {
-  const format = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-  return format.formatRange(wall(from), wall(to));
+  return formatOf(language, { month: 'short', day: 'numeric' }).formatRange(wall(from), wall(to));
 }
 
 /** `9:40 AM` */
