@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { HARBOR, shown, textFromNewPhone } from './phones.ts';
+import { shown, textFromNewPhone } from './phones.ts';
 import { expect, expectAccessible, type Staff, test } from './staff.ts';
 
 const NEW_TEXT = /New message from \(907\)/;
@@ -84,28 +84,6 @@ test('[MSG-038] every page announces a new text with a count and a toast that op
   await expect(page.getByRole('log').getByText('I can see you read this')).toBeVisible();
   await page.waitForTimeout(1_000);
   await expect(toast(page)).toHaveCount(0);
-});
-
-test('[MSG-038] several texts at once share one toast, and texts to unselected locations show none', async ({
-  page,
-  staff,
-}) => {
-  await staff.resume(page, 'maria');
-  await page.goto(`${staff.origin}/communications/chat/?locations=2001`);
-  await page.getByRole('button', { name: /location|Main St/ }).click();
-  const picker = page.getByRole('dialog', { name: 'Locations' });
-  await picker.getByRole('button', { name: 'Clear All' }).click();
-  await picker.getByRole('checkbox', { name: /Main St/ }).check();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('live', { exact: true })).toBeVisible();
-  await textFromNewPhone(staff, 'Harbor is not ours today', HARBOR);
-  await page.waitForTimeout(1_000);
-  await expect(toast(page)).toHaveCount(0);
-  const texts = Array.from({ length: 5 }, (_, index) => textFromNewPhone(staff, `Text ${index}`));
-  // A toast stays while the pointer is on it, however long the others take to come.
-  await Promise.all([toast(page).hover(), ...texts]);
-  await expect(toast(page)).toContainText('5 new messages in 5 conversations');
-  await expect(toast(page)).toHaveCount(1);
 });
 
 test('[MSG-038] desktop notifications are requested only after a click, name no patient, and open the text', async ({
@@ -210,7 +188,7 @@ test('[MSG-037] without the stream, polling continues, texts are still announced
   quietConsole.length = 0;
 });
 
-test('[MSG-042] a low screen shows the landscape hint until it is closed', async ({ page, staff }) => {
+test('[NAV-007] [MSG-042] a low screen shows the landscape hint until it is closed', async ({ page, staff }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await staff.signIn(page, 'maria');
   const hint = page.getByRole('status').filter({ hasText: 'Landscape not supported' });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectAccessibleInBothSchemes, type Staff, test } from './staff.ts';
+import { expect, expectAccessible, type Staff, test } from './staff.ts';
 
 const SETUP = '/setup/online-booking';
 
@@ -222,35 +222,4 @@ test('[SCR-001] [SCR-002] [SCR-003] a new user generates a link with the guide a
   await expect(select(page, 'Location Key')).toHaveValue('All Locations');
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('row')).toHaveCount(11);
-});
-
-test('[OBS-001] [SCR-001] users without the element see that access is denied', async ({ page, staff }) => {
-  await staff.resume(page, 'nora');
-  await page.goto(`${staff.origin}${SETUP}/script-generator`);
-  await expect(page.getByRole('heading', { name: 'Not enough user rights' })).toBeVisible();
-  await page.goto(`${staff.origin}${SETUP}/general`);
-  await expect(page.getByRole('heading', { name: 'Lakeside Vision Care' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Script Generator' })).toHaveCount(0);
-});
-
-test('[GEN-001] [SCR-001] both tabs fit a phone of 390 pixels and are accessible, in light and dark', async ({
-  page,
-  staff,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const [tab, shown] of [
-    ['general', 'Ending Message'],
-    ['script-generator', 'Generated code'],
-  ] as const) {
-    if (tab === 'general') await openTab(page, staff, tab);
-    else await page.goto(`${staff.origin}${SETUP}/${tab}`);
-    await expect(page.getByRole('heading', { name: shown })).toBeVisible();
-    const overflow = await page.evaluate(() => {
-      const main = document.querySelector('main') ?? document.body;
-      return main.scrollWidth - main.clientWidth;
-    });
-    expect(overflow).toBeLessThanOrEqual(0);
-    await expect(page.getByRole('tab', { selected: true })).toBeInViewport();
-    await expectAccessibleInBothSchemes(page);
-  }
 });

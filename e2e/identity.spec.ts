@@ -35,7 +35,7 @@ test.describe('the partner identity and second steps', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
   }
 
-  test("[SES-006] [SES-008] [SES-010] signs in with the partner, and requests the older dashboard's token", async ({
+  test("[SES-006] [SES-008] [SES-010] signs in with the partner, also silently on the next morning, and requests the older dashboard's token", async ({
     page,
     quietConsole,
   }) => {
@@ -47,19 +47,11 @@ test.describe('the partner identity and second steps', () => {
     await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
     expect(page.url()).not.toContain('code=');
     expect((await older).status()).toBe(200);
-    // The provider's pages load fonts that aren't reachable here.
-    quietConsole.length = 0;
-  });
-
-  test('[SES-008] a tab that signed in with the partner signs in again silently', async ({ page, quietConsole }) => {
-    await page.goto(`${server.origin}/?authExperience=partner`);
-    await page.getByRole('button', { name: /partner account/ }).click();
-    await logInThere(page, 'maria@brighteyes.example');
-    await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
     // As the next morning: the tab is still open, the token has expired.
     await page.addInitScript(() => localStorage.clear());
     await page.goto(`${server.origin}/welcome`);
     await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
+    // The provider's pages load fonts that aren't reachable here.
     quietConsole.length = 0;
   });
 

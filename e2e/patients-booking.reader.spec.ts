@@ -133,7 +133,11 @@ test('a time booked by someone else raises an alert, with the nearest times in t
   `);
 });
 
-test('errors are listed and focused, link to their fields, and are repeated beside them', async ({ page, staff }) => {
+test('errors are listed, focused and beside their fields, and the review, confirmation and manage page are read in order', async ({
+  page,
+  staff,
+}) => {
+  test.slow();
   await chooseTime(page, staff.origin);
   await expect(said(page)).toHaveText(/held for you/);
   await press(page, 'Continue');
@@ -163,13 +167,6 @@ test('errors are listed and focused, link to their fields, and are repeated besi
         - textbox "Cell phone" [invalid]
         - textbox "Email" [invalid]
   `);
-});
-
-test('the review, the confirmation and the manage page are read in order', async ({ page, staff }) => {
-  test.slow();
-  await chooseTime(page, staff.origin);
-  await expect(said(page)).toHaveText(/held for you/);
-  await press(page, 'Continue');
   const filled = { 'First name': 'Rhea', 'Last name': 'Listens', 'Date of birth': '04/05/1988' };
   for (const [name, text] of Object.entries({ ...filled, 'Cell phone': '9145550155', Email: 'rhea@example.com' }))
     await page.getByRole('textbox', { name, exact: true }).fill(text);

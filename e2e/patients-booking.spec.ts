@@ -93,7 +93,6 @@ test('[SCR-004] [GEN-002] a patient books from the practice’s link, then resch
   await page.reload();
   await expect(page).toHaveURL(`${staff.origin}/book/manage`);
   await expect(page.getByRole('heading', { name: 'Your appointment' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel this appointment' }).click();
   await page.getByRole('button', { name: /^Yes|Cancel the appointment|Cancel it/ }).click();
   await expect(page.getByText(/is cancelled|was cancelled|has been cancelled/i).first()).toBeVisible();
@@ -109,7 +108,6 @@ test('[PAT-001] a patient books the soonest time anywhere in five taps, in Spani
     await page.getByRole('main').getByRole('button', { name }).first().click();
   };
   await page.goto(`${staff.origin}/book?coverKey=1001`);
-  await expectAccessible(page);
   await tap(/^Comprehensive exam \d/);
   const best = page.getByRole('button', { name: /^Soonest .* with .* at / });
   await expect(best).toBeVisible();

@@ -1,7 +1,6 @@
 import type { Staff } from './staff.ts';
 
 export const MAIN_ST = '+12125550101';
-export const HARBOR = '+12125550102';
 
 let next = 1_000 + (Date.now() % 8_000);
 
@@ -12,9 +11,9 @@ export const freshPhone = (): string => `+1907556${String(next++).padStart(4, '0
 export const shown = (phone: string): string => `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
 
 /** Texts Main St from a phone that no patient has, and returns it. */
-export async function textFromNewPhone(staff: Staff, body: string, to: string = MAIN_ST): Promise<string> {
+export async function textFromNewPhone(staff: Staff, body: string): Promise<string> {
   const phone = freshPhone();
-  await staff.textPractice({ from: phone, to, body });
+  await staff.textPractice({ from: phone, to: MAIN_ST, body });
   return phone;
 }
 

@@ -88,17 +88,3 @@ export async function fetchCsv(page: Page): Promise<{ name: string; head: string
   const [head = '', ...lines] = linesOf(await readFile(await download.path(), 'utf8'));
   return { name: download.suggestedFilename(), head, lines };
 }
-
-/** Each report with its URL, its title and the figure in its chart. */
-export const REPORTS = [
-  ['RPT-006', 'recall-detail?', 'Recalls', 'Messaged'],
-  ['RPT-007', 'reminders?', 'Reminders / Pre-Appointments', 'Sent'],
-  ['RPT-008', 'appointments?', 'Web Appointments', 'Booked'],
-  ['RPT-009', 'cancellation?', 'Cancellations by Appointment', 'Cancellations'],
-  ['RPT-009', 'cancellation?tab=1&', 'Cancellations Recaptured', 'Recaptured'],
-  ['RPT-010', 'orders?', 'Orders', 'Ready, not collected'],
-  ['RPT-011', 'visits?', 'Visits', 'Visits'],
-  ['RPT-011', 'visits?tab=1&', 'No-Shows', 'No-shows'],
-  ['RPT-012', 'purchase-recapture?', 'Purchase Recapture', 'Messaged'],
-  ['RPT-001', 'forms-completed?', 'Forms completed', 'Completed'],
-] as const;

@@ -15,7 +15,7 @@ import {
 } from './schedule-desk.ts';
 import { expect, expectAccessible, test } from './staff.ts';
 
-test('[SCH-001] [SCH-004] [SCH-005] the calendar asks for a location and provider, shows their rules, and describes them', async ({
+test('[SCH-001] [SCH-004] [SCH-005] [SCH-006] [SCH-024] the calendar asks for a location and provider, shows and prints their rules, their appointments and what patients are offered', async ({
   page,
   staff,
 }) => {
@@ -44,6 +44,14 @@ test('[SCH-001] [SCH-004] [SCH-005] the calendar asks for a location and provide
   await page.keyboard.press('Escape');
   await expect(morning).toBeFocused();
 
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Create Availability' })).toBeHidden();
+  const frame = await page.getByRole('table').first().boundingBox();
+  const last = await page.getByText('10 PM', { exact: true }).boundingBox();
+  expect((await morning.boundingBox())?.height ?? 0).toBeGreaterThan(100);
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((frame?.y ?? 0) + (frame?.height ?? 0));
+  await page.emulateMedia({ media: 'screen' });
+
   await page.getByText('Month', { exact: true }).click();
   await expect(page).toHaveURL(/view=month/);
   await page.reload();
@@ -52,6 +60,26 @@ test('[SCH-001] [SCH-004] [SCH-005] the calendar asks for a location and provide
   await expect(page).toHaveURL(/view=day/);
   await page.goBack();
   await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked();
+
+  await openSchedule({ page, staff, loc: 2001, provider: 3001, date: sundayIn(0) });
+  await page.getByRole('button', { name: 'Appointments' }).click();
+  await expect(question(page)).toContainText('Appointments');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = question(page);
+  await expect(preview).toContainText('Preview Schedule');
+  await expect(preview).toContainText('Please select Appointment Type');
+  await preview.getByRole('combobox', { name: 'Appointment Type' }).click();
+  await page.getByRole('option', { name: 'Comprehensive exam', exact: true }).click();
+  await preview.getByRole('button', { name: 'Next week' }).click();
+  await expect(preview.getByRole('region', { name: 'Offered times' })).toContainText('9:00');
+  const why = preview.getByRole('region', { name: 'Why not this time?' });
+  await why.getByLabel('Time').fill('12:15');
+  await why.getByRole('button', { name: 'Show reasons' }).click();
+  await expect(preview).toContainText(/break from 12:00 PM to 1:00 PM/);
+  await expectAccessible(page);
 });
 
 test('[SCH-002] [SCH-009] [SCH-010] [SCH-014] [SCH-018] [SCH-021] a rule is created, edited, changed on one date, exempted and deleted', async ({
@@ -209,40 +237,6 @@ test('[SCH-001] a phone shows one day, and a rule is added in a full-screen shee
   await expectAccessible(page);
 });
 
-test('[SCH-001] a printed week has all its hours and events, and no buttons', async ({ page, staff }) => {
-  const sunday = sundayIn(20);
-  await openSchedule({ page, staff, loc: 2001, provider: 3001, date: sunday });
-  const morning = eventOn(page, daysAfter(sunday, 1), /^9 AM/);
-  await expect(morning).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Create Availability' })).toBeHidden();
-  const frame = await page.getByRole('table').first().boundingBox();
-  const last = await page.getByText('10 PM', { exact: true }).boundingBox();
-  const event = await morning.boundingBox();
-  expect(event?.height ?? 0).toBeGreaterThan(100);
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((frame?.y ?? 0) + (frame?.height ?? 0));
-});
-
-test("[SCH-006] the preview shows what patients are offered, and explains why another time isn't", async ({
-  page,
-  staff,
-}) => {
-  await openSchedule({ page, staff, loc: 2001, provider: 3001, date: sundayIn(0) });
-  await page.getByRole('button', { name: 'Preview' }).click();
-  const preview = question(page);
-  await expect(preview).toContainText('Preview Schedule');
-  await expect(preview).toContainText('Please select Appointment Type');
-  await preview.getByRole('combobox', { name: 'Appointment Type' }).click();
-  await page.getByRole('option', { name: 'Comprehensive exam', exact: true }).click();
-  await preview.getByRole('button', { name: 'Next week' }).click();
-  await expect(preview.getByRole('region', { name: 'Offered times' })).toContainText('9:00');
-  const why = preview.getByRole('region', { name: 'Why not this time?' });
-  await why.getByLabel('Time').fill('12:15');
-  await why.getByRole('button', { name: 'Show reasons' }).click();
-  await expect(preview).toContainText(/break from 12:00 PM to 1:00 PM/);
-  await expectAccessible(page);
-});
-
 test('[SCH-019] [SCH-023] legacy entries have their menus, and a practice is migrated after a dry run', async ({
   page,
   staff,
@@ -289,11 +283,4 @@ test('[SCH-019] [SCH-023] legacy entries have their menus, and a practice is mig
       .first(),
   ).toBeVisible();
   await expect(legacy).toHaveCount(0);
-});
-
-test('[SCH-024] the appointments of a day are listed with their history', async ({ page, staff }) => {
-  await openSchedule({ page, staff, loc: 2001, provider: 3001, date: sundayIn(-1) });
-  await page.getByRole('button', { name: 'Appointments' }).click();
-  await expect(question(page)).toContainText('Appointments');
-  await expectAccessible(page);
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { SENDING_PAUSE_TEXT } from '@sightline/contract/sending-pause.texts';
 import pg from 'pg';
+import { COMPILE_CACHE } from '../apps/server/testing/processes/server-process.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { createStaff, expect, expectAccessible, test } from './staff.ts';
 
@@ -33,7 +34,7 @@ async function pauseAsARestoreDoes(): Promise<void> {
 /** Runs an operator's command beside the running server. */
 async function resume(): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [MAIN, 'cli', 'sending', 'resume'], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: server.folder },
+    env: { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, DATA_DIR: server.folder },
   });
   return stdout;
 }

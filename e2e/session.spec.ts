@@ -2,34 +2,45 @@ import { expect, expectAccessible, test } from './staff.ts';
 
 const welcome = 'Welcome to your Patient Engagement platform';
 
-test('[SES-001] [SES-002] a hand-off with one cover key goes straight to the welcome page, without the SessionID in the address', async ({
+test('[SES-001] [SES-002] [SES-011] [SES-012] [SES-013] a hand-off opens the welcome page, keeps the SessionID and patients out of the browser, and ends at /logout', async ({
   page,
   staff,
 }) => {
-  const sessionId = await staff.handOff('maria');
-  await page.goto(`${staff.origin}/welcome?SessionID=${sessionId}`);
-  await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
-  expect(page.url()).toBe(`${staff.origin}/welcome`);
-  const token = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(token).toContain('jwt');
-});
-
-test('[SES-001] the SessionID is not in the browser history after the hand-off', async ({ page, staff }) => {
-  const asked: string[] = [];
+  const leaked: string[] = [];
   page.on('request', (request) => {
-    if (request.headers().referer?.includes('SessionID')) asked.push(request.url());
+    if (request.headers().referer?.includes('SessionID')) leaked.push(request.url());
   });
   await staff.signIn(page, 'maria');
+  expect(page.url()).toBe(`${staff.origin}/welcome`);
   await page
     .getByRole('link', { name: /^Messages/ })
     .first()
     .click();
+  await expect(page.getByRole('link', { name: 'New Messages' })).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).toContain('jwt');
+  expect(stored).toContain('Alvarez');
+  expect(stored).not.toContain('Dv4Chat');
   await page.goBack();
   expect(page.url()).not.toContain('SessionID');
-  expect(asked).toEqual([]);
+  expect(leaked).toEqual([]);
+
+  const token = /ey[\w-]+\.[\w-]+\.[\w-]+/.exec(stored)?.[0] ?? '';
+  await page.goto(`${staff.origin}/logout`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('jwt');
+  const check = await page.request.get(`${staff.origin}/auth/api/Authentication/jwtCheck`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(check.status()).toBe(401);
 });
 
-test('[SES-005] a used SessionID leads to the login page', async ({ page, browser, staff }) => {
+test('[SES-005] a used SessionID, or one whose login fails, leads to the login page', async ({
+  page,
+  browser,
+  staff,
+  quietConsole,
+}) => {
   const sessionId = await staff.handOff('maria');
   await page.goto(`${staff.origin}/welcome?SessionID=${sessionId}`);
   await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
@@ -37,19 +48,25 @@ test('[SES-005] a used SessionID leads to the login page', async ({ page, browse
   await other.goto(`${staff.origin}/welcome?SessionID=${sessionId}`);
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(new URL(other.url()).pathname).toBe('/');
+  await other.route('**/Authentication/LoginSession*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await other.goto(`${staff.origin}/welcome?SessionID=any`);
+  await expect(other).toHaveURL(`${staff.origin}/`);
   await other.close();
-});
-
-test('[SES-005] a session login that fails with a 500 goes to the root', async ({ page, staff, quietConsole }) => {
-  await page.route('**/Authentication/LoginSession*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto(`${staff.origin}/welcome?SessionID=any`);
-  await expect(page).toHaveURL(`${staff.origin}/`);
   quietConsole.length = 0;
 });
 
-test('[SES-003] without a token every page leads to the login page', async ({ page, staff }) => {
-  await page.goto(`${staff.origin}/communications/chat/`);
+test('[SES-003] [SES-006] [CUS-002] without a token pages lead to the login page, which remembers its variant', async ({
+  page,
+  staff,
+}) => {
+  await page.goto(`${staff.origin}/customer`);
+  await expect(page).toHaveURL(`${staff.origin}/`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto(`${staff.origin}/?authExperience=vision`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const before = await page.locator('main').innerText();
+  await page.goto(`${staff.origin}/communications/chat/`);
+  await expect(page.locator('main')).toHaveText(before.replaceAll('\n', ''), { useInnerText: false });
 });
 
 test('[SES-007] local sign-in accepts the right password and explains a refusal', async ({ page, staff }) => {
@@ -86,34 +103,6 @@ test('[SES-007] an expired password asks for a new one, which signs in', async (
   await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
 });
 
-test('[SES-011] /logout ends the session on the server, clears the storage and goes to the root', async ({
-  page,
-  staff,
-}) => {
-  await staff.signIn(page, 'maria');
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  const token = /ey[\w-]+\.[\w-]+\.[\w-]+/.exec(stored)?.[0] ?? '';
-  await page.goto(`${staff.origin}/logout`);
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('jwt');
-  const check = await page.request.get(`${staff.origin}/auth/api/Authentication/jwtCheck`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(check.status()).toBe(401);
-});
-
-test('[SES-012] [SES-013] the menu is stored encrypted, and no patient data is stored', async ({ page, staff }) => {
-  await staff.signIn(page, 'maria');
-  await page
-    .getByRole('link', { name: /^Messages/ })
-    .first()
-    .click();
-  await expect(page.getByRole('link', { name: 'New Messages' })).toBeVisible();
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(stored).toContain('Alvarez');
-  expect(stored).not.toContain('Dv4Chat');
-});
-
 test('[SES-014] [SES-015] a user without the texting element sees the refusal, and the server refuses the call', async ({
   page,
   staff,
@@ -125,17 +114,18 @@ test('[SES-014] [SES-015] a user without the texting element sees the refusal, a
   await expectAccessible(page);
 });
 
-test("[SES-006] a link's sign-in variant is remembered", async ({ page, staff }) => {
-  await page.goto(`${staff.origin}/?authExperience=vision`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  const before = await page.locator('main').innerText();
-  await page.goto(staff.origin);
-  await expect(page.locator('main')).toHaveText(before.replaceAll('\n', ''), { useInnerText: false });
-});
-
-test("[SES-004] an expired token doesn't sign in", async ({ page, staff }) => {
+test('[SES-004] a link for another user asks before switching, and an expired token doesn’t sign in', async ({
+  page,
+  staff,
+}) => {
   await staff.signIn(page, 'maria');
+  await page.goto(`${staff.origin}/welcome?SessionID=${await staff.handOff('nora')}`);
+  await expect(page.getByText('Alvarez is signed in here')).toBeVisible();
+  await expectAccessible(page);
+  expect(page.url()).not.toContain('SessionID');
+  await page.getByRole('button', { name: /Switch to/ }).click();
+  await expect(page.getByRole('banner')).toContainText('Lakeside Vision Care');
+
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
       const value = localStorage.getItem(key) ?? '';
@@ -151,16 +141,6 @@ test("[SES-004] an expired token doesn't sign in", async ({ page, staff }) => {
   });
   await page.goto(`${staff.origin}/communications/chat/`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-});
-
-test('a link for another user asks before switching', async ({ page, staff }) => {
-  await staff.signIn(page, 'maria');
-  await page.goto(`${staff.origin}/welcome?SessionID=${await staff.handOff('nora')}`);
-  await expect(page.getByText('Alvarez is signed in here')).toBeVisible();
-  await expectAccessible(page);
-  expect(page.url()).not.toContain('SessionID');
-  await page.getByRole('button', { name: /Switch to/ }).click();
-  await expect(page.getByRole('banner')).toContainText('Lakeside Vision Care');
 });
 
 test('idle staff are warned two minutes before they are signed out, and can stay', async ({ page, staff }) => {

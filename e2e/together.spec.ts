@@ -51,29 +51,3 @@ test("[MSG-013] [MSG-041] two users see each other's messages, and neither answe
   await expect(composer(ada)).toHaveValue('Friday is full, sorry.');
   await ada.context().close();
 });
-
-test('[MSG-011] [MSG-038] a text reaches both screens, and a status change shows on the other', async ({
-  page,
-  browser,
-  staff,
-}) => {
-  test.setTimeout(90_000);
-  await staff.resume(page, 'maria');
-  const ada = await colleague({ browser, staff, login: 'ada' });
-  for (const screen of [page, ada]) {
-    await screen.goto(`${staff.origin}/communications/chat/`);
-    await expect(screen.getByText('live')).toBeVisible();
-  }
-  const phone = freshPhone();
-  await staff.textPractice({ from: phone, to: MAIN_ST, body: 'My frames broke' });
-  for (const screen of [page, ada])
-    await expect(screen.getByRole('link', { name: /^Unread.*My frames broke/ })).toBeVisible({ timeout: 5_000 });
-  await page.getByText(shown(phone)).first().click();
-  await expect(ada.getByRole('link', { name: /^Unanswered.*My frames broke/ })).toBeVisible({
-    timeout: 5_000,
-  });
-  await page.getByRole('button', { name: 'Conversation actions' }).click();
-  await page.getByRole('menuitem', { name: 'Flag' }).click();
-  await expect(ada.getByRole('link', { name: /^Flagged.*My frames broke/ })).toBeVisible({ timeout: 5_000 });
-  await ada.context().close();
-});
