@@ -30,5 +30,8 @@ export function openConversation({ page = {}, answers = {}, session = {} }: Conv
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** A file that starts like a PNG; `mark` distinguishes them. */
-export const pngFile = (mark: number, size = 20, name = `glasses-${mark}.png`): File =>
-  new File([new Uint8Array([...PNG, mark, ...new Array(Math.max(0, size - PNG.length - 1)).fill(0)])], name);
+export function pngFile(mark: number, size = 20, name = `glasses-${mark}.png`): File {
+  const bytes = new Uint8Array(Math.max(size, PNG.length + 1));
+  bytes.set([...PNG, mark]);
+  return new File([bytes], name);
+}
