@@ -7,7 +7,7 @@ export const ELEMENT_PARENTS = {
   /** Ours: Today, and the calendar of visits. */
   Dv4CalendarMenu: null,
   /** Ours: patients who wait for an earlier time. */
-  Dv4WaitingMenu: null,
+  Dv4WaitingMenu: 'Dv4CalendarMenu',
   Dv4Communications: null,
   Dv4Chat: 'Dv4Communications',
   /** Ours: one text to many. Managers and admins. */

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import type { WaitingPage } from '@sightline/contract/waiting-list.calls';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../shared/setup/testing/setup-desk.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+const WISHES = { taskKey: 1, locKeys: [], acctKeys: [5], weekdays: [2], fromMinute: 0, untilMinute: 720, noticeMinutes: 60 };
+const ASKED_AT = '2026-11-20T15:00:00Z';
+const PAGE: WaitingPage = {
+  settings: { isPaused: false, atOnce: 1, aloneMinutes: 60, togetherMinutes: 30, mostPerWeek: 3 },
+  entries: [
+    {
+      ...{ entryKey: 7, addKey: 70, name: 'Ana Reyes', apptKey: 700, visitAt: '2026-12-18T10:00', type: 'Exam' },
+      ...{ wishes: WISHES, urgency: 2, source: 'staff', askedAt: ASKED_AT, isPaused: false },
+      ...{ wasPassedOver: false, hasOpenOffer: true },
+    },
+  ],
+  offers: [
+    {
+      ...{ offerKey: 1, addKey: 70, name: 'Ben Otis', at: '2026-12-01T09:00', provider: 'Mei Zhao', location: 'Main St' },
+      ...{ why: 'cancelled', offeredAt: ASKED_AT, answerBy: ASKED_AT, state: 'lost' },
+    },
+  ],
+  figures: { offered: 4, filled: 3, medianMinutes: 24, valueCents: 45_000, messages: 9 },
+  locations: [{ locKey: 2001, name: 'Main St' }],
+  providers: [{ acctKey: 5, name: 'Mei Zhao' }],
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the waiting list', () => {
+  it('[WLT-005] shows the order with wishes, what was offered to whom, and the report', async () => {
+    showPage(<WaitingList />, { answers: { list: () => Response.json(PAGE) } });
+    const patients = await screen.findByRole('region', { name: 'Patients' });
+    expect(within(patients).getByText('Ana Reyes')).toBeTruthy();
+    expect(within(patients).getByText('Urgent')).toBeTruthy();
+    expect(within(patients).getByText(/Tue · Before noon · Mei Zhao/)).toBeTruthy();
+    expect(screen.getByText('75% (3 of 4)')).toBeTruthy();
+    expect(screen.getByText('$450')).toBeTruthy();
+    expect(screen.getByText('Taken by someone else')).toBeTruthy();
+  });
+
+  it('[WLT-001] says at once if no hours can meet the wishes, and keeps the drawer open', async () => {
+    const { made } = showPage(<WaitingList />, {
+      answers: { list: () => Response.json(PAGE), change: () => Response.json({ entryKey: 7, isHopeless: true }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Ana Reyes' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Ana Reyes' });
+    await userEvent.click(within(drawer).getByLabelText('Thu'));
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    expect(await within(drawer).findByRole('alert')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('No hours of the schedule match'),
+    );
+    expect(made('change')).toContainEqual({ entryKey: 7, urgency: 2, wishes: { ...WISHES, weekdays: [2, 4] } });
+  });
+
+  it('[WLT-005] pauses all offers', async () => {
+    const { made } = showPage(<WaitingList />, {
+      answers: { list: () => Response.json(PAGE), settings: () => Response.json({ ...PAGE.settings, isPaused: true }) },
+    });
+    await userEvent.click(await screen.findByLabelText('Offer free times automatically'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText('Settings saved.')).toBeTruthy();
+    expect(made('settings')).toEqual([{ ...PAGE.settings, isPaused: true }]);
+  });
+});
