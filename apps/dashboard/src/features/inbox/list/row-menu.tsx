@@ -5,7 +5,6 @@ import { useUpdateStatus } from '../api/update-status.ts';
 import { useRemove } from '../hooks/use-remove.ts';
 import { STATUS_ACTIONS } from '../model/status-actions.ts';
 import { nameOf } from '../model/words.ts';
-import { TeamEntries } from '../team/team-entries.tsx';
 import { KeyFace } from '../thread/key-face.tsx';
 import classes from './row-menu.module.css';
 import type { RowMenuState } from './use-row-menu.ts';
@@ -40,7 +39,6 @@ export function RowMenu({ menu, search }: { menu: RowMenuState; search: string }
             {label}
           </Menu.Item>
         ))}
-        <TeamEntries conversation={conversation} />
         <Menu.Divider />
         <Menu.Item
           className="danger-item"
