@@ -136,15 +136,14 @@ function Wishes({ providerName, isBusy, isOpen, ask }: WishesProps) {
       <summary>{said.title}</summary>
       <form className="stack gap-sm mt-sm" onSubmit={submit}>
         <p>{said.help}</p>
-        <fieldset className="flex wrap gap-sm">
-          <legend>{said.days}</legend>
+        <fieldset className="p-0 flex wrap gap-x-lg gap-y-xs min-w-0 border-0">
+          <legend>{`${said.days} (${said.anyDay})`}</legend>
           {[1, 2, 3, 4, 5, 6, 0].map((day) => (
-            <label key={day} className="row gap-xxs">
+            <label key={day} className="row gap-xs py-xs">
               <input type="checkbox" checked={weekdays.includes(day)} onChange={() => toggle(day)} />
               {name.format(SUNDAY + day * DAY_MS)}
             </label>
           ))}
-          <span>{said.anyDay}</span>
         </fieldset>
         <label className={`grid gap-xxs ${form.field}`}>
           <span>{said.part}</span>
@@ -158,7 +157,7 @@ function Wishes({ providerName, isBusy, isOpen, ask }: WishesProps) {
             <option value="afternoon">{said.afternoon}</option>
           </select>
         </label>
-        <label className="row gap-xxs">
+        <label className="row gap-xs py-xs">
           <input type="checkbox" checked={isSameProvider} onChange={() => setSame(!isSameProvider)} />
           {said.same(providerName)}
         </label>
