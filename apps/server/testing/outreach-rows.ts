@@ -2,8 +2,8 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Pool } from '../src/db/database.ts';
 import type { Outreach } from '../src/db/schema.ts';
 
-/** A ledger entry; its patient is that of the visit, recall, order or prescription. */
-export type OutreachRow = Omit<Insertable<Outreach>, 'patient_key'>;
+/** A ledger entry; without a patient, it is that of the visit, recall, order or prescription. */
+export type OutreachRow = Omit<Insertable<Outreach>, 'patient_key'> & { patient_key?: number };
 
 function patientOf({ cover_key, appt_key, recall_key, prescription_key, order_key }: OutreachRow): RawBuilder<number> {
   const from = (table: string, column: string, key: unknown) => sql<number>`(
@@ -19,6 +19,6 @@ export async function insertOutreach(pool: Pool, rows: readonly OutreachRow[]): 
   if (rows.length === 0) return;
   await pool.kysely
     .insertInto('outreach')
-    .values(rows.map((row) => ({ ...row, patient_key: patientOf(row) })))
+    .values(rows.map((row) => ({ ...row, patient_key: row.patient_key ?? patientOf(row) })))
     .execute();
 }

@@ -16,7 +16,7 @@ export const CHECK = 5152;
 export const NOW = '2026-11-20T15:00:00Z';
 
 type TableRows = { [T in keyof DB]?: Insertable<DB[T]>[] };
-/** Rows by table; ledger rows name no patient. */
+/** Rows by table; ledger rows name no patient where their visit, recall or order does. */
 export type PlantedRows = Omit<TableRows, 'outreach'> & { outreach?: OutreachRow[] };
 
 const ZONES: Readonly<Record<number, string>> = { [NY]: 'America/New_York', [LA]: 'America/Los_Angeles' };

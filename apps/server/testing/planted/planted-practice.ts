@@ -4,6 +4,7 @@ import type { Pool } from '../../src/db/database.ts';
 import type { DB } from '../../src/db/schema.ts';
 import { insertOutreach } from '../outreach-rows.ts';
 import { coverRow, insertRows, locationRow, patientRow, userRow } from '../practice-rows.ts';
+import { BULK_ROWS, EXPECTED_BULK_TEXTS } from './bulk-texts.planted.ts';
 import { CANCELLATION_ROWS, EXPECTED_CANCELLATIONS } from './cancellations.planted.ts';
 import { EXPECTED_FORMS, FORM_ROWS } from './forms-completed.planted.ts';
 import { EXPECTED_NO_SHOWS, NO_SHOW_ROWS } from './no-shows.planted.ts';
@@ -31,6 +32,7 @@ const PARTS: readonly PlantedRows[] = [
   NO_SHOW_ROWS,
   PURCHASE_ROWS,
   FORM_ROWS,
+  BULK_ROWS,
 ];
 
 export const EXPECTED: readonly ExpectedReport[] = [
@@ -43,6 +45,7 @@ export const EXPECTED: readonly ExpectedReport[] = [
   ...EXPECTED_NO_SHOWS,
   ...EXPECTED_PURCHASES,
   ...EXPECTED_FORMS,
+  ...EXPECTED_BULK_TEXTS,
 ];
 
 /** Sorted by their references. */
@@ -55,6 +58,8 @@ const TABLES = [
   'form_template',
   'form_version',
   'form_entry',
+  'bulk_text',
+  'bulk_recipient',
 ] as const;
 
 function patientKeys(): number[] {
@@ -64,6 +69,7 @@ function patientKeys(): number[] {
     ...(part.eyewear_order ?? []),
     ...(part.prescription ?? []),
     ...(part.form_entry ?? []),
+    ...(part.bulk_recipient ?? []),
   ]);
   return [...new Set(rows.flatMap(({ patient_key }) => patient_key ?? []))];
 }

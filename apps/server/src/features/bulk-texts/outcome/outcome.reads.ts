@@ -1,5 +1,6 @@
 import { OUTCOME_DAYS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
+import { isReal } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Groups } from '../../reports/comparison/comparison.types.ts';
 
@@ -9,7 +10,8 @@ export async function readGroups({ tx, bulkKey }: { tx: CoverTransaction; bulkKe
     with groups as (
       select r.state, exists (
         select from appointment v
-        where v.cover_key = r.cover_key and v.patient_key = r.patient_key and v.created_at >= b.starts_at
+        where v.cover_key = r.cover_key and v.patient_key = r.patient_key and ${isReal('v')}
+          and v.created_at >= b.starts_at
           and v.created_at <= b.starts_at + ${`${OUTCOME_DAYS} days`}::interval) as booked
       from bulk_recipient r
       join bulk_text b on b.cover_key = r.cover_key and b.bulk_key = r.bulk_key

@@ -1,5 +1,6 @@
 import { OUTCOME_DAYS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
+import { isReal } from '../../../db/appointment-status.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import { dayStart } from '../asking/clocks.rules.ts';
@@ -29,7 +30,7 @@ export async function readRecallGroups({ tx, ask }: { tx: CoverTransaction; ask:
     groups as (
       select s.texted, exists (
         select from appointment v
-        where v.cover_key = r.cover_key and v.patient_key = r.patient_key and v.created_at >= s.at
+        where v.cover_key = r.cover_key and v.patient_key = r.patient_key and ${isReal('v')} and v.created_at >= s.at
           and v.created_at <= s.at + ${`${OUTCOME_DAYS} days`}::interval) as booked
       from subjects s
       join recall r on r.cover_key = ${tx.coverKey} and r.recall_key = s.recall_key

@@ -1,5 +1,6 @@
 import { OUTCOME_DAYS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
+import { isReal } from '../../../db/appointment-status.ts';
 import type { Define, Rows } from '../definition.types.ts';
 import { oneOf, REACHED } from './message-statuses.ts';
 import { isFor } from './outreach-rows.ts';
@@ -25,7 +26,7 @@ const texts: Rows = {
 const bookedAt = sql<Temporal.Instant | null>`(
   select min(v.created_at) from appointment v
   where v.cover_key = a.cover_key and v.patient_key = a.patient_key and v.created_at >= a.messaged_at
-    and v.created_at <= a.messaged_at + ${`${OUTCOME_DAYS} days`}::interval)`;
+    and ${isReal('v')} and v.created_at <= a.messaged_at + ${`${OUTCOME_DAYS} days`}::interval)`;
 
 /** Bulk texts: `a` the message, `b` the bulk text, `r` the recipient. */
 export const defineBulkTexts: Define<'bulk-texts'> = () => {
