@@ -134,8 +134,8 @@ create or replace function sms_barrier(of_cover integer, of_phone text, writer t
     from cover c where c.cover_key = of_cover
   $$;
 
--- A right of its own: those who write templates start with it.
+-- A right of its own: those who text patients start with it.
 insert into menu_element (element_name, parent_name, display_name, url, type, position) values
   ('Dv4BulkTextsMenu', 'Dv4Communications', 'Bulk texts', '/bulk-texts', 'app', 3);
 insert into role_element (cover_key, role, element_name)
-select distinct cover_key, role, 'Dv4BulkTextsMenu' from role_element where element_name = 'Dv4TemplatesMenu';
+select distinct cover_key, role, 'Dv4BulkTextsMenu' from role_element where element_name = 'Dv4Chat';

@@ -107,6 +107,7 @@ export const readBulkChoices = defineCall({
 
 export const saveBulkSettings = defineCall({
   ...shared,
+  access: { rule: 'element', element: 'Dv4TemplatesMenu' },
   name: 'bulk-texts.settings',
   summary: 'Sets the pace of bulk texts and the share of recipients held out',
   method: 'PUT',

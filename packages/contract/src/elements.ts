@@ -10,7 +10,7 @@ export const ELEMENT_PARENTS = {
   Dv4WaitingMenu: 'Dv4CalendarMenu',
   Dv4Communications: null,
   Dv4Chat: 'Dv4Communications',
-  /** Ours: one text to many. Managers and admins. */
+  /** Ours: one text to many. Pace and hold-out need the right to templates. */
   Dv4BulkTextsMenu: 'Dv4Communications',
   Dv4Reports: null,
   Dv4RecallOverview: 'Dv4Reports',

@@ -23,7 +23,6 @@ const FOR_ADMINS: readonly ElementName[] = [
 const NOT_FOR_USERS: readonly ElementName[] = [
   'Dv4RecallOverview',
   'Dv4PurchaseRecaptureMenu',
-  'Dv4BulkTextsMenu',
   ...FOR_ADMINS,
   ...ELEMENT_NAMES.filter(isAdministration),
 ];

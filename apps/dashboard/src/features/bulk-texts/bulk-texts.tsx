@@ -6,6 +6,7 @@ import { IconSend } from '@tabler/icons-react';
 import { Link, Route, Routes } from 'react-router';
 import { countOf } from '../../shared/bulk-text/bulk-words.ts';
 import { briefly } from '../../shared/dates/dates.ts';
+import { useSession } from '../../shared/session/session-context.ts';
 import type { RecordColumn } from '../../shared/table/record-columns.ts';
 import classes from '../../shared/table/record-table.module.css';
 import { RecordTable } from '../../shared/table/record-table.tsx';
@@ -48,6 +49,7 @@ const COLUMNS: readonly RecordColumn<BulkText>[] = [
 
 function List() {
   const { data, error, refetch, isFetching } = useBulkTexts();
+  const { allows } = useSession();
   return (
     <div className="page-frame stack gap-lg">
       <div>
@@ -76,7 +78,7 @@ function List() {
           cardsBelow={CARDS_BELOW}
         />
       )}
-      {data !== undefined && <Settings saved={data.settings} />}
+      {data !== undefined && allows('Dv4TemplatesMenu') && <Settings saved={data.settings} />}
     </div>
   );
 }

@@ -22,6 +22,7 @@ export function Settings({ saved }: { saved: BulkSettings }) {
           max={BULK_PACE.most}
           allowDecimal={false}
           clampBehavior="strict"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maw={360}
           value={draft.aMinute}
           onChange={(value) => setDraft({ ...draft, aMinute: Number(value) || BULK_PACE.least })}
@@ -33,6 +34,7 @@ export function Settings({ saved }: { saved: BulkSettings }) {
           max={MOST_HOLD_OUT_PERCENT}
           allowDecimal={false}
           clampBehavior="strict"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maw={360}
           value={draft.holdOutPercent}
           onChange={(value) => setDraft({ ...draft, holdOutPercent: Number(value) || 0 })}
