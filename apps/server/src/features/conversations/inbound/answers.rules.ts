@@ -65,7 +65,7 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
     'OFFER OVER': '{{practice}}: Esa hora ya fue tomada y su cita sigue igual. Usted sigue en la lista de espera.',
     'OFFER DECLINED': '{{practice}}: De acuerdo, todo sigue igual. Usted sigue en la lista de espera.',
     'WAITING LIST':
-      '{{practice}}: Usted queda en la lista de espera. Le avisamos cuando haya una hora antes; hasta entonces su cita sigue igual.',
+      '{{practice}}: Usted queda en la lista de espera. Le avisaremos cuando haya una cita antes; hasta entonces su cita sigue igual.',
   },
 };
 
