@@ -101,7 +101,14 @@ const SECOND_TO_DO_SO: Record<string, number> = {
   'providers.add': 409,
 };
 /** Only the first call finds something to do; the next ones get 404. */
-const ONLY_ONCE = new Set(['patients.merge', 'patients.unmerge', 'conversations.cancel-scheduled']);
+const ONLY_ONCE = new Set([
+  'patients.merge',
+  'patients.unmerge',
+  'conversations.cancel-scheduled',
+  // Another user's draft by now.
+  'bulk-texts.prepare',
+  'waiting.add',
+]);
 /**
  * Screens repeat these by themselves: what shows nothing, or the same again, writes no row
  * (apps/server/src/http/repeated-reads.test.ts).

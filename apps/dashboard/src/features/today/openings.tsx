@@ -45,7 +45,7 @@ function Opening({ row: { locKey, acctKey, date, time, minutes, provider }, loca
             size="compact-sm"
             variant="subtle"
             className="flex-none"
-            aria-label={`Who could fill ${when} with ${provider}?`}
+            aria-label={`Who fits? ${when} with ${provider}`}
             onClick={() => ask(true)}
           >
             Who fits?

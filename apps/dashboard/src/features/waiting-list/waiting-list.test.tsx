@@ -6,7 +6,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../shared/setup/testing/setup-desk.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-const WISHES = { taskKey: 1, locKeys: [], acctKeys: [5], weekdays: [2], fromMinute: 0, untilMinute: 720, noticeMinutes: 60 };
+const WISHES = {
+  taskKey: 1,
+  locKeys: [],
+  acctKeys: [5],
+  weekdays: [2],
+  fromMinute: 0,
+  untilMinute: 720,
+  noticeMinutes: 60,
+};
 const ASKED_AT = '2026-11-20T15:00:00Z';
 const PAGE: WaitingPage = {
   settings: { isPaused: false, atOnce: 1, aloneMinutes: 60, togetherMinutes: 30, mostPerWeek: 3 },
@@ -19,7 +27,14 @@ const PAGE: WaitingPage = {
   ],
   offers: [
     {
-      ...{ offerKey: 1, addKey: 70, name: 'Ben Otis', at: '2026-12-01T09:00', provider: 'Mei Zhao', location: 'Main St' },
+      ...{
+        offerKey: 1,
+        addKey: 70,
+        name: 'Ben Otis',
+        at: '2026-12-01T09:00',
+        provider: 'Mei Zhao',
+        location: 'Main St',
+      },
       ...{ why: 'cancelled', offeredAt: ASKED_AT, answerBy: ASKED_AT, state: 'lost' },
     },
   ],

@@ -39,7 +39,7 @@ describe('automated messages', () => {
     const key = await visit(ana, { date: TOMORROW });
     expect(await run()).toBe(1);
     expect(await bodies(ana.phone)).toEqual([
-      'Bright Eyes: Ana, le esperamos el sabado 21 de noviembre, 9:00 AM (Location 11). Responda C para confirmar, R para cambiar, STOP para darse de baja.',
+      'Bright Eyes: Ana, le esperamos el sabado 21 de noviembre, 9:00 a.m. (Location 11). Responda C para confirmar, R para cambiar, STOP para darse de baja.',
     ]);
     expect(await reminders(key)).toMatchObject([
       {

@@ -52,7 +52,7 @@ function Rows({ page, kind }: { page: CalendarPage; kind: AgendaKind }) {
   if (standing.length === 0) return <p className="px-md py-sm c-quiet line-above">{NONE[kind]}</p>;
   return (
     <>
-      {shown.length === 0 && <p className="px-md py-sm c-quiet line-above">Nobody else is expected.</p>}
+      {shown.length === 0 && <p className="px-md py-sm c-quiet line-above">No more visits are expected.</p>}
       <ul ref={list} className="bare-list" onClickCapture={noteRow}>
         {shown.map((visit) => (
           <Row

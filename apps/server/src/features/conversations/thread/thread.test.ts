@@ -102,7 +102,7 @@ describe('what a sender sees', () => {
     ]);
     expect(reply).toMatchObject({
       Locale: 'es-US',
-      TemplateValues: { firstName: 'María', date: 'lunes 23 de noviembre', time: '3:00 PM', practice: 'Practice 1' },
+      TemplateValues: { firstName: 'María', date: 'lunes 23 de noviembre', time: '3:00 p.m.', practice: 'Practice 1' },
     });
     expect(reply.Messages).toMatchObject([
       { transKey: 1_001, templateType: 'HIPAA', addKey: null },
