@@ -72,6 +72,7 @@ describe('templates', () => {
     expect(within(await screen.findByRole('list', { name: 'Sent as 2 texts' })).getAllByRole('listitem')).toHaveLength(
       2,
     );
+    await waitFor(async () => expect(document.activeElement).toBe(await composer()));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(document.querySelectorAll('[data-waiting] p')).toHaveLength(2));
   });
