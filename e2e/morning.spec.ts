@@ -5,7 +5,7 @@ import { expect, test } from './staff.ts';
 const PLACE = { locKey: 2001, taskKey: 103 };
 type Booked = { visit: { apptKey: number; stamp: string; firstName: string; lastName: string } };
 
-/** Visits of tomorrow before anyone else's, which nobody has confirmed. */
+/** Tomorrow's first visits, not confirmed yet. */
 async function bookEarly(page: Page, { acctKey, patients }: { acctKey: number; patients: readonly number[] }) {
   const date = Temporal.Now.plainDateISO('America/New_York').add({ days: 1 }).toString();
   const booked: Booked['visit'][] = [];

@@ -5,7 +5,7 @@ create table bulk_text_setting (
   cover_key integer primary key references cover,
   -- Texts a minute, over all bulk texts of the practice.
   a_minute smallint not null check (a_minute between 1 and 600),
-  -- Share of recipients who get no text, to compare with; 0: nobody is left out.
+  -- Share of recipients who get no text, to compare with; 0: everyone gets it.
   hold_out_percent smallint not null check (hold_out_percent between 0 and 20),
   saved_at timestamptz not null,
   saved_by integer references app_user

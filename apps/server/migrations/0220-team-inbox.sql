@@ -3,7 +3,7 @@ alter table conversation
   add column assigned_to integer,
   add column closed_at timestamptz,
   add column snoozed_until timestamptz,
-  -- When the oldest text arrived that nobody answered; null if no answer is owed.
+  -- When the oldest unanswered text arrived; null if no answer is owed.
   add column waiting_since timestamptz;
 
 -- For every writer, servers of the last release included: what is owed waits, and a conversation in which something is

@@ -1,4 +1,4 @@
--- Words of texts and notes, by which the inbox finds them. A word stands there with its practice and the part of the
+-- Words of texts and notes, by which the inbox finds them. Each word is stored with its practice and the part of the
 -- practice's history it is in, so that one index serves all practices and a frequent word is read from its newest part only.
 create table message_words (
   cover_key integer not null,

@@ -102,7 +102,7 @@ create table waiting_offer (
   foreign key (cover_key, entry_key) references waiting_entry,
   unique (cover_key, gap_key, entry_key)
 );
--- Nobody has two offers to answer, and a time goes to one patient.
+-- A patient has one offer to answer at a time, and a time goes to one patient.
 create unique index waiting_offer_open on waiting_offer (cover_key, entry_key) where state in ('open', 'taking');
 create unique index waiting_offer_accepted on waiting_offer (cover_key, gap_key) where state = 'accepted';
 call protect_tenant_table('waiting_offer', 'select, insert, update');
@@ -124,7 +124,7 @@ alter table outreach
     when 'earlier-time' then offer_key is not null
     else appt_key is not null end) not valid;
 
--- A time that a visit gives up, whoever changes it: offered if anyone waits.
+-- A time that a visit gives up, by any change: offered if anyone waits.
 create function visit_time_freed() returns trigger
   language plpgsql
   as $$

@@ -83,7 +83,7 @@ describe('the waiting list', () => {
     expect(keysOf(nextOffers({ wishes, time: timeWith(), now: NOW, atOnce: 5 }))).toEqual([4, 3, 5, 2, 1]);
   });
 
-  it('[WLT-003] offers nothing outside of wishes, to nobody twice, and skips no one who suits', () => {
+  it('[WLT-003] offers nothing outside of wishes or twice to anyone, and skips no one who suits', () => {
     fc.assert(
       fc.property(someWishes, someTime, atOnce, fc.array(fc.integer({ min: 1, max: 10_000 })), (...drawn) => {
         const [wishes, time, most, before] = drawn;
@@ -125,7 +125,7 @@ describe('the waiting list', () => {
           const taker = group[answering]?.entryKey;
           if (taker === undefined) continue;
           const passed = passedOverBy({ group, taker });
-          // Whoever was passed over before got the time alone.
+          // A patient passed over before got the time alone.
           expect(passed.filter(({ wasPassedOver }) => wasPassedOver)).toEqual([]);
           const keys = new Set(keysOf(passed));
           wishes = wishes

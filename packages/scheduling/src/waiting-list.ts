@@ -75,7 +75,7 @@ export const compareWaiting = (a: Wish, b: Wish): number =>
   b.urgency - a.urgency || a.askedAt - b.askedAt || visitOf(b) - visitOf(a) || a.entryKey - b.entryKey;
 
 /**
- * Who is offered a time next, best first. A patient who was passed over once gets the time alone: within a group, whoever
+ * Who is offered a time next, best first. A patient who was passed over once gets the time alone: within a group, the patient who
  * answers first has it, so that a second group could pass them over again.
  * @param fits whether the schedule has room for the patient's visit then
  * @param offered entries that were offered this time before

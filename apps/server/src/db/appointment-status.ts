@@ -33,7 +33,7 @@ export const isNotCancelled = (column: string): RawBuilder<boolean> =>
 export const UNDONE = 'undone';
 
 /**
- * Whether an appointment ever counted, by its table's alias: one whose booking was undone is nobody's cancellation, and
+ * Whether an appointment ever counted, by its table's alias: one whose booking was undone is no cancellation, and
  * replaces none. It stays as canceled, because programs that heard of the booking have to hear that it is gone.
  */
 export const isReal = (alias: string): RawBuilder<boolean> =>

@@ -65,7 +65,7 @@ const HELP = `npm run sightline -- <command>
                                set how long a kind of data is kept; none keeps it for good
   hold list --cover K          show the patients on legal hold
   hold place --cover K --patient ID --reason R
-                               keep a patient's data whatever the retention; "hold lift" ends it
+                               keep a patient's data past its retention; "hold lift" ends it
   hold lift --cover K --patient ID
                                end a patient's legal hold
   template list --cover K      show the message templates

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type CarrierFault, startOutsideCarrier } from './outside-carrier.ts';
 import { eventually, signInOver, startProcess } from './server-process.ts';
 
-/** A demo practice that nobody set up otherwise. */
+/** A demo practice that other tests leave alone. */
 const COVER = 1001;
 const NOON = 12;
 const HOUR_MS = 3_600_000;
@@ -47,7 +47,7 @@ async function openServer(env: Record<string, string>) {
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 
-/** Every location is open now, whatever the time and the day. */
+/** Every location is open at any time of any day. */
 async function openOffices({ call }: Server): Promise<void> {
   const admin = `/admin/api/practices/${COVER}`;
   const { locations } = await call<{ locations: { locKey: number }[] }>('GET', `${admin}/locations`);

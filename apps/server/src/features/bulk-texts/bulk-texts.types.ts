@@ -23,5 +23,5 @@ export type RecipientCount = {
   segments: number;
 };
 
-/** The texts of a bulk text are told apart by their writer: the consent gate asks marketing for its own consent. */
+/** The writer of a bulk text says its kind to the consent gate, which asks marketing for its own consent. */
 export const WRITERS = { care: 'bulk', marketing: 'marketing' } as const satisfies Record<BulkKind, string>;

@@ -67,7 +67,7 @@ export async function readReport({ scope, name, asked, signal }: ReportCall<Repo
       totalItemCount: totals.rowCount,
       ...presentTotals({ ask, totals }),
       range: presentRange(ask),
-      // Suggested only if the report has no rows at all, whatever figure or bar is opened.
+      // Suggested only if the report itself is empty, not if an opened figure or bar has no rows.
       nearest: totals.isEmpty ? await nearestOf({ tx, ask }) : null,
       comparison: await comparisonFor({ tx, ask }),
     };

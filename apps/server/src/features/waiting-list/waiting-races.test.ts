@@ -40,7 +40,7 @@ describe('races for an offered time', () => {
     return { both, offers: await list.offers() };
   }
 
-  it(`[WLT-004] gives a time to one of two yeses, whatever staff, the job and a killed server do meanwhile (${RUNS} runs)`, async () => {
+  it(`[WLT-004] gives a time to one of two yeses while staff book, the job runs and a server is killed (${RUNS} runs)`, async () => {
     for (let round = 0; round < RUNS; round += 1) {
       const { both, offers } = await begin(round);
       const yes = (offerKey: number) => list.scope().transaction((tx) => acceptIn({ tx, offerKey, by: 'link' }));

@@ -90,6 +90,7 @@ export function MessageBox({
         <BoxCount id={COUNT_ID} text={text} />
         <Tooltip label="Enter sends, Shift+Enter starts a new line">
           <Button
+            className="push"
             disabled={!canSend}
             rightSection={<IconSend2 size={16} stroke={1.8} aria-hidden="true" />}
             onClick={send}

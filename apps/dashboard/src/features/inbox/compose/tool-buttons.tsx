@@ -18,7 +18,7 @@ export function NoteButton({ open }: ToolProps) {
 export function LaterButton({ open, isDisabled = false }: ToolProps) {
   return (
     <Tooltip label="Send later">
-      <ActionIcon size="lg" aria-label="Send later" disabled={isDisabled} onClick={open}>
+      <ActionIcon size="lg" aria-label="Send later" bg="transparent" disabled={isDisabled} onClick={open}>
         <IconClock size={19} stroke={1.7} aria-hidden="true" />
       </ActionIcon>
     </Tooltip>

@@ -69,7 +69,7 @@ const FAMILY = ['Sebastián', 'María José', 'Guadalupe', 'Maximiliano'].map((p
   ...VISIT,
   patient_name,
 }));
-const told = { hasData: true, sampleUrl: SAMPLE_URL };
+const details = { hasData: true, sampleUrl: SAMPLE_URL };
 const sent = (text: string) => fillManageLink({ body: text, url: SAMPLE_URL });
 
 type InEachLanguage = (language: Language) => string;
@@ -95,11 +95,11 @@ const TEXTS: [string, InEachLanguage][] = [
   ]),
   ...(['booked', 'moved', 'cancelled'] as const).map((kind): [string, InEachLanguage] => [
     kind,
-    (locale) => sent(bookingText({ ...told, kind, locale, visit: VISIT, bring: BRING[locale] })),
+    (locale) => sent(bookingText({ ...details, kind, locale, visit: VISIT, bring: BRING[locale] })),
   ]),
   ...[2, 4].map((people): [string, InEachLanguage] => [
     `family of ${people}`,
-    (locale) => sent(familyText({ ...told, practice: PRACTICE, locale, members: FAMILY.slice(0, people) })),
+    (locale) => sent(familyText({ ...details, practice: PRACTICE, locale, members: FAMILY.slice(0, people) })),
   ]),
   ['code', (language) => codeText({ practice: PRACTICE, code: '123456', locale: language })],
 ];

@@ -5,7 +5,7 @@ import type { BulkTemplateRow, ChosenRow } from './recipients.types.ts';
 
 const WORTHLESS: ReadonlySet<string> = new Set(['Not Sent - Not Cell', 'Invalid Number']);
 
-/** Why someone can't be texted, whatever the text says; null if they can. */
+/** Why someone can't get any text; null if they can. */
 export function phoneReason({
   row: { phone, barrier, is_ours: isOurs, last_error: lastError, is_texted_today: isTextedToday, loc_key: locKey },
   senders,

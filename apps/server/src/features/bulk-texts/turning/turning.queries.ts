@@ -62,7 +62,7 @@ export async function holdOutShare({
   seed,
 }: OfBulk & {
   percent: number;
-  /** Unguessable, so that nobody chooses who is held out. */
+  /** Unguessable, so that no one can choose who is held out. */
   seed: string;
 }): Promise<void> {
   await sql`

@@ -226,7 +226,7 @@ describe('the inbox of a team', () => {
     ]);
   });
 
-  it('[INX-004] lists the longest wait first, in pages, counted from the oldest text nobody answered', async () => {
+  it('[INX-004] lists the longest wait first, in pages, counted from the oldest unanswered text', async () => {
     const { clock } = app();
     const since = (await list({ order: 'waiting' })).map(({ waitingSince }) => waitingSince);
     expect(await keys({ order: 'waiting' })).toEqual([2, 3]);

@@ -5,7 +5,7 @@ import type { Ask } from '../asking/ask.types.ts';
 import { readRecallGroups } from './comparison.queries.ts';
 import type { Groups } from './comparison.types.ts';
 
-/** What followed with a message and, at random, without one; null if nobody was held out. */
+/** What followed with a message and, at random, without one; null if no one was held out. */
 export function comparisonOf({ texted, texted_booked, held, held_booked }: Groups): Comparison | null {
   if (held === 0) return null;
   return {

@@ -12,7 +12,7 @@ export type FigureValue = { value: number | null; part?: number; whole?: number 
 export type Totals = {
   /** Number of rows in view: all selected, or those behind a figure and a bar. */
   rowCount: number;
-  /** No row is selected, whatever figure or bar is opened. */
+  /** No row is selected, with or without the figure or bar that is opened. */
   isEmpty: boolean;
   figures: Record<string, FigureValue>;
 };

@@ -97,7 +97,7 @@ export async function insertTimes({
     .execute();
 }
 
-/** A time that nobody was offered leaves no trace. */
+/** A time that was never offered leaves no trace. */
 export async function forgetUnoffered({ tx, gapKey }: { tx: CoverTransaction; gapKey: number }): Promise<boolean> {
   const { rows } = await sql`
     delete from waiting_gap g
@@ -205,7 +205,7 @@ export async function changeOffers({
   return rows.map((row) => row.offer_key);
 }
 
-export async function noteTold({
+export async function noteSent({
   tx,
   offerKey,
   isTexted,

@@ -18,7 +18,7 @@ import {
   insertOffer,
   lockGap,
   noteFreed,
-  noteTold,
+  noteSent,
   type OfferRow,
   readDueGaps,
   readOffersOf,
@@ -125,7 +125,7 @@ async function offerTo({
 }): Promise<boolean> {
   const offerKey = await insertOffer({ tx, gapKey, entryKey, place, answerBy: until });
   const { isTexted, isMailed } = await tellOffer({ tx, offerKey, deps });
-  await noteTold({ tx, offerKey, isTexted, isMailed });
+  await noteSent({ tx, offerKey, isTexted, isMailed });
   tx.note({ act: OFFERING, patientKeys: [patientKey], detail: { offerKey } });
   if (isTexted || isMailed) return true;
   await changeOffers({ tx, offerKeys: [offerKey], from: ['open'], to: 'withdrawn' });
