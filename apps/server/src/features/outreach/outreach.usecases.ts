@@ -2,6 +2,7 @@ import { advanceReportStatus, type ReportStatus } from '@sightline/messaging/rep
 import type { CoverTransaction, SystemTransaction } from '../../db/scope.ts';
 import { lockOutreach, type OutreachCarrier, readStale, updateStatus } from './outreach.queries.ts';
 
+export { queueMail } from './mail.queries.ts';
 export { answerForVisits, answerOutreach, freeStepsOf, recordOutreach, tieOutreach } from './outreach.queries.ts';
 
 /** Advances a text's or email's entries with its delivery, never backward. */

@@ -10,13 +10,12 @@ import { fillForRule, ruleValues } from '../../conversations/template-values/rul
 import { keepPhone, queueAutomaticText } from '../../conversations/texts/automatic-text.usecases.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { withoutKey } from '../../intake-forms/links/links.usecases.ts';
-import { tieOutreach } from '../../outreach/outreach.usecases.ts';
+import { queueMail, tieOutreach } from '../../outreach/outreach.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import type { PlannedMessage } from '../plan/plan.types.ts';
 import type { KeptSettings, LocationRow, TemplateRow } from '../settings/settings.types.ts';
 import { holdRecalls, holdVisits, reserveDays } from './claims.queries.ts';
 import { recordMessages } from './ledger.usecases.ts';
-import { insertMail } from './mail.queries.ts';
 import { mailOf } from './mail.rules.ts';
 import { bodyOf, templateFacts } from './words.rules.ts';
 
@@ -143,7 +142,7 @@ async function sendMail({ tx, group, words }: { tx: CoverTransaction; group: Gro
     phone,
     locale,
   });
-  const mailKey = await insertMail({ tx, mail: { recipient: first.address, locale, ...mail } });
+  const mailKey = await queueMail({ tx, mail: { recipient: first.address, locale, ...mail } });
   await tieOutreach({ tx, outreachKeys, sentAs: { mailKey } });
   tx.announce({ kind: 'mail' });
   return 'mail';

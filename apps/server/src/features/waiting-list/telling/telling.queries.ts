@@ -27,18 +27,3 @@ export async function readOfferWords({
   if (row === undefined) throw new Error(`offer ${offerKey} is gone`);
   return row;
 }
-
-export async function insertOfferMail({
-  tx,
-  mail,
-}: {
-  tx: CoverTransaction;
-  mail: { recipient: string; locale: string; subject: string; body: string };
-}): Promise<number> {
-  const row = await tx.q
-    .insertInto('mail_outbox')
-    .values({ cover_key: tx.coverKey, audience: 'patient', kind: 'rule', ...mail, run_at: tx.now, created_at: tx.now })
-    .returning('mail_key')
-    .executeTakeFirstOrThrow();
-  return row.mail_key;
-}

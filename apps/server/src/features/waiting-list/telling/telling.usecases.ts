@@ -2,11 +2,11 @@ import { languageOf } from '@sightline/contract/languages';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { makeManageable } from '../../bookings/staff/offered/offered.usecases.ts';
 import { keepPhone, queueAutomaticText } from '../../conversations/texts/automatic-text.usecases.ts';
-import { recordOutreach } from '../../outreach/outreach.usecases.ts';
+import { queueMail, recordOutreach } from '../../outreach/outreach.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { WAITING_TEXT } from '../waiting-list.texts.ts';
 import type { WaitingDeps } from '../waiting-list.types.ts';
-import { insertOfferMail, readOfferWords } from './telling.queries.ts';
+import { readOfferWords } from './telling.queries.ts';
 import { offerTexts } from './telling.rules.ts';
 
 type Telling = { tx: CoverTransaction; offerKey: number };
@@ -41,7 +41,7 @@ export async function tellOffer({
   }
 
   async function mailOffer(): Promise<boolean> {
-    const mailKey = await insertOfferMail({ tx, mail: { recipient: email, locale: row.preferred_locale, ...mail } });
+    const mailKey = await queueMail({ tx, mail: { recipient: email, locale: row.preferred_locale, ...mail } });
     await recordOutreach({ tx, outreach: { ...entry, method: 'email', status: 'Queued', sentAs: { mailKey } } });
     tx.announce({ kind: 'mail' });
     return true;

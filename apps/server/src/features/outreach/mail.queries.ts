@@ -1,7 +1,7 @@
-import type { CoverTransaction } from '../../../db/scope.ts';
+import type { CoverTransaction } from '../../db/scope.ts';
 
-/** Stores an automated email in the outbox. Returns its key. */
-export async function insertMail({
+/** Stores an email of the practice to a patient in the outbox. Returns its key. */
+export async function queueMail({
   tx,
   mail,
 }: {
