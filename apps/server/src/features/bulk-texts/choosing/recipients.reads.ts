@@ -1,7 +1,10 @@
 import type { BulkRow } from '@sightline/contract/bulk-texts.calls';
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { isTextedSince } from '../texted-today.queries.ts';
 import type { BulkTemplateRow, ChosenRow } from './recipients.types.ts';
+
+const OF_PATIENT = { cover: sql`p.cover_key`, phone: sql`p.cell_phone`, since: sql`today.begins` };
 
 /** The chosen patients, each once, in the order of their rows, with what the consent gate says of their phones. */
 export async function readChosen({
@@ -28,12 +31,7 @@ export async function readChosen({
         as today (loc_key, begins))
     select p.patient_key, l.loc_key, p.cell_phone as phone, p.preferred_locale, g.barrier, v.error_code as last_error,
       exists (select from location o where o.cover_key = p.cover_key and o.sms_number = p.cell_phone) as is_ours,
-      p.cell_phone <> '' and exists (
-        select from conversation c
-        join message m on m.cover_key = c.cover_key and m.conv_key = c.conv_key
-        where c.cover_key = p.cover_key and c.phone = p.cell_phone and c.last_transmission_at >= today.begins
-          and m.kind = 'outgoing' and m.created_at >= today.begins
-          and (m.written_by <> 'keyword')) as is_texted_today
+      p.cell_phone <> '' and ${isTextedSince(OF_PATIENT)} as is_texted_today
     from picked
     join patient p on p.cover_key = ${tx.coverKey} and p.patient_key = picked.patient_key
     join location l on l.cover_key = p.cover_key and l.loc_key = coalesce(nullif(picked.loc_key, 0), p.loc_key)

@@ -1,6 +1,7 @@
 import type { BulkReason } from '@sightline/contract/bulk-texts.texts';
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { isTextedSince } from '../texted-today.queries.ts';
 
 type Tx = { tx: CoverTransaction };
 
@@ -85,18 +86,13 @@ export async function settleRecipient({
     .execute();
 }
 
-/** Whether a phone got any text of ours since an instant, but answers to its own words. */
 export async function wasTexted({
   tx,
   phone,
   since,
 }: Tx & { phone: string; since: Temporal.Instant }): Promise<boolean> {
-  const { rows } = await sql<{ was: boolean }>`
-    select exists (
-      select from conversation c
-      join message m on m.cover_key = c.cover_key and m.conv_key = c.conv_key
-      where c.cover_key = ${tx.coverKey} and c.phone = ${phone} and c.last_transmission_at >= ${since}
-        and m.kind = 'outgoing' and m.created_at >= ${since} and m.written_by <> 'keyword') as was`.execute(tx.q);
+  const asked = { cover: sql`${tx.coverKey}::integer`, phone: sql`${phone}::text`, since: sql`${since}::timestamptz` };
+  const { rows } = await sql<{ was: boolean }>`select ${isTextedSince(asked)} as was`.execute(tx.q);
   return rows[0]?.was ?? false;
 }
 

@@ -4,8 +4,9 @@ import type { Ask } from '../asking/ask.types.ts';
 import type { Sql } from '../definition.types.ts';
 import { orderingOf, selectedColumns } from './columns.queries.ts';
 import type { FoundRow } from './engine.types.ts';
+import { inView } from './in-view.queries.ts';
 import { listing, narrowing } from './narrowing.queries.ts';
-import { andBoth, fromRows, isSearched, isSelected } from './selection.queries.ts';
+import { andBoth, fromRows, isSelected } from './selection.queries.ts';
 
 const WHOLE_ROW = { patient: true, location: true, provider: true, facts: true } as const;
 
@@ -38,15 +39,8 @@ export async function readPage({
   limit: number;
   offset: number;
 }): Promise<FoundRow[]> {
-  const ask = listing(asked);
+  const { ask, ordering, narrowed, joined } = inView(asked);
   const { rows } = ask;
-  const ordering = orderingOf(ask);
-  const narrowed = narrowing(ask);
-  const joined = {
-    ...ordering.joined,
-    facts: narrowed !== null || ordering.joined.facts === true,
-    patient: isSearched(ask) || ordering.joined.patient === true,
-  };
   const keys = rows.keys.map((key) => sql.ref(`${rows.as}.${key}`));
   const same = rows.keys.map((key) => sql`${sql.ref(`${rows.as}.${key}`)} = ${sql.ref(`page.${key}`)}`);
   // Each row of the page is then looked up by its key: no plan may join whole tables for ten rows.

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Ask } from '../asking/ask.types.ts';
-import { orderingOf } from './columns.queries.ts';
-import { listing, narrowing } from './narrowing.queries.ts';
-import { andBoth, fromRows, isSearched, isSelected } from './selection.queries.ts';
+import { inView } from './in-view.queries.ts';
+import { andBoth, fromRows, isSelected } from './selection.queries.ts';
 
 /** The patients of the rows in view, in the order of the report; a patient comes once for each row. */
 export async function readPeopleInView({
@@ -15,15 +14,8 @@ export async function readPeopleInView({
   ask: Ask;
   limit: number;
 }): Promise<{ patient_key: number | null; loc_key: number | null }[]> {
-  const ask = listing(asked);
+  const { ask, ordering, narrowed, joined } = inView(asked);
   const { rows } = ask;
-  const ordering = orderingOf(ask);
-  const narrowed = narrowing(ask);
-  const joined = {
-    ...ordering.joined,
-    facts: narrowed !== null || ordering.joined.facts === true,
-    patient: isSearched(ask) || ordering.joined.patient === true,
-  };
   const query = sql<{ patient_key: number | null; loc_key: number | null }>`
     select ${rows.patientKey} as patient_key, ${rows.locKey} as loc_key
     ${fromRows({ ask, rows, joined })}
