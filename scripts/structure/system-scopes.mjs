@@ -63,6 +63,7 @@ const SYSTEM_SCOPES = [
       'jobs/automated-messages/run-automated-messages.ts',
       'jobs/maintenance/verify-audit-chains.ts',
       'jobs/imports/watch-folders.ts',
+      'jobs/metrics/measure-work.ts',
       'jobs/start-work.ts',
       'jobs/waiting-list/run-waiting-list.ts',
       'zone-data.ts',

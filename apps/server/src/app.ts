@@ -73,6 +73,7 @@ import { fitsSecret } from './http/secrets.ts';
 import { registerSecurity } from './http/security.ts';
 import { createGate } from './http/session-gate.ts';
 import { endSlowBodies } from './http/slow-bodies.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { registerWebApps } from './http/web-apps.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -119,6 +120,7 @@ async function createServer(deps: Deps): Promise<FastifyInstance> {
   endConnectionsOnClose(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  if (deps.config.tracing !== null) traceRequests(app);
   logRequests({ app });
   measureRequests({ app, metrics: deps.metrics });
   await registerSecurity({ app, config: deps.config });

@@ -4,6 +4,7 @@ import { type BackupSchedule, type BucketAccess, backupScheduleOf, interval } fr
 import { dataKeys, hostNames, mailbox, onOff, openOrClosed, origin, proxies, publicKey } from './config-fields.ts';
 import { allOrNone, ConfigError } from './config-groups.ts';
 import { SMS_GATEWAYS, type SmsAccount, smsAccountOf } from './config-sms.ts';
+import { SAMPLERS, type TracingSettings, tracingOf } from './config-tracing.ts';
 
 const DEFAULT_BACKUP_HOURS = 24;
 
@@ -53,6 +54,16 @@ const environment = z.object({
   TRUST_PROXY: proxies.default(['loopback']),
   METRICS: openOrClosed.optional(),
   OPENAPI: openOrClosed.optional(),
+  OTEL_SDK_DISABLED: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/protobuf', 'only http/protobuf is supported').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
@@ -99,6 +110,8 @@ export type Config = {
   importDir: string | null;
   /** Proxies that may report a request's origin: their number, or these. */
   trustProxy: number | string[];
+  /** Null: no traces are recorded. */
+  tracing: TracingSettings | null;
   /** Whether /metrics answers. */
   hasMetrics: boolean;
   /** Whether /openapi.json answers. */
@@ -171,6 +184,7 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     backups: backupScheduleOf({ e, folder, files: fileBucket }),
     importDir: importDirOf({ given: e.IMPORT_DIR, folder }),
     trustProxy: e.TRUST_PROXY,
+    tracing: tracingOf(e),
     hasMetrics: e.METRICS ?? isDemo,
     hasOpenApi: e.OPENAPI ?? isDemo,
     hasRateLimits: e.RATE_LIMITS === 'on',

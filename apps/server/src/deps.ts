@@ -47,6 +47,8 @@ export type Deps = {
   metrics: Registry;
   /** The URL under which patients, browsers and the gateway reach this server; known once it listens. */
   publicUrl: () => string;
+  /** Free space on the fullest disk that this server writes to; null if it uses none of its own. */
+  freeDiskBytes: () => number | null;
   /** The disk is almost full: nothing more is stored. */
   isDiskFull: () => boolean;
   /** An operator is restoring a backup. */

@@ -23,6 +23,7 @@ import { startWork } from './jobs/start-work.ts';
 import type { AppLogger } from './logger.ts';
 import { openOutside } from './outside/open-outside.ts';
 import { networkProbe } from './outside/probe/network-probe.ts';
+import { openTracing } from './outside/tracing/open-tracing.ts';
 import { checkPort } from './start-checks.ts';
 import { reportZoneData } from './zone-data.ts';
 
@@ -79,6 +80,7 @@ async function watchDisks({ database, logger }: { database: OpenDatabase; logger
   );
   return {
     isFull: () => watches.some((watch) => watch.isLow()),
+    freeBytes: () => (watches.length === 0 ? null : Math.min(...watches.map((watch) => watch.freeBytes()))),
     stop: () => {
       for (const watch of watches) watch.stop();
     },
@@ -110,14 +112,18 @@ export async function startServer({
     closers.add('database', database.stop);
     await migrateDatabase({ connection: database.connection, logger });
     const dataKeys = await loadDataKeys({ config });
+    closers.add('traces', (await openTracing(config.tracing)).stop);
+    const isTraced = config.tracing !== null;
     const pool = openPool({
       connection: database.connection,
+      isTraced,
       onError: (err) => logger.warn({ err }, 'a database connection broke'),
     });
     closers.add('connections', pool.end);
     await sealSecrets({ pool, clock: systemClock, dataKeys });
     const reportPool = openReportPool({
       connection: database.connection,
+      isTraced,
       onError: (err) => logger.warn({ err }, 'a database connection of reports broke'),
     });
     closers.add('connections of reports', reportPool.end);
@@ -167,6 +173,7 @@ export async function startServer({
       phoneProofs: await openPhoneProofs({ pool, clock: systemClock, randomBytes, dataKeys }),
       metrics: createMetrics(),
       publicUrl,
+      freeDiskBytes: disks.freeBytes,
       isDiskFull: disks.isFull,
       isRestoring: restoring.isRestoring,
       isReady: createReadiness({ pool, isUp: database.isUp }),

@@ -171,6 +171,7 @@ export async function createTestApp({
     phoneProofs: await openPhoneProofs(shared),
     metrics: createMetrics(),
     publicUrl,
+    freeDiskBytes: () => 1_000_000_000,
     isDiskFull: () => false,
     isRestoring: restoring.isRestoring,
     isReady: async () => true,

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { traced } from '../tracing.ts';
 import { createStatementRunner, typeParsers } from './client.ts';
 import type { DB } from './schema.ts';
+import { statementName } from './statement-name.ts';
 
 export type ConnectionSettings = {
   /** A postgres:// URL, or the parts of a socket connection. */
@@ -12,7 +14,10 @@ export type ConnectionSettings = {
   database?: string;
 };
 
-export type Pool = { kysely: Kysely<DB>; end: () => Promise<void>; waiting: () => number };
+/** Connections that are open, those of them in use, the most there may be, and requests that wait for one. */
+export type PoolLoad = { open: number; inUse: number; most: number; waiting: number };
+
+export type Pool = { kysely: Kysely<DB>; end: () => Promise<void>; load: () => PoolLoad };
 
 const TIMEOUTS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 };
 
@@ -43,6 +48,7 @@ export function openPool({
   size = 12,
   hasTimeouts = true,
   waitMs = CONNECTION_WAIT_MS,
+  isTraced = false,
   onError,
 }: {
   connection: ConnectionSettings;
@@ -51,12 +57,15 @@ export function openPool({
   hasTimeouts?: boolean;
   /** For a free connection. */
   waitMs?: number;
+  /** Every statement is a span. */
+  isTraced?: boolean;
   onError: (error: Error) => void;
 }): Pool {
   const timeouts = hasTimeouts ? TIMEOUTS : {};
   return poolOf({
     settings: { ...connection, max: size, ...timeouts, connectionTimeoutMillis: waitMs, options: GENERIC_PLANS },
     isNamed: true,
+    isTraced,
     onError,
   });
 }
@@ -64,23 +73,27 @@ export function openPool({
 /** Opens the pool for reports: few connections, longer timeouts, and a plan per statement. */
 export function openReportPool({
   connection,
+  isTraced = false,
   onError,
 }: {
   connection: ConnectionSettings;
+  isTraced?: boolean;
   onError: (error: Error) => void;
 }): Pool {
   const settings = { ...connection, ...REPORT_TIMEOUTS, max: REPORT_CONNECTIONS, options: PLANS_OF_REPORTS };
   // Their shapes vary: named, they would take the names of statements that run a thousand times a minute.
-  return poolOf({ settings, isNamed: false, onError });
+  return poolOf({ settings, isNamed: false, isTraced, onError });
 }
 
 function poolOf({
   settings,
   isNamed,
+  isTraced,
   onError,
 }: {
   settings: pg.PoolConfig;
   isNamed: boolean;
+  isTraced: boolean;
   onError: (error: Error) => void;
 }): Pool {
   const pool = new pg.Pool({
@@ -99,8 +112,12 @@ function poolOf({
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const run = createStatementRunner(client, { isNamed });
     const made = {
-      query: createStatementRunner(client, { isNamed }),
+      query: isTraced
+        ? (text: string, values: readonly unknown[]) =>
+            traced({ name: statementName(text), kind: 'client', work: () => run(text, values) })
+        : run,
       release: (broken?: boolean) => client.release(broken),
     } as unknown as PostgresPoolClient;
     wrapped.set(client, made);
@@ -117,5 +134,11 @@ function poolOf({
     },
   });
   const kysely = new Kysely<DB>({ dialect });
-  return { kysely, end: () => kysely.destroy(), waiting: () => pool.waitingCount };
+  const load = () => ({
+    open: pool.totalCount,
+    inUse: pool.totalCount - pool.idleCount,
+    most: pool.options.max,
+    waiting: pool.waitingCount,
+  });
+  return { kysely, end: () => kysely.destroy(), load };
 }

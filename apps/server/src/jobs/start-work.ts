@@ -25,6 +25,7 @@ import { createMailWorker } from './mail/mail-worker.ts';
 import { sweepSettledMails } from './mail/sweeping.usecases.ts';
 import { type MaintenanceTask, startMaintenance } from './maintenance/maintenance.ts';
 import { watchAuditChains } from './maintenance/verify-audit-chains.ts';
+import { measureWork } from './metrics/measure-work.ts';
 import { createOutboxWorker } from './outbox/outbox-worker.ts';
 import { createPictureWorker } from './pictures/picture-worker.ts';
 import { createPushWorker } from './push/push-worker.ts';
@@ -99,6 +100,7 @@ export async function startWork({
     createWebhookWorker({ deps }),
     createImportWorker({ deps, connection }),
   ];
+  measureWork(deps);
   const stopWorkers = () => Promise.all(workers.map((worker) => worker.stop()));
   for (const worker of workers) worker.start();
   const maintenance = await startMaintenance({

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { ConnectionSettings } from '../../db/database.ts';
 import type { Logger } from '../../logger.ts';
+import { traced } from '../../tracing.ts';
 
 /** A recurring task, run once for all servers on the database. It has to be safe to run twice. */
 export type MaintenanceTask = {
@@ -46,7 +47,7 @@ export async function startMaintenance({
     await boss.work(name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async () => {
       logger.info({ task: name }, 'maintenance task');
       try {
-        await run();
+        await traced({ name: `task ${name}`, kind: 'consumer', work: async () => run() });
       } catch (error) {
         logger.error({ task: name, err: error }, 'maintenance task failed');
         // Failed, so that it is retried; the error stays in our log, not in the job's row.

@@ -19,7 +19,7 @@ export type Claim = {
  * block later texts; claimed texts pass the same gate once more, under the phone's lock. Phones with a hold are few and
  * looked up first: only their texts go through the gate here.
  */
-const isHeld = (row: 'o' | 'earlier'): RawBuilder<boolean> => sql<boolean>`exists (
+export const isHeld = (row: 'o' | 'earlier'): RawBuilder<boolean> => sql<boolean>`exists (
   select from consent_hold h
   join message m on m.cover_key = h.cover_key and m.trans_key = ${sql.ref(`${row}.trans_key`)}
   cross join lateral sms_barrier(h.cover_key, h.phone, m.written_by) gate

@@ -1,5 +1,6 @@
 import { openSystemScope, type SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
+import { traced } from '../../tracing.ts';
 import { type ClaimWork, type ClaimWorker, createClaimWorker } from './claim-worker.ts';
 import { type CountedKind, outcomeCounter } from './outcome-counter.ts';
 import { claimDue, extendClaims, updateClaim } from './queue.queries.ts';
@@ -49,7 +50,12 @@ export function createDeliveryWorker<C extends ClaimColumns, O extends string>({
     ownClaim === undefined
       ? scope.transaction((tx) => claimDue({ tx, table, limit, until: tx.now.add(lease) }))
       : ownClaim({ scope, limit });
-  const tryOnce = (claimed: C) => tryDelivery({ scope, delivery, claim: claimed, deps });
+  const tryOnce = (claimed: C) =>
+    traced({
+      name: `deliver ${kind}`,
+      kind: 'consumer',
+      work: () => tryDelivery({ scope, delivery, claim: claimed, deps }),
+    });
   const keep = (claims: readonly C[]) =>
     scope.transaction((tx) => extendClaims({ tx, table, claims, until: tx.now.add(lease) }));
   const worker = createClaimWorker<C>({

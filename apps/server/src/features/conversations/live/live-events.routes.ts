@@ -1,5 +1,6 @@
 import { liveEvents } from '@sightline/contract/conversations.calls';
 import type { FastifyRequest } from 'fastify';
+import { Gauge } from 'prom-client';
 import type { Deps } from '../../../deps.ts';
 import type { Calls } from '../../../http/register-call.ts';
 import { sessionIdleAt } from '../../session/session.usecases.ts';
@@ -23,9 +24,16 @@ function endWithServer({ stream, request }: { stream: EventStream; request: Fast
 }
 
 export function registerLiveEvents({ calls, deps }: { calls: Calls; deps: Deps }): void {
+  const streams = new Gauge({
+    name: 'sightline_streams_open',
+    help: 'Pages that follow events live',
+    registers: [deps.metrics],
+  });
   calls.on(liveEvents, async ({ scope, signedIn, request, reply }) => {
     const since = readEventId(request.headers['last-event-id']);
     const stream = openEventStream({ reply, jitter: deps.randomBytes(1).readUInt8() / 255 });
+    streams.inc();
+    stream.onClose(() => streams.dec());
     endWithServer({ stream, request });
     const missed = async () => (since === null ? [] : eventsSince({ scope, since }));
     const idleAt = () => sessionIdleAt({ signedIn, deps });

@@ -51,6 +51,15 @@ describe('live events', () => {
     for (const reader of readers.splice(0)) reader.close();
   });
 
+  it('[OPS-005] are counted while they are open', async () => {
+    const { metrics } = app().deps;
+    const open = async () => (await metrics.getSingleMetric('sightline_streams_open')?.get())?.values[0]?.value;
+    const [first] = await Promise.all(tokens.map((token) => read(app().origin, token)));
+    await expect.poll(open).toBe(2);
+    first?.close();
+    await expect.poll(open).toBe(1);
+  });
+
   it("[MSG-038][TEN-3] notify a practice’s screens of its texts at once, by keys only, and no other practice's", async () => {
     const [own, other] = await Promise.all(tokens.map((token) => read(app().origin, token)));
     expect(own?.headers.get('content-type')).toContain('text/event-stream');
