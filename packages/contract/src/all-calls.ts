@@ -57,6 +57,7 @@ import * as sendingPause from './sending-pause.calls.ts';
 import * as session from './session.calls.ts';
 import * as setUp from './set-up.calls.ts';
 import * as setup from './setup.calls.ts';
+import * as shortLinks from './short-links.calls.ts';
 import * as simulator from './simulator.calls.ts';
 import * as teamInbox from './team-inbox.calls.ts';
 import * as templates from './templates.calls.ts';
@@ -139,6 +140,7 @@ export const ALL_CALLS: readonly Call[] = [
   closures,
   readiness,
   webhooks,
+  shortLinks,
   simulator,
 ]
   .flatMap((module) => Object.values(module))

@@ -34,6 +34,7 @@ import { listEntries, loadEntry } from './entries/entries.usecases.ts';
 import { loadFile, uploadFile } from './files/files.usecases.ts';
 import { findCandidates } from './linking/candidates.usecases.ts';
 import { linkEntry, unlinkEntry } from './linking/linking.usecases.ts';
+import { registerShortLinks } from './links/short-links.routes.ts';
 import { registerNotice } from './notice/notice.routes.ts';
 import { listChoices, readBlankForm } from './opening/opening.usecases.ts';
 import { registerOpenPackets } from './packets/open-packets.routes.ts';
@@ -85,6 +86,7 @@ export function registerIntakeForms({ calls, deps, gate }: { calls: Calls; deps:
   registerNotice({ calls, deps, gate });
   registerPackets({ calls, deps });
   registerOpenPackets({ calls, deps, gate });
+  registerShortLinks({ calls, deps });
   registerPatientsSide({ calls, deps, gate });
 }
 

@@ -4,6 +4,7 @@ import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { Pool } from '../../db/database.ts';
 import type { FormSubject } from './links/links.types.ts';
+import { readShortCode } from './links/short-links.rules.ts';
 
 const text = (key: string, label: string, more: object = {}) => ({
   type: 'textfield',
@@ -73,7 +74,7 @@ export async function importForm({
 
 /** The key in a link for a visit or a patient. */
 export const linkKeyOf = (app: TestApp, subject: FormSubject, coverKey = 11): string =>
-  new URL(app.deps.pages.forms({ coverKey, locKey: 0, subject })).searchParams.get('appointmentKey') ?? '';
+  readShortCode(app.deps.pages.forms({ origin: '', coverKey, locKey: 0, subject }).slice('/f/'.length))?.key ?? '';
 
 /** Sends a form like a patient's page. */
 export function sendIn({

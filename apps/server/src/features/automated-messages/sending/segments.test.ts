@@ -36,7 +36,7 @@ const valuesIn = (language: Language): Record<string, string> =>
     ...{ coverKey: 1_204, locale: LANGUAGES[language].locale, pages },
     place: {
       ...{ loc_key: 12_041, location_name: LOCATION, location_phone: PHONE, practice_name: PRACTICE },
-      ...{ front_line: PHONE, has_forms: true, has_online_booking: true },
+      ...{ front_line: PHONE, has_forms: true, has_online_booking: true, patient_origin: null },
     },
     person: {
       ...person(7),

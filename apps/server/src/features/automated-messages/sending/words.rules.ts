@@ -43,6 +43,7 @@ export function templateFacts({ message, location }: { message: PlannedMessage; 
       front_line: location.front_line,
       has_forms: location.has_forms,
       has_online_booking: location.has_online_booking,
+      patient_origin: location.patient_origin,
     },
     person: {
       ...person,

@@ -38,6 +38,7 @@ export function sampleValues({
     front_line: location?.front_line ?? '',
     has_forms: location?.has_forms ?? false,
     has_online_booking: location?.has_online_booking ?? false,
+    patient_origin: location?.patient_origin ?? null,
   };
   const valuesIn = (locale: PatientLocale) =>
     ruleValues({

@@ -37,4 +37,5 @@ export type LocationRow = {
   front_line: string;
   has_forms: boolean;
   has_online_booking: boolean;
+  patient_origin: string | null;
 };

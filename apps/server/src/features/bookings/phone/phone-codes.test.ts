@@ -90,6 +90,13 @@ describe('the code texted before a booking', () => {
     expect((await make({ phoneProof, patient: personOf(1) })).problem?.code).toBe('booking.phone-unverified');
     expect((await make({ phoneProof })).status).toBe(201);
     expect(await written('No link')).toBe('No link');
+    const proven = async (link: string) => expect(await written(`Book: ${link}.`)).toMatch(/\S#p=[\w.-]+\.$/);
+    await proven('http://sightline.test/b/b.33');
+    await pool().kysely.updateTable('cover').set({ patient_origin: 'https://book.example.com' }).execute();
+    await proven('https://book.example.com/b/b.33');
+    await proven('http://sightline.test/b/b.33');
+    expect(await written('https://other.example.com/b/b.33')).toBe('https://other.example.com/b/b.33');
+    await pool().kysely.updateTable('cover').set({ patient_origin: null }).execute();
     await pool().kysely.deleteFrom('booking_setting').execute();
     await insertPreferences(pool());
     expect(await written(link)).toBe(link);

@@ -4,12 +4,13 @@ import { openServerSecret, type SecretOpening } from '../../../db/kept-secret.ts
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
+import { readPatientOrigin } from '../after/after.queries.ts';
 import { bookingInvalid, faultAt, phoneUnverified } from '../bookings.errors.ts';
 import type { PhoneProofs } from './phone.types.ts';
 import { isProof, proofOf } from './proofs.rules.ts';
 
-/** Of our own links: keys and numbers. */
-const QUERY = /^[\w=&]*/;
+/** Paths of our own links to booking, short and in full; keys and numbers only. */
+const BOOKING_PATH = '/(?:b/[0-9a-z]+[.][0-9a-z]+|book[?][\\w=&]*)';
 const HOURS_IN_DAY = 24;
 const SECRET_NAME = 'bookings.phone-secret';
 
@@ -65,10 +66,10 @@ export async function withProof({
   level: Level;
   deps: Pick<Deps, 'phoneProofs' | 'publicUrl'>;
 }): Promise<string> {
-  const page = `${deps.publicUrl()}/book?`;
-  if (!text.includes(page) || (await preferencesAt({ tx, level })).verifyPhone !== 1) return text;
+  const origins = [deps.publicUrl(), await readPatientOrigin({ tx })].filter((origin) => origin !== null);
+  const links = new RegExp(`(?:${origins.map(RegExp.escape).join('|')})${BOOKING_PATH}`, 'g');
+  if (text.search(links) < 0 || (await preferencesAt({ tx, level })).verifyPhone !== 1) return text;
   const lives = { hours: TEXTED_LINK_DAYS * HOURS_IN_DAY };
   const { phoneProof } = deps.phoneProofs.grant({ coverKey: tx.coverKey, phone, lives });
-  const [before = '', ...linked] = text.split(page);
-  return [before, ...linked.map((rest) => rest.replace(QUERY, (query) => `${query}#p=${phoneProof}`))].join(page);
+  return text.replaceAll(links, (link) => `${link}#p=${phoneProof}`);
 }

@@ -55,7 +55,8 @@ export function readSenders({ tx }: { tx: CoverTransaction }) {
     .selectFrom('location as l')
     .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
     .select(['l.loc_key', 'l.org_name as location_name', 'l.phone as location_phone', 'l.time_zone', 'l.sms_number'])
-    .select(['l.status', 'c.org_name as practice_name', 'c.front_line', 'c.has_forms', 'c.has_online_booking'])
+    .select(['l.status', 'c.org_name as practice_name', 'c.front_line'])
+    .select(['c.has_forms', 'c.has_online_booking', 'c.patient_origin'])
     .where('l.cover_key', '=', tx.coverKey)
     .execute();
 }

@@ -119,6 +119,7 @@ export function readPlace({
       'c.front_line',
       'c.has_forms',
       'c.has_online_booking',
+      'c.patient_origin',
       'c.language',
     ])
     .executeTakeFirst();

@@ -34,4 +34,6 @@ export type TextingLocation = {
   front_line: string;
   has_forms: boolean;
   has_online_booking: boolean;
+  /** The practice's own URL for patients; null: this server's. */
+  patient_origin: string | null;
 };

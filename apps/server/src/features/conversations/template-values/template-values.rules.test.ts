@@ -12,6 +12,7 @@ const place: TextingLocation = {
   front_line: '+19145550100',
   has_forms: true,
   has_online_booking: true,
+  patient_origin: null,
 };
 
 const person: PersonRow = {
@@ -50,11 +51,15 @@ describe('template values', () => {
       provider: 'Dr. Osei',
       date: 'Tuesday, November 24',
       time: '3:05 PM',
-      bookingLink: 'https://s.test/book?coverKey=7&locKey=11',
-      formLink: expect.stringMatching(
-        /^https:\/\/s\.test\/displayform\?coverKey=7&locKey=11&appointmentKey=[\w-]{28}$/,
-      ),
+      bookingLink: 'https://s.test/b/7.b',
+      formLink: expect.stringMatching(/^https:\/\/s\.test\/f\/[\w-]{28}\.7\.b$/),
     });
+  });
+
+  it("[CNF-003] link to the practice's own domain where it has one", () => {
+    const { bookingLink, formLink } = valuesOf({ place: { ...place, patient_origin: 'https://book.example.com' } });
+    expect(bookingLink).toBe('https://book.example.com/b/7.b');
+    expect(formLink).toMatch(/^https:\/\/book\.example\.com\/f\/[\w-]{28}\.7\.b$/);
   });
 
   it('[MSG-024] are in the patient’s language', () => {

@@ -49,7 +49,7 @@ export function templateValues({
   pages: PatientPages;
 }): TemplateValues {
   const phone = formatUsPhone(place.location_phone || place.front_line);
-  const at = { coverKey, locKey: place.loc_key };
+  const at = { coverKey, locKey: place.loc_key, origin: place.patient_origin };
   return {
     firstName: person?.first_name ?? '',
     lastName: person?.last_name ?? '',

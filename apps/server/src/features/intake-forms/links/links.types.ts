@@ -11,11 +11,19 @@ export type SignedSubject = {
   signedOn: string;
 };
 
-/** URLs of patients' pages, for texts and mails. */
+/** Where a link leads. */
+type LinkPlace = {
+  coverKey: number;
+  locKey: number;
+  /** The practice's own URL for patients; null: this server's. */
+  origin: string | null;
+};
+
+/** Short URLs of patients' pages, for texts and mails. */
 export type PatientPages = {
-  booking: (place: { coverKey: number; locKey: number }) => string;
+  booking: (place: LinkPlace) => string;
   /** The list of the practice's forms; with a subject, submissions are tied to it. */
-  forms: (to: { coverKey: number; locKey: number; subject: FormSubject | null }) => string;
+  forms: (to: LinkPlace & { subject: FormSubject | null }) => string;
   /** A key's subject; null if this practice never signed it, or it is truncated. */
   readKey: (given: { coverKey: number; text: string }) => SignedSubject | null;
   /** The key of a visit's link. */

@@ -2,6 +2,7 @@ import type { Clock } from '../../../clock.ts';
 import { openServerSecret, type SecretOpening } from '../../../db/kept-secret.ts';
 import { isProof, readKey, signKey } from './links.rules.ts';
 import type { PatientPages, SignedKind } from './links.types.ts';
+import { shortBookingPath, shortFormPath } from './short-links.rules.ts';
 
 const SECRET_NAME = 'forms.link-secret';
 
@@ -14,8 +15,7 @@ export async function openPatientPages({
   return createPatientPages({ secret, clock: opening.clock, publicUrl });
 }
 
-/** A form link without its subject. */
-export const withoutKey = (address: string): string => address.replace(/&appointmentKey=[\w-]+$/, '');
+export { withoutKey } from './short-links.rules.ts';
 
 export function createPatientPages({
   secret,
@@ -29,11 +29,10 @@ export function createPatientPages({
   const sign = (coverKey: number, kind: SignedKind, key: number) =>
     signKey({ secret, coverKey, subject: { kind, key }, now: clock.now() });
   return {
-    booking: ({ coverKey, locKey }) => `${publicUrl()}/book?coverKey=${coverKey}&locKey=${locKey}`,
-    forms: ({ coverKey, locKey, subject }) => {
-      const place = `${publicUrl()}/displayform?coverKey=${coverKey}&locKey=${locKey}`;
-      if (subject === null) return place;
-      return `${place}&appointmentKey=${sign(coverKey, subject.kind, subject.key)}`;
+    booking: ({ origin, ...place }) => `${origin ?? publicUrl()}${shortBookingPath(place)}`,
+    forms: ({ origin, subject, ...place }) => {
+      const key = subject === null ? null : sign(place.coverKey, subject.kind, subject.key);
+      return `${origin ?? publicUrl()}${shortFormPath({ ...place, key })}`;
     },
     readKey: (given) => readKey({ secret, ...given }),
     visitKey: ({ coverKey, apptKey }) => sign(coverKey, 'visit', apptKey),

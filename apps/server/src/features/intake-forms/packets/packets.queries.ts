@@ -17,8 +17,9 @@ export async function readPacketVisit({
   const { rows } = await sql<PacketVisitRow>`
     select a.patient_key, a.status, a.loc_key, a.appt_date || 'T' || to_char(a.appt_time, 'HH24:MI') as starts_local,
       t.name as type_name, p.first_name, p.last_name, p.dob, p.email, p.cell_phone, p.primary_phone, p.secondary_phone,
-      p.preferred_locale, k.wrong_tries, k.locked_at
+      p.preferred_locale, k.wrong_tries, k.locked_at, c.patient_origin
     from appointment a
+    join cover c on c.cover_key = a.cover_key
     join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
     join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
     left join form_packet k on k.cover_key = a.cover_key and k.appt_key = a.appt_key

@@ -307,6 +307,25 @@ describe("a visit's forms", () => {
     expect(entry).toMatchObject({ patient_key: patientKey, tied_by: 'link' });
   });
 
+  it("[CNF-003] open by a short link on the practice's own domain, and by the long links sent earlier", async () => {
+    const { apptKey, appointmentKey } = await booked();
+    const linkOf = async () => (await visit(apptKey)).link;
+    expect(await linkOf()).toBe(`http://sightline.test/f/${appointmentKey}.b.33`);
+    await db()
+      .updateTable('cover')
+      .set({ patient_origin: 'https://forms.example.com' })
+      .where('cover_key', '=', 11)
+      .execute();
+    const { origin, host, pathname } = new URL(await linkOf());
+    expect(origin).toBe('https://forms.example.com');
+    const answer = await app().app.inject({ method: 'GET', url: pathname, headers: { host } });
+    const long = `/displayform?coverKey=11&locKey=111&appointmentKey=${appointmentKey}`;
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, long]);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(await open(appointmentKey)).toMatchObject({ hasForms: true });
+    await db().updateTable('cover').set({ patient_origin: null }).execute();
+  });
+
   it('[PKT-001] stay closed for a cut, foreign, expired or canceled link', async () => {
     await save([{ form: REGISTRATION }]);
     const { appointmentKey, apptKey } = await booked();

@@ -31,6 +31,8 @@ export type PacketVisitRow = {
   preferred_locale: string;
   wrong_tries: number | null;
   locked_at: Temporal.Instant | null;
+  /** The practice's own URL for patients; null: this server's. */
+  patient_origin: string | null;
 };
 
 /** An entry of a visit, with its definition. */

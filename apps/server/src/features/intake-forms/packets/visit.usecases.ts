@@ -17,7 +17,7 @@ async function present({
 }: Omit<OfVisit, 'scope'> & { tx: CoverTransaction }): Promise<VisitPacket> {
   const visit = await readPacketVisit({ tx, apptKey });
   if (visit === undefined) throw noVisit();
-  const { patient_key: addKey, loc_key: locKey } = visit;
+  const { patient_key: addKey, loc_key: locKey, patient_origin: origin } = visit;
   tx.note({ patientKeys: [addKey], detail: { apptKey } });
   const rows = await readPacketForms({ tx, apptKey });
   await shipTemplates({ tx });
@@ -29,7 +29,7 @@ async function present({
       const state = entryKey !== null ? 'done' : draft !== null ? 'started' : 'todo';
       return { formKey, name, entryKey, state };
     }),
-    link: pages.forms({ coverKey: tx.coverKey, locKey, subject: { kind: 'visit', key: apptKey } }),
+    link: pages.forms({ origin, coverKey: tx.coverKey, locKey, subject: { kind: 'visit', key: apptKey } }),
     choices: await readForms({ tx }),
   };
 }
