@@ -4,7 +4,7 @@ const PAGES = [
   ['/administration/audit', 'Audit', 'table'],
   ['/administration/retention', 'Retention', 'list'],
   ['/administration/templates', 'Templates', 'list'],
-  ['/administration/closures', 'Closures', 'heading'],
+  ['/administration/closures', 'Hours and closures', 'heading'],
   ['/administration/ready', 'Ready?', 'list'],
 ] as const;
 

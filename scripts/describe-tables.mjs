@@ -16,6 +16,7 @@ const AREAS = {
     provider: 'a person who sees patients',
     provider_location: 'a location that a provider works at',
     closure: 'days on which a location, or the whole practice, is closed',
+    office_hours: 'when a location is open, by weekday',
     location_group: 'a named group of locations that a booking link can be limited to',
     location_group_member: 'a location in a group',
     onboarding: 'what a practice answered when it joined',

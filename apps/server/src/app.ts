@@ -32,6 +32,7 @@ import { createFirstForms } from './features/intake-forms/opening/first-forms.us
 import { createHolderOfKey, registerIntegrations } from './features/integrations/integrations.routes.ts';
 import { registerLocations } from './features/locations/locations.routes.ts';
 import { registerMigration } from './features/migration/migration.routes.ts';
+import { registerOfficeHours } from './features/office-hours/office-hours.routes.ts';
 import { registerPatientInfo } from './features/patient-info/patient-info.routes.ts';
 import { registerMerging } from './features/patients/merging/merging.routes.ts';
 import { registerPatients } from './features/patients/patients.routes.ts';
@@ -177,6 +178,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerAutomatedMessages({ calls, deps });
   registerTemplates({ calls, deps });
   registerClosures({ calls });
+  registerOfficeHours({ calls });
   registerBulkTexts({ calls, deps });
   registerReadiness({ calls, deps });
   registerAvailability({ calls });

@@ -27,6 +27,7 @@ import * as legalHolds from './legal-holds.calls.ts';
 import * as linkedForms from './linked-forms.calls.ts';
 import * as locations from './locations.calls.ts';
 import * as messages from './messages.calls.ts';
+import * as officeHours from './office-hours.calls.ts';
 import * as openPackets from './open-packets.calls.ts';
 import * as operations from './operations.calls.ts';
 import * as patientErasure from './patient-erasure.calls.ts';
@@ -138,6 +139,7 @@ export const ALL_CALLS: readonly Call[] = [
   users,
   accountLinks,
   closures,
+  officeHours,
   readiness,
   webhooks,
   shortLinks,

@@ -253,6 +253,7 @@ export const PROBLEMS = {
   'key.refused': { status: 401, title: 'Invalid or revoked API key.' },
   'closure.not-found': { status: 404, title: 'This closure doesn’t exist.' },
   'closure.invalid': { status: 422, title: 'This closure can’t be saved yet. Fix what’s listed and save again.' },
+  'office-hours.invalid': { status: 422, title: 'These hours can’t be saved yet. Fix what’s listed and save again.' },
   'template.not-found': { status: 404, title: 'This template doesn’t exist.' },
   'template.invalid': { status: 422, title: 'This template can’t be saved yet. Fix what’s listed and save again.' },
   'template.locked': { status: 409, title: 'Carriers require this answer, so it can’t be changed.' },

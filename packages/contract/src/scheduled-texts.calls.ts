@@ -67,7 +67,11 @@ export const cancelScheduledText = defineCall({
   problems: ['session.mismatch', 'conversation.not-found', 'scheduled-text.not-found'],
 });
 
-export const inboxSettings = z.object({ hasUndo: z.boolean() });
+export const inboxSettings = z.object({
+  hasUndo: z.boolean(),
+  /** Texts that arrive while the office is closed get an answer. */
+  answersAfterHours: z.boolean(),
+});
 
 export const readInboxSettings = defineCall({
   name: 'inbox-settings.read',
@@ -77,7 +81,14 @@ export const readInboxSettings = defineCall({
   origin: 'own',
   access: chat,
   audit: { patients: false, why: 'settings only' },
-  replies: { 200: z.object({ ...inboxSettings.shape, mayChange: z.boolean() }) },
+  replies: {
+    200: z.object({
+      ...inboxSettings.shape,
+      mayChange: z.boolean(),
+      /** Open locations without office hours, which answer nothing after hours. */
+      withoutHours: z.array(z.string()),
+    }),
+  },
   problems: [],
 });
 
@@ -89,7 +100,11 @@ export const saveInboxSettings = defineCall({
   origin: 'own',
   access: { rule: 'element', element: 'Dv4TemplatesMenu' },
   audit: { patients: true, action: 'inbox-settings.save' },
-  body: z.strictObject(inboxSettings.shape),
+  /** What is left out stays. */
+  body: z.strictObject({
+    hasUndo: z.optional(z.boolean()),
+    answersAfterHours: z.optional(z.boolean()),
+  }),
   replies: { 200: inboxSettings },
   problems: [],
 });

@@ -35,6 +35,7 @@ export const TEMPLATE_VARIABLES = {
   bookingLink: 'Link to online booking',
   formLink: 'Link to forms',
   manageLink: 'Link to change or cancel',
+  opens: 'When the office opens next',
 } as const;
 export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;
 
@@ -54,7 +55,7 @@ type KindOfTemplate = {
   variables: readonly TemplateVariable[];
   needs: readonly RequiredPart[];
   /** Null: nothing in the product sends these texts yet. */
-  sentBy: 'staff' | 'automated-messages' | 'booking' | 'replies' | null;
+  sentBy: 'staff' | 'automated-messages' | 'booking' | 'inbox' | 'replies' | null;
 };
 
 export const TEMPLATE_KIND = {
@@ -142,10 +143,11 @@ export const TEMPLATE_KIND = {
   'after-hours': {
     type: 'AFTERHOURS',
     title: 'After hours',
-    about: 'Answers a text that arrives while the office is closed.',
-    variables: OF_PERSON,
+    about:
+      'Answers a text that arrives while the office is closed, once until it opens: the first in the list. Turn it on in the inbox settings.',
+    variables: [...OF_PERSON, 'opens'],
     needs: ['stop'],
-    sentBy: null,
+    sentBy: 'inbox',
   },
   reviews: {
     type: 'REVIEW',
@@ -175,6 +177,12 @@ export const STAFF_TEMPLATE_TYPES: readonly string[] = TEMPLATE_KINDS.filter((ki
   const { sentBy } = TEMPLATE_KIND[kind];
   return sentBy === 'staff' || sentBy === 'automated-messages';
 }).map((kind) => TEMPLATE_KIND[kind].type);
+
+/** Goes out after hours where the practice has no text of its own. Plain letters only. */
+export const AFTER_HOURS_TEXT: Readonly<Record<Language, string>> = {
+  en: "{{practice}}: Thank you for your text. We're closed until {{opens|we reopen}} and will answer then. In an emergency, call 911. Reply STOP to end texts.",
+  es: '{{practice}}: Gracias por su mensaje. Estamos cerrados hasta {{opens|nuevo aviso}} y le responderemos entonces. En una emergencia llame al 911. Responda STOP para darse de baja.',
+};
 
 export const TEMPLATE_TITLE_LENGTH = 60;
 /** Two sends of 320 characters. */

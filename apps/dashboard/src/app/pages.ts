@@ -179,8 +179,8 @@ export const PAGES: readonly Page[] = [
     {
       path: PATHS.closures,
       element: 'Dv4ClosuresMenu',
-      title: 'Closures',
-      about: 'Holidays and other days the office is closed',
+      title: 'Hours and closures',
+      about: 'When each location is open, and days it is closed',
       icon: IconCalendarOff,
     },
     {

@@ -594,6 +594,7 @@ export interface ImportRun {
 }
 
 export interface InboxSetting {
+  answers_after_hours: Generated<boolean>;
   cover_key: number;
   has_undo: boolean;
   saved_at: Temporal.Instant;
@@ -785,6 +786,14 @@ export interface MessageWords {
   cover_key: number;
   trans_key: number;
   words: string;
+}
+
+export interface OfficeHours {
+  closes: string;
+  cover_key: number;
+  loc_key: number;
+  opens: string;
+  weekday: number;
 }
 
 export interface Onboarding {
@@ -1563,6 +1572,7 @@ export interface DB {
   message_link: MessageLink;
   message_outbox: MessageOutbox;
   message_words: MessageWords;
+  office_hours: OfficeHours;
   onboarding: Onboarding;
   otp_challenge: OtpChallenge;
   outreach: Outreach;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../shared/setup/testing/setup-desk.tsx';
@@ -13,6 +13,7 @@ const YEAR = {
   locations: [{ locKey: 2001, name: 'Main St' }],
   today: '2026-11-23',
 };
+const MONDAY = { weekday: 1, opens: '08:00', closes: '17:00' };
 const VISIT = {
   ...{ apptKey: 1, addKey: 2, patient: 'Ana Reyes', date: '2026-11-26', time: '14:00', locKey: 2001 },
   ...{ location: 'Main St', provider: 'Ada Okafor', appointmentType: 'Comprehensive exam' },
@@ -46,6 +47,29 @@ describe('Closures', () => {
     expect(made('closures')).toContainEqual({
       closures: [{ name: 'Thanksgiving Day', firstDay: '2026-11-26', lastDay: '2026-11-26', locKey: 0 }],
     });
+  });
+
+  it('[INX-008] edits the hours of a location, and names what is wrong with them', async () => {
+    const user = userEvent.setup();
+    const { made } = showPage(<Closures />, {
+      answers: {
+        closures: () => Response.json(YEAR),
+        'office-hours': () => Response.json({ locations: [{ locKey: 2001, name: 'Main St', days: [MONDAY] }] }),
+        '2001': () => Response.json({ days: [] }),
+      },
+    });
+    expect(await screen.findByText('Mon 8:00 AM – 5:00 PM')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Edit hours of Main St' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Office hours of Main St' });
+    await user.click(within(drawer).getByRole('checkbox', { name: 'Tuesday' }));
+    const closes = within(drawer).getByLabelText('Tuesday, closes');
+    fireEvent.change(closes, { target: { value: '07:00' } });
+    await user.click(within(drawer).getByRole('button', { name: 'Save hours' }));
+    expect(within(drawer).getByText('Must be after the opening time.')).toBeTruthy();
+    await user.click(within(drawer).getByRole('button', { name: 'Copy first day to all open days' }));
+    await user.click(within(drawer).getByRole('button', { name: 'Save hours' }));
+    expect(await screen.findByText('Office hours saved.')).toBeTruthy();
+    expect(made('2001')).toEqual([{ days: [MONDAY, { ...MONDAY, weekday: 2 }] }]);
   });
 
   it('[ADM-010] asks before a closure is deleted', async () => {

@@ -3,6 +3,7 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { useSearchParams } from 'react-router';
 import { useClosures } from './api/closures.ts';
 import { ClosureList } from './closure-list.tsx';
+import { HoursList } from './hours-list.tsx';
 import { failureWords } from './model/failures.ts';
 
 /** Days on which the practice or a location is closed (ADM-010). */
@@ -10,12 +11,13 @@ export function Closures() {
   return (
     <div className="page-frame page-narrow stack gap-lg">
       <div>
-        <h1 className="page-title">Closures</h1>
+        <h1 className="page-title">Hours and closures</h1>
         <p className="c-quiet measure mt-xxs">
-          On these days no times are offered for booking and no automated messages go out. Booked visits stay until you
-          move them.
+          When each location is open. On closed days no times are offered for booking and no automated messages go out;
+          booked visits stay until you move them.
         </p>
       </div>
+      <HoursList />
       <Loaded />
     </div>
   );

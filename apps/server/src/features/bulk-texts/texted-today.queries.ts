@@ -11,4 +11,4 @@ export const isTextedSince = ({ cover, phone, since }: Record<'cover' | 'phone' 
     select from conversation c
     join message m on m.cover_key = c.cover_key and m.conv_key = c.conv_key
     where c.cover_key = ${cover} and c.phone = ${phone} and c.last_transmission_at >= ${since}
-      and m.kind = 'outgoing' and m.created_at >= ${since} and m.written_by <> 'keyword')`;
+      and m.kind = 'outgoing' and m.created_at >= ${since} and m.written_by not in ('keyword', 'after-hours'))`;

@@ -12,7 +12,7 @@ import type { WaitingDeps } from '../waiting-list/waiting-list.types.ts';
 import { findOwnNumber } from './webhooks.queries.ts';
 
 type WebhookDeps = { pool: Pool; clock: Clock };
-type InboundDeps = WaitingDeps & Pick<Deps, 'logger'>;
+type InboundDeps = WaitingDeps & Pick<Deps, 'logger' | 'pages'>;
 
 export type InboundOutcome = 'stored' | 'duplicate' | 'unknown-number';
 
@@ -35,7 +35,7 @@ export async function receiveInbound({
   const { gatewaySid, from: phone, body, mediaUrls, place, gatewayKeyword } = text;
   const { locKey } = own;
   const outcome = await receiveText({
-    ...{ scope, text: { gatewaySid, phone, body, mediaUrls, place, locKey, gatewayKeyword } },
+    ...{ scope, text: { gatewaySid, phone, body, mediaUrls, place, locKey, gatewayKeyword }, pages: deps.pages },
   });
   if (outcome === 'stored')
     await moveNow({ scope: openCoverScope({ pool, clock, coverKey: own.coverKey, act: null }), deps });

@@ -18,7 +18,8 @@ export const useInboxSettings = () => useQuery(settingsOptions);
 export function useSaveInboxSettings() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (hasUndo: boolean) => call(saveInboxSettings, { body: { hasUndo } }),
+    mutationFn: (changed: { hasUndo?: boolean; answersAfterHours?: boolean }) =>
+      call(saveInboxSettings, { body: changed }),
     onSuccess: () => notices.info('Inbox settings saved.'),
     onError: (error) => notices.error(error.message),
     onSettled: () => queries.invalidateQueries({ queryKey: inboxKeys.settings }),

@@ -7,13 +7,28 @@ function Settings() {
   const { data } = useInboxSettings();
   const { mutate, isPending } = useSaveInboxSettings();
   return (
-    <Switch
-      label="Undo send"
-      description={`Texts wait ${UNDO_SECONDS} seconds before they go out, and can be undone until then. Applies to everyone in the practice.`}
-      checked={data?.hasUndo ?? false}
-      disabled={data === undefined || isPending}
-      onChange={(event) => mutate(event.currentTarget.checked)}
-    />
+    <div className="stack gap-md">
+      <Switch
+        label="Undo send"
+        description={`Texts wait ${UNDO_SECONDS} seconds before they go out, and can be undone until then. Applies to everyone in the practice.`}
+        checked={data?.hasUndo ?? false}
+        disabled={data === undefined || isPending}
+        onChange={(event) => mutate({ hasUndo: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Answer after hours"
+        description="Texts that arrive while the office is closed get one answer until it opens: your After hours template, or Sightline’s standard text."
+        checked={data?.answersAfterHours ?? false}
+        disabled={data === undefined || isPending}
+        onChange={(event) => mutate({ answersAfterHours: event.currentTarget.checked })}
+      />
+      {data?.answersAfterHours === true && data.withoutHours.length > 0 && (
+        <p className="m-0 text-small c-warn">
+          No office hours yet, so no answers: {data.withoutHours.join(', ')}. Add them under Administration, Hours and
+          closures.
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -44,7 +44,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         <time dateTime={created} title={stamp(created)}>
           {clockTime(created)}
         </time>
-        {isOutgoing && userName !== null && <span>{userName}</span>}
+        {isOutgoing && <span>{userName ?? 'Automated'}</span>}
         {isOutgoing && <Delivery message={message} retry={retry} />}
       </div>
     </div>

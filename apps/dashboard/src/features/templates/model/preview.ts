@@ -15,8 +15,8 @@ export type TextPreview = {
   costly: { letters: string[]; without: number } | null;
 };
 
-const isAutomated = (kind: TemplateKind): boolean =>
-  TEMPLATE_KIND[kind].sentBy === 'automated-messages' || TEMPLATE_KIND[kind].sentBy === 'booking';
+const AUTOMATED = new Set<string | null>(['automated-messages', 'booking', 'inbox']);
+const isAutomated = (kind: TemplateKind): boolean => AUTOMATED.has(TEMPLATE_KIND[kind].sentBy);
 
 const isVariable = (name: string): name is keyof typeof TEMPLATE_VARIABLES => Object.hasOwn(TEMPLATE_VARIABLES, name);
 

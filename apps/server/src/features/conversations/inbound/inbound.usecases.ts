@@ -3,6 +3,7 @@ import type { GatewayKeyword } from '@sightline/messaging/gateway-keyword';
 import { hideManageLinks } from '@sightline/messaging/manage-link';
 import type { SharedPlace } from '@sightline/messaging/place';
 import type { CoverScope } from '../../../db/scope.ts';
+import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { awaitPictures } from '../../pictures/pictures.usecases.ts';
 import { queuePush } from '../../push/push.usecases.ts';
 import { lockPhoneConsent } from '../consent/consent.queries.ts';
@@ -10,6 +11,7 @@ import { findOrInsertConversation, readPatientsOfPhone, updateState } from '../c
 import { stateOf } from '../conversations.rules.ts';
 import { ownerOf } from '../people/people.rules.ts';
 import { hasGatewaySid, insertIncoming } from '../texts/texts.queries.ts';
+import { answerAfterHours } from './after-hours.usecases.ts';
 import { applyReply } from './replies.usecases.ts';
 
 export type ReceivedText = {
@@ -29,9 +31,12 @@ export type ReceivedText = {
 export function receiveText({
   scope,
   text,
+  pages = null,
 }: {
   scope: CoverScope;
   text: ReceivedText;
+  /** Makes the links of an answer after hours; without it they have no value. */
+  pages?: PatientPages | null;
 }): Promise<'stored' | 'duplicate'> {
   return scope.transaction(async (tx) => {
     const { gatewaySid, phone, locKey } = text;
@@ -52,7 +57,10 @@ export function receiveText({
     tx.announce({ kind: 'message', convKey, locKey, transKey, messageKind: 'incoming' });
     tx.announce({ kind: 'conversation', convKey, locKey });
     await queuePush({ tx, notificationType: 2 });
-    await applyReply({ tx, conversation, body: text.body, transKey, gatewayKeyword: text.gatewayKeyword ?? null });
+    const gatewayKeyword = text.gatewayKeyword ?? null;
+    const act = await applyReply({ tx, conversation, body: text.body, transKey, gatewayKeyword });
+    const isForStaff = (act === null || act === 'flag') && gatewayKeyword === null;
+    if (isForStaff) await answerAfterHours({ tx, conversation, body: text.body, pages });
     return 'stored';
   });
 }

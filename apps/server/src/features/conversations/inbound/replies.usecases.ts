@@ -49,8 +49,9 @@ type ReplyContext = {
 /**
  * Does the one thing a patient's text asks for, if any, and answers it once. The ledger keeps the exact words. The
  * phone's consent has to be locked.
+ * @returns what it did; null if the text is for staff
  */
-export async function applyReply(reply: Reply): Promise<void> {
+export async function applyReply(reply: Reply): Promise<ReplyAct | null> {
   const { tx, conversation, body } = reply;
   const { phone, patient_key: patientKey, conv_key: convKey } = conversation;
   const { optOut, hold } = await readStanding({ tx, coverKey: tx.coverKey, phone });
@@ -58,7 +59,10 @@ export async function applyReply(reply: Reply): Promise<void> {
   const read = readReply(body);
   const word = wordOf({ read, gatewayKeyword });
   // Most texts are for staff; only a question of ours turns one into an answer.
-  if (word === 'other' && hold === null) return noteAnswer({ ...reply, act: null });
+  if (word === 'other' && hold === null) {
+    await noteAnswer({ ...reply, act: null });
+    return null;
+  }
   const { isPending: isConsentPending } = await readHipaaConsent({ tx, patientKey, phone });
   const visits = requestedVisits(await readRemindedVisits({ tx, phone, convKey }));
   const since = tx.now.subtract(NEAR_REMINDER);
@@ -79,12 +83,13 @@ export async function applyReply(reply: Reply): Promise<void> {
   if (mayMeanVisit({ read, gatewayKeyword })) await flag(reply);
   // An opt-out on a form ends when staff unlink the form; what the patient said meanwhile has to stay.
   if (optOut?.source === 'form' && REFUSING.has(word)) await note({ reply, purpose: 'sms', decision: 'refused' });
-  if (act === null) return;
+  if (act === null) return null;
   tx.note({ detail: { reply: act } });
   await ACTS[act]({
     reply,
     found: { hold, visits, isOptedOut: situation.isOptedOut, offerKey: asked?.offer_key ?? 0 },
   });
+  return act;
 }
 
 const ACTS = {

@@ -46,7 +46,7 @@ export function templateValues({
   /** Null if the person is unknown. */
   person: PersonRow | null;
   locale: string;
-  pages: PatientPages;
+  pages: Pick<PatientPages, 'booking' | 'forms'>;
 }): TemplateValues {
   const phone = formatUsPhone(place.location_phone || place.front_line);
   const at = { coverKey, locKey: place.loc_key, origin: place.patient_origin };

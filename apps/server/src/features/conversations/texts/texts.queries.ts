@@ -9,7 +9,17 @@ const PLACE_WORDS = 'Shared a location';
 export type Author = {
   userId: number | null;
   /** 'staff', or the rule that wrote it. */
-  writtenBy: 'staff' | 'keyword' | 'booking' | 'reminder' | 'recall' | 'order' | 'bulk' | 'marketing' | 'review';
+  writtenBy:
+    | 'staff'
+    | 'keyword'
+    | 'booking'
+    | 'reminder'
+    | 'recall'
+    | 'order'
+    | 'bulk'
+    | 'marketing'
+    | 'review'
+    | 'after-hours';
   templateType: string | null;
   /** Links the parts of one text, and a repeated send to the first. */
   clientKey: string;

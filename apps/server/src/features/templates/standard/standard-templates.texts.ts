@@ -1,11 +1,16 @@
 import type { Language } from '@sightline/contract/languages';
-import type { TemplateKind } from '@sightline/contract/templates.texts';
+import { AFTER_HOURS_TEXT, type TemplateKind } from '@sightline/contract/templates.texts';
 import type { Wording } from '../templates.types.ts';
 
 type StandardTemplate = { kind: TemplateKind } & Record<Language, Wording>;
 
 /** The templates of a new practice. The Spanish uses only letters of the default SMS alphabet. */
 export const STANDARD_TEMPLATES: readonly StandardTemplate[] = [
+  {
+    kind: 'after-hours',
+    en: { title: 'The office is closed', text: AFTER_HOURS_TEXT.en },
+    es: { title: 'El consultorio está cerrado', text: AFTER_HOURS_TEXT.es },
+  },
   {
     kind: 'hipaa-request',
     en: {

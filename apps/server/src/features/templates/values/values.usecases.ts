@@ -11,6 +11,9 @@ import { readExampleLocation } from './values.queries.ts';
 /** A visit's type in examples. */
 const VISIT_TYPE = { en: 'Comprehensive exam', es: 'Examen completo' } as const satisfies Record<Language, string>;
 
+/** An opening in examples. */
+const OPENS = { en: 'Monday at 8:00 AM', es: 'el lunes, 8:00 a.m.' } as const satisfies Record<Language, string>;
+
 /**
  * The values that templates are previewed with: a patient's, or an example's.
  * @throws ProblemError location.not-found, patient.not-found
@@ -42,7 +45,8 @@ export function previewValues({
       const { locale } = LANGUAGES[language];
       const visitType = person === null ? VISIT_TYPE[language] : (person.next_visit?.type ?? '');
       const values = person === null ? examples[locale] : ruleValues({ coverKey, place, person, locale, pages });
-      return { ...values, visitType, address, manageLink: visitType === '' ? '' : manageLink };
+      const opens = OPENS[language];
+      return { ...values, visitType, address, opens, manageLink: visitType === '' ? '' : manageLink };
     };
     const values = { en: valuesIn('en'), es: valuesIn('es') };
     const language = languageOf(person?.preferred_locale ?? '');

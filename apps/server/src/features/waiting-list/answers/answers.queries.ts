@@ -20,7 +20,7 @@ export async function readOfferAsked({
     from (
       select m.client_key from message m
       join conversation c on c.cover_key = m.cover_key and c.conv_key = m.conv_key
-      where m.cover_key = ${tx.coverKey} and c.phone = ${phone} and m.kind = 'outgoing' and m.written_by <> 'keyword'
+      where m.cover_key = ${tx.coverKey} and c.phone = ${phone} and m.kind = 'outgoing' and m.written_by not in ('keyword', 'after-hours')
         and m.client_key not like 'waiting-lost-%'
       order by m.trans_key desc limit 1) newest
     join waiting_offer o on o.cover_key = ${tx.coverKey}

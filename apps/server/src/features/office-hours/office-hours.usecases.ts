@@ -1,0 +1,61 @@
+import type { OfficeDay, OfficeHours } from '@sightline/contract/office-hours.calls';
+import { dayOfDate } from '@sightline/scheduling/days';
+import type { AuditAct } from '../../db/audit.ts';
+import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
+import { closedDays } from '../closures/closures.usecases.ts';
+import { listOpenLocations } from '../locations/locations.usecases.ts';
+import { locationNotFound, officeHoursInvalid } from './office-hours.errors.ts';
+import { readAllHours, readHours, replaceHours } from './office-hours.queries.ts';
+import { DAYS_SEARCHED, type OfficeState, officeState, problemOf } from './office-hours.rules.ts';
+
+/** Whether a location is open now, by its hours and closures; null if it has no hours. */
+export async function stateOfOffice({
+  tx,
+  locKey,
+}: {
+  tx: CoverTransaction;
+  locKey: number;
+}): Promise<OfficeState | null> {
+  const hours = await readHours({ tx, locKey });
+  if (hours === undefined || hours.days.length === 0) return null;
+  const now = tx.now.toZonedDateTimeISO(hours.zone);
+  const from = dayOfDate(now.toPlainDate());
+  const closed = await closedDays({ tx, locKey, from, to: from + DAYS_SEARCHED });
+  return officeState({ now, days: hours.days, closed: (date) => closed.has(dayOfDate(date)) });
+}
+
+/** The open locations with their hours, in one transaction of the caller's. */
+export async function hoursOfLocations({ tx }: { tx: CoverTransaction }): Promise<OfficeHours[]> {
+  const all = await readAllHours({ tx });
+  return (await listOpenLocations({ tx })).map(({ locKey, name }) => ({
+    ...{ locKey, name },
+    days: all.filter((one) => one.locKey === locKey).map(({ weekday, opens, closes }) => ({ weekday, opens, closes })),
+  }));
+}
+
+export const listHours = ({ scope }: { scope: CoverScope }): Promise<OfficeHours[]> =>
+  scope.transaction((tx) => hoursOfLocations({ tx }));
+
+/** @throws ProblemError location.not-found, office-hours.invalid */
+export function saveHours({
+  scope,
+  act,
+  locKey,
+  days,
+}: {
+  scope: CoverScope;
+  act: AuditAct;
+  locKey: number;
+  days: readonly OfficeDay[];
+}): Promise<OfficeDay[]> {
+  const problem = problemOf(days);
+  if (problem !== null) throw officeHoursInvalid(problem);
+  return scope.transaction(async (tx) => {
+    if (!(await listOpenLocations({ tx })).some((one) => one.locKey === locKey)) throw locationNotFound();
+    const sorted = days.toSorted((a, b) => a.weekday - b.weekday);
+    await replaceHours({ tx, locKey, days: sorted });
+    const written = sorted.map(({ weekday, opens, closes }) => `${weekday} ${opens}-${closes}`);
+    tx.note({ act, detail: { locKey, days: written.join(', ') } });
+    return sorted;
+  });
+}
