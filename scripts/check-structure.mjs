@@ -7,6 +7,7 @@ import { documentedPathFaults } from './structure/documented-paths.mjs';
 import { gatewayNameFault } from './structure/gateway-names.mjs';
 import { importCycles } from './structure/import-cycles.mjs';
 import { migrationSafetyFaults } from './structure/migration-safety.mjs';
+import { packageFaults } from './structure/packages.mjs';
 import { sharedClassFaults } from './structure/shared-classes.mjs';
 import { systemScopeFaults } from './structure/system-scopes.mjs';
 
@@ -201,7 +202,7 @@ for (const file of ['packages', 'apps', 'e2e', 'bench', 'testing'].flatMap((fold
       if (rule.breaks({ file, target, text, isTypeOnly })) faults.push(`${file} → ${target}: ${rule.says}`);
 }
 for (const circle of importCycles(graph)) faults.push(`${circle.join(' → ')}: import each other`);
-faults.push(...systemScopeFaults(openers), ...tableFaults(), ...documentedPathFaults(root));
+faults.push(...systemScopeFaults(openers), ...tableFaults(), ...documentedPathFaults(root), ...packageFaults(root));
 faults.push(...sharedClassFaults({ root, sources: pages }), ...migrationSafetyFaults(root));
 for (const migration of readdirSync(path.join(root, 'apps/server/migrations'))) {
   if (
