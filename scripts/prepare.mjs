@@ -123,6 +123,8 @@ export function ensureBuilt() {
   }
 }
 
+const mayInstallDebian = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+
 /** Debian's packages: the browser for benchmarks, and its headless shell for tests, at two thirds of the CPU time. */
 const BROWSERS = { chromium: '/usr/bin/chromium', 'chromium-headless-shell': '/usr/bin/chromium-headless-shell' };
 
@@ -131,7 +133,7 @@ export function ensureChromium() {
   if (process.env.CHROMIUM !== undefined) return;
   const missing = Object.keys(BROWSERS).filter((name) => !existsSync(BROWSERS[name]));
   if (missing.length === 0) return;
-  if (spawnSync('apt-get', ['--version']).status !== 0 || process.getuid?.() !== 0) {
+  if (!mayInstallDebian()) {
     console.error(
       `Browser tests and measurements need ${missing.join(' and ')}: install what is missing, or set CHROMIUM to the path of a Chromium.`,
     );
@@ -140,4 +142,13 @@ export function ensureChromium() {
   console.log('Installing Chromium (once) …');
   run('apt-get', ['update', '-qq'], { quiet: true });
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing, 'fonts-liberation'], { quiet: true });
+}
+
+/** PgBouncer for tests, installed if that is possible. Without it its tests are skipped, and say so. */
+export function ensurePgBouncer() {
+  if (process.env.PGBOUNCER !== undefined || existsSync('/usr/sbin/pgbouncer') || !mayInstallDebian()) return;
+  console.log('Installing PgBouncer (once) …');
+  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'ignore' });
+  apt('update');
+  apt('install', '-y', '--no-install-recommends', 'pgbouncer');
 }

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { lint, playwright, runLanes, structure, types, vitest } from './legs.mjs';
-import { ensureBuilt, ensureChromium, ensureInstalled } from './prepare.mjs';
+import { ensureBuilt, ensureChromium, ensureInstalled, ensurePgBouncer } from './prepare.mjs';
 
 const args = process.argv.slice(2);
 const isDeep = args.includes('--deep');
@@ -20,6 +20,7 @@ const isAsked = ({ name }) => only.length === 0 || only.some((word) => name.incl
 const asked = (...legs) => legs.filter(isAsked);
 
 ensureInstalled();
+if (isAsked(unit)) ensurePgBouncer();
 if (isAsked(browser)) {
   ensureChromium();
   ensureBuilt();

@@ -144,6 +144,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const gate = createGate({
     pool,
     reportPool,
+    connections: deps.config.connections,
     clock,
     partnerKeyFits: (given) => fitsSecret({ given, secret: deps.config.partnerKey }),
     limitPartner: deps.config.hasRateLimits

@@ -3,6 +3,9 @@ import * as z from 'zod';
 
 export const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 export const openOrClosed = z.enum(['open', 'closed']).transform((value) => value === 'open');
+export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+/** Of the database, for one kind of work. */
+export const connectionCount = z.coerce.number().int().min(2).max(500);
 export const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 const ADDRESS = String.raw`[^\s@<>",;]+@[^\s@<>",;]+`;

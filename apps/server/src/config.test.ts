@@ -29,6 +29,20 @@ describe('the environment', () => {
     expect(config).toMatchObject({ isDemo: false, partnerKey: null, isProduction: true });
   });
 
+  it('[OPS-004] takes the numbers of connections, and a way past a pooler', () => {
+    expect(parse({})).toMatchObject({ directDatabaseUrl: null, connections: { requests: 12, reports: 5 } });
+    const url = 'postgres://u@h/d';
+    expect(
+      parse({
+        ...{ DATABASE_URL: url, DATABASE_DIRECT_URL: url },
+        DATABASE_CONNECTIONS: '30',
+        DATABASE_REPORT_CONNECTIONS: '2',
+      }),
+    ).toMatchObject({ directDatabaseUrl: url, connections: { requests: 30, reports: 2 } });
+    expect(() => parse({ DATABASE_DIRECT_URL: url })).toThrow('works only with DATABASE_URL');
+    expect(() => parse({ DATABASE_CONNECTIONS: '1', DATABASE_REPORT_CONNECTIONS: 'x' })).toThrow(ConfigError);
+  });
+
   it('names every invalid variable', () => {
     expect(() => parse({ PORT: 'soon', DEMO: 'yes' })).toThrow(/PORT[\s\S]*DEMO/);
   });

@@ -1,10 +1,22 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { type BackupSchedule, type BucketAccess, backupScheduleOf, interval } from './config-backup.ts';
-import { dataKeys, hostNames, mailbox, onOff, openOrClosed, origin, proxies, publicKey } from './config-fields.ts';
+import {
+  connectionCount,
+  dataKeys,
+  hostNames,
+  mailbox,
+  onOff,
+  openOrClosed,
+  origin,
+  postgresUrl,
+  proxies,
+  publicKey,
+} from './config-fields.ts';
 import { allOrNone, ConfigError } from './config-groups.ts';
 import { SMS_GATEWAYS, type SmsAccount, smsAccountOf } from './config-sms.ts';
 import { SAMPLERS, type TracingSettings, tracingOf } from './config-tracing.ts';
+import { DEFAULT_CONNECTIONS } from './db/connection-counts.ts';
 
 const DEFAULT_BACKUP_HOURS = 24;
 
@@ -13,7 +25,10 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_CONNECTIONS: connectionCount.default(DEFAULT_CONNECTIONS.requests),
+  DATABASE_REPORT_CONNECTIONS: connectionCount.default(DEFAULT_CONNECTIONS.reports),
   DEMO: onOff.optional(),
   DATA_KEY: dataKeys.optional(),
   PARTNER_KEY: z.string().min(8).optional(),
@@ -83,6 +98,10 @@ export type Config = {
   dataDir: string;
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null;
+  /** The way past a pooler in `databaseUrl`. */
+  directDatabaseUrl: string | null;
+  /** At most so many connections at once. */
+  connections: { requests: number; reports: number };
   isDemo: boolean;
   isProduction: boolean;
   /** The first encrypts secrets at rest, all decrypt them. Null: one is created in DATA_DIR. */
@@ -153,6 +172,8 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
   const e = parsed.data;
   const isDemo = e.DEMO ?? e.DATABASE_URL === undefined;
   if (e.RATE_LIMITS === 'off' && !isDemo) throw new ConfigError('RATE_LIMITS=off works only with DEMO=1.');
+  if (e.DATABASE_DIRECT_URL !== undefined && e.DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_DIRECT_URL works only with DATABASE_URL.');
   allOrNone({ OIDC_ISSUER: e.OIDC_ISSUER, OIDC_CLIENT_ID: e.OIDC_CLIENT_ID });
   if (e.PARTNER_KEY === DEMO_PARTNER_KEY && !isDemo)
     throw new ConfigError('PARTNER_KEY is the public demo key. Choose your own.');
@@ -168,6 +189,8 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     publicUrl: e.PUBLIC_URL ?? null,
     dataDir: path.resolve(folder, e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
+    directDatabaseUrl: e.DATABASE_DIRECT_URL ?? null,
+    connections: { requests: e.DATABASE_CONNECTIONS, reports: e.DATABASE_REPORT_CONNECTIONS },
     isDemo,
     isProduction: e.NODE_ENV === 'production' || !isDemo,
     dataKeys: e.DATA_KEY ?? null,

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { loadDataKeys } from './db/data-keys.ts';
 import { openPool, openReportPool } from './db/database.ts';
 import { watchFreeSpace } from './db/embedded/free-space.ts';
-import { migrateDatabase, type OpenDatabase, openDatabase } from './db/open-database.ts';
+import { checkConnections, migrateDatabase, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { sealSecrets } from './db/sealed-columns.ts';
 import type { Deps } from './deps.ts';
 import { openPhoneProofs } from './features/bookings/phone/phone.usecases.ts';
@@ -110,19 +110,23 @@ export async function startServer({
     say(config.databaseUrl === null ? 'Starting the database …' : 'Connecting to the database …');
     const database = await openDatabase({ config, logger, pid });
     closers.add('database', database.stop);
+    await checkConnections({ config, database, logger, say });
     await migrateDatabase({ connection: database.connection, logger });
     const dataKeys = await loadDataKeys({ config });
     closers.add('traces', (await openTracing(config.tracing)).stop);
     const isTraced = config.tracing !== null;
+    const { connections } = config;
     const pool = openPool({
-      connection: database.connection,
+      ...database.shared,
+      size: connections.requests,
       isTraced,
       onError: (err) => logger.warn({ err }, 'a database connection broke'),
     });
     closers.add('connections', pool.end);
     await sealSecrets({ pool, clock: systemClock, dataKeys });
     const reportPool = openReportPool({
-      connection: database.connection,
+      ...database.shared,
+      size: connections.reports,
       isTraced,
       onError: (err) => logger.warn({ err }, 'a database connection of reports broke'),
     });

@@ -57,7 +57,7 @@ export function queryConfig({
  */
 export const UNAWAITED = '/* unawaited */ ';
 
-type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
+export type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 
 /** While corked, a connection's writes are held back and then go out as one. */
 type CorkableStream = { cork: () => void; uncork: () => void };

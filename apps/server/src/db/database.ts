@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { traced } from '../tracing.ts';
 import { createStatementRunner, typeParsers } from './client.ts';
+import { DEFAULT_CONNECTIONS } from './connection-counts.ts';
+import { createPooledRunner } from './pooled-runner.ts';
 import type { DB } from './schema.ts';
 import { statementName } from './statement-name.ts';
 
@@ -14,6 +16,12 @@ export type ConnectionSettings = {
   database?: string;
 };
 
+/** A connection pooler between the server and PostgreSQL, such as PgBouncer. */
+export type Pooler = {
+  /** Whether statements prepared under a name are there on any of its connections. */
+  keepsStatements: boolean;
+};
+
 /** Connections that are open, those of them in use, the most there may be, and requests that wait for one. */
 export type PoolLoad = { open: number; inUse: number; most: number; waiting: number };
 
@@ -24,20 +32,27 @@ const TIMEOUTS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_trans
 /** A report may count for long, and a download waits for its reader; neither forever. */
 const REPORT_TIMEOUTS = { statement_timeout: 60_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 60_000 };
 
-/** Reports counted at once: the other processors' time and all other connections belong to messaging. */
-export const REPORT_CONNECTIONS = 5;
-
 /** How long a request waits for a connection before it gets a retry response. */
 const CONNECTION_WAIT_MS = 2_000;
 
-const SETTINGS = '-c timezone=UTC -c search_path=public';
-const GENERIC_PLANS = `${SETTINGS} -c plan_cache_mode=force_generic_plan`;
+const SETTINGS = { timezone: 'UTC', search_path: 'public' };
+const REQUEST_SETTINGS = { ...SETTINGS, plan_cache_mode: 'force_generic_plan' };
 /**
  * Ranges differ by orders of magnitude, as tenants do, so every report is planned for its own request. Sorts of a long
  * range fit into this memory; JIT compilation would cost more than most reports. Random reads are priced as on SSDs:
  * otherwise a month's recalls would be joined to years of appointments.
  */
-export const PLANS_OF_REPORTS = `${SETTINGS} -c plan_cache_mode=auto -c work_mem=32MB -c jit=off -c random_page_cost=1.1`;
+const REPORT_SETTINGS = { ...SETTINGS, plan_cache_mode: 'auto', work_mem: '32MB', jit: 'off', random_page_cost: '1.1' };
+
+type SessionSettings = Record<string, string | number>;
+
+const optionsOf = (settings: SessionSettings): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
+/** As startup options, for benchmarks that ask the same statements. */
+export const PLANS_OF_REPORTS = optionsOf(REPORT_SETTINGS);
 
 /**
  * Opens the pool for requests. Plans are generic: tenants differ in size by orders of magnitude, and planning each
@@ -45,10 +60,11 @@ export const PLANS_OF_REPORTS = `${SETTINGS} -c plan_cache_mode=auto -c work_mem
  */
 export function openPool({
   connection,
-  size = 12,
+  size = DEFAULT_CONNECTIONS.requests,
   hasTimeouts = true,
   waitMs = CONNECTION_WAIT_MS,
   isTraced = false,
+  pooler = null,
   onError,
 }: {
   connection: ConnectionSettings;
@@ -57,41 +73,46 @@ export function openPool({
   hasTimeouts?: boolean;
   /** For a free connection. */
   waitMs?: number;
+  pooler?: Pooler | null;
   /** Every statement is a span. */
   isTraced?: boolean;
   onError: (error: Error) => void;
 }): Pool {
-  const timeouts = hasTimeouts ? TIMEOUTS : {};
-  return poolOf({
-    settings: { ...connection, max: size, ...timeouts, connectionTimeoutMillis: waitMs, options: GENERIC_PLANS },
-    isNamed: true,
-    isTraced,
-    onError,
-  });
+  const settings = { ...connection, max: size, connectionTimeoutMillis: waitMs };
+  const session = { ...REQUEST_SETTINGS, ...(hasTimeouts ? TIMEOUTS : {}) };
+  return poolOf({ settings, session, pooler, isNamed: true, isTraced, onError });
 }
 
 /** Opens the pool for reports: few connections, longer timeouts, and a plan per statement. */
 export function openReportPool({
   connection,
+  size = DEFAULT_CONNECTIONS.reports,
+  pooler = null,
   isTraced = false,
   onError,
 }: {
   connection: ConnectionSettings;
+  size?: number;
+  pooler?: Pooler | null;
   isTraced?: boolean;
   onError: (error: Error) => void;
 }): Pool {
-  const settings = { ...connection, ...REPORT_TIMEOUTS, max: REPORT_CONNECTIONS, options: PLANS_OF_REPORTS };
+  const session = { ...REPORT_SETTINGS, ...REPORT_TIMEOUTS };
   // Their shapes vary: named, they would take the names of statements that run a thousand times a minute.
-  return poolOf({ settings, isNamed: false, isTraced, onError });
+  return poolOf({ settings: { ...connection, max: size }, session, pooler, isNamed: false, isTraced, onError });
 }
 
 function poolOf({
   settings,
+  session,
+  pooler,
   isNamed,
   isTraced,
   onError,
 }: {
   settings: pg.PoolConfig;
+  session: SessionSettings;
+  pooler: Pooler | null;
   isNamed: boolean;
   isTraced: boolean;
   onError: (error: Error) => void;
@@ -99,6 +120,7 @@ function poolOf({
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
     ...settings,
+    ...(pooler === null && { options: optionsOf(session) }),
     types: typeParsers,
     // Statements are sent without waiting for the previous reply: a begin is sent with its first statement.
     pipeline: true,
@@ -110,9 +132,14 @@ function poolOf({
   // Between two statements of a transaction neither the pool nor a query listens, so the error would also end the
   // process. The next statement on that connection fails, and its caller gets the error.
   pool.on('connect', (client) => void client.on('error', () => undefined));
+  // A pooler lends its connections for one transaction each: nothing set outside of one is there in the next.
+  const runStatements = (client: pg.PoolClient) =>
+    pooler === null
+      ? createStatementRunner(client, { isNamed })
+      : createPooledRunner(client, { isNamed: isNamed && pooler.keepsStatements, session });
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const run = createStatementRunner(client, { isNamed });
+    const run = runStatements(client);
     const made = {
       query: isTraced
         ? (text: string, values: readonly unknown[]) =>

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFixedClock } from '../../testing/fixed-clock.ts';
 import { insertPractice } from '../../testing/practice-rows.ts';
 import { useDatabase } from '../../testing/test-database.ts';
-import { openReportPool, type Pool, REPORT_CONNECTIONS } from './database.ts';
+import { DEFAULT_CONNECTIONS } from './connection-counts.ts';
+import { openReportPool, type Pool } from './database.ts';
 import { openCoverScope } from './scope.ts';
 
 describe('a snapshot of a practice', () => {
@@ -63,7 +64,7 @@ describe('a snapshot of a practice', () => {
       'plan_cache_mode auto',
       'statement_timeout 60000',
     ]);
-    expect(REPORT_CONNECTIONS).toBeLessThan(12);
+    expect(DEFAULT_CONNECTIONS.reports).toBeLessThan(DEFAULT_CONNECTIONS.requests);
   });
 
   it('cancels its statement once its caller is gone, but not the next one on its connection', async () => {

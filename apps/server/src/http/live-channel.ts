@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Announcement, CHANNEL } from '../db/announce.ts';
+import { LIVE_APPLICATION } from '../db/connection-counts.ts';
 import type { ConnectionSettings } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
 
@@ -43,7 +44,7 @@ export async function openLiveChannel({
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ ...connection(), application_name: 'sightline-live', keepAlive: true });
+    const next = new pg.Client({ ...connection(), application_name: LIVE_APPLICATION, keepAlive: true });
     let isOver = false;
     const lost = () => {
       if (isOver) return;

@@ -2,7 +2,7 @@ import type { Access, Call } from '@sightline/contract/call';
 import { IDLE_SECONDS_HEADER } from '@sightline/contract/session.calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditAct } from '../db/audit.ts';
-import { type Pool, REPORT_CONNECTIONS } from '../db/database.ts';
+import type { Pool } from '../db/database.ts';
 import { type CoverScope, openCoverScope, openSystemScope } from '../db/scope.ts';
 import { ProblemError } from './problem-error.ts';
 import type { AddressLimit } from './public-limit.ts';
@@ -32,6 +32,8 @@ type Refusal = { call: Call; request: FastifyRequest; signedIn: SignedIn; code: 
 type GateDeps = {
   pool: Pool;
   reportPool: Pool;
+  /** Their sizes. */
+  connections: { requests: number; reports: number };
   clock: { now: () => Temporal.Instant };
   partnerKeyFits: (given: string) => boolean;
   /** How often an IP address may start hand-offs. */
@@ -45,8 +47,7 @@ type GateDeps = {
   holderOfKey: (key: string) => Promise<KeyHolder>;
 };
 
-/** One practice always leaves a connection for the others. */
-const REPORT_TURNS = { most: REPORT_CONNECTIONS, mostOfOne: REPORT_CONNECTIONS - 1, mostWaiting: 200 };
+const MOST_REPORTS_WAITING = 200;
 
 export const callerOf = (request: FastifyRequest): Caller => ({ address: request.ip, requestId: request.id });
 
@@ -115,13 +116,16 @@ function refuseMissingRights({ access, signedIn, request }: Asking): void {
 export function createGate({
   pool,
   reportPool,
+  connections,
   clock,
   partnerKeyFits,
   limitPartner,
   authenticate,
   holderOfKey,
 }: GateDeps): Gate {
-  const turns = createTurns(REPORT_TURNS);
+  // One practice always leaves a connection for the others.
+  const most = connections.reports;
+  const turns = createTurns({ most, mostOfOne: most - 1, mostWaiting: MOST_REPORTS_WAITING });
   const repeatedReads = createRepeatedReads({ clock });
   /** Reports wait for a turn instead of a connection, which would time out. */
   const openScope = (args: Pick<Parameters<typeof openCoverScope>[0], 'coverKey' | 'act' | 'locKeys'>): CoverScope => {

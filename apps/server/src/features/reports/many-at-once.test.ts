@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
-import { REPORT_CONNECTIONS } from '../../db/database.ts';
+import { DEFAULT_CONNECTIONS } from '../../db/connection-counts.ts';
 import { insertDrawnPractice, NOW } from './reports.test-practice.ts';
 
 const YEAR = { beginDate: '2026-06-01', endDate: '2027-03-01' };
@@ -43,10 +43,10 @@ describe('twenty concurrent reports', () => {
       app().call(REPORT_CALLS.recalls.page, { body: YEAR }, token),
     );
     try {
-      await expect.poll(connections, { timeout: 30_000 }).toBe(REPORT_CONNECTIONS - 1);
+      await expect.poll(connections, { timeout: 30_000 }).toBe(DEFAULT_CONNECTIONS.reports - 1);
       const list = await app().call(listConversations, { body: {} }, token);
       expect(list.status).toBe(200);
-      expect(await connections()).toBe(REPORT_CONNECTIONS - 1);
+      expect(await connections()).toBe(DEFAULT_CONNECTIONS.reports - 1);
     } finally {
       release();
       await holding;

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFixedClock } from '../../testing/fixed-clock.ts';
+import { databaseUrlOf } from '../../testing/operator-command.ts';
+import { insertPractice } from '../../testing/practice-rows.ts';
+import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../../testing/processes/pgbouncer.ts';
+import { useDatabase } from '../../testing/test-database.ts';
+import { openPool, openReportPool, type Pool } from './database.ts';
+import { findPooler } from './pooler.ts';
+import { openCoverScope, openSystemScope } from './scope.ts';
+
+const SETTINGS = ['timezone', 'search_path', 'plan_cache_mode', 'statement_timeout', 'lock_timeout', 'work_mem'];
+const clock = createFixedClock();
+
+describe('without a pooler', () => {
+  const database = useDatabase();
+
+  it('[OPS-004] finds none, and refuses a direct URL to another database', async () => {
+    const connection = { connectionString: databaseUrlOf(database()) };
+    expect(await findPooler({ connection, direct: null })).toBeNull();
+    expect(await findPooler({ connection, direct: connection })).toBeNull();
+    const other = { ...database().connection, database: 'postgres' };
+    await expect(findPooler({ connection, direct: other })).rejects.toThrow(/different databases/);
+    await expect(findPooler({ connection, direct: { ...other, port: 1 } })).rejects.toThrow(/DATABASE_DIRECT_URL/);
+  });
+});
+
+describe.skipIf(!hasPgBouncer())('through PgBouncer in transaction mode', () => {
+  const database = useDatabase();
+  let bouncer: PgBouncer;
+  const pools: Pool[] = [];
+  const pooled = () => ({ connectionString: bouncer.urlOf(database().connection.database ?? '') });
+  const keep = (pool: Pool) => {
+    pools.push(pool);
+    return pool;
+  };
+  const open = async () => {
+    const pooler = await findPooler({ connection: pooled(), direct: database().connection });
+    return keep(openPool({ connection: pooled(), pooler, size: 8, onError: () => undefined }));
+  };
+  const settingsOf = async (pool: Pool) => {
+    const { rows } = await sql<Record<string, string>>`select ${sql.join(
+      SETTINGS.map((name) => sql`current_setting(${name}) as ${sql.ref(name)}`),
+    )}`.execute(pool.kysely);
+    return rows[0];
+  };
+
+  beforeAll(async () => {
+    // Two connections for everyone: each transaction lands on another one.
+    bouncer = await startPgBouncer({ mode: 'transaction', settings: { default_pool_size: 2, server_round_robin: 1 } });
+    await insertPractice(database().pool, { coverKey: 1 });
+    await insertPractice(database().pool, { coverKey: 2 });
+  });
+  afterAll(async () => {
+    await Promise.all(pools.map((pool) => pool.end()));
+    await bouncer?.stop();
+  });
+
+  it('[OPS-004] refuses to start without a way past it, or with a way that leads through it', async () => {
+    await expect(findPooler({ connection: pooled(), direct: null })).rejects.toThrow(
+      'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL',
+    );
+    await expect(findPooler({ connection: pooled(), direct: pooled() })).rejects.toThrow(
+      'DATABASE_DIRECT_URL leads to a connection pooler.',
+    );
+  });
+
+  it('[OPS-004] refuses statement mode', async () => {
+    const strict = await startPgBouncer({ mode: 'statement' });
+    const connection = { connectionString: strict.urlOf(database().connection.database ?? '') };
+    await expect(findPooler({ connection, direct: database().connection })).rejects.toThrow(
+      'Set its pool_mode to transaction.',
+    );
+    await strict.stop();
+  });
+
+  it('[OPS-004] has the same settings in every statement as without it', async () => {
+    const [through, past] = [await open(), keep(openPool({ ...database(), onError: () => undefined }))];
+    expect(await settingsOf(through)).toEqual(await settingsOf(past));
+    const pooler = { keepsStatements: false };
+    const reports = keep(openReportPool({ connection: pooled(), pooler, onError: () => undefined }));
+    const plain = keep(openReportPool({ connection: database().connection, onError: () => undefined }));
+    expect(await settingsOf(reports)).toEqual(await settingsOf(plain));
+    expect(await settingsOf(through)).toMatchObject({ statement_timeout: '15s', work_mem: '4MB' });
+  });
+
+  it('[OPS-004][TEN-3] keeps practices apart in many transactions on few connections', async () => {
+    const pool = await open();
+    const pids = new Set<number>();
+    const one = async (n: number) => {
+      const coverKey = 1 + (n % 2);
+      const scope = openCoverScope({ pool, clock, coverKey, act: null });
+      const seen = await scope.transaction(async (tx) => {
+        const { rows } = await sql<{ pid: number; cover_key: number; n: number }>`
+          select pg_backend_pid() as pid, cover_key, ${n}::integer as n from location`.execute(tx.q);
+        await sql`select pg_sleep(${0.001}::float)`.execute(tx.q);
+        return rows;
+      });
+      for (const { pid } of seen) pids.add(pid);
+      return seen.every((row) => row.cover_key === coverKey && row.n === n) && seen.length > 0;
+    };
+    const all = await Promise.all(Array.from({ length: 100 }, (_, n) => one(n)));
+    expect(all.every(Boolean)).toBe(true);
+    expect(pids.size).toBe(2);
+  });
+
+  it('[OPS-004] leaves a failed transaction and a failed statement without a trace', async () => {
+    const pool = await open();
+    const scope = openSystemScope({ pool, clock });
+    const keepName = (name: string) => sql`insert into server_secret (name, value) values (${name}, 'x')`;
+    const failing = scope.transaction(async (tx) => {
+      await keepName('first').execute(tx.q);
+      await sql`select 1 / ${0}::integer`.execute(tx.q);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    await expect(sql`select 1 / ${0}::integer`.execute(pool.kysely)).rejects.toMatchObject({ code: '22012' });
+    await scope.read(async ({ q }) => keepName('second').execute(q));
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from server_secret where name in ('first', 'second')`.execute(database().pool.kysely);
+    expect(rows).toEqual([{ name: 'second' }]);
+  });
+
+  it('[OPS-004] cancels a report whose reader left', async () => {
+    const pool = await open();
+    const scope = openCoverScope({ pool, clock, coverKey: 1, act: null });
+    const left = new AbortController();
+    const report = scope.snapshot(async (tx) => {
+      setImmediate(() => left.abort());
+      await sql`select pg_sleep(${60}::float)`.execute(tx.q);
+    }, left.signal);
+    await expect(report).rejects.toMatchObject({ code: '57014' });
+  });
+});
