@@ -135,7 +135,30 @@ describe('the waiting list of a practice', () => {
     expect(booked.filter(({ status }) => status === 'booked')).toHaveLength(1);
   });
 
-  it('[WLT-004] tells a yes that the time is gone if staff took it, or the cancellation was taken back', async () => {
+  it('[WLT-004] ends every offer of a time that staff took, and answers the yes that a killed server left', async () => {
+    await settings({ atOnce: 2 });
+    const both = [await list.waits(1), await list.waits(2)];
+    await freeTime();
+    await list.offer();
+    const [one, other] = await list.offers();
+    await insertVisit(pool(), { taskKey, at: FREED, patient_key: 1_101 });
+    await sayYes(other?.offerKey ?? 0);
+    expect(await take(one?.offerKey ?? 0)).toBe('lost');
+    await list.run();
+    expect(await states()).toEqual(['lost', 'lost']);
+    for (const { phone } of both) expect((await list.texts(phone)).at(-1)).toContain('already taken');
+    // An offer that no one answered doesn't keep its patient from the next one.
+    await settings({ atOnce: 2, mostPerWeek: 7 });
+    await freeTime('2026-12-02T09:00');
+    await list.offer();
+    const [, , third, fourth] = await list.offers();
+    await insertVisit(pool(), { taskKey, at: '2026-12-02T09:00', patient_key: 1_101 });
+    expect(await take(third?.offerKey ?? 0)).toBe('lost');
+    expect(fourth?.state).toBe('open');
+    expect((await states()).slice(2)).toEqual(['lost', 'lost']);
+  });
+
+  it('[WLT-004] tells a yes that the time is gone if staff took it', async () => {
     const first = await list.waits(1);
     await freeTime();
     await list.offer();

@@ -5,7 +5,10 @@ import type { GapRow, OfferState } from '../waiting-list.types.ts';
 /** Practices with a free time or an answer to look at. */
 export async function readPracticesWaiting({ tx }: { tx: SystemTransaction }): Promise<number[]> {
   const { rows } = await sql<{ cover_key: number }>`
-    select distinct g.cover_key from waiting_gap g where g.settled_at is null order by g.cover_key`.execute(tx.q);
+    select g.cover_key from waiting_gap g where g.settled_at is null
+    union
+    select o.cover_key from waiting_offer o where o.state = 'taking'
+    order by cover_key`.execute(tx.q);
   return rows.map((row) => row.cover_key);
 }
 

@@ -28,17 +28,20 @@ async function lose({ tx, offer }: Omit<Taking, 'gap'>): Promise<OfferState> {
   return 'lost';
 }
 
-/** The others who were offered the time: their offers end, and those ranked higher were passed over. */
-async function endOthers({ tx, offer, gap }: Taking): Promise<void> {
+/** Ends the offers that no one answered; a yes among them is answered on its own. */
+const endOpen = async ({ tx, gap }: Omit<Taking, 'offer'>): Promise<void> => {
+  const offerKeys = (await readOffersOf({ tx, gapKey: gap.gap_key })).map(({ offer_key }) => offer_key);
+  await changeOffers({ tx, offerKeys, from: ['open'], to: 'lost' });
+};
+
+/** Those who were offered the time too and ranked higher were passed over. */
+async function notePassedOver({ tx, offer, gap }: Taking): Promise<void> {
   const round = (await readOffersOf({ tx, gapKey: gap.gap_key })).filter(
     ({ offered_at, state }) => offered_at.equals(offer.offered_at) && state !== 'declined' && state !== 'withdrawn',
   );
   const group = round.toSorted((a, b) => a.place - b.place).map((one) => ({ entryKey: one.entry_key }));
   const passed = passedOverBy({ group, taker: offer.entry_key });
   await markPassedOver({ tx, entryKeys: passed.map(({ entryKey }) => entryKey), was: true });
-  // A yes among them is answered on its own.
-  const offerKeys = round.map(({ offer_key }) => offer_key).filter((key) => key !== offer.offer_key);
-  await changeOffers({ tx, offerKeys, from: ['open'], to: 'lost' });
 }
 
 async function take({
@@ -55,10 +58,12 @@ async function take({
   const apptKey = await takeOffered({ tx, at, ...visit, holdHash: gap.hold_hash, deps });
   if (apptKey === null) {
     await updateGap({ tx, gapKey, outcome: 'taken' });
+    await endOpen({ tx, gap });
     return lose({ tx, offer });
   }
   await noteAccepted({ tx, offerKey: offer.offer_key, apptKey, wasStartsAt: entry.visit_at });
-  await endOthers({ tx, offer, gap });
+  await notePassedOver({ tx, offer, gap });
+  await endOpen({ tx, gap });
   await updateGap({ tx, gapKey, outcome: 'filled' });
   await endEntry({ tx, entryKey: entry.entry_key, as: 'moved' });
   tx.note({ act: TAKING, patientKeys: [entry.patient_key], detail: { apptKey, offerKey: offer.offer_key } });
