@@ -1,6 +1,7 @@
 import { languageOf } from '@sightline/contract/languages';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { BookingAct } from '../../features/bookings/after/after.types.ts';
+import { familyBringWords } from '../../features/bookings/after/family-bring.rules.ts';
 import { typeNameIn, whenWords } from '../../features/bookings/after/when.rules.ts';
 import {
   addressOf,
@@ -16,8 +17,8 @@ import { letterText } from './letter-text.present.ts';
 import { DASHBOARD_PATH, PATIENT_MAIL, PRACTICE_MAIL } from './sending.texts.ts';
 import type { MailClaim, MailSubject } from './sending.types.ts';
 
-/** A family member's visit, with the link to view, move or cancel it. */
-export type FamilyLink = FamilyRow & { url: string };
+/** A family member's visit, with what to bring and the link to view, move or cancel it. */
+export type FamilyLink = FamilyRow & { bring: string; url: string };
 
 type LetterInput = {
   claim: MailClaim;
@@ -56,16 +57,23 @@ function factsOf(subject: MailSubject): Letter['facts'] {
   ];
 }
 
-/** Each of a family with what and when, as a link to their visit; then where, for all. */
+/** Each of a family with what and when, and where if not all go to one place, as a link to their visit; then the rest. */
 function familyFacts({ subject, family }: Pick<LetterInput, 'subject' | 'family'>): Letter['facts'] {
   const locale = languageOf(subject.locale);
   const { labels } = PATIENT_MAIL[locale];
+  const isOnePlace = family.every(({ loc_key: locKey }) => locKey === subject.loc_key);
   const people = family.map((one) => {
     const when = whenWords({ startsAt: one.starts_at, timeZone: one.time_zone, locale });
-    return { label: one.patient_name, text: `${typeNameIn(one, locale)}, ${when}`, href: one.url };
+    const facts = [typeNameIn(one, locale), when, ...(isOnePlace ? [] : [addressOf(one)])];
+    return { label: one.patient_name, text: facts.join(', '), href: one.url };
   });
-  const shared: readonly string[] = [labels.where, labels.phone];
-  return [...people, ...factsOf(subject).filter(({ label }) => shared.includes(label))];
+  const bring = familyBringWords(family.map(({ patient_name: name, bring: what }) => ({ name, bring: what })));
+  const shared: readonly string[] = isOnePlace ? [labels.where, labels.phone] : [];
+  return [
+    ...people,
+    ...factsOf(subject).filter(({ label }) => shared.includes(label)),
+    ...(bring === '' ? [] : [{ label: labels.bring, text: capital(bring) }]),
+  ];
 }
 
 /** The one email about all visits that a family booked. */
@@ -128,7 +136,7 @@ function calendarFor({
   if (family.length === 0) return calendarOf({ ...about, visit: subject, bring, manageUrl });
   const active = family.filter(({ status }) => status !== 'cancelled');
   return calendarOfFamily(
-    active.map((visit) => ({ ...about, visit, patient: visit.patient_name, bring: '', manageUrl: visit.url })),
+    active.map((visit) => ({ ...about, visit, patient: visit.patient_name, bring: visit.bring, manageUrl: visit.url })),
   );
 }
 

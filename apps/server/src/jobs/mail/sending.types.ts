@@ -25,6 +25,8 @@ export type MailSubject = LocationRow & {
   ending: string;
   /** What to bring, in the recipient's language. */
   bring: string;
+  /** The same for each of a family, in the order of `booked_with`. */
+  family_bring: string[] | null;
   starts_at: Temporal.Instant;
   /** Minutes. */
   length: number;

@@ -31,8 +31,11 @@ async function prepareBookingMail({ scope, claim, deps }: MailPreparation): Prom
     const manageUrl = await linkTo(subject.appt_key);
     const apptKeys = subject.kind === 'booked' ? (subject.booked_with ?? []) : [];
     const family: FamilyLink[] = [];
-    for (const visit of await familyVisits({ tx, coverKey, apptKeys }))
-      family.push({ ...visit, url: visit.appt_key === subject.appt_key ? manageUrl : await linkTo(visit.appt_key) });
+    for (const visit of await familyVisits({ tx, coverKey, apptKeys })) {
+      const bring = subject.family_bring?.[apptKeys.indexOf(visit.appt_key)] ?? '';
+      const url = visit.appt_key === subject.appt_key ? manageUrl : await linkTo(visit.appt_key);
+      family.push({ ...visit, bring, url });
+    }
     return { ...about, manageUrl, family };
   });
   return prepared === null ? null : presentMail(prepared);

@@ -69,6 +69,8 @@ const FAMILY = ['Sebastián', 'María José', 'Guadalupe', 'Maximiliano'].map((p
   ...VISIT,
   patient_name,
 }));
+const bringing = (people: number, locale: Language) =>
+  FAMILY.slice(0, people).map((one) => ({ ...one, bring: BRING[locale] }));
 const details = { hasData: true, sampleUrl: SAMPLE_URL };
 const sent = (text: string) => fillManageLink({ body: text, url: SAMPLE_URL });
 
@@ -99,7 +101,7 @@ const TEXTS: [string, InEachLanguage][] = [
   ]),
   ...[2, 4].map((people): [string, InEachLanguage] => [
     `family of ${people}`,
-    (locale) => sent(familyText({ ...details, practice: PRACTICE, locale, members: FAMILY.slice(0, people) })),
+    (locale) => sent(familyText({ ...details, practice: PRACTICE, locale, members: bringing(people, locale) })),
   ]),
   ['code', (language) => codeText({ practice: PRACTICE, code: '123456', locale: language })],
 ];

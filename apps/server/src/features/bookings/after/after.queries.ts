@@ -42,7 +42,7 @@ export async function readPatientOrigin({ tx }: { tx: CoverTransaction }): Promi
 
 export type NewMail = Pick<
   Insertable<MailOutbox>,
-  'audience' | 'recipient' | 'locale' | 'has_data' | 'ending' | 'bring'
+  'audience' | 'recipient' | 'locale' | 'has_data' | 'ending' | 'bring' | 'family_bring'
 >;
 
 /** Answers the keys, with whom each is for. */

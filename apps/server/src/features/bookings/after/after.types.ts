@@ -2,8 +2,13 @@ import type { FamilyRow, VisitRow } from '../managing/managing.types.ts';
 
 export type BookingAct = 'booked' | 'moved' | 'cancelled';
 
-/** A visit of a family, with the person's first name. */
-export type FamilyMember = Pick<FamilyRow, 'patient_name' | 'type_name' | 'type_name_es' | 'starts_at' | 'time_zone'>;
+/** A visit of a family, with the person's first name and what they are asked to bring. */
+export type FamilyMember = Pick<
+  FamilyRow,
+  'patient_name' | 'type_name' | 'type_name_es' | 'starts_at' | 'time_zone'
+> & {
+  bring: string;
+};
 
 /** What the running transaction does to a booking. */
 export type BookingEvent = {

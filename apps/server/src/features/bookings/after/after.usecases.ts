@@ -12,6 +12,7 @@ import { insertMails, type NewMail, readPatientOrigin, readQueuedConfirmations, 
 import type { BookingAct, BookingEvent, Confirmations } from './after.types.ts';
 import { confirmationText } from './confirmation.usecases.ts';
 import { plainEnding } from './ending.rules.ts';
+import { familyBring } from './family-bring.usecases.ts';
 import { familyText } from './family-text.rules.ts';
 import { bookingText } from './text.rules.ts';
 
@@ -69,11 +70,13 @@ export async function textAbout({
   const { hasData, bring } = await settingsFor({ tx, visit, locale: given });
   const origin = (await readPatientOrigin({ tx })) ?? deps.publicUrl();
   const sampleUrl = sampleShortUrl(origin);
-  const visits = family ?? [visit];
-  const own = kind === 'booked' && hasData ? await confirmationText({ tx, visits, locale, sampleUrl }) : null;
+  const asked = { tx, visit, family: family ?? [], locale, sampleUrl };
+  const own = kind === 'booked' && hasData ? await confirmationText(asked) : null;
   if (family !== undefined) {
     const practice = visit.cover_name;
-    return { body: own ?? familyText({ practice, locale, members: family, hasData, sampleUrl }), sampleUrl };
+    const each = await familyBring({ tx, family, locale });
+    const members = family.map((one, place) => ({ ...one, bring: each[place] ?? '' }));
+    return { body: own ?? familyText({ practice, locale, members, hasData, sampleUrl }), sampleUrl };
   }
   return { body: own ?? bookingText({ kind, locale, visit, bring, hasData, sampleUrl }), sampleUrl };
 }
@@ -100,13 +103,16 @@ async function mailAbout({
   notBefore,
   practice,
 }: Telling & { practice: string }): Promise<number[]> {
-  const { visit, kind } = event;
+  const { visit, kind, family } = event;
   if (deps.mail.isClosed === true) return [];
   const { preferences, bring, hasData } = await settingsFor({ tx, visit, locale: reach.locale });
   const ending = kind === 'booked' ? plainEnding(endingIn(preferences, reach.locale)) : '';
   const mails: NewMail[] = [];
   if (reach.email !== null)
-    mails.push({ audience: 'patient', recipient: reach.email, locale: reach.locale, has_data: hasData, ending, bring });
+    mails.push({
+      ...{ audience: 'patient', recipient: reach.email, locale: reach.locale, has_data: hasData, ending, bring },
+      family_bring: family === undefined ? null : await familyBring({ tx, family, locale: languageOf(reach.locale) }),
+    });
   if (practice !== '')
     mails.push({
       ...{ audience: 'practice', recipient: practice, locale: 'en-US' },

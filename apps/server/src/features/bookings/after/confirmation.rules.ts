@@ -1,5 +1,5 @@
 import type { PatientLocale } from '@sightline/contract/languages';
-import { completeText } from '@sightline/messaging/automated-text';
+import { completeText, listed } from '@sightline/messaging/automated-text';
 import { gsmText } from '@sightline/messaging/gsm-text';
 import { fillManageLink } from '@sightline/messaging/manage-link';
 import { countSegments } from '@sightline/messaging/segments';
@@ -10,24 +10,57 @@ import { MOST_SEGMENTS } from './text.rules.ts';
 export const addressOf = ({ street, city }: { street: string; city: string }): string =>
   [street, city].filter((part) => part !== '').join(', ');
 
+/**
+ * A family's values in one: what differs says whose it is, '9:00 AM (Ana and Leo) and 9:30 AM (Mia)'.
+ * @param names as `each`, their first names
+ */
+export function familyValues({
+  each,
+  names,
+  locale,
+}: {
+  each: readonly Readonly<Record<string, string>>[];
+  names: readonly string[];
+  locale: PatientLocale;
+}): Record<string, string> {
+  const merged = (variable: string): string => {
+    const owners = new Map<string, string[]>();
+    for (const [place, values] of each.entries()) {
+      const value = values[variable] ?? '';
+      if (value !== '') owners.set(value, [...(owners.get(value) ?? []), names[place] ?? '']);
+    }
+    if (owners.size < 2) return [...owners.keys()].join('');
+    const words = [...owners].map(([value, people]) => `${value} (${listed({ words: people, locale })})`);
+    return listed({ words, locale });
+  };
+  return Object.fromEntries(Object.keys(each[0] ?? {}).map((variable) => [variable, merged(variable)]));
+}
+
+/** A text that names everyone, in front where it doesn't. */
+const naming = ({ text, names, locale }: { text: string; names: readonly string[]; locale: PatientLocale }): string =>
+  names.every((name) => text.includes(name)) ? text : `${listed({ words: names, locale })}: ${text}`;
+
 /** A practice's confirmation with its values; null if one is missing or the text is too long to be sent. */
 export function filledConfirmation({
   body,
   values,
   practice,
+  names,
   locale,
   sampleUrl,
 }: {
   body: string;
   values: Readonly<Record<string, string>>;
   practice: string;
+  /** Of a family, who all have to be named; empty for one person. */
+  names: readonly string[];
   locale: PatientLocale;
   /** As long as the link that replaces the placeholder. */
   sampleUrl: string;
 }): string | null {
   const { text, unknown, missing } = fillTemplate({ body, values });
   if (unknown.length > 0 || missing.length > 0) return null;
-  const complete = gsmText(completeText({ text, practice, locale }));
+  const complete = gsmText(completeText({ text: naming({ text, names, locale }), practice, locale }));
   const { segments } = countSegments(fillManageLink({ body: complete, url: sampleUrl }));
   return segments <= MOST_SEGMENTS ? complete : null;
 }

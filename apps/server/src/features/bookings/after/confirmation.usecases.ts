@@ -1,5 +1,4 @@
 import { LANGUAGES, type Language } from '@sightline/contract/languages';
-import { mergedValues } from '@sightline/messaging/automated-text';
 import { MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { CoverTransaction } from '../../../db/scope.ts';
@@ -7,10 +6,10 @@ import type { Deps } from '../../../deps.ts';
 import { visitWords } from '../../conversations/template-values/rule-words.usecases.ts';
 import { chosenText } from '../../templates/chosen/chosen.usecases.ts';
 import type { CalendarVisit } from '../calendar/calendar.present.ts';
-import type { VisitRow } from '../managing/managing.types.ts';
+import type { FamilyRow, VisitRow } from '../managing/managing.types.ts';
 import { sampleShortUrl } from '../times/tokens.rules.ts';
 import { readPatientOrigin } from './after.queries.ts';
-import { addressOf, filledConfirmation } from './confirmation.rules.ts';
+import { addressOf, familyValues, filledConfirmation } from './confirmation.rules.ts';
 import { typeNameIn } from './when.rules.ts';
 
 type ConfirmedVisit = Omit<CalendarVisit, 'length' | 'moves'> & Pick<VisitRow, 'appt_date' | 'appt_time'>;
@@ -33,30 +32,29 @@ function valuesOf({ visit, locale }: { visit: ConfirmedVisit; locale: Language }
   };
 }
 
-/**
- * The practice's own confirmation; null if it has none, or it can't be filled in, or it doesn't fit, or a family comes on
- * several days: the template's words would not say who comes when.
- */
+/** The practice's own confirmation; null if it has none, or it can't be filled in, or it doesn't fit. */
 export async function confirmationText({
   tx,
-  visits,
+  visit: first,
+  family,
   locale,
   sampleUrl,
 }: {
   tx: CoverTransaction;
-  /** One, or a family's; the message is about the first. */
-  visits: readonly ConfirmedVisit[];
+  visit: ConfirmedVisit;
+  /** Everyone a family booked for, the visit's patient first; empty for one person. */
+  family: readonly FamilyRow[];
   locale: Language;
   /** As long as the link that replaces the placeholder. */
   sampleUrl: string;
 }): Promise<string | null> {
-  const [first] = visits;
-  if (first === undefined || visits.some(({ appt_date: date }) => date !== first.appt_date)) return null;
+  const visits = family.length === 0 ? [first] : family;
   const tag = LANGUAGES[locale].locale;
   const body = await chosenText({ tx, kind: 'booking-confirmation', locKey: first.loc_key, locale: tag });
   if (body === null) return null;
-  const values = mergedValues({ each: visits.map((visit) => valuesOf({ visit, locale })), locale: tag });
-  return filledConfirmation({ body, values, practice: first.cover_name, locale: tag, sampleUrl });
+  const names = family.map(({ patient_name: name }) => name);
+  const values = familyValues({ each: visits.map((visit) => valuesOf({ visit, locale })), names, locale: tag });
+  return filledConfirmation({ body, values, practice: first.cover_name, names, locale: tag, sampleUrl });
 }
 
 /** A link to change or cancel, for examples. */

@@ -9,6 +9,26 @@ export function typeNameIn(type: { type_name: string; type_name_es: string }, lo
 /** Formatters insert thin spaces that old phones and plain mails show as boxes. */
 const THIN_SPACES = /[\u202f\u00a0\u2009]/g;
 
+/** 'Mon, Nov 23' and '9:00 AM', in a location's wall time. */
+export function dayAndTime({
+  startsAt,
+  timeZone,
+  locale,
+}: {
+  startsAt: Temporal.Instant;
+  timeZone: string;
+  locale: Language;
+}): { day: string; time: string } {
+  const words = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(LANGUAGES[locale].locale, { ...options, timeZone })
+      .format(startsAt.epochMilliseconds)
+      .replaceAll(THIN_SPACES, ' ');
+  return {
+    day: words({ weekday: 'short', month: 'short', day: 'numeric' }),
+    time: words({ hour: 'numeric', minute: '2-digit' }),
+  };
+}
+
 /**
  * A time in a location's wall time, with its zone: 'Monday, November 23, 2026 at 9:00 AM Eastern Standard Time', or
  * short 'Mon, Nov 23, 9:00 AM EST'.

@@ -1,6 +1,7 @@
 import type { Language } from '@sightline/contract/languages';
 import { bringAt } from '../../appointment-types/appointment-types.usecases.ts';
 import { readPatientOrigin } from '../after/after.queries.ts';
+import { familyBring } from '../after/family-bring.usecases.ts';
 import { readFamily, readVisit } from '../managing/managing.queries.ts';
 import { type ManageInput, noteVisit } from '../managing/managing.usecases.ts';
 import { manageUrlOf } from '../times/tokens.rules.ts';
@@ -29,7 +30,8 @@ export async function bookingCalendar({
       ({ appt_key: key, status }) => key !== apptKey && status !== 'cancelled',
     );
     // The page of this link leads to the others, and names no one.
-    const entries = others.map((one) => ({ ...own, visit: one, bring: '' }));
+    const brings = await familyBring({ tx, family: others, locale });
+    const entries = others.map((one, place) => ({ ...own, visit: one, bring: brings[place] ?? '' }));
     return { calendar: calendarOfFamily([own, ...entries]).content };
   });
 }

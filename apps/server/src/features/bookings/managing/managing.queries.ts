@@ -126,7 +126,7 @@ export async function readFamily({
   apptKeys: readonly number[];
 }): Promise<FamilyRow[]> {
   const { rows } = await sql<FamilyRow>`
-    select a.appt_key, p.first_name as patient_name, a.appt_date, to_char(a.appt_time, 'HH24:MI') as appt_time, a.starts_at,
+    select a.appt_key, a.acct_key, a.task_key, p.first_name as patient_name, a.appt_date, to_char(a.appt_time, 'HH24:MI') as appt_time, a.starts_at,
       a.length, a.status, t.name as type_name, t.name_es as type_name_es, coalesce(b.moves, 0) as moves,
       pr.first_name, pr.last_name, pr.title, c.org_name as cover_name,
       l.loc_key, l.org_name, l.street, l.city, l.state, l.zip, l.phone, l.time_zone

@@ -29,6 +29,8 @@ export type VisitRow = LocationRow & {
 /** One of several visits that a family booked in one act. */
 export type FamilyRow = CalendarVisit & {
   patient_name: string;
+  acct_key: number;
+  task_key: number;
   appt_date: string;
   appt_time: string;
   status: string;

@@ -127,7 +127,32 @@ describe('[PAT-002] a family books in one act', () => {
     expect((await fileOf(tokens[0])).map(({ uid, sequence }) => [uid, sequence])).toEqual([[ana, 1]]);
   });
 
-  it('[TPL-001] and reads the practice’s own words, unless they come on several days', async () => {
+  it('[CNF-001] and learns in text, email and calendar what each has to bring', async () => {
+    const other = await insertType(pool(), { name: 'Lens check' });
+    const bringTo = (task_key: number, bring_en: string) =>
+      pool().kysely.updateTable('appointment_type').set({ bring_en }).where('task_key', '=', task_key).execute();
+    await bringTo(taskKey, 'your glasses');
+    await bringTo(other, 'your contact lenses.');
+    await bookAll([
+      personOf('Ana'),
+      personOf('Leo', { time: '09:30' }),
+      personOf('Mia', { taskKey: other, date: '2026-11-30' }),
+    ]);
+    const said = 'your glasses (Ana, Leo); your contact lenses (Mia)';
+    const { body } = await pool().kysely.selectFrom('message').select('body').executeTakeFirstOrThrow();
+    expect(body).toMatch(/Ana: .*Nov 23.*Leo: .*Nov 23.*Mia: .*Nov 30/);
+    expect(body).toContain(`Bring: ${said}. See, change or cancel: `);
+    await createMailWorker({ deps: app().deps }).drainOnce();
+    const mail = app().mail.sent.findLast(({ to }) => to.includes(ANA.email));
+    expect(mail?.text).toContain(`Please bring: Y${said.slice(1)}`);
+    const events = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? '')).getAllSubcomponents('vevent');
+    const notes = events.map((component) => new ICAL.Event(component).description);
+    expect(notes.map((note) => /your [a-z ]+/.exec(note)?.[0])).toEqual([
+      ...['your glasses', 'your glasses', 'your contact lenses'],
+    ]);
+  });
+
+  it('[TPL-001] and reads the practice’s own words, which say who comes on which day and when', async () => {
     const text = '{{practice}}: See you {{date}} at {{time}} for {{visitType}}. {{manageLink}} Reply STOP to opt out.';
     const template = { cover_key: 11, type: 'CONFIRMATION', name: 'Booked', template_key: 801, position: 2 };
     await insertRows(pool(), 'template', [{ ...template, body: text }]);
@@ -136,9 +161,12 @@ describe('[PAT-002] a family books in one act', () => {
       return (await texts.orderBy('trans_key').execute()).map(({ body }) => body);
     };
     await bookAll([personOf('Ana'), personOf('Leo', { time: '09:30' })]);
-    expect((await bodies()).at(-1)).toMatch(/: See you Monday, November 23 at 9:00 AM and 9:30 AM for Exam\w*\. /);
+    expect((await bodies()).at(-1)).toMatch(
+      /: See you Monday, November 23 at 9:00 AM \(Ana\) and 9:30 AM \(Leo\) for Exam\w*\. /,
+    );
     await bookAll([personOf('Eve', { time: '11:00' }), personOf('Max', { date: '2026-11-30' })]);
-    expect((await bodies()).at(-1)).toMatch(/Eve: .*Max: /);
+    const days = 'Monday, November 23 (Eve) and Monday, November 30 (Max)';
+    expect((await bodies()).at(-1)).toContain(`: See you ${days} at 11:00 AM (Eve) and 9:00 AM (Max) for `);
     await pool().kysely.deleteFrom('template').where('template_key', '=', 801).execute();
   });
 
