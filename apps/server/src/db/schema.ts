@@ -705,6 +705,7 @@ export interface MailOutbox {
   cover_key: number;
   created_at: Temporal.Instant;
   ending: Generated<string>;
+  family_bring: string[] | null;
   has_data: boolean | null;
   kind: string;
   locale: string;
