@@ -24,7 +24,10 @@ export function Figures({ page: { figures, entries } }: { page: WaitingPage }) {
           </div>
         ))}
       </dl>
-      <p className="note mt-xs">Offers of the last {WAITING_DAYS} days.</p>
+      <p className="note mt-xs">
+        Offers of the last {WAITING_DAYS} days. Some of these times would have been booked anyway: everyone who waits
+        gets offers, so there’s no group without them to compare with.
+      </p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
@@ -92,6 +93,33 @@ describe('the waiting list of a practice', () => {
       { why: 'lifted', outcome: null },
     ]);
     expect(await states()).toEqual(['open', 'open']);
+  });
+
+  it('[WLT-002] offers the times of a closure that is removed or shortened, and of a blackout that is moved', async () => {
+    await list.waits(1, { weekdays: [3] });
+    await list.waits(2, { weekdays: [4] });
+    const closure = { cover_key: 11, loc_key: null, first_day: '2026-12-02', last_day: '2026-12-03', name: 'Training' };
+    await pool()
+      .kysely.insertInto('closure')
+      .values({ ...closure, created_at: app().clock.now(), created_by: 11 })
+      .execute();
+    await pool().kysely.updateTable('closure').set({ last_day: '2026-12-02' }).execute();
+    await list.offer();
+    const offered = async () =>
+      (await pool().kysely.selectFrom('waiting_gap').where('is_stretch', '=', false).selectAll().execute()).map((gap) =>
+        [gap.why, gap.starts_at.toZonedDateTimeISO('America/New_York').toPlainDate().toString()].join(' '),
+      );
+    expect(await offered()).toEqual(['lifted 2026-12-03']);
+    await pool().kysely.deleteFrom('closure').execute();
+    await list.offer();
+    expect(await offered()).toEqual(['lifted 2026-12-03', 'lifted 2026-12-02']);
+    expect(await states()).toEqual(['open', 'open']);
+    const blackout = await insertBlackout(pool(), { startDate: '2026-12-07', startTime: '09:00', endTime: '17:00' });
+    await list.waits(3, { weekdays: [1] });
+    await sql`update schedule_rule set start_date = '2026-12-28', end_date = '2026-12-28',
+      data = replace(data::text, '2026-12-07', '2026-12-28')::jsonb where rule_id = ${blackout}`.execute(pool().kysely);
+    await list.offer();
+    expect(await offered()).toEqual(['lifted 2026-12-03', 'lifted 2026-12-02', 'lifted 2026-12-07']);
   });
 
   it('[WLT-004] a yes moves the visit in one act, confirms it, and offers the old time in turn', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useApp } from '../../../testing/test-app.ts';
+import { type TestApp, useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { insertRule, insertType, insertVisit } from '../availability/offers/offers.test-practice.ts';
 import { clearBookings } from '../bookings/online.test-practice.ts';
@@ -17,75 +17,81 @@ const MOST_MS = 3_600_000;
 /** A server killed in these rounds left only the noted yes. */
 const isKilledIn = (round: number): boolean => round % 2 === 1;
 
+/** What the races have in common: practice 11 with two who wait, an offer to both, and what has to hold afterwards. */
+function raceCourt(app: () => TestApp) {
+  const pool = () => app().deps.pool;
+  let [taskKey, token] = [0, ''];
+  const list = waitingPractice({ app, taskKey: () => taskKey });
+  const staff = staffCalls({ app, token: () => token, taskKey: () => taskKey });
+
+  async function clear() {
+    app().clock.set(START);
+    for (const table of [...WAITING_TABLES, 'practice_change', 'visit_act', 'visit_request'] as const)
+      await pool().kysely.deleteFrom(table).execute();
+    await clearBookings(pool());
+    list.forget();
+    taskKey = await insertType(pool());
+    await insertRule(pool());
+    token = (await app().signIn('user11')).token;
+    await list.scope().transaction((tx) => saveWaitingSettings({ tx, settings: SETTINGS, userId: 11 }));
+  }
+
+  const wait = async (round: number) => [await list.waits(2 * round + 100), await list.waits(2 * round + 101)];
+
+  async function offerFreed(round: number) {
+    await clear();
+    const both = await wait(round);
+    await list.cancel(await insertVisit(pool(), { taskKey, at: `${FREED.date}T${FREED.time}` }));
+    await list.offer();
+    return { both, offers: await list.offers() };
+  }
+
+  async function sayYes(offerKey: number, isKilled: boolean) {
+    await list.scope().transaction((tx) => acceptIn({ tx, offerKey, by: 'link' }));
+    if (!isKilled) await takeOffer({ scope: list.scope(), offerKey, deps: app().deps });
+  }
+
+  /** Everyone's visit and texts fit what came of their offer; answers who has the time. */
+  async function checkOutcome(both: Awaited<ReturnType<typeof wait>>) {
+    await list.run();
+    const after = await list.offers();
+    const taken = after.filter(({ state }) => state === 'accepted');
+    expect(after.filter(({ state }) => state === 'open' || state === 'taking')).toEqual([]);
+    expect(taken.length).toBeLessThanOrEqual(1);
+    for (const { entryKey, apptKey, phone } of both) {
+      const isTaker = taken.some((offer) => offer.entryKey === entryKey);
+      const { appt_date: date } = await list.visit(apptKey);
+      expect(date).toBe(isTaker ? FREED.date : '2026-12-18');
+      const texts = await list.texts(phone);
+      const lost = texts.filter((text) => text.includes('already taken'));
+      expect(lost.length).toBeLessThanOrEqual(isTaker ? 0 : 1);
+      const moved = texts.filter((text) => /moved|is now/i.test(text) && !text.includes('NO keeps'));
+      expect(moved).toHaveLength(isTaker ? 1 : 0);
+    }
+    return taken;
+  }
+
+  const bookedThen = async () =>
+    (
+      await pool()
+        .kysely.selectFrom('appointment')
+        .where('appt_date', '=', FREED.date)
+        .where('status', '=', 'booked')
+        .select(['appt_key', 'outside_reason'])
+        .execute()
+    ).map((row) => ({ apptKey: row.appt_key, outsideReason: row.outside_reason }));
+
+  return { list, staff, clear, wait, offerFreed, sayYes, checkOutcome, bookedThen };
+}
+
 /** The races for an offered time, each played so often: a few times in npm test, a thousand in npm run faults. */
 export function describeRaces(runs: number): void {
   describe('races for an offered time', () => {
     const database = useDatabase();
     const app = useApp(database);
-    const pool = () => database().pool;
-    let [taskKey, token] = [0, ''];
-    const list = waitingPractice({ app, taskKey: () => taskKey });
-    const staff = staffCalls({ app, token: () => token, taskKey: () => taskKey });
-    type Waiting = Awaited<ReturnType<typeof list.waits>>;
+    const { list, staff, clear, wait, offerFreed, sayYes, checkOutcome, bookedThen } = raceCourt(app);
 
-    beforeAll(() => insertSetupPractices(pool()));
-
-    async function clear() {
-      app().clock.set(START);
-      for (const table of [...WAITING_TABLES, 'practice_change', 'visit_act', 'visit_request'] as const)
-        await pool().kysely.deleteFrom(table).execute();
-      await clearBookings(pool());
-      list.forget();
-      taskKey = await insertType(pool());
-      await insertRule(pool());
-      token = (await app().signIn('user11')).token;
-      await list.scope().transaction((tx) => saveWaitingSettings({ tx, settings: SETTINGS, userId: 11 }));
-    }
-
-    const wait = async (round: number) => [await list.waits(2 * round + 100), await list.waits(2 * round + 101)];
-
-    async function offerFreed(round: number) {
-      await clear();
-      const both = await wait(round);
-      await list.cancel(await insertVisit(pool(), { taskKey, at: `${FREED.date}T${FREED.time}` }));
-      await list.offer();
-      return { both, offers: await list.offers() };
-    }
-
-    async function sayYes(offerKey: number, isKilled: boolean) {
-      await list.scope().transaction((tx) => acceptIn({ tx, offerKey, by: 'link' }));
-      if (!isKilled) await takeOffer({ scope: list.scope(), offerKey, deps: app().deps });
-    }
-
-    /** Everyone's visit and texts fit what came of their offer; answers who has the time. */
-    async function checkOutcome(both: readonly Waiting[]) {
-      await list.run();
-      const after = await list.offers();
-      const taken = after.filter(({ state }) => state === 'accepted');
-      expect(after.filter(({ state }) => state === 'open' || state === 'taking')).toEqual([]);
-      expect(taken.length).toBeLessThanOrEqual(1);
-      for (const { entryKey, apptKey, phone } of both) {
-        const isTaker = taken.some((offer) => offer.entryKey === entryKey);
-        const { appt_date: date } = await list.visit(apptKey);
-        expect(date).toBe(isTaker ? FREED.date : '2026-12-18');
-        const texts = await list.texts(phone);
-        const lost = texts.filter((text) => text.includes('already taken'));
-        expect(lost.length).toBeLessThanOrEqual(isTaker ? 0 : 1);
-        const moved = texts.filter((text) => /moved|is now/i.test(text) && !text.includes('NO keeps'));
-        expect(moved).toHaveLength(isTaker ? 1 : 0);
-      }
-      return taken;
-    }
-
-    const bookedThen = async () =>
-      (
-        await pool()
-          .kysely.selectFrom('appointment')
-          .where('appt_date', '=', FREED.date)
-          .where('status', '=', 'booked')
-          .select(['appt_key', 'outside_reason'])
-          .execute()
-      ).map((row) => ({ apptKey: row.appt_key, outsideReason: row.outside_reason }));
+    beforeAll(() => insertSetupPractices(database().pool));
 
     it(
       `[WLT-004] gives a time to exactly one of two yeses while the job runs and a server is killed (${runs} runs)`,

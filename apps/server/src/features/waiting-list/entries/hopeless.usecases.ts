@@ -1,10 +1,10 @@
 import { weekdayOf } from '@sightline/scheduling/days';
 import { wallClock } from '@sightline/scheduling/zone-clock';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import { EnvelopeRefusal } from '../../../http/envelope.ts';
-import { offersWithRules, readOfferings } from '../../availability/offers/offers.usecases.ts';
+import { offersWithRules } from '../../availability/offers/offers.usecases.ts';
 import type { Wishes } from '../waiting-list.types.ts';
 import { readOpenLocations } from './entries.queries.ts';
+import { offeringAt } from './offering.usecases.ts';
 
 /** Rules repeat within four weeks, monthly ones aside. */
 const DAYS = 35;
@@ -16,8 +16,8 @@ export async function isHopeless({ tx, wishes }: { tx: CoverTransaction; wishes:
   const open = all.filter(({ loc_key }) => wishes.locKeys.length === 0 || wishes.locKeys.includes(loc_key));
   for (const { loc_key: locKey, time_zone: zone } of open) {
     const { today } = wallClock({ now: tx.now, zone });
-    const range = { from: today, to: today + DAYS };
-    const [offering] = await offeringsAt({ tx, locKey, taskKey, range });
+    const days = { from: today, to: today + DAYS };
+    const [offering] = await offeringAt({ tx, locKey, acctKeys: 'all', taskKey, ...days });
     const empty = offering && {
       ...offering,
       providers: offering.providers.map((provider) => ({ ...provider, bookings: [], holds: [] })),
@@ -33,24 +33,4 @@ export async function isHopeless({ tx, wishes }: { tx: CoverTransaction; wishes:
     if (suits) return false;
   }
   return true;
-}
-
-/** None if no provider of the location has the type. */
-async function offeringsAt({
-  tx,
-  locKey,
-  taskKey,
-  range,
-}: {
-  tx: CoverTransaction;
-  locKey: number;
-  taskKey: number;
-  range: { from: number; to: number };
-}) {
-  try {
-    return await readOfferings({ tx, locKey, acctKeys: 'all', taskKeys: [taskKey], ...range });
-  } catch (error) {
-    if (error instanceof EnvelopeRefusal) return [];
-    throw error;
-  }
 }

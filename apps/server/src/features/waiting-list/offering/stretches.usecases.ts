@@ -2,8 +2,9 @@ import { dayOfDate } from '@sightline/scheduling/days';
 import { spreadTimes } from '@sightline/scheduling/waiting-list';
 import { instantOf } from '@sightline/scheduling/zone-clock';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import { offersWithRules, readOfferings } from '../../availability/offers/offers.usecases.ts';
+import { offersWithRules } from '../../availability/offers/offers.usecases.ts';
 import { readWaiting } from '../entries/entries.queries.ts';
+import { offeringAt } from '../entries/offering.usecases.ts';
 import { readWaitingSettings } from '../settings/settings.queries.ts';
 import { wishOf } from '../waiting-list.rules.ts';
 import type { GapRow } from '../waiting-list.types.ts';
@@ -36,7 +37,9 @@ async function timesOf({ tx, gap }: { tx: CoverTransaction; gap: GapRow }) {
   const to = Math.min(dayOf(gap.ends_at), dayOf(tx.now) + MOST_DAYS_AHEAD);
   const taskKeys = [...new Set((await readWaiting({ tx })).map((row) => row.task_key))];
   if (to < from || taskKeys.length === 0) return [];
-  const offerings = await readOfferings({ tx, locKey, acctKeys: [acctKey], taskKeys, from, to });
+  const offerings = [];
+  for (const taskKey of taskKeys)
+    offerings.push(...(await offeringAt({ tx, locKey, acctKeys: [acctKey], taskKey, from, to })));
   return offerings.flatMap((offering) =>
     offersWithRules({ offering, rulesOf: ({ rules }) => rules }).flatMap(({ day, minute, acctKey: own }) => {
       const startsAt = instantOf({ day, minute, zone });
