@@ -11,6 +11,7 @@ const REPORTS = {
   'purchase-recapture': 'purchase recapture',
   'forms-completed': 'forms completed',
   'bulk-texts': 'bulk texts',
+  'response-times': 'response times',
 } as const;
 
 const reportWords = Object.entries(REPORTS).flatMap(([name, words]) => [

@@ -23,6 +23,7 @@ export const ELEMENT_PARENTS = {
   Dv4PurchaseRecaptureMenu: 'Dv4Reports',
   /** Ours: which forms patients completed, and which are not linked yet. */
   Dv4FormsCompletedMenu: 'Dv4Reports',
+  Dv4ResponseTimesMenu: 'Dv4Reports',
   Dv4PatientForms: null,
   Dv4OBS: null,
   Dv4InsuranceTypeMenu: 'Dv4OBS',

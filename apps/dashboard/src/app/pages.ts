@@ -9,6 +9,7 @@ import {
   IconChecklist,
   IconClipboardCheck,
   IconClipboardText,
+  IconClockCheck,
   IconDatabaseImport,
   IconEyeCheck,
   IconEyeglass,
@@ -108,6 +109,13 @@ export const PAGES: readonly Page[] = [
       icon: IconChecklist,
     },
     { path: PATHS.bulkReport, element: 'Dv4BulkTextsMenu', title: 'Bulk texts sent', about: 'Results', icon: IconSend },
+    {
+      path: PATHS.responseTimes,
+      element: 'Dv4ResponseTimesMenu',
+      title: 'Response times',
+      about: 'How long patients’ texts wait for an answer',
+      icon: IconClockCheck,
+    },
   ]),
   ...inArea('setup', [
     {

@@ -17,6 +17,7 @@ export const PATHS = {
   purchaseRecapture: '/reports/purchase-recapture',
   formsCompleted: '/reports/forms-completed',
   bulkReport: '/reports/bulk-texts',
+  responseTimes: '/reports/response-times',
   setup: '/setup',
   patientForms: '/setup/patient-forms',
   visitForms: '/setup/visit-forms',

@@ -14,6 +14,7 @@ import { CHECK, COVER, EXAM, KIM, LA, NY, type PlantedRows, RIVERA, zoneOf } fro
 import { EXPECTED_REMINDERS, REMINDER_ROWS } from './pre-appointments.planted.ts';
 import { EXPECTED_PURCHASES, PURCHASE_ROWS } from './purchase-recapture.planted.ts';
 import { EXPECTED_RECALLS, RECALL_ROWS } from './recalls.planted.ts';
+import { EXPECTED_RESPONSES, RESPONSE_ROWS } from './response-times.planted.ts';
 import { STEP_ROWS } from './scheduler-steps.planted.ts';
 import { EXPECTED_VISITS, VISIT_ROWS } from './visits.planted.ts';
 import { EXPECTED_WEB, WEB_ROWS } from './web-appointments.planted.ts';
@@ -33,6 +34,7 @@ const PARTS: readonly PlantedRows[] = [
   PURCHASE_ROWS,
   FORM_ROWS,
   BULK_ROWS,
+  RESPONSE_ROWS,
 ];
 
 export const EXPECTED: readonly ExpectedReport[] = [
@@ -46,6 +48,7 @@ export const EXPECTED: readonly ExpectedReport[] = [
   ...EXPECTED_PURCHASES,
   ...EXPECTED_FORMS,
   ...EXPECTED_BULK_TEXTS,
+  ...EXPECTED_RESPONSES,
 ];
 
 /** Sorted by their references. */
@@ -60,6 +63,10 @@ const TABLES = [
   'form_entry',
   'bulk_text',
   'bulk_recipient',
+  'office_hours',
+  'closure',
+  'conversation',
+  'message',
 ] as const;
 
 function patientKeys(): number[] {

@@ -16,6 +16,7 @@ export type ValueKind =
   | 'number'
   | 'days'
   | 'hours'
+  | 'minutes'
   | 'money'
   | 'percent'
   | 'yesNo'
@@ -39,13 +40,13 @@ export type ReportType = { key: string; label: string };
 export type ReportFigure = {
   key: string;
   label: string;
-  kind: Extract<ValueKind, 'count' | 'percent' | 'days' | 'money'>;
+  kind: Extract<ValueKind, 'count' | 'percent' | 'days' | 'minutes' | 'money'>;
   /** How it is computed, in a sentence for staff. */
   how: string;
 };
 
 /** What a chart may be divided by; `time` is the day, week or month of the range's date, depending on the range. */
-export type ChartDimension = 'time' | 'location' | 'provider' | 'commMethod' | 'status';
+export type ChartDimension = 'time' | 'location' | 'provider' | 'commMethod' | 'status' | 'hour' | 'person';
 
 export type Report = {
   title: string;

@@ -6,6 +6,7 @@ import { PRE_APPOINTMENTS } from './pre-appointments.report.ts';
 import { PURCHASE_RECAPTURE } from './purchase-recapture.report.ts';
 import { RECALLS } from './recalls.report.ts';
 import type { Report } from './report.ts';
+import { RESPONSE_TIMES } from './response-times.report.ts';
 import { NO_SHOWS, VISITS } from './visits.report.ts';
 import { WEB_APPOINTMENTS } from './web-appointments.report.ts';
 
@@ -22,6 +23,7 @@ export const REPORTS = {
   'purchase-recapture': PURCHASE_RECAPTURE,
   'forms-completed': FORMS_COMPLETED,
   'bulk-texts': BULK_TEXTS,
+  'response-times': RESPONSE_TIMES,
 } as const satisfies Record<string, Report>;
 
 export type ReportName = keyof typeof REPORTS;

@@ -68,6 +68,7 @@ const PAGE_OF: Record<PagePath, ReactElement> = {
   [PATHS.purchaseRecapture]: <ReportsRoute page="purchase-recapture" />,
   [PATHS.formsCompleted]: <ReportsRoute page="forms-completed" />,
   [PATHS.bulkReport]: <ReportsRoute page="bulk-texts" />,
+  [PATHS.responseTimes]: <ReportsRoute page="response-times" />,
   [PATHS.patientForms]: <PatientFormsRoute />,
   [PATHS.visitForms]: <VisitFormsRoute />,
   [PATHS.onlineBooking]: <SetupRoute />,

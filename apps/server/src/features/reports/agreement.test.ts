@@ -21,6 +21,7 @@ const DATES: Record<ReportName, Record<string, string>> = {
   'purchase-recapture': { messaged: 'messagedAt', exam: 'examDate', purchased: 'purchasedAt' },
   'forms-completed': { completed: 'completedAt' },
   'bulk-texts': { sent: 'messagedAt' },
+  'response-times': { received: 'receivedAt' },
 };
 /** The columns behind medians and sums, if shown. */
 const VALUES: Partial<Record<ReportName, Record<string, string>>> = {
@@ -29,6 +30,7 @@ const VALUES: Partial<Record<ReportName, Record<string, string>>> = {
   'cancellations-by-appointment': { valueOpen: 'estValue' },
   'cancellations-recaptured': { medianDays: 'daysToRecapture', value: 'estValue' },
   'purchase-recapture': { revenue: 'amount' },
+  'response-times': { median: 'minutes' },
 };
 /** Figures that count rows by a date other than the report's, and which one. */
 const COUNTED_BY: Partial<Record<ReportName, Record<string, string>>> = {
@@ -199,7 +201,8 @@ describe('tile, chart, table, CSV and API', () => {
         expected.length,
         whole === 0 ? null : Math.round((part / whole) * 1_000) / 10,
       ]);
-    if (column !== undefined && kind === 'days') expect([label, value]).toEqual([label, median(values)]);
+    if (column !== undefined && (kind === 'days' || kind === 'minutes'))
+      expect([label, value]).toEqual([label, median(values)]);
     if (column !== undefined && kind === 'money')
       expect([label, value]).toEqual([
         label,

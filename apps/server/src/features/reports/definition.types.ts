@@ -53,8 +53,11 @@ type Percent<N extends ReportName> = { part: Sql<boolean> } & (
   | { others: OtherTypes<N> }
   | { among: Rows }
 );
-/** The median of the rows' values, or the mean of the middle two. Null does not count. */
-type Median = { medianOf: Sql<number | null>; where: Sql<boolean> };
+/**
+ * The median of the rows' values, or the mean of the middle two; with `at`, another percentile (0 to 1). Null does not
+ * count.
+ */
+type Median = { medianOf: Sql<number | null>; where: Sql<boolean>; at?: number };
 /** A sum in cents over the rows. */
 type Sum = { sumOf: Sql<number | null>; where: Sql<boolean> };
 
@@ -62,7 +65,7 @@ type FigureOf<N extends ReportName, Kind> = Kind extends 'count'
   ? Count
   : Kind extends 'percent'
     ? Percent<N>
-    : Kind extends 'days'
+    : Kind extends 'days' | 'minutes'
       ? Median
       : Sum;
 

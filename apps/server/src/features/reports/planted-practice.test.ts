@@ -19,6 +19,7 @@ const REQUIREMENTS: Record<ExpectedReport['report'], string> = {
   'purchase-recapture': 'RPT-012',
   'forms-completed': 'RPT-001',
   'bulk-texts': 'BLK-002',
+  'response-times': 'INX-011',
 };
 const named = EXPECTED.map((one): [string, string, string, ExpectedReport] => [
   REQUIREMENTS[one.report],

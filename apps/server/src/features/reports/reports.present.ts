@@ -55,10 +55,11 @@ export function presentCsv({ ask, rows }: { ask: Ask; rows: readonly FoundRow[] 
 
 const TENTHS_OF_PERCENT = 1_000;
 
-/** Percents with one decimal, money in dollars. */
+/** Percents and minutes with one decimal, money in dollars. */
 function presentFigure({ kind, measured }: { kind: ReportFigure['kind']; measured: FigureValue }): number | null {
   if (measured.value === null) return null;
   if (kind === 'percent') return Math.round(measured.value * TENTHS_OF_PERCENT) / 10;
+  if (kind === 'minutes') return Math.round(measured.value * 10) / 10;
   return kind === 'money' ? measured.value / CENTS : measured.value;
 }
 

@@ -197,6 +197,40 @@ const drawPatients = (draw: Draw): Rows<'patient'> =>
     });
   });
 
+/** Conversations with texts of both sides, at locations with and without hours. */
+async function insertDrawnTexts({ pool, draw }: { pool: Pool; draw: Draw }): Promise<void> {
+  const conversations = Array.from(
+    { length: 20 },
+    (_, place): Insertable<DB['conversation']> => ({
+      ...{
+        cover_key: COVER,
+        conv_key: 4400 + place,
+        loc_key: draw.pick(PLACES).locKey,
+        phone: `+1646556${1000 + place}`,
+      },
+      ...{ patient_key: draw.chance(0.8) ? 4201 + draw.int(0, PATIENTS - 1) : null },
+      ...{ created_at: NOW, last_transmission_at: NOW },
+    }),
+  );
+  await insertRows(pool, 'conversation', conversations);
+  const times = Array.from({ length: 300 }, () => draw.int(-100 * 24 * 60, 0)).sort((one, other) => one - other);
+  const texts = times.map((minutes, place): Insertable<DB['message']> => {
+    const kind = draw.pick(['incoming', 'incoming', 'outgoing']);
+    return {
+      ...{ cover_key: COVER, trans_key: 44_000 + place, conv_key: draw.pick(conversations).conv_key ?? 0, kind },
+      ...{ body: 'x', created_at: after(minutes * 60_000), user_id: kind === 'outgoing' ? COVER : null },
+      written_by: kind === 'incoming' ? 'patient' : draw.pick(['staff', 'staff', 'reminder']),
+    };
+  });
+  await insertRows(pool, 'message', texts);
+  const day = { cover_key: COVER, opens: '09:00', closes: '17:30' };
+  await insertRows(
+    pool,
+    'office_hours',
+    [411, 412].flatMap((loc_key) => [1, 2, 3, 5].map((weekday) => ({ ...day, loc_key, weekday }))),
+  );
+}
+
 /** A practice in three zones with rows drawn from a fixed seed: everything that reports cover occurs in it. */
 export async function insertDrawnPractice(pool: Pool): Promise<void> {
   const draw = createDraw(20_261_120);
@@ -239,6 +273,7 @@ export async function insertDrawnPractice(pool: Pool): Promise<void> {
     },
   ]);
   await insertRows(pool, 'form_entry', drawFormEntries({ draw, of: appointments }));
+  await insertDrawnTexts({ pool, draw });
   // As the database does on its own over time: without statistics, joins are planned blindly.
   await sql`analyze`.execute(pool.kysely);
 }

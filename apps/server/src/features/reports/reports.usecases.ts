@@ -1,6 +1,7 @@
 import type { Reply } from '@sightline/contract/call';
 import { COMM_METHOD_LABELS, MESSAGE_STATUSES } from '@sightline/contract/reports/report';
 import type { ReportName } from '@sightline/contract/reports/reports';
+import { HOUR_NAMES } from '@sightline/contract/reports/response-times.report';
 import {
   type ChartReply,
   type getReportFilters,
@@ -97,6 +98,7 @@ export async function namesOf({ tx, by }: { tx: CoverTransaction; by: string }):
   if (by === 'provider')
     return new Map((await readProviders({ tx })).map((row) => [String(row.acct_key), presentProvider(row)]));
   if (by === 'commMethod') return new Map(Object.entries(COMM_METHOD_LABELS));
+  if (by === 'hour') return new Map(Object.entries(HOUR_NAMES));
   if (by === 'status') return new Map(MESSAGE_STATUSES.map((status) => [status, status]));
   return new Map();
 }

@@ -8,6 +8,8 @@ export const DIMENSION_WORDS: Record<ChartDimension, string> = {
   provider: 'Provider',
   commMethod: 'Method',
   status: 'Status',
+  hour: 'Hour',
+  person: 'Person',
 };
 
 const STEP_WORDS = { day: 'Day', week: 'Week of', month: 'Month', year: 'Year' } as const;

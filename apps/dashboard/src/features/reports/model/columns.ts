@@ -26,5 +26,6 @@ export const isFigure = ({ kind }: Pick<ReportColumn, 'kind'>): boolean =>
   kind === 'number' ||
   kind === 'days' ||
   kind === 'hours' ||
+  kind === 'minutes' ||
   kind === 'money' ||
   kind === 'percent';

@@ -1,4 +1,5 @@
 import { AGES, DAYS_TO_SCHEDULE, STANDINGS } from '@sightline/contract/reports/recall-groups';
+import { HOUR_NAMES } from '@sightline/contract/reports/response-times.report';
 import { parseDay } from '@sightline/scheduling/days';
 import { wallDate } from '../../../shared/dates/dates.ts';
 import type { Choices } from './choices.ts';
@@ -10,6 +11,8 @@ const BY: Record<Group['by'], string> = {
   provider: 'Provider',
   commMethod: 'Method',
   status: 'Status',
+  hour: 'Hour',
+  person: 'Answered by',
   attemptNo: 'Attempt',
   recallType: 'Recall type',
   standing: 'Contact status',
@@ -25,8 +28,9 @@ const NAMES: Partial<Record<Group['by'], keyof Choices>> = {
   commMethod: 'methods',
 };
 
-/** Groups opened only by the recall overview's lines. */
-const RECALL_GROUPS: Partial<Record<Group['by'], Readonly<Record<string, string>>>> = {
+/** Groups with names of their own. */
+const OWN_NAMES: Partial<Record<Group['by'], Readonly<Record<string, string>>>> = {
+  hour: HOUR_NAMES,
   standing: STANDINGS,
   age: AGES,
   daysToSchedule: DAYS_TO_SCHEDULE,
@@ -36,7 +40,7 @@ const RECALL_GROUPS: Partial<Record<Group['by'], Readonly<Record<string, string>
 export function groupWords({ by, key }: Group, choices: Choices): string {
   const named = NAMES[by];
   const name =
-    RECALL_GROUPS[by]?.[key] ??
+    OWN_NAMES[by]?.[key] ??
     (named === undefined ? undefined : choices[named].find(({ value }) => value === key)?.label);
   if (key === '') return `${BY[by]}: none`;
   return `${BY[by]}: ${name ?? (parseDay(key) === null ? key : wallDate(key))}`;

@@ -58,6 +58,7 @@ export const REPORT_PAGES = {
   'purchase-recapture': alone('purchase-recapture'),
   'forms-completed': alone('forms-completed'),
   'bulk-texts': alone('bulk-texts'),
+  'response-times': alone('response-times'),
 } as const satisfies Record<string, ReportPage>;
 
 export type PageKey = keyof typeof REPORT_PAGES;

@@ -34,7 +34,7 @@ describe('quick buttons', () => {
 
   it('[RPT-004] no other report has one', () => {
     const without = Object.keys(REPORTS).filter((name) => quickOf(name, TODAY) === null);
-    expect(without).toHaveLength(8);
+    expect(without).toHaveLength(9);
     expect(quickOf('toString', TODAY)).toBeNull();
   });
 });
@@ -72,6 +72,7 @@ describe('pages', () => {
       'purchase-recapture': ['Purchase Recapture'],
       'forms-completed': ['Forms completed'],
       'bulk-texts': ['Bulk texts sent'],
+      'response-times': ['Response times'],
     });
   });
 
@@ -88,6 +89,7 @@ describe('pages', () => {
       { pathname: '/reports/purchase-recapture', tab: 0 },
       { pathname: '/reports/forms-completed', tab: 0 },
       { pathname: '/reports/bulk-texts', tab: 0 },
+      { pathname: '/reports/response-times', tab: 0 },
     ]);
     expect(addressOf('moon')).toBeNull();
   });

@@ -36,12 +36,16 @@ const TEXTS: Partial<Record<ValueKind, (text: string, place: LocalClock) => stri
   method: (text) => methods.get(text) ?? text,
 };
 
+/** From two hours on, hours are shown. */
+const MINUTES_SHOWN = 120;
+
 const counted = (amount: number, one: string): string => `${whole.format(amount)} ${amount === 1 ? one : `${one}s`}`;
 
 const NUMBERS: Partial<Record<ValueKind, (amount: number) => string>> = {
   money: (amount) => dollars.format(amount),
   percent: (amount) => `${percents.format(amount)}%`,
   hours: (amount) => counted(amount, 'hour'),
+  minutes: (amount) => (amount < MINUTES_SHOWN ? `${whole.format(amount)} min` : counted(amount / 60, 'hour')),
 };
 
 /** A row's value as text; instants in the row's location's time. */

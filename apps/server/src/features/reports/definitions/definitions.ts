@@ -9,6 +9,7 @@ import { defineOrders } from './orders.definition.ts';
 import { definePreAppointments } from './pre-appointments.definition.ts';
 import { definePurchaseRecapture } from './purchase-recapture.definition.ts';
 import { defineRecalls } from './recalls.definition.ts';
+import { defineResponseTimes } from './response-times.definition.ts';
 import { defineVisits } from './visits.definition.ts';
 import { defineWebAppointments } from './web-appointments.definition.ts';
 
@@ -24,6 +25,7 @@ const DEFINITIONS = {
   'purchase-recapture': definePurchaseRecapture,
   'forms-completed': defineFormsCompleted,
   'bulk-texts': defineBulkTexts,
+  'response-times': defineResponseTimes,
 } satisfies { [N in ReportName]: Define<N> };
 
 export const definitionOf = ({ name, moment }: { name: ReportName; moment: Moment }): AnyDefinition =>

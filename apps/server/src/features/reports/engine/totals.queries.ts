@@ -13,7 +13,7 @@ function measures(figure: AnyFigure): { value: Sql; whole: Sql } {
   const none = sql`null::bigint`;
   if ('medianOf' in figure)
     return {
-      value: sql`percentile_cont(0.5) within group (order by (${figure.medianOf})::float8) filter (where ${rows})`,
+      value: sql`percentile_cont(${sql.lit(figure.at ?? 0.5)}) within group (order by (${figure.medianOf})::float8) filter (where ${rows})`,
       whole: none,
     };
   if ('sumOf' in figure)
