@@ -6,19 +6,14 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runAutomatedMessages } from '../../src/jobs/automated-messages/run-automated-messages.ts';
 import { useApp } from '../../testing/test-app.ts';
-import { useDatabase } from '../../testing/test-database.ts';
-import { loadDemo } from '../load-demo.ts';
+import { cloneDemo, DEMO_LOADED, useDatabase } from '../../testing/test-database.ts';
 
 describe('the demo’s automated messages', () => {
-  const database = useDatabase();
+  const database = useDatabase(cloneDemo);
   const app = useApp(database);
   let maria = '';
 
-  beforeAll(async () => {
-    app().clock.set('2026-11-20T15:30:00Z');
-    await loadDemo({ pool: database().pool, now: app().clock.now() });
-    // On a busy machine the demo takes a while.
-  }, 120_000);
+  beforeAll(() => app().clock.set(String(DEMO_LOADED)));
 
   const sentSince = async (since: string) => {
     const rows = await database()

@@ -11,17 +11,15 @@ import { clearLegacy, getWSV5MigrationLogs, migrateToV5 } from '@sightline/contr
 import { getWSGeneratedLink } from '@sightline/contract/script-links.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../testing/test-app.ts';
-import { useDatabase } from '../../testing/test-database.ts';
-import { loadDemo } from '../load-demo.ts';
+import { cloneDemo, useDatabase } from '../../testing/test-database.ts';
 
 describe('the demo’s booking setup', () => {
-  const database = useDatabase();
+  const database = useDatabase(cloneDemo);
   const app = useApp(database);
   let maria = '';
   let nora = '';
 
   beforeAll(async () => {
-    await loadDemo({ pool: database().pool, now: Temporal.Instant.from('2026-11-20T15:00:00Z') });
     maria = (await app().signIn('maria')).token;
     nora = (await app().signIn('nora')).token;
   });

@@ -62,8 +62,17 @@ async function openOffices({ call }: Server): Promise<void> {
 export type BulkStormOutcome = { texts: number; kills: number; lost: number; twice: string[]; state: string };
 
 /** Sends a bulk text through a flapping gateway while the server is killed: everyone gets it exactly once. */
-export async function runBulkStorm({ texts, kills }: { texts: number; kills: number }): Promise<BulkStormOutcome> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-bulk-'));
+export async function runBulkStorm({
+  texts,
+  kills,
+  makeFolder = () => mkdtemp(path.join(os.tmpdir(), 'sightline-bulk-')),
+}: {
+  texts: number;
+  kills: number;
+  /** The data folder to start on; it is deleted afterwards. */
+  makeFolder?: () => Promise<string>;
+}): Promise<BulkStormOutcome> {
+  const folder = await makeFolder();
   let calls = 0;
   const carrier = await startOutsideCarrier({ faultOf: () => FLAPPING[calls++ % FLAPPING.length] ?? null });
   const env = { DATA_DIR: folder, ...carrier.env };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { useApp } from '../../../testing/test-app.ts';
-import { type TestDatabase, useDatabase } from '../../../testing/test-database.ts';
+import { type cloneDemo, type TestDatabase, useDatabase } from '../../../testing/test-database.ts';
 import type { Pool } from '../../db/database.ts';
 import { openSystemScope } from '../../db/scope.ts';
 import { insertConsent } from '../../features/conversations/consent/consent.queries.ts';
@@ -48,12 +48,15 @@ export async function decisions(pool: Pool, phone: string): Promise<string[]> {
 /** A database with rows, a file, and a backup of both, for one file's tests. */
 export function useBackup({
   coverKey,
+  clone,
   fill,
 }: {
   coverKey: number;
+  /** Of the database to start from, if it has rows. */
+  clone?: typeof cloneDemo;
   fill: (pool: Pool, now: Temporal.Instant) => Promise<void>;
 }) {
-  const database = useDatabase();
+  const database = useDatabase(clone);
   const app = useApp(database);
   let folder = '';
   let files: FileStore;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getPatientInfo } from '@sightline/contract/patient-info.calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { loadDemo } from '../../../demo/load-demo.ts';
+import { cloneDemo } from '../../../testing/test-database.ts';
 import { digests, PICTURE, useBackup } from './backup.test-work.ts';
 import { makeBackup, restoreBackup } from './backup.ts';
 
@@ -15,8 +15,8 @@ describe('a backup of the demo practices', () => {
   let before: Record<string, string> = {};
   const { database, app, work, files, fileOf, decide } = useBackup({
     coverKey: 1001,
-    fill: async (pool, now) => {
-      await loadDemo({ pool, now, hashPassword: async () => 'none' });
+    clone: cloneDemo,
+    fill: async (pool) => {
       before = await digests(pool);
     },
   });
