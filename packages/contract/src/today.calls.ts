@@ -82,6 +82,8 @@ export const todayPage = z.object({
   readAt: instant,
   locations: z.array(z.object({ locKey: key, name: z.string() })),
   figures: z.array(todayFigure),
+  /** What the practice itself still lacks before patients are served, as Ready lists it. */
+  missing: z.int(),
   openings: z.object({ type: z.nullable(z.object({ taskKey: key, name: z.string() })), rows: z.array(opening) }),
 });
 export type TodayPage = z.infer<typeof todayPage>;

@@ -79,6 +79,8 @@ export const calendarPage = z.object({
   today: localDate,
   /** Wall time of now at the first location shown. */
   now: timeOfDay,
+  /** Of its clock at the moment, '-05:00'. */
+  utcOffset: z.string(),
   master: visitMaster,
   locations: z.array(z.object({ locKey: key, name: z.string(), isActive: z.boolean() })),
   /** Who works or has visits on these days, by name. */

@@ -31,7 +31,7 @@ export function LandingRoute({ area }: { area: Area | null }) {
       <PageTitle>{title ?? 'Welcome'}</PageTitle>
       {hasToday && (
         <Suspense>
-          <Today visits={(listed) => <Agenda {...listed} />} />
+          <Today visits={(listed) => <Agenda {...listed} />} readyPage={allows('Dv4ReadyMenu') ? PATHS.ready : null} />
         </Suspense>
       )}
       <Landing

@@ -28,8 +28,14 @@ const nextDay = (date: string): string => formatDay((parseDay(date) ?? 0) + 1);
 /** The day's visits, from another feature. */
 type VisitsOfDay = (day: { date: string; locKey: number; kind: 'owed' | 'unconfirmed' }) => ReactNode;
 
+type TodayProps = {
+  visits: VisitsOfDay;
+  /** The page that lists what a practice lacks; null if the user may not open it. */
+  readyPage: string | null;
+};
+
 /** What a front desk asks in the morning: who comes, what waits, what went wrong, what can be filled (DAY-001). */
-export function Today({ visits }: { visits: VisitsOfDay }) {
+export function Today({ visits, readyPage }: TodayProps) {
   const queries = useQueryClient();
   const [params, setParams] = useSearchParams();
   const locKey = Number(params.get('location') ?? 0) || 0;
@@ -72,7 +78,7 @@ export function Today({ visits }: { visits: VisitsOfDay }) {
       {data === undefined ? (
         <SkeletonList rows={8} label="Loading today" />
       ) : (
-        <Figures page={data} open={open} locKey={locKey} visits={visits} />
+        <Figures page={data} open={open} locKey={locKey} visits={visits} readyPage={readyPage} />
       )}
       {opened !== null && data !== undefined && (
         <FigureDialog figure={opened} locKey={locKey} readAt={data.readAt} close={() => open(null)} />
@@ -83,7 +89,7 @@ export function Today({ visits }: { visits: VisitsOfDay }) {
 
 type FiguresProps = { page: TodayPage; open: (figure: TodayFigure) => void };
 
-function Figures({ page, open, locKey, visits }: FiguresProps & { locKey: number; visits: VisitsOfDay }) {
+function Figures({ page, open, locKey, visits, readyPage }: FiguresProps & TodayProps & { locKey: number }) {
   const { allows } = useSession();
   const found = new Map(page.figures.map((figure) => [figure.name, figure]));
   const some = (names: readonly TodayFigure[]) => names.filter((name) => (found.get(name)?.count ?? 0) > 0);
@@ -118,7 +124,8 @@ function Figures({ page, open, locKey, visits }: FiguresProps & { locKey: number
           </Frame>
         </div>
         <div className="stack gap-md content-start">
-          {attention.length === 0 && (
+          {page.missing > 0 && <NotReady missing={page.missing} readyPage={readyPage} />}
+          {attention.length === 0 && page.missing === 0 && (
             <Frame title="Needs attention">
               <p className="px-md py-sm c-quiet">Nothing went wrong. Texts, forms and imports are fine.</p>
             </Frame>
@@ -161,6 +168,27 @@ function Frame({ title, action, children }: { title: string; action?: ReactNode;
       </div>
       {children}
     </section>
+  );
+}
+
+/** Before a practice is ready, an empty page says nothing about how it is doing. */
+function NotReady({ missing, readyPage }: { missing: number; readyPage: string | null }) {
+  return (
+    <Frame
+      title="This practice isn’t ready yet"
+      action={
+        readyPage !== null && (
+          <Button component={Link} to={readyPage} size="compact-sm">
+            See what’s missing
+          </Button>
+        )
+      }
+    >
+      <p className="px-md py-sm c-quiet line-above">
+        {missing === 1 ? '1 thing is missing' : `${missing} things are missing`} before patients are served.
+        {readyPage === null && ' Ask an administrator.'}
+      </p>
+    </Frame>
   );
 }
 

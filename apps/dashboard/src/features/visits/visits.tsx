@@ -116,7 +116,7 @@ function Shown({ all, page, view, address }: ShownProps) {
         <div className="mb-sm">
           <PickBar
             picked={picked}
-            shown={isBoard ? [] : page.visits.map(pickableOf)}
+            shown={isBoard ? [] : due.map(pickableOf)}
             all={{
               words: `Text everyone shown (${due.length} visits)`,
               selection: () => ({ from: 'rows', rows: due.map(({ addKey, locKey }) => ({ addKey, locKey })) }),

@@ -1,5 +1,5 @@
 import type { ReadinessItem } from '@sightline/contract/readiness.calls';
-import { type CoverScope, openSystemScope } from '../../db/scope.ts';
+import { type CoverScope, type CoverTransaction, openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Probe } from '../../outside/probe/probe.ts';
@@ -57,6 +57,13 @@ async function askGateway({
   );
 }
 
+const judgeFacts = (facts: PracticeFacts): Finding[] =>
+  [judgeLocations, judgeNumbers, judgeTexting, judgeHours, judgeTypes, judgeTemplates].map((judge) => judge(facts));
+
+/** How many things a practice lacks, as far as its own rows say. */
+export const countMissing = async ({ tx }: { tx: CoverTransaction }): Promise<number> =>
+  judgeFacts(await readPracticeFacts({ tx })).filter(({ state }) => state === 'fail').length;
+
 /** What a practice still needs. */
 export async function checkPractice({ scope, deps }: { scope: CoverScope; deps: ReadinessDeps }): Promise<Finding[]> {
   const { coverKey } = scope;
@@ -64,14 +71,7 @@ export async function checkPractice({ scope, deps }: { scope: CoverScope; deps: 
   const facts = await scope.transaction((tx) => readPracticeFacts({ tx }));
   const managers = await openSystemScope({ pool, clock }).read(({ q }) => countManagers({ q, coverKey }));
   const webhooks = judgeWebhooks({ numbers: await askGateway({ locations: facts.locations, deps }) });
-  return [
-    judgeLocations(facts),
-    judgeNumbers(facts),
-    judgeTexting(facts),
-    ...(webhooks === null ? [] : [webhooks]),
-    ...[judgeHours, judgeTypes, judgeTemplates].map((judge) => judge(facts)),
-    judgeRights({ managers }),
-  ];
+  return [...judgeFacts(facts), ...(webhooks === null ? [] : [webhooks]), judgeRights({ managers })];
 }
 
 /** What the installation still needs. Services outside are asked at once, each for a few seconds at most. */

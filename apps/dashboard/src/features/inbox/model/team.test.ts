@@ -33,6 +33,14 @@ describe('what a team sees', () => {
     expect(times('2026-11-23T08:00')[2]).toEqual(['Monday morning', '2026-11-30T09:00']);
   });
 
+  it('[INX-004] [INX-005] no later time is at night', () => {
+    const first = (now: string) => laterTimes(new Date(now))[0]?.label;
+    expect(first('2026-11-20T16:59')).toBe('In 3 hours');
+    expect(first('2026-11-20T17:00')).toBe('Tomorrow morning');
+    expect(first('2026-11-20T23:30')).toBe('Tomorrow morning');
+    expect(first('2026-11-21T05:00')).toBe('In 3 hours');
+  });
+
   it('[INX-003] an @ and the start of a name offer colleagues; the full name mentions them', () => {
     expect(mentionBefore('Ask @')).toBe('');
     expect(mentionBefore('Ask @Maria Lo')).toBe('Maria Lo');

@@ -29,13 +29,18 @@ const daysLater = (from: Date, days: number): Date =>
 
 export type LaterTime = { label: string; at: Date };
 
-/** Usual times to come back to something, the next first. */
+/** Colleagues are at work and patients may be texted then; a practice's sending hours are never wider. */
+const DAY_HOURS = { from: 8, until: 20 };
+
+const isByDay = (at: Date): boolean => at.getHours() >= DAY_HOURS.from && at.getHours() < DAY_HOURS.until;
+
+/** Usual times to come back to something or to text a patient, the next first. */
 export function laterTimes(now: Date): LaterTime[] {
   const untilMonday = (8 - now.getDay()) % 7 || 7;
-  const soon = new Date(now.getTime() + 3 * HOUR_MINUTES * MINUTE_MS);
+  const soon = { label: 'In 3 hours', at: new Date(now.getTime() + 3 * HOUR_MINUTES * MINUTE_MS) };
   const tomorrow = { label: 'Tomorrow morning', at: atNine(daysLater(now, 1)) };
   const monday = { label: 'Monday morning', at: atNine(daysLater(now, untilMonday)) };
-  return [{ label: 'In 3 hours', at: soon }, tomorrow, ...(untilMonday === 1 ? [] : [monday])];
+  return [...(isByDay(soon.at) ? [soon] : []), tomorrow, ...(untilMonday === 1 ? [] : [monday])];
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');

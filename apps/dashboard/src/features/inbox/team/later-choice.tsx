@@ -26,7 +26,7 @@ function LaterChoice({ act, choose }: LaterChoiceProps) {
         </Button>
       ))}
       <form
-        className="row items-end gap-xs"
+        className="flex wrap items-end gap-xs"
         onSubmit={(event) => {
           event.preventDefault();
           if (isLater) choose(at);
@@ -40,7 +40,7 @@ function LaterChoice({ act, choose }: LaterChoiceProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button type="submit" disabled={!isLater}>
+        <Button type="submit" className="flex-none" disabled={!isLater}>
           {act}
         </Button>
       </form>

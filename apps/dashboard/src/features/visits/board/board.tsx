@@ -49,6 +49,8 @@ function optionsOf({ page, isWeek }: Pick<BoardProps, 'page' | 'isWeek'>) {
     view: isWeek ? 'timeGridWeek' : 'resourceTimeGridDay',
     date: isWeek ? page.from : page.today,
     nowIndicator: isWeek || page.from === page.today,
+    // The line of now is drawn by the location's clock, not the computer's.
+    timeZone: page.utcOffset,
     resources: resourcesOf(page),
     events: eventsOf({ page, isWeek }),
     hiddenDays: isWeek ? emptyDays(page) : [],

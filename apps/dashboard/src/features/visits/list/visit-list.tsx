@@ -36,7 +36,9 @@ export function VisitList({ page, visits, open, picked }: VisitListProps) {
       <ul className="bare-list panel">
         {ofDay.map((visit) => (
           <li key={visit.apptKey} className="flex wrap items-center gap-sm px-md py-sm line-above">
-            {picked !== undefined && <PickBox row={pickableOf(visit)} picked={picked} />}
+            {picked !== undefined && visit.status !== 'cancelled' && (
+              <PickBox row={pickableOf(visit)} picked={picked} />
+            )}
             <span className="figures c-quiet">{clockOf(visit.time)}</span>
             <span className="grow min-w-0">
               {open === undefined ? (

@@ -18,7 +18,8 @@ const hours = (from: string, to: string, kind: 'open' | 'break', locKey = 3) => 
   ...{ acctKey: 4, locKey, date: '2026-11-23', from, to, kind },
 });
 const PAGE: CalendarPage = {
-  ...{ from: '2026-11-23', to: '2026-11-23', today: '2026-11-23', now: '10:00', master: 'here', locations: [] },
+  ...{ from: '2026-11-23', to: '2026-11-23', today: '2026-11-23', now: '10:00', utcOffset: '-05:00' },
+  ...{ master: 'here', locations: [] },
   ...{ providers: [{ acctKey: 4, name: 'Mei Zhao', title: 'OD' }], types: [], closures: [] },
   visits: [VISIT, { ...VISIT, apptKey: 9, status: 'cancelled' }],
   hours: [hours('12:00', '13:00', 'break'), hours('09:00', '12:00', 'open'), hours('13:00', '17:30', 'open', 8)],

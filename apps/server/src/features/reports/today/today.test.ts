@@ -153,4 +153,12 @@ describe('Today', () => {
     expect((await rows('waiting')).problem.code).toBe('access.denied');
     await pool().kysely.deleteFrom('user_element').execute();
   });
+
+  it('[DAY-001] counts what a practice lacks before patients are served, as Ready does', async () => {
+    const { missing } = await read();
+    await pool().kysely.updateTable('location').set({ status: 0 }).where('cover_key', '=', 11).execute();
+    expect((await read()).missing).toBeGreaterThan(missing);
+    await pool().kysely.updateTable('location').set({ status: 1 }).where('cover_key', '=', 11).execute();
+    expect((await read()).missing).toBe(missing);
+  });
 });

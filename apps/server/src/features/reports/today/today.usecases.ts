@@ -15,6 +15,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import { offersFor } from '../../availability/offers/offers.usecases.ts';
 import type { LocationRow } from '../../covers/practice.types.ts';
 import { readLocations, readPracticeZone, readProviders } from '../../covers/practice.usecases.ts';
+import { countMissing } from '../../readiness/readiness.usecases.ts';
 import { todayIn } from '../asking/clocks.rules.ts';
 import { momentOf } from '../engine/moment.queries.ts';
 import { presentProvider } from '../reports.present.ts';
@@ -116,6 +117,7 @@ export async function readTodayPage({
       readAt: tx.now.toString(),
       locations: open.map((one) => ({ locKey: one.loc_key, name: one.org_name })),
       figures,
+      missing: await countMissing({ tx }),
       openings: await readOpenings({ tx, today: parseDay(date) ?? 0, locations: shown }),
     };
   });

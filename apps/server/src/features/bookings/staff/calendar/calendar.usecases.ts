@@ -72,7 +72,8 @@ export function readVisitCalendar({
     const locations = await readLocations({ tx });
     const shown = locations.filter((one) => locKey === 0 || one.loc_key === locKey);
     if (shown.length === 0) throw locationNotFound();
-    const clock = wallClock({ now: tx.now, zone: shown[0]?.time_zone ?? timeZone });
+    const zone = shown[0]?.time_zone ?? timeZone;
+    const clock = wallClock({ now: tx.now, zone });
     const first = parseDay(asked);
     if (first === null || Math.abs(first - clock.today) > WINDOW_DAYS) throw dateOutside();
     const range = { from: first, to: first + days - 1 };
@@ -86,6 +87,7 @@ export function readVisitCalendar({
       ...period,
       today: formatDay(wallClock({ now: tx.now, zone: timeZone }).today),
       now: formatMinute(clock.minute),
+      utcOffset: tx.now.toZonedDateTimeISO(zone).offset,
       master: await readMaster({ tx }),
       locations: locations.map((one) => ({ locKey: one.loc_key, name: one.org_name, isActive: one.status > 0 })),
       providers: providers.map((one) => ({
