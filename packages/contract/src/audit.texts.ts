@@ -165,6 +165,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'waiting.list': 'Read the waiting list',
   'waiting.matches': 'Looked up whom a free time suits',
   'waiting.offer': 'Offered a free time to a waiting patient',
+  'waiting.offer-time': 'Had a free time offered to the waiting list',
   'waiting.remove': 'Took a patient off the waiting list',
   'waiting.save-settings': 'Changed how free times are offered',
   'waiting.take': 'Moved a waiting patient to an earlier time',

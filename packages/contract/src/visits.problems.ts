@@ -20,5 +20,6 @@ export const VISIT_PROBLEMS = {
   'visit.too-early': { status: 409, title: 'This visit hasn’t started yet.' },
   'visit.undo-over': { status: 409, title: 'It’s too late to undo this. Change the visit instead.' },
   'waiting.already': { status: 409, title: 'This visit is already on the waiting list.' },
+  'waiting.paused': { status: 409, title: 'Offers are paused. Turn them on under Waiting list first.' },
   'waiting.over': { status: 404, title: 'This patient isn’t on the waiting list anymore.' },
 } as const;

@@ -74,6 +74,8 @@ export const waitingEntry = z.object({
 });
 export type WaitingEntry = z.infer<typeof waitingEntry>;
 
+/** Why a time is free; the last one was free all along, and staff offered it. */
+export const GAP_REASONS = ['cancelled', 'moved', 'missed', 'lifted', 'raised', 'staff'] as const;
 export const OFFER_STATES = ['open', 'taking', 'accepted', 'declined', 'lapsed', 'lost', 'withdrawn'] as const;
 
 export const waitingOffer = z.object({
@@ -84,7 +86,7 @@ export const waitingOffer = z.object({
   at: z.string(),
   provider: z.string(),
   location: z.string(),
-  why: z.literal(['cancelled', 'moved', 'missed', 'lifted', 'raised']),
+  why: z.literal([...GAP_REASONS]),
   offeredAt: instant,
   answerBy: instant,
   state: z.literal([...OFFER_STATES]),
@@ -176,20 +178,44 @@ export const removeWaiting = defineCall({
   problems: [],
 });
 
+const freeTime = z.strictObject({
+  locKey: key,
+  acctKey: key,
+  date: localDate,
+  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 14:30')),
+});
+
 export const matchWaiting = defineCall({
   ...staff,
   name: 'waiting.matches',
   summary: 'Who on the waiting list a free time suits, in the order of the list',
   path: `${WAITING}/matches`,
   audit: { patients: true, action: 'waiting.matches' },
-  body: z.strictObject({
-    locKey: key,
-    acctKey: key,
-    date: localDate,
-    time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 14:30')),
-  }),
+  body: freeTime,
   replies: { 200: z.object({ entries: z.array(waitingEntry) }) },
   problems: ['visit.invalid', 'location.not-found'],
+});
+
+/** What became of an offer by staff: made; made later, in sending hours; or not, because it is made already or to no one. */
+export const OFFER_RESULTS = ['offered', 'later', 'already', 'no-one'] as const;
+
+export const offerWaiting = defineCall({
+  ...staff,
+  name: 'waiting.offer-time',
+  summary: 'Offers a free time to those on the waiting list whom it suits, in the order of the list',
+  path: `${WAITING}/offer`,
+  audit: { patients: true, action: 'waiting.offer-time' },
+  body: freeTime,
+  replies: {
+    200: z.object({
+      result: z.literal([...OFFER_RESULTS]),
+      /** Who has an offer of it now. */
+      names: z.array(z.string()),
+      /** When it is offered, if later. */
+      offersAt: z.nullable(instant),
+    }),
+  },
+  problems: ['visit.invalid', 'location.not-found', 'waiting.paused'],
 });
 
 export const saveWaitingSettings = defineCall({

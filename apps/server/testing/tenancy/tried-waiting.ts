@@ -35,5 +35,7 @@ export async function insertTriedWaiting(pool: Pool, { coverKey, ...of }: Of): P
     'waiting.change:untilminute': 1_440,
     'waiting.matches:date': '2026-12-01',
     'waiting.matches:time': '10:00',
+    'waiting.offer-time:date': '2026-12-01',
+    'waiting.offer-time:time': '10:00',
   };
 }

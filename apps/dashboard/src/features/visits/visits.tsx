@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import type { Opening } from '@sightline/contract/today.calls';
 import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
@@ -14,6 +15,8 @@ import type { Crowd } from './board/crowds.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { type Dialog, Dialogs } from './dialogs.tsx';
 import { CrowdDialog } from './list/crowd-dialog.tsx';
+import { FreeTimes } from './list/free-times.tsx';
+import { GapDialog } from './list/gap-dialog.tsx';
 import { PrintSheet } from './list/print-sheet.tsx';
 import { pickableOf, VisitList } from './list/visit-list.tsx';
 import { MasterSetting } from './master-setting.tsx';
@@ -26,6 +29,7 @@ import {
   useCalendarAddress,
   type View,
 } from './model/address.ts';
+import { gapsOf } from './model/gaps.ts';
 import { locationAt } from './model/place.ts';
 import { longDay } from './model/words.ts';
 
@@ -93,8 +97,13 @@ function startOf({ book, provider, locKey }: CalendarAddress): Dialog | null {
 function Shown({ all, page, view, address }: ShownProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [crowd, setCrowd] = useState<Crowd | null>(null);
+  const [gap, setGap] = useState<Opening | null>(null);
   const due = page.visits.filter(({ status }) => status !== 'cancelled');
-  const mayPick = useSession().allows('Dv4BulkTextsMenu');
+  const { allows } = useSession();
+  const mayPick = allows('Dv4BulkTextsMenu');
+  // A week is of all providers, side by side only in a day.
+  const hasGaps = allows('Dv4WaitingMenu') && view !== 'week';
+  const gaps = useMemo(() => (hasGaps ? gapsOf(page) : []), [page, hasGaps]);
   const picked = usePicked(`${page.from} ${page.to} ${address.locKey} ${address.acctKey}`);
   const wanted = dialog ?? startOf(address);
   const opened = all.visits.find(({ apptKey }) => apptKey === address.visitKey);
@@ -102,6 +111,7 @@ function Shown({ all, page, view, address }: ShownProps) {
   const closed = () => {
     setDialog(null);
     setCrowd(null);
+    setGap(null);
     address.change({ visit: null, book: null, provider: null });
   };
   const isBoard = view !== 'list';
@@ -131,16 +141,31 @@ function Shown({ all, page, view, address }: ShownProps) {
             isWeek={view === 'week'}
             open={open}
             openCrowd={setCrowd}
+            gaps={gaps}
+            openGap={setGap}
             drop={(visit, at) => setDialog({ kind: 'move', visit, start: { ...locationAt({ page: all, at }), ...at } })}
             pick={(at) => setDialog({ kind: 'book', start: { ...locationAt({ page: all, at }), ...at } })}
           />
         </Suspense>
       ) : (
-        <VisitList page={page} visits={page.visits} open={open} picked={mayPick ? picked : undefined} />
+        <>
+          <VisitList page={page} visits={page.visits} open={open} picked={mayPick ? picked : undefined} />
+          <FreeTimes page={page} gaps={gaps} />
+        </>
       )}
       <PrintSheet page={page} />
       {crowd !== null && opened === undefined && (
         <CrowdDialog crowd={crowd} page={all} open={open} close={() => setCrowd(null)} />
+      )}
+      {gap !== null && wanted === null && (
+        <GapDialog
+          gap={gap}
+          page={all}
+          book={({ locKey, acctKey, date, time }) =>
+            setDialog({ kind: 'book', start: { locKey, acctKey, date, time } })
+          }
+          close={() => setGap(null)}
+        />
       )}
       <Dialogs page={all} dialog={wanted} visit={opened ?? null} show={setDialog} close={closed} />
     </>

@@ -19,6 +19,7 @@ const WHY_WORDS: Record<WaitingOffer['why'], string> = {
   missed: 'Missed visit',
   lifted: 'Blackout lifted',
   raised: 'Hours added',
+  staff: 'Offered by staff',
 };
 
 const COLUMNS: readonly RecordColumn<WaitingOffer>[] = [

@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../shared/setup/testing/setup-desk.tsx';
+import { offerWords } from '../../shared/waiting/offer-button.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 const WISHES = {
@@ -49,6 +50,17 @@ afterEach(() => {
 });
 
 describe('the waiting list', () => {
+  it('[WLT-005] says to whom a free time was offered, or why it was not', () => {
+    const said = (part: Partial<Parameters<typeof offerWords>[0]>) =>
+      offerWords({ result: 'offered', names: ['Ana Reyes'], offersAt: null, ...part });
+    expect(said({ names: ['Ana Reyes', 'Ben Otis'] })).toBe('Offered to Ana Reyes and Ben Otis.');
+    expect(said({ result: 'already' })).toBe('Already offered to Ana Reyes.');
+    expect(said({ result: 'already', names: [] })).toBe('This time is about to be offered.');
+    expect(said({ result: 'later', offersAt: '2026-11-28T13:00:00Z' })).toMatch(
+      /^It’s outside sending hours\. The offer goes out .*11\/28/,
+    );
+  });
+
   it('[WLT-005] shows the order with wishes, what was offered to whom, and the report', async () => {
     showPage(<WaitingList />, { answers: { list: () => Response.json(PAGE) } });
     const patients = await screen.findByRole('region', { name: 'Patients' });

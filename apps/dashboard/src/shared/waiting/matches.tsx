@@ -1,20 +1,28 @@
 import { Link } from 'react-router';
 import { wallTime } from '../dates/dates.ts';
 import { useSession } from '../session/session-context.ts';
+import { OfferButton } from './offer-button.tsx';
 import { type FreeTime, useMatches } from './waiting-api.ts';
 import { urgencyWords } from './waiting-words.ts';
 
 const MOST_SHOWN = 5;
 
+type MatchesProps = {
+  /** Null asks for nothing. */
+  time: FreeTime | null;
+  /** Whether the time may be offered from here. */
+  isOfferable?: boolean;
+};
+
 /** Whom on the waiting list a free time suits, first in line first. */
-export function WaitingMatches({ time }: { time: FreeTime | null }) {
+export function WaitingMatches({ time, isOfferable = false }: MatchesProps) {
   const { allows } = useSession();
   const { data, error } = useMatches(allows('Dv4WaitingMenu') ? time : null);
   if (error !== null) return <p className="c-bad text-small">{error.message}</p>;
   if (data === undefined) return null;
   if (data.entries.length === 0) return <p className="note">No one on the waiting list fits this time.</p>;
   return (
-    <div className="text-small">
+    <div className="stack gap-xs justify-items-start text-small">
       <p className="fw-semibold">On the waiting list for this time</p>
       <ul className="bare-list">
         {data.entries.slice(0, MOST_SHOWN).map((entry) => (
@@ -32,6 +40,7 @@ export function WaitingMatches({ time }: { time: FreeTime | null }) {
         ))}
       </ul>
       {data.entries.length > MOST_SHOWN && <p className="note">and {data.entries.length - MOST_SHOWN} more</p>}
+      {isOfferable && time !== null && <OfferButton time={time} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import {
   addWaiting,
   changeWaiting,
   matchWaiting,
+  offerWaiting,
   readWaitingList,
   removeWaiting,
   saveWaitingSettings,
@@ -41,6 +42,15 @@ export function useMatches(time: FreeTime | null) {
     enabled: time !== null,
     retry: false,
     gcTime: 0,
+  });
+}
+
+/** Offers a free time to the next in line. */
+export function useOfferTime() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: FreeTime) => call(offerWaiting, { body }),
+    onSettled: () => refresh(),
   });
 }
 

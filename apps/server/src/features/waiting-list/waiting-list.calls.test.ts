@@ -76,6 +76,38 @@ describe('the waiting list on the page and by link', () => {
     expect(entries).toEqual([]);
   });
 
+  it('[WLT-002] [WLT-005] staff offer a time that was free all along: to the next in line, once, and on from there', async () => {
+    const at = { locKey: 111, acctKey: 115, date: '2026-12-01', time: '09:00' };
+    const offer = async () => (await app().call(contract.offerWaiting, { body: at }, token)).reply;
+    expect(await offer()).toMatchObject({ result: 'no-one', names: [] });
+    const first = await list.waits(41);
+    const second = await list.waits(42);
+    expect(await offer()).toMatchObject({ result: 'offered', names: ['Wil Waiter41'] });
+    expect(await list.texts(first.phone)).toHaveLength(1);
+    expect(await offer()).toMatchObject({ result: 'already', names: ['Wil Waiter41'] });
+    await list.text(first.phone, 'NO');
+    await list.run();
+    expect(await list.texts(second.phone)).toHaveLength(1);
+    await list.text(second.phone, 'YES');
+    expect(await list.visit(second.apptKey)).toMatchObject({ appt_date: '2026-12-01', appt_time: '09:00:00' });
+    expect((await page()).offers).toMatchObject([
+      { why: 'staff', state: 'accepted' },
+      { why: 'staff', state: 'declined' },
+    ]);
+  });
+
+  it('[WLT-002] a time that staff offer at night goes out in the morning, and none while offers are paused', async () => {
+    await list.waits(43);
+    app().clock.set('2026-11-28T03:00:00Z');
+    token = (await app().signIn('user11')).token;
+    const body = { locKey: 111, acctKey: 115, date: '2026-12-01', time: '09:00' };
+    const { reply } = await app().call(contract.offerWaiting, { body }, token);
+    expect(reply).toEqual({ result: 'later', names: [], offersAt: '2026-11-28T13:00:00Z' });
+    const settings = { isPaused: true, atOnce: 1, aloneMinutes: 60, togetherMinutes: 30, mostPerWeek: 3 };
+    await app().call(contract.saveWaitingSettings, { body: settings }, token);
+    expect((await app().call(contract.offerWaiting, { body }, token)).problem.code).toBe('waiting.paused');
+  });
+
   it('[WLT-005] staff pause the list and choose how many are asked at once', async () => {
     const settings = { isPaused: true, atOnce: 3, aloneMinutes: 30, togetherMinutes: 15, mostPerWeek: 2 };
     await app().call(contract.saveWaitingSettings, { body: settings }, token);

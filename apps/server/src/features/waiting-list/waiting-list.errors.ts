@@ -1,6 +1,7 @@
 import { ProblemError } from '../../http/problem-error.ts';
 
 export const waitingAlready = (): ProblemError => new ProblemError('waiting.already');
+export const waitingPaused = (): ProblemError => new ProblemError('waiting.paused');
 export const waitingOver = (): ProblemError => new ProblemError('waiting.over');
 export const patientUnknown = (): ProblemError => new ProblemError('visit.no-patient');
 export const visitUnknown = (): ProblemError => new ProblemError('visit.not-found');

@@ -9,6 +9,7 @@ import type { Caller } from '../../http/signed-in.ts';
 import { findBooking } from '../bookings/managing/managing.usecases.ts';
 import { answerByLink, askByLink, leaveByLink, readByLink } from './by-link/by-link.usecases.ts';
 import { addEntry, changeEntry, removeEntry } from './entries/entries.usecases.ts';
+import { offerTime } from './offering/by-staff.usecases.ts';
 import { findMatches, readWaitingPage } from './page/page.usecases.ts';
 import { saveSettings } from './settings/settings.usecases.ts';
 
@@ -24,6 +25,7 @@ export function registerWaitingList({ calls, deps, gate }: { calls: Calls; deps:
   calls.on(contract.changeWaiting, ({ scope, body }) => changeEntry({ scope, ...body }));
   calls.on(contract.removeWaiting, async ({ scope, body }) => ({ isRemoved: await removeEntry({ scope, ...body }) }));
   calls.on(contract.matchWaiting, ({ scope, body }) => findMatches({ scope, ...body }));
+  calls.on(contract.offerWaiting, ({ scope, body }) => offerTime({ scope, ...body, deps }));
   calls.on(contract.saveWaitingSettings, ({ scope, body: settings, signedIn: { userId }, caller }) =>
     saveSettings({ scope, settings, act: { action: contract.saveWaitingSettings.name, userId, ...caller } }),
   );

@@ -1,10 +1,11 @@
 import { createCalendar, destroyCalendar, Interaction, ResourceTimeGrid, TimeGrid } from '@event-calendar/core';
+import type { Opening } from '@sightline/contract/today.calls';
 import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import '@event-calendar/core/index.css';
 import './board.css';
 import type { Crowd } from './crowds.ts';
-import { crowdNodes, visitNodes } from './event-node.ts';
+import { crowdNodes, gapNodes, visitNodes } from './event-node.ts';
 import { type BoardEvent, emptyDays, eventsOf, resourcesOf, spanOf } from './events.ts';
 
 /** A time on the board, where someone clicked or dropped a visit. */
@@ -15,6 +16,9 @@ type BoardProps = {
   isWeek: boolean;
   open: (visit: CalendarVisit) => void;
   openCrowd: (crowd: Crowd) => void;
+  /** Free times to show, with what opens one. */
+  gaps: readonly Opening[];
+  openGap: (gap: Opening) => void;
   drop: (visit: CalendarVisit, at: BoardTime) => void;
   pick: (at: BoardTime) => void;
 };
@@ -43,7 +47,7 @@ const FIXED = {
 /** Columns scroll sideways rather than cut names. */
 const NARROWEST = { week: 'minmax(180px, 1fr)', day: 'minmax(140px, 1fr)' };
 
-function optionsOf({ page, isWeek }: Pick<BoardProps, 'page' | 'isWeek'>) {
+function optionsOf({ page, isWeek, gaps }: Pick<BoardProps, 'page' | 'isWeek' | 'gaps'>) {
   const { from, to } = spanOf(page);
   return {
     view: isWeek ? 'timeGridWeek' : 'resourceTimeGridDay',
@@ -52,7 +56,7 @@ function optionsOf({ page, isWeek }: Pick<BoardProps, 'page' | 'isWeek'>) {
     // The line of now is drawn by the location's clock, not the computer's.
     timeZone: page.utcOffset,
     resources: resourcesOf(page),
-    events: eventsOf({ page, isWeek }),
+    events: eventsOf({ page, isWeek, gaps }),
     hiddenDays: isWeek ? emptyDays(page) : [],
     columnWidth: NARROWEST[isWeek ? 'week' : 'day'],
     slotMinTime: from,
@@ -66,12 +70,13 @@ const changedIn = ({ was, now }: { was: Options; now: Options }): (keyof Options
   (Object.keys(now) as (keyof Options)[]).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(now[name]));
 
 /** A day across providers, or a week; the library draws it, outside of React. */
-export function Board({ page, isWeek, open, openCrowd, drop, pick }: BoardProps) {
+export function Board({ page, isWeek, gaps, open, openCrowd, openGap, drop, pick }: BoardProps) {
   const place = useRef<HTMLDivElement>(null);
   const calendar = useRef<ReturnType<typeof createCalendar> | null>(null);
-  const opened = useEffectEvent(({ visit, crowd }: BoardEvent['extendedProps']) => {
+  const opened = useEffectEvent(({ visit, crowd, gap }: BoardEvent['extendedProps']) => {
     if (visit !== undefined) open(visit);
     if (crowd !== undefined) openCrowd(crowd);
+    if (gap !== undefined) openGap(gap);
   });
   const timeAt = (at: Date, acctKey: number) => ({ date: isWeek ? dateOf(at) : page.from, time: timeOf(at), acctKey });
   const dropped = useEffectEvent((visit: CalendarVisit, at: Date, acctKey: number) => drop(visit, timeAt(at, acctKey)));
@@ -79,7 +84,7 @@ export function Board({ page, isWeek, open, openCrowd, drop, pick }: BoardProps)
   const providerOf = useEffectEvent((acctKey: number) =>
     isWeek ? (page.providers.find((one) => one.acctKey === acctKey)?.name ?? null) : null,
   );
-  const options = useMemo(() => optionsOf({ page, isWeek }), [page, isWeek]);
+  const options = useMemo(() => optionsOf({ page, isWeek, gaps }), [page, isWeek, gaps]);
   const first = useEffectEvent(() => options);
   const applied = useRef(options);
 
@@ -89,7 +94,8 @@ export function Board({ page, isWeek, open, openCrowd, drop, pick }: BoardProps)
       ...FIXED,
       ...first(),
       eventContent: ({ event }) => {
-        const { visit, crowd } = event.extendedProps as BoardEvent['extendedProps'];
+        const { visit, crowd, gap } = event.extendedProps as BoardEvent['extendedProps'];
+        if (gap !== undefined) return { domNodes: gapNodes(gap) };
         if (crowd !== undefined) return { domNodes: crowdNodes(crowd) };
         return visit === undefined ? '' : { domNodes: visitNodes({ visit, provider: providerOf(visit.acctKey) }) };
       },

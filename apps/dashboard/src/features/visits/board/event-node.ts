@@ -1,4 +1,6 @@
+import type { Opening } from '@sightline/contract/today.calls';
 import type { CalendarVisit } from '@sightline/contract/visits.calls';
+import { lengthWords } from '../../../shared/waiting/waiting-words.ts';
 import { marksOf, STATE_LOOK, stateOf } from '../model/status.ts';
 import { clockOf, nameOf } from '../model/words.ts';
 import type { Crowd } from './crowds.ts';
@@ -15,6 +17,13 @@ export function visitNodes({ visit, provider }: { visit: CalendarVisit; provider
   const words = [...facts, STATE_LOOK[stateOf(visit)].word, ...marksOf(visit)].join(' · ');
   return [element('b', nameOf(visit)), element('small', words)];
 }
+
+/** Free time, which the waiting list may fill. */
+export const gapNodes = ({ time, minutes, provider }: Opening): HTMLElement[] => {
+  const node = element('b', `Who fits? ${lengthWords(minutes)} free`);
+  node.ariaLabel = `Who fits? ${lengthWords(minutes)} free from ${clockOf(time)} with ${provider}`;
+  return [node];
+};
 
 /** Visits that are not drawn one by one. */
 export const crowdNodes = ({ from, visits }: Crowd): HTMLElement[] => [

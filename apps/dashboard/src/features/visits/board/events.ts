@@ -1,3 +1,4 @@
+import type { Opening } from '@sightline/contract/today.calls';
 import type { CalendarHours, CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
 import { parseDay, weekdayOf } from '@sightline/scheduling/days';
 import { union } from '@sightline/scheduling/intervals';
@@ -15,7 +16,7 @@ export type BoardEvent = {
   display: 'auto' | 'background';
   editable?: boolean;
   classNames: string[];
-  extendedProps: { visit?: CalendarVisit; crowd?: Crowd };
+  extendedProps: { visit?: CalendarVisit; crowd?: Crowd; gap?: Opening };
 };
 
 export const resourcesOf = ({ providers }: CalendarPage): Resource[] =>
@@ -61,15 +62,31 @@ const crowdEvent = (crowd: Crowd): Omit<BoardEvent, 'id'> => ({
   ...{ display: 'auto', editable: false, classNames: ['visit', 'visit-crowd'], extendedProps: { crowd } },
 });
 
+type EventsAsked = { page: CalendarPage; isWeek: boolean; gaps?: readonly Opening[] };
+
+/** The rest of a gap stays free for a click that books. */
+const GAP_MINUTES = 15;
+
+const gapEvent = (gap: Opening): Omit<BoardEvent, 'id'> => {
+  const end = endOf({ time: gap.time, length: Math.min(gap.minutes, GAP_MINUTES) });
+  return {
+    ...{ resourceIds: [String(gap.acctKey)], start: `${gap.date}T${gap.time}:00`, end: `${gap.date}T${end}:00` },
+    ...{ display: 'auto', editable: false, classNames: ['visit', 'visit-gap'], extendedProps: { gap } },
+  };
+};
+
 /**
  * Visits, over the hours in which they can be booked. The library makes everything again when its date changes: every
  * single day is therefore drawn as today.
  */
-export function eventsOf({ page, isWeek }: { page: CalendarPage; isWeek: boolean }): BoardEvent[] {
+export function eventsOf({ page, isWeek, gaps = [] }: EventsAsked): BoardEvent[] {
   const standing = page.visits.filter(isStanding);
   const { drawn, crowds } = isWeek ? crowdsOf(standing) : { drawn: standing, crowds: [] };
   const on = (at: string) => (isWeek ? at : `${page.today}${at.slice(page.today.length)}`);
-  const events = [...hoursShown(page, isWeek).map(hoursEvent), ...drawn.map(visitEvent), ...crowds.map(crowdEvent)];
+  const events = [
+    ...[...hoursShown(page, isWeek).map(hoursEvent), ...drawn.map(visitEvent)],
+    ...[...crowds.map(crowdEvent), ...gaps.map(gapEvent)],
+  ];
   return events.map(({ start, end, ...event }, n) => ({ ...event, id: String(n), start: on(start), end: on(end) }));
 }
 

@@ -4,6 +4,7 @@ import { actsNow, isOwed, isUnmarked } from '../agenda/agenda-rules.ts';
 import { crowdsOf } from '../board/crowds.ts';
 import { emptyDays, eventsOf, spanOf } from '../board/events.ts';
 import { pageOf, periodOf } from './address.ts';
+import { gapsOf } from './gaps.ts';
 import { locationAt } from './place.ts';
 import { marksOf, stateOf } from './status.ts';
 import { whyNotWords } from './why-not.ts';
@@ -26,6 +27,22 @@ const PAGE: CalendarPage = {
 };
 
 describe('the calendar of visits', () => {
+  it('[VIS-001] [WLT-005] free time is what hours leave after breaks, blackouts, visits and the minutes that passed', () => {
+    const gaps = gapsOf(PAGE).map(({ time, minutes, locKey }) => [time, minutes, locKey]);
+    // It is ten: the visit from 9:10 to 9:50 and the time around it are over.
+    expect(gaps).toEqual([
+      ['10:00', 120, 3],
+      ['13:00', 270, 8],
+    ]);
+    const tomorrow = { ...PAGE, today: '2026-11-22' };
+    expect(gapsOf(tomorrow).map(({ time, minutes }) => [time, minutes])).toEqual([
+      ['09:00', 10],
+      ['09:50', 130],
+      ['13:00', 270],
+    ]);
+    expect(gapsOf({ ...PAGE, today: '2026-11-24' })).toEqual([]);
+  });
+
   it('[VIS-001] says the state of a visit, an arrival before its status', () => {
     const at = '2026-11-23T14:00:00Z';
     expect(stateOf({ ...VISIT, arrivedAt: at })).toBe('arrived');

@@ -56,7 +56,7 @@ describe('visits in staff’s hands', () => {
     await insertVisit(pool(), { taskKey, at: '2026-11-25T09:30', loc_key: 112, acct_key: 116 });
     const { status, reply } = await staff.calendar();
     expect(status).toBe(200);
-    expect(reply).toMatchObject({ from: MONDAY, to: MONDAY, today: '2026-11-20', master: 'here' });
+    expect(reply).toMatchObject({ from: MONDAY, to: MONDAY, today: '2026-11-20', utcOffset: '-05:00', master: 'here' });
     expect(reply.visits).toMatchObject([{ date: MONDAY, time: '09:00', status: 'confirmed', acctKey: 115 }]);
     expect(reply.hours).toContainEqual({
       ...{ acctKey: 115, locKey: 111, date: MONDAY, kind: 'open', from: '09:00', to: '17:00' },

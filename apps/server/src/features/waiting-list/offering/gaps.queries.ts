@@ -77,14 +77,29 @@ export async function updateGap({
     .execute();
 }
 
-/** The single times of a stretch; one that is open already stays as it is. */
+/** A single time that is being offered, or about to be. */
+export const readOpenGap = ({
+  tx,
+  time,
+}: {
+  tx: CoverTransaction;
+  time: Pick<GapRow, 'acct_key' | 'starts_at'>;
+}): Promise<GapRow | undefined> =>
+  gaps(tx)
+    .where('g.acct_key', '=', time.acct_key)
+    .where('g.starts_at', '=', time.starts_at)
+    .where('g.is_stretch', '=', false)
+    .where('g.settled_at', 'is', null)
+    .executeTakeFirst();
+
+/** Single times, such as those of a stretch; one that is open already stays as it is. */
 export async function insertTimes({
   tx,
   gap,
   times,
 }: {
   tx: CoverTransaction;
-  gap: GapRow;
+  gap: Pick<GapRow, 'why' | 'loc_key'>;
   times: readonly { acctKey: number; startsAt: Temporal.Instant; length: number }[];
 }): Promise<void> {
   if (times.length === 0) return;

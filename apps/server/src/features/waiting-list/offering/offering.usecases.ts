@@ -154,7 +154,7 @@ async function keepUntilAnswered({
 }
 
 /** Looks at one free time: splits a stretch, waits for answers, or offers it to the next in line. */
-async function lookAtGap({ scope, gap: { gap_key: gapKey, ...seen }, deps }: Working & { gap: GapRow }) {
+export async function lookAtGap({ scope, gap: { gap_key: gapKey, ...seen }, deps }: Working & { gap: GapRow }) {
   if (!seen.is_stretch) await lapse({ scope, gapKey });
   return scope.transaction(async (tx) => {
     await lockProviders({ tx, acctKeys: [seen.acct_key] });

@@ -1,10 +1,14 @@
-import { OFFER_STATES, type WaitingEntry, type WaitingOffer } from '@sightline/contract/waiting-list.calls';
+import {
+  GAP_REASONS,
+  OFFER_STATES,
+  type WaitingEntry,
+  type WaitingOffer,
+} from '@sightline/contract/waiting-list.calls';
 import type { WaitingRow } from '../waiting-list.types.ts';
 import type { OfferLine } from './page.types.ts';
 
 const MINUTES = 'YYYY-MM-DDTHH:mm'.length;
 const SOURCES = ['staff', 'link', 'booking', 'text'] as const;
-const REASONS = ['cancelled', 'moved', 'missed', 'lifted', 'raised'] as const;
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim();
@@ -39,7 +43,7 @@ export const presentEntry = ({
 export const presentOffer = (line: OfferLine): WaitingOffer => ({
   ...{ offerKey: line.offer_key, addKey: line.patient_key, name: nameOf(line) },
   at: line.starts_at.toZonedDateTimeISO(line.time_zone).toPlainDateTime().toString().slice(0, MINUTES),
-  ...{ provider: line.provider, location: line.location, why: among(REASONS, line.why, 'cancelled') },
+  ...{ provider: line.provider, location: line.location, why: among(GAP_REASONS, line.why, 'cancelled') },
   ...{ offeredAt: line.offered_at.toString(), answerBy: line.answer_by.toString() },
   state: among(OFFER_STATES, line.state, 'open'),
 });

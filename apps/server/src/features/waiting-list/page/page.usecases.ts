@@ -1,13 +1,10 @@
 import type { WaitingEntry, WaitingPage } from '@sightline/contract/waiting-list.calls';
-import { parseDay } from '@sightline/scheduling/days';
-import { parseMinute } from '@sightline/scheduling/minutes';
 import { compareWaiting } from '@sightline/scheduling/waiting-list';
-import { instantOf } from '@sightline/scheduling/zone-clock';
 import type { CoverScope } from '../../../db/scope.ts';
-import { readOpenLocations, readWaiting } from '../entries/entries.queries.ts';
+import { readWaiting } from '../entries/entries.queries.ts';
 import { candidatesFor } from '../offering/candidates.usecases.ts';
+import { freeTimeOf, type NamedTime } from '../offering/free-time.usecases.ts';
 import { readWaitingSettings } from '../settings/settings.queries.ts';
-import { locationUnknown, wishInvalid } from '../waiting-list.errors.ts';
 import { wishOf } from '../waiting-list.rules.ts';
 import type { WaitingRow } from '../waiting-list.types.ts';
 import { presentEntry, presentOffer } from './page.present.ts';
@@ -42,25 +39,11 @@ export const readWaitingPage = ({ scope }: { scope: CoverScope }): Promise<Waiti
  */
 export const findMatches = ({
   scope,
-  locKey,
-  acctKey,
-  date,
-  time,
-}: {
-  scope: CoverScope;
-  locKey: number;
-  acctKey: number;
-  date: string;
-  time: string;
-}): Promise<{ entries: WaitingEntry[] }> =>
+  ...named
+}: NamedTime & { scope: CoverScope }): Promise<{ entries: WaitingEntry[] }> =>
   scope.transaction(async (tx) => {
-    const place = (await readOpenLocations({ tx })).find(({ loc_key }) => loc_key === locKey);
-    if (place === undefined) throw locationUnknown();
-    const [day, minute] = [parseDay(date), parseMinute(time)];
-    const startsAt = day === null || minute === null ? null : instantOf({ day, minute, zone: place.time_zone });
-    if (startsAt === null) throw wishInvalid('Choose a date and a time.');
+    const gap = await freeTimeOf({ tx, ...named });
     const { mostPerWeek } = await readWaitingSettings({ tx });
-    const gap = { loc_key: locKey, acct_key: acctKey, starts_at: startsAt, time_zone: place.time_zone };
     const { rows, lengths } = await candidatesFor({ tx, gap, mostPerWeek });
     const names = await readNames({ tx });
     const fitting = inOrder(rows, mostPerWeek).filter(({ entry_key }) => lengths.has(entry_key));

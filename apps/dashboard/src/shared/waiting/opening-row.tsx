@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { Opening } from '@sightline/contract/today.calls';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { wallTime } from '../dates/dates.ts';
+import { useSession } from '../session/session-context.ts';
+import { WaitingMatches } from './matches.tsx';
+import { lengthWords } from './waiting-words.ts';
+
+type OpeningRowProps = { row: Opening; location: string | undefined };
+
+/** Free time of a provider, with who on the waiting list could fill it. */
+export function OpeningRow({ row: { locKey, acctKey, date, time, minutes, provider }, location }: OpeningRowProps) {
+  const [isAsked, ask] = useState(false);
+  const { allows } = useSession();
+  const when = wallTime(`${date}T${time}`);
+  return (
+    <li className="px-md py-xs line-above">
+      <div className="flex items-center gap-sm">
+        <span className="grow min-w-0">
+          <span className="block fw-semibold figures">{when}</span>
+          <span className="block ellipsis text-small c-quiet">
+            {[lengthWords(minutes), provider, ...(location === undefined ? [] : [location])].join(' · ')}
+          </span>
+        </span>
+        {allows('Dv4WaitingMenu') && !isAsked && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            className="flex-none"
+            aria-label={`Who fits? ${when} with ${provider}`}
+            onClick={() => ask(true)}
+          >
+            Who fits?
+          </Button>
+        )}
+        <Button
+          component={Link}
+          to={`/calendar?date=${date}&location=${locKey}&provider=${acctKey}&book=${date}T${time}`}
+          size="compact-sm"
+          variant="default"
+          className="flex-none"
+          aria-label={`Book ${when} with ${provider}`}
+        >
+          Book
+        </Button>
+      </div>
+      {isAsked && <WaitingMatches time={{ locKey, acctKey, date, time }} isOfferable />}
+    </li>
+  );
+}
