@@ -33,7 +33,8 @@ const SIGNED_FORM = {
   ],
 };
 
-type Call = { path: string; body: unknown };
+/** Without a body it only reads. */
+type Call = { path: string; body?: unknown };
 
 /** A call in the page's session. */
 export const callAs = <T>(page: Page, call: Call): Promise<T> =>
@@ -42,7 +43,8 @@ export const callAs = <T>(page: Page, call: Call): Promise<T> =>
       .map((item) => /ey[\w-]+\.[\w-]+\.[\w-]+/.exec(String(item))?.[0])
       .find((found) => found !== undefined);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const response = await fetch(path, { headers, ...sent });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   }, call);

@@ -1,29 +1,129 @@
 import type { Locator, Page } from '@playwright/test';
 import { callAs } from './linked-forms.ts';
-import { expect, test } from './staff.ts';
+import { type ClockedServer, startClockedServer } from './own-server.ts';
+import { createStaff, expect, test } from './staff.ts';
 
-const PLACE = { locKey: 2001, taskKey: 103 };
-type Booked = { visit: { apptKey: number; stamp: string; firstName: string; lastName: string } };
+const PRACTICE = { coverKey: 1001, locKey: 2001 };
+const EXAM = 101;
+const ZONE = 'America/New_York';
+const OPENING = '09:00';
+/** Later than everything that a morning may be busy with. */
+const AFTERNOON = '13:00';
+const MOST_STOPS = 150;
 
-/** Tomorrow's first visits, not confirmed yet. */
-async function bookEarly(page: Page, { acctKey, patients }: { acctKey: number; patients: readonly number[] }) {
-  const date = Temporal.Now.plainDateISO('America/New_York').add({ days: 1 }).toString();
-  const booked: Booked['visit'][] = [];
-  for (const [place, addKey] of patients.entries()) {
-    const when = { date, time: `05:${place}0`, outsideReason: 'Before work', isTold: false };
-    const body = { clientKey: crypto.randomUUID(), addKey, acctKey, ...PLACE, ...when };
-    booked.push((await callAs<Booked>(page, { path: '/visits/api/book', body })).visit);
-  }
-  return booked;
+type Slot = { date: string; time: string; acctKey: number };
+type Booked = { visit: { apptKey: number; firstName: string; lastName: string } };
+type Listed = { visits: { apptKey: number; addKey: number; lastName: string }[] };
+
+let server: ClockedServer;
+let slots: Slot[] = [];
+let now: Temporal.Instant;
+const today = () => now.toZonedDateTimeISO(ZONE).toPlainDate();
+
+/** Lets time pass: an undo is over then, and free times are offered. */
+async function pass(duration: Temporal.DurationLike): Promise<void> {
+  now = now.add(duration);
+  await server.moveTo(now);
 }
 
-const MOST_STOPS = 120;
+/** The morning of the next day with free afternoons, whatever the hour of the test. */
+test.beforeAll(async () => {
+  server = await startClockedServer();
+  const from = Temporal.Now.plainDateISO(ZONE).add({ days: 1 });
+  const query = `coverKey=${PRACTICE.coverKey}&locKey=${PRACTICE.locKey}&acctKey=0&taskKey=${EXAM}&from=${from}&to=${from.add({ days: 12 })}`;
+  const offered = (await (await fetch(`${server.origin}/public/api/slots?${query}`)).json()) as { slots: Slot[] };
+  slots = offered.slots.filter(({ time }) => time >= AFTERNOON);
+  now = Temporal.PlainDate.from(slots[0]?.date ?? '')
+    .toZonedDateTime({ timeZone: ZONE, plainTime: OPENING })
+    .toInstant();
+  await server.moveTo(now);
+});
+test.afterAll(() => server.stop());
 
-/** Walks with the Tab key, as someone without a mouse does. */
+const HOUR = 60;
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3, 5));
+
+/** The next free time from a day on, and no other within the hour: visits would overlap. */
+function takeSlot(from: Temporal.PlainDate): Slot {
+  const taken = slots.find(({ date }) => date >= from.toString());
+  if (taken === undefined) throw new Error('The demo offers too few times.');
+  const isNear = ({ date, acctKey, time }: Slot) =>
+    date === taken.date && acctKey === taken.acctKey && Math.abs(minuteOf(time) - minuteOf(taken.time)) < HOUR;
+  slots = slots.filter((slot) => !isNear(slot));
+  return taken;
+}
+
+/** Visits of tomorrow that no one confirmed yet. */
+async function bookTomorrow(page: Page, patients: readonly number[]): Promise<string[]> {
+  const date = today().add({ days: 1 }).toString();
+  const names: string[] = [];
+  for (const [place, addKey] of patients.entries()) {
+    const when = { date, time: `05:${place}0`, outsideReason: 'Before work', isTold: false };
+    const body = {
+      clientKey: crypto.randomUUID(),
+      addKey,
+      locKey: PRACTICE.locKey,
+      acctKey: 3001,
+      taskKey: EXAM,
+      ...when,
+    };
+    const { visit } = await callAs<Booked>(page, { path: '/visits/api/book', body });
+    names.push(`${visit.firstName} ${visit.lastName}`);
+  }
+  return names;
+}
+
+type Patient = { lastName: string; phone: string };
+
+/** Books as a patient does; returns the token of the visit's link. */
+async function bookOnline({ lastName, phone }: Patient, slot: Slot): Promise<string> {
+  const patient = { firstName: 'Rhea', lastName, phone: phone.slice(2), email: 'rhea@example.com', dob: '1988-04-05' };
+  const body = JSON.stringify({ ...PRACTICE, taskKey: EXAM, ...slot, patient, language: 'en' });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${server.origin}/public/api/bookings`, { method: 'POST', headers, body });
+  expect(answer.status, 'the booking').toBe(201);
+  const { manageUrl } = (await answer.json()) as { manageUrl: string };
+  return new URL(manageUrl).hash.slice(1);
+}
+
+/** A patient with a later visit, first in line for an earlier one. */
+async function putOnList(page: Page, { waiting, freed, later }: { waiting: Patient; freed: Slot; later: Slot }) {
+  const token = await bookOnline(waiting, later);
+  const { visits } = await callAs<Listed>(page, { path: `/visits/api/calendar?from=${later.date}&days=1&locKey=0` });
+  const visit = visits.find(({ lastName }) => lastName === waiting.lastName);
+  // Only the time that comes free: the other morning's patients wait for another.
+  const minute = minuteOf(freed.time);
+  const weekdays = [Temporal.PlainDate.from(freed.date).dayOfWeek % 7];
+  const times = { weekdays, fromMinute: minute, untilMinute: minute + 1, noticeMinutes: 60 };
+  const wishes = { ...times, locKeys: [PRACTICE.locKey], acctKeys: [freed.acctKey] };
+  const body = { addKey: visit?.addKey, apptKey: visit?.apptKey, urgency: 2, wishes };
+  await callAs(page, { path: '/waiting/api/add', body });
+  return token;
+}
+
+/** Answers the offered time by the link of the patient's visit, once it is offered. */
+async function answerOffer(token: string | undefined, isTaken: boolean): Promise<void> {
+  const ask = async (call: string, body: object) => {
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const reply = await fetch(`${server.origin}/public/api/waiting/${call}`, sent);
+    return (await reply.json()) as { offer: { offerKey: number } | null; outcome: string | null };
+  };
+  let offerKey = 0;
+  await expect.poll(async () => (offerKey = (await ask('read', { token })).offer?.offerKey ?? 0)).toBeGreaterThan(0);
+  const { outcome } = await ask('answer', { token, offerKey, isTaken });
+  expect(outcome).toBe(isTaken ? 'accepted' : 'declined');
+}
+
+/** Walks with the Tab key, forward or back, as someone without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
+  const element = await target.elementHandle();
+  const isBefore = await page.evaluate(
+    (node) => ((document.activeElement ?? document).compareDocumentPosition(node ?? document) & 2) > 0,
+    element,
+  );
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await target.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    if (await page.evaluate((node) => node === document.activeElement, element)) return;
+    await page.keyboard.press(isBefore ? 'Shift+Tab' : 'Tab');
   }
   throw new Error('The Tab key does not lead there.');
 }
@@ -31,48 +131,75 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 const WAYS = {
   mouse: {
     press: (_page: Page, target: Locator) => target.click(),
-    acctKey: 3001,
     patients: [100_011, 100_012, 100_013, 100_014],
+    area: '+1907555',
   },
   keyboard: {
     press: async (page: Page, target: Locator) => {
       await tabTo(page, target);
       await page.keyboard.press('Enter');
     },
-    ...{ acctKey: 3002, patients: [100_021, 100_022, 100_023, 100_024] },
+    patients: [100_021, 100_022, 100_023, 100_024],
+    area: '+1907554',
   },
 } as const;
 
-for (const [way, { press, ...who }] of Object.entries(WAYS))
-  test(`[DAY-001] [DAY-002] a morning by ${way}: Today, three confirmed, a cancellation that arrives`, async ({
+for (const [way, { press, patients, area }] of Object.entries(WAYS))
+  test(`[DAY-001] [DAY-002] [WLT-002] a morning by ${way}: three confirmed, the others texted, a cancelled time filled`, async ({
     page,
-    staff,
   }) => {
+    const staff = createStaff(server.origin);
+    const person = (name: string, n: number): Patient => ({ lastName: `${name} ${way}`, phone: `${area}010${n}` });
+    const [leaving, first, second] = [person('Leaving', 1), person('First', 2), person('Second', 3)];
+    const freed = takeSlot(today());
+    const later = today().add({ days: 2 });
+    const link = await bookOnline(leaving, freed);
     await staff.resume(page, 'maria');
-    await page.goto(`${staff.origin}/welcome`);
-    const today = page.getByRole('region', { name: 'Today' });
-    await expect(today.getByRole('region', { name: 'Visits', exact: true })).toBeVisible();
-    const visits = await bookEarly(page, who);
-    const names = visits.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-    const confirm = (name = '') => today.getByRole('button', { name: `Confirm: ${name}`, exact: true });
-    for (const name of names) await expect(confirm(name)).toBeVisible();
+    await page.goto(`${server.origin}/welcome`);
+    const region = page.getByRole('region', { name: 'Today' });
+    const visits = region.getByRole('region', { name: 'Visits', exact: true });
+    await expect(visits).toBeVisible();
+    const names = await bookTomorrow(page, patients);
+    const tokens: string[] = [];
+    for (const waiting of [first, second])
+      tokens.push(await putOnList(page, { waiting, freed, later: takeSlot(later) }));
 
+    const confirm = (name = '') => region.getByRole('button', { name: `Confirm: ${name}`, exact: true });
+    for (const name of names) await expect(confirm(name)).toBeVisible();
     for (const name of names.slice(0, 3)) {
       await press(page, confirm(name));
       await expect(confirm(name)).toBeHidden();
       await expect(page.getByText('Marked as confirmed.')).toBeVisible();
     }
-    const [, , , last] = visits;
-    const body = {
-      clientKey: crypto.randomUUID(),
-      apptKey: last?.apptKey,
-      stamp: last?.stamp,
-      reason: 'Ill',
-      isTold: false,
-    };
-    await callAs(page, { path: '/visits/api/cancel', body });
-    await expect(confirm(names[3])).toBeHidden();
 
-    await press(page, today.getByRole('link', { name: 'Open calendar' }));
+    await press(page, region.getByRole('button', { name: /^Text them: / }));
+    const texting = page.getByRole('dialog', { name: 'Text these people' });
+    const template = texting.getByRole('combobox', { name: 'Template' });
+    await template.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await template.press('ArrowDown');
+    await template.press('Enter');
+    await expect(template).not.toHaveValue('');
+    await press(page, texting.getByRole('button', { name: /^Text \d+ pe/ }));
+    await expect(page.getByText('The texts are on their way.')).toBeVisible();
+
+    await press(page, visits.getByRole('button', { name: /^Show all/ }));
+    const row = ({ lastName }: Patient) => visits.getByRole('link', { name: `Rhea ${lastName}` });
+    await expect(row(leaving)).toBeVisible();
+    await page.request.post(`${server.origin}/public/api/bookings/cancel`, { data: { token: link, reason: 'Ill' } });
+    await expect(row(leaving)).toBeHidden();
+
+    await pass({ seconds: 1 });
+    await pass({ seconds: 30 });
+    await answerOffer(tokens[0], false);
+    await pass({ seconds: 1 });
+    await answerOffer(tokens[1], true);
+    const isTexted = async () =>
+      (await staff.phoneTexts(second.phone)).some(({ body }) => body.includes('earlier time'));
+    await expect.poll(isTexted).toBe(true);
+    await expect(row(second)).toBeVisible();
+    await expect(row(first)).toBeHidden();
+
+    await press(page, region.getByRole('link', { name: 'Open calendar' }));
     await expect(page.locator('.visit-board .visit').first()).toBeVisible();
   });

@@ -1,7 +1,16 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { copyDemoFolder } from '../apps/server/testing/processes/demo-folder.ts';
 import { startProcess } from '../apps/server/testing/processes/server-process.ts';
+
+const CLOCKED = fileURLToPath(new URL('../apps/server/testing/processes/clocked-main.ts', import.meta.url));
+
+export type ClockedServer = OwnServer & {
+  /** Sets its clock, and does what the waiting list has to do by then. */
+  moveTo: (at: Temporal.Instant) => Promise<void>;
+};
 
 export type OwnServer = { origin: string; folder: string; stop: () => Promise<void> };
 
@@ -14,16 +23,28 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
+async function startOn({ env, main }: { env: Record<string, string>; main?: string }) {
+  const folder = await copyDemoFolder(process.env.E2E_DEMO_FOLDER ?? '');
+  const server = await startProcess({ env: { DATA_DIR: folder, ...env }, ...(main !== undefined && { main }) });
+  const stop = async () => {
+    await server.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { server, own: { origin: server.origin, folder, stop } };
+}
+
 /** Starts the product as an operator would, with its own data folder, and waits until it is ready. */
 export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
-  const folder = await copyDemoFolder(process.env.E2E_DEMO_FOLDER ?? '');
-  const server = await startProcess({ env: { DATA_DIR: folder, ...env } });
-  return {
-    origin: server.origin,
-    folder,
-    stop: async () => {
-      await server.end('SIGTERM');
-      await rm(folder, { recursive: true, force: true });
-    },
+  return (await startOn({ env })).own;
+}
+
+/** The same with a clock that the test sets. */
+export async function startClockedServer(): Promise<ClockedServer> {
+  const { server, own } = await startOn({ env: {}, main: CLOCKED });
+  const moveTo = async (at: Temporal.Instant) => {
+    const isDone = once(server.child, 'message');
+    server.child.send(at.toString());
+    await isDone;
   };
+  return { ...own, moveTo };
 }

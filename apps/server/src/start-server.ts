@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { loadDemo } from '../demo/load-demo.ts';
 import { createApp } from './app.ts';
-import { systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { loadDataKeys } from './db/data-keys.ts';
 import { openPool, openReportPool } from './db/database.ts';
@@ -94,6 +94,7 @@ export async function startServer({
   pid,
   zoneData,
   say = () => undefined,
+  clock = systemClock,
 }: {
   config: Config;
   logger: AppLogger;
@@ -102,6 +103,7 @@ export async function startServer({
   zoneData: string;
   /** Reports the start's progress. */
   say?: (line: string) => void;
+  clock?: Clock;
 }): Promise<RunningServer> {
   const closers = createClosers({ logger });
   try {
@@ -123,7 +125,7 @@ export async function startServer({
       onError: (err) => logger.warn({ err }, 'a database connection broke'),
     });
     closers.add('connections', pool.end);
-    await sealSecrets({ pool, clock: systemClock, dataKeys });
+    await sealSecrets({ pool, clock, dataKeys });
     const reportPool = openReportPool({
       ...database.shared,
       size: connections.reports,
@@ -132,10 +134,10 @@ export async function startServer({
     });
     closers.add('connections of reports', reportPool.end);
     if (config.isDemo) say('Loading the demo practices (the first start takes longest) …');
-    const isNewDemo = config.isDemo && (await loadDemo({ pool, now: systemClock.now(), hashPassword }));
-    if (!config.isDemo) await signDemoUsersOut({ pool, clock: systemClock });
-    if (isNewDemo) await noteOutcomes({ pool, clock: systemClock });
-    await reportZoneData({ version: zoneData, deps: { pool, clock: systemClock, logger } });
+    const isNewDemo = config.isDemo && (await loadDemo({ pool, now: clock.now(), hashPassword }));
+    if (!config.isDemo) await signDemoUsersOut({ pool, clock });
+    if (isNewDemo) await noteOutcomes({ pool, clock });
+    await reportZoneData({ version: zoneData, deps: { pool, clock, logger } });
     const disks = await watchDisks({ database, logger });
     closers.add('disk watch', disks.stop);
     const live = await openLiveChannel({ connection: () => database.connection, logger });
@@ -148,7 +150,7 @@ export async function startServer({
     const outside = await openOutside({
       config,
       pool,
-      clock: systemClock,
+      clock,
       randomBytes,
       dataKeys,
       logger,
@@ -159,7 +161,7 @@ export async function startServer({
     const deps: Deps = {
       config,
       logger,
-      clock: systemClock,
+      clock,
       randomBytes,
       dataKeys,
       pool,
@@ -172,9 +174,9 @@ export async function startServer({
       media: outside.media,
       webhooks: outside.webhooks,
       probe: networkProbe,
-      links: await openPictureLinks({ pool, clock: systemClock, randomBytes, dataKeys, publicUrl }),
-      pages: await openPatientPages({ pool, clock: systemClock, randomBytes, dataKeys, publicUrl }),
-      phoneProofs: await openPhoneProofs({ pool, clock: systemClock, randomBytes, dataKeys }),
+      links: await openPictureLinks({ pool, clock, randomBytes, dataKeys, publicUrl }),
+      pages: await openPatientPages({ pool, clock, randomBytes, dataKeys, publicUrl }),
+      phoneProofs: await openPhoneProofs({ pool, clock, randomBytes, dataKeys }),
       metrics: createMetrics(),
       publicUrl,
       freeDiskBytes: disks.freeBytes,

@@ -21,11 +21,11 @@ export type ServerProcess = {
 
 type Environment = Record<string, string>;
 
-function launch({ env, args = [] }: { env: Environment; args?: string[] }): {
+function launch({ env, args = [], main = MAIN }: { env: Environment; args?: string[]; main?: string }): {
   child: ChildProcess;
   printed: () => string;
 } {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [main, ...args], {
     env: {
       PATH: process.env.PATH ?? '',
       ...COMPILE_CACHE,
@@ -34,7 +34,7 @@ function launch({ env, args = [] }: { env: Environment; args?: string[] }): {
       RATE_LIMITS: 'off',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(main === MAIN ? [] : (['ipc'] as const))],
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -54,9 +54,12 @@ export async function runProcess({
   return { code, printed: printed() };
 }
 
-/** Starts a server as the operator would, and waits until it reports that it is ready. */
-export async function startProcess({ env }: { env: Environment }): Promise<ServerProcess> {
-  const { child, printed } = launch({ env });
+/**
+ * Starts a server as the operator would, and waits until it reports that it is ready.
+ * @param main another program that starts it, with a channel for messages
+ */
+export async function startProcess({ env, main }: { env: Environment; main?: string }): Promise<ServerProcess> {
+  const { child, printed } = launch({ env, ...(main !== undefined && { main }) });
   const until = Date.now() + PATIENCE_MS;
   while (!READY.test(printed())) {
     if (child.exitCode !== null || Date.now() > until) {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select } from '@mantine/core';
+import { ActionIcon, Box, Button, Select } from '@mantine/core';
 import type { CalendarPage } from '@sightline/contract/visits.calls';
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { DateField } from '../../shared/date-field/date-field.tsx';
@@ -42,7 +42,9 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
         >
           <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
-        <DateField label="Date" value={date} onChange={(value) => value !== '' && change({ date: value })} />
+        <Box flex="0 1 200px">
+          <DateField label="Date" value={date} onChange={(value) => value !== '' && change({ date: value })} />
+        </Box>
         <ActionIcon
           variant="default"
           size={36}

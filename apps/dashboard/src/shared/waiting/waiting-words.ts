@@ -51,9 +51,9 @@ export const urgencyWords = ({ urgency }: Pick<WaitingEntry, 'urgency'>): string
 export const HOPELESS =
   'No hours of the schedule match these wishes, so no time can ever be offered. Widen the days, times or providers.';
 
-/** '40 minutes'; '3 h 20 min'. */
+/** '40 min'; '3 h 20 min'. */
 export function lengthWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
-  if (hours === 0) return `${minutes} minutes`;
+  if (hours === 0) return `${minutes} min`;
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }

@@ -20,7 +20,7 @@ export function visitNodes({ visit, provider }: { visit: CalendarVisit; provider
 
 /** Free time, which the waiting list may fill. */
 export const gapNodes = ({ time, minutes, provider }: Opening): HTMLElement[] => {
-  const node = element('b', `Who fits? ${lengthWords(minutes)} free`);
+  const node = element('b', `Who fits? ${lengthWords(minutes)}`);
   node.ariaLabel = `Who fits? ${lengthWords(minutes)} free from ${clockOf(time)} with ${provider}`;
   return [node];
 };
