@@ -1,6 +1,7 @@
 import { measureAudit } from './audit/audit.bench.ts';
 import { startBenchServer } from './bench-database.ts';
 import { measureStorm } from './booking/storm.ts';
+import { measureCalendar } from './calendar/calendar.bench.ts';
 import { measureImport } from './import/import.bench.ts';
 import { measureImportPage } from './import/import-page.bench.ts';
 import { measureListCall } from './list-call/list-call.bench.ts';
@@ -22,6 +23,7 @@ const BENCHES: Record<string, (server: Awaited<ReturnType<typeof startBenchServe
   'list-call': measureListCall,
   volume: measureVolume,
   today: measureToday,
+  calendar: measureCalendar,
   live: measureLive,
   thread: measureThread,
   schedule: measureScheduleEngine,
