@@ -71,3 +71,34 @@ test('[INX-002] [INX-003] [INX-004] two people hand a conversation over, leave a
   await page.keyboard.press('Enter');
   await expect(log(page).getByText('Yes, today')).toBeVisible();
 });
+
+test('[INX-006] two people in one conversation see each other, and are asked before both send', async ({
+  page,
+  browser,
+  staff,
+}) => {
+  await staff.resume(page, 'maria');
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const ada = await context.newPage();
+  await staff.resume(ada, 'ada');
+  const phone = await textFromNewPhone(staff, 'Do you take walk-ins?');
+  await page.goto(`${staff.origin}/communications/chat/?tab=unread`);
+  await page.getByText(shown(phone)).first().click();
+  await expect(log(page).getByText('Do you take walk-ins?')).toBeVisible();
+  await ada.goto(page.url());
+  await expect(page.getByText('Ada is looking at this too')).toBeVisible();
+  await ada.getByRole('textbox', { name: /^Message to/ }).fill('We do until');
+  await expect(page.getByText('Ada is writing…')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, { turn: 0 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('textbox', { name: /^Message to/ }).fill('Yes, all day');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: /Ada is writing/ });
+  await expect(question.getByText('The patient may get two replies.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(log(ada).getByText('Yes, all day')).toBeVisible();
+  await expect(ada.getByText('Maria is looking at this too')).toBeVisible();
+  await page.goto(`${staff.origin}/communications/chat/`);
+  await expect(ada.getByText('Maria is looking at this too')).toBeHidden();
+  await context.close();
+});

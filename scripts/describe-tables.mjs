@@ -72,6 +72,7 @@ const AREAS = {
     conversation: 'the thread with one phone at one location',
     message: 'a line of a conversation: a text that came in or goes out, a note or an event',
     message_words: 'the words of a text or note, by which it is found',
+    blocked_phone: 'a phone that the practice blocked, with the reason',
     scheduled_text: 'a text that staff wrote and that goes out later',
     inbox_setting: "how a practice's inbox works",
     message_outbox: 'a text that the gateway has not answered for yet',

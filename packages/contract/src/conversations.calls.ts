@@ -1,6 +1,7 @@
 import { MESSAGE_KINDS } from '@sightline/messaging/message-kind';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { present } from './presence.shapes.ts';
 import { givenInstant, instant, key, keyOrZero, sessionField } from './values.ts';
 
 export const chat = { rule: 'element', element: 'Dv4Chat' } as const;
@@ -10,7 +11,7 @@ export const VIEW_STATUS = { all: -1, unread: 0, read: 1, flag: 2, unanswered: 8
 export const PAGE_SIZE = 15;
 
 /** Parts of the list by who has a conversation, and whether it rests. */
-export const LIST_VIEWS = ['everyone', 'mine', 'unassigned', 'snoozed', 'closed'] as const;
+export const LIST_VIEWS = ['everyone', 'mine', 'unassigned', 'snoozed', 'closed', 'blocked'] as const;
 /** `waiting` lists only conversations that wait for an answer, the longest wait first. */
 export const LIST_ORDERS = ['newest', 'waiting'] as const;
 
@@ -147,12 +148,13 @@ export const liveEvent = z.object({
   messageKind: z.optional(z.enum(MESSAGE_KINDS)),
   deliveryStatus: z.optional(z.string()),
   reason: z.optional(z.enum(COLLEAGUE_REASONS)),
+  people: z.optional(z.array(present)),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 export const liveEvents = defineCall({
   name: 'conversations.events',
-  summary: 'Live events (server-sent): message, status, counts, colleague, sending, urgent-form, visits',
+  summary: 'Live events (server-sent): message, status, counts, colleague, presence, sending, urgent-form, visits',
   method: 'GET',
   path: '/messaging/api/events',
   origin: 'own',

@@ -134,6 +134,8 @@ export const listMessages = defineCall({
       Forms: z.array(formNote),
       /** Ours, if asked for with `internal`: texts that go out later. */
       Scheduled: z.optional(z.array(scheduledText)),
+      /** Ours, with `internal`: why the practice blocked the number; null if it didn't. */
+      Block: z.optional(z.nullable(z.object({ reason: z.string(), at: instant, byName: z.string() }))),
     }),
   },
   problems: ['session.mismatch', 'conversation.not-found', 'location.not-found', 'request.invalid'],

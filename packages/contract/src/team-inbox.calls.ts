@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { chat } from './conversations.calls.ts';
-import { givenInstant, key, sessionField } from './values.ts';
+import { givenInstant, key, keyText, sessionField } from './values.ts';
 
 /** Characters in a note for colleagues. */
 export const NOTE_LIMIT = 2_000;
 /** Colleagues one note may mention. */
 export const MOST_MENTIONS = 20;
+/** Characters in the reason for blocking a number. */
+export const REASON_LIMIT = 200;
 /** A conversation comes back within this many days. */
 export const SNOOZE_DAYS = 365;
 
@@ -107,4 +109,49 @@ export const addNote = defineCall({
   }),
   replies: { 200: z.object({ transKey: z.number() }) },
   problems: ['session.mismatch', 'conversation.not-found', 'colleague.not-found'],
+});
+
+export const blockNumber = defineCall({
+  name: 'conversations.block',
+  summary: "Blocks a conversation's number: its texts are kept but listed nowhere, and it gets none",
+  method: 'POST',
+  path: '/messaging/api/Conversations/Block',
+  origin: 'own',
+  access: chat,
+  audit: { patients: true, action: 'conversations.block' },
+  body: z.strictObject({
+    ...convKeyed,
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LIMIT)),
+  }),
+  replies: done,
+  problems: ['session.mismatch', 'conversation.not-found'],
+});
+
+export const unblockNumber = defineCall({
+  name: 'conversations.unblock',
+  summary: "Unblocks a conversation's number",
+  method: 'POST',
+  path: '/messaging/api/Conversations/Unblock',
+  origin: 'own',
+  access: chat,
+  audit: { patients: true, action: 'conversations.unblock' },
+  body: z.strictObject(convKeyed),
+  replies: done,
+  problems: ['session.mismatch', 'conversation.not-found'],
+});
+
+export const downloadThread = defineCall({
+  name: 'conversations.pdf',
+  summary: "A conversation as a PDF on the practice's letterhead",
+  method: 'GET',
+  path: '/messaging/api/Conversations/:conversationKey/pdf',
+  origin: 'own',
+  access: chat,
+  audit: { patients: true, action: 'conversations.pdf' },
+  produces: 'application/pdf',
+  params: z.object({ conversationKey: keyText }),
+  /** `notes=1`: with what colleagues wrote for each other. */
+  query: z.object({ notes: z.optional(z.enum(['0', '1'])) }),
+  replies: { 200: z.string() },
+  problems: ['conversation.not-found'],
 });

@@ -1,4 +1,5 @@
 import type { ColleagueReason } from '@sightline/contract/conversations.calls';
+import type { Doing } from '@sightline/contract/presence.shapes';
 import type { MessageKind } from '@sightline/messaging/message-kind';
 import { type Kysely, sql } from 'kysely';
 import { UNAWAITED } from './client.ts';
@@ -14,6 +15,15 @@ export type Announcement =
   | { kind: 'conversation'; convKey: number; locKey: number }
   /** A conversation concerns one person: it was assigned to them, or a note mentions them. */
   | { kind: 'colleague'; userId: number; convKey: number; locKey: number; reason: ColleagueReason }
+  /** What someone's open page does in a conversation. */
+  | {
+      kind: 'presence';
+      convKey: number;
+      locKey: number;
+      deskKey: string;
+      userId: number;
+      doing: Doing | 'gone';
+    }
   /** Someone gave an urgent answer on a form, or staff handled it. */
   | { kind: 'urgent-form' }
   /** A visit was booked, moved, cancelled or marked. A trigger announces it for every writer. */

@@ -99,6 +99,9 @@ export async function insertTriedPractice(
     { ...ofCover, trans_key, conv_key, kind: 'incoming', body: canary },
     { ...ofCover, trans_key: trans_key + 1, conv_key, body: canary, ...failed },
   ]);
+  await insertRows(pool, 'blocked_phone', [
+    { ...ofCover, phone: `+1646555${coverKey}`, reason: canary, blocked_at: NOW, blocked_by: coverKey },
+  ]);
   await insertRows(pool, 'scheduled_text', [
     {
       ...{ ...ofCover, conv_key, text_key: coverKey, body: canary, client_key: canary, is_pause: false },

@@ -1,6 +1,7 @@
 import type { LIST_ORDERS, LIST_VIEWS } from '@sightline/contract/conversations.calls';
 import { type RawBuilder, sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
+import { isBlocked } from './blocking/blocking.queries.ts';
 import type { ListCursor, ListSearch } from './conversations.rules.ts';
 import { conversationsFound, planForSearch } from './conversations.search.reads.ts';
 
@@ -106,6 +107,8 @@ function isInView({ kind, userId }: View): RawBuilder<boolean> {
       return sql<boolean>`c.snoozed_until is not null`;
     case 'closed':
       return sql<boolean>`c.closed_at is not null`;
+    case 'blocked':
+      return isBlocked;
   }
 }
 
@@ -144,6 +147,7 @@ export async function readConversationPage({ tx, query }: { tx: CoverTransaction
       )
       .$if(convKeys !== null, (q) => q.where('c.conv_key', '=', sql<number>`any(${convKeys})`))
       .$if(view !== undefined && view.kind !== 'everyone', (q) => (view === undefined ? q : q.where(isInView(view))))
+      .$if(view?.kind !== 'blocked', (q) => q.where(sql<boolean>`not ${isBlocked}`))
       .where(fits)
       .orderBy(by)
       // A literal too: without knowing how few rows are wanted, the planner would read and sort the whole practice.

@@ -8,6 +8,7 @@ import { listMessages, sendMessage } from '@sightline/contract/messages.calls';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
 import { sendWithPictures } from '../pictures/sending/sending.usecases.ts';
+import { registerBlocking } from './blocking/blocking.routes.ts';
 import { registerConsent } from './consent/consent.routes.ts';
 import { presentConversation } from './conversations.present.ts';
 import { checkNew, countFilters, listConversations } from './conversations.usecases.ts';
@@ -15,6 +16,9 @@ import { registerLater } from './later/later.routes.ts';
 import { registerLiveEvents } from './live/live-events.routes.ts';
 import { registerNewConversation } from './new-conversation/new-conversation.routes.ts';
 import { registerPeople } from './people/people.routes.ts';
+import { registerPresence } from './presence/presence.routes.ts';
+import { createPresence } from './presence/presence.usecases.ts';
+import { registerPrinting } from './printing/printing.routes.ts';
 import { registerRetry } from './retry/retry.routes.ts';
 import { changeStatus } from './status.usecases.ts';
 import { registerTeam } from './team/team.routes.ts';
@@ -31,8 +35,12 @@ export function registerConversations({ calls, deps }: { calls: Calls; deps: Dep
   registerPeople({ calls, deps });
   registerConsent(calls);
   registerRetry(calls);
-  registerLiveEvents({ calls, deps });
+  const board = createPresence(deps);
+  registerLiveEvents({ calls, deps, board });
+  registerPresence({ calls, board });
   registerTeam(calls);
+  registerBlocking(calls);
+  registerPrinting({ calls, deps });
   registerLater({ calls, deps });
 }
 

@@ -3,6 +3,7 @@ import { isText, MESSAGE_KINDS } from '@sightline/messaging/message-kind';
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
 import { FILE_TYPES, type FileType } from '../pictures/pictures.types.ts';
+import { isBlocked } from './blocking/blocking.queries.ts';
 
 const TEXT_KINDS = MESSAGE_KINDS.filter(isText);
 
@@ -149,8 +150,9 @@ export function readMovedSince({
   limit: number;
 }) {
   return tx.q
-    .selectFrom('conversation')
+    .selectFrom('conversation as c')
     .select(['conv_key', 'loc_key', 'last_trans_key', 'last_kind', 'last_transmission_at'])
+    .where(sql<boolean>`not ${isBlocked}`)
     .where('cover_key', '=', tx.coverKey)
     .where('removed_at', 'is', null)
     .where('last_transmission_at', '>', since)

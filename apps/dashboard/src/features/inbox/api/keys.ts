@@ -10,6 +10,7 @@ export const inboxKeys = {
   threads: ['inbox', 'thread'],
   thread: (convKey: number) => ['inbox', 'thread', convKey],
   colleagues: (convKey: number) => ['inbox', 'colleagues', convKey],
+  presence: (convKey: number) => ['inbox', 'presence', convKey],
   hits: (convKey: number, words: string) => ['inbox', 'hits', convKey, words],
   settings: ['inbox', 'settings'],
   preview: (addKey: number, phone: string, locKey: number | null) => ['inbox', 'preview', addKey, phone, locKey],

@@ -3,8 +3,10 @@ import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
 import {
   addNote,
   assignConversation,
+  blockNumber,
   closeConversation,
   snoozeConversation,
+  unblockNumber,
 } from '@sightline/contract/team-inbox.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
@@ -18,6 +20,8 @@ export type TeamAct =
   | { kind: 'assign'; userId: number | null; seen: number | null }
   | { kind: 'close'; isClosed: boolean }
   | { kind: 'snooze'; until: string | null }
+  | { kind: 'block'; reason: string }
+  | { kind: 'unblock' }
   | { kind: 'note'; text: string; mentions: number[]; clientKey: string };
 
 function send(act: TeamAct, of: { sessionId: string; conversationKey: number }): Promise<unknown> {
@@ -28,6 +32,10 @@ function send(act: TeamAct, of: { sessionId: string; conversationKey: number }):
       return call(closeConversation, { body: { ...of, isClosed: act.isClosed } });
     case 'snooze':
       return call(snoozeConversation, { body: { ...of, until: act.until } });
+    case 'block':
+      return call(blockNumber, { body: { ...of, reason: act.reason } });
+    case 'unblock':
+      return call(unblockNumber, { body: of });
     case 'note':
       return call(addNote, { body: { ...of, text: act.text, mentions: act.mentions, clientKey: act.clientKey } });
   }

@@ -5,6 +5,7 @@ import { HIPAA_TYPE } from '../model/templates.ts';
 import type { Thread } from '../model/thread.ts';
 import { nameOf } from '../model/words.ts';
 import { askForTime } from '../team/later-choice.tsx';
+import { BlockedBar } from './blocked-bar.tsx';
 import classes from './composer.module.css';
 import { HoldBar } from './consent/hold-bar.tsx';
 import { OptedOut } from './consent/opted-out.tsx';
@@ -16,6 +17,7 @@ import { useNote } from './notes.ts';
 import { ScheduledBar } from './scheduled-bar.tsx';
 import { LaterButton, NoteButton } from './tool-buttons.tsx';
 import { useMessageBox } from './use-message-box.ts';
+import { useSendCheck } from './use-send-check.ts';
 
 type ComposerProps = { thread: Thread; outgoing: readonly Outgoing[]; compose: Compose };
 
@@ -30,6 +32,12 @@ export function Composer({ thread, outgoing, compose }: ComposerProps) {
       </div>
     );
   const addNote = () => change({ isOpen: true });
+  if (thread.block)
+    return (
+      <BlockedBar thread={thread}>
+        <NoteButton open={addNote} />
+      </BlockedBar>
+    );
   if (thread.isOptedOut)
     return (
       <OptedOut optOut={thread.optOut}>
@@ -46,8 +54,10 @@ function OpenComposer({ thread, outgoing, compose, addNote }: ComposerProps & { 
   const held = outgoing.find(({ state }) => state === 'held');
   const isBlocked = hold !== null;
   const later = useLater(thread);
+  const maySend = useSendCheck(conversation.convKey);
   const canWait = box.canSend && !isBlocked && box.attachments.pictures.length === 0;
-  function send() {
+  async function send() {
+    if (!(await maySend())) return;
     const written = box.take();
     if (later.pausesFor(written)) later.sendAfterPause(written);
     else compose.send(written);
@@ -68,7 +78,7 @@ function OpenComposer({ thread, outgoing, compose, addNote }: ComposerProps & { 
         label={`Message to ${nameOf(conversation)}`}
         offer={offer}
         isBlocked={isBlocked}
-        onSend={send}
+        onSend={() => void send()}
         tools={
           <>
             <HipaaButton thread={thread} isBlocked={isBlocked} send={askForConsent} />

@@ -47,6 +47,8 @@ export function useInboxKeys({ walk, openKey, query, openSearch }: InboxKeysProp
     assign: () => onChosen(team.assign),
     snooze: () => onChosen(team.snooze),
     close: () => onChosen(team.close),
+    block: () => onChosen(team.block),
+    pdf: () => onChosen(team.pdf),
     note: () => {
       if (openKey !== null) notes.put(openKey, { ...notes.get(openKey), isOpen: true });
     },

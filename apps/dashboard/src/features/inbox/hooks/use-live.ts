@@ -9,6 +9,7 @@ import { SENDING_PAUSE_KEY } from '../../../shared/sending-pause/sending-pause.t
 import { useSession } from '../../../shared/session/session-context.ts';
 import { URGENT_FORMS_KEY } from '../../../shared/urgent-forms/urgent-forms.ts';
 import { renew } from '../api/cache.ts';
+import { inboxKeys } from '../api/keys.ts';
 import { renewTouched } from '../api/renew-conversations.ts';
 import { keptRows } from '../model/focus.ts';
 
@@ -47,6 +48,9 @@ export function useLive({ openKey, arrived, concerned, touched }: LiveProps) {
   });
   const hearOfSending = useEffectEvent(() => queries.invalidateQueries({ queryKey: SENDING_PAUSE_KEY }));
   const hearOfForms = useEffectEvent(() => queries.invalidateQueries({ queryKey: URGENT_FORMS_KEY }));
+  const hearOfPresence = useEffectEvent(({ event: { convKey, people } }: StreamEvent) => {
+    if (convKey !== undefined) queries.setQueryData(inboxKeys.presence(convKey), people);
+  });
   // Something may have been missed before the stream was up.
   const caughtUp = useEffectEvent(async () => {
     void hearOfSending();
@@ -68,6 +72,7 @@ export function useLive({ openKey, arrived, concerned, touched }: LiveProps) {
         down: feedStatus.down,
         heard: (heard) => {
           if (heard.kind === 'sending') return void hearOfSending();
+          if (heard.kind === 'presence') return hearOfPresence(heard);
           if (heard.kind === 'urgent-form') return void hearOfForms();
           batch.add(heard);
           hear(heard);

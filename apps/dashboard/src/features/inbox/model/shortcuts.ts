@@ -15,6 +15,8 @@ export const SHORTCUTS = [
   { keys: ['g'], action: 'assign', says: 'Assign' },
   { keys: ['z'], action: 'snooze', says: 'Snooze, or end it' },
   { keys: ['c'], action: 'close', says: 'Close, or reopen' },
+  { keys: ['b'], action: 'block', says: 'Block the number, or unblock it' },
+  { keys: ['p'], action: 'pdf', says: 'Download as PDF' },
   { keys: ['l'], action: 'note', says: 'Write a note for colleagues' },
   { keys: ['v'], action: 'view', says: 'Choose a view' },
   { keys: ['n'], action: 'new', says: 'New message' },

@@ -24,6 +24,8 @@ export type Thread = {
   forms: readonly FormNote[];
   /** Texts that go out later. */
   scheduled: readonly ScheduledText[];
+  /** Why the practice blocked the number; null if it didn't. */
+  block: MessagePage['Block'];
   offer: TemplateOffer;
 };
 
@@ -54,6 +56,7 @@ export function renewThread(loaded: Thread | undefined, page: MessagePage): Thre
     people: page.People,
     forms: page.Forms,
     scheduled: page.Scheduled ?? [],
+    block: page.Block ?? null,
     offer: { templates: page.Templates, values: page.TemplateValues, locale: page.Locale },
   };
 }

@@ -6,6 +6,7 @@ export const VIEW_TITLE = {
   unassigned: 'Unassigned',
   snoozed: 'Snoozed',
   closed: 'Closed',
+  blocked: 'Blocked',
 } as const satisfies Record<View, string>;
 
 export const ORDER_TITLE = {

@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core';
 import type { Conversation } from '@sightline/contract/conversations.calls';
-import { IconArchive, IconClock, IconUserCheck, IconUserShare } from '@tabler/icons-react';
+import { IconArchive, IconBan, IconClock, IconDownload, IconUserCheck, IconUserShare } from '@tabler/icons-react';
 import { KeyFace } from '../thread/key-face.tsx';
 import { useTeam } from './use-team.ts';
 
 /** A conversation menu's entries for colleagues. */
-export function TeamEntries({ conversation }: { conversation: Conversation }) {
+export function TeamEntries({ conversation, isBlocked }: { conversation: Conversation; isBlocked: boolean }) {
   const team = useTeam();
   const entries = [
     { label: 'Assign to me', key: 'i', Icon: IconUserCheck, act: () => void team.take(conversation) },
@@ -22,6 +22,13 @@ export function TeamEntries({ conversation }: { conversation: Conversation }) {
       Icon: IconArchive,
       act: () => team.close(conversation),
     },
+    {
+      label: isBlocked ? 'Unblock number' : 'Block number…',
+      key: 'b',
+      Icon: IconBan,
+      act: () => team.block(conversation),
+    },
+    { label: 'Download as PDF…', key: 'p', Icon: IconDownload, act: () => team.pdf(conversation) },
   ];
   return (
     <>

@@ -2,10 +2,15 @@ import type { Conversation } from '@sightline/contract/conversations.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { knownConversation } from '../api/cache.ts';
+import { saveThread } from '../api/download-thread.ts';
+import { inboxKeys } from '../api/keys.ts';
 import { colleaguesOptions } from '../api/list-colleagues.ts';
 import { useTeamAct } from '../api/team-acts.ts';
+import type { Thread } from '../model/thread.ts';
 import { askForAssignee } from './assign-choice.tsx';
+import { askForReason } from './block-choice.tsx';
 import { askForTime } from './later-choice.tsx';
+import { askForPdf } from './pdf-choice.tsx';
 
 /** What colleagues can do with a conversation, from its menus and by keys. */
 export function useTeam() {
@@ -36,6 +41,15 @@ export function useTeam() {
         mutate({ conversation, act: { kind: 'snooze', until: at?.toISOString() ?? null } });
       if (conversation.snoozedUntil) until(null);
       else askForTime({ title: 'Snooze until', act: 'Snooze', chosen: until });
+    },
+    /** Blocks the number of an open conversation for a reason, or unblocks it. */
+    block(conversation: Conversation): void {
+      const thread = queries.getQueryData<Thread>(inboxKeys.thread(conversation.convKey));
+      if (thread?.block) mutate({ conversation, act: { kind: 'unblock' } });
+      else askForReason({ chosen: (reason) => mutate({ conversation, act: { kind: 'block', reason } }) });
+    },
+    pdf({ convKey }: Conversation): void {
+      askForPdf({ chosen: (hasNotes) => void saveThread({ convKey, hasNotes }) });
     },
     close(conversation: Conversation): void {
       mutate({ conversation, act: { kind: 'close', isClosed: !conversation.closedAt } });

@@ -40,6 +40,7 @@ function usualAnswers({ conversations = [], messages = [] }: Desk): Record<strin
     FiltersCount: { Flagged: 2, UnAnswered: 11, UnRead: 4 },
     Messages: { ...pageOf([]), Messages: messages, ...(first === undefined ? {} : { Conversation: first }) },
     InboxSettings: { hasUndo: false, mayChange: true },
+    Presence: { people: [] },
     Colleagues: { colleagues: [] },
     Hits: { transKeys: [] },
     UpdateStatus: { statusCode: 1 },

@@ -96,7 +96,7 @@ export function ThreadHead({ conversation, thread }: ThreadHeadProps) {
         />
       </div>
       <StatusActions set={(status) => mutate({ convKey, statuses: [status] })} remove={() => void remove(conversation)}>
-        <TeamEntries conversation={conversation} />
+        <TeamEntries conversation={conversation} isBlocked={!!thread?.block} />
         {thread !== undefined && <PatientEntries thread={thread} select={dialog.open} />}
       </StatusActions>
       {thread !== undefined && <SelectPatient thread={thread} dialog={dialog} />}

@@ -11,6 +11,7 @@ import { useCompose } from '../hooks/use-compose.ts';
 import { useOpening } from '../hooks/use-opening.ts';
 import { useOutgoing } from '../hooks/use-outgoing.ts';
 import { parseConvKey } from '../model/paths.ts';
+import { PresenceLine } from '../team/presence-line.tsx';
 import { FormNotes } from './forms/form-notes.tsx';
 import classes from './thread.module.css';
 import { ThreadBody, ThreadMissing } from './thread-body.tsx';
@@ -51,6 +52,7 @@ function Conversation({ convKey }: { convKey: number }) {
         <ThreadBody query={query} outgoing={outgoing} compose={compose} />
         {(isLoading || isReady) && (
           <div className={`bg-surface line-above ${classes.footer}`}>
+            {isReady && <PresenceLine convKey={convKey} />}
             {isReady && <Composer thread={thread} outgoing={outgoing} compose={compose} />}
           </div>
         )}

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import type { PatientRecord } from '@sightline/contract/patient-record.calls';
+import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { IconDownload, IconMessage, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { notices } from '../../../shared/notices/notices.ts';
@@ -35,12 +36,27 @@ export function Acts({ patient }: { patient: PatientRecord }) {
 function TextAct({ patient }: { patient: PatientRecord }) {
   const { conversations, addKey, firstName, lastName, locKey, cellPhone } = patient;
   const own = conversations?.find(({ phone }) => phone === cellPhone);
+  // Several locations, or an earlier number.
+  const others = conversations?.filter((one) => one !== own) ?? [];
   const icon = <IconMessage size={16} stroke={1.8} aria-hidden="true" />;
   if (own !== undefined)
     return (
-      <Button component={Link} to={`/communications/chat/message/${own.convKey}`} leftSection={icon}>
-        Open the conversation
-      </Button>
+      <>
+        <Button component={Link} to={`/communications/chat/message/${own.convKey}`} leftSection={icon}>
+          Open the conversation
+        </Button>
+        {others.map(({ convKey, locName, phone }) => (
+          <Button
+            key={convKey}
+            component={Link}
+            to={`/communications/chat/message/${convKey}`}
+            variant="default"
+            leftSection={icon}
+          >
+            {phone === cellPhone ? locName : `${locName}, ${formatUsPhone(phone)}`}
+          </Button>
+        ))}
+      </>
     );
   // A new message's recipient is in the router's state: no URL contains a patient.
   return (

@@ -14,10 +14,13 @@ const TEXTING_OFF_FAILURE = 'Texting is turned off for this practice. A superadm
 
 const NO_MARKETING_FAILURE = 'This patient hasn’t agreed to marketing texts.';
 
+const BLOCKED_FAILURE = 'This number is blocked. Unblock it in its conversation first.';
+
 const FAILURES = {
   'practice-closed': CLOSED_FAILURE,
   'texting-off': TEXTING_OFF_FAILURE,
   'opted-out': OPTED_OUT_FAILURE,
+  blocked: BLOCKED_FAILURE,
   'no-marketing-consent': NO_MARKETING_FAILURE,
   cancel: HELD_FAILURE,
   wording: DOUBTED_FAILURE,

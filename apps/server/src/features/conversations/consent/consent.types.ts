@@ -23,7 +23,7 @@ export type OptOut = { at: Temporal.Instant; source: Exclude<ConsentSource, 'wor
 type Silence = 'practice-closed' | 'texting-off';
 
 /** What bars a text: the practice's silence or the owner's opt-out, which end it, or a hold, which makes it wait. */
-export type Barrier = Silence | 'opted-out' | 'no-marketing-consent' | HoldReason;
+export type Barrier = Silence | 'opted-out' | 'blocked' | 'no-marketing-consent' | HoldReason;
 
 /** Whether a writer may text a phone. Never both: an opt-out ends a hold. */
 export type PhoneStanding = { optOut: OptOut | null; hold: ConsentHold | null; barrier: Barrier | null };

@@ -6,6 +6,7 @@ import type { CoverScope } from '../../../db/scope.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { awaitPictures } from '../../pictures/pictures.usecases.ts';
 import { queuePush } from '../../push/push.usecases.ts';
+import { isPhoneBlocked } from '../blocking/blocking.usecases.ts';
 import { lockPhoneConsent } from '../consent/consent.queries.ts';
 import { findOrInsertConversation, readPatientsOfPhone, updateState } from '../conversations.queries.ts';
 import { stateOf } from '../conversations.rules.ts';
@@ -54,12 +55,15 @@ export function receiveText({
     tx.note({ patientKeys: known === null ? [] : [known], detail: { convKey, transKey } });
     const state = applyEvent({ state: stateOf(conversation), event: { type: 'inbound' } });
     await updateState({ tx, convKey, state });
-    tx.announce({ kind: 'message', convKey, locKey, transKey, messageKind: 'incoming' });
+    const isBlocked = await isPhoneBlocked({ tx, phone });
+    if (!isBlocked) {
+      tx.announce({ kind: 'message', convKey, locKey, transKey, messageKind: 'incoming' });
+      await queuePush({ tx, notificationType: 2 });
+    }
     tx.announce({ kind: 'conversation', convKey, locKey });
-    await queuePush({ tx, notificationType: 2 });
     const gatewayKeyword = text.gatewayKeyword ?? null;
-    const act = await applyReply({ tx, conversation, body: text.body, transKey, gatewayKeyword });
-    const isForStaff = (act === null || act === 'flag') && gatewayKeyword === null;
+    const act = await applyReply({ tx, conversation, body: text.body, transKey, gatewayKeyword, isBlocked });
+    const isForStaff = (act === null || act === 'flag') && gatewayKeyword === null && !isBlocked;
     if (isForStaff) await answerAfterHours({ tx, conversation, body: text.body, pages });
     return 'stored';
   });

@@ -30,6 +30,11 @@ const CANCELLING: ReadonlySet<ReplyWord> = new Set(['cancel', 'cancel-please']);
 /** Wishes for no more texts, which outlast an opt-out that staff can undo. */
 const REFUSING: ReadonlySet<ReplyWord> = new Set(['stop', 'cancel', 'wish']);
 
+/** What is done for blocked phones too: the law wants these heard, and answered where they are answered. */
+const OF_THE_LAW: ReadonlySet<ReplyAct> = new Set([
+  ...(['opt-out', 'opt-out-quietly', 'opt-in', 'help', 'hold', 'hold-death'] as const),
+]);
+
 type Reply = {
   tx: CoverTransaction;
   conversation: LockedConversation;
@@ -37,6 +42,8 @@ type Reply = {
   transKey: number;
   /** Not null if the gateway has already answered, so that a second answer would be too many. */
   gatewayKeyword: GatewayKeyword | null;
+  /** The practice blocked the phone: only what the law wants is done. */
+  isBlocked: boolean;
 };
 type ReplyContext = {
   hold: ConsentHold | null;
@@ -60,7 +67,7 @@ export async function applyReply(reply: Reply): Promise<ReplyAct | null> {
   const word = wordOf({ read, gatewayKeyword });
   // Most texts are for staff; only a question of ours turns one into an answer.
   if (word === 'other' && hold === null) {
-    await noteAnswer({ ...reply, act: null });
+    if (!reply.isBlocked) await noteAnswer({ ...reply, act: null });
     return null;
   }
   const { isPending: isConsentPending } = await readHipaaConsent({ tx, patientKey, phone });
@@ -77,7 +84,10 @@ export async function applyReply(reply: Reply): Promise<ReplyAct | null> {
     hasVisitAhead: word === 'earlier' && (await hasVisitAhead({ tx, phone })),
     isNearReminder: CANCELLING.has(word) && (await wasRemindedSince({ tx, phone, convKey, since })),
   };
-  const act = replyMeaning({ word, situation });
+  const meant = replyMeaning({ word, situation });
+  // A blocked phone is asked nothing: its CANCEL is the opt-out that it may be.
+  const act = reply.isBlocked && meant === 'ask' ? 'opt-out' : meant;
+  if (reply.isBlocked && act !== null && !OF_THE_LAW.has(act)) return null;
   // Before the act: an opt-out closes the phone, and the text it answers has to be found first.
   await noteAnswer({ ...reply, act });
   if (mayMeanVisit({ read, gatewayKeyword })) await flag(reply);

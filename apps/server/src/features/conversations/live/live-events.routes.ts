@@ -4,6 +4,7 @@ import { Gauge } from 'prom-client';
 import type { Deps } from '../../../deps.ts';
 import type { Calls } from '../../../http/register-call.ts';
 import { sessionIdleAt } from '../../session/session.usecases.ts';
+import type { PresenceBoard } from '../presence/presence.usecases.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { readEventId } from './live-events.rules.ts';
 import { eventsSince, follow } from './live-events.usecases.ts';
@@ -23,7 +24,7 @@ function endWithServer({ stream, request }: { stream: EventStream; request: Fast
   stream.onClose(() => clearInterval(look));
 }
 
-export function registerLiveEvents({ calls, deps }: { calls: Calls; deps: Deps }): void {
+export function registerLiveEvents({ calls, deps, board }: { calls: Calls; deps: Deps; board: PresenceBoard }): void {
   const streams = new Gauge({
     name: 'sightline_streams_open',
     help: 'Pages that follow events live',
@@ -37,7 +38,7 @@ export function registerLiveEvents({ calls, deps }: { calls: Calls; deps: Deps }
     endWithServer({ stream, request });
     const missed = async () => (since === null ? [] : eventsSince({ scope, since }));
     const idleAt = () => sessionIdleAt({ signedIn, deps });
-    follow({ stream, live: deps.live, clock: deps.clock, signedIn, missed, idleAt });
+    follow({ stream, live: deps.live, board, clock: deps.clock, signedIn, missed, idleAt });
     return '';
   });
 }

@@ -1,8 +1,9 @@
 import type { LiveEvent } from '@sightline/contract/conversations.calls';
 import type { ReceivedAnnouncement } from '../../../http/live-channel.ts';
+import type { Presence } from '../presence/presence.rules.ts';
 
 export type Outgoing = {
-  event: 'message' | 'status' | 'counts' | 'colleague' | 'sending' | 'urgent-form' | 'visits';
+  event: 'message' | 'status' | 'counts' | 'colleague' | 'presence' | 'sending' | 'urgent-form' | 'visits';
   data: LiveEvent;
 };
 
@@ -39,6 +40,23 @@ export function eventsFor({
   }
   if (kind === 'urgent-form' || kind === 'visits') return [{ event: kind, data: {} }];
   return [];
+}
+
+/** What a screen receives of who is in a conversation: only someone who is there too learns it. */
+export function presenceFor({
+  presence: { coverKey: ofCover, convKey, locKey, people },
+  coverKey,
+  locKeys = null,
+  userId,
+}: {
+  presence: Presence;
+  coverKey: number;
+  locKeys?: readonly number[] | null;
+  userId: number;
+}): Outgoing[] {
+  if (ofCover !== coverKey || (locKeys !== null && !locKeys.includes(locKey))) return [];
+  if (!people.some((one) => one.userId === userId)) return [];
+  return [{ event: 'presence', data: { convKey, locKey, people: people.filter((one) => one.userId !== userId) } }];
 }
 
 /** One event in the format of the HTML standard, section 9.2.6. JSON contains no line break that could end it early. */

@@ -3,8 +3,9 @@ import type { CoverScope } from '../../../db/scope.ts';
 import type { LiveChannel } from '../../../http/live-channel.ts';
 import type { SignedIn } from '../../../http/signed-in.ts';
 import { readMovedSince } from '../messages.reads.ts';
+import type { PresenceBoard } from '../presence/presence.usecases.ts';
 import type { EventStream } from './event-stream.ts';
-import { eventsFor, formatEvent, type Outgoing } from './live-events.rules.ts';
+import { eventsFor, formatEvent, type Outgoing, presenceFor } from './live-events.rules.ts';
 
 const MOST_CAUGHT_UP = 200;
 /** A commit may be slightly later than the last event a client received. */
@@ -61,6 +62,7 @@ function whenIdle({
 export function follow({
   stream,
   live,
+  board,
   clock,
   signedIn,
   missed,
@@ -68,6 +70,7 @@ export function follow({
 }: {
   stream: EventStream;
   live: LiveChannel;
+  board: PresenceBoard;
   clock: Clock;
   signedIn: SignedIn;
   /** The events the client missed, read once this stream receives everything. */
@@ -88,6 +91,9 @@ export function follow({
     }
     for (const outgoing of eventsFor({ heard, ...signedIn })) send(outgoing);
   });
+  const unsubscribeBoard = board.subscribe((presence) => {
+    for (const outgoing of presenceFor({ presence, ...signedIn })) send(outgoing);
+  });
   // Anything may have been missed while the channel was down, even the end of this session: the client reconnects, is
   // checked again, and asks for what it missed.
   const offGap = live.onGap(() => stream.end());
@@ -96,6 +102,7 @@ export function follow({
   const stopLooking = whenIdle({ idleAt, clock, end: stream.end });
   stream.onClose(() => {
     unsubscribe();
+    unsubscribeBoard();
     stopLooking();
     offGap();
     clearTimeout(expiry);

@@ -3,7 +3,8 @@ import { SNOOZE_DAYS } from '@sightline/contract/team-inbox.calls';
 /** What happened in a conversation, as its thread shows it. */
 export type TeamEvent =
   | { kind: 'assigned'; name: string }
-  | { kind: 'unassigned' | 'closed' | 'reopened' | 'woken' | 'snooze-ended' }
+  | { kind: 'unassigned' | 'closed' | 'reopened' | 'woken' | 'snooze-ended' | 'unblocked' }
+  | { kind: 'blocked'; reason: string }
   | { kind: 'snoozed'; until: Temporal.Instant; timeZone: string };
 
 /** An event in words; times are the location's. */
@@ -21,6 +22,10 @@ export function eventWords(event: TeamEvent): string {
       return 'Snooze ended: time to answer';
     case 'snooze-ended':
       return 'Snooze ended early';
+    case 'blocked':
+      return `Number blocked: ${event.reason}`;
+    case 'unblocked':
+      return 'Number unblocked';
     case 'snoozed':
       return `Snoozed until ${timeInWords(event)}`;
   }

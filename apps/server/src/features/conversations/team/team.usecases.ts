@@ -9,11 +9,14 @@ import { namedColleagues, nameOfColleague } from './colleagues.usecases.ts';
 import { endRest, insertLine, readNoteKey, rest, setAssignee } from './team.queries.ts';
 import { eventWords, maySnooze, type TeamEvent } from './team.rules.ts';
 
-type TeamAct = { scope: CoverScope; convKey: number; userId: number };
+export type TeamAct = { scope: CoverScope; convKey: number; userId: number };
 type InConversation = { tx: CoverTransaction; conversation: LockedConversation; userId: number };
 
 /** Runs one act on a locked conversation, and shows it at every desk. */
-function act<T>({ scope, convKey, userId }: TeamAct, change: (within: InConversation) => Promise<T>): Promise<T> {
+export function act<T>(
+  { scope, convKey, userId }: TeamAct,
+  change: (within: InConversation) => Promise<T>,
+): Promise<T> {
   return scope.transaction(async (tx) => {
     const conversation = await lockConversation({ tx, convKey });
     if (conversation === undefined) throw conversationNotFound();
@@ -25,7 +28,7 @@ function act<T>({ scope, convKey, userId }: TeamAct, change: (within: InConversa
   });
 }
 
-async function storeEvent({ tx, conversation, userId }: InConversation, event: TeamEvent): Promise<void> {
+export async function storeEvent({ tx, conversation, userId }: InConversation, event: TeamEvent): Promise<void> {
   const line = { kind: 'event', body: eventWords(event), userId, clientKey: null } as const;
   await insertLine({ tx, coverKey: tx.coverKey, convKey: conversation.conv_key, line });
 }

@@ -46,7 +46,7 @@ function presentMessages({
     const { firstName, lastName } = nameBefore(thread);
     return { Messages: [], FirstName: firstName, LastName: lastName, HasOlder: false, Conversation: null };
   }
-  const { conversation, messages, hasOlder, scheduled, standing } = thread;
+  const { conversation, messages, hasOlder, scheduled, block, standing } = thread;
   const canText = standing.barrier === null;
   const presented = presentConversation({ row: conversation, links, isInternal });
   return {
@@ -55,7 +55,10 @@ function presentMessages({
     LastName: presented.lastName,
     HasOlder: hasOlder,
     Conversation: presented,
-    ...(isInternal ? { Scheduled: scheduled.map((row) => ({ ...row, sendsAt: row.sendsAt.toString() })) } : {}),
+    ...(isInternal && {
+      Scheduled: scheduled.map((row) => ({ ...row, sendsAt: row.sendsAt.toString() })),
+      Block: block === null ? null : { ...block, at: block.at.toString() },
+    }),
   };
 }
 

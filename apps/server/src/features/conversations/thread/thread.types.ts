@@ -1,4 +1,5 @@
 import type { Template } from '@sightline/contract/messages.calls';
+import type { Block } from '../blocking/blocking.queries.ts';
 import type { HipaaConsent } from '../consent/consent.queries.ts';
 import type { PhoneStanding } from '../consent/consent.types.ts';
 import type { ConversationRow } from '../conversations.reads.ts';
@@ -24,6 +25,7 @@ export type Thread = Writable & {
   messages: MessageRow[];
   hasOlder: boolean;
   scheduled: ScheduledRow[];
+  block: Block | null;
 };
 
 /** A thread before its first text: a phone, and the intended patient. */

@@ -1,6 +1,7 @@
 import { MESSAGE_PAGE_SIZE } from '@sightline/contract/messages.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import { readBlock } from '../blocking/blocking.queries.ts';
 import { conversationNotFound } from '../conversations.errors.ts';
 import { readConversation } from '../conversations.reads.ts';
 import { namedPatientKeys } from '../conversations.rules.ts';
@@ -48,14 +49,16 @@ export async function readThreadIn({
   if (conversation === undefined) throw conversationNotFound();
   tx.note({ patientKeys: namedPatientKeys([conversation]), detail: { convKey } });
   const { phone, loc_key: locKey, patient_key: tiedKey } = conversation;
-  const [found, scheduled, writable] = await Promise.all([
+  const [found, scheduled, block = null, writable] = await Promise.all([
     readMessagePage({ tx, convKey, beforeTransKey, isInternal, limit: MESSAGE_PAGE_SIZE + 1 }),
     isInternal ? readScheduled({ tx, convKey }) : [],
+    isInternal ? readBlock({ tx, phone }) : null,
     readWritable({ tx, pages, to: { phone, locKey, tiedKey, chosenKey } }),
   ]);
   return {
     conversation,
     scheduled,
+    block,
     messages: found.slice(0, MESSAGE_PAGE_SIZE).toReversed(),
     hasOlder: found.length > MESSAGE_PAGE_SIZE,
     ...writable,

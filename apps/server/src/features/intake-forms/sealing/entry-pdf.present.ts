@@ -1,23 +1,12 @@
-import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import { readDefinition } from '@sightline/forms/definition';
 import { type AnswerLine, answersInWords } from '@sightline/forms/summary';
-import PDFDocument from 'pdfkit';
+import { INK, type Letter, openLetter, QUIET } from '../../../http/letter-pdf.ts';
 
-const { resolve } = createRequire(import.meta.url);
-/** One font with the letters of most names; the standard fonts of PDF lack many. */
-const FONT = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
-const BOLD = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
-
-const MARGIN = 54;
 const SIZE = { title: 16, heading: 12, text: 9.5 } as const;
-const QUIET = '#4b5b63';
-const INK = '#16242b';
 const BAD = '#9c1c1c';
 const SIGNATURE: [number, number] = [220, 66];
-
-type Document = InstanceType<typeof PDFDocument>;
 
 const SIGNED_WORDS = {
   drawn: 'Signed by hand',
@@ -54,7 +43,7 @@ const plain = (html: string): string =>
     .replaceAll('&amp;', '&')
     .trim();
 
-function writeSignature(doc: Document, line: AnswerLine): void {
+function writeSignature(doc: Letter, line: AnswerLine): void {
   const picture = pictureOf(line.signature);
   try {
     if (picture !== null) {
@@ -69,7 +58,7 @@ function writeSignature(doc: Document, line: AnswerLine): void {
   doc.text('Signed; the signature can’t be shown here');
 }
 
-function writeLine(doc: Document, line: AnswerLine): void {
+function writeLine(doc: Letter, line: AnswerLine): void {
   doc.font('text').fontSize(SIZE.text).fillColor(QUIET);
   if (line.kind === 'content') {
     doc.text(plain(line.html)).moveDown(0.4);
@@ -84,9 +73,7 @@ function writeLine(doc: Document, line: AnswerLine): void {
 
 /** A completed form as a PDF, in the language it was filled in. */
 export function entryPdf({ entry, timeZone }: { entry: FormEntry; timeZone: string }): Readable {
-  const doc = new PDFDocument({ size: 'LETTER', margin: MARGIN, info: { Title: entry.Name } });
-  doc.registerFont('text', FONT);
-  doc.registerFont('bold', BOLD);
+  const doc = openLetter({ title: entry.Name });
   const sent = Temporal.Instant.from(entry.DateCreated).toZonedDateTimeISO(timeZone);
   const when = sent.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
   doc.font('bold').fontSize(SIZE.title).fillColor(INK).text(entry.Name);

@@ -1,18 +1,9 @@
-import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
-import PDFDocument from 'pdfkit';
+import { INK, type Letter, openLetter, QUIET } from '../../../http/letter-pdf.ts';
 import { answersOf } from './file.present.ts';
 import type { FilePiece, FileRow, FileSection } from './file.types.ts';
 
-const { resolve } = createRequire(import.meta.url);
-/** One font with the letters of most names; the standard fonts of PDF lack many. */
-const FONT = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
-const BOLD = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
-
-const MARGIN = 54;
 const SIZE = { title: 18, heading: 13, text: 9.5 } as const;
-const QUIET = '#4b5b63';
-const INK = '#16242b';
 
 const TITLES: Record<FileSection, string> = {
   insurance: 'Insurance',
@@ -58,8 +49,7 @@ const nameOf = (field: string): string =>
   NAMES[field] ??
   field.charAt(0).toUpperCase() + field.slice(1).replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
 
-type Document = InstanceType<typeof PDFDocument>;
-type Writer = { doc: Document; timeOf: (value: unknown) => string };
+type Writer = { doc: Letter; timeOf: (value: unknown) => string };
 
 const heading = ({ doc }: Writer, text: string): void => {
   doc.moveDown(1).font('bold').fontSize(SIZE.heading).fillColor(INK).text(text).moveDown(0.3);
@@ -130,9 +120,7 @@ export function pdfOf({
   timeZone: string;
   madeAt: Temporal.Instant;
 }): Readable {
-  const doc = new PDFDocument({ size: 'LETTER', margin: MARGIN, info: { Title: 'Patient record' } });
-  doc.registerFont('text', FONT);
-  doc.registerFont('bold', BOLD);
+  const doc = openLetter({ title: 'Patient record' });
   const writer = { doc, timeOf: atZone(timeZone) };
   doc.font('bold').fontSize(SIZE.title).fillColor(INK).text('Patient record');
   doc

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CoverTransaction } from '../../../db/scope.ts';
+
+type OfPhone = { tx: CoverTransaction; phone: string };
+
+export type Block = { reason: string; at: Temporal.Instant; byName: string };
+
+/** Whether the phone of a conversation `c` is blocked. */
+export const isBlocked: RawBuilder<boolean> = sql<boolean>`exists (
+  select from blocked_phone b where b.cover_key = c.cover_key and b.phone = c.phone)`;
+
+export function readBlock({ tx, phone }: OfPhone): Promise<Block | undefined> {
+  return tx.q
+    .selectFrom('blocked_phone as b')
+    .leftJoin('app_user as u', 'u.user_id', 'b.blocked_by')
+    .select(['b.reason', 'b.blocked_at as at'])
+    .select(sql<string>`concat_ws(' ', nullif(u.given_name, ''), nullif(u.family_name, ''))`.as('byName'))
+    .where('b.cover_key', '=', tx.coverKey)
+    .where('b.phone', '=', phone)
+    .executeTakeFirst();
+}
+
+/** Whether it was not blocked before. */
+export async function insertBlock({
+  tx,
+  phone,
+  reason,
+  userId,
+}: OfPhone & { reason: string; userId: number }): Promise<boolean> {
+  const row = await tx.q
+    .insertInto('blocked_phone')
+    .values({ cover_key: tx.coverKey, phone, reason, blocked_at: tx.now, blocked_by: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('phone')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether it was blocked. */
+export async function deleteBlock({ tx, phone }: OfPhone): Promise<boolean> {
+  const row = await tx.q
+    .deleteFrom('blocked_phone')
+    .where('cover_key', '=', tx.coverKey)
+    .where('phone', '=', phone)
+    .returning('phone')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nothing in the phone's conversations is unread or owed any more (trigger conversation_blocked). */
+export async function settleConversations({ tx, phone }: OfPhone): Promise<void> {
+  await tx.q
+    .updateTable('conversation')
+    .set({ message_status: 1, conversation_status: 1 })
+    .where('cover_key', '=', tx.coverKey)
+    .where('phone', '=', phone)
+    .execute();
+}
