@@ -40,6 +40,7 @@ import * as phoneCodes from './phone-codes.calls.ts';
 import * as pictures from './pictures.calls.ts';
 import * as practices from './practices.calls.ts';
 import * as preferences from './preferences.calls.ts';
+import * as presence from './presence.calls.ts';
 import * as privacyNotice from './privacy-notice.calls.ts';
 import * as providers from './providers.calls.ts';
 import * as push from './push.calls.ts';
@@ -101,6 +102,7 @@ export const ALL_CALLS: readonly Call[] = [
   appointmentTypes,
   patientInfo,
   preferences,
+  presence,
   scriptLinks,
   automatedMessages,
   schedule,

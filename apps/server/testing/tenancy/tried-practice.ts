@@ -100,7 +100,7 @@ export async function insertTriedPractice(
     { ...ofCover, trans_key: trans_key + 1, conv_key, body: canary, ...failed },
   ]);
   await insertRows(pool, 'blocked_phone', [
-    { ...ofCover, phone: `+1646555${coverKey}`, reason: canary, blocked_at: NOW, blocked_by: coverKey },
+    { cover_key: coverKey, phone: `+1646555${coverKey}`, reason: canary, blocked_at: NOW, blocked_by: coverKey },
   ]);
   await insertRows(pool, 'scheduled_text', [
     {
