@@ -204,6 +204,14 @@ export interface BackupRun {
   taken_at: Temporal.Instant | null;
 }
 
+export interface BlockedPhone {
+  blocked_at: Temporal.Instant;
+  blocked_by: number | null;
+  cover_key: number;
+  phone: string;
+  reason: string;
+}
+
 export interface BookingImage {
   acct_key: number;
   byte_count: number;
@@ -1526,6 +1534,7 @@ export interface DB {
   automated_run: AutomatedRun;
   automated_setting: AutomatedSetting;
   backup_run: BackupRun;
+  blocked_phone: BlockedPhone;
   booking_image: BookingImage;
   booking_image_use: BookingImageUse;
   booking_link: BookingLink;
