@@ -7,6 +7,7 @@ const CODE_PROPERTIES = [
   ...['customConditional', 'calculateValue', 'customDefaultValue', 'onload', 'custom'],
   ...['conditionalAddButton', 'nextPage'],
 ] as const;
+const MOST_LOCALES = 20;
 const TEXTS_WITH_PLACES = ['label', 'title', 'legend', 'description', 'tooltip', 'placeholder', 'html', 'content'];
 
 const isFilled = (value: unknown) =>
@@ -23,6 +24,19 @@ export function warnOfCode({ json, reading }: { json: JsonRecord; reading: Readi
   if (isFilled(own(validate, 'json'))) tell('its JSON logic validation');
   if (recordsAt(json, 'logic').length > 0) tell('its logic');
   if (TEXTS_WITH_PLACES.some((key) => hasPlace(own(json, key)))) tell('a {{ }} in its texts');
+}
+
+/** What a form itself may have that we do not use: code, and translations that an import could not take out of it. */
+export function warnOfForm({ json, reading }: { json: JsonRecord; reading: Reading }): void {
+  for (const property of ['controller', 'module', 'onSubmit'])
+    if (isFilled(own(json, property))) warn(reading, `The form’s ${property} is not run`);
+  const texts = own(json, 'i18n');
+  const unused = isRecord(texts) ? Object.keys(texts).filter((locale) => isFilled(own(texts, locale))) : [];
+  for (const locale of unused.slice(0, MOST_LOCALES))
+    warn(
+      reading,
+      `The texts under i18n in '${locale.slice(0, 50)}' can’t be read in part or at all, and those aren’t used`,
+    );
 }
 
 function hasPlace(value: unknown): boolean {

@@ -2,6 +2,22 @@ import { isRecord } from './json-access.ts';
 import type { AnswerSource, JsonRecord } from './nodes.ts';
 import type { Question } from './questions.ts';
 
+/** A path through the deepest nesting is shorter; a longer name costs time with every dot. */
+const LONGEST_NAME = 2_000;
+
+type Index = Record<'path' | 'fullPath' | 'key', ReadonlyMap<string, readonly Question[]>>;
+const indexes = new WeakMap<readonly Question[], Index>();
+
+/** A form's questions by their names: forms have thousands of both questions and conditions. */
+function indexOf(questions: readonly Question[]): Index {
+  const known = indexes.get(questions);
+  if (known !== undefined) return known;
+  const by = (name: keyof Index) => Map.groupBy(questions, (question) => question[name]);
+  const index = { path: by('path'), fullPath: by('fullPath'), key: by('key') };
+  indexes.set(questions, index);
+  return index;
+}
+
 /** Where a condition is: the containers and grids around it, and the questions of its form. */
 export type AskingPlace = { nests: readonly string[]; reading: { questions: readonly Question[] } };
 type Reference = { when: string; place: AskingPlace };
@@ -17,16 +33,17 @@ function sharedWith(question: Question, nests: readonly string[]): number {
  * its bare key, as `@formio/core` finds it. Of several with the same bare key the nearest wins.
  */
 function questionNamed({ when, place }: Reference): Question | undefined {
-  const { questions } = place.reading;
-  const exact = questions.find(({ path }) => path === when) ?? questions.find(({ fullPath }) => fullPath === when);
+  const index = indexOf(place.reading.questions);
+  const exact = index.path.get(when)?.[0] ?? index.fullPath.get(when)?.[0];
   if (exact !== undefined) return exact;
-  const named = questions.filter(({ key }) => key === when);
+  const named = index.key.get(when) ?? [];
   const nearest = Math.max(...named.map((question) => sharedWith(question, place.nests)));
   return named.find((question) => sharedWith(question, place.nests) === nearest);
 }
 
 /** The question a condition refers to, and what of it: one of its checkboxes, or a part of an address. */
 export function questionFor({ when, place }: Reference): { question: Question; part: string } | null {
+  if (when.length > LONGEST_NAME) return null;
   for (let end = when.length; end > 0; end = when.lastIndexOf('.', end - 1)) {
     const question = questionNamed({ when: when.slice(0, end), place });
     if (question !== undefined) return { question, part: when.slice(end) };

@@ -1,8 +1,18 @@
-import { own, recordsAt, textAt } from './json-access.ts';
+import { isTrueAt, own, recordsAt, textAt } from './json-access.ts';
 import type { JsonRecord } from './nodes.ts';
 
 /** A term as written: `when` names a question, by path or by bare key. */
 export type WrittenTerm = { when: string; operator: string; value: unknown };
+
+/**
+ * Whether a component is shown, not hidden, if its terms are met. In a list of conditions form.io shows unless `show`
+ * says otherwise; in its older notation only true shows.
+ */
+export function showsIfMet(conditional: JsonRecord): boolean {
+  const isListed = recordsAt(conditional, 'conditions').some((condition) => textAt(condition, 'component') !== '');
+  const show = own(conditional, 'show');
+  return isTrueAt(conditional, 'show') || (isListed && (show === undefined || show === 1 || show === '1'));
+}
 
 /** The terms of a component's `conditional`, in either of form.io's notations for them. */
 export function conditionTerms(conditional: JsonRecord): readonly WrittenTerm[] {

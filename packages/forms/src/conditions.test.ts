@@ -102,7 +102,7 @@ describe('a component with a list of conditions', () => {
 
   it('ignores an unknown operator, and says so', () => {
     const form = formWith([text('a'), text('x', { label: 'X', conditional: one('resembles', 'y') })]);
-    expect(form.warnings).toEqual(["'X' (x): its condition uses 'resembles', which is not known, and is left out"]);
+    expect(form.warnings).toEqual(["'X' (x): its condition uses 'resembles', which is not known; it is always shown"]);
     expect(isVisible({ node: nodeOf(form, 'x'), around: aroundForm({}) })).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
-import { warnOfCode } from './code-found.ts';
-import { warnOfContents, warnOfUnreadable } from './contents-lost.ts';
+import { warnOfCode, warnOfForm } from './code-found.ts';
+import { warnOfContents, warnOfStray, warnOfUnreadable } from './contents-lost.ts';
 import { isRecord, isTrueAt, listAt, own, recordAt, textAt } from './json-access.ts';
 import { faultOfJson } from './json-guard.ts';
 import { FORBIDDEN_KEYS, MAX_COMPONENT_DEPTH, MAX_COMPONENTS, MAX_DEFINITION_CHARACTERS } from './limits.ts';
@@ -55,10 +55,19 @@ function readForm(json: JsonRecord): ReadDefinition {
   const components = listAt(json, 'components');
   const questions = questionsOf(components, isAnswerable);
   const reading: Reading = { errors: [], warnings: [], count: 0, loopParts: 0, rowParts: 0, questions };
-  const place: ReadingPlace = { depth: 0, path: 'components', scope: new Set(), nests: [], isInRows: false, reading };
+  const place: ReadingPlace = {
+    depth: 0,
+    path: 'components',
+    scope: new Set(),
+    inner: new Set(),
+    nests: [],
+    isInRows: false,
+    reading,
+  };
   const nodes = readNodes({ components, place });
   if (reading.errors.length > 0) return { ok: false, errors: reading.errors };
   const display = textAt(json, 'display') === 'wizard' ? 'wizard' : 'form';
+  warnOfForm({ json, reading });
   if (textAt(json, 'display') === 'pdf') warn(reading, "The display 'pdf' is shown as a plain form");
   const form = { title: textAt(json, 'title'), display, nodes, warnings: reading.warnings } as const;
   return { ok: true, form: { ...form, pages: pagesOf(form) } };
@@ -93,6 +102,7 @@ function readNode({ json, place }: { json: JsonRecord; place: ReadingPlace }): F
   warnOfUnreadable({ json, reading });
   const layout = LAYOUT_READERS.get(type);
   if (layout !== undefined) {
+    warnOfStray({ json, reading });
     if (type === 'container' || type.endsWith('grid')) takeKey({ json, place });
     return layout({ json, core, place, readChildren: readNodes });
   }
@@ -115,7 +125,19 @@ function takeKey({ json, place }: { json: JsonRecord; place: ReadingPlace }): vo
   if (!KEY.test(key) || key.split('.').some((part) => part === '' || FORBIDDEN_KEYS.has(part)))
     refuse(place.reading, `${at}: '${key.slice(0, 100)}' can’t be used as a key`);
   else if (place.scope.has(key)) refuse(place.reading, `${at}: the key '${key}' is used twice`);
+  warnOfOverlap({ key, json, place });
   place.scope.add(key);
+}
+
+/** Of 'a' and 'a.b' one answer is inside the other: as in form.io, the one written last replaces the other. */
+function warnOfOverlap({ key, json, place }: { key: string; json: JsonRecord; place: ReadingPlace }): void {
+  const parts = key.split('.');
+  const outer = parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('.'));
+  const overlaps = outer.find((one) => place.scope.has(one)) ?? (place.inner.has(key) ? key : undefined);
+  for (const one of outer) place.inner.add(one);
+  if (overlaps === undefined) return;
+  const other = overlaps === key ? `one that begins with '${key}.'` : `'${overlaps}'`;
+  warn(place.reading, `${nameOf(json)}: its key and ${other} overlap, so one answer may replace the other`);
 }
 
 function coreOf(json: JsonRecord, place: ReadingPlace) {

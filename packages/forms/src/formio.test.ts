@@ -255,6 +255,13 @@ const OTHERWISE: readonly Difference[] = [
     { faulty: [] },
   ],
   [
+    'a number written as text is a number',
+    [number('a'), text('b', list('lessThanOrEqual', '5'))],
+    { a: 5 },
+    { hidden: [] },
+    { hidden: ['b'] },
+  ],
+  [
     'a choice that is not on the list is refused, whether or not the definition says so',
     [radio('a')],
     { a: 'z' },

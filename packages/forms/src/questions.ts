@@ -41,14 +41,16 @@ function collect({ level, isQuestion }: { level: Level; isQuestion: IsQuestion }
 
 type Part = { components: readonly unknown[]; name: string };
 
-/** A component's child lists, from any property. */
-export function partsOf(json: JsonRecord): Part[] {
-  if (textAt(json, 'type') === 'tabs')
+/** A layout component's child lists, from the property that its type shows. */
+function partsOf(json: JsonRecord): Part[] {
+  const type = textAt(json, 'type');
+  if (type === 'tabs')
     return recordsAt(json, 'components').map((tab) => ({
       components: listAt(tab, 'components'),
       name: textAt(tab, 'key'),
     }));
-  const cells = listAt(json, 'rows').flatMap((row): readonly unknown[] => (Array.isArray(row) ? row : []));
-  const holders = [json, ...recordsAt(json, 'columns'), ...cells.filter(isRecord)];
+  const cells = () => listAt(json, 'rows').flatMap((row): readonly unknown[] => (Array.isArray(row) ? row : []));
+  const holders =
+    type === 'columns' ? recordsAt(json, 'columns') : type === 'table' ? cells().filter(isRecord) : [json];
   return holders.map((holder) => ({ components: listAt(holder, 'components'), name: '' }));
 }

@@ -1,6 +1,6 @@
 import { nameMissing, sourceOf } from './condition-source.ts';
-import { conditionTerms } from './condition-terms.ts';
-import { isRecord, isTrueAt, own, recordAt, textAt } from './json-access.ts';
+import { conditionTerms, showsIfMet, type WrittenTerm } from './condition-terms.ts';
+import { isRecord, own, recordAt, textAt } from './json-access.ts';
 import { readLogic } from './json-logic.ts';
 import { MAX_LOOP_PARTS, MAX_ROW_PARTS, MAX_TERMS } from './limits.ts';
 import type { Condition, ConditionOperator, ConditionTerm, JsonRecord } from './nodes.ts';
@@ -36,17 +36,26 @@ type Input = { json: JsonRecord; place: ReadingPlace };
 /**
  * A component's `conditional` in any of form.io's three notations: show/when/eq, a list of conditions, and JSON logic.
  * A condition that is unreadable, or refers to something the form does not have, is listed in the warnings, and the
- * component is then always shown: an extra question can be skipped, but one that never appears cannot be answered. As
- * in form.io, any `show` but true means: hide if the condition is true.
+ * component is then always shown: an extra question can be skipped, but one that never appears cannot be answered.
  */
 export function readCondition({ json, place }: Input): Condition | null {
   const conditional = recordAt(json, 'conditional');
+  if (isUnreadable(own(json, 'conditional'))) return shownAlways({ json, place });
   const written = readTerms({ conditional, json, place });
   if (written === null) return readRule({ rule: own(conditional, 'json'), json, place });
   const terms = placedTerms({ written, json, place });
   if (terms.length === 0) return null;
   const conjunction = textAt(conditional, 'conjunction') === 'any' ? 'any' : 'all';
-  return { kind: 'terms', show: isTrueAt(conditional, 'show'), conjunction, terms };
+  return { kind: 'terms', show: showsIfMet(conditional), conjunction, terms };
+}
+
+/** Written, but no object. */
+const isUnreadable = (value: unknown): boolean =>
+  (typeof value === 'string' && value.trim() !== '') || (Array.isArray(value) && value.length > 0);
+
+function shownAlways({ json, place }: Input): null {
+  warn(place.reading, `${nameOf(json)}: its condition can’t be read; it is always shown`);
+  return null;
 }
 
 /** The terms with the places of their answers; none at all if one refers to a missing question. */
@@ -69,6 +78,7 @@ function warnOfMissing({ name, json, place }: Input & { name: string }): void {
 }
 
 function readRule({ rule, json, place }: Input & { rule: unknown }): Condition | null {
+  if (isUnreadable(rule)) return shownAlways({ json, place });
   if (!isRecord(rule) || Object.keys(rule).length === 0) return null;
   const fault = faultOfRule({ rule, place });
   if (fault !== null) {
@@ -95,6 +105,8 @@ function faultOfRule({ rule, place }: { rule: JsonRecord; place: ReadingPlace })
   return null;
 }
 
+const isKnown = (term: WrittenTerm): term is Term => isOperator(term.operator);
+
 /** The terms with known comparisons; null if the condition is no list of terms. */
 function readTerms({ conditional, json, place }: Input & { conditional: JsonRecord }): Term[] | null {
   const written = conditionTerms(conditional);
@@ -103,12 +115,12 @@ function readTerms({ conditional, json, place }: Input & { conditional: JsonReco
     warn(place.reading, `${nameOf(json)}: its condition has more than ${MAX_TERMS} terms; it is always shown`);
     return [];
   }
-  return written.flatMap(({ operator, ...term }) => {
-    if (isOperator(operator)) return [{ ...term, operator }];
-    warn(
-      place.reading,
-      `${nameOf(json)}: its condition uses '${operator.slice(0, 50)}', which is not known, and is left out`,
-    );
-    return [];
-  });
+  const unknown = written.find(({ operator }) => !isOperator(operator));
+  if (unknown === undefined) return written.filter(isKnown);
+  // form.io takes such a term as met: of several that all have to be met, the others decide.
+  const isAny = textAt(conditional, 'conjunction') === 'any';
+  const result = isAny || written.length === 1 ? 'it is always shown' : 'that part is left out';
+  const what = `'${unknown.operator.slice(0, 50)}', which is not known`;
+  warn(place.reading, `${nameOf(json)}: its condition uses ${what}; ${result}`);
+  return isAny ? [] : written.filter(isKnown);
 }

@@ -168,9 +168,12 @@ function optionsOf({ json, reading }: Input, key: string, holder: JsonRecord = j
     value: plainText(own(one, 'value')),
     label: textAt(one, 'label') || plainText(own(one, 'value')),
   }));
-  return options.filter(
-    (option, at) => option.value !== '' && options.findIndex((one) => one.value === option.value) === at,
-  );
+  const taken = new Set(['']);
+  const kept = options.filter(({ value }) => !taken.has(value) && taken.add(value));
+  const lost = listAt(holder, key).length - Math.max(listed.length - MAX_OPTIONS, 0) - kept.length;
+  if (lost > 0)
+    warn(reading, `${nameOf(json)}: ${lost} of its ${key} are left out: each needs a value that no other has`);
+  return kept;
 }
 
 function plainText(value: unknown): string {

@@ -41,7 +41,13 @@ function inside({ json, place, readChildren }: Input): readonly FormNode[] {
 /** Children whose answers are in an object of their own, or one per row. */
 function nested({ json, place, readChildren }: Input, isGrid: boolean): readonly FormNode[] {
   const nests = [...place.nests, textAt(json, 'key')];
-  const inner = { ...place, scope: new Set<string>(), nests, isInRows: place.isInRows || isGrid };
+  const inner = {
+    ...place,
+    scope: new Set<string>(),
+    inner: new Set<string>(),
+    nests,
+    isInRows: place.isInRows || isGrid,
+  };
   return readChildren({ components: listAt(json, 'components'), place: inner });
 }
 

@@ -20,6 +20,8 @@ export type ReadingPlace = {
   depth: number;
   path: string;
   scope: Set<string>;
+  /** What the dotted ones among them begin with. */
+  inner: Set<string>;
   nests: readonly string[];
   isInRows: boolean;
   reading: Reading;

@@ -40,6 +40,10 @@ const RULES: readonly Rule[] = [
   { what: 'limit on file sizes', isThere: (json) => isType(json, 'file') && hasSizes(json) },
   { what: 'set of error messages', isThere: (json) => hasKeys(own(json, 'errors')) },
   { what: 'rich text editor', isThere: (json) => isType(json, 'textarea') && hasEditor(json) },
+  { what: 'limit that is no number', isThere: (json) => LIMITS.some((key) => isNoNumber(validateOf(json), key)) },
+  { what: 'fixed number of rows', isThere: (json) => isTrueAt(json, 'disableAddingRemovingRows') },
+  { what: 'grouping of rows', isThere: (json) => isTrueAt(json, 'enableRowGroups') },
+  { what: 'clearing by another answer', isThere: (json) => isTrueAt(json, 'clearOnRefresh') },
   { what: 'check while hidden', isThere: (json) => isTrueAt(json, 'validateWhenHidden') },
   { what: 'hiding with its questions', isThere: (json) => isTrueAt(json, 'hideOnChildrenHidden') },
   {
@@ -48,6 +52,8 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+const LIMITS = ['minLength', 'maxLength', 'min', 'max', 'minSelectedCount', 'maxSelectedCount'];
+const isNoNumber = (json: JsonRecord, key: string) => isSet(json, key) && numberAt(json, key) === null;
 const hasMask = (json: JsonRecord) =>
   isSet(json, 'inputMask') || isSet(json, 'displayMask') || listAt(json, 'inputMasks').some((one) => hasKeys(one));
 const hasNumber = (json: JsonRecord, key: string) =>

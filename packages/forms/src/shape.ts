@@ -38,7 +38,9 @@ function shapeNode({ node, raw, into, prefix, shaping }: Omit<Level, 'nodes'> & 
   else if (isNest(node)) {
     const inner: Answers = {};
     shapeLevel({ nodes: node.components, raw: value, into: inner, prefix: `${path}.`, shaping });
-    writeAnswer(into, node.key, inner);
+    // A question beside it may have the key 'container.question'.
+    const beside = answerAt(into, node.key);
+    writeAnswer(into, node.key, isRecord(beside) ? { ...beside, ...inner } : inner);
   } else if (isInput(node)) shapeInput({ node, raw: value, into, prefix: path, shaping });
 }
 

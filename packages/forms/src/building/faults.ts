@@ -29,10 +29,11 @@ export function faultsOf(definition: JsonRecord): readonly FormFault[] {
   const read = readDefinition(definition);
   const rows = outlineOf(definition);
   const questions = questionsOf(rootOf(definition), isAnswerable);
+  const byPath = Map.groupBy(rows, pathOf);
   const unreadable = read.ok ? [] : read.errors.map((message): FormFault => ({ kind: 'unreadable', message }));
   return [
     ...unreadable,
-    ...rows.flatMap((row) => [...faultsOfTexts(row), ...faultsOfCondition({ row, rows, questions })]),
+    ...rows.flatMap((row) => [...faultsOfTexts(row), ...faultsOfCondition({ row, byPath, questions })]),
   ];
 }
 
@@ -48,9 +49,13 @@ function faultsOfTexts({ role, json, address }: OutlineRow): FormFault[] {
   return lists.some((list) => list.length === 0) ? [...faults, { kind: 'no-choices', address, name }] : faults;
 }
 
-type Asking = { row: OutlineRow; rows: readonly OutlineRow[]; questions: readonly Question[] };
+type Asking = {
+  row: OutlineRow;
+  byPath: ReadonlyMap<string, readonly OutlineRow[]>;
+  questions: readonly Question[];
+};
 
-function faultsOfCondition({ row, rows, questions }: Asking): FormFault[] {
+function faultsOfCondition({ row, byPath, questions }: Asking): FormFault[] {
   const { json, address, nests } = row;
   const place = { nests, reading: { questions } };
   const rule = readShowRule(json);
@@ -64,7 +69,7 @@ function faultsOfCondition({ row, rows, questions }: Asking): FormFault[] {
   return rule.terms.flatMap(({ when, operator, value }): FormFault[] => {
     const found = questionFor({ when, place });
     if (found === null) return [{ kind: 'missing-question', address, name, asked: when }];
-    const asked = rows.find((one) => pathOf(one) === found.question.path);
+    const asked = byPath.get(found.question.path)?.[0];
     const choices = asked === undefined ? [] : choicesIn(asked.json);
     const isCompared = operator === 'isEqual' || operator === 'isNotEqual';
     if (!isCompared || choices.length === 0 || found.part !== '' || isRecord(value)) return [];

@@ -1,5 +1,5 @@
-import { conditionTerms } from '../condition-terms.ts';
-import { own, recordAt, textAt } from '../json-access.ts';
+import { conditionTerms, showsIfMet } from '../condition-terms.ts';
+import { recordAt, textAt } from '../json-access.ts';
 import type { ConditionOperator, JsonRecord } from '../nodes.ts';
 
 /** One part of a condition: `when` names a question by its path. */
@@ -30,8 +30,12 @@ export function readShowRule(json: JsonRecord): ShowRule {
   const conditional = recordAt(json, 'conditional');
   const terms = conditionTerms(conditional);
   if (terms.length > 0) {
-    const show = own(conditional, 'show') === true || own(conditional, 'show') === 'true';
-    return { kind: 'terms', show, conjunction: textAt(conditional, 'conjunction') === 'any' ? 'any' : 'all', terms };
+    return {
+      kind: 'terms',
+      show: showsIfMet(conditional),
+      conjunction: textAt(conditional, 'conjunction') === 'any' ? 'any' : 'all',
+      terms,
+    };
   }
   const hasLogic = Object.keys(recordAt(conditional, 'json')).length > 0;
   return hasLogic || textAt(json, 'customConditional').trim() !== '' ? { kind: 'advanced' } : ALWAYS;

@@ -1,6 +1,8 @@
 import type { FormDraft } from '@sightline/forms/building/draft';
 import { TEMPLATES } from '@sightline/forms/templates';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../testing/property-runs.ts';
 import { changed, redone, startState, undone } from './builder-state.ts';
 import { faultText } from './builder-words.ts';
 import { formDifferences } from './form-differences.ts';
@@ -34,12 +36,36 @@ describe('[PKT-009] a form as a file', () => {
     expect(importedTexts(file)).toEqual({ definition: file, translations: {} });
   });
 
-  it('brings only texts in languages', () => {
-    const i18n = { language: 'es', es: { Yes: 'Sí' }, resources: { a: 'b' }, fr: { a: 1 } };
-    expect(importedTexts(JSON.stringify({ components: [], i18n }))).toEqual({
-      definition: '{"components":[]}',
-      translations: { es: { Yes: 'Sí' } },
+  it('brings only texts in languages, and keeps everything else of its list', () => {
+    const i18n = { language: 'es', es: { Yes: 'Sí', more: { No: 'No' } }, resources: { a: 'b' }, fr: { a: 1 }, de: {} };
+    const { definition, translations } = importedTexts(JSON.stringify({ components: [], i18n }));
+    expect(translations).toEqual({ es: { Yes: 'Sí' } });
+    const { es: _taken, ...others } = i18n;
+    expect(JSON.parse(definition)).toEqual({ components: [], i18n: { ...others, es: { more: { No: 'No' } } } });
+  });
+
+  it('is the same after an import and a download, whatever form.io wrote into it', () => {
+    const json = fc.jsonValue({ maxDepth: 3 });
+    const texts = fc.dictionary(fc.string(), fc.oneof(fc.string(), json), { maxKeys: 4 });
+    const locale = fc.oneof(fc.constantFrom('es', 'es-US', 'en', 'en_US', 'zh-Hans', 'language'), fc.string());
+    const i18n = fc.option(fc.oneof(fc.dictionary(locale, fc.oneof(texts, json), { maxKeys: 4 }), json), {
+      nil: undefined,
     });
+    const component = fc.record(
+      { type: fc.string(), key: fc.string(), label: json, components: json, conditional: json, defaultValue: json },
+      { requiredKeys: [] },
+    );
+    const form = fc.record(
+      { components: fc.array(component, { maxLength: 4 }), display: fc.string(), i18n, settings: json, title: json },
+      { requiredKeys: ['components'] },
+    );
+    fc.assert(
+      fc.property(form, (given) => {
+        const file = JSON.stringify(given);
+        expect(JSON.parse(exportedForm(importedTexts(file)))).toEqual(JSON.parse(file));
+      }),
+      { numRuns: runs(500) },
+    );
   });
 });
 

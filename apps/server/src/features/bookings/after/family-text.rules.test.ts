@@ -11,6 +11,7 @@ import { MOST_SEGMENTS } from './text.rules.ts';
 
 const SAMPLE = sampleShortUrl('https://patients.northgate-eye.example');
 const PRACTICE = 'Bright Eyes Optometry';
+const LONG_NAME = `${PRACTICE} of Larchmont, Harrison and White Plains Associates`;
 const person = (patient_name: string, given: { at?: string; bring?: string } = {}) => ({
   ...{ patient_name, type_name: 'Comprehensive exam', type_name_es: 'Examen completo', bring: given.bring ?? '' },
   ...{ starts_at: Temporal.Instant.from(given.at ?? '2026-11-25T15:20:00Z'), time_zone: 'America/New_York' },
@@ -50,14 +51,14 @@ describe('[PAT-002, CNF-001] the text to a family', () => {
   it('says each day once, then leaves out types, then refers to the page for what to bring', () => {
     const one = familyText({
       ...about,
-      practice: `${PRACTICE} of Larchmont, Harrison and White Plains Associates`,
+      practice: LONG_NAME,
       members: FAMILY.slice(0, 2),
     });
     expect(one).toContain(
       "You're all booked. Wed, Nov 25 - Ana: Comprehensive exam, 10:20 AM; Leo: Comprehensive exam, 10:40 AM. Bring: your glasses.",
     );
-    const three = familyText({ ...about, members: FAMILY });
-    expect(three).toContain('Wed, Nov 25 - Ana: 10:20 AM; Leo: 10:40 AM; Fri, Nov 27 - Mia: 9:00 AM. Bring: ');
+    const three = familyText({ ...about, practice: LONG_NAME, members: FAMILY });
+    expect(three).toContain('Ana: Wed, Nov 25, 10:20 AM; Leo: Wed, Nov 25, 10:40 AM; Mia: Fri, Nov 27, 9:00 AM. Bring: ');
     const much = FAMILY.map((one) => ({ ...one, bring: `${GLASSES}, ${'a list of your medicines, '.repeat(5)}` }));
     const long = familyText({ ...about, members: much });
     expect(long).toMatch(/Ana: .*Leo: .*Mia: .*What to bring, change or cancel: /);
