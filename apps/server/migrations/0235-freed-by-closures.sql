@@ -1,6 +1,7 @@
 -- Closures that are removed, shortened or moved free times too, and so do blackouts that are moved or shortened.
 
 -- A provider's stretch is open once at each location.
+-- allow require-concurrent-index-creation: a few open times of each practice, written by changes of visits
 create unique index waiting_gap_open_at on waiting_gap (cover_key, acct_key, loc_key, starts_at, is_stretch)
   where settled_at is null;
 drop index waiting_gap_open;

@@ -68,6 +68,7 @@ const PUBLIC_CALLS = [
   'waiting.answer',
   'waiting.ask',
   'waiting.by-link',
+  'waiting.join',
   'waiting.leave',
 ];
 

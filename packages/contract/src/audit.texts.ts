@@ -164,6 +164,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'waiting.ask': 'Patient asked for an earlier time online',
   'waiting.by-link': 'Patient opened the waiting list online',
   'waiting.change': 'Changed what a waiting patient wants',
+  'waiting.join': 'Patient without a visit joined the waiting list online',
   'waiting.leave': 'Patient left the waiting list online',
   'waiting.list': 'Read the waiting list',
   'waiting.matches': 'Looked up whom a free time suits',

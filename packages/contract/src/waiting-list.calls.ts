@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { bookingPatient } from './booking.calls.ts';
 import { defineCall } from './call.ts';
-import { instant, key, localDate } from './values.ts';
+import { instant, key, keyOrZero, localDate } from './values.ts';
 
 /** Patients who wait for an earlier time (WLT-001 to WLT-005). */
 const WAITING = '/waiting/api';
@@ -297,4 +298,39 @@ export const answerOffer = defineCall({
   audit: { patients: true, action: 'waiting.answer' },
   body: z.strictObject({ token, offerKey: key, isTaken: z.boolean() }),
   problems: ['booking.link-unknown', 'request.too-many'],
+});
+
+export const joinWaiting = defineCall({
+  name: 'waiting.join',
+  summary: 'Puts a person without a visit on the waiting list, for a type of visit that has no time that suits',
+  method: 'POST',
+  path: `${PUBLIC}/join`,
+  origin: 'own',
+  access: {
+    rule: 'public',
+    why: 'patients wait before they book, as they book: without signing in; rate-limited by address',
+  },
+  audit: { patients: true, action: 'waiting.join' },
+  body: z.strictObject({
+    coverKey: key,
+    locKey: key,
+    /** 0: any provider. */
+    acctKey: keyOrZero,
+    taskKey: key,
+    ...times,
+    patient: bookingPatient,
+    /** The page's language. */
+    language: z.nullish(z.string().check(z.maxLength(20))),
+    phoneProof: z.nullish(z.string().check(z.maxLength(100))),
+  }),
+  /** The same whether the person was on the list before: strangers learn nothing. */
+  replies: { 200: z.object({ isHopeless: z.boolean() }) },
+  problems: [
+    'booking.not-found',
+    'booking.invalid',
+    'booking.phone-unverified',
+    'booking.too-many-ahead',
+    'visit.invalid',
+    'request.too-many',
+  ],
 });

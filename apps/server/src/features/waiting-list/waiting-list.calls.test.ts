@@ -1,10 +1,11 @@
+import { MOST_VISITS_AHEAD } from '@sightline/contract/booking-limits';
 import * as contract from '@sightline/contract/waiting-list.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { createMailWorker } from '../../jobs/mail/mail-worker.ts';
 import { insertPreferences, insertRule, insertType, insertVisit } from '../availability/offers/offers.test-practice.ts';
-import { bookingOf, clearBookings, patientCalls, tokenOf } from '../bookings/online.test-practice.ts';
+import { ANA, bookingOf, clearBookings, patientCalls, tokenOf } from '../bookings/online.test-practice.ts';
 import { insertSetupPractices } from '../setup/setup.test-practice.ts';
 import { WAITING_TABLES, waitingPractice } from './waiting-list.test-practice.ts';
 
@@ -135,5 +136,51 @@ describe('the waiting list on the page and by link', () => {
     const other = tokenOf(await book(bookingOf({ taskKey, date: '2026-12-17', time: '10:00' })));
     const foreign = await app().call(contract.answerOffer, { body: { ...answer, token: other } });
     expect(foreign.reply.outcome).toBe('lost');
+  });
+
+  it('[WLT-001] a person without a visit joins where booking finds no time, once; a YES to the offer books the visit', async () => {
+    const place = { coverKey: 11, locKey: 111, acctKey: 0, taskKey };
+    const anyTime = { weekdays: [], fromMinute: 0, untilMinute: 1_440 };
+    const join = (given: object = {}) =>
+      app().call(contract.joinWaiting, { body: { ...place, ...anyTime, patient: ANA, language: 'en', ...given } });
+    // Wishes that no rule can meet are named at once; the next ones replace them.
+    expect((await join({ fromMinute: 1_080 })).reply).toEqual({ isHopeless: true });
+    expect((await join()).reply).toEqual({ isHopeless: false });
+    const { entries } = await page();
+    expect(entries).toMatchObject([
+      { name: 'Ana Reyes', apptKey: null, visitAt: null, source: 'booking', wishes: { locKeys: [111], fromMinute: 0 } },
+    ]);
+    await list.cancel(await insertVisit(pool(), { taskKey, at: '2026-12-01T09:00' }));
+    await list.offer();
+    const phone = '+12125550187';
+    expect((await list.texts(phone)).at(-1)).toMatch(
+      /: A time is free: Tue, Dec 1, 9:00 AM .* NO keeps things as they are\. Reply STOP/,
+    );
+    await list.text(phone, 'YES');
+    const visits = await pool()
+      .kysely.selectFrom('appointment')
+      .where('appt_date', '=', '2026-12-01')
+      .where('status', '=', 'booked')
+      .select(['appt_time', 'patient_key'])
+      .execute();
+    expect(visits).toEqual([{ appt_time: '09:00:00', patient_key: entries[0]?.addKey }]);
+    expect((await page()).entries).toEqual([]);
+    expect((await list.texts(phone)).at(-1)).toContain('Tue, Dec 1, 9:00 AM');
+  });
+
+  it('[WLT-001] refuses to put a stranger on the list who can’t be reached, waits often already, or for an unknown type', async () => {
+    const anyTime = { weekdays: [], fromMinute: 0, untilMinute: 1_440 };
+    const join = (given: object) =>
+      app().call(contract.joinWaiting, {
+        body: { coverKey: 11, locKey: 111, acctKey: 0, taskKey, ...anyTime, patient: ANA, ...given },
+      });
+    const silent = await join({ patient: { firstName: 'Ana', lastName: 'Reyes', dob: ANA.dob } });
+    expect(silent.problem.code).toBe('booking.invalid');
+    expect(silent.problem.errors).toContainEqual(expect.objectContaining({ path: 'patient.phone' }));
+    expect((await join({ taskKey: 9_999 })).problem.code).toBe('booking.invalid');
+    expect((await join({ coverKey: 999 })).problem.code).toBe('booking.not-found');
+    for (let number = 0; number < MOST_VISITS_AHEAD; number += 1)
+      expect((await join({ patient: { ...ANA, firstName: `Ana${number}` } })).status).toBe(200);
+    expect((await join({ patient: { ...ANA, firstName: 'Another' } })).problem.code).toBe('booking.too-many-ahead');
   });
 });

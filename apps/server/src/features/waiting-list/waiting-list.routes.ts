@@ -9,6 +9,7 @@ import type { Caller } from '../../http/signed-in.ts';
 import { findBooking } from '../bookings/managing/managing.usecases.ts';
 import { answerByLink, askByLink, leaveByLink, readByLink } from './by-link/by-link.usecases.ts';
 import { addEntry, changeEntry, removeEntry } from './entries/entries.usecases.ts';
+import { joinOnline } from './joining/joining.usecases.ts';
 import { offerTime } from './offering/by-staff.usecases.ts';
 import { findMatches, readWaitingPage } from './page/page.usecases.ts';
 import { saveSettings } from './settings/settings.usecases.ts';
@@ -32,7 +33,7 @@ export function registerWaitingList({ calls, deps, gate }: { calls: Calls; deps:
   registerLinks({ calls, deps, gate });
 }
 
-/** What patients do through a visit's link: the token alone identifies visit and practice. */
+/** What patients do without signing in; through a visit's link, the token alone identifies visit and practice. */
 function registerLinks({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: PublicGate }): void {
   const limit = createAddressLimit({ clock: deps.clock, most: CHANGES_PER_MINUTE });
   const limited = ({ caller, reply }: { caller: Caller; reply: FastifyReply }) => {
@@ -43,6 +44,15 @@ function registerLinks({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: 
     const scope = await gate.openPractice({ ...named, coverKey, otherwise: 'booking.link-unknown' });
     return { scope, apptKey };
   };
+  calls.on(contract.joinWaiting, async ({ body, caller, reply }) => {
+    limited({ caller, reply });
+    const { coverKey, locKey, acctKey, taskKey, patient, language, phoneProof, ...times } = body;
+    const scope = await gate.openPractice({
+      ...{ call: contract.joinWaiting, coverKey, caller, otherwise: 'booking.not-found' },
+    });
+    const said = { patient, language: language ?? '', phoneProof: phoneProof ?? null };
+    return joinOnline({ scope, place: { locKey, acctKey, taskKey }, ...said, ...times, deps });
+  });
   calls.on(contract.readPatientWaiting, async ({ body: { token }, caller }) =>
     readByLink(await visit({ call: contract.readPatientWaiting, token, caller })),
   );

@@ -12,6 +12,7 @@ const CALLER = { address: '192.0.2.9', requestId: 'waiting' };
 /** The tables of the waiting list, for a test to empty. */
 export const WAITING_TABLES = ['waiting_offer', 'waiting_gap', 'waiting_entry', 'waiting_setting'] as const;
 
+const FIRST_PATIENT = 50_000;
 const phoneOf = (number: number): string => `+1212555${String(2_000 + number)}`;
 
 /** What tests do with the waiting list of practice 11, with visits of provider 115 at location 111. */
@@ -45,7 +46,9 @@ export function waitingPractice({ app, taskKey }: { app: () => TestApp; taskKey:
     const { patient_key } = await pool()
       .kysely.insertInto('patient')
       .values({
-        ...{ cover_key: COVER, pms_patient_id: `SL-W${number}`, loc_key: 111, first_name: 'Wil' },
+        // A key of its own: after a thousand others, the next one would be a patient's of the shared rows.
+        ...{ cover_key: COVER, patient_key: FIRST_PATIENT + number, pms_patient_id: `SL-W${number}`, loc_key: 111 },
+        first_name: 'Wil',
         ...{ last_name: `Waiter${number}`, cell_phone: phoneOf(number), created_at: app().clock.now() },
       })
       .returning('patient_key')

@@ -3,20 +3,12 @@ import type { PatientWaiting } from '@sightline/contract/waiting-list.calls';
 import { type FormEvent, useState } from 'react';
 import { troubleWords } from '../api/trouble.ts';
 import { longDayWords, timeWords } from '../model/dates.ts';
-import form from '../parts/form.module.css';
 import { Trouble } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
 import { useWords } from '../words/use-words.ts';
 import { EARLIER_WORDS } from './earlier-words.ts';
 import { useEarlier } from './use-earlier.ts';
-
-const NOON = 720;
-const DAY = 1_440;
-const PARTS = { any: [0, DAY], morning: [0, NOON], afternoon: [NOON, DAY] } as const;
-type Part = keyof typeof PARTS;
-/** A Sunday. */
-const SUNDAY = Date.UTC(2026, 10, 22);
-const DAY_MS = 86_400_000;
+import { ANY_TIME, WishedTimes } from './wished-times.tsx';
 
 export type EarlierProps = {
   token: string;
@@ -120,43 +112,18 @@ type WishesProps = {
 function Wishes({ providerName, isBusy, isOpen, ask }: WishesProps) {
   const { language } = useWords();
   const said = EARLIER_WORDS[language];
-  const [weekdays, setWeekdays] = useState<number[]>([]);
-  const [part, setPart] = useState<Part>('any');
+  const [times, setTimes] = useState(ANY_TIME);
   const [isSameProvider, setSame] = useState(false);
-  const name = new Intl.DateTimeFormat(LANGUAGES[language].locale, { weekday: 'short', timeZone: 'UTC' });
-  const toggle = (day: number) =>
-    setWeekdays(weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day]);
   function submit(event: FormEvent) {
     event.preventDefault();
-    const [fromMinute, untilMinute] = PARTS[part];
-    void ask({ weekdays, fromMinute, untilMinute, isSameProvider });
+    void ask({ ...times, isSameProvider });
   }
   return (
     <details open={isOpen || undefined}>
       <summary>{said.title}</summary>
       <form className="stack gap-sm mt-sm" onSubmit={submit}>
         <p>{said.help}</p>
-        <fieldset className="p-0 flex wrap gap-x-lg gap-y-xs min-w-0 border-0">
-          <legend>{`${said.days} (${said.anyDay})`}</legend>
-          {[1, 2, 3, 4, 5, 6, 0].map((day) => (
-            <label key={day} className="row gap-xs py-xs">
-              <input type="checkbox" checked={weekdays.includes(day)} onChange={() => toggle(day)} />
-              {name.format(SUNDAY + day * DAY_MS)}
-            </label>
-          ))}
-        </fieldset>
-        <label className={`grid gap-xxs ${form.field}`}>
-          <span>{said.part}</span>
-          <select
-            className="patient-field"
-            value={part}
-            onChange={({ target: { value } }) => setPart(value === 'morning' || value === 'afternoon' ? value : 'any')}
-          >
-            <option value="any">{said.any}</option>
-            <option value="morning">{said.morning}</option>
-            <option value="afternoon">{said.afternoon}</option>
-          </select>
-        </label>
+        <WishedTimes times={times} change={setTimes} />
         <label className="row gap-xs py-xs">
           <input type="checkbox" checked={isSameProvider} onChange={() => setSame(!isSameProvider)} />
           {said.same(providerName)}

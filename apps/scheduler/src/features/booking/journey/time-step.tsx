@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { troubleWords } from '../api/trouble.ts';
 import { ANY_PROVIDER } from '../model/chosen.ts';
 import { zoneWords } from '../model/dates.ts';
@@ -13,9 +13,13 @@ import { Taken } from '../times/taken.tsx';
 import { TimeChooser } from '../times/time-chooser.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CarrierDays } from './carrier-days.tsx';
+import { useSubScreen } from './family/use-sub-screen.ts';
 import { JourneyPage } from './journey-page.tsx';
 import type { Journey } from './use-journey.ts';
 import { visitOf } from './visit.ts';
+
+/** Few patients need it: its script comes when it is opened. */
+const JoinPage = lazy(async () => ({ default: (await import('../waiting/join-page.tsx')).JoinPage }));
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -24,6 +28,7 @@ export function TimeStep({ journey }: { journey: Journey }) {
   const { chosen, settings, level, time, next, back, canGoBack } = journey;
   const { record } = journey.counted;
   const foundNone = useCallback(() => record('no-time'), [record]);
+  const joining = useSubScreen();
   const visit = visitOf({ journey, words, language });
   const carrier = settings?.carriers.find(({ insName }) => insName === chosen.insName);
   const bounds = useMemo(
@@ -35,6 +40,12 @@ export function TimeStep({ journey }: { journey: Journey }) {
       },
     [settings, carrier],
   );
+  if (joining.isOpen)
+    return (
+      <Suspense fallback={<Loading />}>
+        <JoinPage journey={journey} close={joining.close} />
+      </Suspense>
+    );
   const here = visit.location ? [visit.location] : [];
   const date = settings?.today ?? journey.today;
   const zone = visit.location && zoneWords({ timeZone: visit.location.timeZone, date, own: ownZone(), language });
@@ -59,7 +70,8 @@ export function TimeStep({ journey }: { journey: Journey }) {
           nearest={time.nearest}
           choose={(place) => void time.take(place)}
           place={visit.location}
-          none={<NoTimes journey={journey} />}
+          none={<NoTimes journey={journey} join={joining.open} />}
+          far={<JoinButton join={joining.open} />}
           foundNone={foundNone}
         />
       )}
@@ -77,7 +89,7 @@ export function TimeStep({ journey }: { journey: Journey }) {
 }
 
 /** Nothing at all is free: another way to ask, and the phone. */
-function NoTimes({ journey }: { journey: Journey }) {
+function NoTimes({ journey, join }: { journey: Journey; join: () => void }) {
   const { words } = useWords();
   const { chosen, choices, steps, answer } = journey;
   const here = choices.locations.filter(({ locKey }) => locKey === chosen.locKey);
@@ -96,7 +108,19 @@ function NoTimes({ journey }: { journey: Journey }) {
           </button>
         </div>
       )}
+      <JoinButton join={join} />
       <PhoneList places={here} />
     </>
+  );
+}
+
+function JoinButton({ join }: { join: () => void }) {
+  const { words } = useWords();
+  return (
+    <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
+      <button type="button" className="patient-button" onClick={join}>
+        {words.time.wait}
+      </button>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { TimeRequest } from '../api/hold-time.ts';
 import { isLost, troubleWords } from '../api/trouble.ts';
 import type { SlotTime } from '../model/chosen.ts';
 import { dayWords } from '../model/dates.ts';
-import { byDay, type Day, soonestOf, withKept } from '../model/openings.ts';
+import { byDay, type Day, daysLater, soonestOf, withKept } from '../model/openings.ts';
 import { PhoneLines } from '../parts/kind-page.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Trouble } from '../parts/notice.tsx';
@@ -13,6 +13,9 @@ import { DayTimes } from './day-times.tsx';
 import classes from './times.module.css';
 import { type OpeningBounds, useOpenings } from './use-openings.ts';
 import { WeekView } from './week-view.tsx';
+
+/** A soonest time after this many days is offered together with the waiting list. */
+const FAR_DAYS = 7;
 
 type View = 'soonest' | 'week' | 'list';
 const VIEWS: readonly View[] = ['soonest', 'week', 'list'];
@@ -26,6 +29,8 @@ type TimeChooserProps = {
   choose: (place: SlotTime) => void;
   /** What to do if nothing is free at all. */
   none: ReactNode;
+  /** What else to do if the soonest time is far away. */
+  far?: ReactNode;
   /** Whom to call if the times cannot be loaded. */
   place: { orgName: string; phone: string } | undefined;
   /** Called when nothing was free. */
@@ -43,7 +48,7 @@ export function TimeChooser({ round, ...props }: TimeChooserProps & { round: num
 
 type OpeningsProps = TimeChooserProps & { view: View; setView: (view: View) => void };
 
-function Openings({ view, setView, nearest, none, foundNone, ...props }: OpeningsProps) {
+function Openings({ view, setView, nearest, none, far, foundNone, ...props }: OpeningsProps) {
   const { wish, bounds, chosen, choose, place } = props;
   const { words } = useWords();
   const openings = useOpenings({ wish, bounds });
@@ -57,6 +62,8 @@ function Openings({ view, setView, nearest, none, foundNone, ...props }: Opening
     if (isNone) foundNone?.();
   }, [isNone, foundNone]);
   if (first !== null && days.length === 0) return none;
+  const [soonest] = openings.days;
+  const isFar = soonest !== undefined && soonest.date > daysLater(bounds.today, FAR_DAYS);
   return (
     <>
       {first !== null && <Views view={view} setView={setView} />}
@@ -68,6 +75,7 @@ function Openings({ view, setView, nearest, none, foundNone, ...props }: Opening
           {view === 'list' && <List days={days} hasMore={hasMore} askMore={askMore} {...listed} />}
         </>
       )}
+      {isFar && far}
       {openings.isLoading && <Loading />}
       {openings.error !== null && (
         <Trouble retry={openings.retry}>

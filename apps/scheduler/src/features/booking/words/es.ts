@@ -65,6 +65,7 @@ export const es: Words = {
     earliest: (days, date) => (days === 0 ? 'Sin espera' : `Primera fecha: ${date}`),
   },
   time: {
+    wait: 'Avísenme si se libera una cita',
     title: (reason) => `¿Cuándo le conviene? ${reason}`,
     sub: (minutes, provider, place) => `${minutes} con ${provider}, ${place}`,
     zone: (zone) => `Todas las horas son de ${zone}, donde está el consultorio.`,

@@ -1,4 +1,4 @@
-import type { Confirmation } from '@sightline/contract/booking.calls';
+import type { BookingPatient, Confirmation } from '@sightline/contract/booking.calls';
 import { wallClock } from '@sightline/scheduling/zone-clock';
 import { isDuplicate } from '../../../db/database-errors.ts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
@@ -19,7 +19,7 @@ import { readVisit } from '../managing/managing.queries.ts';
 import { checkPhone } from '../phone/phone.usecases.ts';
 import { findFree, lockCandidates, takingTime } from '../times/taking/taking.usecases.ts';
 import { readOpenPlace } from '../times/times.queries.ts';
-import { forPatients } from '../times/times.usecases.ts';
+import { forPatients, readOpenings } from '../times/times.usecases.ts';
 import { manageUrlOf, newToken } from '../times/tokens.rules.ts';
 import { readAnswers } from './details/answers.rules.ts';
 import { readPatient } from './details/details.rules.ts';
@@ -100,24 +100,81 @@ async function findEarlierBooking({
   return apptKey === null ? null : linked({ tx, apptKey, deps, language, isNew: false, isOfFamily });
 }
 
+type Level = { locKey: number; acctKey: number };
+
+/** Who a person says they are, by the effective settings. @throws ProblemError booking.not-found */
+async function readPerson({ tx, level, given }: { tx: CoverTransaction; level: Level; given: BookingPatient }) {
+  const place = await readOpenPlace({ tx, locKey: level.locKey });
+  if (place === null) throw bookingNotFound();
+  const { today } = wallClock({ now: tx.now, zone: place.time_zone });
+  const settings = await forPatients(patientInfoAt({ tx, level }));
+  return { settings, ...readPatient({ given, settings, today }) };
+}
+
+/** @throws ProblemError booking.phone-unverified, if the practice verifies phones */
+async function checkProof({
+  tx,
+  level,
+  phone = null,
+  phoneProof,
+  deps,
+}: {
+  tx: CoverTransaction;
+  level: Level;
+  phone?: string | null | undefined;
+  phoneProof: string | null;
+  deps: Pick<Deps, 'phoneProofs'>;
+}): Promise<void> {
+  const { verifyPhone } = await preferencesAt({ tx, level });
+  if (verifyPhone === 1) checkPhone({ tx, phone, proof: phoneProof, deps });
+}
+
+/**
+ * The patient who asks for a type of visit without a time: known, or new as after a booking.
+ * @throws ProblemError booking.not-found, booking.invalid, booking.phone-unverified
+ */
+export async function receivePerson({
+  tx,
+  wish,
+  given,
+  language,
+  phoneProof,
+  deps,
+}: {
+  tx: CoverTransaction;
+  wish: Level & { taskKey: number };
+  given: BookingPatient;
+  language: string;
+  phoneProof: string | null;
+  deps: Deps;
+}): Promise<{ patientKey: number; phone: string | null }> {
+  const { locKey, acctKey } = wish;
+  const level = { locKey, acctKey };
+  const { settings, patient, faults } = await readPerson({ tx, level, given });
+  const isReachable = patient.phone !== undefined || patient.email !== undefined;
+  const all = [...faults, ...(isReachable || faults.length > 0 ? [] : [faultAt('patient.phone', 'missing')])];
+  if (all.length > 0) throw bookingInvalid(all);
+  await checkProof({ tx, level, phone: patient.phone, phoneProof, deps });
+  const asked = { ...wish, insName: null, moved: null };
+  await readOpenings({ tx, wish: asked, rangeOf: (today) => ({ from: today, to: today }) });
+  const arrival = arrivalOf({ said: patient, language });
+  const { patientKey } = await receivePatient({ tx, arrival, compared: comparedBy(settings), locKey, deps });
+  return { patientKey, phone: patient.phone ?? null };
+}
+
 /**
  * The answers, by the effective settings.
  * @throws ProblemError booking.not-found, booking.invalid, booking.phone-unverified
  */
 async function readDetails({ tx, request, deps }: BookingInput & { tx: CoverTransaction }) {
-  const { chosen, patient: given, answers: said } = request;
+  const { chosen, patient: given, answers: said, phoneProof } = request;
   const level = { locKey: chosen.locKey, acctKey: chosen.acctKey };
-  const place = await readOpenPlace({ tx, locKey: chosen.locKey });
-  if (place === null) throw bookingNotFound();
-  const { today } = wallClock({ now: tx.now, zone: place.time_zone });
-  const settings = await forPatients(patientInfoAt({ tx, level }));
-  const { patient, faults } = readPatient({ given, settings, today });
+  const { settings, patient, faults } = await readPerson({ tx, level, given });
   const insName = chosen.insName ?? '';
   const { answers, faults: unanswered } = readAnswers({ given: said, settings, insName });
   const all = [...faults, ...unanswered];
   if (all.length > 0) throw bookingInvalid(all);
-  const { verifyPhone } = await preferencesAt({ tx, level });
-  if (verifyPhone === 1) checkPhone({ tx, phone: patient.phone ?? null, proof: request.phoneProof, deps });
+  await checkProof({ tx, level, phone: patient.phone, phoneProof, deps });
   return { settings, details: { patient, answers, insName } };
 }
 

@@ -14,7 +14,7 @@ type Linked = { scope: CoverScope; apptKey: number };
 type Outcome = PatientWaiting['outcome'];
 
 /** A patient who looks at a phone decides within hours, so that a day's notice would lose most times. */
-const NOTICE_MINUTES = 180;
+export const NOTICE_MINUTES = 180;
 const WALL_MINUTES = 'HH:mm'.length;
 
 async function entryOf({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }) {

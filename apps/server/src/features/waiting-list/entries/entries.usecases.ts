@@ -29,7 +29,8 @@ type Joining = {
   urgency: number;
 };
 
-function checkTimes({ fromMinute, untilMinute }: Pick<Wishes, 'fromMinute' | 'untilMinute'>): void {
+/** @throws ProblemError visit.invalid */
+export function checkTimes({ fromMinute, untilMinute }: Pick<Wishes, 'fromMinute' | 'untilMinute'>): void {
   if (fromMinute >= untilMinute) throw wishInvalid('The earliest time has to be before the latest.');
 }
 

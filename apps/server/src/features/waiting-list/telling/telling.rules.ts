@@ -39,6 +39,6 @@ export function offerTexts({ row, hasData }: { row: OfferWords; hasData: boolean
   const parts = [said.hello, hasData ? said.mail(offer) : said.closedMail(offer), ...call, practice];
   return {
     text: gsmText(hasData ? said.offer(offer) : said.closed(offer)),
-    ...{ subject: said.subject(practice), body: `${parts.join('\n\n')}\n` },
+    ...{ subject: said.subject(offer), body: `${parts.join('\n\n')}\n` },
   };
 }

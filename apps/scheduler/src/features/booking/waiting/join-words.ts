@@ -1,0 +1,29 @@
+import type { Language } from '@sightline/contract/languages';
+
+const en = {
+  title: 'Join the waiting list',
+  sub: (reason: string, withWhom: string, place: string) =>
+    `${reason} with ${withWhom}, ${place}. When a time comes free, we’ll text or email you. Nothing is booked until you say yes.`,
+  join: 'Join the waiting list',
+  joining: 'One moment…',
+  hopeless: 'The office has no hours at these times. Choose more days or another time of day.',
+  full: 'This phone number is already on the waiting list for several visits. Call the office to add another one.',
+  done: 'You’re on the waiting list',
+  doneHelp: 'We’ll text or email you when a time comes free. Reply YES to take it.',
+};
+type JoinWords = typeof en;
+
+const es: JoinWords = {
+  title: 'Anotarse en la lista de espera',
+  sub: (reason, withWhom, place) =>
+    `${reason}, con ${withWhom}, ${place}. Cuando se libere una cita, le avisaremos por mensaje o correo. Nada se reserva hasta que usted acepte.`,
+  join: 'Anotarme en la lista de espera',
+  joining: 'Un momento…',
+  hopeless: 'El consultorio no atiende en esos horarios. Elija más días u otra hora del día.',
+  full: 'Este número ya está en la lista de espera para varias citas. Llame al consultorio para agregar otra.',
+  done: 'Usted está en la lista de espera',
+  doneHelp: 'Le avisaremos por mensaje o correo cuando se libere una cita. Responda SI para tomarla.',
+};
+
+/** Loaded with the page that joins the waiting list. */
+export const JOIN_WORDS: Record<Language, JoinWords> = { en, es };

@@ -1,0 +1,28 @@
+import type { CoverTransaction } from '../../../db/scope.ts';
+
+/** How often the people of a phone wait without a visit; of one patient if they gave none. */
+export async function countWaitingOf({
+  tx,
+  patientKey,
+  phone,
+}: {
+  tx: CoverTransaction;
+  patientKey: number;
+  /** E.164. */
+  phone: string | null;
+}): Promise<number> {
+  const { n } = await tx.q
+    .selectFrom('waiting_entry as e')
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.cover_key', '=', 'e.cover_key').onRef('p.patient_key', '=', 'e.patient_key'),
+    )
+    .where('e.cover_key', '=', tx.coverKey)
+    .where('e.ended_at', 'is', null)
+    .where('e.appt_key', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('e.patient_key', '=', patientKey), ...(phone === null ? [] : [eb('p.cell_phone', '=', phone)])]),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
