@@ -1,9 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { flakyReporter } from './testing/flaky-reporter.ts';
+import { WaitingFirst } from './testing/waiting-first.ts';
 
 export default defineConfig({
   test: {
     reporters: ['default', flakyReporter],
+    sequence: { sequencer: WaitingFirst },
     // Two workers each: of two cores the default leaves one idle, and more would wait for the database.
     projects: [
       {
