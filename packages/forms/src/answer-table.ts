@@ -33,20 +33,51 @@ function columnsOf({ nodes, prefix, titles }: Level): readonly AnswerColumn[] {
 }
 
 const BETWEEN_ROWS = '; ';
+/** Between rows of a grid inside a row. */
+const BETWEEN_INNER_ROWS = ' | ';
 
-/** A form's answers by column, as text; the rows of a grid in one cell. What was not asked has no cell. */
-export function answerCells({ form, data }: { form: Form; data: Answers }): ReadonlyMap<string, string> {
-  const cells = new Map<string, string>();
-  const hasRows = [...form.nodes].some(isGridWithin);
-  for (const { path, value, kind } of answersInWords({ form, data, locale: 'en-US' })) {
-    if (kind === 'content') continue;
-    const column = hasRows ? path.replaceAll(/\[\d+\]/g, '') : path;
-    const before = cells.get(column);
-    cells.set(column, before === undefined ? value : `${before}${BETWEEN_ROWS}${value}`);
-  }
-  return cells;
+/** The paths of grids, as those of columns. */
+function gridPaths(nodes: readonly FormNode[], prefix = ''): readonly string[] {
+  return nodes.flatMap((node): readonly string[] => {
+    const path = `${prefix}${node.key}`;
+    const inner = gridPaths(childrenOf(node), isNest(node) ? `${path}.` : prefix);
+    return isGrid(node) ? [path, ...inner] : inner;
+  });
 }
 
-function isGridWithin(node: FormNode): boolean {
-  return isGrid(node) || childrenOf(node).some(isGridWithin);
+/** An answer's column, and its row in the outermost grid; a question's own key may have brackets, too. */
+function placeOf({ path, grids }: { path: string; grids: ReadonlySet<string> }) {
+  let column = '';
+  let [grid, row] = ['', 0];
+  let read = 0;
+  for (const { 0: brackets, 1: number, index } of path.matchAll(/\[(\d+)\]/g)) {
+    column += path.slice(read, index);
+    read = index + brackets.length;
+    if (!grids.has(column)) column += brackets;
+    else if (grid === '') [grid, row] = [column, Number(number)];
+  }
+  return { column: column + path.slice(read), grid, row };
+}
+
+/**
+ * A form's answers by column, as text; the rows of a grid in one cell, in the same place in each of its columns. What
+ * was not asked has no cell.
+ */
+export function answerCells({ form, data }: { form: Form; data: Answers }): ReadonlyMap<string, string> {
+  const grids = new Set(gridPaths(form.nodes));
+  const rowsOf = new Map<string, number>();
+  const cells = new Map<string, { grid: string; rows: string[] }>();
+  for (const { path, value, kind } of answersInWords({ form, data, locale: 'en-US' })) {
+    if (kind === 'content') continue;
+    const { column, grid, row } = placeOf({ path, grids });
+    const { rows } = cells.get(column) ?? { rows: [] };
+    rows[row] = rows[row] === undefined ? value : `${rows[row]}${BETWEEN_INNER_ROWS}${value}`;
+    cells.set(column, { grid, rows });
+    rowsOf.set(grid, Math.max(rowsOf.get(grid) ?? 0, row + 1));
+  }
+  const cellOf = ({ grid, rows }: { grid: string; rows: readonly string[] }) =>
+    Array.from({ length: rowsOf.get(grid) ?? 1 }, (_, at) => rows[at] ?? '').join(BETWEEN_ROWS);
+  return new Map(
+    [...cells].map(([column, cell]) => [column, grids.has(cell.grid) ? cellOf(cell) : (cell.rows[0] ?? '')]),
+  );
 }

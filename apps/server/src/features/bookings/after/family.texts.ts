@@ -2,7 +2,7 @@ import type { Language } from '@sightline/contract/languages';
 import { sentence } from '@sightline/messaging/automated-text';
 
 /** A person's visit in a message about a family's; `what` may be empty. */
-export type FamilyVisit = { name: string; what: string; day: string; time: string };
+type FamilyVisit = { name: string; what: string; day: string; time: string };
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
