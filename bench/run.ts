@@ -2,6 +2,7 @@ import { measureAudit } from './audit/audit.bench.ts';
 import { startBenchServer } from './bench-database.ts';
 import { measureStorm } from './booking/storm.ts';
 import { measureCalendar } from './calendar/calendar.bench.ts';
+import { measureFair } from './fair/fair.bench.ts';
 import { measureImport } from './import/import.bench.ts';
 import { measureImportPage } from './import/import-page.bench.ts';
 import { measureListCall } from './list-call/list-call.bench.ts';
@@ -21,6 +22,7 @@ import { measureWaiting } from './waiting/waiting.bench.ts';
 const BENCHES: Record<string, (server: Awaited<ReturnType<typeof startBenchServer>>) => Promise<Ratio[]>> = {
   tenancy: measureTenancy,
   'list-call': measureListCall,
+  fair: measureFair,
   volume: measureVolume,
   today: measureToday,
   calendar: measureCalendar,

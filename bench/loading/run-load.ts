@@ -10,14 +10,27 @@ export type HttpLoad = {
   seconds: number;
 };
 
+export type LoadResult = { perSecond: number; medianMs: number };
+
 /**
  * Sends requests to one URL as fast as it answers.
- * @returns answers per second; throws if an answer is not 200, since a refusal is fast and would flatter the result.
+ * @returns once the load is on, its result: answers per second, and the median of how long one took. It throws if an
+ *   answer is not 200, since a refusal is fast and would flatter the result.
  */
-export async function requestsPerSecond(load: HttpLoad): Promise<number> {
+export async function startLoad(load: HttpLoad): Promise<{ result: () => Promise<LoadResult> }> {
   const worker = new Worker(new URL('./http-load.ts', import.meta.url), { workerData: load });
-  const [result] = (await once(worker, 'message')) as [{ perSecond: number; refused: number }];
-  await worker.terminate();
-  if (result.refused > 0) throw new Error(`${load.url} refused ${result.refused} requests.`);
-  return result.perSecond;
+  await once(worker, 'message');
+  const finished = once(worker, 'message');
+  return {
+    result: async () => {
+      const [result] = (await finished) as [LoadResult & { refused: number }];
+      await worker.terminate();
+      if (result.refused > 0) throw new Error(`${load.url} refused ${result.refused} requests.`);
+      return result;
+    },
+  };
+}
+
+export async function requestsPerSecond(load: HttpLoad): Promise<number> {
+  return (await (await startLoad(load)).result()).perSecond;
 }

@@ -185,7 +185,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerAvailability({ calls });
   registerOffers({ calls });
   registerBookings({ calls });
-  const publicGate = createPublicGate({ pool, clock, practiceState });
+  const publicGate = createPublicGate({ pool, connections: deps.config.connections, clock, practiceState });
   registerOnlineBooking({ calls, deps, gate: publicGate });
   registerWaitingList({ calls, deps, gate: publicGate });
   registerBookingSteps({ calls, deps, gate: publicGate });

@@ -163,5 +163,5 @@ export const liveEvents = defineCall({
   isBackground: true,
   produces: 'text/event-stream',
   replies: { 200: z.string() },
-  problems: [],
+  problems: ['request.too-many'],
 });

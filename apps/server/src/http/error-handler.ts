@@ -65,11 +65,18 @@ export function sendProblem({
     .send(JSON.stringify(body));
 }
 
+/** Says when to try again, if the refusal knows. */
+export function suggestRetry(error: unknown, reply: FastifyReply): void {
+  if (!(error instanceof ProblemError) || error.retryAfterSeconds === undefined) return;
+  reply.header('retry-after', String(error.retryAfterSeconds));
+}
+
 /** The only place where errors become replies. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ProblemError) {
     const { code, detail, extra } = error;
     if (error.status >= 500) request.log.error({ code }, 'request failed');
+    suggestRetry(error, reply);
     return sendProblem({ request, reply, code, detail, extra });
   }
   const code = codeOf(error);

@@ -1,6 +1,6 @@
 import { PROBLEMS } from '@sightline/contract/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { codeOf, faultsOf } from './error-handler.ts';
+import { codeOf, faultsOf, suggestRetry } from './error-handler.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** The codes of hl7.org/fhir/R4/valueset-issue-type.html that we use. */
@@ -46,6 +46,7 @@ function refusalOf(error: FastifyError): FhirRefusal {
 export function handleFhirError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, message } = refusalOf(error);
   if (status >= 500) request.log.error({ code, err: error }, 'request failed');
+  suggestRetry(error, reply);
   return sendOutcome(reply, { status, code, message });
 }
 

@@ -20,7 +20,7 @@ describe('[PAT-008] what a patient’s page starts with', () => {
   const { book } = patientCalls(app);
   const gateOf = () => {
     const { deps } = app();
-    return { deps, gate: createPublicGate({ pool: deps.pool, clock: deps.clock, practiceState }) };
+    return { deps, gate: createPublicGate({ ...deps, connections: deps.config.connections, practiceState }) };
   };
   const forms = (query: string) => createFirstForms(gateOf())({ query, caller: CALLER });
   const visit = (token: string) => createFirstVisit(gateOf())({ token, caller: CALLER });

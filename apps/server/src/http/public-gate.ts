@@ -1,16 +1,13 @@
 import type { Call } from '@sightline/contract/call';
 import type { ProblemCode } from '@sightline/contract/problem';
 import type { Clock } from '../clock.ts';
+import type { ConnectionCounts } from '../db/connection-counts.ts';
 import type { Pool } from '../db/database.ts';
 import { type CoverScope, openCoverScope, openSystemScope, type SystemReading } from '../db/scope.ts';
+import { sharesOf } from './practice-turns.ts';
 import { ProblemError } from './problem-error.ts';
-import { createTurns } from './public-turns.ts';
 import type { Caller } from './signed-in.ts';
-
-/** The pool's connections available to patients' pages, so that a rush there never keeps staff waiting. */
-const MOST_AT_ONCE = 6;
-const MOST_OF_ONE_PRACTICE = 4;
-const MOST_WAITING = 3_000;
+import { createTurns } from './turns.ts';
 
 export type PublicGate = {
   /**
@@ -26,19 +23,24 @@ export type PublicGate = {
 /** The gate for public calls: what they name is open to everyone, and what they do is audited. */
 export function createPublicGate({
   pool,
+  connections,
   clock,
   practiceState,
 }: {
   pool: Pool;
+  /** Patients' pages get a part of them, so that a rush there never keeps staff waiting. */
+  connections: Pick<ConnectionCounts, 'requests' | 'reports'>;
   clock: Clock;
   /** Null if there is none. */
   practiceState: (args: { reading: SystemReading; coverKey: number }) => Promise<'open' | 'closed' | null>;
 }): PublicGate {
-  const turns = createTurns({ most: MOST_AT_ONCE, mostOfOne: MOST_OF_ONE_PRACTICE, mostWaiting: MOST_WAITING });
+  const share = sharesOf(connections).public;
+  const turns = createTurns(share);
+  const lookups = createTurns({ ...share, most: share.mostOfOne });
   const system = openSystemScope({ pool, clock });
   const NO_PRACTICE = 0;
   return {
-    read: (work) => turns.take({ key: NO_PRACTICE, work: () => system.read(work) }),
+    read: (work) => lookups.take({ key: NO_PRACTICE, work: () => system.read(work) }),
     openPractice: async ({ call, coverKey, caller, otherwise }) => {
       if (coverKey <= 0) throw new ProblemError(otherwise);
       const state = await turns.take({

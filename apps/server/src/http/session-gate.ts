@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditAct } from '../db/audit.ts';
 import type { Pool } from '../db/database.ts';
 import { type CoverScope, openCoverScope, openSystemScope } from '../db/scope.ts';
+import { createPracticeTurns } from './practice-turns.ts';
 import { ProblemError } from './problem-error.ts';
 import type { AddressLimit } from './public-limit.ts';
-import { createTurns } from './public-turns.ts';
 import { createRepeatedReads } from './repeated-reads.ts';
 import type { Caller, SignedIn } from './signed-in.ts';
 
@@ -46,8 +46,6 @@ type GateDeps = {
   /** Resolves an API key to its practice, or refuses it. */
   holderOfKey: (key: string) => Promise<KeyHolder>;
 };
-
-const MOST_REPORTS_WAITING = 200;
 
 export const callerOf = (request: FastifyRequest): Caller => ({ address: request.ip, requestId: request.id });
 
@@ -123,18 +121,10 @@ export function createGate({
   authenticate,
   holderOfKey,
 }: GateDeps): Gate {
-  // One practice always leaves a connection for the others.
-  const most = connections.reports;
-  const turns = createTurns({ most, mostOfOne: most - 1, mostWaiting: MOST_REPORTS_WAITING });
+  const inTurn = createPracticeTurns(connections);
   const repeatedReads = createRepeatedReads({ clock });
-  /** Reports wait for a turn instead of a connection, which would time out. */
-  const openScope = (args: Pick<Parameters<typeof openCoverScope>[0], 'coverKey' | 'act' | 'locKeys'>): CoverScope => {
-    const scope = openCoverScope({ ...args, pool, reportPool, clock });
-    return {
-      ...scope,
-      snapshot: (work, signal) => turns.take({ key: args.coverKey, work: () => scope.snapshot(work, signal) }),
-    };
-  };
+  const openScope = (args: Pick<Parameters<typeof openCoverScope>[0], 'coverKey' | 'act' | 'locKeys'>): CoverScope =>
+    inTurn(openCoverScope({ ...args, pool, reportPool, clock }));
   /** A refusal is audited: someone requested what is not theirs. */
   const auditRefusal = async ({ call, request, signedIn, code }: Refusal) => {
     const act = { action: call.name, userId: signedIn.userId, ...callerOf(request) };

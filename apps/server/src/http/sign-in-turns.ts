@@ -1,6 +1,6 @@
 import { networkOf } from './network-of.ts';
 import { ProblemError } from './problem-error.ts';
-import { createTurns } from './public-turns.ts';
+import { createTurns } from './turns.ts';
 
 /**
  * Concurrent sign-ins, each with one connection at most. Hashing a password occupies a thread of Node's pool as long as

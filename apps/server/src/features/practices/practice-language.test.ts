@@ -65,7 +65,7 @@ describe('[ADM-002] the language of a practice', () => {
     const { reply } = await app().call(getSchedulerChoices, { query: { coverKey: '9' } });
     expect(reply.language).toBe('es');
     const { deps } = app();
-    const gate = createPublicGate({ pool: deps.pool, clock: deps.clock, practiceState });
+    const gate = createPublicGate({ ...deps, connections: deps.config.connections, practiceState });
     const pageIn = (acceptLanguage: string) =>
       createPlainPage({ ...deps, gate })({ query: 'coverKey=9', acceptLanguage, caller: CALLER });
     expect(await pageIn('vi-VN,vi;q=0.9')).toContain('<main lang="es"');

@@ -14,7 +14,7 @@ describe('a patient’s page without scripts', () => {
   const app = useApp(database);
   const pageOf = (query: string, acceptLanguage = '') => {
     const { deps } = app();
-    const gate = createPublicGate({ pool: deps.pool, clock: deps.clock, practiceState });
+    const gate = createPublicGate({ ...deps, connections: deps.config.connections, practiceState });
     return createPlainPage({ ...deps, gate })({ query, acceptLanguage, caller: CALLER });
   };
 

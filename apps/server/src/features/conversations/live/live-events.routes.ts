@@ -8,6 +8,7 @@ import type { PresenceBoard } from '../presence/presence.usecases.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { readEventId } from './live-events.rules.ts';
 import { eventsSince, follow } from './live-events.usecases.ts';
+import { createStreamLimit } from './stream-limit.rules.ts';
 
 const CLOSING_LOOK_MS = 250;
 
@@ -30,11 +31,16 @@ export function registerLiveEvents({ calls, deps, board }: { calls: Calls; deps:
     help: 'Pages that follow events live',
     registers: [deps.metrics],
   });
+  const limit = createStreamLimit();
   calls.on(liveEvents, async ({ scope, signedIn, request, reply }) => {
     const since = readEventId(request.headers['last-event-id']);
+    const leave = limit.enter(signedIn);
     const stream = openEventStream({ reply, jitter: deps.randomBytes(1).readUInt8() / 255 });
     streams.inc();
-    stream.onClose(() => streams.dec());
+    stream.onClose(() => {
+      streams.dec();
+      leave();
+    });
     endWithServer({ stream, request });
     const missed = async () => (since === null ? [] : eventsSince({ scope, since }));
     const idleAt = () => sessionIdleAt({ signedIn, deps });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { liveEvents } from '@sightline/contract/conversations.calls';
+import { MOST_STREAMS } from '@sightline/contract/limits';
 import { simulatorInbound } from '@sightline/contract/simulator.calls';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice } from '../../../../testing/practice-rows.ts';
@@ -96,6 +97,15 @@ describe('live events', () => {
     await scope.transaction(async (tx) => tx.announce({ kind: 'session-ended', userId: 1 }));
     await expect.poll(() => reader.isOver()).toBe(true);
     expect(other.isOver()).toBe(false);
+  });
+
+  it('[OPS-007] refuse one more than a session may have, and accept it once another closed', async () => {
+    const { token } = await app().signIn('user1');
+    for (let n = 0; n < MOST_STREAMS.session; n += 1) expect((await read(app().origin, token)).status).toBe(200);
+    const refused = await read(app().origin, token);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    for (const reader of readers.splice(0)) reader.close();
+    await expect.poll(async () => (await read(app().origin, token)).status).toBe(200);
   });
 
   it('end at once for a client that requests only headers', async () => {

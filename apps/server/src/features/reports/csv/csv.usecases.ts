@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { ReportName } from '@sightline/contract/reports/reports';
 import type { CoverScope } from '../../../db/scope.ts';
-import type { Turns } from '../../../http/public-turns.ts';
+import type { Turns } from '../../../http/turns.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import type { LooseSelection } from '../asking/asking.rules.ts';
 import { readRowsByBatches } from '../engine/cursor.queries.ts';
