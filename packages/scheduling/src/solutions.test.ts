@@ -6,6 +6,7 @@ import { conflictsOf, scanRange } from './conflicts.ts';
 import { draftFaults } from './faults.ts';
 import type { Rule } from './rule.ts';
 import type { RuleDraft } from './rule-draft.ts';
+import { offeredSlots } from './slots.ts';
 import { draftOfSolution, type Solution, type SolutionKind, solutionsOf } from './solutions.ts';
 
 const draftOf = (rule: Rule): RuleDraft => ({
@@ -90,6 +91,37 @@ describe('solutions of conflicts', { timeout: 120_000 }, () => {
       { numRuns: runs(1500) },
     );
     for (const kind of ['exempt', 'shorten', 'split'] as const) expect(seen[kind]).toBeGreaterThan(scaled(100));
+  });
+
+  it('[SLV-001] change what patients are offered by exactly what they say', () => {
+    const range = { from: TODAY, to: TODAY + 27 };
+    const offered = (rules: readonly Rule[], taskKey: number) =>
+      offeredSlots(
+        {
+          // A minute long and each minute: no grid hides a minute that is open.
+          ...{ rules, locKey: 1, type: { taskKey, minutes: 1, increment: 1 }, bookings: [], holds: [] },
+          ...{ clock: { today: TODAY, minute: 0 }, lastDay: range.to, daysBlocked: 0, skipped: [] },
+        },
+        range,
+      ).map(({ day, minute }) => `${day} ${minute}`);
+    let seen = 0;
+    fc.assert(
+      fc.property(someSaved, someOthers, (rule, some) => {
+        fc.pre(rule.kind !== 'blackout');
+        const others = some.map((other) => ({ ...other, kind: rule.kind }));
+        const taskKey = rule.taskKeys === 'any' ? 1 : ([...rule.taskKeys][0] ?? 1);
+        for (const { rules, days: lost, hours } of solutionsOf({ rule, others, today: TODAY })) {
+          seen += 1;
+          const kept = {
+            ...rule,
+            ...{ breaks: [...rule.breaks, ...hours], exemptions: new Set([...rule.exemptions, ...lost]) },
+          };
+          expect(offered([...others, ...rules], taskKey)).toEqual(offered([...others, kept], taskKey));
+        }
+      }),
+      { numRuns: runs(150) },
+    );
+    expect(seen).toBeGreaterThan(scaled(30));
   });
 
   it('[SLV-001] give up only conflicting dates or hours, whole where that is all', () => {
