@@ -10,8 +10,8 @@ const traceEvent = z.object({
   args: z.optional(z.looseObject({ name: z.optional(z.unknown()) })),
 });
 
-/** The main thread's longest task during `act`, in milliseconds of processor time. */
-export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
+/** The main thread's tasks during `act`, in milliseconds of processor time. */
+export async function tasksDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   const events: z.infer<typeof traceEvent>[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
@@ -32,5 +32,9 @@ export async function longestTask(page: Page, act: () => Promise<void>): Promise
   const main = new Set(names.map(placeOf));
   const tasks = events.filter((event) => event.name === 'RunTask' && main.has(placeOf(event)));
   if (tasks.length === 0) throw new Error('The trace holds no task of a page.');
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
+  return tasks.map(({ tdur = 0 }) => tdur / 1_000);
 }
+
+/** The longest of them. */
+export const longestTask = async (page: Page, act: () => Promise<void>): Promise<number> =>
+  Math.max(...(await tasksDuring(page, act)));

@@ -51,6 +51,11 @@ describe('loading the demo', () => {
     ]);
   });
 
+  it('[VIS-004] keeps visits of one practice in its practice system, those of the others here', async () => {
+    const masters = await q().selectFrom('visit_setting').select(['cover_key', 'master']).execute();
+    expect(masters).toEqual([{ cover_key: 1002, master: 'pms' }]);
+  });
+
   it('schedules each provider at the contract’s locations', async () => {
     const places = await q()
       .selectFrom('provider_location')
