@@ -17,8 +17,9 @@ test('[MSG-001] [MSG-003] [MSG-010] [MSG-016] [MSG-018] a text arrives live, ope
   await expect(row.first()).toContainText('Do you take VSP?');
   const count = async (tab: string) =>
     Number(/\d+/.exec(await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).innerText())?.[0]);
-  const unanswered = await count('Unanswered');
+  const [unread, unanswered] = [await count('Unread'), await count('Unanswered')];
   await row.first().click();
+  await expect.poll(() => count('Unread')).toBe(unread - 1);
   await expect.poll(() => count('Unanswered')).toBe(unanswered + 1);
   await expect(page).toHaveURL(/\/communications\/chat\/message\/\d+/);
   await expect(page.getByRole('log').getByText('Do you take VSP? My frames broke.')).toBeVisible();

@@ -21,6 +21,11 @@ test('[NAV-001] [NAV-002] [NAV-003] [NAV-004] [NAV-006] areas have landing pages
     await follow(page, old);
     await expect(page).toHaveURL(new RegExp(path));
   }
+  await follow(page, '/setup');
+  await expect(page.getByRole('heading', { name: WELCOME })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /Integrations/ })).toHaveCount(0);
+  await follow(page, '/setup/integrations');
+  await expect(page.getByText('You don’t have access to this page at this practice.')).toBeVisible();
   await page.goto(staff.origin);
   await expect(page).toHaveURL(`${staff.origin}/welcome`);
 
