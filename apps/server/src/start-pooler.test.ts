@@ -7,11 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrlOf } from '../testing/operator-command.ts';
 import { insertPractice } from '../testing/practice-rows.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../testing/processes/pgbouncer.ts';
-import { runProcess, startProcess } from '../testing/processes/server-process.ts';
+import { startProcess } from '../testing/processes/server-process.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { testConfig } from '../testing/test-config.ts';
 import { useDatabase } from '../testing/test-database.ts';
 import { openPool, openReportPool } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { findPooler } from './db/pooler.ts';
+import { createLogger } from './logger.ts';
+import { sentenceOf } from './start-failure.ts';
 
 describe.skipIf(!hasPgBouncer())(
   '[OPS-004] a server behind PgBouncer in transaction mode',
@@ -36,11 +40,12 @@ describe.skipIf(!hasPgBouncer())(
     });
 
     it('is never ready without a way past it', async () => {
-      const { code, printed } = await runProcess({ env: { RATE_LIMITS: 'on', DATABASE_URL: pooledUrl(), DATA_DIR } });
-      expect([code, printed.trim()]).toEqual([
-        1,
+      const config = testConfig({ databaseUrl: pooledUrl(), dataDir: DATA_DIR });
+      const logger = createLogger({ level: 'silent' });
+      const refused = await openDatabase({ config, logger, pid: process.pid }).catch((error: unknown) => error);
+      expect(sentenceOf(refused, config)).toBe(
         'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL to PostgreSQL’s own address, too: migrations, live events and backups need it.',
-      ]);
+      );
     });
 
     it('starts, says its connections, answers and stops', async () => {

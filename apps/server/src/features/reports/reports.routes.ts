@@ -4,8 +4,8 @@ import { getReportFilters, REPORT_CALLS } from '@sightline/contract/reports.call
 import { getSchedulerSummary } from '@sightline/contract/scheduler-summary.calls';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { createTurns } from '../../http/turns.ts';
 import type { Calls } from '../../http/register-call.ts';
+import { createTurns } from '../../http/turns.ts';
 import { type CsvFile, openCsv } from './csv/csv.usecases.ts';
 import { keysFromQuery } from './csv/csv-query.rules.ts';
 import { readOverview } from './recall-overview/recall-overview.usecases.ts';
