@@ -33,10 +33,7 @@ export function warnOfForm({ json, reading }: { json: JsonRecord; reading: Readi
   const texts = own(json, 'i18n');
   const unused = isRecord(texts) ? Object.keys(texts).filter((locale) => isFilled(own(texts, locale))) : [];
   for (const locale of unused.slice(0, MOST_LOCALES))
-    warn(
-      reading,
-      `The texts under i18n in '${locale.slice(0, 50)}' can’t be read in part or at all, and those aren’t used`,
-    );
+    warn(reading, `Some texts under i18n in '${locale.slice(0, 50)}' can’t be read and aren’t used`);
 }
 
 function hasPlace(value: unknown): boolean {

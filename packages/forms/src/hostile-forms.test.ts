@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aroundForm } from './around.ts';
 import { faultsOf } from './building/faults.ts';
+import { rowName } from './building/wording.ts';
 import { isVisible } from './conditions.ts';
 import { formWith, nodeOf, text, when } from './definition.test-forms.ts';
 import { readDefinition } from './definition.ts';
@@ -74,8 +75,8 @@ describe('[PKT-008] an import says what it gives up:', () => {
     const read = readDefinition(form);
     expect(read.ok && read.form.warnings).toEqual([
       'The form’s controller is not run',
-      "The texts under i18n in 'zh-Hans' can’t be read in part or at all, and those aren’t used",
-      "The texts under i18n in 'language' can’t be read in part or at all, and those aren’t used",
+      "Some texts under i18n in 'zh-Hans' can’t be read and aren’t used",
+      "Some texts under i18n in 'language' can’t be read and aren’t used",
     ]);
   });
 
@@ -87,6 +88,14 @@ describe('[PKT-008] an import says what it gives up:', () => {
     ],
   ])('keys of which one is inside the other', (components, says) => {
     expect(formWith(components).warnings).toEqual([says]);
+  });
+});
+
+describe('[PKT-010] the builder names a component', () => {
+  it('as patients read it: labels letter for letter, and HTML without its markup', () => {
+    expect(rowName(text('a', { label: ' Pressure < 10  or > 20? ' }))).toBe('Pressure < 10 or > 20?');
+    expect(rowName({ type: 'panel', key: 'p', title: '<b>Eyes</b>' })).toBe('<b>Eyes</b>');
+    expect(rowName({ type: 'content', key: 'c', html: '<p>Please <b>sign</b></p>' })).toBe('Please sign');
   });
 });
 

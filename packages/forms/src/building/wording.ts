@@ -19,9 +19,13 @@ const MORE = ['tooltip', 'placeholder', 'prefix', 'suffix', 'footer', 'addAnothe
 /** The property with a component's main text: a question's label, a page's title, a paragraph's words. */
 export const nameField = (json: JsonRecord): string => NAME_OF[textAt(json, 'type')] ?? 'label';
 
-/** What a component is called in the builder's list: its main text without markup. */
+/** Types whose main text is HTML; patients see the labels of others letter for letter. */
+const MARKED_UP: ReadonlySet<string> = new Set(['content', 'htmlelement']);
+
+/** What a component is called in the builder's list: its main text, without markup. */
 export function rowName(json: JsonRecord): string {
   const text = textAt(json, nameField(json)) || textAt(json, 'label');
+  if (!MARKED_UP.has(textAt(json, 'type'))) return text.replaceAll(/\s+/g, ' ').trim();
   return text
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&nbsp;', ' ')
