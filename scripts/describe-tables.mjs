@@ -73,6 +73,7 @@ const AREAS = {
     message: 'a line of a conversation: a text that came in or goes out, a note or an event',
     message_words: 'the words of a text or note, by which it is found',
     blocked_phone: 'a phone that the practice blocked, with the reason',
+    shared_file: 'a document for a patient behind a link that lapses',
     scheduled_text: 'a text that staff wrote and that goes out later',
     inbox_setting: "how a practice's inbox works",
     message_outbox: 'a text that the gateway has not answered for yet',

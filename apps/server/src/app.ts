@@ -53,6 +53,7 @@ import { registerSendingPause } from './features/sending-pause/sending-pause.rou
 import { createAuthenticate, registerSession } from './features/session/session.routes.ts';
 import { registerSetUp } from './features/set-up/set-up.routes.ts';
 import { registerSetup } from './features/setup/setup.routes.ts';
+import { registerSharedFiles } from './features/shared-files/shared-files.routes.ts';
 import { registerSimulator } from './features/simulator/simulator.routes.ts';
 import { registerTemplates } from './features/templates/templates.routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
@@ -188,6 +189,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const publicGate = createPublicGate({ pool, connections: deps.config.connections, clock, practiceState });
   registerOnlineBooking({ calls, deps, gate: publicGate });
   registerWaitingList({ calls, deps, gate: publicGate });
+  registerSharedFiles({ calls, deps, gate: publicGate });
   registerBookingSteps({ calls, deps, gate: publicGate });
   registerIntakeForms({ calls, deps, gate: publicGate });
   registerMigration({ calls });

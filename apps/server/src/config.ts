@@ -65,6 +65,10 @@ const environment = z.object({
   BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
   BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CLAMAV_ADDRESS: z
+    .string()
+    .regex(/^(?:\/.+|.+:\d{1,5})$/, 'must be a host and port like clamav:3310, or the path of a socket')
+    .optional(),
   IMPORT_DIR: z.string().min(1).optional(),
   TRUST_PROXY: proxies.default(['loopback']),
   METRICS: openOrClosed.optional(),
@@ -123,6 +127,8 @@ export type Config = {
   olderDashboardUrl: string | null;
   /** Null: files are stored in DATA_DIR. */
   fileBucket: BucketAccess | null;
+  /** Where ClamAV's daemon listens; null: files aren't scanned. */
+  clamavAddress: string | null;
   /** Null: this server makes no backups on its own. */
   backups: BackupSchedule | null;
   /** The watched folder, with a folder for each practice, or `s3://BUCKET/PREFIX`; null: nothing is watched. */
@@ -204,6 +210,7 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     identity: issuer && clientId ? { issuer, clientId } : null,
     olderDashboardUrl: e.V3_URL ?? null,
     fileBucket,
+    clamavAddress: e.CLAMAV_ADDRESS ?? null,
     backups: backupScheduleOf({ e, folder, files: fileBucket }),
     importDir: importDirOf({ given: e.IMPORT_DIR, folder }),
     trustProxy: e.TRUST_PROXY,

@@ -13,6 +13,7 @@ import type { MailSender } from './outside/mail/mail-sender.ts';
 import type { MediaSource } from './outside/media/media-source.ts';
 import type { Probe } from './outside/probe/probe.ts';
 import type { PushSender } from './outside/push/push-sender.ts';
+import type { FileScanner } from './outside/scanner/file-scanner.ts';
 import type { SmsGateway } from './outside/sms/sms-gateway.ts';
 import type { WebhookClient } from './outside/webhooks/webhook-client.ts';
 
@@ -35,6 +36,8 @@ export type Deps = {
   files: FileStore;
   /** Fetches pictures from other hosts. */
   media: MediaSource;
+  /** Null: files are kept without a scan. */
+  scanner: FileScanner | null;
   webhooks: WebhookClient;
   /** Tries whether outside services can be reached. */
   probe: Probe;

@@ -172,6 +172,7 @@ export async function startServer({
       push: outside.push,
       files: outside.files,
       media: outside.media,
+      scanner: outside.scanner,
       webhooks: outside.webhooks,
       probe: networkProbe,
       links: await openPictureLinks({ pool, clock, randomBytes, dataKeys, publicUrl }),

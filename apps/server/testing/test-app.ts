@@ -164,6 +164,7 @@ export async function createTestApp({
     push,
     files,
     media,
+    scanner: null,
     webhooks,
     probe: createMemoryProbe(),
     links: await openPictureLinks({ ...shared, publicUrl }),

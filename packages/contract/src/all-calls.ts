@@ -59,6 +59,7 @@ import * as sendingPause from './sending-pause.calls.ts';
 import * as session from './session.calls.ts';
 import * as setUp from './set-up.calls.ts';
 import * as setup from './setup.calls.ts';
+import * as sharedFiles from './shared-files.calls.ts';
 import * as shortLinks from './short-links.calls.ts';
 import * as simulator from './simulator.calls.ts';
 import * as teamInbox from './team-inbox.calls.ts';
@@ -144,6 +145,7 @@ export const ALL_CALLS: readonly Call[] = [
   officeHours,
   readiness,
   webhooks,
+  sharedFiles,
   shortLinks,
   simulator,
 ]

@@ -147,6 +147,8 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'session.logout': 'Signed out',
   'session.renew': 'Renewed a session',
   'session.verify-otp': 'Entered a one-time code',
+  'shared-files.open': 'Opened a document’s link',
+  'shared-files.share': 'Put a document behind a link',
   'templates.values': 'Previewed a template',
   'today.csv': 'Downloaded a list of Today',
   'today.read': 'Read Today',

@@ -71,6 +71,7 @@ export type Call = {
     | 'text/calendar'
     | 'text/xml'
     | 'text/plain'
+    | 'text/html'
     | 'application/pdf'
     | 'application/json'
     | 'image/*'

@@ -269,6 +269,20 @@ export const PROBLEMS = {
   'scheduled-text.time': { status: 422, title: 'Choose a later time within a year.' },
   'scheduled-text.too-many': { status: 422, title: 'Too many scheduled texts here. Cancel one first.' },
   'colleague.not-found': { status: 422, title: 'This person can’t read this conversation.' },
+  'shared-file.no-patient': {
+    status: 422,
+    title: 'This conversation isn’t linked to a patient. Select the patient first.',
+  },
+  'shared-file.no-birth-date': {
+    status: 422,
+    title:
+      'This patient has no date of birth on record, which the link asks for. Add it in the patient’s record first.',
+  },
+  'shared-file.refused': { status: 422, title: 'This file can’t be sent.' },
+  'shared-file.unscanned': {
+    status: 503,
+    title: 'The virus scanner isn’t answering, so the file wasn’t stored. Try again in a few minutes.',
+  },
   'conversation.moved-on': { status: 409, title: 'Someone replied since you looked.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

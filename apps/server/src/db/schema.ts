@@ -1239,6 +1239,23 @@ export interface SetupLink {
   used_at: Temporal.Instant | null;
 }
 
+export interface SharedFile {
+  byte_count: number;
+  code_hash: Buffer;
+  content_type: string;
+  conv_key: number;
+  cover_key: number;
+  created_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  file_key: string;
+  file_name: string;
+  opened_at: Temporal.Instant | null;
+  patient_key: number;
+  shared_key: Generated<number>;
+  user_id: number | null;
+  wrong_tries: Generated<number>;
+}
+
 export interface SigningKey {
   created_at: Temporal.Instant;
   kid: string;
@@ -1624,6 +1641,7 @@ export interface DB {
   session: Session;
   setup_initialisation: SetupInitialisation;
   setup_link: SetupLink;
+  shared_file: SharedFile;
   signing_key: SigningKey;
   "simulator.mail": SimulatorMail;
   "simulator.number_webhook": SimulatorNumberWebhook;

@@ -13,6 +13,7 @@ import { sweepImages } from '../features/preferences/images/sweeping.usecases.ts
 import { runRetention } from '../features/retention/retention.usecases.ts';
 import { purgeSessions } from '../features/session/purge.usecases.ts';
 import { rotateSigningKeys } from '../features/session/tokens/signing-keys.usecases.ts';
+import { dropLapsedFiles } from '../features/shared-files/shared-files.usecases.ts';
 import { openBackupStore } from '../outside/backups/open-backup-store.ts';
 import { openImportFolder } from '../outside/import-folder/open-import-folder.ts';
 import { runAutomatedMessages } from './automated-messages/run-automated-messages.ts';
@@ -63,6 +64,7 @@ function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSetti
     { name: 'session-purge', cron: '20 3 * * *', run: () => purgeSessions(deps) },
     { name: 'key-rotation', cron: '40 3 * * *', run: () => rotateSigningKeys(deps) },
     { name: 'retention', cron: '45 3 * * *', run: () => runRetention({ scope }) },
+    { name: 'shared-files', cron: '45 3 * * *', run: () => dropLapsedFiles({ scope }) },
     { name: 'picture-sweep', cron: '50 3 * * *', run: () => sweepPictureFiles({ scope, files, now: clock.now() }) },
     { name: 'image-sweep', cron: '55 3 * * *', run: () => sweepImages({ scope, files, now: clock.now() }) },
     { name: 'form-file-sweep', cron: '57 3 * * *', run: () => sweepFormFiles({ scope, files, now: clock.now() }) },

@@ -16,6 +16,8 @@ import type { MediaSource } from './media/media-source.ts';
 import { openPushKeys } from './push/push-keys.queries.ts';
 import type { PushSender } from './push/push-sender.ts';
 import { createWebPushSender } from './push/web-push-sender.ts';
+import { createClamavScanner, scannerAddress } from './scanner/clamav-scanner.ts';
+import type { FileScanner } from './scanner/file-scanner.ts';
 import { openGateway } from './sms/open-gateway.ts';
 import { simulatorCredentials } from './sms/simulator-account.queries.ts';
 import type { SmsGateway } from './sms/sms-gateway.ts';
@@ -41,6 +43,7 @@ export async function openOutside(surroundings: Surroundings): Promise<{
   files: FileStore;
   media: MediaSource;
   push: PushSender;
+  scanner: FileScanner | null;
   webhooks: WebhookClient;
   close: () => Promise<void>;
 }> {
@@ -49,9 +52,11 @@ export async function openOutside(surroundings: Surroundings): Promise<{
   const sms = await openGateway({ ...surroundings, simulatorAccount });
   const { mail, close } = await openMail(surroundings);
   const files = openFiles({ config, randomBytes });
+  const { clamavAddress } = config;
+  const scanner = clamavAddress === null ? null : createClamavScanner({ address: scannerAddress(clamavAddress) });
   const webhooks = createHttpWebhookClient({ allowsLoopback: config.isDemo });
   const push = await openPush(surroundings);
-  return { sms, mail, files, media: openMedia({ surroundings, sms }), webhooks, push, close };
+  return { sms, mail, files, media: openMedia({ surroundings, sms }), scanner, webhooks, push, close };
 }
 
 /** The operator's bucket, or a folder in DATA_DIR. */

@@ -62,6 +62,35 @@ async function insertTriedUsers(pool: Pool, coverKey: number) {
   return { users, userkey };
 }
 
+/** What hangs on a conversation besides its messages. */
+async function insertTriedTexts(
+  pool: Pool,
+  {
+    coverKey,
+    conv_key,
+    patient_key,
+    canary,
+  }: { coverKey: number; conv_key: number; patient_key: number; canary: string },
+): Promise<void> {
+  const ofCover = { cover_key: coverKey, created_at: NOW };
+  await insertRows(pool, 'blocked_phone', [
+    { cover_key: coverKey, phone: `+1646555${coverKey}`, reason: canary, blocked_at: NOW, blocked_by: coverKey },
+  ]);
+  await insertRows(pool, 'shared_file', [
+    {
+      ...{ ...ofCover, conv_key, patient_key, shared_key: coverKey, user_id: coverKey, byte_count: 3 },
+      ...{ code_hash: Buffer.from(canary), file_key: `pictures/${coverKey}/00/${canary}`, file_name: canary },
+      ...{ content_type: 'application/pdf', expires_at: NOW.add({ hours: 24 }) },
+    },
+  ]);
+  await insertRows(pool, 'scheduled_text', [
+    {
+      ...{ ...ofCover, conv_key, text_key: coverKey, body: canary, client_key: canary, is_pause: false },
+      ...{ user_id: coverKey, run_at: NOW.add({ hours: 24 * 30 }) },
+    },
+  ]);
+}
+
 /** A practice with one of everything that calls can name, full of its canary, and a user of each role. */
 export async function insertTriedPractice(
   pool: Pool,
@@ -99,15 +128,7 @@ export async function insertTriedPractice(
     { ...ofCover, trans_key, conv_key, kind: 'incoming', body: canary },
     { ...ofCover, trans_key: trans_key + 1, conv_key, body: canary, ...failed },
   ]);
-  await insertRows(pool, 'blocked_phone', [
-    { cover_key: coverKey, phone: `+1646555${coverKey}`, reason: canary, blocked_at: NOW, blocked_by: coverKey },
-  ]);
-  await insertRows(pool, 'scheduled_text', [
-    {
-      ...{ ...ofCover, conv_key, text_key: coverKey, body: canary, client_key: canary, is_pause: false },
-      ...{ user_id: coverKey, run_at: NOW.add({ hours: 24 * 30 }) },
-    },
-  ]);
+  await insertTriedTexts(pool, { coverKey, conv_key, patient_key, canary });
   const template_key = coverKey * 1_000_000;
   await insertTemplateAndClosure(pool, { coverKey, key: template_key, locKey: loc_key, canary });
   const { users, userkey } = await insertTriedUsers(pool, coverKey);

@@ -12,7 +12,7 @@ export function readShownPicture({ tx, coverKey, pictureKey }: { tx: SystemTrans
     .executeTakeFirst();
 }
 
-/** Which of this practice's files belong to a picture. */
+/** Which of this practice's files belong to a picture, or to a document behind a link. */
 export async function readKeptFiles({
   tx,
   coverKey,
@@ -22,11 +22,18 @@ export async function readKeptFiles({
   coverKey: number;
   fileKeys: readonly string[];
 }): Promise<Set<string>> {
+  const shared = await tx.q
+    .selectFrom('shared_file')
+    .select('file_key')
+    .where('cover_key', '=', coverKey)
+    .where('file_key', 'in', [...fileKeys])
+    .execute();
   const rows = await tx.q
     .selectFrom('picture')
     .select(['file_key', 'original_key'])
     .where('cover_key', '=', coverKey)
     .where((eb) => eb.or([eb('file_key', 'in', [...fileKeys]), eb('original_key', 'in', [...fileKeys])]))
     .execute();
-  return new Set(rows.flatMap(({ file_key, original_key }) => [file_key, original_key].filter((key) => key !== null)));
+  const pictures = rows.flatMap(({ file_key, original_key }) => [file_key, original_key].filter((key) => key !== null));
+  return new Set([...pictures, ...shared.map(({ file_key }) => file_key)]);
 }

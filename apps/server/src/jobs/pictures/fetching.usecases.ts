@@ -2,18 +2,22 @@ import { type MessageKind, messageKind } from '@sightline/messaging/message-kind
 import { placeOfCard, type SharedPlace } from '@sightline/messaging/place';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
+import { insertLine } from '../../features/conversations/team/team.queries.ts';
+import { isActivePdf } from '../../features/intake-forms/files/pdf-content.rules.ts';
 import { fileTypeOf } from '../../features/pictures/files/files.rules.ts';
 import { jpegOfHeif } from '../../features/pictures/heif/heif.usecases.ts';
 import { keepFile, keepPicture, removeUnkept } from '../../features/pictures/keeping/keeping.usecases.ts';
-import type { StoredFile, StoredPicture } from '../../features/pictures/pictures.types.ts';
+import { PICTURE_FAILURE } from '../../features/pictures/pictures.texts.ts';
+import type { FileType, StoredFile, StoredPicture } from '../../features/pictures/pictures.types.ts';
 import { rewritePicture } from '../../features/pictures/rewriting/rewriting.usecases.ts';
 import { MEDIA_LIMITS } from '../../outside/media/http-media-source.ts';
 import { MediaError } from '../../outside/media/media-source.ts';
+import { ScannerError } from '../../outside/scanner/file-scanner.ts';
 import type { Verdict } from '../queue/queue.types.ts';
 import { type PictureClaim, readConversationOf, setPlace } from './fetching.queries.ts';
 import { afterMediaFault, readyColumns, verdictOfContent } from './fetching.rules.ts';
 
-export type FetchDeps = Pick<Deps, 'files' | 'media' | 'randomBytes'>;
+export type FetchDeps = Pick<Deps, 'files' | 'media' | 'scanner' | 'randomBytes'>;
 export type FetchOutcome = 'ready' | 'failed';
 type FetchInput = { scope: SystemScope; claim: PictureClaim; deps: FetchDeps };
 
@@ -81,6 +85,52 @@ const fetchOnce = ({ claim, deps: { media } }: FetchInput) =>
     .fetch({ url: claim.source_url, namedBy: NAMED_BY[messageKind(claim.message_kind)] })
     .catch((error: unknown) => (error instanceof MediaError ? error : new MediaError('busy')));
 
+/** Attempts without a scanner's verdict that are counted, for the pause until the next one. */
+const MOST_COUNTED = 6;
+
+/** A line in the thread says once what became of a file, with the reason. */
+const sayInThread =
+  ({ claim, words }: { claim: PictureClaim; words: string }) =>
+  async (tx: SystemTransaction): Promise<void> => {
+    const { cover_key: coverKey, picture_key: pictureKey } = claim;
+    const { conv_key: convKey } = await readConversationOf({ tx, claim });
+    const clientKey = `file-${pictureKey}-${words.length}`;
+    await insertLine({ tx, coverKey, convKey, line: { kind: 'event', body: words, userId: null, clientKey } });
+    await showEnd({ tx, claim, place: null });
+  };
+
+/** Ends a file that may not be kept. */
+function refusedAs({ claim, failure }: { claim: PictureClaim; failure: string }): Verdict<FetchOutcome> {
+  const ended = failedAs({ claim, failure });
+  return { kind: 'ended', ...ended, also: sayInThread({ claim, words: `A file was not kept. ${failure}` }) };
+}
+
+/** Why a file isn't stored as it came, or waits; null if it may be stored. A file nothing looked at is never stored. */
+async function refusalOf({
+  fetching: { claim, deps },
+  fetched,
+  contentType,
+}: {
+  fetching: FetchInput;
+  fetched: Buffer;
+  contentType: FileType;
+}): Promise<Verdict<FetchOutcome> | null> {
+  if (contentType === 'application/pdf' && isActivePdf(fetched))
+    return refusedAs({ claim, failure: PICTURE_FAILURE.active });
+  if (deps.scanner === null) return null;
+  try {
+    const verdict = await deps.scanner.scan(fetched);
+    return verdict.kind === 'clean' ? null : refusedAs({ claim, failure: PICTURE_FAILURE.infected });
+  } catch (error) {
+    if (!(error instanceof ScannerError)) throw error;
+    const failure = PICTURE_FAILURE.unscanned;
+    const also = sayInThread({ claim, words: `A file is here. ${failure}` });
+    // It counts no further, so that the queue's own limit of attempts never gives it up.
+    const row = { failure, attempts: Math.min(claim.attempts, MOST_COUNTED) };
+    return { kind: 'failed', as: 'unscanned-picture', code: `scanner-${error.kind}`, row, also };
+  }
+}
+
 /**
  * Fetches a claimed picture, re-encodes it and stores it. Files that open in other programs are stored unchanged; a
  * HEIC photo gets a JPEG for display.
@@ -93,6 +143,8 @@ export async function fetchPicture(fetching: FetchInput): Promise<Verdict<FetchO
   if (fetched instanceof MediaError) return afterMediaFault(fetched);
   const contentType = NAMED_BY[messageKind(claim.message_kind)] === 'writer' ? null : fileTypeOf(fetched);
   if (contentType !== null) {
+    const refused = await refusalOf({ fetching, fetched, contentType });
+    if (refused !== null) return refused;
     const kept = await keepFile({ coverKey, bytes: fetched, contentType, files, randomBytes });
     const stored =
       contentType === 'image/heic' ? await shownHeif({ coverKey, kept, fetched, files, randomBytes }) : kept;

@@ -14,6 +14,7 @@ import { sweepPictureFiles } from '../../features/pictures/keeping/keeping.useca
 import { PICTURE_FAILURE } from '../../features/pictures/pictures.texts.ts';
 import { createMemoryFileStore, type MemoryFileStore } from '../../outside/files/memory-file-store.ts';
 import { createMemoryMediaSource, type MemoryMediaSource } from '../../outside/media/memory-media-source.ts';
+import { type FileScanner, ScannerError, type ScanVerdict } from '../../outside/scanner/file-scanner.ts';
 import { pauseBeforeRetry } from '../queue/retry.rules.ts';
 import { createPictureWorker } from './picture-worker.ts';
 
@@ -38,6 +39,16 @@ describe('fetching pictures of texts', () => {
     const text = { gatewaySid: `SM${++texts}`, phone: '+16465550801', body: '', mediaUrls, locKey: 11 };
     const scope = openCoverScope({ pool: database().pool, clock, coverKey: 1, act: null });
     return receiveText({ scope, text });
+  };
+
+  const events = async () => {
+    const rows = await database()
+      .pool.kysely.selectFrom('message')
+      .select('body')
+      .where('kind', '=', 'event')
+      .execute();
+    await database().pool.kysely.deleteFrom('message').where('kind', '=', 'event').execute();
+    return rows.map(({ body }) => body);
   };
 
   beforeAll(() => insertPractice(database().pool, { coverKey: 1 }));
@@ -70,6 +81,45 @@ describe('fetching pictures of texts', () => {
     const row = await only();
     expect(row).toMatchObject({ status: 'ready', content_type: type, byte_count: Buffer.byteLength(content) });
     expect(files.held.get(row?.file_key ?? '')?.bytes.toString()).toBe(content);
+  });
+
+  it('[INX-007] refuses a PDF that acts when opened, and says so in the thread', async () => {
+    media.held.set(URL_OF_IT, Buffer.from('%PDF-1.7\n<< /OpenAction << /S /JavaScript >> >>\n%%EOF'));
+    await receive([URL_OF_IT]);
+    await worker().drainOnce();
+    expect(await only()).toMatchObject({ status: 'failed', failure: PICTURE_FAILURE.active });
+    expect(await events()).toEqual([`A file was not kept. ${PICTURE_FAILURE.active}`]);
+    expect(files.held.size).toBe(0);
+  });
+
+  it('[INX-007] holds a file while the scanner is down, says so once, and keeps only what it finds clean', async () => {
+    media.held.set(URL_OF_IT, Buffer.from('%PDF-1.7\n%%EOF'));
+    let verdict: ScanVerdict | null = null;
+    const scanner: FileScanner = {
+      scan: async () => {
+        if (verdict === null) throw new ScannerError('unreachable');
+        return verdict;
+      },
+    };
+    const scanning = () => createPictureWorker({ deps: { ...deps(), scanner } });
+    await receive([URL_OF_IT]);
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await scanning().drainOnce();
+      clock.advance({ hours: 1 });
+    }
+    expect(await only()).toMatchObject({ status: 'pending', failure: PICTURE_FAILURE.unscanned });
+    expect(files.held.size).toBe(0);
+    expect(await events()).toEqual([`A file is here. ${PICTURE_FAILURE.unscanned}`]);
+    verdict = { kind: 'clean' };
+    await scanning().drainOnce();
+    expect(await only()).toMatchObject({ status: 'ready', content_type: 'application/pdf', failure: null });
+
+    await database().pool.kysely.deleteFrom('picture').execute();
+    verdict = { kind: 'infected', name: 'Eicar' };
+    await receive([URL_OF_IT]);
+    await scanning().drainOnce();
+    expect(await only()).toMatchObject({ status: 'failed', failure: PICTURE_FAILURE.infected });
+    expect(files.held.size).toBe(1);
   });
 
   it('[WHK-7] stores a HEIC photo unchanged, with a JPEG to show', async () => {

@@ -78,6 +78,12 @@ export const RETRY_RULES = {
   picture: PICTURE,
   // Missing media are given up within ten seconds: someone is looking at the thread and waiting.
   'missing-picture': { ...PICTURE, tries: 3 },
+  // Never given up: it's shown to no one before the scanner has seen it, and scanners come back.
+  'unscanned-picture': {
+    ...PICTURE,
+    pauses: { first: 10 * SECOND, factor: 2, longest: 900 * SECOND },
+    tries: Number.POSITIVE_INFINITY,
+  },
   push: PUSH,
   'test-push': { ...PUSH, lives: 120 },
   // As the Standard Webhooks scheme advises: three days in all.

@@ -5,6 +5,7 @@ import { HIPAA_TYPE } from '../model/templates.ts';
 import type { Thread } from '../model/thread.ts';
 import { nameOf } from '../model/words.ts';
 import { askForTime } from '../team/later-choice.tsx';
+import { FileButton } from './attachments/file-button.tsx';
 import { BlockedBar } from './blocked-bar.tsx';
 import classes from './composer.module.css';
 import { HoldBar } from './consent/hold-bar.tsx';
@@ -82,6 +83,7 @@ function OpenComposer({ thread, outgoing, compose, addNote }: ComposerProps & { 
         tools={
           <>
             <HipaaButton thread={thread} isBlocked={isBlocked} send={askForConsent} />
+            <FileButton convKey={conversation.convKey} isDisabled={isBlocked} insert={box.insert} />
             <LaterButton isDisabled={!canWait} open={askWhen} />
             <NoteButton open={addNote} />
           </>

@@ -1,9 +1,9 @@
 import { Button, FileButton, TextInput } from '@mantine/core';
 import type { PatientLocale } from '@sightline/contract/languages';
 import { useRef, useState } from 'react';
+import { base64Of } from '../../../shared/api/base64-of.ts';
 import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
 import { useSaveNotice } from '../api/privacy-notice.ts';
-import { base64Of } from './base64-of.ts';
 
 type NoticeActsProps = { locale: PatientLocale; language: string; hasNotice: boolean };
 

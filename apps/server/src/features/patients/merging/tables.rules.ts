@@ -15,6 +15,7 @@ export const PATIENT_TABLES = [
   { table: 'outreach', key: 'outreach_key' },
   { table: 'waiting_entry', key: 'entry_key' },
   { table: 'legal_hold', key: 'hold_key' },
+  { table: 'shared_file', key: 'shared_key' },
 ] as const;
 
 /** Tables with one row for a patient and something else: where both records have one, the kept record's stays. */

@@ -47,6 +47,7 @@ export async function eraseMarks({ tx, coverKey, patientKey }: OfPatient): Promi
     'automated_day',
     'patient_health',
     'bulk_recipient',
+    'shared_file',
   ])
     await sql`delete from ${own(table)}`.execute(tx.q);
   await sql`delete from patient_merge where cover_key = ${coverKey} and ${patientKey} in (kept_key, merged_key)`.execute(

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { CoverTransaction, SystemReading, SystemTransaction } from '../../db/scope.ts';
+
+type Conversation = { patientKey: number | null; birthDate: string | null; origin: string | null };
+
+/** Who a conversation is about, and where the practice's links lead. */
+export async function readRecipient({
+  tx,
+  convKey,
+}: {
+  tx: CoverTransaction;
+  convKey: number;
+}): Promise<Conversation | undefined> {
+  const { rows } = await sql<Conversation>`
+    select k.patient_key as "patientKey", p.dob::text as "birthDate", c.patient_origin as origin
+    from conversation k
+    join cover c on c.cover_key = k.cover_key
+    left join patient p on p.cover_key = k.cover_key and p.patient_key = k.patient_key
+    where k.cover_key = ${tx.coverKey} and k.conv_key = ${convKey} and k.removed_at is null
+      and (${tx.locKeys}::integer[] is null or k.loc_key = any(${tx.locKeys}))`.execute(tx.q);
+  return rows[0];
+}
+
+export type NewFile = {
+  patientKey: number;
+  convKey: number;
+  codeHash: Buffer;
+  fileKey: string;
+  fileName: string;
+  contentType: string;
+  byteCount: number;
+  expiresAt: Temporal.Instant;
+  userId: number;
+};
+
+export async function insertSharedFile({ tx, file }: { tx: CoverTransaction; file: NewFile }): Promise<number> {
+  const row = await tx.q
+    .insertInto('shared_file')
+    .values({
+      cover_key: tx.coverKey,
+      patient_key: file.patientKey,
+      conv_key: file.convKey,
+      code_hash: file.codeHash,
+      file_key: file.fileKey,
+      file_name: file.fileName,
+      content_type: file.contentType,
+      byte_count: file.byteCount,
+      expires_at: file.expiresAt,
+      user_id: file.userId,
+      created_at: tx.now,
+    })
+    .returning('shared_key')
+    .executeTakeFirstOrThrow();
+  return Number(row.shared_key);
+}
+
+export type SharedFile = {
+  coverKey: number;
+  sharedKey: number;
+  practice: string;
+  locale: string | null;
+};
+
+/** The file behind a link's code, in whatever practice. */
+export async function findSharedFile({
+  reading,
+  codeHash,
+}: {
+  reading: SystemReading;
+  codeHash: Buffer;
+}): Promise<SharedFile | undefined> {
+  const { rows } = await sql<SharedFile>`
+    select f.cover_key as "coverKey", f.shared_key::integer as "sharedKey", c.org_name as practice,
+      p.preferred_locale as locale
+    from shared_file f
+    join cover c on c.cover_key = f.cover_key
+    join patient p on p.cover_key = f.cover_key and p.patient_key = f.patient_key
+    where f.code_hash = ${codeHash}`.execute(reading.q);
+  return rows[0];
+}
+
+export type LockedFile = {
+  patientKey: number;
+  birthDate: string | null;
+  fileKey: string;
+  fileName: string;
+  contentType: string;
+  wrongTries: number;
+  expiresAt: Temporal.Instant;
+};
+
+/** Locked, so that tries at the same time count one after another. */
+export async function lockSharedFile({
+  tx,
+  sharedKey,
+}: {
+  tx: CoverTransaction;
+  sharedKey: number;
+}): Promise<LockedFile | undefined> {
+  const { rows } = await sql<LockedFile>`
+    select f.patient_key as "patientKey", p.dob::text as "birthDate", f.file_key as "fileKey", f.file_name as "fileName",
+      f.content_type as "contentType", f.wrong_tries as "wrongTries", f.expires_at as "expiresAt"
+    from shared_file f join patient p on p.cover_key = f.cover_key and p.patient_key = f.patient_key
+    where f.cover_key = ${tx.coverKey} and f.shared_key = ${sharedKey}
+    for update of f`.execute(tx.q);
+  return rows[0];
+}
+
+/** Counts a wrong birth date, or forgets those before the right one. */
+export async function noteTry({
+  tx,
+  sharedKey,
+  isRight,
+}: {
+  tx: CoverTransaction;
+  sharedKey: number;
+  isRight: boolean;
+}): Promise<void> {
+  await sql`
+    update shared_file set wrong_tries = case when ${isRight} then 0 else wrong_tries + 1 end,
+      opened_at = case when ${isRight} then coalesce(opened_at, ${tx.now}) else opened_at end
+    where cover_key = ${tx.coverKey} and shared_key = ${sharedKey}`.execute(tx.q);
+}
+
+/** Deletes what lapsed before an instant, of all practices; the sweep of files takes their bytes away. */
+export async function deleteLapsed({ tx, before }: { tx: SystemTransaction; before: Temporal.Instant }): Promise<void> {
+  await sql`delete from shared_file where expires_at < ${before}`.execute(tx.q);
+}

@@ -1,0 +1,67 @@
+import type { Call } from '@sightline/contract/call';
+import { DEFAULT_LANGUAGE, languageOf } from '@sightline/contract/languages';
+import * as contract from '@sightline/contract/shared-files.calls';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { PublicGate } from '../../http/public-gate.ts';
+import { createAddressLimit } from '../../http/public-limit.ts';
+import type { Calls } from '../../http/register-call.ts';
+import type { Caller } from '../../http/signed-in.ts';
+import { hashOfToken, newCode } from '../bookings/times/tokens.rules.ts';
+import { presentPage } from './shared-files.present.ts';
+import { findSharedFile } from './shared-files.queries.ts';
+import { birthDateOf } from './shared-files.rules.ts';
+import { openSharedFile, shareFile } from './shared-files.usecases.ts';
+
+const OPENINGS_PER_MINUTE = 30;
+
+type Asked = {
+  call: Call;
+  code: string;
+  birthDate: { given: string | null } | null;
+  caller: Caller;
+  reply: FastifyReply;
+};
+
+/** Documents behind links that lapse and ask for a birth date (INX-007). */
+export function registerSharedFiles({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: PublicGate }): void {
+  calls.on(contract.shareFile, async ({ scope, signedIn: { userId }, body }) => {
+    const { conversationKey: convKey, fileName, data } = body;
+    const code = newCode(deps.randomBytes);
+    const shared = await shareFile({ scope, userId, given: { convKey, fileName, data }, code, deps });
+    return { ...shared, expiresAt: shared.expiresAt.toString() };
+  });
+
+  const limit = createAddressLimit({ clock: deps.clock, most: OPENINGS_PER_MINUTE });
+  const answer = async ({ call, code, birthDate, caller, reply }: Asked): Promise<string | Buffer> => {
+    if (deps.config.hasRateLimits) limit({ address: caller.address, reply });
+    reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex');
+    // Messengers pass a link on with any punctuation that followed it.
+    const codeHash = hashOfToken(/^[A-Za-z0-9]*/.exec(code)?.[0] ?? '');
+    const found = await gate.read((reading) => findSharedFile({ reading, codeHash }));
+    if (found === undefined) return presentPage({ practice: '', state: 'lapsed', language: DEFAULT_LANGUAGE });
+    const { coverKey, sharedKey, practice, locale } = found;
+    const scope = await gate.openPractice({ call, coverKey, caller, otherwise: 'route.not-found' });
+    const opened = await openSharedFile({ scope, sharedKey, birthDate });
+    const language = languageOf(locale ?? '');
+    if (opened.state !== 'file') return presentPage({ practice, state: opened.state, language });
+    const bytes = await deps.files.read(opened.key);
+    if (bytes === null) return presentPage({ practice, state: 'lapsed', language });
+    reply
+      .type(opened.type)
+      .header('content-disposition', `attachment; filename="${opened.name}"`)
+      .header('x-content-type-options', 'nosniff')
+      // If it is ever shown in a page, nothing in it runs or loads.
+      .header('content-security-policy', "default-src 'none'; sandbox");
+    return bytes;
+  };
+
+  calls.on(contract.askSharedFile, async ({ params: { code }, caller, reply }) =>
+    reply.send(await answer({ call: contract.askSharedFile, code, birthDate: null, caller, reply })),
+  );
+  calls.on(contract.openSharedFile, async ({ params: { code }, body, caller, reply }) =>
+    reply.send(
+      await answer({ call: contract.openSharedFile, code, birthDate: { given: birthDateOf(body) }, caller, reply }),
+    ),
+  );
+}

@@ -1,0 +1,58 @@
+import { SHARED_FILE_TRIES } from '@sightline/contract/shared-files.calls';
+
+const OFFICE = {
+  'word/': { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', ending: 'docx' },
+  'xl/': { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
+} as const;
+const PDF = { type: 'application/pdf', ending: 'pdf' } as const;
+/** Of what runs when an Office document is opened. */
+const MACROS = ['vbaProject.bin', 'activeX/', 'embeddings/'];
+
+type DocumentType = { type: string; ending: string };
+
+/** A document's type by its content, whatever its name says; null for everything else, and for macros. */
+export function documentType(bytes: Buffer): DocumentType | null {
+  const start = bytes.toString('latin1', 0, 5);
+  if (start === '%PDF-') return PDF;
+  // The names in a zip archive are never compressed (APPNOTE.TXT, 4.4.17).
+  if (!start.startsWith('PK\u0003\u0004') || !bytes.includes('[Content_Types].xml')) return null;
+  if (MACROS.some((name) => bytes.includes(name))) return null;
+  const folder = (Object.keys(OFFICE) as (keyof typeof OFFICE)[]).find((name) => bytes.includes(name));
+  return folder === undefined ? null : OFFICE[folder];
+}
+
+/** The name of a download: plain letters, with the ending of its content. */
+export function downloadName({ fileName, ending }: { fileName: string; ending: string }): string {
+  const stem = fileName
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replaceAll(/[^\w -]/g, '')
+    .trim()
+    .slice(0, 80);
+  return `${stem === '' ? 'document' : stem}.${ending}`;
+}
+
+/** A birth date from a page's fields, as YYYY-MM-DD; null if it's none. */
+export function birthDateOf({ month, day, year }: { month: string; day: string; year: string }): string | null {
+  const [m, d, y] = [month, day, year].map((part) => Number(part.trim()));
+  try {
+    const fields = { year: y ?? 0, month: m ?? 0, day: d ?? 0 };
+    return Temporal.PlainDate.from(fields, { overflow: 'reject' }).toString();
+  } catch {
+    return null;
+  }
+}
+
+/** What a link leads to now. */
+export type LinkState = 'open' | 'lapsed' | 'locked';
+
+export function linkState({
+  file: { expiresAt, wrongTries },
+  now,
+}: {
+  file: { expiresAt: Temporal.Instant; wrongTries: number };
+  now: Temporal.Instant;
+}): LinkState {
+  if (Temporal.Instant.compare(expiresAt, now) <= 0) return 'lapsed';
+  return wrongTries >= SHARED_FILE_TRIES ? 'locked' : 'open';
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { chat } from './conversations.calls.ts';
+import { instant, key, sessionField } from './values.ts';
+
+/** How long a link to a document works. */
+export const SHARED_FILE_DAYS = 7;
+/** Wrong birth dates until a link is locked. */
+export const SHARED_FILE_TRIES = 5;
+
+export const shareFile = defineCall({
+  name: 'shared-files.share',
+  summary: "Stores a document for a conversation's patient behind a link that lapses and asks for their birth date",
+  method: 'POST',
+  path: '/messaging/api/Conversations/Files',
+  origin: 'own',
+  access: chat,
+  audit: { patients: true, action: 'shared-files.share' },
+  carriesPictures: true,
+  body: z.strictObject({
+    sessionId: sessionField,
+    conversationKey: key,
+    fileName: z.string().check(z.maxLength(200)),
+    /** Base64. */
+    data: z.string(),
+  }),
+  replies: { 200: z.object({ url: z.string(), fileName: z.string(), expiresAt: instant }) },
+  problems: [
+    'session.mismatch',
+    'conversation.not-found',
+    'shared-file.no-patient',
+    'shared-file.no-birth-date',
+    'shared-file.refused',
+    'shared-file.unscanned',
+  ],
+});
+
+const byCode = {
+  path: '/d/:code',
+  origin: 'own',
+  access: { rule: 'public', why: 'the code is unguessable, and the file needs the birth date too' },
+  audit: { patients: true, action: 'shared-files.open' },
+  // As messengers pass it on: with any punctuation that followed it.
+  params: z.object({ code: z.string().check(z.maxLength(40)) }),
+  produces: 'text/html',
+  replies: { 200: z.string() },
+  problems: ['request.too-many', 'booking.practice-closed', 'route.not-found'],
+} as const;
+
+export const askSharedFile = defineCall({
+  ...byCode,
+  name: 'shared-files.ask',
+  summary: 'The page behind a link to a document, which asks for the birth date',
+  method: 'GET',
+});
+
+const part = z._default(z.string().check(z.maxLength(10)), '');
+
+export const openSharedFile = defineCall({
+  ...byCode,
+  name: 'shared-files.open',
+  summary: 'The document, for the birth date; wrong ones lock the link',
+  method: 'POST',
+  consumes: ['application/x-www-form-urlencoded'],
+  body: z.strictObject({ month: part, day: part, year: part }),
+});
