@@ -60,6 +60,8 @@ const PUBLIC_CALLS = [
   'session.verify-otp',
   'set-up.begin',
   'set-up.check',
+  'shared-files.ask',
+  'shared-files.open',
   'simulator.behaviour',
   'simulator.inbound',
   'simulator.mail',

@@ -73,6 +73,13 @@ async function insertTriedTexts(
   }: { coverKey: number; conv_key: number; patient_key: number; canary: string },
 ): Promise<void> {
   const ofCover = { cover_key: coverKey, created_at: NOW };
+  // A link to a document asks for it.
+  await pool.kysely
+    .updateTable('patient')
+    .set({ dob: '1985-03-02' })
+    .where('cover_key', '=', coverKey)
+    .where('patient_key', '=', patient_key)
+    .execute();
   await insertRows(pool, 'blocked_phone', [
     { cover_key: coverKey, phone: `+1646555${coverKey}`, reason: canary, blocked_at: NOW, blocked_by: coverKey },
   ]);
@@ -157,6 +164,7 @@ export async function insertTriedPractice(
     ...visit,
     ...visits,
     ...forms,
+    'shared-files.share:data': Buffer.from('%PDF-1.7\n%%EOF').toString('base64'),
     coverkey: coverKey,
     userkey,
     'users.add:login': `new${coverKey}`,
