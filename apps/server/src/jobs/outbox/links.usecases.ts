@@ -1,6 +1,7 @@
 import { fillManageLink, MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
-import type { SystemScope } from '../../db/scope.ts';
+import type { CoverScope, SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
+import { withProof } from '../../features/bookings/phone/phone.usecases.ts';
 import { newCode, shortUrlOf } from '../../features/bookings/times/tokens.rules.ts';
 import { insertBookingLink } from '../queue/booking-links.queries.ts';
 import { readMessageLink } from './links.queries.ts';
@@ -30,4 +31,27 @@ export async function withLink({
     return shortUrlOf({ origin: link.patient_origin ?? deps.publicUrl(), code });
   });
   return url === null ? claimed : { ...claimed, text: { ...text, body: fillManageLink({ body: text.body, url }) } };
+}
+
+/** A booking link, ours or not: only texts with one are looked at. */
+const BOOKING_LINK = /\/(?:b\/|book[?])/;
+
+/**
+ * A staff member's text as it goes out, with the phone's proof in its booking links, which then ask for no code. The
+ * proof is made now and stored nowhere; texts by rules already carry theirs.
+ */
+export async function withPhoneProof({
+  claimed,
+  openScope,
+  deps,
+}: {
+  claimed: ClaimedText;
+  openScope: (coverKey: number) => CoverScope;
+  deps: Pick<Deps, 'publicUrl' | 'phoneProofs'>;
+}): Promise<ClaimedText> {
+  const { text, isAllowed, cover_key: coverKey, phone } = claimed;
+  if (!isAllowed || text.written_by !== 'staff' || !BOOKING_LINK.test(text.body)) return claimed;
+  const level = { locKey: 0, acctKey: 0 };
+  const body = await openScope(coverKey).transaction((tx) => withProof({ tx, text: text.body, phone, level, deps }));
+  return { ...claimed, text: { ...text, body } };
 }

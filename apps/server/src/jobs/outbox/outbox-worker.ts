@@ -1,14 +1,14 @@
-import type { SystemScope } from '../../db/scope.ts';
+import { openCoverScope, type SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import type { SmsSender } from '../../outside/sms/sms-gateway.ts';
 import { createDeliveryWorker, type DeliveryDeps, type DeliveryWorker } from '../queue/delivery-worker.ts';
 import { handOver } from './hand-over.ts';
-import { withLink } from './links.usecases.ts';
+import { withLink, withPhoneProof } from './links.usecases.ts';
 import { OUTBOX, readNotedSids } from './outbox.queries.ts';
 import type { HandoverResult } from './outbox.rules.ts';
 import { type ClaimedText, claimTexts, settle } from './outbox.usecases.ts';
 
-type WorkerDeps = DeliveryDeps & Pick<Deps, 'publicUrl' | 'links'> & { sms: SmsSender };
+type WorkerDeps = DeliveryDeps & Pick<Deps, 'publicUrl' | 'links' | 'phoneProofs'> & { sms: SmsSender };
 type Outcome = HandoverResult['kind'];
 
 /** Sends stored texts to the gateway: in order for each phone, several phones at a time. */
@@ -44,7 +44,11 @@ async function sendClaimedText({
   const { cover_key: coverKey } = claimed;
   return handOver({
     sms: deps.sms,
-    claimed: await withLink({ scope, claimed, deps }),
+    claimed: await withPhoneProof({
+      claimed: await withLink({ scope, claimed, deps }),
+      openScope: (key) => openCoverScope({ pool: deps.pool, clock: deps.clock, coverKey: key, act: null }),
+      deps,
+    }),
     // Created now: a text may have waited for days, and media links expire.
     mediaUrls: claimed.text.pictures.map(
       ({ picture_key: pictureKey, source_url }) => source_url ?? deps.links.handedOut({ coverKey, pictureKey }),

@@ -12,6 +12,7 @@ import { HoldBar } from './consent/hold-bar.tsx';
 import { OptedOut } from './consent/opted-out.tsx';
 import { HeldBar } from './held-bar.tsx';
 import { HipaaButton } from './hipaa/hipaa-button.tsx';
+import { LinkMenu } from './link-menu.tsx';
 import { MessageBox } from './message-box.tsx';
 import { NoteBox } from './note-box.tsx';
 import { useNote } from './notes.ts';
@@ -82,6 +83,7 @@ function OpenComposer({ thread, outgoing, compose, addNote }: ComposerProps & { 
         onSend={() => void send()}
         tools={
           <>
+            <LinkMenu offer={offer} insert={box.insertText} />
             <HipaaButton thread={thread} isBlocked={isBlocked} send={askForConsent} />
             <FileButton convKey={conversation.convKey} isDisabled={isBlocked} insert={box.insert} />
             <LaterButton isDisabled={!canWait} open={askWhen} />

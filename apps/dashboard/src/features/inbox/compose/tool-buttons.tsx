@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconClock, IconNote } from '@tabler/icons-react';
+import { LATER_ID } from '../model/focus.ts';
 
 type ToolProps = { open: () => void; isDisabled?: boolean };
 
@@ -17,8 +18,8 @@ export function NoteButton({ open }: ToolProps) {
 /** Asks when to send what is written. */
 export function LaterButton({ open, isDisabled = false }: ToolProps) {
   return (
-    <Tooltip label="Send later">
-      <ActionIcon size="lg" aria-label="Send later" bg="transparent" disabled={isDisabled} onClick={open}>
+    <Tooltip label="Send later (s)">
+      <ActionIcon id={LATER_ID} size="lg" aria-label="Send later" bg="transparent" disabled={isDisabled} onClick={open}>
         <IconClock size={19} stroke={1.7} aria-hidden="true" />
       </ActionIcon>
     </Tooltip>

@@ -29,6 +29,7 @@ export function useMessageBox({ draftKey, takesFocus = true, fillsLater = false 
     setText,
     field,
     insert,
+    insertText: insertTemplate,
     putTemplate({ type, filled }: { type: string; filled: string }): void {
       insertTemplate(filled);
       change({ templateType: type });

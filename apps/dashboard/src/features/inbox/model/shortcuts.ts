@@ -18,6 +18,7 @@ export const SHORTCUTS = [
   { keys: ['b'], action: 'block', says: 'Block the number, or unblock it' },
   { keys: ['p'], action: 'pdf', says: 'Download as PDF' },
   { keys: ['l'], action: 'note', says: 'Write a note for colleagues' },
+  { keys: ['s'], action: 'later', says: 'Send later' },
   { keys: ['v'], action: 'view', says: 'Choose a view' },
   { keys: ['n'], action: 'new', says: 'New message' },
   { keys: ['/'], action: 'search', says: 'Search' },

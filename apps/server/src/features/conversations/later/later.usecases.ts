@@ -10,6 +10,7 @@ import {
   tooManyScheduled,
 } from '../conversations.errors.ts';
 import { lockConversation } from '../conversations.queries.ts';
+import { linkVisit } from '../texts/link-visit.usecases.ts';
 import { gateStaffText, storeStaffText } from '../texts/staff-text.usecases.ts';
 import { readSentBefore } from '../texts/texts.queries.ts';
 import { refuseIfMovedOn } from '../texts/texts.usecases.ts';
@@ -121,7 +122,8 @@ export function sendScheduled({
     if (taken === undefined) return 'gone';
     const { userId, clientKey } = taken;
     const author = { userId, writtenBy: 'staff', templateType: gated.templateType, clientKey } as const;
-    await storeStaffText({ tx, conversation, texts: splitMessage(gated.body), author });
+    const transKeys = await storeStaffText({ tx, conversation, texts: splitMessage(gated.body), author });
+    await linkVisit({ tx, transKeys, apptKey: gated.linksTo, clientKey });
     return 'sent';
   });
 }

@@ -5,6 +5,7 @@ import type { OutgoingPicture } from '../../pictures/pictures.types.ts';
 import { lockPhoneConsent } from '../consent/consent.queries.ts';
 import { findOrInsertConversation, type LockedConversation, readPatientsOfPhone } from '../conversations.queries.ts';
 import { ownerChosen, ownerOf } from '../people/people.rules.ts';
+import { linkVisit } from '../texts/link-visit.usecases.ts';
 import { gateStaffText, type StaffWords, storeStaffText } from '../texts/staff-text.usecases.ts';
 import { lockClientKey, readSentAnywhere } from './new-conversation.queries.ts';
 import { findRecipient, type NamedRecipient, type Recipient } from './recipient.usecases.ts';
@@ -51,12 +52,13 @@ export function sendNewText({
     const to = { phone, locKey, patientKey: chosenKey };
     const gated = await gateStaffText({ tx, words: text, to, pages });
     if (!gated.ok) return refused(gated.refusal);
-    const { body, templateType } = gated;
+    const { body, templateType, linksTo } = gated;
     const conversation = await conversationWith({ tx, recipient });
     const clientKey = text.clientKey ?? newClientKey();
     const author = { userId, writtenBy: 'staff', templateType, clientKey, aboutKey: chosenKey } as const;
     const { pictures } = text;
     const transKeys = await storeStaffText({ tx, conversation, texts: splitMessage(body), author, pictures });
+    await linkVisit({ tx, transKeys, apptKey: linksTo, clientKey });
     return { errors: [], convKey: conversation.conv_key, transKeys };
   });
 }

@@ -8,9 +8,10 @@ import { refusalBy } from '../consent/consent.rules.ts';
 import { readStanding } from '../consent/holds.queries.ts';
 import { type LockedConversation, updateState } from '../conversations.queries.ts';
 import { stateOf } from '../conversations.rules.ts';
-import { type Addressee, type FilledWords, fillWords } from '../template-values/template-values.usecases.ts';
+import { type Addressee, fillWords } from '../template-values/template-values.usecases.ts';
 import { type Author, insertOutgoing } from './texts.queries.ts';
 import { REFUSALS, refusalOf, storable } from './texts.rules.ts';
+import { type LinkedWords, withVisit } from './visit-link.usecases.ts';
 
 /** A staff member's text, for any destination. */
 export type StaffWords = {
@@ -34,7 +35,7 @@ export async function gateStaffText({
   words: StaffWords;
   to: Addressee;
   pages: PatientPages;
-}): Promise<FilledWords> {
+}): Promise<LinkedWords> {
   const { phone } = to;
   const body = storable(words.body);
   const standing = await readStanding({ tx, coverKey: tx.coverKey, phone });
@@ -46,7 +47,10 @@ export async function gateStaffText({
   const { pictureCount, templateType } = words;
   const maySend = pictureCount === 0 || (await maySendPictures(tx));
   const refusal = refusalOf({ body, pictureCount, maySendPictures: maySend, phone });
-  if (refusal === null) return fillWords({ tx, words: { body, templateType }, to, pages });
+  if (refusal === null) {
+    const filled = await fillWords({ tx, words: { body, templateType }, to, pages });
+    return withVisit({ tx, words: filled, to });
+  }
   tx.note({ detail: { refused: refusal } });
   return { ok: false, refusal: REFUSALS[refusal] };
 }

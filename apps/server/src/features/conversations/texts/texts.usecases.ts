@@ -6,6 +6,7 @@ import { conversationMovedOn, conversationNotFound } from '../conversations.erro
 import { type LockedConversation, lockConversation } from '../conversations.queries.ts';
 import { presentMessage } from '../messages.present.ts';
 import { readMessagesAfter } from '../messages.reads.ts';
+import { linkVisit } from './link-visit.usecases.ts';
 import { gateStaffText, type StaffWords, storeStaffText } from './staff-text.usecases.ts';
 import { readSentBefore } from './texts.queries.ts';
 
@@ -54,7 +55,7 @@ export function sendStaffText({
     const { phone, loc_key: locKey, patient_key: patientKey } = conversation;
     const gated = await gateStaffText({ tx, words: text, to: { phone, locKey, patientKey }, pages });
     if (!gated.ok) return { errorMessage: gated.refusal, transKeys: [] };
-    const { body, templateType } = gated;
+    const { body, templateType, linksTo } = gated;
     const author = { userId, writtenBy: 'staff', templateType, clientKey } as const;
     const transKeys = await storeStaffText({
       tx,
@@ -63,6 +64,7 @@ export function sendStaffText({
       author,
       pictures: text.pictures,
     });
+    await linkVisit({ tx, transKeys, apptKey: linksTo, clientKey });
     return { errorMessage: '', transKeys };
   });
 }

@@ -1,4 +1,5 @@
 import { localeOf } from '@sightline/contract/languages';
+import { MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { readHipaaConsent } from '../consent/consent.queries.ts';
@@ -51,7 +52,11 @@ export async function readWritable({
     hipaa,
     templates,
     people,
-    templateValues: templateValues({ coverKey, place, person, locale, pages }),
+    templateValues: {
+      ...templateValues({ coverKey, place, person, locale, pages }),
+      // Its link is made when the text goes out.
+      ...(person?.next_visit ? { manageLink: MANAGE_LINK_MARK } : {}),
+    },
     locale,
     forms,
   };

@@ -1,0 +1,32 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import { linkChoices } from '../model/links.ts';
+import type { TemplateOffer } from '../model/templates.ts';
+
+/** Puts a link for the conversation's patient into the text. */
+export function LinkMenu({ offer, insert }: { offer: TemplateOffer | null; insert: (text: string) => void }) {
+  if (offer === null || offer.values === null) return null;
+  return (
+    <Menu position="top-start" width={260} returnFocus={false}>
+      <Menu.Target>
+        <Tooltip label="Insert link">
+          <ActionIcon size="lg" aria-label="Insert link">
+            <IconLink size={19} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Links">
+        {linkChoices(offer.values).map(({ label, text, lacks }) => (
+          <Menu.Item
+            key={label}
+            disabled={lacks !== null}
+            onClick={() => insert(text)}
+            {...(lacks === null ? {} : { rightSection: <span className="text-small">{lacks}</span> })}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

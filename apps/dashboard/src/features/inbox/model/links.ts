@@ -1,0 +1,20 @@
+import type { TemplateOffer } from './templates.ts';
+
+/** A link that can be put into a text. */
+export type LinkChoice = {
+  label: string;
+  text: string;
+  /** Why it can't be inserted; null if it can. */
+  lacks: string | null;
+};
+
+/** The links for a conversation's patient. That to change a visit is a mark until the text goes out. */
+export function linkChoices(values: NonNullable<TemplateOffer['values']>): LinkChoice[] {
+  const { bookingLink = '', formLink = '', manageLink = '', date = '' } = values;
+  const noVisit = date === '' ? 'No upcoming visit' : null;
+  return [
+    { label: 'Book online', text: bookingLink, lacks: bookingLink === '' ? 'Online booking is off' : null },
+    { label: 'Forms for the visit', text: formLink, lacks: formLink === '' ? 'Online forms are off' : noVisit },
+    { label: 'Change or cancel the visit', text: manageLink, lacks: noVisit },
+  ];
+}

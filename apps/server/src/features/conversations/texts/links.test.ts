@@ -1,0 +1,72 @@
+import { listMessages, sendMessage } from '@sightline/contract/messages.calls';
+import { MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertPractice, insertRows, patientRow } from '../../../../testing/practice-rows.ts';
+import { useApp } from '../../../../testing/test-app.ts';
+import { useDatabase } from '../../../../testing/test-database.ts';
+import { createOutboxWorker } from '../../../jobs/outbox/outbox-worker.ts';
+import { createMemorySmsGateway } from '../../../outside/sms/memory-sms-gateway.ts';
+import { allMessages, insertConversations } from '../conversations.test-rows.ts';
+import { insertVisits } from '../template-values/visits.test-rows.ts';
+
+describe('links in texts that staff write', () => {
+  const database = useDatabase();
+  const app = useApp(database);
+  let token = '';
+  const kysely = () => database().pool.kysely;
+  const send = async (Message: string, ConversationKey = 1) =>
+    (await app().call(sendMessage, { body: { ConversationKey, Message } }, token)).reply;
+  const handedOver = async () => {
+    const sms = createMemorySmsGateway({ now: () => app().clock.now() });
+    await createOutboxWorker({ deps: { ...app().deps, sms } }).drainOnce();
+    return sms.sent.map(({ body }) => body);
+  };
+
+  beforeAll(async () => {
+    const { pool } = database();
+    await insertPractice(pool, { coverKey: 1 });
+    await insertRows(
+      pool,
+      'patient',
+      [901, 902].map((patient_key) =>
+        patientRow({ cover_key: 1, loc_key: 11, patient_key, cell_phone: `+12125550${patient_key}` }),
+      ),
+    );
+    await insertVisits(pool, [
+      { patientKey: 901, startsAt: app().clock.now().add({ hours: 24 }), at: '2026-11-21T10:00' },
+    ]);
+    await insertConversations(
+      pool,
+      [901, 902].map((patient_key, place) => ({
+        ...{ cover_key: 1, conv_key: 1 + place, loc_key: 11, patient_key, phone: `+12125550${patient_key}` },
+      })),
+    );
+    token = (await app().signIn('user1')).token;
+  });
+
+  it('[INX-009] makes the link to change a visit when the text goes out, short and not before', async () => {
+    expect(await send(`Change it here: ${MANAGE_LINK_MARK}`)).toMatchObject({ transKeys: [expect.any(Number)] });
+    expect(await kysely().selectFrom('booking_link').selectAll().execute()).toEqual([]);
+    expect(await handedOver()).toEqual([
+      expect.stringMatching(/^Change it here: https?:\/\/[^/]+\/s\/[A-Za-z0-9]{12}$/),
+    ]);
+    expect((await allMessages(database().pool)).at(-1)?.body).toBe(`Change it here: ${MANAGE_LINK_MARK}`);
+    expect(await kysely().selectFrom('booking_link').select(['appt_key', 'is_short']).execute()).toHaveLength(1);
+  });
+
+  it('[INX-009] refuses a link to a visit for a patient without one, and stores nothing', async () => {
+    const before = (await allMessages(database().pool)).length;
+    expect(JSON.stringify(await send(`Here: ${MANAGE_LINK_MARK}`, 2))).toMatch(/no upcoming visit/);
+    expect(await allMessages(database().pool)).toHaveLength(before);
+  });
+
+  it('[INX-009] adds the phone’s proof to booking links as they go out, where the practice asks for a code', async () => {
+    const { reply } = await app().call(listMessages, { body: { conversationKey: 1 } }, token);
+    const { bookingLink = '', formLink = '' } = reply.TemplateValues;
+    expect(`${bookingLink} ${formLink}`).not.toMatch(/Patient|\+1|@/);
+    await send(`Book: ${bookingLink}`);
+    const [plain = ''] = await handedOver();
+    expect(plain).toMatch(/\/b\/[0-9a-z.]+(?:#p=[\w.-]+)?$/);
+    expect((await allMessages(database().pool)).at(-1)?.body).toBe(`Book: ${bookingLink}`);
+  });
+});
