@@ -55,15 +55,43 @@ function ask<T>({ server, call, body }: { server: MortalServer; call: string; bo
   return post<T>({ url, token, body: { SessionId, ...body } }).catch(() => null);
 }
 
+/** Scheduled texts of a conversation are due one after the other, the first after this pause. */
+const FIRST_DUE_MS = 4_000;
+const BETWEEN_DUE_MS = 1_000;
+
 /** Resends until acknowledged, as the page does: with the same key. @returns false if refused */
-async function sendSurely(given: { server: MortalServer; convKey: number; thread: number; turn: number }) {
-  const { server, convKey, ...place } = given;
-  const body = { ConversationKey: convKey, Message: textOf(place), clientKey: `storm-${place.thread}-${place.turn}` };
+async function sendSurely(given: {
+  server: MortalServer;
+  convKey: number;
+  thread: number;
+  turn: number;
+  /** When the storm began, if the texts are to go out later. */
+  laterFrom: number | null;
+}) {
+  const { server, convKey, laterFrom, ...place } = given;
+  const clientKey = `storm-${place.thread}-${place.turn}`;
+  const dueAt = new Date((laterFrom ?? 0) + FIRST_DUE_MS + place.turn * BETWEEN_DUE_MS);
   for (;;) {
-    const sent = await ask<SendReply>({ server, call: 'Messages/Send', body });
+    const sent =
+      laterFrom === null
+        ? await ask<SendReply>({
+            ...{ server, call: 'Messages/Send' },
+            body: { ConversationKey: convKey, Message: textOf(place), clientKey },
+          })
+        : await schedule({ server, convKey, text: textOf(place), clientKey, dueAt });
     if (sent !== null) return sent.errorMessage === '';
     await pause(LOOK_MS);
   }
+}
+
+function schedule(given: { server: MortalServer; convKey: number; text: string; clientKey: string; dueAt: Date }) {
+  const { server, convKey, text, clientKey, dueAt } = given;
+  const { process, token, sessionId } = server.now();
+  // A text whose acknowledgement was lost may be asked for again after its time.
+  const sendAt = new Date(Math.max(dueAt.getTime(), Date.now() + BETWEEN_DUE_MS)).toISOString();
+  const body = { sessionId, conversationKey: convKey, text, templateType: null, clientKey, sendAt, lastTransKey: null };
+  const url = `${process.origin}/messaging/api/Conversations/Messages/Later`;
+  return post<SendReply>({ url, token, body }).catch(() => null);
 }
 
 /** Compares what the carrier received of a thread with what was acknowledged. */
@@ -87,12 +115,15 @@ export async function runDeliveryStorm({
   conversations,
   turns,
   kills,
+  isLater = false,
   within = 600_000,
   makeFolder = () => mkdtemp(path.join(os.tmpdir(), 'sightline-storm-')),
 }: {
   conversations: number;
   turns: number;
   kills: number;
+  /** Texts are scheduled, and the server is killed while they are due. */
+  isLater?: boolean;
   within?: number;
   /** The data folder to start on; it is deleted afterwards. */
   makeFolder?: () => Promise<string>;
@@ -113,14 +144,16 @@ export async function runDeliveryStorm({
   try {
     const list = await ask<List>({ server, call: 'List', body: { pageSize: 100 } });
     const threads: number[] = [];
+    const laterFrom = isLater ? Date.now() : null;
     const sending: Promise<unknown>[] = [];
     for (const { convKey } of list?.Conversations ?? []) {
       if (threads.length === conversations) break;
       // A phone that opted out receives none.
-      if (!(await sendSurely({ server, convKey, thread: convKey, turn: 0 }))) continue;
+      if (!(await sendSurely({ server, convKey, thread: convKey, turn: 0, laterFrom }))) continue;
       threads.push(convKey);
       const rest = async () => {
-        for (let turn = 1; turn < turns; turn += 1) await sendSurely({ server, convKey, thread: convKey, turn });
+        for (let turn = 1; turn < turns; turn += 1)
+          await sendSurely({ server, convKey, thread: convKey, turn, laterFrom });
       };
       sending.push(rest());
     }
