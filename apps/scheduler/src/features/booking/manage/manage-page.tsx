@@ -4,6 +4,7 @@ import { PageFrame } from '../../../shared/frame/page-frame.tsx';
 import { LanguageProvider } from '../../../shared/language/language.tsx';
 import { type Opening, openingHere } from '../../../shared/opening/opening.ts';
 import { readStart } from '../../../shared/opening/read-start.ts';
+import { useLinkToken } from '../../../shared/opening/use-link-token.ts';
 import { isCode, troubleWords } from '../api/trouble.ts';
 import { Brand } from '../parts/brand.tsx';
 import { KindPage } from '../parts/kind-page.tsx';
@@ -11,7 +12,7 @@ import { Loading } from '../parts/loading.tsx';
 import { Trouble } from '../parts/notice.tsx';
 import { useWords } from '../words/use-words.ts';
 import { ManagedVisit } from './managed-visit.tsx';
-import { useManaged, useToken } from './use-managed.ts';
+import { useManaged } from './use-managed.ts';
 import { type RememberedPractice, useRemembered } from './use-remembered.ts';
 
 /** `/book/manage#TOKEN`: what a patient does with a booking through the link only they received. */
@@ -26,7 +27,7 @@ export function ManagedBooking({ opening: given }: { opening?: Opening }) {
 
 function ManagePage({ opening }: { opening: Opening }) {
   const { words } = useWords();
-  const token = useToken(opening.token);
+  const token = useLinkToken({ item: 'sightline-manage', ofServer: opening.token });
   const known = useMemo(() => readStart({ start: opening.start, shape: managedBooking }), [opening]);
   const managed = useManaged({ token, known });
   const { booking } = managed;
