@@ -18,6 +18,8 @@ export const PATHS = {
   formsCompleted: '/reports/forms-completed',
   bulkReport: '/reports/bulk-texts',
   responseTimes: '/reports/response-times',
+  feedbackReport: '/reports/feedback',
+  feedback: '/patient-feedback',
   setup: '/setup',
   patientForms: '/setup/patient-forms',
   visitForms: '/setup/visit-forms',

@@ -47,6 +47,7 @@ const SecurityRoute = lazy(async () => ({ default: (await import('./security.rou
 const TemplatesRoute = lazy(async () => ({ default: (await import('./templates.route.tsx')).TemplatesRoute }));
 const ClosuresRoute = lazy(async () => ({ default: (await import('./closures.route.tsx')).ClosuresRoute }));
 const BulkTextsRoute = lazy(async () => ({ default: (await import('./bulk-texts.route.tsx')).BulkTextsRoute }));
+const FeedbackRoute = lazy(async () => ({ default: (await import('./feedback.route.tsx')).FeedbackRoute }));
 const ReadyRoute = lazy(async () => ({ default: (await import('./ready.route.tsx')).ReadyRoute }));
 
 /** Every page by its path: a path without one does not compile. */
@@ -69,6 +70,8 @@ const PAGE_OF: Record<PagePath, ReactElement> = {
   [PATHS.formsCompleted]: <ReportsRoute page="forms-completed" />,
   [PATHS.bulkReport]: <ReportsRoute page="bulk-texts" />,
   [PATHS.responseTimes]: <ReportsRoute page="response-times" />,
+  [PATHS.feedbackReport]: <ReportsRoute page="feedback" />,
+  [PATHS.feedback]: <FeedbackRoute />,
   [PATHS.patientForms]: <PatientFormsRoute />,
   [PATHS.visitForms]: <VisitFormsRoute />,
   [PATHS.onlineBooking]: <SetupRoute />,

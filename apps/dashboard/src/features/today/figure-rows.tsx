@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { PickBox } from '../../shared/bulk-text/pick-column.tsx';
 import type { PickableRow, Picked } from '../../shared/bulk-text/use-picked.ts';
 import { wallTime as wallWords } from '../../shared/dates/dates.ts';
+import { HandledButton } from '../../shared/feedback/handled-button.tsx';
 import { useSession } from '../../shared/session/session-context.ts';
-import { addressOf, FIGURE_LOOK, waited } from './model/figures.ts';
+import { actOf, addressOf, waited } from './model/figures.ts';
 
 /** Figures whose moment is when the visit is; the others' is since when they wait. */
 const OF_VISITS: readonly TodayFigure[] = ['visits', 'confirmed', 'arrived', 'forms-missing', 'unconfirmed-tomorrow'];
@@ -37,7 +38,6 @@ type FigureRowsProps = {
 export function FigureRows({ name, rows, readAt, picked }: FigureRowsProps) {
   const { allows } = useSession();
   const mayPick = picked !== undefined && allows('Dv4BulkTextsMenu');
-  const { act } = FIGURE_LOOK[name];
   const now = Date.parse(readAt);
   return (
     <ul className="bare-list">
@@ -50,16 +50,8 @@ export function FigureRows({ name, rows, readAt, picked }: FigureRowsProps) {
               {[whenWords(name, row, now), row.detail].filter((part) => part !== '').join(' · ')}
             </span>
           </span>
-          <Button
-            component={Link}
-            to={addressOf(row)}
-            size="compact-sm"
-            variant="default"
-            className="flex-none"
-            aria-label={`${act}: ${titleOf(row)}`}
-          >
-            {act}
-          </Button>
+          <RowAct row={row} act={actOf(name, row)} />
+          {name === 'poor-feedback' && <HandledButton feedbackKey={row.key} name={titleOf(row)} />}
         </li>
       ))}
     </ul>
@@ -69,4 +61,19 @@ export function FigureRows({ name, rows, readAt, picked }: FigureRowsProps) {
 function RowBox({ row, picked }: { row: TodayRow; picked: Picked }) {
   const own = pickableOf(row);
   return own === null ? null : <PickBox row={own} picked={picked} />;
+}
+
+function RowAct({ row, act }: { row: TodayRow; act: string }) {
+  return (
+    <Button
+      component={Link}
+      to={addressOf(row)}
+      size="compact-sm"
+      variant="default"
+      className="flex-none"
+      aria-label={`${act}: ${titleOf(row)}`}
+    >
+      {act}
+    </Button>
+  );
 }

@@ -16,7 +16,7 @@ import { ATTENTION, FIGURE_LOOK, figureWords, LATER, STRIP, waited } from './mod
 import { Openings } from './openings.tsx';
 import classes from './today.module.css';
 
-const KINDS = ['visits', 'message', 'status', 'counts', 'urgent-form', 'sending'] as const;
+const KINDS = ['visits', 'message', 'status', 'counts', 'urgent-form', 'feedback', 'sending'] as const;
 
 const dayWords = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(

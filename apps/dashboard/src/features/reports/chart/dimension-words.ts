@@ -7,6 +7,7 @@ export const DIMENSION_WORDS: Record<ChartDimension, string> = {
   location: 'Location',
   provider: 'Provider',
   commMethod: 'Method',
+  visitType: 'Visit type',
   status: 'Status',
   hour: 'Hour',
   person: 'Person',

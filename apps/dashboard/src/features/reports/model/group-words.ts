@@ -19,6 +19,7 @@ const BY: Record<Group['by'], string> = {
   age: 'Age',
   daysToSchedule: 'Days to schedule',
   bulkText: 'Bulk text',
+  visitType: 'Visit type',
 };
 
 /** The filter panel's options for a dimension, which name its keys. */

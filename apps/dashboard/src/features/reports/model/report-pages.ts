@@ -59,6 +59,7 @@ export const REPORT_PAGES = {
   'forms-completed': alone('forms-completed'),
   'bulk-texts': alone('bulk-texts'),
   'response-times': alone('response-times'),
+  feedback: alone('feedback'),
 } as const satisfies Record<string, ReportPage>;
 
 export type PageKey = keyof typeof REPORT_PAGES;

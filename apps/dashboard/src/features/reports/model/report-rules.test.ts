@@ -73,6 +73,7 @@ describe('pages', () => {
       'forms-completed': ['Forms completed'],
       'bulk-texts': ['Bulk texts sent'],
       'response-times': ['Response times'],
+      feedback: ['Patient feedback'],
     });
   });
 
@@ -90,6 +91,7 @@ describe('pages', () => {
       { pathname: '/reports/forms-completed', tab: 0 },
       { pathname: '/reports/bulk-texts', tab: 0 },
       { pathname: '/reports/response-times', tab: 0 },
+      { pathname: '/reports/feedback', tab: 0 },
     ]);
     expect(addressOf('moon')).toBeNull();
   });

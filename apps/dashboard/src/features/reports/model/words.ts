@@ -44,6 +44,7 @@ const counted = (amount: number, one: string): string => `${whole.format(amount)
 const NUMBERS: Partial<Record<ValueKind, (amount: number) => string>> = {
   money: (amount) => dollars.format(amount),
   percent: (amount) => `${percents.format(amount)}%`,
+  score: (amount) => amount.toFixed(1),
   hours: (amount) => counted(amount, 'hour'),
   minutes: (amount) => (amount < MINUTES_SHOWN ? `${whole.format(amount)} min` : counted(amount / 60, 'hour')),
 };

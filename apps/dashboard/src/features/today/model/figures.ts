@@ -18,6 +18,7 @@ export const FIGURE_LOOK: Record<TodayFigure, Look> = {
   'unconfirmed-tomorrow': { one: 'not confirmed tomorrow', many: 'not confirmed tomorrow', act: 'Open' },
   'urgent-forms': { one: 'urgent answer in a form', many: 'urgent answers in forms', act: 'Open form' },
   'move-requests': { one: 'patient wants another time', many: 'patients want another time', act: 'Move visit' },
+  'poor-feedback': { one: 'unhappy patient', many: 'unhappy patients', act: 'Text' },
   'texts-failed': { one: 'text not delivered', many: 'texts not delivered', act: 'Review' },
   'wording-held': { one: 'reply about texts to decide on', many: 'replies about texts to decide on', act: 'Decide' },
   'other-system': {
@@ -49,11 +50,23 @@ export const STRIP: readonly TodayFigure[] = [
 
 /** What went wrong or waits, most pressing first. */
 export const ATTENTION: readonly TodayFigure[] = [
-  ...(['urgent-forms', 'wording-held', 'texts-failed', 'move-requests', 'other-system', 'imports-failed'] as const),
+  ...([
+    'urgent-forms',
+    'poor-feedback',
+    'wording-held',
+    'texts-failed',
+    'move-requests',
+    'other-system',
+    'imports-failed',
+  ] as const),
 ];
 
 /** What can wait until the desk is quiet. */
 export const LATER: readonly TodayFigure[] = ['orders-waiting', 'recalls-uncontacted'];
+
+/** What a row's button says: someone who was never texted is reached from their page. */
+export const actOf = (name: TodayFigure, { convKey }: Pick<TodayRow, 'convKey'>): string =>
+  name === 'poor-feedback' && convKey === null ? 'Open patient' : FIGURE_LOOK[name].act;
 
 /** Where a row's one act leads. */
 export function addressOf({ apptKey, convKey, entryKey, addKey, wallTime }: TodayRow): string {

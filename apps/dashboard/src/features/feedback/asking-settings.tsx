@@ -1,0 +1,126 @@
+import { Button, Checkbox, NativeSelect, Switch } from '@mantine/core';
+import type { FeedbackSettings } from '@sightline/contract/feedback.calls';
+import { POOR_SCORE, SCORE_WORDS } from '@sightline/contract/feedback.texts';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { useSaveFeedbackSettings } from '../../shared/feedback/feedback-api.ts';
+import { notices } from '../../shared/notices/notices.ts';
+import { useSession } from '../../shared/session/session-context.ts';
+import { hourWords, invalidUrls, linesOf } from './model/settings.ts';
+import { ReviewPages } from './review-pages.tsx';
+
+const HOURS = [1, 2, 3, 6, 12, 24, 48, 72] as const;
+const DAYS = [30, 90, 180, 365, 730] as const;
+
+const choices = (known: readonly number[], current: number, words: (value: number) => string) =>
+  [...new Set([...known, current])].toSorted((a, b) => a - b).map((one) => ({ value: String(one), label: words(one) }));
+
+/** Whether, when and how patients are asked. Only those who manage templates may change it. */
+export function AskingSettings({ settings }: { settings: FeedbackSettings }) {
+  const { allows } = useSession();
+  const mayEdit = allows('Dv4TemplatesMenu');
+  const { places, types, ...kept } = settings;
+  const [draft, setDraft] = useState(kept);
+  const [typed, setTyped] = useState(() => new Map(places.map(({ locKey, urls }) => [locKey, urls.join('\n')])));
+  const [isTried, setTried] = useState(false);
+  const save = useSaveFeedbackSettings();
+  const edit = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const isInvalid = [...typed.values()].some((text) => invalidUrls(text) !== null);
+  const noChannel = draft.isOn && !draft.byText && !draft.byMail;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (isInvalid || noChannel) return;
+    const pages = [...typed].map(([locKey, text]) => ({ locKey, urls: linesOf(text) }));
+    save.mutate({ ...draft, places: pages }, { onSuccess: () => void notices.info('Settings saved.') });
+  }
+  const toggleType = (taskKey: number, isChosen: boolean) =>
+    edit({ taskKeys: isChosen ? [...draft.taskKeys, taskKey] : draft.taskKeys.filter((one) => one !== taskKey) });
+  return (
+    <form className="panel p-md stack gap-md" aria-label="How patients are asked" onSubmit={submit} noValidate>
+      <h2 className="heading">How patients are asked</h2>
+      {!mayEdit && <p className="c-quiet">Only people who may edit templates can change this.</p>}
+      <fieldset className="p-0 border-0 stack gap-md min-w-0" disabled={!mayEdit}>
+        <Switch
+          label="Ask patients how their visit was"
+          description="Once per visit, after it’s marked as kept, within your sending hours. Never to anyone who opted out."
+          checked={draft.isOn}
+          onChange={({ currentTarget }) => edit({ isOn: currentTarget.checked })}
+        />
+        <div className="grid cols-2 gap-sm phone-cols-1">
+          <NativeSelect
+            label="When to ask"
+            value={String(draft.hoursAfter)}
+            data={choices(HOURS, draft.hoursAfter, hourWords)}
+            onChange={({ currentTarget }) => edit({ hoursAfter: Number(currentTarget.value) })}
+          />
+          <NativeSelect
+            label="Ask the same patient at most"
+            value={String(draft.daysBetween)}
+            data={choices(DAYS, draft.daysBetween, (days) => `Once in ${days} days`)}
+            onChange={({ currentTarget }) => edit({ daysBetween: Number(currentTarget.value) })}
+          />
+        </div>
+        <fieldset className="p-0 border-0 stack gap-xs" disabled={!mayEdit}>
+          <legend className="fw-medium text-small">How</legend>
+          <Checkbox
+            label="By text"
+            checked={draft.byText}
+            onChange={({ currentTarget }) => edit({ byText: currentTarget.checked })}
+          />
+          <Checkbox
+            label="By email, to patients who can’t be texted"
+            checked={draft.byMail}
+            onChange={({ currentTarget }) => edit({ byMail: currentTarget.checked })}
+          />
+          {isTried && noChannel && <p className="m-0 text-small c-bad">Choose texts, emails or both.</p>}
+          <p className="m-0 text-small c-quiet">
+            The text is the first template of the kind <Link to="/administration/templates">Reviews</Link> that has the
+            link to the questions, or our standard text.
+          </p>
+        </fieldset>
+        {types.length > 0 && (
+          <fieldset className="p-0 border-0 stack gap-xs" disabled={!mayEdit}>
+            <legend className="fw-medium text-small">Which visits</legend>
+            <p className="m-0 text-small c-quiet">
+              {draft.taskKeys.length === 0
+                ? 'All types. Choose some to ask only about those.'
+                : 'Only the chosen types.'}
+            </p>
+            <div className="grid cols-2 gap-xs phone-cols-1">
+              {types.map(({ taskKey, name }) => (
+                <Checkbox
+                  key={taskKey}
+                  label={name}
+                  checked={draft.taskKeys.includes(taskKey)}
+                  onChange={({ currentTarget }) => toggleType(taskKey, currentTarget.checked)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <ReviewPages
+          places={places}
+          typed={typed}
+          isTried={isTried}
+          change={(locKey, text) => setTyped(new Map([...typed, [locKey, text]]))}
+        />
+        <p className="m-0 text-small c-quiet measure">
+          {`${SCORE_WORDS[POOR_SCORE]} and ${SCORE_WORDS[1]} count as poor. Staff see those at once on Today.`}
+        </p>
+      </fieldset>
+      {save.error !== null && (
+        <p role="alert" className="m-0 fw-medium c-bad">
+          {save.error.message}
+        </p>
+      )}
+      {mayEdit && (
+        <div>
+          <Button type="submit" loading={save.isPending}>
+            Save settings
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
