@@ -61,6 +61,7 @@ const SYSTEM_SCOPES = [
     why: 'runs by the clock over all practices',
     files: [
       'jobs/automated-messages/run-automated-messages.ts',
+      'jobs/feedback/run-feedback.ts',
       'jobs/maintenance/verify-audit-chains.ts',
       'jobs/imports/watch-folders.ts',
       'jobs/metrics/measure-work.ts',

@@ -24,6 +24,7 @@ import { registerClosures } from './features/closures/closures.routes.ts';
 import { registerConversations } from './features/conversations/conversations.routes.ts';
 import { registerCovers } from './features/covers/covers.routes.ts';
 import { registerCustomerAppointments } from './features/customer-appointments/customer-appointments.routes.ts';
+import { registerFeedback } from './features/feedback/feedback.routes.ts';
 import { registerFhir } from './features/fhir/fhir.routes.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
 import { registerInsuranceTypes } from './features/insurance-types/insurance-types.routes.ts';
@@ -190,6 +191,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerOnlineBooking({ calls, deps, gate: publicGate });
   registerWaitingList({ calls, deps, gate: publicGate });
   registerSharedFiles({ calls, deps, gate: publicGate });
+  registerFeedback({ calls, deps, gate: publicGate });
   registerBookingSteps({ calls, deps, gate: publicGate });
   registerIntakeForms({ calls, deps, gate: publicGate });
   registerMigration({ calls });

@@ -15,6 +15,7 @@ import * as closures from './closures.calls.ts';
 import * as conversations from './conversations.calls.ts';
 import * as covers from './covers.calls.ts';
 import * as customerAppointments from './customer-appointments.calls.ts';
+import * as feedback from './feedback.calls.ts';
 import * as fhir from './fhir.calls.ts';
 import * as formBuilding from './form-building.calls.ts';
 import * as formPackets from './form-packets.calls.ts';
@@ -119,6 +120,7 @@ export const ALL_CALLS: readonly Call[] = [
   customerAppointments,
   visits,
   waitingList,
+  feedback,
   today,
   push,
   integrations,

@@ -24,6 +24,8 @@ export const ELEMENT_PARENTS = {
   /** Ours: which forms patients completed, and which are not linked yet. */
   Dv4FormsCompletedMenu: 'Dv4Reports',
   Dv4ResponseTimesMenu: 'Dv4Reports',
+  /** Ours: what patients thought of their visits. When and how they are asked needs the right to templates. */
+  Dv4FeedbackMenu: 'Dv4Reports',
   Dv4PatientForms: null,
   Dv4OBS: null,
   Dv4InsuranceTypeMenu: 'Dv4OBS',

@@ -21,6 +21,9 @@ export type NotificationType = keyof typeof PUSH_TYPES;
 /** Ours: goes to every subscribed device whose user may read forms, and cannot be switched off. */
 export const URGENT_PUSH = { number: 3, type: 'Forms', message: 'Urgent answers in a form' } as const;
 
+/** Ours: goes to every subscribed device whose user may read feedback, and cannot be switched off. */
+export const POOR_PUSH = { number: 6, type: 'Feedback', message: 'A patient was unhappy with a visit' } as const;
+
 /** Ours: go to one person's devices, and cannot be switched off. */
 export const COLLEAGUE_PUSH = {
   assigned: { number: 4, type: 'Inbox', message: 'A conversation was assigned to you' },

@@ -21,7 +21,7 @@ const keys = z._default(z.nullish(z.array(keyOrZero).check(z.maxLength(500))), [
 
 /** What the rows behind a bar may be grouped by: the dimensions of the charts and of the recall overview. */
 export const REPORT_GROUPS = [
-  ...(['time', 'location', 'provider', 'commMethod', 'status', 'hour', 'person'] as const),
+  ...(['time', 'location', 'provider', 'commMethod', 'status', 'hour', 'person', 'visitType'] as const),
   ...(['attemptNo', 'recallType', 'standing', 'age', 'daysToSchedule', 'bulkText'] as const),
 ] as const;
 
@@ -109,7 +109,7 @@ export const chartReply = z.object({
 });
 export type ChartReply = z.infer<typeof chartReply>;
 
-const CHART_DIMENSIONS = ['time', 'location', 'provider', 'commMethod', 'status', 'hour', 'person'] as const;
+const CHART_DIMENSIONS = ['time', 'location', 'provider', 'commMethod', 'status', 'hour', 'person', 'visitType'] as const;
 
 /** The right that opens a report. */
 export const REPORT_ELEMENTS = {
@@ -125,6 +125,7 @@ export const REPORT_ELEMENTS = {
   'forms-completed': 'Dv4FormsCompletedMenu',
   'bulk-texts': 'Dv4BulkTextsMenu',
   'response-times': 'Dv4ResponseTimesMenu',
+  feedback: 'Dv4FeedbackMenu',
 } as const satisfies Record<ReportName, ElementName>;
 
 function reportCalls<const N extends ReportName>(name: N) {
@@ -202,6 +203,7 @@ export const REPORT_CALLS = {
   'forms-completed': reportCalls('forms-completed'),
   'bulk-texts': reportCalls('bulk-texts'),
   'response-times': reportCalls('response-times'),
+  feedback: reportCalls('feedback'),
 } as const;
 
 const named = z.object({ key: z.string(), label: z.string() });

@@ -36,6 +36,7 @@ export const TEMPLATE_VARIABLES = {
   formLink: 'Link to forms',
   manageLink: 'Link to change or cancel',
   opens: 'When the office opens next',
+  feedbackLink: 'Link to the two questions',
 } as const;
 export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;
 
@@ -55,7 +56,7 @@ type KindOfTemplate = {
   variables: readonly TemplateVariable[];
   needs: readonly RequiredPart[];
   /** Null: nothing in the product sends these texts yet. */
-  sentBy: 'staff' | 'automated-messages' | 'booking' | 'inbox' | 'replies' | null;
+  sentBy: 'staff' | 'automated-messages' | 'booking' | 'feedback' | 'inbox' | 'replies' | null;
 };
 
 export const TEMPLATE_KIND = {
@@ -152,10 +153,11 @@ export const TEMPLATE_KIND = {
   reviews: {
     type: 'REVIEW',
     title: 'Reviews',
-    about: 'Asks for a review after a visit.',
-    variables: OF_PERSON,
+    about:
+      'Asks how a visit was: the first in the list with the link to the questions. Without one, Sightline’s standard text goes out.',
+    variables: [...OF_PLACE, 'firstName', 'feedbackLink'],
     needs: ['stop'],
-    sentBy: null,
+    sentBy: 'feedback',
   },
   'keyword-answer': {
     type: 'SYSTEM',

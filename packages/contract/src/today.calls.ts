@@ -26,6 +26,7 @@ export const TODAY_FIGURES = {
   'unconfirmed-tomorrow': null,
   'urgent-forms': 'Dv4PatientForms',
   'move-requests': null,
+  'poor-feedback': 'Dv4FeedbackMenu',
   'texts-failed': 'Dv4Chat',
   'wording-held': 'Dv4Chat',
   'other-system': null,

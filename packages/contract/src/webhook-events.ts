@@ -10,6 +10,7 @@ export const WEBHOOK_EVENTS = {
   'appointment.confirmed': 'Appointment confirmed by the patient',
   'appointment.cancelled': 'Appointment cancelled',
   'message.received': 'Text received from a patient',
+  'feedback.answered': 'Patient answered how a visit was',
   'form.completed': 'Form completed by a patient',
   'consent.changed': 'Text or HIPAA consent changed',
 } as const;

@@ -26,6 +26,8 @@ export type Announcement =
     }
   /** Someone gave an urgent answer on a form, or staff handled it. */
   | { kind: 'urgent-form' }
+  /** A patient answered how a visit was, or staff handled the answer. */
+  | { kind: 'feedback' }
   /** A visit was booked, moved, cancelled or marked. A trigger announces it for every writer. */
   | { kind: 'visits' }
   | { kind: 'outbox' }

@@ -58,6 +58,7 @@ const PAGES = [
   { name: 'booking', path: /^\/book\/?$/, source: 'src/features/booking/booking.tsx' },
   { name: 'manage', path: MANAGE, source: 'src/features/booking/manage/manage-page.tsx' },
   { name: 'forms', path: /^\/displayform(\/|$)/, source: 'src/features/intake-forms/intake-form.tsx' },
+  { name: 'rate', path: /^\/rate\/?$/, source: 'src/features/feedback/feedback-page.tsx' },
   { name: 'kiosk', path: /^\/kiosk\/?$/, source: 'src/features/intake-forms/kiosk/kiosk-page.tsx' },
 ] as const;
 
@@ -104,7 +105,7 @@ export async function createPatientPages({ app, folder, html, plainPage, starts 
     if (isManage) mayRun({ reply, digest: earlyDigest });
     const last = isManage ? `<script>${early}</script>${plain}` : plain;
     // A function, so that no character in a practice's name is taken as a pattern.
-    if (draw === null || name === null || name === 'kiosk' || (start === null && !isManage))
+    if (draw === null || name === null || name === 'kiosk' || name === 'rate' || (start === null && !isManage))
       return page.replace(ROOT, () => `${ROOT}${last}`);
     const asked = {
       start,

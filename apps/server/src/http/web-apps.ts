@@ -19,7 +19,7 @@ const CALL_PREFIXES =
 
 /** A URL's app. */
 function appAt(pathname: string): string {
-  if (/^\/(book|displayform|kiosk)(\/|$)/.test(pathname)) return 'scheduler';
+  if (/^\/(book|displayform|kiosk|rate)(\/|$)/.test(pathname)) return 'scheduler';
   return pathname === '/simulator' || pathname === '/simulator/' ? 'simulator' : 'dashboard';
 }
 

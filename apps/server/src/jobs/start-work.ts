@@ -20,6 +20,7 @@ import { runAutomatedMessages } from './automated-messages/run-automated-message
 import { runBackup } from './backups/run-backup.ts';
 import { createBulkWorker } from './bulk-texts/bulk-worker.ts';
 import { writeConsentJournal } from './consent-journal/consent-journal.ts';
+import { runFeedback } from './feedback/run-feedback.ts';
 import { createImportWorker } from './imports/import-worker.ts';
 import { watchFolders } from './imports/watch-folders.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
@@ -60,6 +61,7 @@ function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSetti
     { name: 'older-words', cron: '* * * * *', run: () => findOlderWords({ scope }) },
     { name: 'consent-journal', cron: '* * * * *', run: () => writeConsentJournal({ scope, files, randomBytes }) },
     { name: 'automated-messages', cron: '*/5 * * * *', run: () => runAutomatedMessages({ deps }) },
+    { name: 'patient-feedback', cron: '*/5 * * * *', run: () => runFeedback({ deps }) },
     { name: 'waiting-list', cron: '* * * * *', run: () => runWaitingList({ deps }) },
     { name: 'session-purge', cron: '20 3 * * *', run: () => purgeSessions(deps) },
     { name: 'key-rotation', cron: '40 3 * * *', run: () => rotateSigningKeys(deps) },

@@ -6,6 +6,7 @@ import { insertOutreach } from '../outreach-rows.ts';
 import { coverRow, insertRows, locationRow, patientRow, userRow } from '../practice-rows.ts';
 import { BULK_ROWS, EXPECTED_BULK_TEXTS } from './bulk-texts.planted.ts';
 import { CANCELLATION_ROWS, EXPECTED_CANCELLATIONS } from './cancellations.planted.ts';
+import { EXPECTED_FEEDBACK, FEEDBACK_ROWS } from './feedback.planted.ts';
 import { EXPECTED_FORMS, FORM_ROWS } from './forms-completed.planted.ts';
 import { EXPECTED_NO_SHOWS, NO_SHOW_ROWS } from './no-shows.planted.ts';
 import { EXPECTED_ORDERS, ORDER_ROWS } from './orders.planted.ts';
@@ -35,6 +36,7 @@ const PARTS: readonly PlantedRows[] = [
   FORM_ROWS,
   BULK_ROWS,
   RESPONSE_ROWS,
+  FEEDBACK_ROWS,
 ];
 
 export const EXPECTED: readonly ExpectedReport[] = [
@@ -49,6 +51,7 @@ export const EXPECTED: readonly ExpectedReport[] = [
   ...EXPECTED_FORMS,
   ...EXPECTED_BULK_TEXTS,
   ...EXPECTED_RESPONSES,
+  ...EXPECTED_FEEDBACK,
 ];
 
 /** Sorted by their references. */
@@ -67,6 +70,7 @@ const TABLES = [
   'closure',
   'conversation',
   'message',
+  'visit_feedback',
 ] as const;
 
 function patientKeys(): number[] {

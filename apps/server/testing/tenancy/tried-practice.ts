@@ -4,6 +4,7 @@ import { canaryOf } from './canary.ts';
 import type { Keys } from './drive-call.ts';
 import { insertTriedAppointment } from './tried-appointments.ts';
 import { insertTriedBulkTexts } from './tried-bulk-texts.ts';
+import { insertTriedFeedback } from './tried-feedback.ts';
 import { insertTriedForms } from './tried-forms.ts';
 import { insertTriedImports } from './tried-imports.ts';
 import { insertTriedIntegrations } from './tried-integrations.ts';
@@ -151,9 +152,11 @@ export async function insertTriedPractice(
   const push = await insertTriedPush(pool, { coverKey, userId: coverKey * 100 + 2 });
   const patients = await insertTriedPatients(pool, { coverKey, loc_key, patientKeys });
   const waiting = await insertTriedWaiting(pool, { coverKey, loc_key, acct_key, task_key, patient_key });
+  const feedback = await insertTriedFeedback(pool, { coverKey, loc_key, acct_key, task_key, patient_key, canary });
   const bulkTexts = await insertTriedBulkTexts(pool, { coverKey, loc_key, patient_key, canary });
   const keys = {
     ...bulkTexts,
+    ...feedback,
     ...waiting,
     ...patients,
     ...setup,

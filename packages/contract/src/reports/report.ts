@@ -5,7 +5,7 @@
 
 /**
  * How a value is formatted: `date` is a calendar date, `instant` ISO 8601 with `Z`, `money` dollars, `percent` 0 to
- * 100.
+ * 100, `score` 1 to 5.
  */
 export type ValueKind =
   | 'text'
@@ -19,6 +19,7 @@ export type ValueKind =
   | 'minutes'
   | 'money'
   | 'percent'
+  | 'score'
   | 'yesNo'
   | 'method'
   | 'status';
@@ -40,13 +41,13 @@ export type ReportType = { key: string; label: string };
 export type ReportFigure = {
   key: string;
   label: string;
-  kind: Extract<ValueKind, 'count' | 'percent' | 'days' | 'minutes' | 'money'>;
+  kind: Extract<ValueKind, 'count' | 'percent' | 'days' | 'minutes' | 'money' | 'score'>;
   /** How it is computed, in a sentence for staff. */
   how: string;
 };
 
 /** What a chart may be divided by; `time` is the day, week or month of the range's date, depending on the range. */
-export type ChartDimension = 'time' | 'location' | 'provider' | 'commMethod' | 'status' | 'hour' | 'person';
+export type ChartDimension = 'time' | 'location' | 'provider' | 'commMethod' | 'status' | 'hour' | 'person' | 'visitType';
 
 export type Report = {
   title: string;

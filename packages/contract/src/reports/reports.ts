@@ -1,5 +1,6 @@
 import { BULK_TEXTS } from './bulk-texts.report.ts';
 import { CANCELLATIONS_BY_APPOINTMENT, CANCELLATIONS_RECAPTURED } from './cancellations.report.ts';
+import { FEEDBACK } from './feedback.report.ts';
 import { FORMS_COMPLETED } from './forms-completed.report.ts';
 import { ORDERS } from './orders.report.ts';
 import { PRE_APPOINTMENTS } from './pre-appointments.report.ts';
@@ -24,6 +25,7 @@ export const REPORTS = {
   'forms-completed': FORMS_COMPLETED,
   'bulk-texts': BULK_TEXTS,
   'response-times': RESPONSE_TIMES,
+  feedback: FEEDBACK,
 } as const satisfies Record<string, Report>;
 
 export type ReportName = keyof typeof REPORTS;

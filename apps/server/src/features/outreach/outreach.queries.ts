@@ -159,7 +159,7 @@ export async function freeStepsOf({ tx, transKey }: { tx: CoverTransaction; tran
 
 /**
  * Keys of automated texts or emails that are out of date: the visit was canceled, moved or has begun, the recall led to
- * a visit, the order is no longer ready, or the offered time is gone.
+ * a visit, the order is no longer ready, the offered time is gone, or the visit asked about did not take place after all.
  */
 export async function readStale({
   tx,
@@ -190,6 +190,7 @@ export async function readStale({
           where ahead.cover_key = k.cover_key and ahead.patient_key = k.patient_key and ahead.starts_at > ${tx.now}
             and ${isActive('ahead.status')})
         when 'earlier-time' then w.state <> 'open'
+        when 'review' then a.status <> 'kept'
         when 'order-ready' then e.status not in ('received', 'notified')
         else false end
   `.execute(tx.q);

@@ -26,6 +26,19 @@ export const staleTexts = ({
   transKeys: readonly number[];
 }): Promise<Set<number>> => readStale({ tx, coverKey: tx.coverKey, column: 'trans_key', keys: transKeys });
 
+/** Whether a text that is about to be handed over is out of date. */
+export async function isStaleText({
+  tx,
+  coverKey,
+  transKey,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  transKey: number;
+}): Promise<boolean> {
+  return (await readStale({ tx, coverKey, column: 'trans_key', keys: [transKey] })).size > 0;
+}
+
 /** Whether an automated email is out of date. */
 export async function isStaleMail({
   tx,

@@ -1,4 +1,4 @@
-import { type NotificationType, URGENT_PUSH } from '@sightline/contract/push.texts';
+import { type NotificationType, POOR_PUSH, URGENT_PUSH } from '@sightline/contract/push.texts';
 import { sql } from 'kysely';
 import type { CoverTransaction, SystemTransaction } from '../../db/scope.ts';
 import { hashOf } from './push.rules.ts';
@@ -135,7 +135,9 @@ export async function deleteDevice({
 export async function insertEvent({
   tx,
   notificationType,
-}: PracticeQuery & { notificationType: NotificationType | typeof URGENT_PUSH.number }): Promise<boolean> {
+}: PracticeQuery & {
+  notificationType: NotificationType | typeof URGENT_PUSH.number | typeof POOR_PUSH.number;
+}): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into push_outbox (cover_key, notification_type, run_at, created_at)
     select ${tx.coverKey}::integer, ${notificationType}::smallint, ${tx.now}::timestamptz, ${tx.now}::timestamptz
@@ -144,7 +146,9 @@ export async function insertEvent({
       left join push_setting t on t.cover_key = s.cover_key and t.user_id = s.user_id
         and t.notification_type = ${notificationType}
       where s.cover_key = ${tx.coverKey} and s.ended_at is null
-        and (t.is_enabled or ${notificationType}::smallint = ${URGENT_PUSH.number}))`.execute(tx.q);
+        and (t.is_enabled or ${notificationType}::smallint in (${URGENT_PUSH.number}, ${POOR_PUSH.number})))`.execute(
+    tx.q,
+  );
   return (numAffectedRows ?? 0n) > 0n;
 }
 

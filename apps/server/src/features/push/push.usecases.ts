@@ -1,5 +1,10 @@
 import { type GivenSubscription, MOST_DEVICES } from '@sightline/contract/push.calls';
-import { COLLEAGUE_PUSH, type NotificationType, type URGENT_PUSH } from '@sightline/contract/push.texts';
+import {
+  COLLEAGUE_PUSH,
+  type NotificationType,
+  type POOR_PUSH,
+  type URGENT_PUSH,
+} from '@sightline/contract/push.texts';
 import { type CoverScope, type CoverTransaction, openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { messageUnknown, noDevice, otherUser, subscriptionRefused, tokenUnknown } from './push.errors.ts';
@@ -37,7 +42,7 @@ export async function queuePush({
   notificationType,
 }: {
   tx: CoverTransaction;
-  notificationType: NotificationType | typeof URGENT_PUSH.number;
+  notificationType: NotificationType | typeof URGENT_PUSH.number | typeof POOR_PUSH.number;
 }): Promise<void> {
   if (await insertEvent({ tx, notificationType })) tx.announce({ kind: 'push' });
 }

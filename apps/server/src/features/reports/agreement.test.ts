@@ -22,6 +22,7 @@ const DATES: Record<ReportName, Record<string, string>> = {
   'forms-completed': { completed: 'completedAt' },
   'bulk-texts': { sent: 'messagedAt' },
   'response-times': { received: 'receivedAt' },
+  feedback: { asked: 'askedAt' },
 };
 /** The columns behind medians and sums, if shown. */
 const VALUES: Partial<Record<ReportName, Record<string, string>>> = {

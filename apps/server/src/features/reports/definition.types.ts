@@ -58,6 +58,8 @@ type Percent<N extends ReportName> = { part: Sql<boolean> } & (
  * count.
  */
 type Median = { medianOf: Sql<number | null>; where: Sql<boolean>; at?: number };
+/** The mean of the rows' values. */
+type Mean = { meanOf: Sql<number | null>; where: Sql<boolean> };
 /** A sum in cents over the rows. */
 type Sum = { sumOf: Sql<number | null>; where: Sql<boolean> };
 
@@ -67,7 +69,9 @@ type FigureOf<N extends ReportName, Kind> = Kind extends 'count'
     ? Percent<N>
     : Kind extends 'days' | 'minutes'
       ? Median
-      : Sum;
+      : Kind extends 'score'
+        ? Mean
+        : Sum;
 
 export type AnyFigure =
   | Count
@@ -75,6 +79,7 @@ export type AnyFigure =
   | { part: Sql<boolean>; among: Rows }
   | { part: Sql<boolean>; others: Readonly<Record<string, Rows>> }
   | Median
+  | Mean
   | Sum;
 
 type Figures<N extends ReportName> = (typeof REPORTS)[N]['figures'][number];

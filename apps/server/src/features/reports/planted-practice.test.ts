@@ -20,6 +20,7 @@ const REQUIREMENTS: Record<ExpectedReport['report'], string> = {
   'forms-completed': 'RPT-001',
   'bulk-texts': 'BLK-002',
   'response-times': 'INX-011',
+  feedback: 'RVW-001',
 };
 const named = EXPECTED.map((one): [string, string, string, ExpectedReport] => [
   REQUIREMENTS[one.report],

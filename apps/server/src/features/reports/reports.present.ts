@@ -59,7 +59,7 @@ const TENTHS_OF_PERCENT = 1_000;
 function presentFigure({ kind, measured }: { kind: ReportFigure['kind']; measured: FigureValue }): number | null {
   if (measured.value === null) return null;
   if (kind === 'percent') return Math.round(measured.value * TENTHS_OF_PERCENT) / 10;
-  if (kind === 'minutes') return Math.round(measured.value * 10) / 10;
+  if (kind === 'minutes' || kind === 'score') return Math.round(measured.value * 10) / 10;
   return kind === 'money' ? measured.value / CENTS : measured.value;
 }
 

@@ -1,3 +1,4 @@
+import { FEEDBACK_LINK_MARK } from '@sightline/messaging/feedback-link';
 import { fillManageLink, MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,6 +7,7 @@ import { manageUrlOf, newToken } from '../../features/bookings/times/tokens.rule
 import { isStaleMail } from '../../features/outreach/outreach.usecases.ts';
 import type { Mail } from '../../outside/mail/mail-sender.ts';
 import { insertBookingLink } from '../queue/booking-links.queries.ts';
+import { withFeedbackLink } from '../queue/feedback-links.usecases.ts';
 import { type FamilyLink, presentMail } from './mail.present.ts';
 import { readOfferedVisit, readSubject } from './sending.queries.ts';
 import { isOutdated } from './sending.rules.ts';
@@ -54,7 +56,7 @@ async function prepareRuleMail({ scope, claim, deps }: MailPreparation): Promise
   return { to, subject: subject ?? '', text, messageId };
 }
 
-/** The body with a new manage link, where it has a placeholder: stored emails do not open the visit. */
+/** The body with a new link, where it has a placeholder: stored emails open nothing. */
 async function linkedBody({
   tx,
   coverKey,
@@ -68,6 +70,7 @@ async function linkedBody({
   body: string;
   deps: MailPreparation['deps'];
 }): Promise<string | null> {
+  if (body.includes(FEEDBACK_LINK_MARK)) return withFeedbackLink({ tx, coverKey, sentAs: { mailKey }, body, deps });
   if (!body.includes(MANAGE_LINK_MARK)) return body;
   const linked = await readOfferedVisit({ tx, coverKey, mailKey });
   if (linked === undefined) return null;

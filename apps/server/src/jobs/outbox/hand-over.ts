@@ -1,4 +1,4 @@
-import { hideManageLinks } from '@sightline/messaging/manage-link';
+import { hideOwnLinks } from '@sightline/messaging/feedback-link';
 import { referenceOf } from '../../features/conversations/delivery/references.rules.ts';
 import { SmsGatewayError, type SmsSender } from '../../outside/sms/sms-gateway.ts';
 import { failedHandOver, failedQuestion, type HandoverResult } from './outbox.rules.ts';
@@ -55,8 +55,8 @@ async function askForEarlier({
     const since = triedAt.subtract(CLOCK_MARGIN);
     const sent = await sms.findSent({ from, to, since });
     // An earlier attempt of the same text went out with a different link.
-    const wanted = hideManageLinks(text.body).trim();
-    const alike = sent.filter((candidate) => hideManageLinks(candidate.body).trim() === wanted);
+    const wanted = hideOwnLinks(text.body).trim();
+    const alike = sent.filter((candidate) => hideOwnLinks(candidate.body).trim() === wanted);
     const noted = await notedSids(alike.map((candidate) => candidate.sid));
     const earlier = alike.find((candidate) => !noted.has(candidate.sid));
     if (earlier === undefined) return null;

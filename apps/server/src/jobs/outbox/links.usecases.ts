@@ -1,9 +1,11 @@
+import { FEEDBACK_LINK_MARK } from '@sightline/messaging/feedback-link';
 import { fillManageLink, MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
 import type { CoverScope, SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { withProof } from '../../features/bookings/phone/phone.usecases.ts';
 import { newCode, shortUrlOf } from '../../features/bookings/times/tokens.rules.ts';
 import { insertBookingLink } from '../queue/booking-links.queries.ts';
+import { withFeedbackLink } from '../queue/feedback-links.usecases.ts';
 import { readMessageLink } from './links.queries.ts';
 import type { ClaimedText } from './outbox.usecases.ts';
 
@@ -21,6 +23,11 @@ export async function withLink({
   deps: Pick<Deps, 'publicUrl' | 'randomBytes'>;
 }): Promise<ClaimedText> {
   const { text, isAllowed, cover_key: coverKey, trans_key: transKey } = claimed;
+  if (isAllowed && text.body.includes(FEEDBACK_LINK_MARK)) {
+    const asked = { coverKey, sentAs: { transKey }, body: text.body, deps };
+    const body = await scope.transaction((tx) => withFeedbackLink({ tx, ...asked }));
+    return body === null ? claimed : { ...claimed, text: { ...text, body } };
+  }
   if (!isAllowed || !text.body.includes(MANAGE_LINK_MARK)) return claimed;
   const url = await scope.transaction(async (tx) => {
     const link = await readMessageLink({ tx, coverKey, transKey });

@@ -16,6 +16,7 @@ import {
   recordAccepted,
   removeFromOutbox,
 } from '../../features/conversations/delivery/delivery.usecases.ts';
+import { isStaleText } from '../../features/outreach/outreach.usecases.ts';
 import { claimDue, updateClaim } from '../queue/queue.queries.ts';
 import type { Verdict } from '../queue/queue.types.ts';
 import { RETRY_RULES } from '../queue/retry.rules.ts';
@@ -27,6 +28,9 @@ const LEASE = { seconds: RETRY_RULES.text.lease };
 
 /** Few holds begin while texts are claimed; anything else that is due is found a moment later. */
 const MOST_ROUNDS = 20;
+
+/** A question about a visit that was canceled or marked as missed after it was queued. */
+const NOT_KEPT_FAILURE = 'Not sent: the visit it asks about did not take place.';
 
 type Text = Awaited<ReturnType<typeof readText>>;
 /** `barredBy` says why it is not allowed. */
@@ -62,7 +66,11 @@ async function claimBatch({
     const verdict = gateVerdictOf(barrier);
     // Released, as if it had not been claimed.
     if (verdict === 'wait') await updateClaim({ tx, table: OUTBOX, claim, row: { attempts: claim.attempts - 1 } });
-    else claimed.push({ ...claim, text, isAllowed: verdict === 'pass', barredBy: refusalBy({ barrier }) });
+    else {
+      const isStale = text.written_by === 'review' && (await isStaleText({ tx, coverKey, transKey }));
+      const barredBy = isStale ? NOT_KEPT_FAILURE : refusalBy({ barrier });
+      claimed.push({ ...claim, text, isAllowed: verdict === 'pass' && !isStale, barredBy });
+    }
   }
   return { found: claims.length, claimed };
 }

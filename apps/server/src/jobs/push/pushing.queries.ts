@@ -1,4 +1,4 @@
-import { URGENT_PUSH } from '@sightline/contract/push.texts';
+import { POOR_PUSH, URGENT_PUSH } from '@sightline/contract/push.texts';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 import type { PushClaim, Recipient } from './pushing.types.ts';
@@ -16,7 +16,7 @@ export async function layOut({ tx, claim }: OfClaim): Promise<void> {
     left join push_setting t on t.cover_key = s.cover_key and t.user_id = s.user_id
       and t.notification_type = ${claim.notification_type}
     where s.cover_key = ${claim.cover_key} and s.ended_at is null
-      and (t.is_enabled or ${claim.notification_type}::smallint = ${URGENT_PUSH.number})
+      and (t.is_enabled or ${claim.notification_type}::smallint in (${URGENT_PUSH.number}, ${POOR_PUSH.number}))
     on conflict (cover_key, subscription_key, notification_type) where not is_test do nothing`.execute(tx.q);
 }
 

@@ -1,4 +1,4 @@
-import { COLLEAGUE_PUSH, PUSH_TYPES, URGENT_PUSH } from '@sightline/contract/push.texts';
+import { COLLEAGUE_PUSH, POOR_PUSH, PUSH_TYPES, URGENT_PUSH } from '@sightline/contract/push.texts';
 import type { Push, PushDevice } from '../../outside/push/push-sender.ts';
 import { RETRY_RULES } from '../queue/retry.rules.ts';
 import type { PushClaim } from './pushing.types.ts';
@@ -9,6 +9,7 @@ const WORDS = {
   3: { type: URGENT_PUSH.type, message: URGENT_PUSH.message },
   4: { type: assigned.type, message: assigned.message },
   5: { type: mentioned.type, message: mentioned.message },
+  6: { type: POOR_PUSH.type, message: POOR_PUSH.message },
 } as const;
 
 type Kind = keyof typeof WORDS;
@@ -20,9 +21,10 @@ const KINDS = {
   3: { url: '/setup/patient-forms/completed', urgency: 'high', topic: 'urgent-forms' },
   4: { url: '/communications/chat?view=mine', urgency: 'high', topic: 'assigned' },
   5: { url: '/communications/chat', urgency: 'high', topic: 'mentioned' },
+  6: { url: '/patient-feedback', urgency: 'high', topic: 'feedback' },
 } as const satisfies Record<Kind, { url: string; urgency: Push['urgency']; topic: string }>;
 
-const KNOWN: readonly Kind[] = [1, 2, 3, 4, 5];
+const KNOWN: readonly Kind[] = [1, 2, 3, 4, 5, 6];
 
 export const kindOf = (type: number): Kind => KNOWN.find((kind) => kind === type) ?? 2;
 

@@ -1,4 +1,4 @@
-import { isElementAllowed } from '@sightline/contract/elements';
+import { type ElementName, isElementAllowed } from '@sightline/contract/elements';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import { mayEnterCover, readElements } from '../../features/session/access/access.usecases.ts';
 import { renewal } from '../../features/session/session.rules.ts';
@@ -25,6 +25,9 @@ const isSignedIn = ({ session_created_at, last_active_at, idle_minutes }: Recipi
     now,
   }) === 'renew';
 
+/** What it takes to see what a notice is about, besides texts. */
+const RIGHTS: Readonly<Record<number, ElementName>> = { 3: 'Dv4PatientForms', 6: 'Dv4FeedbackMenu' };
+
 /** Whether the user may currently see what the notice is about, in this practice. */
 async function hasRight({
   tx,
@@ -38,7 +41,7 @@ async function hasRight({
   if (!(await mayEnterCover({ tx, userId, coverKey }))) return false;
   const kind = kindOf(notification_type);
   if (kind === 1) return true;
-  return isElementAllowed(await readElements({ tx, userId, coverKey }), kind === 3 ? 'Dv4PatientForms' : 'Dv4Chat');
+  return isElementAllowed(await readElements({ tx, userId, coverKey }), RIGHTS[kind] ?? 'Dv4Chat');
 }
 
 /** The push to send now; null if it may not go out. */

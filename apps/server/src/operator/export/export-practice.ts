@@ -19,6 +19,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set<keyof DB>([
   'booking_link',
   'calendar_feed',
   'consent_journal_waiting',
+  'feedback_link',
   'mail_outbox',
   // Made from the texts, which are exported.
   'message_words',

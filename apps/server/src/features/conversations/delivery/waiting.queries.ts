@@ -4,7 +4,7 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 /** A rule's text that is not being handed over right now, and that the gateway cannot have yet. */
 export type WaitingText = { trans_key: number; conv_key: number; client_key: string | null; loc_key: number };
 
-const WRITERS = ['reminder', 'recall', 'order'] as const;
+const WRITERS = ['reminder', 'recall', 'order', 'review'] as const;
 
 /** Texts written by rules that still wait to be handed over, the first part of each. */
 export function readWaiting({ tx, limit }: { tx: CoverTransaction; limit: number }): Promise<WaitingText[]> {

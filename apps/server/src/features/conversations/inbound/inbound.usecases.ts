@@ -1,6 +1,6 @@
 import { applyEvent } from '@sightline/messaging/conversation-status';
+import { hideOwnLinks } from '@sightline/messaging/feedback-link';
 import type { GatewayKeyword } from '@sightline/messaging/gateway-keyword';
-import { hideManageLinks } from '@sightline/messaging/manage-link';
 import type { SharedPlace } from '@sightline/messaging/place';
 import type { CoverScope } from '../../../db/scope.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
@@ -48,7 +48,7 @@ export function receiveText({
     const patientKey = ownerOf({ patients: await readPatientsOfPhone({ tx, phone }), locKey });
     const conversation = await findOrInsertConversation({ tx, locKey, phone, patientKey });
     // A patient who quotes our text sends back the link that opens their visit.
-    const transKey = await insertIncoming({ tx, conversation, text: { ...text, body: hideManageLinks(text.body) } });
+    const transKey = await insertIncoming({ tx, conversation, text: { ...text, body: hideOwnLinks(text.body) } });
     if (transKey === null) return 'duplicate';
     const { conv_key: convKey, patient_key: known } = conversation;
     await awaitPictures({ tx, convKey, transKey, urls: text.mediaUrls });

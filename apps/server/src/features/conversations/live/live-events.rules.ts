@@ -3,7 +3,7 @@ import type { ReceivedAnnouncement } from '../../../http/live-channel.ts';
 import type { Presence } from '../presence/presence.rules.ts';
 
 export type Outgoing = {
-  event: 'message' | 'status' | 'counts' | 'colleague' | 'presence' | 'sending' | 'urgent-form' | 'visits';
+  event: 'message' | 'status' | 'counts' | 'colleague' | 'presence' | 'sending' | 'urgent-form' | 'feedback' | 'visits';
   data: LiveEvent;
 };
 
@@ -38,7 +38,7 @@ export function eventsFor({
     const { convKey, locKey, reason } = heard;
     return heard.userId === userId ? [{ event: 'colleague', data: { convKey, locKey, reason } }] : [];
   }
-  if (kind === 'urgent-form' || kind === 'visits') return [{ event: kind, data: {} }];
+  if (kind === 'urgent-form' || kind === 'feedback' || kind === 'visits') return [{ event: kind, data: {} }];
   return [];
 }
 

@@ -14,6 +14,7 @@ export const PATIENT_TABLES = [
   { table: 'form_entry', key: 'entry_key' },
   { table: 'outreach', key: 'outreach_key' },
   { table: 'waiting_entry', key: 'entry_key' },
+  { table: 'visit_feedback', key: 'feedback_key' },
   { table: 'legal_hold', key: 'hold_key' },
   { table: 'shared_file', key: 'shared_key' },
 ] as const;

@@ -3,6 +3,7 @@ import type { AnyDefinition, Define, Moment } from '../definition.types.ts';
 import { defineBulkTexts } from './bulk-texts.definition.ts';
 import { defineCancellationsByAppointment } from './cancellations-by-appointment.definition.ts';
 import { defineCancellationsRecaptured } from './cancellations-recaptured.definition.ts';
+import { defineFeedback } from './feedback.definition.ts';
 import { defineFormsCompleted } from './forms-completed.definition.ts';
 import { defineNoShows } from './no-shows.definition.ts';
 import { defineOrders } from './orders.definition.ts';
@@ -26,6 +27,7 @@ const DEFINITIONS = {
   'forms-completed': defineFormsCompleted,
   'bulk-texts': defineBulkTexts,
   'response-times': defineResponseTimes,
+  feedback: defineFeedback,
 } satisfies { [N in ReportName]: Define<N> };
 
 export const definitionOf = ({ name, moment }: { name: ReportName; moment: Moment }): AnyDefinition =>

@@ -16,6 +16,7 @@ function measures(figure: AnyFigure): { value: Sql; whole: Sql } {
       value: sql`percentile_cont(${sql.lit(figure.at ?? 0.5)}) within group (order by (${figure.medianOf})::float8) filter (where ${rows})`,
       whole: none,
     };
+  if ('meanOf' in figure) return { value: sql`(avg(${figure.meanOf}) filter (where ${rows}))::float8`, whole: none };
   if ('sumOf' in figure)
     return { value: sql`coalesce(sum(${figure.sumOf}) filter (where ${rows}), 0)::float8`, whole: none };
   return { value: counted(rows), whole: 'whole' in figure ? wholeOf(figure) : none };

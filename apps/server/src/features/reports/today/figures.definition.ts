@@ -1,7 +1,9 @@
+import { SCORE_WORDS } from '@sightline/contract/feedback.texts';
 import { LONG_WAIT_DAYS } from '@sightline/contract/reports/report';
 import { FAILED_DAYS, RECALL_DAYS } from '@sightline/contract/today.calls';
 import { sql } from 'kysely';
 import type { Sql } from '../definition.types.ts';
+import { isPoor } from '../definitions/feedback.definition.ts';
 import { isReady, orderWait, readyAt } from '../definitions/orders.definition.ts';
 import { joinStandings, STANDING } from '../definitions/recall-standing.ts';
 import type { DefineFigure, FigureDefinitions, TodayAsk } from './today.types.ts';
@@ -71,6 +73,21 @@ const urgentForms: DefineFigure = ({ moment }) => sql`
   left join patient p on p.cover_key = e.cover_key and p.patient_key = e.patient_key
   where u.cover_key = ${moment.coverKey} and u.handled_at is null`;
 
+/** Poor answers that staff have not handled yet. */
+const poorFeedback: DefineFigure = ({ moment, locKeys }) => sql`
+  select f.feedback_key as key, a.loc_key, f.patient_key, ${none} as appt_key,
+    (select c.conv_key from conversation c
+      where c.cover_key = p.cover_key and c.phone = p.cell_phone and c.removed_at is null
+        and (${locKeys === null}::boolean or c.loc_key = any(${[...(locKeys ?? [])]}::integer[]))
+      order by c.last_transmission_at desc, c.conv_key desc limit 1) as conv_key, ${none} as entry_key,
+    f.answered_at as at, btrim(p.first_name || ' ' || p.last_name) as title,
+    btrim(case f.score when 1 then ${SCORE_WORDS[1]} else ${SCORE_WORDS[2]} end || coalesce(' · ' || nullif(f.words, ''), ''))
+      as detail
+  from visit_feedback f
+  join appointment a on a.cover_key = f.cover_key and a.appt_key = f.appt_key
+  join patient p on p.cover_key = f.cover_key and p.patient_key = f.patient_key
+  where f.cover_key = ${moment.coverKey} and ${isPoor} and f.handled_at is null`;
+
 const importsFailed: DefineFigure = ({ moment }) => sql`
   select r.import_key as key, ${none} as loc_key, ${none} as patient_key, ${none} as appt_key, ${none} as conv_key,
     ${none} as entry_key, r.finished_at as at, r.file_name as title, coalesce(r.message, '') as detail
@@ -107,6 +124,7 @@ const recallsUncontacted: DefineFigure = ({ moment }) => sql`
 export const FIGURES: FigureDefinitions = {
   ...VISIT_FIGURES,
   waiting,
+  'poor-feedback': poorFeedback,
   'texts-failed': textsFailed,
   'wording-held': wordingHeld,
   'urgent-forms': urgentForms,

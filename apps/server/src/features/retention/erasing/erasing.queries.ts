@@ -48,6 +48,7 @@ export async function eraseMarks({ tx, coverKey, patientKey }: OfPatient): Promi
     'patient_health',
     'bulk_recipient',
     'shared_file',
+    'visit_feedback',
   ])
     await sql`delete from ${own(table)}`.execute(tx.q);
   await sql`delete from patient_merge where cover_key = ${coverKey} and ${patientKey} in (kept_key, merged_key)`.execute(

@@ -44,7 +44,7 @@ export const ERASURE_OF_TABLES = {
     ...['scheduled_text', 'message_words'],
     ...['recall', 'patient_coverage', 'patient_correction', 'patient_merge', 'patient_distinct', 'automated_day'],
     ...['booking_link', 'mail_outbox', 'form_file', 'form_urgency', 'practice_change'],
-    ...['form_proposal', 'patient_health', 'bulk_recipient', 'shared_file'],
+    ...['form_proposal', 'patient_health', 'bulk_recipient', 'shared_file', 'visit_feedback', 'feedback_link'],
   ],
   /** Rows stay without what they said of the patient, or without the patient. */
   emptied: ['patient', 'appointment', 'web_booking', 'conversation', 'source_record', 'form_entry', 'packet_form'],
