@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { callAs } from './linked-forms.ts';
 import { type ClockedServer, startClockedServer } from './own-server.ts';
-import { createStaff, expect, test } from './staff.ts';
+import { createStaff, expect, expectAccessibleInBothSchemes, test } from './staff.ts';
 
 const PRACTICE = { coverKey: 1001, locKey: 2001 };
 const EXAM = 101;
@@ -13,7 +13,7 @@ const MOST_STOPS = 150;
 
 type Slot = { date: string; time: string; acctKey: number };
 type Booked = { visit: { apptKey: number; firstName: string; lastName: string } };
-type Listed = { visits: { apptKey: number; addKey: number; lastName: string }[] };
+type Listed = { visits: { apptKey: number; addKey: number; lastName: string; stamp: string }[] };
 
 let server: ClockedServer;
 let slots: Slot[] = [];
@@ -203,3 +203,77 @@ for (const [way, { press, patients, area }] of Object.entries(WAYS))
     await press(page, region.getByRole('link', { name: 'Open calendar' }));
     await expect(page.locator('.visit-board .visit').first()).toBeVisible();
   });
+
+const PHONE_SCREEN = { width: 390, height: 844 };
+const REVIEWS = 'https://g.page/r/bright-eyes/review';
+
+/** Someone's kept visit, about which the practice asks an hour later. Returns the link in their text. */
+async function askAfterVisit(page: Page, patient: Patient): Promise<string> {
+  const staff = createStaff(server.origin);
+  const slot = takeSlot(today());
+  await bookOnline(patient, slot);
+  const enter = async () => {
+    await staff.resume(page, 'ada');
+    await page.goto(`${server.origin}/patient-feedback`);
+    await expect(page.getByRole('heading', { name: 'Patient feedback', level: 1 })).toBeVisible();
+  };
+  await enter();
+  await callAs(page, {
+    path: '/patient-feedback/api/settings',
+    body: {
+      ...{ isOn: true, hoursAfter: 1, daysBetween: 180, byText: true, byMail: false, taskKeys: [] },
+      places: [{ locKey: PRACTICE.locKey, urls: [REVIEWS] }],
+    },
+  });
+  const starts = Temporal.PlainDate.from(slot.date).toZonedDateTime({ timeZone: ZONE, plainTime: slot.time });
+  await pass(now.until(starts.toInstant().add({ minutes: 50 })));
+  await enter();
+  const { visits } = await callAs<Listed>(page, { path: `/visits/api/calendar?from=${slot.date}&days=1&locKey=0` });
+  const visit = visits.find(({ lastName }) => lastName === patient.lastName);
+  const mark = { clientKey: crypto.randomUUID(), apptKey: visit?.apptKey, stamp: visit?.stamp, as: 'kept' };
+  await callAs(page, { path: '/visits/api/mark', body: mark });
+  await pass({ minutes: 70 });
+  const linkOf = (body: string) => /http\S+\/rate#\w{12}/.exec(body)?.[0] ?? '';
+  const texts = async () => (await staff.phoneTexts(patient.phone)).map(({ body }) => linkOf(body)).join('');
+  await expect.poll(texts).not.toBe('');
+  const link = await texts();
+  await enter();
+  return link;
+}
+
+test('[RVW-001] a patient says how a visit was, is shown the way to a public review, and staff see a poor answer at once', async ({
+  page,
+  browser,
+}) => {
+  const link = await askAfterVisit(page, { lastName: 'Asked', phone: '+19075530101' });
+  await page.goto(`${server.origin}/welcome`);
+  await expect(page.getByRole('region', { name: 'Visits', exact: true })).toBeVisible();
+
+  const context = await browser.newContext({ viewport: PHONE_SCREEN, locale: 'es-MX' });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'English' }).click();
+  await expect(phone.getByRole('heading', { name: 'How was your visit?' })).toBeVisible();
+  expect(phone.url()).not.toContain('#');
+  await expectAccessibleInBothSchemes(phone);
+  await phone.getByRole('button', { name: 'Send answer' }).click();
+  await expect(phone.getByRole('alert')).toHaveText('Choose one of the five answers.');
+  await phone.getByRole('radio', { name: 'Very poor' }).check();
+  await phone.getByRole('textbox', { name: 'What could we do better?' }).fill('<b>Nobody</b> called back');
+  await phone.getByRole('button', { name: 'Send answer' }).click();
+  await expect(phone.getByRole('heading', { name: 'Thank you' })).toBeFocused();
+  await expect(phone.getByText('<b>Nobody</b> called back')).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Write a review on Google' })).toHaveAttribute('href', REVIEWS);
+  await expectAccessibleInBothSchemes(phone);
+  await context.close();
+
+  const poor = page.getByRole('region', { name: /unhappy patient/ });
+  const handled = poor.getByRole('button', { name: 'Handled: Rhea Asked' });
+  await expect(handled).toBeVisible();
+  await expect(poor.getByRole('link', { name: 'Text: Rhea Asked' })).toHaveAttribute('href', /chat\/message\/\d+$/);
+  await handled.click();
+  await expect(handled).toBeHidden();
+  await page.goto(`${server.origin}/patient-feedback?shown=poor`);
+  await expect(page.getByText(/Handled .* by Ada/)).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});

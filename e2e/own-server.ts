@@ -8,7 +8,7 @@ import { startProcess } from '../apps/server/testing/processes/server-process.ts
 const CLOCKED = fileURLToPath(new URL('../apps/server/testing/processes/clocked-main.ts', import.meta.url));
 
 export type ClockedServer = OwnServer & {
-  /** Sets its clock, and does what the waiting list has to do by then. */
+  /** Sets its clock, and does what the waiting list and feedback have to do by then. */
   moveTo: (at: Temporal.Instant) => Promise<void>;
 };
 

@@ -1,6 +1,7 @@
 import { bookingStepRows } from './booking-steps/booking-step-rows.ts';
 import { consentRows } from './consent-rows.ts';
 import type { DemoPractice } from './content/practices.ts';
+import { feedbackRows } from './feedback/feedback-rows.ts';
 import { cancellationOutreach } from './followups/cancellation-rows.ts';
 import { drawNextRecalls } from './followups/next-recalls.ts';
 import { prescriptionRows } from './followups/prescription-rows.ts';
@@ -154,6 +155,7 @@ export function drawPractice({
     appointment_type: appointmentTypeRows(coverKey),
     appointment: appointmentRows({ coverKey, calendar, visits }),
     ...filled,
+    ...feedbackRows({ practice, calendar, visits }),
     visit_setting: visitSettingRows({ coverKey, now: calendar.now }),
     packet_setting: packetRows({ coverKey, firstKey, now: calendar.now }),
     eyewear_order: orderRows({ coverKey, calendar, orders, mayText: rules.mayText }),

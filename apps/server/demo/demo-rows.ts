@@ -44,6 +44,8 @@ export const DEMO_TABLES = [
   'eyewear_order',
   'prescription',
   'outreach',
+  'feedback_page',
+  'visit_feedback',
   'booking_step',
 ] as const satisfies readonly (keyof DemoRows)[];
 

@@ -25,6 +25,7 @@ const IDENTITIES = [
   ['eyewear_order', 'order_key'],
   ['prescription', 'prescription_key'],
   ['outreach', 'outreach_key'],
+  ['visit_feedback', 'feedback_key'],
   ['form_template', 'form_key'],
   ['form_entry', 'entry_key'],
   ['conversation', 'conv_key'],

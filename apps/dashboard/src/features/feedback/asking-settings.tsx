@@ -34,8 +34,6 @@ export function AskingSettings({ settings }: { settings: FeedbackSettings }) {
     const pages = [...typed].map(([locKey, text]) => ({ locKey, urls: linesOf(text) }));
     save.mutate({ ...draft, places: pages }, { onSuccess: () => void notices.info('Settings saved.') });
   }
-  const toggleType = (taskKey: number, isChosen: boolean) =>
-    edit({ taskKeys: isChosen ? [...draft.taskKeys, taskKey] : draft.taskKeys.filter((one) => one !== taskKey) });
   return (
     <form className="panel p-md stack gap-md" aria-label="How patients are asked" onSubmit={submit} noValidate>
       <h2 className="heading">How patients are asked</h2>
@@ -61,44 +59,8 @@ export function AskingSettings({ settings }: { settings: FeedbackSettings }) {
             onChange={({ currentTarget }) => edit({ daysBetween: Number(currentTarget.value) })}
           />
         </div>
-        <fieldset className="p-0 border-0 stack gap-xs" disabled={!mayEdit}>
-          <legend className="fw-medium text-small">How</legend>
-          <Checkbox
-            label="By text"
-            checked={draft.byText}
-            onChange={({ currentTarget }) => edit({ byText: currentTarget.checked })}
-          />
-          <Checkbox
-            label="By email, to patients who can’t be texted"
-            checked={draft.byMail}
-            onChange={({ currentTarget }) => edit({ byMail: currentTarget.checked })}
-          />
-          {isTried && noChannel && <p className="m-0 text-small c-bad">Choose texts, emails or both.</p>}
-          <p className="m-0 text-small c-quiet">
-            The text is the first template of the kind <Link to="/administration/templates">Reviews</Link> that has the
-            link to the questions, or our standard text.
-          </p>
-        </fieldset>
-        {types.length > 0 && (
-          <fieldset className="p-0 border-0 stack gap-xs" disabled={!mayEdit}>
-            <legend className="fw-medium text-small">Which visits</legend>
-            <p className="m-0 text-small c-quiet">
-              {draft.taskKeys.length === 0
-                ? 'All types. Choose some to ask only about those.'
-                : 'Only the chosen types.'}
-            </p>
-            <div className="grid cols-2 gap-xs phone-cols-1">
-              {types.map(({ taskKey, name }) => (
-                <Checkbox
-                  key={taskKey}
-                  label={name}
-                  checked={draft.taskKeys.includes(taskKey)}
-                  onChange={({ currentTarget }) => toggleType(taskKey, currentTarget.checked)}
-                />
-              ))}
-            </div>
-          </fieldset>
-        )}
+        <Channels draft={draft} edit={edit} mayEdit={mayEdit} isMissing={isTried && noChannel} />
+        <VisitTypes draft={draft} edit={edit} mayEdit={mayEdit} types={types} />
         <ReviewPages
           places={places}
           typed={typed}
@@ -122,5 +84,60 @@ export function AskingSettings({ settings }: { settings: FeedbackSettings }) {
         </div>
       )}
     </form>
+  );
+}
+
+type Draft = Omit<FeedbackSettings, 'places' | 'types'>;
+type PartProps = { draft: Draft; edit: (part: Partial<Draft>) => void; mayEdit: boolean };
+
+function Channels({ draft, edit, mayEdit, isMissing }: PartProps & { isMissing: boolean }) {
+  return (
+    <fieldset className="p-0 border-0 stack gap-xs" disabled={!mayEdit}>
+      <legend className="fw-medium text-small">How</legend>
+      <Checkbox
+        label="By text"
+        checked={draft.byText}
+        onChange={({ currentTarget }) => edit({ byText: currentTarget.checked })}
+      />
+      <Checkbox
+        label="By email, to patients who can’t be texted"
+        checked={draft.byMail}
+        onChange={({ currentTarget }) => edit({ byMail: currentTarget.checked })}
+      />
+      {isMissing && (
+        <p role="alert" className="m-0 text-small c-bad">
+          Choose texts, emails or both.
+        </p>
+      )}
+      <p className="m-0 text-small c-quiet">
+        The text is the first template of the kind <Link to="/administration/templates">Reviews</Link> that has the link
+        to the questions, or our standard text.
+      </p>
+    </fieldset>
+  );
+}
+
+function VisitTypes({ draft, edit, mayEdit, types }: PartProps & Pick<FeedbackSettings, 'types'>) {
+  const { taskKeys } = draft;
+  const toggle = (taskKey: number, isChosen: boolean) =>
+    edit({ taskKeys: isChosen ? [...taskKeys, taskKey] : taskKeys.filter((one) => one !== taskKey) });
+  if (types.length === 0) return null;
+  return (
+    <fieldset className="p-0 border-0 stack gap-xs" disabled={!mayEdit}>
+      <legend className="fw-medium text-small">Which visits</legend>
+      <p className="m-0 text-small c-quiet">
+        {taskKeys.length === 0 ? 'All types. Choose some to ask only about those.' : 'Only the chosen types.'}
+      </p>
+      <div className="grid cols-2 gap-xs phone-cols-1">
+        {types.map(({ taskKey, name }) => (
+          <Checkbox
+            key={taskKey}
+            label={name}
+            checked={taskKeys.includes(taskKey)}
+            onChange={({ currentTarget }) => toggle(taskKey, currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

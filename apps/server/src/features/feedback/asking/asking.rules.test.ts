@@ -39,6 +39,7 @@ describe('[RVW-001] how a patient is asked', () => {
     ['by email to someone whose phone takes no texts', { is_not_textable: true }, {}, 'email'],
     ['by email while the practice sends no texts at all', { barrier: 'texting-off' }, {}, 'email'],
     ['not at all after opting out, not by email either', { barrier: 'opted-out' }, {}, null],
+    ['not at all while the practice blocks the phone', { barrier: 'blocked' }, {}, null],
     ['not at all while an answer about consent is unclear', { barrier: 'wording' }, {}, null],
     ['not at all without a phone and with a broken email', { cell_phone: '', email: 'rosa@' }, {}, null],
     ['not at all by text to a landline if emails are off', { is_not_textable: true }, { byMail: false }, null],
