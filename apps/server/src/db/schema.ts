@@ -442,6 +442,33 @@ export interface EyewearOrder {
   status: string;
 }
 
+export interface FeedbackLink {
+  cover_key: number;
+  created_at: Temporal.Instant;
+  feedback_key: number;
+  token_hash: Buffer;
+}
+
+export interface FeedbackPage {
+  cover_key: number;
+  loc_key: number;
+  position: number;
+  url: string;
+}
+
+export interface FeedbackSetting {
+  by_mail: boolean;
+  by_text: boolean;
+  cover_key: number;
+  days_between: number;
+  hours_after: number;
+  is_on: boolean;
+  on_since: Temporal.Instant | null;
+  saved_at: Temporal.Instant;
+  saved_by: number | null;
+  task_keys: Generated<number[]>;
+}
+
 export interface FormEntry {
   appt_key: number | null;
   client_key: string | null;
@@ -1403,6 +1430,22 @@ export interface VisitAct {
   what: string;
 }
 
+export interface VisitFeedback {
+  answered_at: Temporal.Instant | null;
+  appt_key: number;
+  asked_at: Temporal.Instant;
+  changed_at: Temporal.Instant | null;
+  cover_key: number;
+  feedback_key: Generated<number>;
+  handled_at: Temporal.Instant | null;
+  handled_by: number | null;
+  open_until: Temporal.Instant;
+  outreach_key: number | null;
+  patient_key: number;
+  score: number | null;
+  words: Generated<string>;
+}
+
 export interface VisitRequest {
   appt_key: number;
   asked_at: Temporal.Instant;
@@ -1571,6 +1614,9 @@ export interface DB {
   conversation_opening: ConversationOpening;
   cover: Cover;
   eyewear_order: EyewearOrder;
+  feedback_link: FeedbackLink;
+  feedback_page: FeedbackPage;
+  feedback_setting: FeedbackSetting;
   form_entry: FormEntry;
   form_file: FormFile;
   form_packet: FormPacket;
@@ -1657,6 +1703,7 @@ export interface DB {
   user_location: UserLocation;
   user_passkey: UserPasskey;
   visit_act: VisitAct;
+  visit_feedback: VisitFeedback;
   visit_request: VisitRequest;
   visit_setting: VisitSetting;
   waiting_entry: WaitingEntry;
