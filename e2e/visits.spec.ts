@@ -1,4 +1,4 @@
-import { expect, expectAccessibleAtBothWidths, test } from './staff.ts';
+import { expect, expectAccessibleAtBothWidths, follow, test } from './staff.ts';
 
 const DAY = '2027-01-12';
 
@@ -61,4 +61,20 @@ test('[VIS-001] [DAY-001] Home opens on Today, and the calendar shows a day acro
   await today.getByRole('link', { name: 'Open calendar' }).click();
   await expect(page.locator('.visit-board .ec-col-head').first()).toBeVisible();
   await expectAccessibleAtBothWidths(page, { turn: 1 });
+
+  // A day that loads slowly never shows the visits of the day before as its own.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/visits\/api\/calendar\?.*from=2027-03-02/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await follow(page, '/calendar?date=2027-03-02&view=day');
+  await expect(page.getByText('Loading', { exact: true })).toBeVisible();
+  await expect(page.locator('[inert] .visit-board')).toBeVisible();
+  release();
+  await expect(page.getByText('Loading', { exact: true })).toBeHidden();
+  await expect(page.locator('[inert]')).toHaveCount(0);
 });

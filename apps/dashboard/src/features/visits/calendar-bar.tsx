@@ -11,7 +11,7 @@ type CalendarBarProps = {
   address: CalendarAddress;
   view: View;
   page: CalendarPage | undefined;
-  /** Of the provider shown. */
+  /** Of the provider shown; undefined while they load. */
   visits: CalendarPage['visits'] | undefined;
 };
 
@@ -21,7 +21,7 @@ const choice = (key: number, label: string) => ({ value: String(key), label });
 export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
   const { date, locKey, acctKey, change } = address;
   const step = daysOf(view);
-  const standing = visits?.filter(({ status }) => status !== 'cancelled').length ?? 0;
+  const standing = visits?.filter(({ status }) => status !== 'cancelled').length;
   return (
     <>
       <div className="flex wrap items-baseline gap-x-md mb-sm">
@@ -29,7 +29,7 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
           {view === 'week' && page !== undefined ? `${shortDay(page.from)} to ${shortDay(page.to)}` : longDay(date)}
         </h1>
         <p className="figures c-quiet">
-          {page !== undefined && counted(standing, 'visit')}
+          {standing === undefined ? 'Loading' : counted(standing, 'visit')}
           {page?.master === 'pms' && ' · Changes wait for your practice system'}
         </p>
       </div>

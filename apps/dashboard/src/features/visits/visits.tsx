@@ -41,6 +41,8 @@ export const preloadBoard = (): void => void loadBoard().catch(() => undefined);
 
 const PHONE = '(max-width: 749px)';
 
+const FADED = { opacity: 0.25 };
+
 /** The calendar of visits: a day across providers, or a week at a location (VIS-001). */
 export function Visits() {
   const address = useCalendarAddress();
@@ -49,7 +51,7 @@ export function Visits() {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const view: View = address.view ?? (isPhone ? 'list' : 'day');
   const period = periodOf({ ...address, view });
-  const { data, error, refetch, isFetching } = useCalendar({
+  const { data, error, refetch, isFetching, isPlaceholderData } = useCalendar({
     ...period,
     locKey: address.locKey,
     beside: [daysOf(view), -daysOf(view)].map((days) => dayAfter(period.from, days)),
@@ -68,11 +70,14 @@ export function Visits() {
     );
   return (
     <div className="page-frame">
-      <CalendarBar address={address} view={view} page={data} visits={page?.visits} />
+      <CalendarBar address={address} view={view} page={data} visits={isPlaceholderData ? undefined : page?.visits} />
       {data === undefined || page === undefined ? (
         <SkeletonList rows={9} label="Loading visits" />
       ) : (
-        <Shown all={data} page={page} view={view} address={address} />
+        // Another day's visits keep their room while the day loads, but are not to be read or worked on.
+        <div inert={isPlaceholderData} aria-busy={isPlaceholderData} style={isPlaceholderData ? FADED : undefined}>
+          <Shown all={data} page={page} view={view} address={address} />
+        </div>
       )}
       {allows('Dv4ImportMenu') && <MasterSetting />}
     </div>
