@@ -112,6 +112,8 @@ export const waitingPage = z.object({
   }),
   locations: z.array(z.object({ locKey: key, name: z.string() })),
   providers: z.array(z.object({ acctKey: key, name: z.string() })),
+  /** Types of visit that are booked now. */
+  types: z.array(z.object({ taskKey: key, name: z.string() })),
 });
 export type WaitingPage = z.infer<typeof waitingPage>;
 

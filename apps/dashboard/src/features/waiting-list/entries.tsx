@@ -8,18 +8,25 @@ import { askQuestion } from '../../shared/dialogs/dialogs.tsx';
 import { notices } from '../../shared/notices/notices.ts';
 import { useChangeWaiting, useRemoveWaiting } from '../../shared/waiting/waiting-api.ts';
 import { urgencyWords, wishWords } from '../../shared/waiting/waiting-words.ts';
+import { AddDialog } from './add-dialog.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
 
 /** Everyone on the list, first in line first. */
 export function Entries({ page }: { page: WaitingPage }) {
   const [editing, edit] = useState<WaitingEntry | null>(null);
+  const [isAdding, setAdding] = useState(false);
   return (
     <section className="stack gap-sm" aria-label="Patients">
-      <h2 className="heading">Patients in order</h2>
+      <div className="row wrap between gap-sm">
+        <h2 className="heading">Patients in order</h2>
+        <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
+          Add patient
+        </Button>
+      </div>
       {page.entries.length === 0 ? (
         <EmptyState title="No one is waiting yet">
-          Add a patient on their page, next to their visit. Patients also ask through the link in their confirmation, or
-          by texting EARLIER.
+          Add a patient here, or on their page next to their visit. Patients also ask while booking, through the link in
+          their confirmation, or by texting EARLIER.
         </EmptyState>
       ) : (
         <ol className="bare-list panel divided">
@@ -28,6 +35,7 @@ export function Entries({ page }: { page: WaitingPage }) {
           ))}
         </ol>
       )}
+      {isAdding && <AddDialog page={page} close={() => setAdding(false)} />}
       {editing !== null && <EntryDrawer entry={editing} page={page} close={() => edit(null)} />}
     </section>
   );

@@ -42,6 +42,7 @@ const PAGE: WaitingPage = {
   figures: { offered: 4, filled: 3, medianMinutes: 24, valueCents: 45_000, messages: 9 },
   locations: [{ locKey: 2001, name: 'Main St' }],
   providers: [{ acctKey: 5, name: 'Mei Zhao' }],
+  types: [{ taskKey: 1, name: 'Exam' }],
 };
 
 afterEach(() => {

@@ -57,3 +57,8 @@ export function lengthWords(minutes: number): string {
   if (hours === 0) return `${minutes} min`;
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
+
+/** A day's notice, at any time and with anyone: staff change it on the list. */
+export const ANY_WISHES: Omit<WaitingWishes, 'taskKey'> = {
+  ...{ locKeys: [], acctKeys: [], weekdays: [], fromMinute: 0, untilMinute: DAY, noticeMinutes: DAY },
+};

@@ -260,6 +260,20 @@ describe('the waiting list of a practice', () => {
     expect(await states()).toEqual(['lapsed', 'withdrawn', 'withdrawn']);
   });
 
+  it('[WLT-005] a patient who texts STOP while an offer is open loses it to the next in line, and gets no more', async () => {
+    const first = await list.waits(21);
+    const second = await list.waits(22);
+    await freeTime();
+    await list.offer();
+    await list.text(first.phone, 'STOP');
+    app().clock.advance({ minutes: 6 });
+    await list.run();
+    expect(await states()).toEqual(['withdrawn', 'open']);
+    expect(await list.texts(second.phone)).toHaveLength(1);
+    expect(await list.visit(first.apptKey)).toMatchObject({ appt_date: '2026-12-18', status: 'booked' });
+    expect((await list.texts(first.phone)).filter((text) => text.includes('earlier time'))).toHaveLength(1);
+  });
+
   it('[WLT-004] a text of YES moves the visit at once, NO passes the time on, and a late YES hears that it is gone', async () => {
     const first = await list.waits(1);
     const second = await list.waits(2);

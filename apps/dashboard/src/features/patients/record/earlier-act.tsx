@@ -2,12 +2,7 @@ import { Button } from '@mantine/core';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { useAddWaiting, useWaitingList } from '../../../shared/waiting/waiting-api.ts';
-import { HOPELESS } from '../../../shared/waiting/waiting-words.ts';
-
-/** A day's notice, at any time and with anyone: staff change it on the list. */
-const ANY = {
-  ...{ locKeys: [], acctKeys: [], weekdays: [], fromMinute: 0, untilMinute: 1_440, noticeMinutes: 1_440 },
-};
+import { ANY_WISHES, HOPELESS } from '../../../shared/waiting/waiting-words.ts';
 
 /** Whether a visit is on the waiting list, or puts it there. */
 export function EarlierAct({ addKey, apptKey }: { addKey: number; apptKey: number }) {
@@ -19,7 +14,7 @@ export function EarlierAct({ addKey, apptKey }: { addKey: number; apptKey: numbe
     return <span className="block text-small c-quiet">On the waiting list</span>;
   const ask = () =>
     add.mutate(
-      { addKey, apptKey, urgency: 0, wishes: ANY },
+      { addKey, apptKey, urgency: 0, wishes: ANY_WISHES },
       {
         onSuccess: ({ isHopeless }) => void notices.info(isHopeless ? HOPELESS : 'Added to the waiting list.'),
         onError: (error) => void notices.error(error.message),

@@ -1,11 +1,12 @@
 import { Modal, Select } from '@mantine/core';
 import type { CalendarPage } from '@sightline/contract/visits.calls';
 import { useState } from 'react';
+import { PatientChoice } from '../../../shared/patient-choice/patient-choice.tsx';
+import { WaitButton } from '../../../shared/waiting/wait-button.tsx';
 import { useBookVisit } from '../api/act.tsx';
 import { Telling } from '../telling/telling.tsx';
 import type { Chosen } from './chosen.ts';
 import { DialogEnd } from './dialog-end.tsx';
-import { PatientChoice } from './patient-choice.tsx';
 import { TimeChoice } from './time-choice.tsx';
 
 type BookDialogProps = { page: CalendarPage; start: Partial<Chosen>; close: () => void };
@@ -36,6 +37,7 @@ export function BookDialog({ page, start, close }: BookDialogProps) {
           onChange={(value) => choose({ taskKey: Number(value) })}
         />
         <TimeChoice page={page} chosen={chosen} choose={choose} apptKey={null} refusal={booking.error} />
+        {addKey > 0 && chosen.taskKey > 0 && <WaitButton addKey={addKey} place={chosen} added={close} />}
         <Telling asked={isReady ? { what: 'booked', addKey, ...place } : null} isTold={isTold} setTold={setTold} />
         <DialogEnd
           error={booking.error}

@@ -60,6 +60,12 @@ function lapse({ scope, gapKey }: { scope: CoverScope; gapKey: number }): Promis
   });
 }
 
+/** When the answer is due; sooner, because a patient who opts out gives the time back. */
+function nextLook(due: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+  const again = now.add(LOOK_AGAIN);
+  return Temporal.Instant.compare(due, again) < 0 ? due : again;
+}
+
 const keyOf = ({ offer_key }: OfferRow): number => offer_key;
 
 /** Stops offering a time, or forgets it if no one was offered it. */
@@ -150,7 +156,7 @@ async function keepUntilAnswered({
   const length = Math.max(...open.map(({ entry_key }) => lengths.get(entry_key) ?? 0));
   const time = { locKey: gap.loc_key, acctKey: gap.acct_key, startsAt: gap.starts_at, length };
   const hash = await keepTime({ tx, time, expiresAt: until.add(HOLD_GRACE), deps });
-  await updateGap({ tx, gapKey: gap.gap_key, hold_hash: hash, look_at: last[0] ?? tx.now });
+  await updateGap({ tx, gapKey: gap.gap_key, hold_hash: hash, look_at: nextLook(last[0] ?? tx.now, tx.now) });
 }
 
 /** Looks at one free time: splits a stretch, waits for answers, or offers it to the next in line. */
@@ -165,7 +171,7 @@ export async function lookAtGap({ scope, gap: { gap_key: gapKey, ...seen }, deps
     const waiting = offers.filter(({ state }) => state === 'open' || state === 'taking');
     const [first] = waiting.map(({ answer_by }) => answer_by).toSorted(Temporal.Instant.compare);
     if (first === undefined) return offerNext({ tx, gap, deps });
-    const next = isPast(first, tx.now) ? tx.now.add(LOOK_AGAIN) : first;
+    const next = isPast(first, tx.now) ? tx.now.add(LOOK_AGAIN) : nextLook(first, tx.now);
     await updateGap({ tx, gapKey, look_at: next });
   });
 }

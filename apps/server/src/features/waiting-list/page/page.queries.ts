@@ -63,7 +63,9 @@ export async function readNames({ tx }: { tx: CoverTransaction }) {
   const types = await tx.q
     .selectFrom('appointment_type')
     .where('cover_key', '=', tx.coverKey)
-    .select(['task_key', 'name'])
+    .select(['task_key', 'name', 'is_active'])
+    .orderBy('name')
+    .orderBy('task_key')
     .execute();
   const visits = await tx.q
     .selectFrom('waiting_entry as e')

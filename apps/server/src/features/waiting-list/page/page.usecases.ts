@@ -26,6 +26,7 @@ export const readWaitingPage = ({ scope }: { scope: CoverScope }): Promise<Waiti
     return {
       ...{ settings, offers, locations, providers },
       entries: rows.map((row) => presentEntry({ row, names })),
+      types: names.types.filter(({ is_active }) => is_active).map(({ task_key: taskKey, name }) => ({ taskKey, name })),
       figures: {
         ...{ offered: figures.offered, filled: figures.filled, medianMinutes: figures.median_minutes },
         ...{ valueCents: figures.value_cents, messages: figures.messages },

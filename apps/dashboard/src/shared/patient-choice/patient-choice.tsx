@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { dateInFigures } from '../../../shared/dates/dates.ts';
-import { usePatientSearch } from '../api/search-patients.ts';
+import { dateInFigures } from '../dates/dates.ts';
+import { usePatientSearch } from './search-patients.ts';
 
 const PAUSE_MS = 200;
 
