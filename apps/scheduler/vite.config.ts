@@ -14,7 +14,7 @@ const precompressed = compression({ algorithms: ['gzip', 'brotliCompress'], thre
 
 /** Modules that only booking and the page behind its links share. */
 const OF_BOOKING =
-  /features\/booking|contract\/src\/(?:booking\.|booking-manage|waiting-list|schedule|setup\.texts|patient-info-fields|personal-phone)|scheduling\/src\/days/;
+  /features\/booking|contract\/src\/(?:booking\.|booking-manage|waiting-list|phone-codes|schedule|setup\.texts|patient-info-fields|personal-phone)|scheduling\/src\/days/;
 /** Modules of every patient’s page. Reading a link’s token is only for the two pages that have one. */
 const OF_ALL =
   /scheduler\/src\/shared(?!\/opening\/use-link-token)|packages\/(?:contract|messaging|ui)|\/zod\/|\/react\/|react-dom\/(?:index|cjs\/react-dom\.production)|preload-helper/;

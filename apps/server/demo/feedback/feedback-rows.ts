@@ -26,7 +26,7 @@ const ANSWERS: readonly { score: number | null; words: string }[] = [
 ];
 const POOR = 2;
 /** A poor answer older than this was handled. */
-const HANDLED_DAYS = 21;
+const HANDLED_DAYS = 7;
 
 /** What patients of the last weeks said. Asking is off in the demo until someone turns it on. */
 export function feedbackRows({

@@ -93,7 +93,7 @@ type PartProps = { draft: Draft; edit: (part: Partial<Draft>) => void; mayEdit: 
 function Channels({ draft, edit, mayEdit, isMissing }: PartProps & { isMissing: boolean }) {
   return (
     <fieldset className="p-0 border-0 stack gap-xs" disabled={!mayEdit}>
-      <legend className="fw-medium text-small">How</legend>
+      <legend className="p-0 fw-medium text-small">How</legend>
       <Checkbox
         label="By text"
         checked={draft.byText}
@@ -110,8 +110,11 @@ function Channels({ draft, edit, mayEdit, isMissing }: PartProps & { isMissing: 
         </p>
       )}
       <p className="m-0 text-small c-quiet">
-        The text is the first template of the kind <Link to="/administration/templates">Reviews</Link> that has the link
-        to the questions, or our standard text.
+        The text is the first template of the kind{' '}
+        <Link className="c-accent" to="/administration/templates">
+          Reviews
+        </Link>{' '}
+        that has the link to the questions, or our standard text.
       </p>
     </fieldset>
   );
@@ -124,7 +127,7 @@ function VisitTypes({ draft, edit, mayEdit, types }: PartProps & Pick<FeedbackSe
   if (types.length === 0) return null;
   return (
     <fieldset className="p-0 border-0 stack gap-xs" disabled={!mayEdit}>
-      <legend className="fw-medium text-small">Which visits</legend>
+      <legend className="p-0 fw-medium text-small">Which visits</legend>
       <p className="m-0 text-small c-quiet">
         {taskKeys.length === 0 ? 'All types. Choose some to ask only about those.' : 'Only the chosen types.'}
       </p>

@@ -6,12 +6,12 @@ import { useFeedbackWords } from './words.ts';
  * Thanks, and the way to public reviews. Nothing here depends on the score except its own words: a public review is
  * offered to all alike.
  */
-export function Answered({ asked, change }: { asked: AskedFeedback; change: () => void }) {
+export function Answered({ asked, change, isNew }: { asked: AskedFeedback; change: () => void; isNew: boolean }) {
   const { words } = useFeedbackWords();
   const { practice, score, words: typed, isOpen, pages, phone } = asked;
   return (
     <>
-      <ScreenTitle>{words.thanks}</ScreenTitle>
+      <ScreenTitle isFocused={isNew}>{words.thanks}</ScreenTitle>
       <p className="mt-xs">{words.read(practice)}</p>
       <section className="panel m-0 mt-lg p-md" aria-label={words.yours}>
         <p className="text-large c-quiet">{words.yours}</p>

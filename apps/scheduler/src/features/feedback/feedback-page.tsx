@@ -75,5 +75,5 @@ function Asked({ token, named }: { token: string; named: (practice: string) => v
         }}
       />
     );
-  return <Answered asked={asked} change={() => setChanging(true)} />;
+  return <Answered asked={asked} isNew={answered !== null} change={() => setChanging(true)} />;
 }

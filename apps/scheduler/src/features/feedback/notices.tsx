@@ -12,13 +12,17 @@ export function troubleWords(error: unknown, words: FeedbackWords): string {
   return isCode(error, 'feedback.closed') ? words.closed : words.failed;
 }
 
-/** A screen's heading: read out when the screen changes. */
-export function ScreenTitle({ children }: { children: string }) {
+/** A screen's heading. One that replaces another takes focus, so that it is read out. */
+export function ScreenTitle({ isFocused = false, children }: { isFocused?: boolean; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = children;
-    heading.current?.focus({ preventScroll: true });
   }, [children]);
+  useEffect(() => {
+    if (!isFocused) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, [isFocused]);
   return (
     <h1 ref={heading} tabIndex={-1} className="m-0 text-title fw-bold lh-tight">
       {children}

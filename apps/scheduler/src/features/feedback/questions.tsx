@@ -42,7 +42,7 @@ export function Questions({ token, asked, done }: QuestionsProps) {
   const left = FEEDBACK_LIMITS.words - typed.length;
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
-      <ScreenTitle>{words.how}</ScreenTitle>
+      <ScreenTitle isFocused={asked.score !== null}>{words.how}</ScreenTitle>
       <p className="mt-xs c-quiet">{words.visit(day, asked.location)}</p>
       <fieldset className="p-0 mt-md grid gap-sm border-0">
         <legend className="unseen">{words.how}</legend>
