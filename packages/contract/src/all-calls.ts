@@ -70,6 +70,7 @@ import * as urgentForms from './urgent-forms.calls.ts';
 import * as users from './users.calls.ts';
 import * as visits from './visits.calls.ts';
 import * as waitingList from './waiting-list.calls.ts';
+import * as waitingListByPatients from './waiting-list-patients.calls.ts';
 import * as webhooks from './webhooks.calls.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -120,6 +121,7 @@ export const ALL_CALLS: readonly Call[] = [
   customerAppointments,
   visits,
   waitingList,
+  waitingListByPatients,
   feedback,
   today,
   push,

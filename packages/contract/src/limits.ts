@@ -47,6 +47,3 @@ export const hourWords = (time: string): string => clockWords(time).replace(':00
 
 /** Days that an invitation or a link to a new password works. */
 export const ACCOUNT_LINK_DAYS = 7;
-
-/** Event streams that one server keeps open for a session, such as the tabs of a browser, and for a user. */
-export const MOST_STREAMS = { session: 12, user: 30 };

@@ -109,7 +109,16 @@ export const chartReply = z.object({
 });
 export type ChartReply = z.infer<typeof chartReply>;
 
-const CHART_DIMENSIONS = ['time', 'location', 'provider', 'commMethod', 'status', 'hour', 'person', 'visitType'] as const;
+const CHART_DIMENSIONS = [
+  'time',
+  'location',
+  'provider',
+  'commMethod',
+  'status',
+  'hour',
+  'person',
+  'visitType',
+] as const;
 
 /** The right that opens a report. */
 export const REPORT_ELEMENTS = {

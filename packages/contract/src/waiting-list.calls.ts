@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { bookingPatient } from './booking.calls.ts';
 import { defineCall } from './call.ts';
-import { instant, key, keyOrZero, localDate } from './values.ts';
+import { instant, key, localDate } from './values.ts';
+import { DAY_MINUTES, waitingTimes as times } from './waiting-list.shapes.ts';
 
 /** Patients who wait for an earlier time (WLT-001 to WLT-005). */
 const WAITING = '/waiting/api';
-const PUBLIC = '/public/api/waiting';
 const waitingMenu = { rule: 'element', element: 'Dv4WaitingMenu' } as const;
 
 /** Bounds of what a practice may choose. */
@@ -17,20 +16,10 @@ export const WAITING_LIMITS = {
 /** Days that the report looks back. */
 export const WAITING_DAYS = 90;
 const MOST_KEYS = 50;
-const DAY_MINUTES = 1_440;
 const MOST_NOTICE = 14 * DAY_MINUTES;
 
-const minuteOfDay = z.int().check(z.nonnegative(), z.maximum(DAY_MINUTES));
 const keys = z.array(key).check(z.maxLength(MOST_KEYS));
 const between = ({ least, most }: { least: number; most: number }) => z.int().check(z.minimum(least), z.maximum(most));
-
-const times = {
-  /** 0 Sunday to 6 Saturday; empty: any. */
-  weekdays: z.array(z.int().check(z.nonnegative(), z.maximum(6))).check(z.maxLength(7)),
-  /** Minutes of the day, the end exclusive. */
-  fromMinute: minuteOfDay,
-  untilMinute: minuteOfDay,
-};
 
 const suits = {
   locKeys: keys,
@@ -230,109 +219,4 @@ export const saveWaitingSettings = defineCall({
   body: settings,
   replies: { 200: z.object({ ...settings.shape }) },
   problems: [],
-});
-
-/** What a patient sees of the list through a visit's link. */
-export const patientWaiting = z.object({
-  isWaiting: z.boolean(),
-  /** No hours of the schedule meet the wishes. */
-  isHopeless: z.boolean(),
-  offer: z.nullable(
-    z.object({
-      offerKey: key,
-      date: localDate,
-      time: z.string(),
-      timeZone: z.string(),
-      startsAt: instant,
-      providerName: z.string(),
-      locationName: z.string(),
-      answerBy: instant,
-    }),
-  ),
-  /** What became of the answer just given. */
-  outcome: z.nullable(z.literal(['accepted', 'declined', 'lost'])),
-});
-export type PatientWaiting = z.infer<typeof patientWaiting>;
-
-const token = z.string().check(z.maxLength(100));
-const byLink = {
-  method: 'POST',
-  origin: 'own',
-  access: { rule: 'public', why: "the booking's own token is the proof" },
-  replies: { 200: patientWaiting },
-} as const;
-
-export const readPatientWaiting = defineCall({
-  ...byLink,
-  name: 'waiting.by-link',
-  summary: 'Whether a visit is on the waiting list, and the earlier time that is offered for it',
-  path: `${PUBLIC}/read`,
-  audit: { patients: true, action: 'waiting.by-link' },
-  body: z.strictObject({ token }),
-  problems: ['booking.link-unknown'],
-});
-
-export const askEarlier = defineCall({
-  ...byLink,
-  name: 'waiting.ask',
-  summary: 'Asks for an earlier time than a visit has, or changes what suits',
-  path: `${PUBLIC}/ask`,
-  audit: { patients: true, action: 'waiting.ask' },
-  body: z.strictObject({ token, ...times, isSameProvider: z.boolean() }),
-  problems: ['booking.link-unknown', 'booking.too-late', 'request.too-many'],
-});
-
-export const leaveWaiting = defineCall({
-  ...byLink,
-  name: 'waiting.leave',
-  summary: 'Leaves the waiting list; the visit stays as it is',
-  path: `${PUBLIC}/leave`,
-  audit: { patients: true, action: 'waiting.leave' },
-  body: z.strictObject({ token }),
-  problems: ['booking.link-unknown', 'request.too-many'],
-});
-
-export const answerOffer = defineCall({
-  ...byLink,
-  name: 'waiting.answer',
-  summary: 'Takes an offered earlier time, which moves the visit, or declines it',
-  path: `${PUBLIC}/answer`,
-  audit: { patients: true, action: 'waiting.answer' },
-  body: z.strictObject({ token, offerKey: key, isTaken: z.boolean() }),
-  problems: ['booking.link-unknown', 'request.too-many'],
-});
-
-export const joinWaiting = defineCall({
-  name: 'waiting.join',
-  summary: 'Puts a person without a visit on the waiting list, for a type of visit that has no time that suits',
-  method: 'POST',
-  path: `${PUBLIC}/join`,
-  origin: 'own',
-  access: {
-    rule: 'public',
-    why: 'patients wait before they book, as they book: without signing in; rate-limited by address',
-  },
-  audit: { patients: true, action: 'waiting.join' },
-  body: z.strictObject({
-    coverKey: key,
-    locKey: key,
-    /** 0: any provider. */
-    acctKey: keyOrZero,
-    taskKey: key,
-    ...times,
-    patient: bookingPatient,
-    /** The page's language. */
-    language: z.nullish(z.string().check(z.maxLength(20))),
-    phoneProof: z.nullish(z.string().check(z.maxLength(100))),
-  }),
-  /** The same whether the person was on the list before: strangers learn nothing. */
-  replies: { 200: z.object({ isHopeless: z.boolean() }) },
-  problems: [
-    'booking.not-found',
-    'booking.invalid',
-    'booking.phone-unverified',
-    'booking.too-many-ahead',
-    'visit.invalid',
-    'request.too-many',
-  ],
 });

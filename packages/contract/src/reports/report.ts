@@ -47,7 +47,15 @@ export type ReportFigure = {
 };
 
 /** What a chart may be divided by; `time` is the day, week or month of the range's date, depending on the range. */
-export type ChartDimension = 'time' | 'location' | 'provider' | 'commMethod' | 'status' | 'hour' | 'person' | 'visitType';
+export type ChartDimension =
+  | 'time'
+  | 'location'
+  | 'provider'
+  | 'commMethod'
+  | 'status'
+  | 'hour'
+  | 'person'
+  | 'visitType';
 
 export type Report = {
   title: string;

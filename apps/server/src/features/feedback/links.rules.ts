@@ -1,12 +1,7 @@
-import { createHash } from 'node:crypto';
-
-const CODE_LENGTH = 12;
+import { CODE_LENGTH } from '../../link-codes.ts';
 
 /** Begins the client key of a question's text; the visit's key follows. */
 export const FEEDBACK_CLIENT_KEY = 'feedback-visit-';
-
-/** The stored form of a link's token: reading the database opens nothing. */
-export const hashOfFeedbackToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Where a patient answers. What is behind the # never reaches a server's log. */
 export const feedbackUrlOf = ({ origin, code }: { origin: string; code: string }): string => `${origin}/rate#${code}`;

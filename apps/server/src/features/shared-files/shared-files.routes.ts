@@ -7,11 +7,10 @@ import type { PublicGate } from '../../http/public-gate.ts';
 import { createAddressLimit } from '../../http/public-limit.ts';
 import type { Calls } from '../../http/register-call.ts';
 import type { Caller } from '../../http/signed-in.ts';
-import { hashOfToken, newCode } from '../bookings/times/tokens.rules.ts';
+import { newCode } from '../../link-codes.ts';
 import { presentPage } from './shared-files.present.ts';
-import { findSharedFile } from './shared-files.queries.ts';
 import { birthDateOf } from './shared-files.rules.ts';
-import { openSharedFile, shareFile } from './shared-files.usecases.ts';
+import { findByCode, openSharedFile, shareFile } from './shared-files.usecases.ts';
 
 const OPENINGS_PER_MINUTE = 30;
 
@@ -36,9 +35,7 @@ export function registerSharedFiles({ calls, deps, gate }: { calls: Calls; deps:
   const answer = async ({ call, code, birthDate, caller, reply }: Asked): Promise<string | Buffer> => {
     if (deps.config.hasRateLimits) limit({ address: caller.address, reply });
     reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex');
-    // Messengers pass a link on with any punctuation that followed it.
-    const codeHash = hashOfToken(/^[A-Za-z0-9]*/.exec(code)?.[0] ?? '');
-    const found = await gate.read((reading) => findSharedFile({ reading, codeHash }));
+    const found = await findByCode({ read: gate.read, code });
     if (found === undefined) return presentPage({ practice: '', state: 'lapsed', language: DEFAULT_LANGUAGE });
     const { coverKey, sharedKey, practice, locale } = found;
     const scope = await gate.openPractice({ call, coverKey, caller, otherwise: 'route.not-found' });

@@ -2,8 +2,9 @@ import { FILE_BYTES } from '@sightline/contract/limits';
 import { SHARED_FILE_DAYS } from '@sightline/contract/shared-files.calls';
 import type { CoverScope, SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
+import { hashOfToken } from '../../link-codes.ts';
 import { ScannerError } from '../../outside/scanner/file-scanner.ts';
-import { isActivePdf } from '../intake-forms/files/pdf-content.rules.ts';
+import { isActivePdf } from '../../outside/scanner/pdf-content.ts';
 import {
   birthDateMissing,
   conversationNotFound,
@@ -12,7 +13,14 @@ import {
   patientMissing,
   scannerDown,
 } from './shared-files.errors.ts';
-import { deleteLapsed, insertSharedFile, lockSharedFile, noteTry, readRecipient } from './shared-files.queries.ts';
+import {
+  deleteLapsed,
+  findSharedFile,
+  insertSharedFile,
+  lockSharedFile,
+  noteTry,
+  readRecipient,
+} from './shared-files.queries.ts';
 import { documentType, downloadName, type LinkState, linkState } from './shared-files.rules.ts';
 
 const LAPSED_STAY = { hours: 24 * 30 };
@@ -90,6 +98,13 @@ export async function shareFile({
     await files.remove([fileKey]);
     throw error;
   }
+}
+
+/** What a link's code leads to, in whichever practice. */
+export function findByCode({ read, code }: { read: SystemScope['read']; code: string }) {
+  // Messengers pass a link on with any punctuation that followed it.
+  const codeHash = hashOfToken(/^[A-Za-z0-9]*/.exec(code)?.[0] ?? '');
+  return read((reading) => findSharedFile({ reading, codeHash }));
 }
 
 export type Opening = { state: LinkState | 'wrong' } | { state: 'file'; key: string; name: string; type: string };

@@ -1,5 +1,6 @@
 import { MOST_VISITS_AHEAD } from '@sightline/contract/booking-limits';
 import * as contract from '@sightline/contract/waiting-list.calls';
+import * as byPatients from '@sightline/contract/waiting-list-patients.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
@@ -118,23 +119,23 @@ describe('the waiting list on the page and by link', () => {
   it('[WLT-004] a patient asks by the link, gets the offer by email with a link of its own, and takes it there', async () => {
     const link = tokenOf(await book(bookingOf({ taskKey, date: '2026-12-18', time: '10:00' })));
     const asked = { token: link, weekdays: [], fromMinute: 0, untilMinute: 1_440, isSameProvider: true };
-    const { reply } = await app().call(contract.askEarlier, { body: asked });
+    const { reply } = await app().call(byPatients.askEarlier, { body: asked });
     expect(reply).toMatchObject({ isWaiting: true, isHopeless: false, offer: null });
     await list.cancel(await insertVisit(pool(), { taskKey, at: '2026-12-01T09:00' }));
     await list.offer();
     await createMailWorker({ deps: app().deps }).drainOnce();
     const mail = app().mail.sent.find(({ subject }) => subject.includes('earlier time'));
     const mailed = /manage#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    const { reply: read } = await app().call(contract.readPatientWaiting, { body: { token: mailed } });
+    const { reply: read } = await app().call(byPatients.readPatientWaiting, { body: { token: mailed } });
     expect(read.offer).toMatchObject({ date: '2026-12-01', time: '09:00' });
     const offerKey = read.offer?.offerKey ?? 0;
     const answer = { token: mailed, offerKey, isTaken: true };
-    const { reply: taken } = await app().call(contract.answerOffer, { body: answer });
+    const { reply: taken } = await app().call(byPatients.answerOffer, { body: answer });
     expect(taken).toMatchObject({ outcome: 'accepted', isWaiting: false, offer: null });
-    expect((await app().call(contract.answerOffer, { body: answer })).reply.outcome).toBe('accepted');
+    expect((await app().call(byPatients.answerOffer, { body: answer })).reply.outcome).toBe('accepted');
     // The link of another visit answers nothing here.
     const other = tokenOf(await book(bookingOf({ taskKey, date: '2026-12-17', time: '10:00' })));
-    const foreign = await app().call(contract.answerOffer, { body: { ...answer, token: other } });
+    const foreign = await app().call(byPatients.answerOffer, { body: { ...answer, token: other } });
     expect(foreign.reply.outcome).toBe('lost');
   });
 
@@ -142,7 +143,7 @@ describe('the waiting list on the page and by link', () => {
     const place = { coverKey: 11, locKey: 111, acctKey: 0, taskKey };
     const anyTime = { weekdays: [], fromMinute: 0, untilMinute: 1_440 };
     const join = (given: object = {}) =>
-      app().call(contract.joinWaiting, { body: { ...place, ...anyTime, patient: ANA, language: 'en', ...given } });
+      app().call(byPatients.joinWaiting, { body: { ...place, ...anyTime, patient: ANA, language: 'en', ...given } });
     // Wishes that no rule can meet are named at once; the next ones replace them.
     expect((await join({ fromMinute: 1_080 })).reply).toEqual({ isHopeless: true });
     expect((await join()).reply).toEqual({ isHopeless: false });
@@ -171,7 +172,7 @@ describe('the waiting list on the page and by link', () => {
   it('[WLT-001] refuses to put a stranger on the list who can’t be reached, waits often already, or for an unknown type', async () => {
     const anyTime = { weekdays: [], fromMinute: 0, untilMinute: 1_440 };
     const join = (given: object) =>
-      app().call(contract.joinWaiting, {
+      app().call(byPatients.joinWaiting, {
         body: { coverKey: 11, locKey: 111, acctKey: 0, taskKey, ...anyTime, patient: ANA, ...given },
       });
     const silent = await join({ patient: { firstName: 'Ana', lastName: 'Reyes', dob: ANA.dob } });

@@ -1,5 +1,6 @@
 import type { Call } from '@sightline/contract/call';
 import * as contract from '@sightline/contract/waiting-list.calls';
+import * as byPatients from '@sightline/contract/waiting-list-patients.calls';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { PublicGate } from '../../http/public-gate.ts';
@@ -44,28 +45,28 @@ function registerLinks({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: 
     const scope = await gate.openPractice({ ...named, coverKey, otherwise: 'booking.link-unknown' });
     return { scope, apptKey };
   };
-  calls.on(contract.joinWaiting, async ({ body, caller, reply }) => {
+  calls.on(byPatients.joinWaiting, async ({ body, caller, reply }) => {
     limited({ caller, reply });
     const { coverKey, locKey, acctKey, taskKey, patient, language, phoneProof, ...times } = body;
     const scope = await gate.openPractice({
-      ...{ call: contract.joinWaiting, coverKey, caller, otherwise: 'booking.not-found' },
+      ...{ call: byPatients.joinWaiting, coverKey, caller, otherwise: 'booking.not-found' },
     });
     const said = { patient, language: language ?? '', phoneProof: phoneProof ?? null };
     return joinOnline({ scope, place: { locKey, acctKey, taskKey }, ...said, ...times, deps });
   });
-  calls.on(contract.readPatientWaiting, async ({ body: { token }, caller }) =>
-    readByLink(await visit({ call: contract.readPatientWaiting, token, caller })),
+  calls.on(byPatients.readPatientWaiting, async ({ body: { token }, caller }) =>
+    readByLink(await visit({ call: byPatients.readPatientWaiting, token, caller })),
   );
-  calls.on(contract.askEarlier, async ({ body: { token, ...asked }, caller, reply }) => {
+  calls.on(byPatients.askEarlier, async ({ body: { token, ...asked }, caller, reply }) => {
     limited({ caller, reply });
-    return askByLink({ ...(await visit({ call: contract.askEarlier, token, caller })), ...asked });
+    return askByLink({ ...(await visit({ call: byPatients.askEarlier, token, caller })), ...asked });
   });
-  calls.on(contract.leaveWaiting, async ({ body: { token }, caller, reply }) => {
+  calls.on(byPatients.leaveWaiting, async ({ body: { token }, caller, reply }) => {
     limited({ caller, reply });
-    return leaveByLink(await visit({ call: contract.leaveWaiting, token, caller }));
+    return leaveByLink(await visit({ call: byPatients.leaveWaiting, token, caller }));
   });
-  calls.on(contract.answerOffer, async ({ body: { token, ...answer }, caller, reply }) => {
+  calls.on(byPatients.answerOffer, async ({ body: { token, ...answer }, caller, reply }) => {
     limited({ caller, reply });
-    return answerByLink({ ...(await visit({ call: contract.answerOffer, token, caller })), ...answer, deps });
+    return answerByLink({ ...(await visit({ call: byPatients.answerOffer, token, caller })), ...answer, deps });
   });
 }

@@ -3,8 +3,9 @@ import { fillManageLink, MANAGE_LINK_MARK } from '@sightline/messaging/manage-li
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { familyVisits } from '../../features/bookings/managing/managing.usecases.ts';
-import { manageUrlOf, newToken } from '../../features/bookings/times/tokens.rules.ts';
+import { manageUrlOf } from '../../features/bookings/times/tokens.rules.ts';
 import { isStaleMail } from '../../features/outreach/outreach.usecases.ts';
+import { newToken } from '../../link-codes.ts';
 import type { Mail } from '../../outside/mail/mail-sender.ts';
 import { insertBookingLink } from '../queue/booking-links.queries.ts';
 import { withFeedbackLink } from '../queue/feedback-links.usecases.ts';

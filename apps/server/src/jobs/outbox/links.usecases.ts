@@ -3,7 +3,8 @@ import { fillManageLink, MANAGE_LINK_MARK } from '@sightline/messaging/manage-li
 import type { CoverScope, SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { withProof } from '../../features/bookings/phone/phone.usecases.ts';
-import { newCode, shortUrlOf } from '../../features/bookings/times/tokens.rules.ts';
+import { shortUrlOf } from '../../features/bookings/times/tokens.rules.ts';
+import { newCode } from '../../link-codes.ts';
 import { insertBookingLink } from '../queue/booking-links.queries.ts';
 import { withFeedbackLink } from '../queue/feedback-links.usecases.ts';
 import { readMessageLink } from './links.queries.ts';

@@ -2,8 +2,7 @@ import { type MessageKind, messageKind } from '@sightline/messaging/message-kind
 import { placeOfCard, type SharedPlace } from '@sightline/messaging/place';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { insertLine } from '../../features/conversations/team/team.queries.ts';
-import { isActivePdf } from '../../features/intake-forms/files/pdf-content.rules.ts';
+import { addEventLine } from '../../features/conversations/team/lines.usecases.ts';
 import { fileTypeOf } from '../../features/pictures/files/files.rules.ts';
 import { jpegOfHeif } from '../../features/pictures/heif/heif.usecases.ts';
 import { keepFile, keepPicture, removeUnkept } from '../../features/pictures/keeping/keeping.usecases.ts';
@@ -13,6 +12,7 @@ import { rewritePicture } from '../../features/pictures/rewriting/rewriting.usec
 import { MEDIA_LIMITS } from '../../outside/media/http-media-source.ts';
 import { MediaError } from '../../outside/media/media-source.ts';
 import { ScannerError } from '../../outside/scanner/file-scanner.ts';
+import { isActivePdf } from '../../outside/scanner/pdf-content.ts';
 import type { Verdict } from '../queue/queue.types.ts';
 import { type PictureClaim, readConversationOf, setPlace } from './fetching.queries.ts';
 import { afterMediaFault, readyColumns, verdictOfContent } from './fetching.rules.ts';
@@ -95,7 +95,7 @@ const sayInThread =
     const { cover_key: coverKey, picture_key: pictureKey } = claim;
     const { conv_key: convKey } = await readConversationOf({ tx, claim });
     const clientKey = `file-${pictureKey}-${words.length}`;
-    await insertLine({ tx, coverKey, convKey, line: { kind: 'event', body: words, userId: null, clientKey } });
+    await addEventLine({ tx, coverKey, convKey, words, clientKey });
     await showEnd({ tx, claim, place: null });
   };
 

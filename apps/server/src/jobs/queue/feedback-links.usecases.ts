@@ -1,9 +1,9 @@
 import { FEEDBACK_LINK_MARK, fillFeedbackLink } from '@sightline/messaging/feedback-link';
 import type { SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { newCode } from '../../features/bookings/times/tokens.rules.ts';
 import { feedbackUrlOf } from '../../features/feedback/links.rules.ts';
 import type { OutreachMessage } from '../../features/outreach/outreach.types.ts';
+import { newCode } from '../../link-codes.ts';
 import { insertFeedbackLink, readQuestion } from './feedback-links.queries.ts';
 
 /**

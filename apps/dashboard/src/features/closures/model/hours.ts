@@ -1,7 +1,7 @@
 import type { OfficeDay } from '@sightline/contract/office-hours.calls';
 
 /** From Monday. */
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const SOME_MONDAY = Temporal.PlainDate.from('2026-11-23');
 
 export const weekdayName = (weekday: number, length: 'long' | 'short' = 'long'): string =>

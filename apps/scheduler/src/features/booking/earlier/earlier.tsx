@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@sightline/contract/languages';
-import type { PatientWaiting } from '@sightline/contract/waiting-list.calls';
+import type { PatientWaiting } from '@sightline/contract/waiting-list-patients.calls';
 import { type FormEvent, useState } from 'react';
 import { troubleWords } from '../api/trouble.ts';
 import { longDayWords, timeWords } from '../model/dates.ts';

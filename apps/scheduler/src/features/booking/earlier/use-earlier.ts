@@ -4,7 +4,7 @@ import {
   leaveWaiting,
   type PatientWaiting,
   readPatientWaiting,
-} from '@sightline/contract/waiting-list.calls';
+} from '@sightline/contract/waiting-list-patients.calls';
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 

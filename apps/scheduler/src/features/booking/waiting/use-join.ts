@@ -1,4 +1,4 @@
-import { joinWaiting } from '@sightline/contract/waiting-list.calls';
+import { joinWaiting } from '@sightline/contract/waiting-list-patients.calls';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useLanguage } from '../../../shared/language/language.tsx';

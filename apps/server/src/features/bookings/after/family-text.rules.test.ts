@@ -58,7 +58,9 @@ describe('[PAT-002, CNF-001] the text to a family', () => {
       "You're all booked. Wed, Nov 25 - Ana: Comprehensive exam, 10:20 AM; Leo: Comprehensive exam, 10:40 AM. Bring: your glasses.",
     );
     const three = familyText({ ...about, practice: LONG_NAME, members: FAMILY });
-    expect(three).toContain('Ana: Wed, Nov 25, 10:20 AM; Leo: Wed, Nov 25, 10:40 AM; Mia: Fri, Nov 27, 9:00 AM. Bring: ');
+    expect(three).toContain(
+      'Ana: Wed, Nov 25, 10:20 AM; Leo: Wed, Nov 25, 10:40 AM; Mia: Fri, Nov 27, 9:00 AM. Bring: ',
+    );
     const much = FAMILY.map((one) => ({ ...one, bring: `${GLASSES}, ${'a list of your medicines, '.repeat(5)}` }));
     const long = familyText({ ...about, members: much });
     expect(long).toMatch(/Ana: .*Leo: .*Mia: .*What to bring, change or cancel: /);

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { hashOfToken } from '../times/tokens.rules.ts';
+import { hashOfToken } from '../../../link-codes.ts';
 import type { HeldTime, Holder } from './holds.types.ts';
 
 const GROUPS = 8;

@@ -1,10 +1,10 @@
 import { HOLD_MINUTES, HOLDS_PER_ADDRESS, MOST_PEOPLE } from '@sightline/contract/booking-limits';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
+import { hashOfToken, newToken } from '../../../link-codes.ts';
 import { tooManyHolds } from '../bookings.errors.ts';
 import { findFree, lockCandidates, takingTime } from '../times/taking/taking.usecases.ts';
 import type { ChosenTime, FreeTime } from '../times/times.types.ts';
-import { hashOfToken, newToken } from '../times/tokens.rules.ts';
 import { deleteHold, deleteHoldsOfPage, insertHold, lockAddress, readHoldsOf } from './holds.queries.ts';
 import { providersAtOnce } from './holds.rules.ts';
 import type { Holder } from './holds.types.ts';

@@ -3,6 +3,7 @@ import { wallClock } from '@sightline/scheduling/zone-clock';
 import { isDuplicate } from '../../../db/database-errors.ts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
+import { newToken } from '../../../link-codes.ts';
 import { appointmentTypesAt, bringAt } from '../../appointment-types/appointment-types.usecases.ts';
 import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
 import { patientInfoAt } from '../../patient-info/patient-info.usecases.ts';
@@ -20,7 +21,7 @@ import { checkPhone } from '../phone/phone.usecases.ts';
 import { findFree, lockCandidates, takingTime } from '../times/taking/taking.usecases.ts';
 import { readOpenPlace } from '../times/times.queries.ts';
 import { forPatients, readOpenings } from '../times/times.usecases.ts';
-import { manageUrlOf, newToken } from '../times/tokens.rules.ts';
+import { manageUrlOf } from '../times/tokens.rules.ts';
 import { readAnswers } from './details/answers.rules.ts';
 import { readPatient } from './details/details.rules.ts';
 import {

@@ -1,6 +1,7 @@
 import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
 import type { CoverScope, CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
+import { hashOfToken, newToken } from '../../../link-codes.ts';
 import { bringAt } from '../../appointment-types/appointment-types.usecases.ts';
 import { noteCancelledOnline } from '../../conversations/inbound/outcomes.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
@@ -8,7 +9,6 @@ import { afterBooking, holdReach } from '../after/after.usecases.ts';
 import { linkUnknown, tooLate } from '../bookings.errors.ts';
 import { oneLine } from '../making/details/details.rules.ts';
 import { insertLink } from '../making/making.queries.ts';
-import { hashOfToken, newToken } from '../times/tokens.rules.ts';
 import { canChange, imageUrl, presentManaged } from './managing.present.ts';
 import { readFamily, readLink, readVisit, updateCancelled } from './managing.queries.ts';
 import type { FamilyRow, VisitRow } from './managing.types.ts';

@@ -9,9 +9,9 @@ import { plainWords } from '@sightline/messaging/plain-words';
 import { fillTemplate } from '@sightline/messaging/template-variables';
 
 /** Texts of one phone within a minute; a person types fewer. */
-export const MOST_A_MINUTE = 5;
+const MOST_A_MINUTE = 5;
 /** Answers to one phone within a day, over all locations it texts. */
-export const MOST_A_DAY = 3;
+const MOST_A_DAY = 3;
 
 /** Why a text gets no answer after hours; null if it gets one. */
 export function silenceOf({

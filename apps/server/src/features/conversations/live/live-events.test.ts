@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { liveEvents } from '@sightline/contract/conversations.calls';
-import { MOST_STREAMS } from '@sightline/contract/limits';
 import { simulatorInbound } from '@sightline/contract/simulator.calls';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice } from '../../../../testing/practice-rows.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { openSystemScope } from '../../../db/scope.ts';
 import { startListening, useListeningApp } from '../../simulator/simulator-testing.ts';
+import { MOST_STREAMS } from './stream-limit.rules.ts';
 
 type Reader = { text: () => string; isOver: () => boolean; close: () => void; headers: Headers; status: number };
 

@@ -1,6 +1,5 @@
-import { MOST_STREAMS } from '@sightline/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { createStreamLimit } from './stream-limit.rules.ts';
+import { createStreamLimit, MOST_STREAMS } from './stream-limit.rules.ts';
 
 const refused = expect.objectContaining({ code: 'request.too-many', retryAfterSeconds: 30 });
 

@@ -1,6 +1,8 @@
-import { MOST_STREAMS } from '@sightline/contract/limits';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { SignedIn } from '../../../http/signed-in.ts';
+
+/** Event streams that one server keeps open for a session, such as the tabs of a browser, and for a user. */
+export const MOST_STREAMS = { session: 12, user: 30 };
 
 /** A page without a stream asks once a minute, and tries again. */
 const RETRY_AFTER_SECONDS = 30;

@@ -2,10 +2,10 @@ import type { AskedFeedback } from '@sightline/contract/feedback.calls';
 import { POOR_SCORE, reviewSite, SCORES, type Score } from '@sightline/contract/feedback.texts';
 import { POOR_PUSH } from '@sightline/contract/push.texts';
 import type { CoverScope, CoverTransaction, SystemReading } from '../../../db/scope.ts';
+import { hashOfToken } from '../../../link-codes.ts';
 import { answerOutreach } from '../../outreach/outreach.usecases.ts';
 import { queuePush } from '../../push/push.usecases.ts';
 import { answerClosed, feedbackLinkUnknown } from '../feedback.errors.ts';
-import { hashOfFeedbackToken } from '../links.rules.ts';
 import { mayAnswer } from './answering.rules.ts';
 import { type AskedRow, readAsked, readLink, saveAnswer } from './by-link.queries.ts';
 
@@ -20,7 +20,7 @@ export async function findQuestion({
   token: string;
   read: <T>(work: (reading: SystemReading) => Promise<T>) => Promise<T>;
 }): Promise<{ coverKey: number; feedbackKey: number }> {
-  const found = await read((reading) => readLink({ reading, hash: hashOfFeedbackToken(token) }));
+  const found = await read((reading) => readLink({ reading, hash: hashOfToken(token) }));
   if (found === null) throw feedbackLinkUnknown();
   return found;
 }

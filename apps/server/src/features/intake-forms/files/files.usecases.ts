@@ -1,6 +1,7 @@
 import { FILE_BYTES } from '@sightline/contract/limits';
 import type { CoverScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
+import { isActivePdf } from '../../../outside/scanner/pdf-content.ts';
 import { rewritePicture } from '../../pictures/rewriting/rewriting.usecases.ts';
 import { fileRefused, formNotFound } from '../intake-forms.errors.ts';
 import { openForms } from '../submitting/submitting.usecases.ts';
@@ -8,7 +9,6 @@ import { findVersion } from '../templates/templates.usecases.ts';
 import { insertFile } from './files.queries.ts';
 import { readEntryFile } from './files.reads.ts';
 import { decodeFile, formFileKey, hasFileName, isPdf, shownName } from './files.rules.ts';
-import { isActivePdf } from './pdf-content.rules.ts';
 
 type Stores = Pick<Deps, 'files' | 'randomBytes'>;
 type AcceptedFile = { bytes: Buffer; contentType: string };

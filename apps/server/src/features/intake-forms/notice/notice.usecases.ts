@@ -4,8 +4,8 @@ import { type NoticeVersion, noticePath } from '@sightline/contract/privacy-noti
 import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
+import { isActivePdf } from '../../../outside/scanner/pdf-content.ts';
 import { decodeFile, isPdf, shownName } from '../files/files.rules.ts';
-import { isActivePdf } from '../files/pdf-content.rules.ts';
 import { fileRefused, formNotFound } from '../intake-forms.errors.ts';
 import { type NewNotice, readNotice, readNotices, replaceNotice, storeNotice } from './notice.queries.ts';
 import { digestOfNotice, noticeFileKey } from './notice.rules.ts';

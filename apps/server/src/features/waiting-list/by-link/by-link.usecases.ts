@@ -1,4 +1,4 @@
-import type { PatientWaiting } from '@sightline/contract/waiting-list.calls';
+import type { PatientWaiting } from '@sightline/contract/waiting-list-patients.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { acceptIn, declineIn } from '../answers/answers.usecases.ts';
 import { insertEntry, lookAgain, readWaiting, updateEntry } from '../entries/entries.queries.ts';

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { isActivePdf } from './pdf-content.rules.ts';
+import { isActivePdf } from './pdf-content.ts';
 
 const pdf = (...objects: (string | Buffer)[]): Buffer =>
   Buffer.concat(
