@@ -1,15 +1,17 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
+import { useState } from 'react';
 import { linkChoices } from '../model/links.ts';
 import type { TemplateOffer } from '../model/templates.ts';
 
 /** Puts a link for the conversation's patient into the text. */
 export function LinkMenu({ offer, insert }: { offer: TemplateOffer | null; insert: (text: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
   if (offer === null || offer.values === null) return null;
   return (
-    <Menu position="top-start" width={260} returnFocus={false}>
+    <Menu position="top-start" width={300} returnFocus={false} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <Tooltip label="Insert link">
+        <Tooltip label="Insert link" disabled={isOpen}>
           <ActionIcon size="lg" aria-label="Insert link">
             <IconLink size={19} stroke={1.7} aria-hidden="true" />
           </ActionIcon>
