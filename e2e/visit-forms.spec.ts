@@ -124,9 +124,7 @@ test('[PKT-001] [PKT-002] [PKT-003] [PKT-007] a texted link leads a known patien
   const text = { SMSTo: visit.Phone, AddKey: visit.AddKey, locKey: visit.LocKey, Message: body };
   await callAs(page, { path: '/messaging/api/Conversations/NewConversation', body: text });
   const arrived = async () =>
-    (await staff.phoneTexts(visit.Phone))
-      .map((one) => /https?:\S+appointmentKey=[\w-]+/.exec(one.body)?.[0])
-      .find(Boolean);
+    (await staff.phoneTexts(visit.Phone)).map((one) => /https?:\S+\/f\/[\w.-]+/.exec(one.body)?.[0]).find(Boolean);
   await expect.poll(arrived).toBeDefined();
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -12,6 +12,7 @@ const REPORTS = {
   'forms-completed': 'forms completed',
   'bulk-texts': 'bulk texts',
   'response-times': 'response times',
+  feedback: 'patient feedback',
 } as const;
 
 const reportWords = Object.entries(REPORTS).flatMap(([name, words]) => [

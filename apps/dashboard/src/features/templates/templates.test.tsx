@@ -38,7 +38,7 @@ describe('Templates', () => {
   });
 
   it('[TPL-001] says of a kind that nothing sends it yet', async () => {
-    open({}, '/administration/templates?kind=reviews');
+    open({}, '/administration/templates?kind=earlier-time');
     expect(await screen.findByText(/doesn’t send these texts yet/)).toBeTruthy();
   });
 

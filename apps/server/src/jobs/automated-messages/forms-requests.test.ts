@@ -41,7 +41,7 @@ describe('requests for the forms of a visit', () => {
   });
 
   const bodies = async (phone: string) => (await texts(phone)).map(({ body }) => body);
-  const keyIn = (text = '') => /appointmentKey=([\w-]+)/.exec(text)?.[1] ?? '';
+  const keyIn = (text = '') => /\/f\/([\w-]+)\./.exec(text)?.[1] ?? '';
   const born = async (whom: { patientKey: number }) =>
     database()
       .pool.kysely.updateTable('patient')

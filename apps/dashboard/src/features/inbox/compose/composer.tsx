@@ -19,7 +19,6 @@ import { useNote } from './notes.ts';
 import { ScheduledBar } from './scheduled-bar.tsx';
 import { LaterButton, NoteButton } from './tool-buttons.tsx';
 import { useMessageBox } from './use-message-box.ts';
-import { useSendCheck } from './use-send-check.ts';
 
 type ComposerProps = { thread: Thread; outgoing: readonly Outgoing[]; compose: Compose };
 
@@ -56,10 +55,8 @@ function OpenComposer({ thread, outgoing, compose, addNote }: ComposerProps & { 
   const held = outgoing.find(({ state }) => state === 'held');
   const isBlocked = hold !== null;
   const later = useLater(thread);
-  const maySend = useSendCheck(conversation.convKey);
   const canWait = box.canSend && !isBlocked && box.attachments.pictures.length === 0;
-  async function send() {
-    if (!(await maySend())) return;
+  function send() {
     const written = box.take();
     if (later.pausesFor(written)) later.sendAfterPause(written);
     else compose.send(written);
@@ -80,7 +77,7 @@ function OpenComposer({ thread, outgoing, compose, addNote }: ComposerProps & { 
         label={`Message to ${nameOf(conversation)}`}
         offer={offer}
         isBlocked={isBlocked}
-        onSend={() => void send()}
+        onSend={send}
         tools={
           <>
             <LinkMenu offer={offer} insert={box.insertText} />

@@ -1,7 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { SHARED_FILE_DAYS } from '@sightline/contract/shared-files.calls';
 import { IconFileText } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { showMessage } from '../../../../shared/dialogs/dialogs.tsx';
 import { notices } from '../../../../shared/notices/notices.ts';
 import { useShareFile } from '../../api/share-file.ts';
@@ -10,7 +9,6 @@ type FileButtonProps = { convKey: number; isDisabled: boolean; insert: (words: s
 
 /** Puts a link to a document into the text; the patient opens it with their birth date. */
 export function FileButton({ convKey, isDisabled, insert }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useShareFile(convKey);
   function share(file: File) {
     mutate(file, {
@@ -21,33 +19,29 @@ export function FileButton({ convKey, isDisabled, insert }: FileButtonProps) {
       onError: (error) => void showMessage({ title: 'Document not added', text: error.message }),
     });
   }
+  /** The field exists only while someone chooses: beside it, the one for pictures is the composer's only one. */
+  function choose() {
+    const field = document.createElement('input');
+    field.type = 'file';
+    field.accept = '.pdf,.docx,.xlsx';
+    field.addEventListener('change', () => {
+      const [file] = field.files ?? [];
+      if (file !== undefined) share(file);
+    });
+    field.click();
+  }
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".pdf,.docx,.xlsx"
-        hidden
-        aria-label="Document to send"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file !== undefined) share(file);
-          // Lets the same file trigger another event.
-          currentTarget.value = '';
-        }}
-      />
-      <Tooltip label="Send a document by link">
-        <ActionIcon
-          size="lg"
-          aria-label="Send a document by link"
-          bg="transparent"
-          loading={isPending}
-          disabled={isDisabled}
-          onClick={() => input.current?.click()}
-        >
-          <IconFileText size={19} stroke={1.7} aria-hidden="true" />
-        </ActionIcon>
-      </Tooltip>
-    </>
+    <Tooltip label="Send a document by link">
+      <ActionIcon
+        size="lg"
+        aria-label="Send a document by link"
+        bg="transparent"
+        loading={isPending}
+        disabled={isDisabled}
+        onClick={choose}
+      >
+        <IconFileText size={19} stroke={1.7} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
   );
 }
