@@ -62,6 +62,7 @@ test('[INX-002] [INX-003] [INX-004] two people hand a conversation over, leave a
 
   // The oldest unanswered text in at most 12 keys: o, the answer, Enter.
   await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/chat\/\?/);
   await page.keyboard.press('o');
   await expect(page).not.toHaveURL(/chat\/\?/);
   await expect(page.getByText(/^(Unread|Unanswered) \d+ (min|h|d)$/)).toBeVisible();

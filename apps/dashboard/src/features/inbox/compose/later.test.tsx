@@ -16,7 +16,7 @@ const waiting = (change: object) => ({
 const deskWith = (change: object, hasUndo = false) => ({
   conversations: [conversationOf(7)],
   answers: {
-    InboxSettings: { hasUndo, mayChange: false },
+    InboxSettings: { hasUndo, answersAfterHours: false, withoutHours: [], mayChange: false },
     Messages: pageOf([1], { Scheduled: [waiting(change)] }),
     Later: { errorMessage: '' },
     Cancel: { text: 'Come by at noon', templateType: null },

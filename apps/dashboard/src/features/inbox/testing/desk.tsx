@@ -39,7 +39,7 @@ function usualAnswers({ conversations = [], messages = [] }: Desk): Record<strin
     List: { Conversations: conversations, NextCursor: null },
     FiltersCount: { Flagged: 2, UnAnswered: 11, UnRead: 4 },
     Messages: { ...pageOf([]), Messages: messages, ...(first === undefined ? {} : { Conversation: first }) },
-    InboxSettings: { hasUndo: false, mayChange: true },
+    InboxSettings: { hasUndo: false, answersAfterHours: false, withoutHours: [], mayChange: true },
     Presence: { people: [] },
     Colleagues: { colleagues: [] },
     Hits: { transKeys: [] },
