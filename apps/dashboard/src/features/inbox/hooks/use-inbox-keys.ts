@@ -36,9 +36,13 @@ export function useInboxKeys({ walk, openKey, query, openSearch }: InboxKeysProp
     if (conversation !== null) void act(conversation);
   }
   async function openLongest() {
-    const convKey = await longestWait().catch(() => null);
-    if (convKey === null) notices.info('No one is waiting for an answer.');
-    else await navigate(conversationPath(convKey, query));
+    try {
+      const convKey = await longestWait();
+      if (convKey === null) notices.info('No one is waiting for an answer.');
+      else await navigate(conversationPath(convKey, query));
+    } catch {
+      notices.error('The longest wait couldn’t be found. Try again.');
+    }
   }
 
   useShortcuts({
