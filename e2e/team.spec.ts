@@ -64,7 +64,7 @@ test('[INX-002] [INX-003] [INX-004] two people hand a conversation over, leave a
   await page.goto(`${staff.origin}/communications/chat/`);
   await expect(page.getByText('live')).toBeVisible();
   await page.keyboard.press('o');
-  await expect(page.getByText(/^(Unread|Unanswered) \d+ (min|h|d)$/)).toBeVisible();
+  await expect(page.getByText(/^(Unread|Unanswered|Flagged) \d+ (min|h|d)$/)).toBeVisible();
   const composer = page.getByRole('textbox', { name: /^Message to/ });
   await expect(composer).toBeFocused();
   await page.keyboard.type('Yes, today');
