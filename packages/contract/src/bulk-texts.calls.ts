@@ -136,7 +136,7 @@ export const prepareBulkText = defineCall({
   problems: [
     'bulk-text.state',
     'bulk-text.too-many',
-    'bulk-text.nobody',
+    'bulk-text.no-one',
     'template.not-found',
     'access.denied',
     'location.not-found',
@@ -171,7 +171,7 @@ export const startBulkText = defineCall({
   ...ofBulk,
   body: z.strictObject({ startsAt: z.nullable(givenInstant), holdOut: z.boolean() }),
   replies: { 200: bulkText },
-  problems: ['bulk-text.not-found', 'bulk-text.nobody', 'bulk-text.state', 'request.invalid'],
+  problems: ['bulk-text.not-found', 'bulk-text.no-one', 'bulk-text.state', 'request.invalid'],
 });
 
 export const turnBulkText = defineCall({

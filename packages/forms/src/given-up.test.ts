@@ -29,7 +29,7 @@ describe('[PKT-008] an import reports', () => {
   ])('a condition that asks %s, and shows what depends on it', (_what, others, key) => {
     const form = formWith([...others, text('b', { label: 'B', ...when(key, 'x') })]);
     expect(form.warnings.at(-1)).toBe(
-      `'B' (b): its condition asks for '${key}', which nobody can answer; it is always shown`,
+      `'B' (b): its condition asks for '${key}', which no one can answer; it is always shown`,
     );
     expect(isVisible({ node: nodeOf(form, 'b'), around: aroundForm({}) })).toBe(true);
   });
@@ -43,7 +43,7 @@ describe('[PKT-008] an import reports', () => {
   ])("JSON logic that reads %s which doesn't exist", (_what, json, name) => {
     const form = formWith([text('a'), text('b', { label: 'B', conditional: { json } })]);
     expect(form.warnings).toEqual([
-      `'B' (b): its condition asks for '${name}', which nobody can answer; it is always shown`,
+      `'B' (b): its condition asks for '${name}', which no one can answer; it is always shown`,
     ]);
   });
 

@@ -25,10 +25,10 @@ describe('[PKT-008] an import names components wherever their author put them', 
     ['components', { type: 'panel', key: 'd', components: [], columns: [{ components: [text('a')] }] }],
     ['components', { type: 'well', key: 'd', rows: [[{ components: [text('a')] }]] }],
     ['columns', { type: 'columns', key: 'd', columns: [], components: [text('a')] }],
-  ])('in a property that is not shown, and nobody can answer it: %s', (shown, component) => {
+  ])('in a property that is not shown, and no one can answer it: %s', (shown, component) => {
     const form = formWith([component, text('b', { label: 'B', ...when('a', 'x') })]);
     expect(form.warnings).toContain(lost('a', 'd', `shows only its '${shown}'`));
-    expect(form.warnings).toContain("'B' (b): its condition asks for 'a', which nobody can answer; it is always shown");
+    expect(form.warnings).toContain("'B' (b): its condition asks for 'a', which no one can answer; it is always shown");
     expect(isVisible({ node: nodeOf(form, 'b'), around: aroundForm({}) })).toBe(true);
   });
 

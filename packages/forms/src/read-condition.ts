@@ -74,7 +74,7 @@ function placedTerms({ written, json, place }: Input & { written: readonly Term[
 
 function warnOfMissing({ name, json, place }: Input & { name: string }): void {
   const asked = `'${name.slice(0, 100)}'`;
-  warn(place.reading, `${nameOf(json)}: its condition asks for ${asked}, which nobody can answer; it is always shown`);
+  warn(place.reading, `${nameOf(json)}: its condition asks for ${asked}, which no one can answer; it is always shown`);
 }
 
 function readRule({ rule, json, place }: Input & { rule: unknown }): Condition | null {

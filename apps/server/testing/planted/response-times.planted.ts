@@ -51,7 +51,7 @@ export const RESPONSE_ROWS: PlantedRows = {
     // Answered while closed: no minute.
     text({ key: 910_401, conv: 9104, when: '2026-08-05 08:00' }),
     text({ key: 910_402, conv: 9104, when: '2026-08-05 22:00', by: 'staff' }),
-    // Understood and answered by itself, then a question that nobody answers within a week.
+    // Understood and answered automatically, then a question without an answer for a week.
     text({ key: 910_501, conv: 9105, when: '2026-08-06 12:00' }),
     text({ key: 910_502, conv: 9105, when: '2026-08-06 12:00', by: 'keyword', clientKey: 'answer-910501' }),
     text({ key: 910_503, conv: 9105, when: '2026-08-06 13:00' }),

@@ -92,7 +92,7 @@ function DayFields({
   return (
     <div className="row wrap items-start gap-sm">
       <Checkbox
-        w={120}
+        w={{ base: '100%', xs: 120 }}
         pt={8}
         label={name}
         checked={isOpen}

@@ -18,8 +18,8 @@ export function ReviewPages({ places, typed, isTried, change }: ReviewPagesProps
           Public review pages
         </h3>
         <p className="m-0 text-small c-quiet measure">
-          Everyone who answers is offered these, whatever they answered. Review sites and the FTC forbid offering them
-          to happy patients only.
+          Everyone who answers is offered these, after a good answer and a poor one alike. Review sites and the FTC
+          forbid offering them to happy patients only.
         </p>
       </div>
       {places.map(({ locKey, name }) => {

@@ -5,7 +5,7 @@ const invalid = ({ path, message }: { path: string; message: string }): ProblemE
   new ProblemError('request.invalid', { detail: message, extra: { errors: [{ path, message }] } });
 
 export const bulkTextNotFound = (): ProblemError => new ProblemError('bulk-text.not-found');
-export const nobodyToText = (): ProblemError => new ProblemError('bulk-text.nobody');
+export const nobodyToText = (): ProblemError => new ProblemError('bulk-text.no-one');
 export const tooManyRows = (): ProblemError => new ProblemError('bulk-text.too-many');
 export const stateChanged = (): ProblemError => new ProblemError('bulk-text.state');
 export const startOutside = (): ProblemError =>

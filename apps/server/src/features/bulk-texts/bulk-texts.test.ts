@@ -99,7 +99,7 @@ describe('one text to many', () => {
     const ofToday = await prepare({ from: 'today', figure: 'recalls-uncontacted', locKey: 0 }, { pairKey });
     expect(ofToday.reply.counts.waiting).toBe(2);
     expect((await prepare({ from: 'patients', text: 'no such patient' }, { pairKey })).problem.code).toBe(
-      'bulk-text.nobody',
+      'bulk-text.no-one',
     );
   });
 

@@ -47,7 +47,7 @@ describe('[RVW-001] what patients answer', () => {
     token = (await app().signIn('user11')).token;
   });
 
-  it('lead everyone to the same public pages, whatever they answered', async () => {
+  it('lead everyone to the same public pages, after every score', async () => {
     const replies = [];
     for (const score of [1, 2, 3, 4, 5] as const) {
       const { reply } = await desk.answer(await askedLink(), score);

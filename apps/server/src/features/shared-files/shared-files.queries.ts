@@ -61,7 +61,7 @@ export type SharedFile = {
   locale: string | null;
 };
 
-/** The file behind a link's code, in whatever practice. */
+/** The file behind a link's code, in any practice. */
 export async function findSharedFile({
   reading,
   codeHash,

@@ -100,7 +100,7 @@ export async function shareFile({
   }
 }
 
-/** What a link's code leads to, in whichever practice. */
+/** What a link's code leads to, in any practice. */
 export function findByCode({ read, code }: { read: SystemScope['read']; code: string }) {
   // Messengers pass a link on with any punctuation that followed it.
   const codeHash = hashOfToken(/^[A-Za-z0-9]*/.exec(code)?.[0] ?? '');

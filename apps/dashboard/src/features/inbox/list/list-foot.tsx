@@ -60,7 +60,7 @@ export function ListFoot({ upkeep, isRefreshing, refresh, more, isLoadingMore, .
           </Tooltip>
         </span>
         {more !== null && (
-          <Button variant="subtle" size="compact-sm" loading={isLoadingMore} onClick={more}>
+          <Button flex="none" variant="subtle" size="compact-sm" loading={isLoadingMore} onClick={more}>
             {CONVERSATION_TEXT.loadMore}
           </Button>
         )}

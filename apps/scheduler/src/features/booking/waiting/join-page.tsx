@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isCode, refusalsOf, refusalWords, troubleWords } from '../api/trouble.ts';
+import { EARLIER_WORDS } from '../earlier/earlier-words.ts';
 import { ANY_TIME, WishedTimes } from '../earlier/wished-times.tsx';
 import { CodeStep } from '../journey/code/code-step.tsx';
 import { usePhoneCode } from '../journey/code/use-phone-code.ts';
@@ -79,7 +80,7 @@ export function JoinPage({ journey, close }: { journey: Journey; close: () => vo
         })}
         <p className="text-large fw-normal c-quiet">{words.details.private}</p>
       </form>
-      {state === 'hopeless' && <Trouble>{said.hopeless}</Trouble>}
+      {state === 'hopeless' && <Trouble>{EARLIER_WORDS[language].hopeless}</Trouble>}
       <Dock
         form={FORM}
         back={close}

@@ -51,7 +51,7 @@ async function resolve({ tx, asked, elements, pages }: Preparing & { tx: CoverTr
 /**
  * Shows who would get which text, and who is left out and why. Sends nothing: the list is kept as a draft, and what is
  * begun is what was shown.
- * @throws ProblemError bulk-text.nobody, bulk-text.too-many, bulk-text.state, template.not-found, access.denied
+ * @throws ProblemError bulk-text.no-one, bulk-text.too-many, bulk-text.state, template.not-found, access.denied
  */
 export async function prepareBulkText({
   scope,

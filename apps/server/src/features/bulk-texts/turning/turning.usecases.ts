@@ -14,7 +14,7 @@ type Turning = { scope: CoverScope; bulkKey: number; act: AuditAct };
 
 /**
  * Begins a draft, now or later. The same request again finds it begun.
- * @throws ProblemError bulk-text.not-found, bulk-text.nobody, bulk-text.state, request.invalid
+ * @throws ProblemError bulk-text.not-found, bulk-text.no-one, bulk-text.state, request.invalid
  */
 export function startBulkText({
   scope,
