@@ -92,7 +92,7 @@ function DayFields({
   return (
     <div className="row wrap items-start gap-sm">
       <Checkbox
-        w={{ base: '100%', xs: 120 }}
+        w={isOpen ? { base: '100%', xs: 120 } : 120}
         pt={8}
         label={name}
         checked={isOpen}
