@@ -156,3 +156,25 @@ test('idle staff are warned two minutes before they are signed out, and can stay
   await page.clock.fastForward('16:00');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
+
+test('[LNG-003] a user chooses Spanish once, and has it at the next sign-in; the next user has English', async ({
+  page,
+  staff,
+}) => {
+  await staff.signIn(page, 'nora');
+  const account = page.getByRole('banner').getByRole('button', { name: /Lindqvist/ });
+  await account.click();
+  await page.getByRole('menuitemradio', { name: 'Español' }).click();
+  await expect(page.getByRole('link', { name: /^Calendario/ }).first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expectAccessible(page);
+  await page.goto(`${staff.origin}/logout`);
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+
+  await staff.signIn(page, 'maria');
+  await expect(page.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();
+  await page.goto(`${staff.origin}/logout`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto(`${staff.origin}/welcome?SessionID=${await staff.handOff('nora')}`);
+  await expect(page.getByRole('link', { name: /^Calendario/ }).first()).toBeVisible();
+});

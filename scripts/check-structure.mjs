@@ -10,6 +10,7 @@ import { migrationSafetyFaults } from './structure/migration-safety.mjs';
 import { packageFaults } from './structure/packages.mjs';
 import { sharedClassFaults } from './structure/shared-classes.mjs';
 import { systemScopeFaults } from './structure/system-scopes.mjs';
+import { wordFaults } from './structure/words/check-words.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const LONGEST_FILE = 300;
@@ -161,10 +162,12 @@ const RULES = [
 
 const faults = [];
 const graph = new Map();
+const texts = new Map();
 const openers = [];
 const pages = [];
 for (const file of ['packages', 'apps', 'e2e', 'bench', 'testing'].flatMap((folder) => [...sources(folder)])) {
   const text = readFileSync(path.join(root, file), 'utf8');
+  texts.set(file, text);
   const lines = text.split('\n').length;
   const isGenerated = file === 'apps/server/src/db/schema.ts';
   const isContent = file.includes('/demo/content/');
@@ -203,6 +206,7 @@ for (const file of ['packages', 'apps', 'e2e', 'bench', 'testing'].flatMap((fold
 }
 for (const circle of importCycles(graph)) faults.push(`${circle.join(' → ')}: import each other`);
 faults.push(...systemScopeFaults(openers), ...tableFaults(), ...documentedPathFaults(root), ...packageFaults(root));
+faults.push(...(await wordFaults({ root, sources: texts })));
 faults.push(...sharedClassFaults({ root, sources: pages }), ...migrationSafetyFaults(root));
 for (const migration of readdirSync(path.join(root, 'apps/server/migrations'))) {
   if (

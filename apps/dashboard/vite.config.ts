@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { REACT_ENV, REACT_JSX } from '../../testing/react-build.ts';
@@ -6,9 +7,28 @@ import { REACT_ENV, REACT_JSX } from '../../testing/react-build.ts';
 /** The server sends these files as they are: best compression once, at the build. */
 const precompressed = compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024, logLevel: 'silent' });
 
+const START = 'src/start.tsx';
+
+/** The app loads after the texts of its language, by an import that the page would learn of only then: name its files. */
+const preloadStart: Plugin = {
+  name: 'preload-start',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(START));
+      const scripts = start === undefined ? [] : [start.fileName, ...start.imports];
+      const links = scripts.map((file) => ({ rel: 'modulepreload', crossorigin: true, href: `/${file}` }));
+      return links
+        .filter(({ href }) => !html.includes(href))
+        .map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }));
+    },
+  },
+};
+
 export default defineConfig({
   base: '/',
-  plugins: [react(), precompressed],
+  plugins: [react(), preloadStart, precompressed],
   oxc: REACT_JSX,
   build: {
     manifest: true,
@@ -17,6 +37,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', START],
       output: {
         // Chunks of shared modules may import each other: without it, one could use another's functions before they exist.
         strictExecutionOrder: true,

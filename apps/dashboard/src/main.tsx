@@ -1,22 +1,6 @@
 import './app/arrival.ts';
-import './app/styles.ts';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { Providers } from './app/providers.tsx';
-import { answerSilentReturn, isSilentReturn } from './features/session/partner/silent-return.ts';
-import { installHistoryGuard } from './shared/unsaved/history-guard.ts';
+import { loadWords } from './shared/words/page-language.ts';
 
-const root = document.getElementById('root');
-
-if (isSilentReturn()) void answerSilentReturn();
-else if (root !== null) {
-  installHistoryGuard();
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <App />
-      </Providers>
-    </StrictMode>,
-  );
-}
+// Pages keep translated texts in constants, so their modules load after the texts.
+await loadWords();
+await import('./start.tsx');

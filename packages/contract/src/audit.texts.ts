@@ -148,6 +148,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'schedule.migrate': 'Migrated a schedule',
   'schedule.stranded-visits': 'Checked visits outside new hours',
   'session.add-user': 'Added a user',
+  'session.choose-language': 'Chose a language for the dashboard',
   'session.create': 'Signed in through the partner',
   'session.idle': 'Signed out after inactivity',
   'session.login-by-identity': 'Signed in with an identity provider',

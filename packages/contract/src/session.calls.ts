@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { LANGUAGE_KEYS } from './languages.ts';
 import { SIGN_IN_LINK_MINUTES } from './limits.ts';
 import { SECOND_STEPS } from './security.calls.ts';
 import { sessionField } from './values.ts';
@@ -60,7 +61,28 @@ export const jwtCheck = defineCall({
   origin: 'specification',
   access: { rule: 'signed-in' },
   audit: noPatients,
-  replies: { 200: z.object({ valid: z.literal(true), exp: z.number(), idleMinutes: z.number() }) },
+  replies: {
+    200: z.object({
+      valid: z.literal(true),
+      exp: z.number(),
+      idleMinutes: z.number(),
+      /** The language the user chose for the dashboard; missing if they chose none. */
+      language: z.optional(z.enum(LANGUAGE_KEYS)),
+    }),
+  },
+  problems: [],
+});
+
+export const chooseLanguage = defineCall({
+  name: 'session.choose-language',
+  summary: 'Chooses the language of the dashboard for the signed-in user',
+  method: 'PUT',
+  path: '/auth/api/Authentication/language',
+  origin: 'own',
+  access: { rule: 'signed-in' },
+  audit: noPatients,
+  body: z.strictObject({ language: z.enum(LANGUAGE_KEYS) }),
+  replies: { 200: z.object({ success: z.literal(true) }) },
   problems: [],
 });
 

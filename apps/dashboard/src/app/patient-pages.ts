@@ -1,4 +1,5 @@
 import { IconCalendarWeek, IconClockUp, IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { t } from '../shared/words/words.ts';
 import { PATHS } from './paths.ts';
 
 /** Pages about patients and their visits, in the order of the menu. */
@@ -6,23 +7,23 @@ export const PATIENT_PAGES = [
   {
     path: PATHS.patients,
     element: 'Dv4PatientsMenu',
-    title: 'Patients',
-    about: 'Find a patient and see everything about them',
+    title: t('Patients'),
+    about: t('Find a patient and see everything about them'),
     icon: IconUsers,
   },
   {
     path: PATHS.calendar,
     element: 'Dv4CalendarMenu',
-    title: 'Calendar',
-    about: 'Book, move and cancel visits',
+    title: t('Calendar'),
+    about: t('Book, move and cancel visits'),
     icon: IconCalendarWeek,
   },
   {
     path: PATHS.waitingList,
     element: 'Dv4WaitingMenu',
-    title: 'Waiting list',
-    about: 'Patients who want an earlier time',
+    title: t('Waiting list'),
+    about: t('Patients who want an earlier time'),
     icon: IconClockUp,
   },
-  { path: PATHS.customer, element: null, title: 'Customers', about: 'Appointments by day', icon: IconUserSearch },
+  { path: PATHS.customer, element: null, title: t('Customers'), about: t('Appointments by day'), icon: IconUserSearch },
 ] as const;

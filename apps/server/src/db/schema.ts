@@ -126,6 +126,7 @@ export interface AppUser {
   identity_issuer: string | null;
   identity_subject: string | null;
   is_demo: Generated<boolean>;
+  language: string | null;
   login: string;
   login_lc: Generated<string>;
   needs_otp: Generated<boolean>;

@@ -2,6 +2,7 @@ import { NAVIGATION_TEXT } from '@sightline/contract/navigation.texts';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { TourButton } from '../../shared/tour/tour-button.tsx';
 import { useTour } from '../../shared/tour/use-tour.ts';
+import { t } from '../../shared/words/words.ts';
 import type { Section } from '../page.types.ts';
 import classes from './landing.module.css';
 import { LANDING_TOUR } from './landing-tour.ts';
@@ -22,12 +23,12 @@ export function Landing({ title, practice, sections }: LandingProps) {
       <div className="flex wrap items-start between gap-md mb-lg">
         <div>
           {title !== null && <p className="mb-xxs text-small fw-semibold c-accent">{title}</p>}
-          <h1 className="page-title balance">{NAVIGATION_TEXT.welcome}</h1>
-          {practice !== '' && <p className="mt-xs c-quiet">{practice}: pages you can open</p>}
+          <h1 className="page-title balance">{t(NAVIGATION_TEXT.welcome)}</h1>
+          {practice !== '' && <p className="mt-xs c-quiet">{t('{practice}: pages you can open', { practice })}</p>}
         </div>
         <TourButton tour={tour} />
       </div>
-      {open.length === 0 && <EmptyState title="You don’t have access to this area at this practice." />}
+      {open.length === 0 && <EmptyState title={t('You don’t have access to this area at this practice.')} />}
       <div data-tour="tiles">
         {open.map((section) => (
           <LandingSection section={section} key={section.area} />

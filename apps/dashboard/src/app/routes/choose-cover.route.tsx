@@ -4,6 +4,7 @@ import { CrashGuard } from '../../shared/page/crash-guard.tsx';
 import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
 import { PageTitle } from '../../shared/page/page-title.tsx';
 import { useStoredSession } from '../../shared/session/stored-session.ts';
+import { t } from '../../shared/words/words.ts';
 import { PATHS } from '../paths.ts';
 import { BareShell } from '../shell/bare-shell.tsx';
 
@@ -18,7 +19,7 @@ export function ChooseCoverRoute() {
   if (claims === null) return null;
   return (
     <BareShell familyName={claims.family_name}>
-      <PageTitle>Choose a practice</PageTitle>
+      <PageTitle>{t('Choose a practice')}</PageTitle>
       <CrashGuard>
         <Suspense fallback={<PageSkeleton />}>
           <CoverChooser

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Gate } from '../../shared/access/gate.tsx';
 import { PageTitle } from '../../shared/page/page-title.tsx';
 import { useSession } from '../../shared/session/session-context.ts';
+import { t } from '../../shared/words/words.ts';
 import { AREAS, type Area } from '../areas.ts';
 import { Landing } from '../landing/landing.tsx';
 import { PAGES } from '../pages.ts';
@@ -28,7 +29,7 @@ export function LandingRoute({ area }: { area: Area | null }) {
   useEffect(() => (hasToday ? preloadWhenIdle(PATHS.calendar) : undefined), [hasToday]);
   return (
     <Gate element={area === null ? null : ELEMENT[area]}>
-      <PageTitle>{title ?? 'Welcome'}</PageTitle>
+      <PageTitle>{title ?? t('Welcome')}</PageTitle>
       {hasToday && (
         <Suspense>
           <Today visits={(listed) => <Agenda {...listed} />} readyPage={allows('Dv4ReadyMenu') ? PATHS.ready : null} />

@@ -1,12 +1,13 @@
 import { Readiness } from '../../features/readiness/readiness.tsx';
+import { t } from '../../shared/words/words.ts';
 import { PATHS } from '../paths.ts';
 
 const LINKS = {
-  closures: { to: PATHS.closures, label: 'Open closures' },
-  templates: { to: PATHS.templates, label: 'Open templates' },
-  'booking-setup': { to: PATHS.onlineBooking, label: 'Open online booking' },
-  integrations: { to: PATHS.integrations, label: 'Open integrations' },
-  administration: { to: PATHS.administration, label: 'Open administration' },
+  closures: { to: PATHS.closures, label: t('Open closures') },
+  templates: { to: PATHS.templates, label: t('Open templates') },
+  'booking-setup': { to: PATHS.onlineBooking, label: t('Open online booking') },
+  integrations: { to: PATHS.integrations, label: t('Open integrations') },
+  administration: { to: PATHS.administration, label: t('Open administration') },
 } as const;
 
 /** What is missing, gated by the page's menu element. */

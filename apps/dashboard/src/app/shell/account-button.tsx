@@ -1,5 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ComponentProps } from 'react';
+import { t } from '../../shared/words/words.ts';
 import classes from './shell.module.css';
 
 type AccountButtonProps = ComponentProps<'button'> & { name: string };
@@ -19,7 +20,7 @@ export function AccountButton({ name, ...rest }: AccountButtonProps) {
         {name.slice(0, 2).toUpperCase()}
       </span>
       <span className={classes.familyName}>{name}</span>
-      <VisuallyHidden> account</VisuallyHidden>
+      <VisuallyHidden> {t('account')}</VisuallyHidden>
     </UnstyledButton>
   );
 }

@@ -1,5 +1,6 @@
 import { BrandMark } from '@sightline/ui/brand-mark';
 import type { ReactNode } from 'react';
+import { t } from '../../shared/words/words.ts';
 import { Account } from './account.tsx';
 import { DateLine } from './date-line.tsx';
 import { LandscapeHint } from './landscape-hint.tsx';
@@ -14,7 +15,7 @@ export function BareShell({ familyName, children }: { familyName: string; childr
           <BrandMark />
         </span>
         <p className={`min-w-0 lh-tight ${classes.practice}`}>
-          <strong>Sightline</strong>
+          <strong>{t('Sightline')}</strong>
         </p>
         <span className="push" />
         <DateLine />

@@ -2,6 +2,7 @@ import { BrandMark } from '@sightline/ui/brand-mark';
 import { Link } from 'react-router';
 import { useAppConfig } from '../../shared/api/app-config.ts';
 import { useSession } from '../../shared/session/session-context.ts';
+import { t } from '../../shared/words/words.ts';
 import { olderDashboardLink } from '../menu-tabs.ts';
 import { PATHS } from '../paths.ts';
 import classes from './shell.module.css';
@@ -12,7 +13,11 @@ export function BrandLink() {
   const { sessionId } = useSession();
   if (olderDashboardUrl === null) {
     return (
-      <Link to={PATHS.welcome} className={`flex flex-none rounded-sm ${classes.brand}`} aria-label="Sightline, home">
+      <Link
+        to={PATHS.welcome}
+        className={`flex flex-none rounded-sm ${classes.brand}`}
+        aria-label={t('Sightline, home')}
+      >
         <BrandMark />
       </Link>
     );
@@ -23,7 +28,7 @@ export function BrandLink() {
       target="_blank"
       rel="noreferrer"
       className={`flex flex-none rounded-sm ${classes.brand}`}
-      aria-label="Open the older dashboard in a new tab"
+      aria-label={t('Open the older dashboard in a new tab')}
     >
       <BrandMark />
     </a>

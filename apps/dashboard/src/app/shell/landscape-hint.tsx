@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { LANDSCAPE_HEIGHT, NAVIGATION_TEXT } from '@sightline/contract/navigation.texts';
 import { useState } from 'react';
 import { PREFERENCE } from '../../shared/session/stored-items.ts';
+import { t } from '../../shared/words/words.ts';
 import classes from './shell.module.css';
 
 /**
@@ -21,7 +22,7 @@ export function LandscapeHint() {
       className={`row between gap-sm fw-medium bg-warn-soft no-print rounded float bordered-strong ${classes.hint}`}
       role="status"
     >
-      {NAVIGATION_TEXT.landscape}
+      {t(NAVIGATION_TEXT.landscape)}
       <CloseButton onClick={dismiss} />
     </div>
   );

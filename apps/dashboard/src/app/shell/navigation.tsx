@@ -3,6 +3,7 @@ import { IconHome, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '../../shared/session/session-context.ts';
+import { t } from '../../shared/words/words.ts';
 import { AREAS } from '../areas.ts';
 import { PAGES } from '../pages.ts';
 import { PATHS } from '../paths.ts';
@@ -33,10 +34,10 @@ export function Navigation({ isFolded, onGo, children }: NavigationProps) {
     </NavLink>
   );
   return (
-    <nav className={`rows grow min-h-0 ${isFolded ? classes.folded : ''}`} aria-label="Pages">
+    <nav className={`rows grow min-h-0 ${isFolded ? classes.folded : ''}`} aria-label={t('Pages')}>
       <div className={`px-xs py-sm grow min-h-0 scroll-y ${classes.pages}`} data-tour="navigation">
         <ul className={`m-0 mb-sm p-0 list-none ${classes.group}`}>
-          <li>{link(PATHS.welcome, 'Home', <IconHome {...ICON} />)}</li>
+          <li>{link(PATHS.welcome, t('Home'), <IconHome {...ICON} />)}</li>
         </ul>
         {AREAS.map(({ area, title }) => {
           const own = pages.filter((page) => page.area === area);
@@ -55,7 +56,7 @@ export function Navigation({ isFolded, onGo, children }: NavigationProps) {
       </div>
       <div className="p-xs line-above">
         {children}
-        {link(PATHS.logout, SESSION_TEXT.logout, <IconLogout {...ICON} />)}
+        {link(PATHS.logout, t(SESSION_TEXT.logout), <IconLogout {...ICON} />)}
       </div>
     </nav>
   );

@@ -1,10 +1,13 @@
 import { useSession } from '../../shared/session/session-context.ts';
+import { t } from '../../shared/words/words.ts';
 import classes from './shell.module.css';
 
 function locationText(names: readonly string[], all: number): string {
   const [only] = names;
   if (names.length === 1 && only !== undefined) return only;
-  return names.length === all ? `${all} locations` : `${names.length} of ${all} locations`;
+  return names.length === all
+    ? t('{all} locations', { all })
+    : t('{count} of {all} locations', { count: names.length, all });
 }
 
 /** Whose data is shown: the practice, and its selected locations. */
@@ -14,7 +17,7 @@ export function PracticeLine() {
   const names = chosen.map(({ LocName }) => LocName);
   return (
     <p className={`min-w-0 lh-tight ${classes.practice}`} data-tour="practice">
-      <strong>{practice === '' ? `Practice ${coverKey}` : practice}</strong>
+      <strong>{practice === '' ? t('Practice {coverKey}', { coverKey }) : practice}</strong>
       {locations.length > 0 && <span>{locationText(names, locations.length)}</span>}
     </p>
   );

@@ -6,6 +6,7 @@ import { stamp } from '../../shared/dates/dates.ts';
 import { useFeedStatus } from '../../shared/live/feed-status.ts';
 import { sendingPauseOptions } from '../../shared/sending-pause/sending-pause.ts';
 import { useSession } from '../../shared/session/session-context.ts';
+import { t } from '../../shared/words/words.ts';
 import classes from './shell.module.css';
 
 /** Says on every page that sending is paused. Updated by live events, or once a minute without them. */
@@ -25,11 +26,11 @@ export function SendingNotice() {
           <IconPlayerPause size={18} stroke={1.8} aria-hidden="true" />
           <p className="anywhere">
             <strong>
-              {SENDING_PAUSE_TEXT.since} <time dateTime={pause.since}>{stamp(pause.since)}</time>.
+              {t(SENDING_PAUSE_TEXT.since)} <time dateTime={pause.since}>{stamp(pause.since)}</time>.
             </strong>{' '}
             <span className={classes.pausedMore}>
-              {pause.isAfterRestore ? SENDING_PAUSE_TEXT.afterRestore : SENDING_PAUSE_TEXT.otherwise}{' '}
-              {SENDING_PAUSE_TEXT.waits} {SENDING_PAUSE_TEXT.whomToAsk}
+              {pause.isAfterRestore ? t(SENDING_PAUSE_TEXT.afterRestore) : t(SENDING_PAUSE_TEXT.otherwise)}{' '}
+              {t(SENDING_PAUSE_TEXT.waits)} {t(SENDING_PAUSE_TEXT.whomToAsk)}
             </span>
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { t } from '../../shared/words/words.ts';
 import { pageAt } from '../pages.ts';
 import { Header } from './header.tsx';
 import { LandscapeHint } from './landscape-hint.tsx';
@@ -32,7 +33,7 @@ export function Shell() {
         className={`px-md py-xs fw-medium rounded absolute no-print bg-accent c-accent-ink ${classes.skip}`}
         href="#main"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       <Header />
       <div className={`min-w-0 ${classes.notices}`}>

@@ -3,6 +3,7 @@ import { FOLD_WIDTH } from '@sightline/contract/navigation.texts';
 import { IconChevronsLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PREFERENCE } from '../../shared/session/stored-items.ts';
+import { t } from '../../shared/words/words.ts';
 import navigation from './navigation.module.css';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
@@ -20,7 +21,7 @@ export function useFolding() {
 }
 
 export function Side({ isFolded, toggle }: { isFolded: boolean; toggle: () => void }) {
-  const label = isFolded ? 'Expand navigation' : 'Collapse navigation';
+  const label = isFolded ? t('Expand navigation') : t('Collapse navigation');
   return (
     <div className={`rows min-h-0 bg-surface line-right not-on-phone no-print ${classes.side}`}>
       <Navigation isFolded={isFolded}>

@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useSession } from '../../shared/session/session-context.ts';
+import { t } from '../../shared/words/words.ts';
 import { menuTabs } from '../menu-tabs.ts';
 import { PATHS } from '../paths.ts';
 import classes from './shell.module.css';
@@ -10,7 +11,11 @@ import { UnreadBadge } from './unread-badge.tsx';
 export function Tabs() {
   const { elements } = useSession();
   return (
-    <nav className={`flex gap-hair min-w-0 scroll-x not-on-phone ${classes.tabs}`} aria-label="Areas" data-tour="tabs">
+    <nav
+      className={`flex gap-hair min-w-0 scroll-x not-on-phone ${classes.tabs}`}
+      aria-label={t('Areas')}
+      data-tour="tabs"
+    >
       {menuTabs(elements).map(({ name, label, url, isExternal }) =>
         isExternal ? (
           <a
@@ -20,8 +25,8 @@ export function Tabs() {
             target="_blank"
             rel="noreferrer"
           >
-            {label}
-            <IconExternalLink size={14} stroke={1.8} aria-label="(opens in a new tab)" />
+            {t(label)}
+            <IconExternalLink size={14} stroke={1.8} aria-label={t('(opens in a new tab)')} />
           </a>
         ) : (
           <NavLink
@@ -29,7 +34,7 @@ export function Tabs() {
             to={url}
             className={`row p-0 px-sm gap-xxs fw-medium nowrap undecorated c-quiet ${classes.tab}`}
           >
-            {label}
+            {t(label)}
             {url.startsWith(PATHS.communications) && <UnreadBadge />}
           </NavLink>
         ),

@@ -8,6 +8,7 @@ import { stamp } from '../../shared/dates/dates.ts';
 import { useFeedStatus } from '../../shared/live/feed-status.ts';
 import { useSession } from '../../shared/session/session-context.ts';
 import { entryAddress, urgentFormsOptions, useHandleUrgent } from '../../shared/urgent-forms/urgent-forms.ts';
+import { plural, t } from '../../shared/words/words.ts';
 import classes from './urgent-forms-notice.module.css';
 
 /**
@@ -32,7 +33,8 @@ export function UrgentFormsNotice() {
         <div className={`row px-md py-xs wrap gap-xs lh-snug bg-bad-soft line-below ${classes.urgent}`}>
           <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
           <p>
-            <strong>Urgent answers in a form:</strong> {`${newest.firstName} ${newest.lastName}`.trim() || 'No name'}{' '}
+            <strong>{t('Urgent answers in a form:')}</strong>{' '}
+            {`${newest.firstName} ${newest.lastName}`.trim() || t('No name')}{' '}
             {newest.telephone !== '' && (
               <span className="nowrap">{formatUsPhone(toE164(newest.telephone) ?? newest.telephone)}</span>
             )}{' '}
@@ -41,11 +43,11 @@ export function UrgentFormsNotice() {
             <time className="nowrap" dateTime={newest.at}>
               {stamp(newest.at)}
             </time>
-            {others > 0 && ` · ${others} more ${others === 1 ? 'form' : 'forms'}`}
+            {others > 0 && ` · ${plural(others, { one: '{count} more form', other: '{count} more forms' })}`}
           </p>
           <div className={`flex wrap gap-xs ${classes.acts}`}>
             <Button component={Link} to={entryAddress(newest.entryKey)} size="compact-sm" variant="default">
-              Open form
+              {t('Open form')}
             </Button>
             <Button
               size="compact-sm"
@@ -53,7 +55,7 @@ export function UrgentFormsNotice() {
               loading={handle.isPending}
               onClick={() => handle.mutate(newest.entryKey)}
             >
-              Mark as handled
+              {t('Mark as handled')}
             </Button>
           </div>
         </div>

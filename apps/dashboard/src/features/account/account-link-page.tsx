@@ -6,6 +6,8 @@ import { ConnectionError } from '../../shared/api/call.ts';
 import { problemWords } from '../../shared/api/problem-words.ts';
 import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
 import { NewPasswordField } from '../../shared/passwords/new-password-field.tsx';
+import { rich } from '../../shared/words/rich.tsx';
+import { t } from '../../shared/words/words.ts';
 import classes from './account.module.css';
 import { useAcceptAccountLink, useAccountLink } from './api/account-link.ts';
 
@@ -34,13 +36,15 @@ function Choice({ link, token, onAccepted }: AccountLinkPageProps & { link: Link
   return (
     <form className="stack gap-md" onSubmit={submit}>
       <h1 className="page-title">
-        {link.kind === 'invite' ? `Welcome, ${link.firstName || link.familyName}` : 'Choose a new password'}
+        {link.kind === 'invite'
+          ? t('Welcome, {name}', { name: link.firstName || link.familyName })
+          : t('Choose a new password')}
       </h1>
       <p className="c-quiet">
         {link.kind === 'invite' &&
           link.practices.length > 0 &&
-          `${link.practices.join(', ')} invited you to Sightline. `}
-        Your login is <strong>{link.login}</strong>.
+          `${t('{practices} invited you to Sightline.', { practices: link.practices.join(', ') })} `}
+        {rich('Your login is {login}.', { login: <strong>{link.login}</strong> })}
       </p>
       {error !== null && (
         <Alert color="red" role="alert">
@@ -48,21 +52,21 @@ function Choice({ link, token, onAccepted }: AccountLinkPageProps & { link: Link
         </Alert>
       )}
       <input type="text" name="login" autoComplete="username" value={link.login} readOnly hidden />
-      <NewPasswordField label="Password" value={password} onChange={setPassword} owner={owner} />
+      <NewPasswordField label={t('Password')} value={password} onChange={setPassword} owner={owner} />
       <PasswordInput
-        label="Repeat password"
+        label={t('Repeat password')}
         autoComplete="new-password"
         size="md"
         required
         withAsterisk={false}
         maxLength={200}
         value={repeated}
-        error={isMismatch ? 'The passwords don’t match.' : undefined}
+        error={isMismatch ? t('The passwords don’t match.') : undefined}
         onChange={(event) => setRepeated(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the repeated password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the repeated password'), tabIndex: 0 }}
       />
       <Button type="submit" size="md" loading={isPending}>
-        {link.kind === 'invite' ? 'Create password and sign in' : 'Save and sign in'}
+        {link.kind === 'invite' ? t('Create password and sign in') : t('Save and sign in')}
       </Button>
     </form>
   );
@@ -75,7 +79,7 @@ function Content(props: AccountLinkPageProps) {
   return (
     <ErrorState
       isPage
-      title="This link doesn’t work"
+      title={t('This link doesn’t work')}
       retry={error instanceof ConnectionError ? () => void refetch() : undefined}
       retrying={isFetching}
     >
@@ -88,11 +92,11 @@ function Content(props: AccountLinkPageProps) {
 export function AccountLinkPage(props: AccountLinkPageProps) {
   return (
     <main className={`bg-paper grid centered ${classes.page}`}>
-      <title>Choose a password · Sightline</title>
+      <title>{t('Choose a password · Sightline')}</title>
       <div className={`stack gap-lg w-full ${classes.card}`}>
         <span className="row gap-xs text-large fw-bold tight">
           <BrandMark size={28} />
-          Sightline
+          {t('Sightline')}
         </span>
         <Content {...props} />
       </div>

@@ -1,9 +1,10 @@
 import type { AuditState } from '@sightline/contract/audit.calls';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { dayAndTime } from '../../shared/dates/dates.ts';
+import { pageLocale } from '../../shared/words/words.ts';
 import { useAuditState } from './api/load-audit-state.ts';
 
-const figure = (count: number): string => count.toLocaleString('en-US');
+const figure = (count: number): string => count.toLocaleString(pageLocale());
 
 function checkWords({ check, rows, oldest }: AuditState): string {
   const held = `${figure(rows)} ${rows === 1 ? 'event' : 'events'}${oldest === null ? '' : ` since ${dayAndTime(oldest, new Date())}`}.`;

@@ -1,6 +1,7 @@
 import type { ClosureFields, VisitOnClosure } from '@sightline/contract/closures.calls';
 import { useState } from 'react';
 import { dateInFigures } from '../../shared/dates/dates.ts';
+import { pageLocale } from '../../shared/words/words.ts';
 import { useVisitsOn } from './api/closures.ts';
 
 type Found = { visits: VisitOnClosure[]; total: number };
@@ -25,7 +26,7 @@ export function useVisitCheck() {
   };
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+const CLOCK = new Intl.DateTimeFormat(pageLocale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 const clockOf = (time: string): string => CLOCK.format(new Date(`2026-01-01T${time}:00Z`));
 
 /** The visits that a closure would fall on. */

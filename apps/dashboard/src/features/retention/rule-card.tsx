@@ -6,14 +6,15 @@ import { problemWords } from '../../shared/api/problem-words.ts';
 import { dayAndTime } from '../../shared/dates/dates.ts';
 import { askQuestion } from '../../shared/dialogs/dialogs.tsx';
 import { notices } from '../../shared/notices/notices.ts';
+import { pageLocale } from '../../shared/words/words.ts';
 import { useSaveRetention } from './api/retention.ts';
 
 type Rule = Retention['rules'][number];
 
 function stateWords({ years, due, lastRun }: Rule): string {
-  const kept = years === null ? 'Kept for good.' : `${due.toLocaleString('en-US')} due for removal tonight.`;
+  const kept = years === null ? 'Kept for good.' : `${due.toLocaleString(pageLocale())} due for removal tonight.`;
   if (lastRun === null) return kept;
-  return `${kept} Last run ${dayAndTime(lastRun.at, new Date())}: ${lastRun.removed.toLocaleString('en-US')} removed.`;
+  return `${kept} Last run ${dayAndTime(lastRun.at, new Date())}: ${lastRun.removed.toLocaleString(pageLocale())} removed.`;
 }
 
 /** One kind of data: its period, its legal minimum, and what is due. */

@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { ProblemError } from '../../shared/api/call.ts';
+import { t } from '../../shared/words/words.ts';
 import { useConfirmAuthenticator } from './api/security.ts';
 
 export type NewAuthenticator = { secret: string; uri: string };
@@ -30,31 +31,31 @@ function Confirm({ started, close, onCodes }: AuthenticatorDialogProps & { start
 
   return (
     <form className="stack gap-md" onSubmit={submit}>
-      <p>Scan this picture with your authenticator app, then enter the code it shows.</p>
+      <p>{t('Scan this picture with your authenticator app, then enter the code it shows.')}</p>
       <img
-        alt="Code to scan with your authenticator app"
+        alt={t('Code to scan with your authenticator app')}
         width={200}
         height={200}
         src={`data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(started.uri))}`}
       />
-      <TextInput label="Or type this key into the app" readOnly value={started.secret} />
+      <TextInput label={t('Or type this key into the app')} readOnly value={started.secret} />
       <TextInput
-        label="Code"
+        label={t('Code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         required
         withAsterisk={false}
         maxLength={10}
         value={code}
-        error={error === null ? undefined : error instanceof ProblemError ? error.message : 'Please try again.'}
+        error={error === null ? undefined : error instanceof ProblemError ? error.message : t('Please try again.')}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       <div className="row wrap gap-sm">
         <Button type="submit" loading={isPending}>
-          Turn on
+          {t('Turn on')}
         </Button>
         <Button variant="default" onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>
@@ -64,7 +65,7 @@ function Confirm({ started, close, onCodes }: AuthenticatorDialogProps & { start
 /** Pairs an authenticator app. */
 export function AuthenticatorDialog(props: AuthenticatorDialogProps) {
   return (
-    <Modal opened={props.started !== null} onClose={props.close} title="Add an authenticator app">
+    <Modal opened={props.started !== null} onClose={props.close} title={t('Add an authenticator app')}>
       {props.started !== null && <Confirm {...props} started={props.started} />}
     </Modal>
   );

@@ -4,12 +4,15 @@ import { fieldFaults } from '../../shared/administration/failures.ts';
 import { ProblemError } from '../../shared/api/call.ts';
 import { notices } from '../../shared/notices/notices.ts';
 import { NewPasswordField } from '../../shared/passwords/new-password-field.tsx';
+import { t } from '../../shared/words/words.ts';
 import { useChangePassword } from './api/security.ts';
 
 type ChangePasswordProps = { login: string; close: () => void };
 
 const endedWords = (ended: number): string =>
-  ended === 0 ? 'Your password was changed.' : 'Your password was changed, and you were signed out everywhere else.';
+  ended === 0
+    ? t('Your password was changed.')
+    : t('Your password was changed, and you were signed out everywhere else.');
 
 function ChangePassword({ login, close }: ChangePasswordProps) {
   const { mutate, isPending, error } = useChangePassword();
@@ -34,7 +37,7 @@ function ChangePassword({ login, close }: ChangePasswordProps) {
   return (
     <form className="stack gap-md" onSubmit={submit}>
       <PasswordInput
-        label="Current password"
+        label={t('Current password')}
         autoComplete="current-password"
         required
         withAsterisk={false}
@@ -52,10 +55,10 @@ function ChangePassword({ login, close }: ChangePasswordProps) {
       />
       <div className="row wrap gap-sm">
         <Button type="submit" loading={isPending} disabled={newPassword === ''}>
-          Change password
+          {t('Change password')}
         </Button>
         <Button variant="default" onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>
@@ -65,7 +68,7 @@ function ChangePassword({ login, close }: ChangePasswordProps) {
 /** One's own password: the current one, and a new one. */
 export function ChangePasswordDialog({ isOpen, ...part }: ChangePasswordProps & { isOpen: boolean }) {
   return (
-    <Modal opened={isOpen} onClose={part.close} title="Change your password">
+    <Modal opened={isOpen} onClose={part.close} title={t('Change your password')}>
       <ChangePassword {...part} />
     </Modal>
   );

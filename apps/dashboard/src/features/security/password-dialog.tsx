@@ -1,6 +1,7 @@
 import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ProblemError } from '../../shared/api/call.ts';
+import { t } from '../../shared/words/words.ts';
 
 export type PasswordAsk = {
   title: string;
@@ -13,8 +14,9 @@ export type PasswordAsk = {
 
 const textOf = (error: unknown): string => {
   if (error instanceof ProblemError) return error.message;
-  if (error instanceof Error && /NotAllowed|Abort|WebAuthn/.test(error.name)) return 'No passkey was made. Try again.';
-  return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
+  if (error instanceof Error && /NotAllowed|Abort|WebAuthn/.test(error.name))
+    return t('No passkey was made. Try again.');
+  return error instanceof Error ? error.message : t('Something went wrong. Please try again.');
 };
 
 function Ask({ ask, close }: { ask: PasswordAsk; close: () => void }) {
@@ -50,14 +52,14 @@ function Ask({ ask, close }: { ask: PasswordAsk; close: () => void }) {
         />
       )}
       <PasswordInput
-        label="Your password"
+        label={t('Your password')}
         autoComplete="current-password"
         required
         withAsterisk={false}
         maxLength={200}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
       />
       {fault !== null && (
         <p role="alert" className="m-0 fw-medium c-bad">
@@ -69,7 +71,7 @@ function Ask({ ask, close }: { ask: PasswordAsk; close: () => void }) {
           {ask.act}
         </Button>
         <Button variant="default" onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

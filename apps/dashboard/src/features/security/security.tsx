@@ -4,6 +4,7 @@ import type { readSecurity } from '@sightline/contract/security.calls';
 import { ErrorState } from '@sightline/ui/error-state';
 import { type ReactNode, useState } from 'react';
 import { briefly } from '../../shared/dates/dates.ts';
+import { t } from '../../shared/words/words.ts';
 import * as api from './api/security.ts';
 import { AuthenticatorDialog, type NewAuthenticator } from './authenticator-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
@@ -34,23 +35,23 @@ function PasskeyList({ state, ask }: Pick<PartProps, 'state' | 'ask'>) {
             <strong>{name}</strong>{' '}
             <span className="c-quiet text-small">
               {lastUsedAt === null
-                ? `Added ${briefly(createdAt, new Date())}`
-                : `Last used ${briefly(lastUsedAt, new Date())}`}
+                ? t('Added {briefly}', { briefly: briefly(createdAt, new Date()) })
+                : t('Last used {briefly}', { briefly: briefly(lastUsedAt, new Date()) })}
             </span>
           </span>
           <Button
             variant="default"
-            aria-label={`Remove passkey ${name}`}
+            aria-label={t('Remove passkey {name}', { name })}
             onClick={() =>
               ask({
-                title: `Remove the passkey “${name}”?`,
-                about: 'It can’t be used to sign in anymore.',
-                act: 'Remove passkey',
+                title: t('Remove the passkey “{name}”?', { name }),
+                about: t('It can’t be used to sign in anymore.'),
+                act: t('Remove passkey'),
                 run: ({ password }) => remove.mutateAsync({ id, password }),
               })
             }
           >
-            Remove
+            {t('Remove')}
           </Button>
         </li>
       ))}
@@ -61,26 +62,26 @@ function PasskeyList({ state, ask }: Pick<PartProps, 'state' | 'ask'>) {
 function Passkeys({ state, ask, onCodes }: PartProps) {
   const add = api.useAddPasskey();
   return (
-    <Part title="Passkeys" about="Sign in with your fingerprint, face or a security key after your password.">
+    <Part title={t('Passkeys')} about={t('Sign in with your fingerprint, face or a security key after your password.')}>
       <PasskeyList state={state} ask={ask} />
       {state.canAddPasskeys ? (
         <div>
           <Button
             onClick={() =>
               ask({
-                title: 'Add a passkey',
-                about: 'Your browser asks you to confirm it on this device, your phone or a security key.',
-                act: 'Add passkey',
-                nameLabel: 'Name, such as “Front desk PC”',
+                title: t('Add a passkey'),
+                about: t('Your browser asks you to confirm it on this device, your phone or a security key.'),
+                act: t('Add passkey'),
+                nameLabel: t('Name, such as “Front desk PC”'),
                 run: async (given) => onCodes((await add.mutateAsync(given)).recoveryCodes),
               })
             }
           >
-            Add passkey
+            {t('Add passkey')}
           </Button>
         </div>
       ) : (
-        <p className="c-quiet text-small">Passkeys work only when Sightline is opened at an https address.</p>
+        <p className="c-quiet text-small">{t('Passkeys work only when Sightline is opened at an https address.')}</p>
       )}
     </Part>
   );
@@ -92,27 +93,30 @@ function Authenticator({ state, ask, onCodes }: PartProps) {
   const remove = api.useRemoveAuthenticator();
   const turnOn = () =>
     ask({
-      title: 'Add an authenticator app',
-      about: 'Confirm your password first.',
-      act: 'Continue',
+      title: t('Add an authenticator app'),
+      about: t('Confirm your password first.'),
+      act: t('Continue'),
       run: async ({ password }) => setStarted(await start.mutateAsync({ password })),
     });
   const turnOff = () =>
     ask({
-      title: 'Remove the authenticator app?',
-      about: 'Its codes can’t be used to sign in anymore.',
-      act: 'Remove app',
+      title: t('Remove the authenticator app?'),
+      about: t('Its codes can’t be used to sign in anymore.'),
+      act: t('Remove app'),
       run: ({ password }) => remove.mutateAsync({ password }),
     });
   return (
-    <Part title="Authenticator app" about="Sign in with a code from an app on your phone after your password.">
+    <Part
+      title={t('Authenticator app')}
+      about={t('Sign in with a code from an app on your phone after your password.')}
+    >
       <div>
         {state.hasAuthenticator ? (
           <Button variant="default" onClick={turnOff}>
-            Remove app
+            {t('Remove app')}
           </Button>
         ) : (
-          <Button onClick={turnOn}>Add app</Button>
+          <Button onClick={turnOn}>{t('Add app')}</Button>
         )}
       </div>
       <AuthenticatorDialog started={started} close={() => setStarted(null)} onCodes={onCodes} />
@@ -125,22 +129,24 @@ function Recovery({ state, ask, onCodes }: PartProps) {
   if (!state.hasAuthenticator && state.passkeys.length === 0) return null;
   return (
     <Part
-      title="Recovery codes"
-      about={`For when you don’t have your phone. ${state.recoveryCodes} left; each signs you in once.`}
+      title={t('Recovery codes')}
+      about={t('For when you don’t have your phone. {recoveryCodes} left; each signs you in once.', {
+        recoveryCodes: state.recoveryCodes,
+      })}
     >
       <div>
         <Button
           variant="default"
           onClick={() =>
             ask({
-              title: 'Make new recovery codes?',
-              about: 'Your earlier codes stop working.',
-              act: 'Make new codes',
+              title: t('Make new recovery codes?'),
+              about: t('Your earlier codes stop working.'),
+              act: t('Make new codes'),
               run: async (given) => onCodes((await renew.mutateAsync(given)).recoveryCodes),
             })
           }
         >
-          Make new codes
+          {t('Make new codes')}
         </Button>
       </div>
     </Part>
@@ -150,10 +156,10 @@ function Recovery({ state, ask, onCodes }: PartProps) {
 function Password({ state: { login } }: Pick<PartProps, 'state'>) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Part title="Password" about="Changing it signs you out on every other device.">
+    <Part title={t('Password')} about={t('Changing it signs you out on every other device.')}>
       <div>
         <Button variant="default" onClick={() => setOpen(true)}>
-          Change password
+          {t('Change password')}
         </Button>
       </div>
       <ChangePasswordDialog isOpen={isOpen} login={login} close={() => setOpen(false)} />
@@ -169,7 +175,7 @@ function Parts({ state }: { state: State }) {
     <>
       {state.isDemanded && !state.hasAuthenticator && state.passkeys.length === 0 && (
         <p className="p-sm bg-warn-soft rounded">
-          You need a second step to sign in. Until you add one here, you get a code by email each time.
+          {t('You need a second step to sign in. Until you add one here, you get a code by email each time.')}
         </p>
       )}
       {state.hasPassword && <Password state={state} />}
@@ -188,19 +194,19 @@ export function Security() {
   return (
     <div className="page-frame page-narrow stack gap-lg">
       <div>
-        <h1 className="page-title">Security</h1>
+        <h1 className="page-title">{t('Security')}</h1>
         <p className="c-quiet measure mt-xxs">
-          How you sign in. A second step keeps others out, even if they know your password.
+          {t('How you sign in. A second step keeps others out, even if they know your password.')}
         </p>
       </div>
       {data !== undefined && <Parts state={data} />}
       {data === undefined && error !== null && (
-        <ErrorState title="Couldn’t load your sign-in settings" retry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title={t('Couldn’t load your sign-in settings')} retry={() => void refetch()} retrying={isFetching}>
           {error.message}
         </ErrorState>
       )}
       {data === undefined && error === null && (
-        <div role="status" aria-label="Loading your sign-in settings">
+        <div role="status" aria-label={t('Loading your sign-in settings')}>
           <Skeleton height={72} mb={24} />
           <Skeleton height={72} />
         </div>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { IconUserQuestion } from '@tabler/icons-react';
+import { t } from '../../shared/words/words.ts';
 
 type SwitchQuestionProps = { present: string; arriving: string; answer: (isWanted: boolean) => void };
 
@@ -8,23 +9,23 @@ type SwitchQuestionProps = { present: string; arriving: string; answer: (isWante
 export function SwitchQuestion({ present, arriving, answer }: SwitchQuestionProps) {
   return (
     <main style={{ display: 'grid', minHeight: '100dvh', placeItems: 'center' }}>
-      <title>Switch user · Sightline</title>
+      <title>{t('Switch user · Sightline')}</title>
       <EmptyState
         isPage
         icon={<IconUserQuestion size={22} stroke={1.7} />}
-        title={`${present} is signed in here. Switch to ${arriving}?`}
+        title={t('{present} is signed in here. Switch to {arriving}?', { present, arriving })}
         action={
           <Group gap="xs">
             <Button variant="default" onClick={() => answer(false)}>
-              Stay as {present}
+              {t('Stay as {present}', { present })}
             </Button>
             <Button data-autofocus onClick={() => answer(true)}>
-              Switch to {arriving}
+              {t('Switch to {arriving}', { arriving })}
             </Button>
           </Group>
         }
       >
-        Switching signs {present} out in every tab. Anything you haven’t sent will be lost.
+        {t('Switching signs {present} out in every tab. Anything you haven’t sent will be lost.', { present })}
       </EmptyState>
     </main>
   );

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { RecordColumn } from '../table/record-columns.ts';
 import { RecordTable } from '../table/record-table.tsx';
+import { t } from '../words/words.ts';
 import { failureText } from './failures.ts';
 
 type Query<Row> = { rows: readonly Row[] | undefined; error: Error | null; isFetching: boolean; retry: () => void };
@@ -46,7 +47,8 @@ const CARDS_BELOW = 750;
 
 function Listed<Row>({ things, query, columns, keyOf, empty }: Omit<AdminListProps<Row>, 'title' | 'about' | 'add'>) {
   const { rows, error, isFetching, retry } = query;
-  if (rows !== undefined && rows.length === 0) return <EmptyState title={`No ${things} yet`}>{empty}</EmptyState>;
+  if (rows !== undefined && rows.length === 0)
+    return <EmptyState title={t('No {things} yet', { things })}>{empty}</EmptyState>;
   if (rows !== undefined)
     return (
       <RecordTable
@@ -61,12 +63,12 @@ function Listed<Row>({ things, query, columns, keyOf, empty }: Omit<AdminListPro
     );
   if (error !== null)
     return (
-      <ErrorState title={`Couldn’t load the ${things}`} retry={retry} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the {things}', { things })} retry={retry} retrying={isFetching}>
         {failureText(error)}
       </ErrorState>
     );
   return (
-    <div role="status" aria-label={`Loading the ${things}`}>
+    <div role="status" aria-label={t('Loading the {things}', { things })}>
       {[1, 2, 3].map((line) => (
         <Skeleton key={line} height={44} mb={8} radius="md" />
       ))}

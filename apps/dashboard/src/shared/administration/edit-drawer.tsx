@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { SaveFooter } from '../draft-form/save-footer.tsx';
 import { mayLeave } from '../unsaved/unsaved.ts';
+import { t } from '../words/words.ts';
 import { failureText } from './failures.ts';
 
 type EditDrawerProps = {
@@ -30,7 +31,7 @@ export function EditDrawer({ title, isOpen, isDirty, isSaving, error, save, clos
       title={title}
       position="right"
       size={460}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <form onSubmit={submit} noValidate aria-label={title} className="stack gap-md">
         {error !== null && (

@@ -1,4 +1,5 @@
 import { ProblemError } from '../api/call.ts';
+import { t } from '../words/words.ts';
 
 /** The server's message for each field at fault, by the field's name. */
 export function fieldFaults(error: unknown): Readonly<Record<string, string>> {
@@ -9,6 +10,6 @@ export function fieldFaults(error: unknown): Readonly<Record<string, string>> {
 /** What went wrong, in a sentence. */
 export function failureText(error: unknown): string {
   if (error instanceof ProblemError && (error.problem.errors ?? []).length > 0)
-    return 'Please fix the fields marked below.';
-  return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
+    return t('Please fix the fields marked below.');
+  return error instanceof Error ? error.message : t('Something went wrong. Please try again.');
 }

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { US_TIME_ZONES } from '@sightline/contract/administration.values';
+import { t } from '../words/words.ts';
 
 type ZoneFieldProps = { value: string; onChange: (zone: string) => void; error?: string | undefined };
 
@@ -9,14 +10,14 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
   const isKnown = value === '' || known.some((one) => one.value === value);
   return (
     <Select
-      label="Time zone"
+      label={t('Time zone')}
       data={isKnown ? known : [...known, { value, label: value }]}
       value={value === '' ? null : value}
       onChange={(zone) => onChange(zone ?? value)}
       allowDeselect={false}
-      placeholder="Choose a time zone"
+      placeholder={t('Choose a time zone')}
       // The call's words name zones as programs do.
-      error={error && 'Choose a time zone.'}
+      error={error && t('Choose a time zone.')}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '@sightline/contract/problem-body';
+import { t } from '../words/words.ts';
 
 /** The server refused. `code` is one of the contract's, or `http.<status>` from anything in between. */
 export class ProblemError extends Error {
@@ -7,7 +8,7 @@ export class ProblemError extends Error {
   readonly problem: Problem;
 
   constructor(problem: Problem) {
-    super(problem.title);
+    super(t(problem.title));
     this.name = 'ProblemError';
     this.code = problem.code;
     this.status = problem.status;
@@ -18,7 +19,7 @@ export class ProblemError extends Error {
 /** No reply: the network or the server is down, or it took too long. */
 export class ConnectionError extends Error {
   constructor(cause?: unknown) {
-    super('Can’t reach Sightline. Check your connection and try again.', { cause });
+    super(t('Can’t reach Sightline. Check your connection and try again.'), { cause });
     this.name = 'ConnectionError';
   }
 }
@@ -34,7 +35,7 @@ export class CancelledError extends Error {
 /** The server's reply does not match the contract. */
 export class ReplyError extends Error {
   constructor(callName: string, cause?: unknown) {
-    super('Something went wrong. Reload the page.', { cause });
+    super(t('Something went wrong. Reload the page.'), { cause });
     this.name = `ReplyError (${callName})`;
   }
 }

@@ -2,6 +2,7 @@ import type { Call, Reply, Sent } from '@sightline/contract/call';
 import { problemSchema } from '@sightline/contract/problem-body';
 import { IDLE_SECONDS_HEADER } from '@sightline/contract/session.calls';
 import * as z from 'zod/mini';
+import { t } from '../words/words.ts';
 import { CancelledError, ConnectionError, ProblemError, ReplyError } from './api-errors.ts';
 import { type Bases, requestInit, requestUrl, type SentParts } from './request.ts';
 
@@ -30,7 +31,7 @@ export type CallDeps = {
 async function toProblem(response: Response): Promise<ProblemError> {
   const parsed = problemSchema.safeParse(await response.json().catch(() => null));
   if (parsed.success) return new ProblemError(parsed.data);
-  const title = 'Something went wrong on our side. Please try again.';
+  const title = t('Something went wrong on our side. Please try again.');
   return new ProblemError({ type: 'about:blank', title, status: response.status, code: `http.${response.status}` });
 }
 

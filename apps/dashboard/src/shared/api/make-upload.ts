@@ -1,5 +1,6 @@
 import type { Call } from '@sightline/contract/call';
 import { problemSchema } from '@sightline/contract/problem-body';
+import { t } from '../words/words.ts';
 import { CancelledError, ConnectionError, ProblemError } from './api-errors.ts';
 import { type Bases, requestUrl, type SentParts } from './request.ts';
 
@@ -17,7 +18,7 @@ export type Upload = {
 function problemOf(request: XMLHttpRequest): ProblemError {
   const parsed = problemSchema.safeParse(request.response);
   if (parsed.success) return new ProblemError(parsed.data);
-  const title = 'Something went wrong on our side. Please try again.';
+  const title = t('Something went wrong on our side. Please try again.');
   return new ProblemError({ type: 'about:blank', title, status: request.status, code: `http.${request.status}` });
 }
 

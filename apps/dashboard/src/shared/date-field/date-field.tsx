@@ -3,6 +3,7 @@ import { formatDay, parseDay } from '@sightline/scheduling/days';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { dateInFigures } from '../dates/dates.ts';
+import { t } from '../words/words.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { typedDay } from './typed-day.ts';
 
@@ -92,7 +93,7 @@ export function DateField({
 function Opener({ label, isOpen, toggle }: { label: string; isOpen: boolean; toggle: () => void }) {
   return (
     <ActionIcon
-      aria-label={`Choose ${label.toLowerCase()}`}
+      aria-label={t('Choose {label}', { label: label.toLowerCase() })}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={toggle}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../words/words.ts';
 import { DateField } from './date-field.tsx';
 
 type Days = { from: string; to: string };
@@ -12,7 +13,7 @@ type DateRangeFieldsProps = {
   change: (part: Partial<Days>) => void;
 };
 
-const LABELS: Days = { from: 'From', to: 'To' };
+const LABELS: Days = { from: t('From'), to: t('To') };
 
 /** The first and the last day of a range, both included. */
 export function DateRangeFields({ range, labels = LABELS, faults, min, max, change }: DateRangeFieldsProps) {

@@ -1,7 +1,16 @@
 import { type DayNumber, formatDay, weekdayOf } from '@sightline/scheduling/days';
 import { displayDay } from '@sightline/scheduling/wire';
+import { t } from '../words/words.ts';
 
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export const WEEKDAYS = [
+  t('Sunday'),
+  t('Monday'),
+  t('Tuesday'),
+  t('Wednesday'),
+  t('Thursday'),
+  t('Friday'),
+  t('Saturday'),
+] as const;
 
 /** 'Mon 11/23/2026' */
 export const dayWithName = (day: DayNumber): string => `${WEEKDAYS[weekdayOf(day)]?.slice(0, 3)} ${displayDay(day)}`;

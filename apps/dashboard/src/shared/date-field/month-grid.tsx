@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { addMonths, type DayNumber, dateOfDay, dayOfDate, weekStartOf } from '@sightline/scheduling/days';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { pageLocale, t } from '../words/words.ts';
 import { dayWithName, WEEKDAYS } from './day-words.ts';
 import { gridStep } from './grid-step.ts';
 import classes from './month-grid.module.css';
@@ -13,7 +14,7 @@ type MonthGridProps = {
   onPick: (day: DayNumber) => void;
 };
 
-const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const MONTHS = new Intl.DateTimeFormat(pageLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const WEEKS = 6;
 
 /** By this computer's calendar. */
@@ -47,13 +48,13 @@ export function MonthGrid({ day, earliest = -Infinity, latest = Infinity, onPick
   return (
     <div className={classes.month}>
       <div className="row between mb-xs">
-        <ActionIcon aria-label="Previous month" onClick={() => setAt(within(addMonths(at, -1)))}>
+        <ActionIcon aria-label={t('Previous month')} onClick={() => setAt(within(addMonths(at, -1)))}>
           <IconChevronLeft size={17} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
         <strong className="fw-semibold" aria-live="polite">
           {title}
         </strong>
-        <ActionIcon aria-label="Next month" onClick={() => setAt(within(addMonths(at, 1)))}>
+        <ActionIcon aria-label={t('Next month')} onClick={() => setAt(within(addMonths(at, 1)))}>
           <IconChevronRight size={17} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
       </div>

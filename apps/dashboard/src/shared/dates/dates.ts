@@ -1,3 +1,5 @@
+import { pageLanguage, pageLocale, plural, t } from '../words/words.ts';
+
 /**
  * The only place where the dashboard formats instants and dates. `zone` is an IANA zone; by default this computer's.
  */
@@ -9,7 +11,7 @@ function format(options: Intl.DateTimeFormatOptions, zone: string | undefined): 
   const key = JSON.stringify([options, zone]);
   const known = formats.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US', zone === undefined ? options : { ...options, timeZone: zone });
+  const made = new Intl.DateTimeFormat(pageLocale(), zone === undefined ? options : { ...options, timeZone: zone });
   formats.set(key, made);
   return made;
 }
@@ -28,7 +30,7 @@ const NUMERIC = { year: '2-digit', month: '2-digit', day: '2-digit' } as const;
 /** '2:14 PM' */
 export function clockTime(instant: string | Date, { zone }: ZoneOption = {}): string {
   const { hour, minute, dayPeriod } = parts(new Date(instant), CLOCK, zone);
-  return `${hour}:${minute} ${dayPeriod}`;
+  return `${hour}:${minute} ${dayPeriod?.replace(/\s/g, ' ')}`;
 }
 
 /** 'MM/dd/yy h:mm a', the specification's format for messages (MSG-039). */
@@ -41,6 +43,7 @@ export function stamp(instant: string | Date, { zone }: ZoneOption = {}): string
 export function headerDate(at: Date, { zone }: ZoneOption = {}): string {
   const long = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
   const { weekday, month, day, year } = parts(at, long, zone);
+  if (pageLanguage() !== 'en') return format(long, zone).format(at);
   return `${weekday} ${month} ${day}, ${year}`;
 }
 
@@ -56,8 +59,8 @@ function daysAgo(instant: string | Date, now: Date, zone: string | undefined): n
 /** The day in words: 'Today', 'Yesterday', 'Monday' within a week, else 'Nov 3' or 'Nov 3, 2025'. */
 export function dayName(instant: string | Date, now: Date, { zone }: ZoneOption = {}): string {
   const ago = daysAgo(instant, now, zone);
-  if (ago === 0) return 'Today';
-  if (ago === 1) return 'Yesterday';
+  if (ago === 0) return t('Today');
+  if (ago === 1) return t('Yesterday');
   const at = new Date(instant);
   if (ago > 1 && ago < 7) return format({ weekday: 'long' }, zone).format(at);
   const isThisYear = parts(at, { year: 'numeric' }, zone).year === parts(now, { year: 'numeric' }, zone).year;
@@ -71,8 +74,8 @@ export function dayAndTime(instant: string | Date, now: Date, zoned: ZoneOption 
 
 /** For a narrow column: the time today, else the day. */
 export function briefly(instant: string | Date, now: Date, zoned: ZoneOption = {}): string {
-  const day = dayName(instant, now, zoned);
-  return day === 'Today' ? clockTime(instant, zoned) : day;
+  if (daysAgo(instant, now, zoned.zone) === 0) return clockTime(instant, zoned);
+  return dayName(instant, now, zoned);
 }
 
 /** '03/12/1980' for a calendar date, such as a date of birth. */
@@ -84,9 +87,9 @@ export function dateInFigures(localDate: string): string {
 /** A duration in words, rounded up: '1 minute', '14 minutes', '40 seconds'. */
 export function inWords(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
-  if (whole < 60) return whole === 1 ? '1 second' : `${whole} seconds`;
+  if (whole < 60) return plural(whole, { one: '{count} second', other: '{count} seconds' });
   const minutes = Math.ceil(whole / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return plural(minutes, { one: '{count} minute', other: '{count} minutes' });
 }
 
 /** '1:05' for a countdown. */

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { t } from '../words/words.ts';
 
 type Message = {
   title: string;
@@ -44,7 +45,7 @@ export function showMessage({ title, ...words }: Message): Promise<void> {
 
 /** Asks for confirmation. Resolves to whether it was confirmed; closing means no. */
 export function askQuestion(question: Question): Promise<boolean> {
-  const { title, confirm, cancel = 'Cancel', destructive = false } = question;
+  const { title, confirm, cancel = t('Cancel'), destructive = false } = question;
   return new Promise((resolve) => {
     let isConfirmed = false;
     modals.openConfirmModal({

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '../words/words.ts';
 
 type SaveFooterProps = {
   isSaving: boolean;
@@ -16,15 +17,15 @@ export function SaveFooter({ isSaving, isDirty, save, discard, children }: SaveF
   return (
     <div className="row wrap gap-x-sm gap-y-xs">
       <Button type={save === undefined ? 'submit' : 'button'} loading={isSaving} data-tour="save" onClick={save}>
-        Save
+        {t('Save')}
       </Button>
       {isDirty && discard !== undefined && (
         <Button variant="default" disabled={isSaving} onClick={discard}>
-          Discard changes
+          {t('Discard changes')}
         </Button>
       )}
       <p className="note" role="status">
-        {children ?? (isDirty ? 'Unsaved changes' : '')}
+        {children ?? (isDirty ? t('Unsaved changes') : '')}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button, CopyButton } from '@mantine/core';
+import { t } from '../words/words.ts';
 
 type CopyAndCloseProps = { value: string; label: string; close: () => void };
 
@@ -7,10 +8,10 @@ export function CopyAndClose({ value, label, close }: CopyAndCloseProps) {
   return (
     <div className="row wrap gap-sm">
       <CopyButton value={value}>
-        {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : label}</Button>}
+        {({ copied, copy }) => <Button onClick={copy}>{copied ? t('Copied') : label}</Button>}
       </CopyButton>
       <Button variant="default" onClick={close}>
-        Done
+        {t('Done')}
       </Button>
     </div>
   );

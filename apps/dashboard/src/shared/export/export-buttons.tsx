@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileTypeCsv, IconPrinter } from '@tabler/icons-react';
+import { t } from '../words/words.ts';
 
 const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
@@ -18,11 +19,11 @@ export function ExportButtons({ fetchFile, print, isEmpty, className }: ExportBu
     <>
       {fetchFile !== undefined && (
         <Button {...shared} leftSection={<IconFileTypeCsv {...ICON} />} onClick={fetchFile}>
-          CSV
+          {t('CSV')}
         </Button>
       )}
       <Button {...shared} leftSection={<IconPrinter {...ICON} />} onClick={print}>
-        Print
+        {t('Print')}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 import { Button, Loader } from '@mantine/core';
+import { t } from '../words/words.ts';
 import classes from './job-line.module.css';
 
 type JobLineProps = {
@@ -19,11 +20,11 @@ export function JobLine({ doing, failure, retry, close }: JobLineProps) {
         <p>{failure}</p>
         {retry !== undefined && (
           <Button size="compact-sm" variant="default" onClick={retry}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
         <Button size="compact-sm" variant="subtle" onClick={close}>
-          Close
+          {t('Close')}
         </Button>
       </div>
     );
@@ -33,7 +34,7 @@ export function JobLine({ doing, failure, retry, close }: JobLineProps) {
       <Loader size={14} aria-hidden="true" />
       <p>{doing}</p>
       <Button size="compact-sm" variant="default" onClick={close}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </div>
   );

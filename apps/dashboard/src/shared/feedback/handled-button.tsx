@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { notices } from '../notices/notices.ts';
+import { t } from '../words/words.ts';
 import { useHandleFeedback } from './feedback-api.ts';
 
 type HandledButtonProps = { feedbackKey: number; name: string; isHandled?: boolean };
@@ -7,7 +8,7 @@ type HandledButtonProps = { feedbackKey: number; name: string; isHandled?: boole
 /** Marks a poor answer as handled, or as open again. */
 export function HandledButton({ feedbackKey, name, isHandled = false }: HandledButtonProps) {
   const { mutate, isPending } = useHandleFeedback();
-  const label = isHandled ? 'Reopen' : 'Handled';
+  const label = isHandled ? t('Reopen') : t('Handled');
   return (
     <Button
       size="compact-sm"
@@ -18,7 +19,7 @@ export function HandledButton({ feedbackKey, name, isHandled = false }: HandledB
       onClick={() =>
         mutate(
           { feedbackKey, isHandled: !isHandled },
-          { onError: (error) => void notices.error(error.message, { title: 'Couldn’t mark the answer' }) },
+          { onError: (error) => void notices.error(error.message, { title: t('Couldn’t mark the answer') }) },
         )
       }
     >

@@ -2,6 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { SHORTEST_PASSWORD } from '@sightline/contract/limits';
 import { judgePassword, PASSWORD_WEAKNESS, type PasswordOwner } from '@sightline/passwords/password-rules';
 import { useEffect, useState } from 'react';
+import { t } from '../words/words.ts';
 
 type NewPasswordFieldProps = {
   label?: string;
@@ -36,11 +37,11 @@ function useWeakness({
 }
 
 /** A field for a new password that says while one types why it would be refused. The server applies the same rules. */
-export function NewPasswordField({ label = 'New password', error, ...judged }: NewPasswordFieldProps) {
+export function NewPasswordField({ label = t('New password'), error, ...judged }: NewPasswordFieldProps) {
   const [wasLeft, setLeft] = useState(false);
   const weakness = useWeakness(judged);
   const isGood = judged.value.length >= SHORTEST_PASSWORD && weakness === null;
-  const hint = isGood ? 'Strong password.' : (weakness ?? PASSWORD_WEAKNESS.short);
+  const hint = isGood ? t('Strong password.') : (weakness ?? PASSWORD_WEAKNESS.short);
   return (
     <PasswordInput
       label={label}
@@ -55,7 +56,7 @@ export function NewPasswordField({ label = 'New password', error, ...judged }: N
       onChange={(event) => judged.onChange(event.currentTarget.value)}
       onBlur={() => setLeft(true)}
       error={error ?? (wasLeft && weakness !== null)}
-      visibilityToggleButtonProps={{ 'aria-label': `Show the ${label.toLowerCase()}`, tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': t('Show the {label}', { label: label.toLowerCase() }), tabIndex: 0 }}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { dateInFigures } from '../dates/dates.ts';
+import { t } from '../words/words.ts';
 import { usePatientSearch } from './search-patients.ts';
 
 const PAUSE_MS = 200;
@@ -19,8 +20,8 @@ export function PatientChoice({ value, choose }: PatientChoiceProps) {
   }));
   return (
     <Select
-      label="Patient"
-      placeholder="Name, ID, birth date or phone"
+      label={t('Patient')}
+      placeholder={t('Name, ID, birth date or phone')}
       searchable
       data-autofocus
       data={options}
@@ -30,7 +31,7 @@ export function PatientChoice({ value, choose }: PatientChoiceProps) {
       onSearchChange={setText}
       value={value === 0 ? null : String(value)}
       onChange={(chosen) => choose(Number(chosen ?? 0))}
-      nothingFoundMessage={settled.trim().length < 2 ? 'Type at least two letters' : 'No matches'}
+      nothingFoundMessage={settled.trim().length < 2 ? t('Type at least two letters') : t('No matches')}
     />
   );
 }

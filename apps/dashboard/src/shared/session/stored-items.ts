@@ -30,6 +30,7 @@ export type Item = (typeof ITEM)[keyof typeof ITEM];
 export const PREFERENCE = {
   authExperience: 'authExperience',
   colorScheme: 'sightline-color-scheme',
+  language: 'sightline-language',
   foldedNavigation: 'sightline-folded-navigation',
   sendingLocations: 'sightline-sending-locations',
   attention: 'sightline-attention',

@@ -1,5 +1,6 @@
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
 import { CancelledError, ProblemError } from '../api/call.ts';
+import { t } from '../words/words.ts';
 import { RefusedError } from './refused-error.ts';
 
 /**
@@ -12,5 +13,5 @@ export function failureLines(error: unknown): readonly string[] {
     return error.errors.length > 0 ? error.errors : [SETUP_TEXT.genericStatus(error.statusCode)];
   }
   if (error instanceof ProblemError) return [SETUP_TEXT.genericStatus(error.status), error.message];
-  return [`${SETUP_TEXT.generic} ${error instanceof Error ? error.message : ''}`.trim()];
+  return [`${t(SETUP_TEXT.generic)} ${error instanceof Error ? error.message : ''}`.trim()];
 }

@@ -2,6 +2,7 @@ import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import type { ReactNode } from 'react';
+import { t } from '../words/words.ts';
 import { failureLines } from './failure-lines.ts';
 
 type LevelListProps<Row> = {
@@ -26,14 +27,18 @@ export function LevelList<Row>(list: LevelListProps<Row>) {
   const { data: rows, error, isFetching, refetch } = query;
   if (rows === undefined && error !== null)
     return (
-      <ErrorState title={`Couldn’t load the ${things}`} retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState
+        title={t('Couldn’t load the {things}', { things })}
+        retry={() => void refetch()}
+        retrying={isFetching}
+      >
         {failureLines(error).join(' ')}
       </ErrorState>
     );
-  if (rows === undefined) return <SkeletonList label="Loading..." />;
+  if (rows === undefined) return <SkeletonList label={t('Loading...')} />;
   if (rows.length === 0)
     return (
-      <EmptyState icon={empty.icon} title={`No ${things} yet`}>
+      <EmptyState icon={empty.icon} title={t('No {things} yet', { things })}>
         {empty.about}
       </EmptyState>
     );

@@ -1,6 +1,7 @@
 import type { Level } from '@sightline/contract/levels';
 import type { LevelKeys, SetupLocation, SetupProvider } from '@sightline/contract/setup.calls';
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { t } from '../words/words.ts';
 
 export type SetupPlaces = { locations: readonly SetupLocation[]; providers: readonly SetupProvider[] };
 
@@ -9,15 +10,15 @@ export const providerName = ({ firstName, lastName }: SetupProvider): string => 
 
 /** 'Main St', or 'All Locations' for 0. */
 export function locationWords({ locations }: Pick<SetupPlaces, 'locations'>, locKey: number): string {
-  if (locKey === 0) return SETUP_TEXT.allLocations;
-  return locations.find((location) => location.locKey === locKey)?.orgName ?? `Location ${locKey}`;
+  if (locKey === 0) return t(SETUP_TEXT.allLocations);
+  return locations.find((location) => location.locKey === locKey)?.orgName ?? t('Location {locKey}', { locKey });
 }
 
 /** 'Okafor, Ada', or 'All Providers' for 0. */
 export function providerWords({ providers }: Pick<SetupPlaces, 'providers'>, acctKey: number): string {
-  if (acctKey === 0) return SETUP_TEXT.allProviders;
+  if (acctKey === 0) return t(SETUP_TEXT.allProviders);
   const provider = providers.find((known) => known.acctKey === acctKey);
-  return provider === undefined ? `Provider ${acctKey}` : providerName(provider);
+  return provider === undefined ? t('Provider {acctKey}', { acctKey }) : providerName(provider);
 }
 
 /** A level as text: 'Main St · All Providers'. */
@@ -42,5 +43,7 @@ export const isSavedHere = ({ source, locKey, acctKey }: Origin): boolean =>
 
 /** 'Level 2 · Main St · All Providers', or 'Defaults'. */
 export function sourceWords(places: SetupPlaces, { level, source }: Pick<Origin, 'level' | 'source'>): string {
-  return source === null || level === null ? 'Defaults' : `Level ${level} · ${levelWords(places, source)}`;
+  return source === null || level === null
+    ? t('Defaults')
+    : t('Level {level} · {levelWords}', { level, levelWords: levelWords(places, source) });
 }

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
 import { useId } from 'react';
 import { stamp } from '../dates/dates.ts';
+import { rich } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
 import classes from './setup.module.css';
 import { useArrival } from './use-arrival.ts';
 
@@ -26,6 +28,7 @@ type SavedElsewhereProps = {
 export function SavedElsewhere({ savedAt, savedBy, differences, ...acts }: SavedElsewhereProps) {
   const id = useId();
   const root = useArrival<HTMLElement>(savedAt);
+  const name = savedBy === '' ? t('Someone') : savedBy;
   return (
     <section
       ref={root}
@@ -35,29 +38,25 @@ export function SavedElsewhere({ savedAt, savedBy, differences, ...acts }: Saved
       aria-describedby={`${id}-who`}
     >
       <h2 className="mb-xxs text-large" id={`${id}-title`}>
-        {SETUP_TEXT.changedMeanwhile}
+        {t(SETUP_TEXT.changedMeanwhile)}
       </h2>
       <p className="mb-sm" id={`${id}-who`}>
-        {savedBy === '' ? 'Someone' : savedBy} saved it
-        {savedAt !== null && (
-          <>
-            {' '}
-            at <time dateTime={savedAt}>{stamp(savedAt)}</time>
-          </>
-        )}
-        . Your changes are still in the form but aren’t saved yet.
+        {savedAt === null
+          ? t('{name} saved it.', { name })
+          : rich('{name} saved it at {time}.', { name, time: <time dateTime={savedAt}>{stamp(savedAt)}</time> })}{' '}
+        {t('Your changes are still in the form but aren’t saved yet.')}
       </p>
       {differences.length === 0 ? (
-        <p className="mb-sm">The saved version matches yours.</p>
+        <p className="mb-sm">{t('The saved version matches yours.')}</p>
       ) : (
         <DifferenceTable differences={differences} />
       )}
       <div className="flex wrap gap-xs">
         <Button loading={acts.isSaving} onClick={acts.onKeepMine}>
-          Save mine
+          {t('Save mine')}
         </Button>
         <Button variant="default" disabled={acts.isSaving} onClick={acts.onTakeTheirs}>
-          Use saved version
+          {t('Use saved version')}
         </Button>
       </div>
     </section>
@@ -70,9 +69,9 @@ function DifferenceTable({ differences }: { differences: readonly Difference[] }
       <table>
         <thead>
           <tr>
-            <th scope="col">Setting</th>
-            <th scope="col">Yours</th>
-            <th scope="col">Saved version</th>
+            <th scope="col">{t('Setting')}</th>
+            <th scope="col">{t('Yours')}</th>
+            <th scope="col">{t('Saved version')}</th>
           </tr>
         </thead>
         <tbody>

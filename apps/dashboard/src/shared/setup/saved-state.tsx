@@ -2,6 +2,8 @@ import { Badge, Button } from '@mantine/core';
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
 import { IconArrowBackUp, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { stamp } from '../dates/dates.ts';
+import { rich } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
 import { isSavedHere, levelWords, type Origin, sourceWords } from './places.ts';
 import classes from './setup.module.css';
 import { useSetup } from './setup-context.ts';
@@ -36,27 +38,29 @@ export function SavedState({ origin, isDirty, isClearing, onClear }: SavedStateP
   return (
     <section
       className={`row px-sm py-xs wrap gap-x-sm gap-y-xs bg-surface bordered rounded ${classes.state}`}
-      aria-label="Where these values come from"
+      aria-label={t('Where these values come from')}
       data-tour="saved-state"
     >
       <div className={`row wrap gap-x-sm gap-y-xs ${classes.said}`}>
         {!isDirty && isDefault && (
           <p className={classes.default}>
             <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
-            {SETUP_TEXT.defaultConfiguration}
+            {t(SETUP_TEXT.defaultConfiguration)}
           </p>
         )}
         {!isDirty && isSaved && (
           <p className={classes.saved}>
             <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
-            {SETUP_TEXT.alreadySaved}
+            {t(SETUP_TEXT.alreadySaved)}
           </p>
         )}
         <SourceLine origin={origin} />
         {savedAt !== null && (
           <p className="text-small c-quiet">
-            Saved <time dateTime={savedAt}>{stamp(savedAt)}</time>
-            {savedBy !== '' && ` by ${savedBy}`}
+            {rich(savedBy === '' ? 'Saved {time}' : 'Saved {time} by {name}', {
+              time: <time dateTime={savedAt}>{stamp(savedAt)}</time>,
+              name: savedBy,
+            })}
           </p>
         )}
       </div>
@@ -69,11 +73,12 @@ function SourceLine({ origin }: { origin: Origin }) {
   const setup = useSetup();
   return (
     <p className="text-small c-quiet">
-      <span>Values from</span> <LevelBadge origin={origin} />
+      <span>{t('Values from')}</span> <LevelBadge origin={origin} />
       {!isSavedHere(origin) && (
         <span>
-          Saving creates separate values for{' '}
-          <strong className="fw-medium c-ink">{levelWords(setup, setup.level)}</strong>
+          {rich('Saving creates separate values for {level}', {
+            level: <strong className="fw-medium c-ink">{levelWords(setup, setup.level)}</strong>,
+          })}
         </span>
       )}
     </p>
@@ -84,9 +89,9 @@ function ClearButton({ origin, isClearing, onClear }: Omit<SavedStateProps, 'isD
   const setup = useSetup();
   async function clear() {
     const isConfirmed = await askConfirm({
-      text: `Remove saved values for ${levelWords(setup, origin)}?`,
-      detail: 'Booking will use the values from the next level.',
-      confirm: 'Clear',
+      text: t('Remove saved values for {levelWords}?', { levelWords: levelWords(setup, origin) }),
+      detail: t('Booking will use the values from the next level.'),
+      confirm: t('Clear'),
       destructive: true,
     });
     if (isConfirmed) onClear();
@@ -99,7 +104,7 @@ function ClearButton({ origin, isClearing, onClear }: Omit<SavedStateProps, 'isD
       leftSection={<IconArrowBackUp size={15} stroke={1.8} aria-hidden="true" />}
       onClick={() => void clear()}
     >
-      Clear this level
+      {t('Clear this level')}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { NAVIGATION_TEXT } from '@sightline/contract/navigation.texts';
 import { driver } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import './tour.css';
+import { t } from '../words/words.ts';
 import { advances, mayGoOn, type TourStep } from './tour-steps.ts';
 
 export type RunningTour = { chosen: (name: string) => void; end: () => void };
@@ -34,9 +35,9 @@ export function runTour(steps: readonly TourStep[], onEnd: () => void): RunningT
     stageRadius: 8,
     showProgress: true,
     progressText: '{{current}} of {{total}}',
-    prevBtnText: NAVIGATION_TEXT.previous,
-    nextBtnText: NAVIGATION_TEXT.next,
-    doneBtnText: NAVIGATION_TEXT.close,
+    prevBtnText: t(NAVIGATION_TEXT.previous),
+    nextBtnText: t(NAVIGATION_TEXT.next),
+    doneBtnText: t(NAVIGATION_TEXT.close),
     steps: present.map(({ target, title, text, until }) => ({
       element: target,
       popover: { title, description: text, ...(until === undefined ? {} : { disableButtons: ['next' as const] }) },
@@ -45,7 +46,7 @@ export function runTour(steps: readonly TourStep[], onEnd: () => void): RunningT
       if (mayGoOn(present[tour.getActiveIndex() ?? 0], chosen)) tour.moveNext();
     },
     onPopoverRender: ({ closeButton, title, footer }) => {
-      closeButton.setAttribute('aria-label', NAVIGATION_TEXT.close);
+      closeButton.setAttribute('aria-label', t(NAVIGATION_TEXT.close));
       // Its header and footer elements would count as the page's own.
       title.setAttribute('role', 'presentation');
       footer.setAttribute('role', 'presentation');

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { askQuestion } from '../dialogs/dialogs.tsx';
+import { t } from '../words/words.ts';
 import { guardHistory } from './history-guard.ts';
 
 /** Everything with unsaved changes; usually one form. */
@@ -13,11 +14,11 @@ export const hasUnsaved = (): boolean => dirty.size > 0;
 export async function mayLeave(): Promise<boolean> {
   if (dirty.size === 0) return true;
   const isConfirmed = await askQuestion({
-    title: 'Please confirm...',
-    text: 'You have unsaved changes.',
-    detail: 'They’ll be lost if you leave.',
-    confirm: 'Leave without saving',
-    cancel: 'Stay here',
+    title: t('Please confirm...'),
+    text: t('You have unsaved changes.'),
+    detail: t('They’ll be lost if you leave.'),
+    confirm: t('Leave without saving'),
+    cancel: t('Stay here'),
     destructive: true,
   });
   if (isConfirmed) {

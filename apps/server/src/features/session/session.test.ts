@@ -1,5 +1,5 @@
 import { checkNewList, countFilters } from '@sightline/contract/conversations.calls';
-import { IDLE_SECONDS_HEADER, jwtCheck, logout, renewToken } from '@sightline/contract/session.calls';
+import { chooseLanguage, IDLE_SECONDS_HEADER, jwtCheck, logout, renewToken } from '@sightline/contract/session.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows, userRow } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
@@ -54,6 +54,18 @@ describe('a session', () => {
   it('has 15 idle minutes until a practice is chosen', async () => {
     const { token } = await app().signIn('nowhere');
     expect((await check(token)).reply).toMatchObject({ idleMinutes: 15 });
+  });
+
+  it('[LNG-003] reports the language its user chose, in every later session too', async () => {
+    const { token } = await app().signIn('user1001');
+    expect((await app().call(chooseLanguage, { body: { language: 'es' } }, token)).status).toBe(200);
+    const later = await app().signIn('user1001');
+    for (const held of [token, later.token]) expect((await check(held)).reply).toMatchObject({ language: 'es' });
+    expect(await auditRows(database().pool, 'session.choose-language')).toHaveLength(1);
+    const odd = await app().call(chooseLanguage, { body: { language: 'xx' as 'es' } }, token);
+    expect(odd.status).toBe(400);
+    await app().call(chooseLanguage, { body: { language: 'en' } }, token);
+    expect((await check(token)).reply).toMatchObject({ language: 'en' });
   });
 
   it('[SES-004] is renewed by a fresh token for the same session and practice', async () => {

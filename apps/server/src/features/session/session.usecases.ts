@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '@sightline/contract/languages';
 import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
 import type { Caller, SignedIn } from '../../http/signed-in.ts';
 import { readAccess } from './access/access.reads.ts';
@@ -6,6 +7,7 @@ import { endSession, endSessionsOf, setSessionCover } from './session.queries.ts
 import { IDLE_MINUTES, idleAt, renewal } from './session.rules.ts';
 import type { SessionDeps } from './session.types.ts';
 import type { Tokens } from './tokens/tokens.usecases.ts';
+import { setLanguage } from './users/users.queries.ts';
 
 type SessionRequest = { signedIn: SignedIn; caller: Caller; deps: SessionDeps };
 
@@ -13,11 +15,30 @@ type SessionRequest = { signedIn: SignedIn; caller: Caller; deps: SessionDeps };
 export const rememberCover = (chosen: { tx: SystemTransaction; sessionId: string; coverKey: number }): Promise<void> =>
   setSessionCover(chosen);
 
-/** What the page compares its idle clock with. */
+/** What the page compares its idle clock with, and the language the user chose. */
 export async function checkSession({ signedIn, deps }: Omit<SessionRequest, 'caller'>) {
   const access = await openSystemScope(deps).transaction((tx) => readAccess({ tx, ...signedIn }));
   if (access === undefined) throw sessionInvalid();
-  return { valid: true as const, exp: signedIn.expires, idleMinutes: access.idleMinutes ?? IDLE_MINUTES };
+  const { idleMinutes, language } = access;
+  return {
+    valid: true as const,
+    exp: signedIn.expires,
+    idleMinutes: idleMinutes ?? IDLE_MINUTES,
+    ...(language !== null && isLanguage(language) ? { language } : {}),
+  };
+}
+
+/** Keeps the language of a user's pages with the account, so that every device shows it. */
+export async function chooseOwnLanguage({
+  signedIn: { userId, coverKey },
+  caller,
+  deps,
+  language,
+}: SessionRequest & { language: Language }): Promise<void> {
+  await openSystemScope(deps).transaction(async (tx) => {
+    await setLanguage({ tx, userId, language });
+    tx.note({ act: { action: 'session.choose-language', userId, ...caller }, coverKey, detail: { language } });
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import { BRING_LENGTH, TYPE_NAME_LENGTH } from '@sightline/contract/limits';
 import type * as z from 'zod/mini';
 import { isSavedHere } from '../../../shared/setup/places.ts';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
+import { pageLocale } from '../../../shared/words/words.ts';
 
 /** The editor's values: the cost as typed, null for a length or increment not chosen yet. */
 export type TypeDraft = {
@@ -42,7 +43,7 @@ export const minutesWords = (minutes: number | null): string => {
   if (minutes === null) return '';
   return minutes === NO_LENGTH ? 'None' : `${minutes} min`;
 };
-export const costWords = (cost: number): string => `$${cost.toLocaleString('en-US')}`;
+export const costWords = (cost: number): string => `$${cost.toLocaleString(pageLocale())}`;
 export const activeWords = (isActive: boolean): string => (isActive ? 'Active' : 'Inactive');
 
 /** The options (APT-002); a length can also be none. */

@@ -2,13 +2,14 @@ import type { AuditEvent } from '@sightline/contract/audit.calls';
 import { Link } from 'react-router';
 import { stamp } from '../../../shared/dates/dates.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { pageLocale } from '../../../shared/words/words.ts';
 
 /** 'Ana Reyes, Leo Reyes and 3 more' */
 export function patientsWords({ patients, patientCount }: AuditEvent): string {
   if (patientCount === 0) return '—';
   const names = patients.map(({ name }) => name).join(', ');
   const more = patientCount - patients.length;
-  return more === 0 ? names : `${names} and ${more.toLocaleString('en-US')} more`;
+  return more === 0 ? names : `${names} and ${more.toLocaleString(pageLocale())} more`;
 }
 
 /** 'count', 'wasKnown' and the like, as words. */
@@ -33,7 +34,7 @@ export function EventFacts({ event }: { event: AuditEvent }) {
     ['Address', event.address || 'Not known'],
     ...Object.entries(event.detail).map(([name, value]): [string, string] => [keyWords(name), valueWords(value)]),
     ['Request', event.requestId || 'None'],
-    ['Event number', event.seq.toLocaleString('en-US')],
+    ['Event number', event.seq.toLocaleString(pageLocale())],
   ];
   return (
     <div className="stack gap-md">
@@ -69,7 +70,7 @@ function Patients({ event: { patients, patientCount } }: { event: AuditEvent }) 
             )}
           </li>
         ))}
-        {more > 0 && <li className="c-quiet">and {more.toLocaleString('en-US')} more</li>}
+        {more > 0 && <li className="c-quiet">and {more.toLocaleString(pageLocale())} more</li>}
       </ul>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { CalendarOptions } from '@fullcalendar/react';
+import { pageLocale } from '../../../shared/words/words.ts';
 import { countWords, type VisitMark, visitCounts } from '../model/calendar-marks.ts';
 import type { ClosedDay } from '../model/closed-day.ts';
 import classes from './board.module.css';
@@ -6,7 +7,7 @@ import type { LanePainter } from './lane-painter.ts';
 
 const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat(pageLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The library names a day's link only by date; voice users say the visible text. */
 function nameByContent({ el }: { el: HTMLElement }): void {

@@ -8,6 +8,7 @@ import {
   parseDay,
   weekStartOf,
 } from '@sightline/scheduling/days';
+import { pageLocale } from '../../../shared/words/words.ts';
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
@@ -70,7 +71,7 @@ const asDate = (day: DayNumber): Date => {
   return new Date(Date.UTC(year, month - 1, date));
 };
 const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  new Intl.DateTimeFormat(pageLocale(), { ...options, timeZone: 'UTC' });
 const MONTH = format({ month: 'long', year: 'numeric' });
 const SPAN = format({ month: 'short', day: 'numeric', year: 'numeric' });
 const SHORT_DAY = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });

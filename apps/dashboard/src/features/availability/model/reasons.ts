@@ -3,6 +3,7 @@ import { SCHEDULE_TEXT } from '@sightline/contract/schedule.texts';
 import type { ScheduleData } from '@sightline/contract/schedule-data';
 import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
 import { dateInFigures } from '../../../shared/dates/dates.ts';
+import { pageLocale } from '../../../shared/words/words.ts';
 import { dayWords } from './preview.ts';
 import { briefRule, spanWords, timeWords } from './reasons-rule.ts';
 
@@ -32,7 +33,7 @@ const ruleNamed = ({ rule }: ReasonContext, ruleId: number): string => {
 const many = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 const visitWords = ({ typeName, minutes }: ReasonContext): string =>
   `${typeName}, which takes ${many(minutes, 'minute')},`;
-const listed = (words: readonly string[]): string => new Intl.ListFormat('en-US').format(words);
+const listed = (words: readonly string[]): string => new Intl.ListFormat(pageLocale()).format(words);
 
 function otherTypes({ ruleId }: Reason<'other-types'>, context: ReasonContext): string {
   const names = context.rule(ruleId)?.appointmentTypeList.map(({ name }) => name) ?? [];

@@ -1,6 +1,7 @@
 import type { Closure } from '@sightline/contract/closures.calls';
+import { pageLocale } from '../../../shared/words/words.ts';
 
-const DAY = new Intl.DateTimeFormat('en-US', {
+const DAY = new Intl.DateTimeFormat(pageLocale(), {
   ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
   timeZone: 'UTC',
 });

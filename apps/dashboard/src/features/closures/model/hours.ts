@@ -1,14 +1,15 @@
 import type { OfficeDay } from '@sightline/contract/office-hours.calls';
+import { pageLocale } from '../../../shared/words/words.ts';
 
 /** From Monday. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const SOME_MONDAY = Temporal.PlainDate.from('2026-11-23');
 
 export const weekdayName = (weekday: number, length: 'long' | 'short' = 'long'): string =>
-  SOME_MONDAY.add({ days: weekday - 1 }).toLocaleString('en-US', { weekday: length });
+  SOME_MONDAY.add({ days: weekday - 1 }).toLocaleString(pageLocale(), { weekday: length });
 
 const timeWords = (time: string): string =>
-  Temporal.PlainTime.from(time).toLocaleString('en-US', { hour: 'numeric', minute: '2-digit' });
+  Temporal.PlainTime.from(time).toLocaleString(pageLocale(), { hour: 'numeric', minute: '2-digit' });
 
 /** Days in a row with equal hours as one: 'Mon–Fri 8:00 AM – 5:00 PM'. */
 export function hoursWords(days: readonly OfficeDay[]): string[] {

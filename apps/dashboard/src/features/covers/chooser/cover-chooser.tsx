@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { Claims } from '../../../shared/session/token.ts';
 import { TourButton } from '../../../shared/tour/tour-button.tsx';
 import { useTour } from '../../../shared/tour/use-tour.ts';
+import { t } from '../../../shared/words/words.ts';
 import { maySearch } from '../model/chooser.ts';
 import classes from './chooser.module.css';
 import { CoverTable } from './cover-table.tsx';
@@ -33,8 +34,8 @@ export function CoverChooser({ claims, isReminded, setUpPath, onSelected }: Cove
     <div className={`rows gap-lg ${classes.page}`}>
       <div className="flex wrap items-end between gap-md">
         <div>
-          <h1 className="fw-bold tight text-title">{COVER_TEXT.choose}</h1>
-          <p className="mt-xxs c-quiet">Everything you open next belongs to this practice.</p>
+          <h1 className="fw-bold tight text-title">{t(COVER_TEXT.choose)}</h1>
+          <p className="mt-xxs c-quiet">{t('Everything you open next belongs to this practice.')}</p>
         </div>
         <TourButton tour={tour} />
       </div>
@@ -54,7 +55,7 @@ type CoversProps = { chooser: ReturnType<typeof useChooser>; canSearch: boolean;
 function Covers({ chooser: { own, covers, selecting, select }, canSearch, setUpPath }: CoversProps) {
   if (covers === undefined && own.isError) {
     return (
-      <ErrorState title="Couldn’t load your practices" retry={() => void own.refetch()} retrying={own.isFetching}>
+      <ErrorState title={t('Couldn’t load your practices')} retry={() => void own.refetch()} retrying={own.isFetching}>
         {own.error.message}
       </ErrorState>
     );
@@ -62,7 +63,7 @@ function Covers({ chooser: { own, covers, selecting, select }, canSearch, setUpP
   if (covers === undefined) {
     return (
       <div className="panel clipped">
-        <SkeletonList rows={5} label="Loading practices" />
+        <SkeletonList rows={5} label={t('Loading practices')} />
       </div>
     );
   }
@@ -70,18 +71,18 @@ function Covers({ chooser: { own, covers, selecting, select }, canSearch, setUpP
   return (
     <EmptyState
       icon={<IconBuildingHospital size={22} stroke={1.7} />}
-      title="No practices to choose from"
+      title={t('No practices to choose from')}
       {...(setUpPath !== null && {
         action: (
           <Button component={Link} to={setUpPath} variant="default">
-            Set up a practice
+            {t('Set up a practice')}
           </Button>
         ),
       })}
     >
       {canSearch
-        ? 'Search above by key, login, name or phone number.'
-        : 'You don’t have a practice yet. Ask a manager to add one.'}
+        ? t('Search above by key, login, name or phone number.')
+        : t('You don’t have a practice yet. Ask a manager to add one.')}
     </EmptyState>
   );
 }

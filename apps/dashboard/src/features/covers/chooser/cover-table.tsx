@@ -5,6 +5,7 @@ import { DataTable } from 'mantine-datatable';
 import { useState } from 'react';
 import { pageOf } from '../model/chooser.ts';
 import './cover-table.styles.ts';
+import { t } from '../../../shared/words/words.ts';
 
 type CoverTableProps = {
   covers: readonly CoverRow[];
@@ -23,12 +24,12 @@ export function CoverTable({ covers, selecting, onSelect }: CoverTableProps) {
     <Button
       size="compact-sm"
       variant="light"
-      aria-label={`${COVER_TEXT.select} ${cover.Practice}, ${cover.CoverKey}`}
+      aria-label={`${t(COVER_TEXT.select)} ${cover.Practice}, ${cover.CoverKey}`}
       loading={selecting === cover.CoverKey}
       disabled={selecting !== null && selecting !== cover.CoverKey}
       onClick={() => onSelect(cover)}
     >
-      {COVER_TEXT.select}
+      {t(COVER_TEXT.select)}
     </Button>
   );
 
@@ -57,7 +58,7 @@ export function CoverTable({ covers, selecting, onSelect }: CoverTableProps) {
         recordsPerPage={size}
         recordsPerPageOptions={[...COVER_PAGE_SIZES]}
         onRecordsPerPageChange={setSize}
-        recordsPerPageLabel="Rows"
+        recordsPerPageLabel={t('Rows')}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { COVER_SEARCH_TYPES, COVER_TEXT, type CoverSearchType } from '@sightline/contract/covers.texts';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import type { CoverSearch } from '../api/search-covers.ts';
 import classes from './chooser.module.css';
 
@@ -20,14 +21,14 @@ export function SearchForm({ isPending, onSearch }: SearchFormProps) {
     <search data-tour="cover-search">
       <form className={`grid items-end gap-sm ${classes.search}`} onSubmit={submit}>
         <Select
-          label="Search by"
+          label={t('Search by')}
           data={COVER_SEARCH_TYPES}
           value={type}
           allowDeselect={false}
           onChange={(value) => setType(COVER_SEARCH_TYPES.find((known) => known === value) ?? type)}
         />
         <TextInput
-          label="Search text"
+          label={t('Search text')}
           value={text}
           maxLength={100}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -37,7 +38,7 @@ export function SearchForm({ isPending, onSearch }: SearchFormProps) {
           loading={isPending}
           leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
         >
-          {COVER_TEXT.search}
+          {t(COVER_TEXT.search)}
         </Button>
       </form>
     </search>

@@ -3,6 +3,7 @@ import { COVER_TEXT } from '@sightline/contract/covers.texts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CancelledError } from '../../../shared/api/call.ts';
 import type { Claims } from '../../../shared/session/token.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useOwnCovers } from '../api/own-covers.ts';
 import { type CoverSearch, useCoverSearch } from '../api/search-covers.ts';
 import { useSelectCover } from '../api/select-cover.ts';
@@ -15,11 +16,11 @@ export function useChooser({ claims, isReminded, onSelected }: Chooser) {
   const own = useOwnCovers(claims.sid);
   const found = useCoverSearch();
   const selection = useSelectCover(onSelected);
-  const [message, setMessage] = useState<string | null>(isReminded ? COVER_TEXT.noneChosen : null);
+  const [message, setMessage] = useState<string | null>(isReminded ? t(COVER_TEXT.noneChosen) : null);
 
   function select(cover: CoverRow) {
     setMessage(null);
-    selection.mutate(cover, { onError: () => setMessage(COVER_TEXT.updateFailed) });
+    selection.mutate(cover, { onError: () => setMessage(t(COVER_TEXT.updateFailed)) });
   }
 
   function search({ type, text }: CoverSearch) {
@@ -30,7 +31,7 @@ export function useChooser({ claims, isReminded, onSelected }: Chooser) {
       { type, text },
       {
         onSuccess: (covers) => setMessage(covers.length === 0 ? COVER_TEXT.unknown(text) : null),
-        onError: (error) => setMessage(error instanceof CancelledError ? null : COVER_TEXT.searchFailed),
+        onError: (error) => setMessage(error instanceof CancelledError ? null : t(COVER_TEXT.searchFailed)),
       },
     );
   }

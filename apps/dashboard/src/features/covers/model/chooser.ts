@@ -1,6 +1,7 @@
 import type { CoverRow } from '@sightline/contract/covers.calls';
 import { COVER_TEXT, type CoverSearchType } from '@sightline/contract/covers.texts';
 import type { Claims } from '../../../shared/session/token.ts';
+import { t } from '../../../shared/words/words.ts';
 
 type RoleClaims = Pick<Claims, 'role' | 'user_type'>;
 
@@ -17,8 +18,8 @@ export function selfSelected({ role, user_type }: RoleClaims, covers: readonly C
 
 /** What is wrong with a search before it is sent, if anything. */
 export function searchProblem(type: CoverSearchType, text: string): string | null {
-  if (text === '') return COVER_TEXT.invalidQuery;
-  if (type === 'Cover Key' && !/^[0-9]{1,10}$/.test(text)) return COVER_TEXT.invalidQuery;
+  if (text === '') return t(COVER_TEXT.invalidQuery);
+  if (type === 'Cover Key' && !/^[0-9]{1,10}$/.test(text)) return t(COVER_TEXT.invalidQuery);
   return null;
 }
 

@@ -1,4 +1,5 @@
 import type { ImportKind, ImportState } from '@sightline/contract/imports.calls';
+import { pageLocale } from '../../../shared/words/words.ts';
 
 const UNDER_WAY: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'applying']);
 
@@ -44,7 +45,7 @@ const RECORD_WORDS: Readonly<Record<string, string>> = {
 
 export const recordWord = (kind: string): string => RECORD_WORDS[kind] ?? kind;
 
-const NUMBER = new Intl.NumberFormat('en-US');
+const NUMBER = new Intl.NumberFormat(pageLocale());
 export const count = (value: number): string => NUMBER.format(value);
 export const counted = (value: number, one: string, many: string): string =>
   `${count(value)} ${value === 1 ? one : many}`;

@@ -2,6 +2,7 @@ import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import { readDefinition } from '@sightline/forms/definition';
 import { type AnswerLine, answersInWords } from '@sightline/forms/summary';
 import * as z from 'zod/mini';
+import { pageLocale } from '../../../shared/words/words.ts';
 import { nameOf } from './entry-words.ts';
 
 /** Lines under one title, in form order. */
@@ -12,7 +13,7 @@ export type AnswerRun = { isText: boolean; lines: AnswerLine[] };
 
 type EntrySource = Pick<FormEntry, 'Data' | 'FormData' | 'Locale' | 'Translations'>;
 
-const STAFF_LOCALE = 'en-US';
+const STAFF_LOCALE = pageLocale();
 
 const BROKEN_ANSWERS = 'This form’s answers are damaged and can’t be shown.';
 const dataSchema = z.record(z.string(), z.unknown());

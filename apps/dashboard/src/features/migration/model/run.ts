@@ -1,4 +1,5 @@
 import type { MigrationLog, MigrationResult } from '@sightline/contract/schedule-migration.calls';
+import { pageLocale } from '../../../shared/words/words.ts';
 import { entriesWords, many } from './standing.ts';
 
 /** The action for each provider in a run. */
@@ -64,7 +65,7 @@ export function resultWords({ imported, importedEntries, left }: MigrationResult
 export const differenceWords = ({ difference: { sameCount, goneCount, addedCount } }: MigrationResult): string =>
   goneCount === 0 && addedCount === 0
     ? `The same ${many(sameCount, 'time is', 'times are')} offered before and after.`
-    : `${many(goneCount, 'offered time')} gone, ${addedCount.toLocaleString('en-US')} added, ${sameCount.toLocaleString('en-US')} the same.`;
+    : `${many(goneCount, 'offered time')} gone, ${addedCount.toLocaleString(pageLocale())} added, ${sameCount.toLocaleString(pageLocale())} the same.`;
 
 export function outcomeWords({ outcome }: RunItem, kind: RunKind): string {
   switch (outcome.state) {

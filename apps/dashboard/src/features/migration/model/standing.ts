@@ -1,4 +1,5 @@
 import { CURRENT_VERSION, type LegacySummary, type MigrationLog } from '@sightline/contract/schedule-migration.calls';
+import { pageLocale } from '../../../shared/words/words.ts';
 
 /** One provider at one location. */
 export type ProviderAtLocation = { locKey: number; acctKey: number };
@@ -71,5 +72,5 @@ export const summariesOf = (
 
 /** '1 entry', '12 entries' */
 export const many = (count: number, one: string, more = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+  `${count.toLocaleString(pageLocale())} ${count === 1 ? one : more}`;
 export const entriesWords = (count: number): string => many(count, 'legacy entry', 'legacy entries');

@@ -9,6 +9,7 @@ import { useModules } from '../api/modules.ts';
 import { usePracticeName } from '../api/practice.ts';
 import { useTokenCheck } from '../api/token-check.ts';
 import { withoutClosedModules } from '../model/menu.ts';
+import { useOwnLanguage } from './use-own-language.ts';
 
 export type Entry =
   | { kind: 'loading' }
@@ -22,6 +23,7 @@ export function useEntry(stored: StoredSession, isOn: boolean): Entry {
   const sid = claims?.sid ?? '';
   const coverKey = isOn ? (claims?.CoverKey ?? 0) : 0;
   const check = useTokenCheck(sid, isOn && claims !== null);
+  useOwnLanguage(check.data);
   const menu = useMenu(sid, coverKey);
   const locations = useLocations(sid, coverKey);
   const modules = useModules(sid, coverKey);

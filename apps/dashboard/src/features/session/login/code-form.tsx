@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { useVerifyCode } from '../api/identity-login.ts';
 import classes from './login-page.module.css';
 import { OutcomeAlert } from './outcome-alert.tsx';
@@ -17,11 +18,11 @@ export function CodeForm({ codeKey, onToken }: { codeKey: string; onToken: (toke
 
   return (
     <form onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
-      <h1 className="page-title">Enter your code</h1>
-      <p className={`c-quiet ${classes.lead}`}>We sent you a one-time code. Enter it to finish signing in.</p>
+      <h1 className="page-title">{t('Enter your code')}</h1>
+      <p className={`c-quiet ${classes.lead}`}>{t('We sent you a one-time code. Enter it to finish signing in.')}</p>
       <OutcomeAlert outcome={undefined} error={request.error} refused="" />
       <TextInput
-        label="Code"
+        label={t('Code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         size="md"
@@ -32,7 +33,7 @@ export function CodeForm({ codeKey, onToken }: { codeKey: string; onToken: (toke
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       <Button type="submit" size="md" loading={request.isPending}>
-        Continue
+        {t('Continue')}
       </Button>
     </form>
   );

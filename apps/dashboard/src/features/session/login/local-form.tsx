@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { useLocalLogin } from '../api/local-login.ts';
 import { loginOutcome } from '../model/login-outcome.ts';
 import { OutcomeAlert } from './outcome-alert.tsx';
@@ -31,11 +32,11 @@ export function LocalForm({ notice, onSessionId, onStep, onExpired }: LocalFormP
 
   return (
     <form onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
-      <h1 className="page-title">Sign in</h1>
+      <h1 className="page-title">{t('Sign in')}</h1>
       {isUntried && notice !== null && <SignInAlert tone="note">{notice}</SignInAlert>}
-      <OutcomeAlert outcome={outcome} error={request.error} refused="Wrong login or password." />
+      <OutcomeAlert outcome={outcome} error={request.error} refused={t('Wrong login or password.')} />
       <TextInput
-        label="Login"
+        label={t('Login')}
         name="login"
         autoComplete="username"
         autoCapitalize="none"
@@ -48,7 +49,7 @@ export function LocalForm({ notice, onSessionId, onStep, onExpired }: LocalFormP
         onChange={(event) => setLogin(event.currentTarget.value)}
       />
       <PasswordInput
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="current-password"
         size="md"
@@ -57,10 +58,10 @@ export function LocalForm({ notice, onSessionId, onStep, onExpired }: LocalFormP
         maxLength={200}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
       />
       <Button type="submit" size="md" loading={request.isPending} mt={4}>
-        Sign in
+        {t('Sign in')}
       </Button>
     </form>
   );

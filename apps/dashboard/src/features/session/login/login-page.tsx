@@ -1,5 +1,6 @@
 import { BrandMark } from '@sightline/ui/brand-mark';
 import { useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { CodeForm } from './code-form.tsx';
 import { FieldOfSight } from './field-of-sight.tsx';
 import { LocalForm } from './local-form.tsx';
@@ -42,14 +43,14 @@ export function LoginPage({ notice, codeKey, onSessionId, onToken }: LoginPagePr
 
   return (
     <div className={`grid bg-surface ${classes.page}`}>
-      <title>Sign in · Sightline</title>
+      <title>{t('Sign in · Sightline')}</title>
       <main className={`rows ${classes.side}`}>
         <span className="row gap-xs text-large fw-bold tight">
           <BrandMark size={28} />
-          Sightline
+          {t('Sightline')}
         </span>
         <div className={`rows gap-md w-full ${classes.form}`}>{form()}</div>
-        <p className="hint">Patient engagement for eye-care practices</p>
+        <p className="hint">{t('Patient engagement for eye-care practices')}</p>
       </main>
       <div className={`bg-paper clipped relative ${classes.view}`}>
         <FieldOfSight />

@@ -1,6 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { NewPasswordField } from '../../../shared/passwords/new-password-field.tsx';
+import { rich } from '../../../shared/words/rich.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { useChangePassword } from '../api/change-password.ts';
 import { loginOutcome } from '../model/login-outcome.ts';
 import classes from './login-page.module.css';
@@ -42,29 +44,29 @@ export function NewPasswordForm({ login, password, onSessionId, onStep, onBack }
   } as const;
   return (
     <form onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
-      <h1 className="page-title">Choose a new password</h1>
+      <h1 className="page-title">{t('Choose a new password')}</h1>
       <p className={`c-quiet ${classes.lead}`}>
-        The password for <strong>{login}</strong> has expired.
+        {rich('The password for {login} has expired.', { login: <strong>{login}</strong> })}
       </p>
       <OutcomeAlert
         outcome={outcome}
         error={request.error}
-        refused="Your old password no longer works. Sign in again."
+        refused={t('Your old password no longer works. Sign in again.')}
       />
       <NewPasswordField value={newPassword} onChange={setNewPassword} owner={{ login }} oldPassword={password} />
       <PasswordInput
         {...field}
-        label="Repeat new password"
+        label={t('Repeat new password')}
         value={repeated}
-        error={isMismatch ? 'The passwords don’t match.' : undefined}
+        error={isMismatch ? t('The passwords don’t match.') : undefined}
         onChange={(event) => setRepeated(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the repeated password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the repeated password'), tabIndex: 0 }}
       />
       <Button type="submit" size="md" loading={request.isPending} mt={4}>
-        Save and sign in
+        {t('Save and sign in')}
       </Button>
       <Button variant="subtle" color="gray" onClick={onBack}>
-        Back to sign in
+        {t('Back to sign in')}
       </Button>
     </form>
   );

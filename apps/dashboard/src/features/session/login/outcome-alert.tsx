@@ -1,5 +1,6 @@
 import { SESSION_TEXT } from '@sightline/contract/session.texts';
 import { inWords } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import { refusalText } from '../model/flow.ts';
 import type { LoginOutcome } from '../model/login-outcome.ts';
 import { SignInAlert } from './sign-in-alert.tsx';
@@ -13,9 +14,10 @@ export function OutcomeAlert({ outcome, error, refused }: OutcomeAlertProps) {
   if (outcome?.kind === 'failed') return <SignInAlert tone="bad">{refusalText(null)}</SignInAlert>;
   if (outcome?.kind !== 'locked') return null;
   return (
-    <SignInAlert tone="bad" title={SESSION_TEXT.accountLocked}>
-      Too many failed sign-ins.
-      {outcome.seconds > 0 ? ` Please try again in ${inWords(outcome.seconds)}.` : ' Please try again later.'}
+    <SignInAlert tone="bad" title={t(SESSION_TEXT.accountLocked)}>
+      {outcome.seconds > 0
+        ? t('Too many failed sign-ins. Please try again in {time}.', { time: inWords(outcome.seconds) })
+        : t('Too many failed sign-ins. Please try again later.')}
     </SignInAlert>
   );
 }

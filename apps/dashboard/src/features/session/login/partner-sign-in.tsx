@@ -3,15 +3,16 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useAppConfig } from '../../../shared/api/app-config.ts';
 import { PREFERENCE } from '../../../shared/session/stored-items.ts';
+import { t } from '../../../shared/words/words.ts';
 import { authExperienceSchema } from '../model/arrival.ts';
 import { goToPartner } from '../partner/partner.ts';
 import classes from './login-page.module.css';
 import { SignInAlert } from './sign-in-alert.tsx';
 
 const LABEL = {
-  local: 'Continue with your partner account',
-  vision: 'Continue with your vision supplier account',
-  partner: 'Continue with your partner account',
+  local: t('Continue with your partner account'),
+  vision: t('Continue with your vision supplier account'),
+  partner: t('Continue with your partner account'),
 };
 
 /** The other two sign-in variants (SES-006), if an identity is configured. */
@@ -23,12 +24,14 @@ export function PartnerSignIn() {
 
   if (identity === null && experience === 'local') return null;
   if (identity === null) {
-    return <SignInAlert tone="note">Partner sign-in isn’t set up. Use your Sightline login.</SignInAlert>;
+    return <SignInAlert tone="note">{t('Partner sign-in isn’t set up. Use your Sightline login.')}</SignInAlert>;
   }
   return (
     <>
-      <span className={`row gap-sm text-small c-faint ${classes.or}`}>or</span>
-      {leave.isError && <SignInAlert tone="bad">Can’t reach the partner’s sign-in page. Please try again.</SignInAlert>}
+      <span className={`row gap-sm text-small c-faint ${classes.or}`}>{t('or')}</span>
+      {leave.isError && (
+        <SignInAlert tone="bad">{t('Can’t reach the partner’s sign-in page. Please try again.')}</SignInAlert>
+      )}
       <Button
         variant="default"
         size="md"

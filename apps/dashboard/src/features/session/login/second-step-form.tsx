@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { SecondStepKind } from '@sightline/contract/security.calls';
 import { type FormEvent, useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { useStepCode, useStepPasskey } from '../api/second-step.ts';
 import { refusalText } from '../model/flow.ts';
 import classes from './login-page.module.css';
@@ -11,14 +12,14 @@ type SecondStepFormProps = { step: PendingStep; onSessionId: (sessionId: string)
 type CodeKind = Exclude<SecondStepKind, 'passkey'>;
 
 const LEADS: Record<CodeKind, string> = {
-  authenticator: 'Enter the code from your authenticator app.',
-  recovery: 'Enter one of your recovery codes. Each works once.',
-  mail: 'We emailed you a code. Enter it to finish signing in.',
+  authenticator: t('Enter the code from your authenticator app.'),
+  recovery: t('Enter one of your recovery codes. Each works once.'),
+  mail: t('We emailed you a code. Enter it to finish signing in.'),
 };
 const SWITCHES: Record<CodeKind, string> = {
-  authenticator: 'Use an authenticator app',
-  recovery: 'Use a recovery code',
-  mail: 'Use an emailed code',
+  authenticator: t('Use an authenticator app'),
+  recovery: t('Use a recovery code'),
+  mail: t('Use an emailed code'),
 };
 
 const isCodeKind = (kind: SecondStepKind): kind is CodeKind => kind !== 'passkey';
@@ -30,7 +31,7 @@ function PasskeyPart({ step, onSessionId }: SecondStepFormProps) {
     <>
       {error !== null && (
         <SignInAlert tone="bad">
-          {isCancelled ? 'Your passkey wasn’t used. Try again.' : refusalText(error)}
+          {isCancelled ? t('Your passkey wasn’t used. Try again.') : refusalText(error)}
         </SignInAlert>
       )}
       <Button
@@ -38,7 +39,7 @@ function PasskeyPart({ step, onSessionId }: SecondStepFormProps) {
         loading={isPending}
         onClick={() => mutate(undefined, { onSuccess: ({ SessionID }) => onSessionId(SessionID) })}
       >
-        Use your passkey
+        {t('Use your passkey')}
       </Button>
     </>
   );
@@ -58,7 +59,7 @@ function CodePart({ step, kind, onSessionId }: SecondStepFormProps & { kind: Cod
       <p className={`c-quiet ${classes.lead}`}>{LEADS[kind]}</p>
       {error !== null && <SignInAlert tone="bad">{refusalText(error)}</SignInAlert>}
       <TextInput
-        label="Code"
+        label={t('Code')}
         inputMode={kind === 'recovery' ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         size="md"
@@ -69,7 +70,7 @@ function CodePart({ step, kind, onSessionId }: SecondStepFormProps & { kind: Cod
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       <Button type="submit" size="md" loading={isPending}>
-        Continue
+        {t('Continue')}
       </Button>
     </form>
   );
@@ -82,11 +83,12 @@ export function SecondStepForm(props: SecondStepFormProps) {
   const [chosen, setChosen] = useState<SecondStepKind | undefined>(kinds[0]);
   return (
     <>
-      <h1 className="page-title">Confirm it’s you</h1>
+      <h1 className="page-title">{t('Confirm it’s you')}</h1>
       {chosen === undefined && (
         <SignInAlert tone="bad">
-          Your practice requires a second step, but you have none and no email address. Ask your administrator to add
-          your email address.
+          {t(
+            'Your practice requires a second step, but you have none and no email address. Ask your administrator to add your email address.',
+          )}
         </SignInAlert>
       )}
       {chosen === 'passkey' && <PasskeyPart {...props} />}
@@ -100,11 +102,11 @@ export function SecondStepForm(props: SecondStepFormProps) {
         ))}
       {kinds.includes('passkey') && chosen !== 'passkey' && (
         <Button variant="subtle" onClick={() => setChosen('passkey')}>
-          Use your passkey
+          {t('Use your passkey')}
         </Button>
       )}
       <Button variant="subtle" color="gray" onClick={props.onBack}>
-        Back to sign in
+        {t('Back to sign in')}
       </Button>
     </>
   );

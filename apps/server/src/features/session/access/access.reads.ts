@@ -24,6 +24,8 @@ export type Access = {
   familyName: string;
   role: string;
   userType: string;
+  /** The language they chose for the dashboard, if any. */
+  language: string | null;
   createdAt: Temporal.Instant;
   lastActiveAt: Temporal.Instant;
   /** Null if no cover is chosen, or the user may no longer enter it. */
@@ -46,7 +48,7 @@ export async function readAccess({
   coverKey: number;
 }): Promise<Access | undefined> {
   const { rows } = await sql<Access>`
-    select u.user_id as "userId", u.login, u.family_name as "familyName", u.role, u.user_type as "userType",
+    select u.user_id as "userId", u.login, u.family_name as "familyName", u.role, u.user_type as "userType", u.language,
            s.created_at as "createdAt", s.last_active_at as "lastActiveAt",
            c.cover_key as "coverKey", c.idle_minutes as "idleMinutes",
            (select version from rights_version) as "rightsVersion",

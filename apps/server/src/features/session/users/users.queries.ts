@@ -1,3 +1,4 @@
+import type { Language } from '@sightline/contract/languages';
 import { sql } from 'kysely';
 import type { SystemReading, SystemTransaction } from '../../../db/scope.ts';
 
@@ -125,4 +126,16 @@ export async function grantCover({
     .returning('cover_key')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function setLanguage({
+  tx,
+  userId,
+  language,
+}: {
+  tx: SystemTransaction;
+  userId: number;
+  language: Language;
+}): Promise<void> {
+  await tx.q.updateTable('app_user').set({ language }).where('user_id', '=', userId).execute();
 }

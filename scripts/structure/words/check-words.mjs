@@ -1,0 +1,109 @@
+// Staff's pages in every language: texts that nobody marked for translation, and translations that are missing or unused.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readTexts } from './read-texts.mjs';
+
+const PAGES = 'apps/dashboard/src';
+const WORDS = `${PAGES}/shared/words`;
+
+/** Pages that are in English only so far. A translated one leaves the list. */
+const NOT_YET = JSON.parse(readFileSync(new URL('not-yet.json', import.meta.url), 'utf8'));
+
+/** Texts that the server sends and these files translate: the contract's table, or the texts. */
+const FROM_SERVER = {
+  [`${PAGES}/shared/api/api-errors.ts`]: { module: 'problem', name: 'PROBLEMS' },
+  [`${PAGES}/app/shell/tabs.tsx`]: {
+    texts: ['Home', 'Communications', 'Patients', 'Reports', 'Patient Forms', 'Online Booking', 'Administration'],
+  },
+  [`${WORDS}/rich.tsx`]: { texts: [] },
+};
+
+/** What only programs and logs read, though it looks like a text. */
+const NOT_TEXTS = new Set(['Cover Name', 'The request was cancelled.', 'take over', '{}{} · Sightline']);
+
+const namesIn = (text) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort().join(' ');
+
+const isText = (text) => /\p{L}{2}/u.test(text) && /\p{Ll}|\s/u.test(text) && !/^[a-z]+([-.][a-z]+)*$|^Dv\d/.test(text);
+
+function textsOf(value) {
+  if (typeof value === 'string') return isText(value) ? [value] : [];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
+}
+
+async function tableTexts({ root, module, name }) {
+  const file = pathToFileURL(path.join(root, 'packages/contract/src', `${module}.ts`)).href;
+  return textsOf((await import(file))[name]);
+}
+
+/** What pages ask to have translated: English text to its forms, or null. */
+async function askedTexts({ root, sources, faults }) {
+  const asked = new Map();
+  const ask = (text, forms, file) => {
+    const known = asked.get(text);
+    if (known !== undefined && JSON.stringify(known.forms) !== JSON.stringify(forms))
+      faults.push(`${file}: “${text}” has other forms in ${known.file}`);
+    asked.set(text, { forms, file });
+  };
+  for (const [file, source] of sources) {
+    const { marked, tables, unmarked, imports } = readTexts(file, source);
+    for (const { text, forms } of marked) ask(text, forms, file);
+    const served = FROM_SERVER[file];
+    for (const text of served?.texts ?? []) ask(text, null, file);
+    for (const name of new Set(tables)) {
+      const from = /^@sightline\/contract\/(.+)$/.exec(imports.get(name)?.source ?? '');
+      const table = from === null ? served : { module: from[1], name: imports.get(name).name };
+      if (table === undefined)
+        faults.push(`${file}: t() gets “${name}”, which is neither a text nor a table of the contract`);
+      else if (table.module !== undefined)
+        for (const text of await tableTexts({ root, ...table })) ask(text, null, file);
+    }
+    if (NOT_YET.some((folder) => file.startsWith(`${PAGES}/${folder}/`))) continue;
+    for (const { node, text } of unmarked) {
+      if (NOT_TEXTS.has(text)) continue;
+      const line = source.slice(0, node.start).split('\n').length;
+      faults.push(`${file}:${line}: “${text.replace(/\s+/g, ' ')}” is shown without t()`);
+    }
+  }
+  return asked;
+}
+
+function translationFaults({ language, file, translations, asked, seen }) {
+  const faults = [];
+  for (const [text, translation] of Object.entries(translations)) {
+    const wanted = asked.get(text);
+    if (seen.has(text)) faults.push(`${file}: “${text}” is also in ${seen.get(text)}`);
+    seen.set(text, file);
+    if (wanted === undefined) faults.push(`${file}: no page shows “${text}”`);
+    else if ((wanted.forms === null) !== (typeof translation === 'string'))
+      faults.push(
+        `${file}: “${text}” needs ${wanted.forms === null ? 'one text' : 'the forms one and other'} in ${language}`,
+      );
+    else if (typeof translation === 'string' && namesIn(text) !== namesIn(translation))
+      faults.push(`${file}: “${text}” has other {names} in ${language}`);
+    else if (typeof translation !== 'string' && namesIn(translation.other ?? '') !== namesIn(text))
+      faults.push(`${file}: “${text}” has other {names} in ${language}`);
+  }
+  return faults;
+}
+
+/** `sources` are all sources of the project by path. */
+export async function wordFaults({ root, sources }) {
+  const pages = [...sources].filter(
+    ([file]) => file.startsWith(`${PAGES}/`) && !/\.test(-[a-z]+)?\.|\/testing\/|\.d\.ts$|vitest-setup/.test(file),
+  );
+  const faults = [];
+  const asked = await askedTexts({ root, sources: pages, faults });
+  const languages = readdirSync(path.join(root, WORDS), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name: language } of languages) {
+    const seen = new Map();
+    for (const name of readdirSync(path.join(root, WORDS, language))) {
+      const file = `${WORDS}/${language}/${name}`;
+      const translations = JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+      faults.push(...translationFaults({ language, file, translations, asked, seen }));
+    }
+    for (const [text, { file }] of asked)
+      if (!seen.has(text)) faults.push(`${file}: “${text}” has no translation in ${WORDS}/${language}`);
+  }
+  return faults;
+}
