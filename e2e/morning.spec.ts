@@ -178,6 +178,8 @@ for (const [way, { press, patients, area }] of Object.entries(WAYS))
     await template.press('ArrowDown');
     await expect(page.getByRole('option').first()).toBeVisible();
     await template.press('ArrowDown');
+    // Enter chooses what is highlighted, which the list does a moment after the key.
+    await expect(page.locator('[role="option"][data-combobox-selected]')).toBeVisible();
     await template.press('Enter');
     await expect(template).not.toHaveValue('');
     await press(page, texting.getByRole('button', { name: /^Text \d+ pe/ }));

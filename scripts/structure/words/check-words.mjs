@@ -7,9 +7,6 @@ import { readTexts } from './read-texts.mjs';
 const PAGES = 'apps/dashboard/src';
 const WORDS = `${PAGES}/shared/words`;
 
-/** Pages that are in English only so far. A translated one leaves the list. */
-const NOT_YET = JSON.parse(readFileSync(new URL('not-yet.json', import.meta.url), 'utf8'));
-
 /** Texts that the server sends and these files translate: the contract's table, or the texts. */
 const FROM_SERVER = {
   [`${PAGES}/shared/api/api-errors.ts`]: { module: 'problem', name: 'PROBLEMS' },
@@ -20,15 +17,37 @@ const FROM_SERVER = {
 };
 
 /** What only programs and logs read, though it looks like a text. */
-const NOT_TEXTS = new Set(['Cover Name', 'The request was cancelled.', 'take over', '{}{} · Sightline']);
+const NOT_TEXTS = new Set([
+  'Cover Name',
+  'The request was cancelled.',
+  'take over',
+  '{}{} · Sightline',
+  'Sightline',
+  'UnAnswered',
+  'UnRead',
+  'Flagged',
+  'form input:not([readonly])',
+  'ArrowDown',
+  'ArrowUp',
+  'Enter',
+  'Escape',
+  'Shift+F10',
+]);
 
 const namesIn = (text) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort().join(' ');
 
-const isText = (text) => /\p{L}{2}/u.test(text) && /\p{Ll}|\s/u.test(text) && !/^[a-z]+([-.][a-z]+)*$|^Dv\d/.test(text);
+const isText = (text) =>
+  /\p{L}{2}/u.test(text) &&
+  /\p{Ll}|\s/u.test(text) &&
+  !/^[a-z]+([-.][a-z]+)*$|^[a-z]+\d*[A-Z]\w*$|^in\d+$|^Dv\d/.test(text);
 
+/** The texts in a table of the contract: `{ text, forms }`. */
 function textsOf(value) {
-  if (typeof value === 'string') return isText(value) ? [value] : [];
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
+  if (typeof value === 'string') return isText(value) ? [{ text: value, forms: null }] : [];
+  if (value === null || typeof value !== 'object') return [];
+  const { one, other, ...rest } = value;
+  if (typeof one !== 'string' || typeof other !== 'string') return Object.values(value).flatMap(textsOf);
+  return [{ text: other, forms: { one, other } }, ...textsOf(rest)];
 }
 
 async function tableTexts({ root, module, name }) {
@@ -56,9 +75,8 @@ async function askedTexts({ root, sources, faults }) {
       if (table === undefined)
         faults.push(`${file}: t() gets “${name}”, which is neither a text nor a table of the contract`);
       else if (table.module !== undefined)
-        for (const text of await tableTexts({ root, ...table })) ask(text, null, file);
+        for (const { text, forms } of await tableTexts({ root, ...table })) ask(text, forms, file);
     }
-    if (NOT_YET.some((folder) => file.startsWith(`${PAGES}/${folder}/`))) continue;
     for (const { node, text } of unmarked) {
       if (NOT_TEXTS.has(text)) continue;
       const line = source.slice(0, node.start).split('\n').length;

@@ -9,14 +9,14 @@ const SILENT_ATTRIBUTES = new Set(
 );
 /** Calls whose arguments are for programs or logs. */
 const SILENT_CALLS =
-  /^(Error|TypeError|RangeError|logError|querySelector|querySelectorAll|closest|matches|getItem|setItem|removeItem|addEventListener|removeEventListener|dispatchEvent|createElement|getAttribute|setAttribute|matchMedia|getPropertyValue|includes|startsWith|endsWith|split|replace|replaceAll|test|literal|enum|headers|append|get|set|has|delete|Event|CustomEvent|DateTimeFormat|ListFormat|URL|defineCall|import|setRequestHeader)$/;
+  /^(Error|TypeError|RangeError|logError|querySelector|querySelectorAll|closest|matches|getItem|setItem|removeItem|addEventListener|removeEventListener|dispatchEvent|createElement|getAttribute|setAttribute|matchMedia|getPropertyValue|includes|startsWith|endsWith|split|replace|replaceAll|test|literal|enum|headers|append|get|set|has|delete|Event|CustomEvent|DateTimeFormat|ListFormat|URL|defineCall|import|setRequestHeader|counted|showNotSent)$/;
 
 const looksLikeText = (text) =>
   !/^Dv\d|^\p{Lu}\w+Error$/u.test(text) &&
   (/^[\s“"‘(•…,.;:–—-]*(\p{Lu}[\p{Ll}’']|\p{Lu}\p{Lu}? \p{Ll}|(I|A) )/u.test(text) ||
     (/\p{Ll}{2,}/u.test(text) &&
       /\s\p{Ll}{2,}|\p{Ll}{2,}\s/u.test(text) &&
-      !/[_=<>{}#/@;]|--|\b\d*(px|rem|em|fr|vh|vw)\b|-[a-z]+-|^\w+-\w+ |-(hair|xxs|xs|sm|md|lg|xl)\b/.test(text)));
+      !/[_=<>{}#/@;]|--|\b\d*(px|rem|em|fr|vh|vw)\b|-[a-z]+-|^\w+-\w+ |-(hair|xxs|xs|sm|md|lg|xl|1)\b/.test(text)));
 
 const isNode = (value) => value !== null && typeof value === 'object' && typeof value.type === 'string';
 
@@ -62,6 +62,8 @@ function isTableText(node, parents, imports) {
   )
     return false;
   const parent = parents.at(-1);
+  if (parent.type === 'VariableDeclarator' || (parent.type === 'CallExpression' && calleeName(parent) === 'plural'))
+    return false;
   return (
     !(parent.type === 'CallExpression' && parent.callee === node) &&
     parent.type !== 'BinaryExpression' &&
@@ -84,12 +86,14 @@ function markedBy(argument, found) {
   } else found.tables.push(rootOf(argument) ?? '?');
 }
 
-function formsOf(argument) {
-  const entries = (argument?.properties ?? []).map(({ key, value }) => [
-    key.name,
-    value.value ?? value.quasis?.[0].value.cooked,
-  ]);
-  return Object.fromEntries(entries);
+/** `{ one: '…', other: '…' }`, which is for plural(); null for any other object. */
+function formsOf({ properties }) {
+  const texts = Object.fromEntries(
+    properties.map(({ key, value }) => [key?.name, value?.value ?? value?.quasis?.[0].value.cooked]),
+  );
+  return typeof texts.one === 'string' && typeof texts.other === 'string'
+    ? { one: texts.one, other: texts.other }
+    : null;
 }
 
 function visit(node, parents, found) {
@@ -104,11 +108,13 @@ function visit(node, parents, found) {
       for (const value of node.arguments.slice(1)) visit(value, [...parents, node], found);
       return;
     }
-    if (node.callee.name === 'plural' && node.arguments[1]?.type === 'ObjectExpression') {
-      const forms = formsOf(node.arguments[1]);
+    if (node.callee.name === 'plural' && found.imports.has(rootOf(node.arguments[1])))
+      found.tables.push(rootOf(node.arguments[1]));
+  }
+  if (node.type === 'ObjectExpression') {
+    const forms = formsOf(node);
+    if (forms !== null) {
       found.marked.push({ text: forms.other, forms });
-      visit(node.arguments[0], [...parents, node], found);
-      for (const value of node.arguments.slice(2)) visit(value, [...parents, node], found);
       return;
     }
   }
@@ -133,7 +139,7 @@ function visit(node, parents, found) {
       isText &&
       parents.at(-1).type !== 'TaggedTemplateExpression' &&
       !isSilent(node, parents) &&
-      !/[=<>#@]|^\w+-|-(hair|xxs|xs|sm|md|lg|xl)\b|^Bearer /.test(text)
+      !/[=<>#@]|^\w+-|-(hair|xxs|xs|sm|md|lg|xl|1)\b|^Bearer /.test(text)
     )
       found.unmarked.push({ node, parents, text });
   }

@@ -3,6 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { levelWords } from '../../shared/setup/places.ts';
 import { useSetup } from '../../shared/setup/setup-context.ts';
+import { rich } from '../../shared/words/rich.tsx';
+import { t } from '../../shared/words/words.ts';
 import { TypeEditor } from './editor/type-editor.tsx';
 import { useNew } from './editor/use-new.ts';
 import { TypeList } from './list/type-list.tsx';
@@ -17,11 +19,12 @@ export function AppointmentTypes() {
       <div className="row p-md wrap between gap-x-lg gap-y-sm">
         <div data-tour="saved-state">
           <h2 className="text-large fw-semibold" id="appointment-types">
-            Appointment types
+            {t('Appointment types')}
           </h2>
           <p className="text-small c-quiet mt-hair measure">
-            Values for <strong className="fw-medium c-ink">{levelWords(setup, setup.level)}</strong>. Changes apply to
-            this level only; new types apply to the whole practice.
+            {rich('Values for {level}. Changes apply to this level only; new types apply to the whole practice.', {
+              level: <strong className="fw-medium c-ink">{levelWords(setup, setup.level)}</strong>,
+            })}
           </p>
         </div>
         <Button
@@ -31,7 +34,7 @@ export function AppointmentTypes() {
           leftSection={<IconPlus size={16} stroke={2} aria-hidden="true" />}
           onClick={adding.open}
         >
-          Add Appointment Type
+          {t('Add Appointment Type')}
         </Button>
       </div>
       {adding.draft !== null && (

@@ -5,6 +5,8 @@ import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconDownload } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { notices } from '../../shared/notices/notices.ts';
+import { rich } from '../../shared/words/rich.tsx';
+import { t } from '../../shared/words/words.ts';
 import { useDownloadAudit } from './api/download-audit.ts';
 import { useAudit } from './api/load-audit.ts';
 import { ChainState } from './chain-state.tsx';
@@ -22,8 +24,8 @@ export function Audit() {
     <div className="page-frame stack gap-md">
       <div className="flex wrap between items-start gap-sm">
         <div>
-          <h1 className="page-title">Audit</h1>
-          <p className="c-quiet measure">Who read or changed what. Events can’t be edited or deleted.</p>
+          <h1 className="page-title">{t('Audit')}</h1>
+          <p className="c-quiet measure">{t('Who read or changed what. Events can’t be edited or deleted.')}</p>
         </div>
         <Button
           variant="default"
@@ -31,11 +33,11 @@ export function Audit() {
           loading={download.isPending}
           onClick={() =>
             download.mutate(query, {
-              onError: (error) => void notices.error(error.message, { title: 'Couldn’t download the audit trail' }),
+              onError: (error) => void notices.error(error.message, { title: t('Couldn’t download the audit trail') }),
             })
           }
         >
-          Download CSV
+          {t('Download CSV')}
         </Button>
       </div>
       <ChainState />
@@ -50,34 +52,32 @@ function Events({ query, clear }: { query: AuditQuery; clear: () => void }) {
   const { data, error, refetch, isFetching } = list;
   if (error !== null && (data === undefined || list.isPlaceholderData))
     return (
-      <ErrorState title="Couldn’t load the audit trail" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the audit trail')} retry={() => void refetch()} retrying={isFetching}>
         {error.message}
       </ErrorState>
     );
-  if (data === undefined) return <SkeletonList rows={10} label="Loading the audit trail" />;
+  if (data === undefined) return <SkeletonList rows={10} label={t('Loading the audit trail')} />;
   const events = data.pages.flatMap((page) => page.events);
   const patient = data.pages[0]?.patient ?? null;
   if (events.length === 0)
     return (
       <EmptyState
-        title="No events match"
+        title={t('No events match')}
         action={
           hasFilters(query) && (
             <Button variant="default" onClick={clear}>
-              Clear filters
+              {t('Clear filters')}
             </Button>
           )
         }
       >
-        Try other dates, another user or another activity.
+        {t('Try other dates, another user or another activity.')}
       </EmptyState>
     );
   return (
     <div className="stack gap-sm" aria-busy={list.isPlaceholderData}>
       {patient !== null && (
-        <p>
-          Events about <strong>{patient.name || 'a former patient'}</strong>
-        </p>
+        <p>{rich('Events about {patient}', { patient: <strong>{patient.name || t('a former patient')}</strong> })}</p>
       )}
       <EventTable events={events} />
       {list.hasNextPage && (
@@ -87,7 +87,7 @@ function Events({ query, clear }: { query: AuditQuery; clear: () => void }) {
           loading={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          Show older
+          {t('Show older')}
         </Button>
       )}
     </div>

@@ -1,19 +1,24 @@
 import type { AuditState } from '@sightline/contract/audit.calls';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { dayAndTime } from '../../shared/dates/dates.ts';
-import { pageLocale } from '../../shared/words/words.ts';
+import { pageLocale, t } from '../../shared/words/words.ts';
 import { useAuditState } from './api/load-audit-state.ts';
 
 const figure = (count: number): string => count.toLocaleString(pageLocale());
 
 function checkWords({ check, rows, oldest }: AuditState): string {
-  const held = `${figure(rows)} ${rows === 1 ? 'event' : 'events'}${oldest === null ? '' : ` since ${dayAndTime(oldest, new Date())}`}.`;
+  const held = `${figure(rows)} ${rows === 1 ? 'event' : 'events'}${oldest === null ? '' : t(' since {oldest}', { oldest: dayAndTime(oldest, new Date()) })}.`;
   if (check === null)
-    return `${held} Not checked yet: every night Sightline checks that no event was changed or removed.`;
+    return t('{held} Not checked yet: every night Sightline checks that no event was changed or removed.', { held });
   const at = dayAndTime(check.at, new Date());
-  if (check.state === 'whole') return `${held} Last checked ${at}: ${figure(check.rows)} events, all intact.`;
-  if (check.state === 'failed') return `${held} The check on ${at} couldn’t read the events. Tell your administrator.`;
-  return `${held} The check on ${at} found that event ${figure(check.brokenAt ?? 0)} was changed, added or removed outside Sightline. Tell your security officer.`;
+  if (check.state === 'whole')
+    return t('{held} Last checked {at}: {figure} events, all intact.', { held, at, figure: figure(check.rows) });
+  if (check.state === 'failed')
+    return t('{held} The check on {at} couldn’t read the events. Tell your administrator.', { held, at });
+  return t(
+    '{held} The check on {at} found that event {figure} was changed, added or removed outside Sightline. Tell your security officer.',
+    { held, at, figure: figure(check.brokenAt ?? 0) },
+  );
 }
 
 /** How much is on record, and whether it was tampered with. */

@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { AUDIT_TEXT } from '@sightline/contract/audit.texts';
 import { DateRangeFields } from '../../shared/date-field/date-range-fields.tsx';
+import { t } from '../../shared/words/words.ts';
 import { useAuditState } from './api/load-audit-state.ts';
 import { type AuditQuery, hasFilters } from './model/filters.ts';
 
@@ -11,24 +12,24 @@ export function FilterBar({ query, change }: FilterBarProps) {
   const { data } = useAuditState();
   const users = (data?.users ?? []).map(({ userKey, name }) => ({
     value: String(userKey),
-    label: name || `User ${userKey}`,
+    label: name || t('User {userKey}', { userKey }),
   }));
   const actions = (data?.actions ?? []).map(({ action, title }) => ({ value: action, label: title }));
   return (
     <div className="flex wrap items-end gap-sm">
       <Select
-        label="User"
-        placeholder="Everyone"
+        label={t('User')}
+        placeholder={t('Everyone')}
         searchable
         clearable
         w={220}
-        data={[...users, { value: '0', label: AUDIT_TEXT.nobody }]}
+        data={[...users, { value: '0', label: t(AUDIT_TEXT.nobody) }]}
         value={query.userKey || null}
         onChange={(value) => change({ userKey: value ?? '' })}
       />
       <Select
-        label="Activity"
-        placeholder="All activities"
+        label={t('Activity')}
+        placeholder={t('All activities')}
         searchable
         clearable
         w={320}
@@ -40,7 +41,7 @@ export function FilterBar({ query, change }: FilterBarProps) {
       <DateRangeFields range={{ from: query.from, to: query.to }} faults={{ from: null, to: null }} change={change} />
       {hasFilters(query) && (
         <Button variant="subtle" onClick={() => change({ addKey: '', userKey: '', action: '', from: '', to: '' })}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { EmptyState } from '@sightline/ui/empty-state';
 import { IconCalendarUser } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useSetup } from '../../shared/setup/setup-context.ts';
+import { t } from '../../shared/words/words.ts';
 import classes from './availability.module.css';
 import { ErrorsBanner } from './banner/errors-banner.tsx';
 import { ScheduleCalendar } from './calendar/schedule-calendar.tsx';
@@ -19,8 +20,8 @@ export function Availability() {
   if (locKey > 0 && acctKey > 0) return <Schedule />;
   return (
     <div data-tour="schedule-calendar">
-      <EmptyState icon={<IconCalendarUser size={22} stroke={1.7} />} title={TEXT.selectPlace}>
-        Providers have separate hours at each location. Choose both above.
+      <EmptyState icon={<IconCalendarUser size={22} stroke={1.7} />} title={t(TEXT.selectPlace)}>
+        {t('Providers have separate hours at each location. Choose both above.')}
       </EmptyState>
     </div>
   );

@@ -9,6 +9,7 @@ import { countOf, lastWords, peopleWords } from '../../shared/bulk-text/bulk-wor
 import { comparisonWords } from '../../shared/bulk-text/comparison-words.ts';
 import { Recipients } from '../../shared/bulk-text/recipients.tsx';
 import { askQuestion } from '../../shared/dialogs/dialogs.tsx';
+import { t } from '../../shared/words/words.ts';
 import { useBulkText, useTurn } from './api/bulk-texts.ts';
 import { KIND_WORDS, stateWords } from './words.ts';
 
@@ -22,14 +23,14 @@ export function BulkTextPage() {
     <div className="page-frame page-narrow stack gap-lg">
       <Link className="inline-flex items-center gap-xxs undecorated c-accent hover-underline" to="/bulk-texts">
         <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />
-        Bulk texts
+        {t('Bulk texts')}
       </Link>
       {data === undefined && error !== null && (
-        <ErrorState title="Couldn’t load this bulk text" retry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title={t('Couldn’t load this bulk text')} retry={() => void refetch()} retrying={isFetching}>
           {error.message}
         </ErrorState>
       )}
-      {data === undefined && error === null && <SkeletonList rows={6} label="Loading the bulk text" />}
+      {data === undefined && error === null && <SkeletonList rows={6} label={t('Loading the bulk text')} />}
       {data !== undefined && <Shown page={data} />}
     </div>
   );
@@ -44,11 +45,18 @@ function Shown({ page }: { page: Page }) {
       <div>
         <h1 className="page-title">{title}</h1>
         <p className="c-quiet mt-xxs" aria-live="polite">
-          {KIND_WORDS[kind]} · {stateWords(bulkText, new Date())} · {countOf(counts.sent)} of {peopleWords(going)}{' '}
-          texted
+          {t('{kind_words} · {stateWords} · {countOf} of {peopleWords}  texted', {
+            kind_words: KIND_WORDS[kind],
+            stateWords: stateWords(bulkText, new Date()),
+            countOf: countOf(counts.sent),
+            peopleWords: peopleWords(going),
+          })}
         </p>
       </div>
-      <Progress value={going === 0 ? 0 : (counts.sent / going) * WHOLE} aria-label={`${title}: progress`} />
+      <Progress
+        value={going === 0 ? 0 : (counts.sent / going) * WHOLE}
+        aria-label={t('{title}: progress', { title })}
+      />
       {counts.waiting > 0 && <p>{lastWords(bulkText)}</p>}
       <Acts bulkText={bulkText} />
       <Outcome page={page} />
@@ -63,9 +71,11 @@ function Acts({ bulkText: { bulkKey, state, counts } }: { bulkText: BulkText }) 
   if (state !== 'sending' && state !== 'paused') return null;
   async function stop() {
     const isSure = await askQuestion({
-      title: 'Stop this bulk text?',
-      text: `${peopleWords(counts.waiting)} won’t get it. Texts that already went out can’t be taken back.`,
-      confirm: 'Stop texting',
+      title: t('Stop this bulk text?'),
+      text: t('{peopleWords} won’t get it. Texts that already went out can’t be taken back.', {
+        peopleWords: peopleWords(counts.waiting),
+      }),
+      confirm: t('Stop texting'),
       destructive: true,
     });
     if (isSure) turn.mutate('stopped');
@@ -74,25 +84,25 @@ function Acts({ bulkText: { bulkKey, state, counts } }: { bulkText: BulkText }) 
     <div className="flex gap-sm">
       {state === 'sending' ? (
         <Button variant="default" loading={turn.isPending} onClick={() => turn.mutate('paused')}>
-          Pause
+          {t('Pause')}
         </Button>
       ) : (
         <Button loading={turn.isPending} onClick={() => turn.mutate('sending')}>
-          Resume
+          {t('Resume')}
         </Button>
       )}
       <Button variant="default" color="red" disabled={turn.isPending} onClick={() => void stop()}>
-        Stop
+        {t('Stop')}
       </Button>
     </div>
   );
 }
 
 const OUTCOMES = [
-  { figure: 'deliveredPercent', key: 'delivered', label: 'Delivered' },
-  { figure: 'answeredPercent', key: 'answered', label: 'Answered' },
-  { figure: 'bookedPercent', key: 'booked', label: 'Booked after it' },
-  { figure: 'optedOut', key: 'optedOut', label: 'Opted out' },
+  { figure: 'deliveredPercent', key: 'delivered', label: t('Delivered') },
+  { figure: 'answeredPercent', key: 'answered', label: t('Answered') },
+  { figure: 'bookedPercent', key: 'booked', label: t('Booked after it') },
+  { figure: 'optedOut', key: 'optedOut', label: t('Opted out') },
 ] as const;
 
 /** What followed; each figure opens the rows it counts. */

@@ -10,6 +10,7 @@ import { useSession } from '../../shared/session/session-context.ts';
 import type { RecordColumn } from '../../shared/table/record-columns.ts';
 import classes from '../../shared/table/record-table.module.css';
 import { RecordTable } from '../../shared/table/record-table.tsx';
+import { t } from '../../shared/words/words.ts';
 import { useBulkTexts } from './api/bulk-texts.ts';
 import { BulkTextPage } from './bulk-text-page.tsx';
 import { Settings } from './settings.tsx';
@@ -29,7 +30,7 @@ export function BulkTexts() {
 
 const COLUMNS: readonly RecordColumn<BulkText>[] = [
   {
-    title: 'Text',
+    title: t('Text'),
     isName: true,
     className: 'fw-semibold anywhere',
     cell: ({ bulkKey, title }) => (
@@ -38,13 +39,17 @@ const COLUMNS: readonly RecordColumn<BulkText>[] = [
       </Link>
     ),
   },
-  { title: 'Kind', cell: ({ kind }) => KIND_WORDS[kind] },
-  { title: 'State', isWhole: true, cell: (one) => stateWords(one, new Date()) },
-  { title: 'Sent', isFigure: true, cell: ({ counts }) => countOf(counts.sent) },
-  { title: 'Waiting', isFigure: true, cell: ({ counts }) => countOf(counts.waiting) },
-  { title: 'Left out', isFigure: true, cell: ({ counts }) => countOf(counts.leftOut) },
-  { title: 'Started', isWhole: true, cell: ({ startsAt }) => (startsAt === null ? '' : briefly(startsAt, new Date())) },
-  { title: 'By', cell: ({ createdBy }) => createdBy },
+  { title: t('Kind'), cell: ({ kind }) => KIND_WORDS[kind] },
+  { title: t('State'), isWhole: true, cell: (one) => stateWords(one, new Date()) },
+  { title: t('Sent'), isFigure: true, cell: ({ counts }) => countOf(counts.sent) },
+  { title: t('Waiting'), isFigure: true, cell: ({ counts }) => countOf(counts.waiting) },
+  { title: t('Left out'), isFigure: true, cell: ({ counts }) => countOf(counts.leftOut) },
+  {
+    title: t('Started'),
+    isWhole: true,
+    cell: ({ startsAt }) => (startsAt === null ? '' : briefly(startsAt, new Date())),
+  },
+  { title: t('By'), cell: ({ createdBy }) => createdBy },
 ];
 
 function List() {
@@ -53,25 +58,27 @@ function List() {
   return (
     <div className="page-frame stack gap-lg">
       <div>
-        <h1 className="page-title">Bulk texts</h1>
+        <h1 className="page-title">{t('Bulk texts')}</h1>
         <p className="c-quiet measure mt-xxs">
-          To text many at once, select rows in Patients, Customers, the calendar, Today or a report, then choose Text.
+          {t(
+            'To text many at once, select rows in Patients, Customers, the calendar, Today or a report, then choose Text.',
+          )}
         </p>
       </div>
       {data === undefined && error !== null && (
-        <ErrorState title="Couldn’t load the bulk texts" retry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title={t('Couldn’t load the bulk texts')} retry={() => void refetch()} retrying={isFetching}>
           {error.message}
         </ErrorState>
       )}
-      {data === undefined && error === null && <SkeletonList rows={5} label="Loading the bulk texts" />}
+      {data === undefined && error === null && <SkeletonList rows={5} label={t('Loading the bulk texts')} />}
       {data?.bulkTexts.length === 0 && (
-        <EmptyState icon={<IconSend size={22} stroke={1.7} />} title="No bulk texts yet">
-          Select patients on any list to send the first one.
+        <EmptyState icon={<IconSend size={22} stroke={1.7} />} title={t('No bulk texts yet')}>
+          {t('Select patients on any list to send the first one.')}
         </EmptyState>
       )}
       {data !== undefined && data.bulkTexts.length > 0 && (
         <RecordTable
-          caption="Bulk texts"
+          caption={t('Bulk texts')}
           columns={COLUMNS}
           rows={data.bulkTexts}
           keyOf={({ bulkKey }) => bulkKey}

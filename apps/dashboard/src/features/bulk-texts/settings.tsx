@@ -2,6 +2,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import { Button, NumberInput } from '@mantine/core';
 import { BULK_PACE, type BulkSettings, MOST_HOLD_OUT_PERCENT } from '@sightline/contract/bulk-texts.calls';
 import { useState } from 'react';
+import { t } from '../../shared/words/words.ts';
 import { useSaveSettings } from './api/bulk-texts.ts';
 
 /** How fast the practice sends to many, and which share it holds out. */
@@ -12,12 +13,15 @@ export function Settings({ saved }: { saved: BulkSettings }) {
   return (
     <section className="panel p-md stack gap-md" aria-labelledby="bulk-settings">
       <h2 className="text-heading fw-semibold tight" id="bulk-settings">
-        Settings
+        {t('Settings')}
       </h2>
       <div className="flex wrap gap-md">
         <NumberInput
-          label="Texts per minute"
-          description={`All bulk texts together, ${BULK_PACE.least} to ${BULK_PACE.most}. Staff’s own texts always go first.`}
+          label={t('Texts per minute')}
+          description={t('All bulk texts together, {least} to {most}. Staff’s own texts always go first.', {
+            least: BULK_PACE.least,
+            most: BULK_PACE.most,
+          })}
           min={BULK_PACE.least}
           max={BULK_PACE.most}
           allowDecimal={false}
@@ -28,8 +32,11 @@ export function Settings({ saved }: { saved: BulkSettings }) {
           onChange={(value) => setDraft({ ...draft, aMinute: Number(value) || BULK_PACE.least })}
         />
         <NumberInput
-          label="Hold out at random (%)"
-          description={`0 to ${MOST_HOLD_OUT_PERCENT}. These people get no bulk text and no recall message, so reports can show how many book without one.`}
+          label={t('Hold out at random (%)')}
+          description={t(
+            '0 to {most_hold_out_percent}. These people get no bulk text and no recall message, so reports can show how many book without one.',
+            { most_hold_out_percent: MOST_HOLD_OUT_PERCENT },
+          )}
           min={0}
           max={MOST_HOLD_OUT_PERCENT}
           allowDecimal={false}
@@ -42,7 +49,7 @@ export function Settings({ saved }: { saved: BulkSettings }) {
       </div>
       <div>
         <Button disabled={isSame} loading={save.isPending} onClick={() => save.mutate(draft)}>
-          Save settings
+          {t('Save settings')}
         </Button>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { CLOSURE_NAME_LENGTH, type Closure } from '@sightline/contract/closures.
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../shared/date-field/date-field.tsx';
 import { notices } from '../../shared/notices/notices.ts';
+import { t } from '../../shared/words/words.ts';
 import { useSaveClosures } from './api/closures.ts';
 import { failureWords } from './model/failures.ts';
 import { useVisitCheck, VisitsAhead } from './visits-ahead.tsx';
@@ -26,8 +27,8 @@ export function ClosureDrawer({
       onClose={close}
       position="right"
       size={520}
-      title={editing?.closure ? 'Edit closure' : 'Add closure'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={editing?.closure ? t('Edit closure') : t('Add closure')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {editing !== null && <ClosureForm {...editing} locations={locations} close={close} />}
     </Drawer>
@@ -42,9 +43,9 @@ const startOf = (closure: Closure | null): Draft =>
     : { ...closure, locKey: closure.locKey ?? 0, lastDay: closure.lastDay === closure.firstDay ? '' : closure.lastDay };
 
 const faultsOf = ({ name, firstDay, lastDay }: Draft) => ({
-  name: name.trim() === '' ? 'Enter a name, such as Staff training.' : '',
-  firstDay: firstDay === '' ? 'Enter a date.' : '',
-  lastDay: lastDay !== '' && lastDay < firstDay ? 'The last day must not be before the first day.' : '',
+  name: name.trim() === '' ? t('Enter a name, such as Staff training.') : '',
+  firstDay: firstDay === '' ? t('Enter a date.') : '',
+  lastDay: lastDay !== '' && lastDay < firstDay ? t('The last day must not be before the first day.') : '',
 });
 
 function ClosureForm({
@@ -73,7 +74,7 @@ function ClosureForm({
       { closureKey: closure?.closureKey ?? null, closures },
       {
         onSuccess: () => {
-          notices.info('Closure saved.');
+          notices.info(t('Closure saved.'));
           close();
         },
       },
@@ -86,29 +87,29 @@ function ClosureForm({
     <form className="stack gap-md" onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         data-autofocus
-        label="Name"
+        label={t('Name')}
         value={draft.name}
         maxLength={CLOSURE_NAME_LENGTH}
         error={shown(faults.name)}
         onChange={({ currentTarget }) => edit({ name: currentTarget.value })}
       />
       <NativeSelect
-        label="Location"
+        label={t('Location')}
         value={String(draft.locKey)}
         data={[
-          { value: '0', label: 'All locations' },
+          { value: '0', label: t('All locations') },
           ...locations.map((one) => ({ value: String(one.locKey), label: one.name })),
         ]}
         onChange={({ currentTarget }) => edit({ locKey: Number(currentTarget.value) })}
       />
       <DateField
-        label="First day"
+        label={t('First day')}
         value={draft.firstDay}
         error={shown(faults.firstDay)}
         onChange={(firstDay) => edit({ firstDay })}
       />
       <DateField
-        label="Last day (optional)"
+        label={t('Last day (optional)')}
         value={draft.lastDay}
         min={draft.firstDay}
         error={shown(faults.lastDay)}
@@ -122,10 +123,10 @@ function ClosureForm({
       )}
       <div className="row wrap gap-sm">
         <Button type="submit" loading={save.isPending || check.isChecking}>
-          {check.hasVisits ? 'Close anyway' : 'Save closure'}
+          {check.hasVisits ? t('Close anyway') : t('Save closure')}
         </Button>
         <Button variant="default" onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

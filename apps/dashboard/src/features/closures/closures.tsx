@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { ErrorState } from '@sightline/ui/error-state';
 import { useSearchParams } from 'react-router';
+import { t } from '../../shared/words/words.ts';
 import { useClosures } from './api/closures.ts';
 import { ClosureList } from './closure-list.tsx';
 import { HoursList } from './hours-list.tsx';
@@ -11,10 +12,11 @@ export function Closures() {
   return (
     <div className="page-frame page-narrow stack gap-lg">
       <div>
-        <h1 className="page-title">Hours and closures</h1>
+        <h1 className="page-title">{t('Hours and closures')}</h1>
         <p className="c-quiet measure mt-xxs">
-          When each location is open. On closed days no times are offered for booking and no automated messages go out;
-          booked visits stay until you move them.
+          {t(
+            'When each location is open. On closed days no times are offered for booking and no automated messages go out; booked visits stay until you move them.',
+          )}
         </p>
       </div>
       <HoursList />
@@ -30,12 +32,12 @@ function Loaded() {
     return <ClosureList year={data} goTo={(year) => setSearch({ year: String(year) }, { replace: true })} />;
   if (error !== null)
     return (
-      <ErrorState title="Couldn’t load the closures" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the closures')} retry={() => void refetch()} retrying={isFetching}>
         {failureWords(error)}
       </ErrorState>
     );
   return (
-    <div role="status" aria-label="Loading the closures">
+    <div role="status" aria-label={t('Loading the closures')}>
       <Skeleton height={44} mb={8} radius="md" />
       <Skeleton height={44} mb={8} radius="md" />
       <Skeleton height={44} radius="md" />

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { notices } from '../../shared/notices/notices.ts';
+import { plural, t } from '../../shared/words/words.ts';
 import { useSaveClosures } from './api/closures.ts';
 import { holidayWords, isClosedOn } from './model/days.ts';
 import { failureWords } from './model/failures.ts';
@@ -13,9 +14,9 @@ export function HolidayDialog({ year, isOpen, close }: { year: ClosureYear; isOp
     <Modal
       opened={isOpen}
       onClose={close}
-      title={`Federal holidays ${year.year}`}
+      title={t('Federal holidays {year}', { year: year.year })}
       size={560}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {isOpen && <Holidays year={year} close={close} />}
     </Modal>
@@ -42,7 +43,7 @@ function Holidays({ year: { holidays, closures }, close }: { year: ClosureYear; 
       { closureKey: null, closures: added },
       {
         onSuccess: () => {
-          notices.info(added.length === 1 ? 'Holiday added.' : `${added.length} holidays added.`);
+          notices.info(plural(added.length, { one: 'Holiday added.', other: '{count} holidays added.' }));
           close();
         },
       },
@@ -52,7 +53,7 @@ function Holidays({ year: { holidays, closures }, close }: { year: ClosureYear; 
   return (
     <form className="stack gap-md" onSubmit={(event) => void submit(event)}>
       <Checkbox.Group
-        label="Close all locations on"
+        label={t('Close all locations on')}
         value={chosen}
         onChange={(next) => {
           setChosen(next);
@@ -67,7 +68,11 @@ function Holidays({ year: { holidays, closures }, close }: { year: ClosureYear; 
                 key={holiday.name}
                 value={holiday.observedOn}
                 label={holiday.name}
-                description={isClosed ? `${holidayWords(holiday)} · already closed` : holidayWords(holiday)}
+                description={
+                  isClosed
+                    ? t('{holidayWords} · already closed', { holidayWords: holidayWords(holiday) })
+                    : holidayWords(holiday)
+                }
                 disabled={isClosed}
               />
             );
@@ -82,10 +87,10 @@ function Holidays({ year: { holidays, closures }, close }: { year: ClosureYear; 
       )}
       <div className="row wrap gap-sm">
         <Button type="submit" disabled={chosen.length === 0} loading={save.isPending || check.isChecking}>
-          {check.hasVisits ? 'Close anyway' : 'Add holidays'}
+          {check.hasVisits ? t('Close anyway') : t('Add holidays')}
         </Button>
         <Button variant="default" onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { Button, Checkbox, Drawer, TextInput } from '@mantine/core';
 import type { OfficeHours } from '@sightline/contract/office-hours.calls';
 import { type FormEvent, useState } from 'react';
 import { notices } from '../../shared/notices/notices.ts';
+import { t } from '../../shared/words/words.ts';
 import { useSaveOfficeHours } from './api/office-hours.ts';
 import { failureWords } from './model/failures.ts';
 import { type DayDraft, daysOf, draftOf, faultOf, weekdayName } from './model/hours.ts';
@@ -14,8 +15,8 @@ export function HoursDrawer({ location, close }: { location: OfficeHours | null;
       onClose={close}
       position="right"
       size={520}
-      title={`Office hours of ${location?.name ?? ''}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Office hours of {value}', { value: location?.name ?? '' })}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {location !== null && <HoursForm location={location} close={close} />}
     </Drawer>
@@ -42,7 +43,7 @@ function HoursForm({ location, close }: { location: OfficeHours; close: () => vo
       { locKey: location.locKey, days: daysOf(draft) },
       {
         onSuccess: () => {
-          notices.info('Office hours saved.');
+          notices.info(t('Office hours saved.'));
           close();
         },
       },
@@ -66,13 +67,13 @@ function HoursForm({ location, close }: { location: OfficeHours; close: () => vo
       )}
       <div className="row wrap gap-sm">
         <Button type="submit" loading={save.isPending}>
-          Save hours
+          {t('Save hours')}
         </Button>
         <Button variant="default" onClick={copyFirst}>
-          Copy first day to all open days
+          {t('Copy first day to all open days')}
         </Button>
         <Button variant="default" onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>
@@ -102,13 +103,13 @@ function DayFields({
         <>
           <TextInput
             type="time"
-            aria-label={`${name}, opens`}
+            aria-label={t('{name}, opens', { name })}
             value={opens}
             onChange={({ currentTarget }) => edit({ opens: currentTarget.value })}
           />
           <TextInput
             type="time"
-            aria-label={`${name}, closes`}
+            aria-label={t('{name}, closes', { name })}
             value={closes}
             error={error}
             onChange={({ currentTarget }) => edit({ closes: currentTarget.value })}
@@ -116,7 +117,7 @@ function DayFields({
         </>
       ) : (
         <span className="c-quiet" style={{ paddingTop: 8 }}>
-          Closed
+          {t('Closed')}
         </span>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { ClosureFields, VisitOnClosure } from '@sightline/contract/closures.calls';
 import { useState } from 'react';
 import { dateInFigures } from '../../shared/dates/dates.ts';
-import { pageLocale } from '../../shared/words/words.ts';
+import { pageLocale, plural, t } from '../../shared/words/words.ts';
 import { useVisitsOn } from './api/closures.ts';
 
 type Found = { visits: VisitOnClosure[]; total: number };
@@ -34,10 +34,12 @@ export function VisitsAhead({ check: { found } }: { check: Pick<ReturnType<typeo
   if (found === null || found.total === 0) return null;
   const { visits, total } = found;
   return (
-    <section role="alert" className="stack gap-xs" aria-label="Visits on these days">
+    <section role="alert" className="stack gap-xs" aria-label={t('Visits on these days')}>
       <p className="m-0 fw-medium">
-        {total === 1 ? '1 visit is' : `${total} visits are`} booked on these days. They stay booked: call these patients
-        to move them.
+        {plural(total, {
+          one: '{count} visit is booked on these days. It stays booked: call the patient to move it.',
+          other: '{count} visits are booked on these days. They stay booked: call these patients to move them.',
+        })}
       </p>
       <ul className="bare-list panel divided">
         {visits.map((visit) => (
@@ -50,7 +52,9 @@ export function VisitsAhead({ check: { found } }: { check: Pick<ReturnType<typeo
           </li>
         ))}
       </ul>
-      {visits.length < total && <p className="m-0 text-small c-quiet">{total - visits.length} more aren’t listed.</p>}
+      {visits.length < total && (
+        <p className="m-0 text-small c-quiet">{t('{total} more aren’t listed.', { total: total - visits.length })}</p>
+      )}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { usePicked } from '../../shared/bulk-text/use-picked.ts';
 import { PageTitle } from '../../shared/page/page-title.tsx';
 import { useSession } from '../../shared/session/session-context.ts';
 import { totalsOf } from '../../shared/visit-record/visit-record.ts';
+import { t } from '../../shared/words/words.ts';
 import classes from './customer-appointments.module.css';
 import { DayBar } from './day-bar.tsx';
 import { AppointmentTable, pickableOf } from './list/appointment-table.tsx';
@@ -30,7 +31,7 @@ export function CustomerAppointments() {
   if (day === undefined) {
     return (
       <div className={`page-frame ${classes.page}`}>
-        <SkeletonList rows={9} label="Loading appointments" />
+        <SkeletonList rows={9} label={t('Loading appointments')} />
       </div>
     );
   }
@@ -53,7 +54,7 @@ export function CustomerAppointments() {
 
 function Failed({ lookup: { error, retry, isFetching } }: { lookup: Lookup }) {
   return (
-    <ErrorState isPage title={CUSTOMER_TEXT.failed} retry={retry} retrying={isFetching}>
+    <ErrorState isPage title={t(CUSTOMER_TEXT.failed)} retry={retry} retrying={isFetching}>
       {error?.message}
     </ErrorState>
   );
@@ -64,10 +65,10 @@ function Outside({ day, chooseDay }: { day: AppointmentDay; chooseDay: Lookup['c
   return (
     <EmptyState
       icon={<IconCalendarOff size={22} stroke={1.7} />}
-      title="This day is out of range"
+      title={t('This day is out of range')}
       action={
         <Button variant="default" onClick={() => chooseDay(null)}>
-          Back to today
+          {t('Back to today')}
         </Button>
       }
     >
@@ -85,7 +86,7 @@ function Day({ lookup, day, date, title }: DayProps) {
   const rows = shownAppointments(all, { locKey: asked.locKey, text });
   const todayOf = ({ LocKey }: CustomerAppointment) => todayAt(day, LocKey);
   const locations = offeredLocations(day, all, asked.locKey);
-  const place = locations.find(({ locKey }) => locKey === asked.locKey)?.orgName ?? 'All Locations';
+  const place = locations.find(({ locKey }) => locKey === asked.locKey)?.orgName ?? t('All Locations');
   const canPrint = !isOld && rows.length > 0;
   return (
     <>
@@ -99,14 +100,14 @@ function Day({ lookup, day, date, title }: DayProps) {
       {lookup.isOutside ? (
         <Outside day={day} chooseDay={lookup.chooseDay} />
       ) : error !== null && !isFetching && (shown === undefined || isOld) ? (
-        <ErrorState title={CUSTOMER_TEXT.failed} retry={lookup.retry}>
+        <ErrorState title={t(CUSTOMER_TEXT.failed)} retry={lookup.retry}>
           {error.message}
         </ErrorState>
       ) : (
         <div className={`relative ${classes.found}`} aria-busy={isOld || shown === undefined}>
           <div inert={isOld}>
             {shown === undefined ? (
-              <SkeletonList rows={8} label="Loading appointments" />
+              <SkeletonList rows={8} label={t('Loading appointments')} />
             ) : (
               <List {...{ rows, todayOf, day }} date={shown.date} />
             )}
@@ -115,7 +116,7 @@ function Day({ lookup, day, date, title }: DayProps) {
             <div
               className={`grid items-start absolute inset-0 ${classes.veil}`}
               role="status"
-              aria-label="Loading appointments"
+              aria-label={t('Loading appointments')}
             >
               <Loader size={28} />
             </div>
@@ -139,8 +140,8 @@ function List({ rows, todayOf, date }: ListProps) {
   const picked = usePicked(date);
   if (rows.length === 0) {
     return (
-      <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title={CUSTOMER_TEXT.noRecords}>
-        Choose another day, another location, or clear the search.
+      <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title={t(CUSTOMER_TEXT.noRecords)}>
+        {t('Choose another day, another location, or clear the search.')}
       </EmptyState>
     );
   }

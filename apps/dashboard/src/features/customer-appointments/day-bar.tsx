@@ -4,11 +4,12 @@ import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-rea
 import { useState } from 'react';
 import { DateField } from '../../shared/date-field/date-field.tsx';
 import { ExportButtons } from '../../shared/export/export-buttons.tsx';
+import { t } from '../../shared/words/words.ts';
 import classes from './customer-appointments.module.css';
 import { daysAfter, isInWindow, windowWords } from './model/day.ts';
 import type { Lookup } from './use-lookup.ts';
 
-const ALL_LOCATIONS = 'All Locations';
+const ALL_LOCATIONS = t('All Locations');
 
 type DayBarProps = {
   lookup: Lookup;
@@ -26,7 +27,7 @@ export function DayBar({ lookup, day, date, locations, print }: DayBarProps) {
       <DayPicker day={day} date={date} choose={lookup.chooseDay} />
       {(day.locations.length > 1 || asked.locKey > 0) && (
         <Select
-          label="Location"
+          label={t('Location')}
           allowDeselect={false}
           data={[
             { value: '0', label: ALL_LOCATIONS },
@@ -37,8 +38,8 @@ export function DayBar({ lookup, day, date, locations, print }: DayBarProps) {
         />
       )}
       <TextInput
-        label="Search this day"
-        placeholder="Customer, service or provider"
+        label={t('Search this day')}
+        placeholder={t('Customer, service or provider')}
         value={text}
         maxLength={100}
         autoComplete="off"
@@ -71,14 +72,14 @@ function DayPicker({ day, date, choose }: DayPickerProps) {
       <ActionIcon
         variant="default"
         size={36}
-        aria-label="Previous day"
+        aria-label={t('Previous day')}
         disabled={!isInWindow(daysAfter(date, -1), day)}
         onClick={() => step(-1)}
       >
         <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
       </ActionIcon>
       <DateField
-        label="Appointment date"
+        label={t('Appointment date')}
         value={date}
         min={firstDate}
         max={lastDate}
@@ -89,14 +90,14 @@ function DayPicker({ day, date, choose }: DayPickerProps) {
       <ActionIcon
         variant="default"
         size={36}
-        aria-label="Next day"
+        aria-label={t('Next day')}
         disabled={!isInWindow(daysAfter(date, 1), day)}
         onClick={() => step(1)}
       >
         <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
       </ActionIcon>
       <Button variant="subtle" disabled={date === today} onClick={() => choose(null)}>
-        Today
+        {t('Today')}
       </Button>
     </div>
   );

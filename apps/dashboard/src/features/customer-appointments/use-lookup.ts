@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ProblemError } from '../../shared/api/call.ts';
 import { notices } from '../../shared/notices/notices.ts';
+import { t } from '../../shared/words/words.ts';
 import { useAppointments } from './api/load-appointments.ts';
 import { useAppointmentDay } from './api/load-day.ts';
 import { type DayInAddress, readAddress, writeAddress } from './model/address.ts';
@@ -23,7 +24,7 @@ export function useLookup() {
   const hasFailed = error !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure of another day is shown again
   useEffect(() => {
-    if (hasFailed) notices.error(CUSTOMER_TEXT.failed, { id: 'customers' });
+    if (hasFailed) notices.error(t(CUSTOMER_TEXT.failed), { id: 'customers' });
   }, [hasFailed, asked.date]);
   const shown = isOutside ? undefined : list.data;
   const ask = (next: Partial<DayInAddress>) => setQuery((before) => writeAddress(before, { ...asked, ...next }));

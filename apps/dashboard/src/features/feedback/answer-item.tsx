@@ -5,6 +5,10 @@ import { Link } from 'react-router';
 import { stamp, wallDate } from '../../shared/dates/dates.ts';
 import { HandledButton } from '../../shared/feedback/handled-button.tsx';
 import { useSession } from '../../shared/session/session-context.ts';
+import { t } from '../../shared/words/words.ts';
+
+const handledWords = ({ at, by }: NonNullable<FeedbackAnswer['handled']>): string =>
+  by === '' ? t('Handled {time}', { time: stamp(at) }) : t('Handled {time} by {name}', { time: stamp(at), name: by });
 
 /** One answer: who, about which visit, what they said, and what staff did. */
 export function AnswerItem({ answer }: { answer: FeedbackAnswer }) {
@@ -24,16 +28,18 @@ export function AnswerItem({ answer }: { answer: FeedbackAnswer }) {
             <span className="fw-semibold">{name}</span>
           )}
           <Badge variant="light" color={isPoor ? 'red' : 'gray'}>
-            {SCORE_WORDS[score]}
+            {t(SCORE_WORDS[score])}
           </Badge>
         </p>
         {words !== '' && <p className="m-0 mt-xxs pre-wrap anywhere measure">{words}</p>}
         <p className="m-0 mt-xxs text-small c-quiet">
-          {[`Visit ${wallDate(visitDate)}`, type, provider, location].join(' · ')}
+          {[t('Visit {wallDate}', { wallDate: wallDate(visitDate) }), type, provider, location].join(' · ')}
         </p>
         <p className="m-0 text-small c-quiet">
-          {`Answered ${stamp(answeredAt)}${isChanged ? ', changed since' : ''}`}
-          {handled !== null && ` · Handled ${stamp(handled.at)}${handled.by === '' ? '' : ` by ${handled.by}`}`}
+          {isChanged
+            ? t('Answered {time}, changed since', { time: stamp(answeredAt) })
+            : t('Answered {time}', { time: stamp(answeredAt) })}
+          {handled !== null && ` · ${handledWords(handled)}`}
         </p>
       </div>
       <div className="flex gap-xs flex-none">
@@ -43,9 +49,9 @@ export function AnswerItem({ answer }: { answer: FeedbackAnswer }) {
             to={`/communications/chat/message/${convKey}`}
             size="compact-sm"
             variant="default"
-            aria-label={`Text ${name}`}
+            aria-label={t('Text {name}', { name })}
           >
-            Text
+            {t('Text')}
           </Button>
         )}
         {isPoor && <HandledButton feedbackKey={feedbackKey} name={name} isHandled={handled !== null} />}

@@ -12,17 +12,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { FEEDBACK_KEY, useAnswers } from '../../shared/feedback/feedback-api.ts';
 import { useHeard } from '../../shared/live/use-heard.ts';
+import { t } from '../../shared/words/words.ts';
 import { AnswerItem } from './answer-item.tsx';
 
 const SHOWN_WORDS: Record<FeedbackShown, string> = {
-  open: 'Poor, not handled yet',
-  poor: 'All poor answers',
-  all: 'All answers',
+  open: t('Poor, not handled yet'),
+  poor: t('All poor answers'),
+  all: t('All answers'),
 };
 const EMPTY: Record<FeedbackShown, string> = {
-  open: 'No poor answers to handle',
-  poor: 'No poor answers',
-  all: 'No answers yet',
+  open: t('No poor answers to handle'),
+  poor: t('No poor answers'),
+  all: t('No answers yet'),
 };
 
 function useFilter() {
@@ -45,35 +46,35 @@ export function Answers({ settings: { places, isOn } }: { settings: FeedbackSett
   const { shown, locKey, page } = filter;
   const last = Math.max(0, Math.ceil((data?.total ?? 0) / FEEDBACK_ROWS) - 1);
   return (
-    <section className="stack gap-sm" aria-label="Answers">
+    <section className="stack gap-sm" aria-label={t('Answers')}>
       <div className="flex wrap items-end gap-sm">
         <NativeSelect
-          label="Show"
+          label={t('Show')}
           value={shown}
           data={FEEDBACK_SHOWN.map((value) => ({ value, label: SHOWN_WORDS[value] }))}
           onChange={({ currentTarget }) => set({ shown: currentTarget.value })}
         />
         {places.length > 1 && (
           <NativeSelect
-            label="Location"
+            label={t('Location')}
             value={String(locKey)}
             data={[
-              { value: '0', label: 'All locations' },
+              { value: '0', label: t('All locations') },
               ...places.map((place) => ({ value: String(place.locKey), label: place.name })),
             ]}
             onChange={({ currentTarget }) => set({ location: currentTarget.value })}
           />
         )}
       </div>
-      {data === undefined && error === null && <SkeletonList rows={5} label="Loading answers" />}
+      {data === undefined && error === null && <SkeletonList rows={5} label={t('Loading answers')} />}
       {data === undefined && error !== null && (
-        <ErrorState title="Couldn’t load answers" retry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title={t('Couldn’t load answers')} retry={() => void refetch()} retrying={isFetching}>
           {error.message}
         </ErrorState>
       )}
       {data !== undefined && data.answers.length === 0 && (
         <EmptyState title={EMPTY[shown]}>
-          {isOn ? 'Answers appear here as soon as patients send them.' : 'Turn on asking below to get answers.'}
+          {isOn ? t('Answers appear here as soon as patients send them.') : t('Turn on asking below to get answers.')}
         </EmptyState>
       )}
       {data !== undefined && data.answers.length > 0 && (
@@ -84,15 +85,13 @@ export function Answers({ settings: { places, isOn } }: { settings: FeedbackSett
         </ol>
       )}
       {last > 0 && (
-        <nav className="flex items-center gap-sm" aria-label="Pages of answers">
+        <nav className="flex items-center gap-sm" aria-label={t('Pages of answers')}>
           <Button variant="default" disabled={page === 0} onClick={() => set({ page: String(page - 1) })}>
-            Newer
+            {t('Newer')}
           </Button>
-          <span className="figures c-quiet">
-            Page {page + 1} of {last + 1}
-          </span>
+          <span className="figures c-quiet">{t('Page {page} of {last}', { page: page + 1, last: last + 1 })}</span>
           <Button variant="default" disabled={page >= last} onClick={() => set({ page: String(page + 1) })}>
-            Older
+            {t('Older')}
           </Button>
         </nav>
       )}

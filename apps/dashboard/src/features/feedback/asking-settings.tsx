@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import { useSaveFeedbackSettings } from '../../shared/feedback/feedback-api.ts';
 import { notices } from '../../shared/notices/notices.ts';
 import { useSession } from '../../shared/session/session-context.ts';
+import { rich } from '../../shared/words/rich.tsx';
+import { t } from '../../shared/words/words.ts';
 import { hourWords, invalidUrls, linesOf } from './model/settings.ts';
 import { ReviewPages } from './review-pages.tsx';
 
@@ -32,30 +34,32 @@ export function AskingSettings({ settings }: { settings: FeedbackSettings }) {
     setTried(true);
     if (isInvalid || noChannel) return;
     const pages = [...typed].map(([locKey, text]) => ({ locKey, urls: linesOf(text) }));
-    save.mutate({ ...draft, places: pages }, { onSuccess: () => void notices.info('Settings saved.') });
+    save.mutate({ ...draft, places: pages }, { onSuccess: () => void notices.info(t('Settings saved.')) });
   }
   return (
-    <form className="panel p-md stack gap-md" aria-label="How patients are asked" onSubmit={submit} noValidate>
-      <h2 className="heading">How patients are asked</h2>
-      {!mayEdit && <p className="c-quiet">Only people who may edit templates can change this.</p>}
+    <form className="panel p-md stack gap-md" aria-label={t('How patients are asked')} onSubmit={submit} noValidate>
+      <h2 className="heading">{t('How patients are asked')}</h2>
+      {!mayEdit && <p className="c-quiet">{t('Only people who may edit templates can change this.')}</p>}
       <fieldset className="p-0 border-0 stack gap-md min-w-0" disabled={!mayEdit}>
         <Switch
-          label="Ask patients how their visit was"
-          description="Once per visit, after it’s marked as kept, within your sending hours. Never to anyone who opted out."
+          label={t('Ask patients how their visit was')}
+          description={t(
+            'Once per visit, after it’s marked as kept, within your sending hours. Never to anyone who opted out.',
+          )}
           checked={draft.isOn}
           onChange={({ currentTarget }) => edit({ isOn: currentTarget.checked })}
         />
         <div className="grid cols-2 gap-sm phone-cols-1">
           <NativeSelect
-            label="When to ask"
+            label={t('When to ask')}
             value={String(draft.hoursAfter)}
             data={choices(HOURS, draft.hoursAfter, hourWords)}
             onChange={({ currentTarget }) => edit({ hoursAfter: Number(currentTarget.value) })}
           />
           <NativeSelect
-            label="Ask the same patient at most"
+            label={t('Ask the same patient at most')}
             value={String(draft.daysBetween)}
-            data={choices(DAYS, draft.daysBetween, (days) => `Once in ${days} days`)}
+            data={choices(DAYS, draft.daysBetween, (days) => t('Once in {days} days', { days }))}
             onChange={({ currentTarget }) => edit({ daysBetween: Number(currentTarget.value) })}
           />
         </div>
@@ -68,7 +72,10 @@ export function AskingSettings({ settings }: { settings: FeedbackSettings }) {
           change={(locKey, text) => setTyped(new Map([...typed, [locKey, text]]))}
         />
         <p className="m-0 text-small c-quiet measure">
-          {`${SCORE_WORDS[POOR_SCORE]} and ${SCORE_WORDS[1]} count as poor. Staff see those at once on Today.`}
+          {t('{score_words} and {score_words2} count as poor. Staff see those at once on Today.', {
+            score_words: t(SCORE_WORDS[POOR_SCORE]),
+            score_words2: t(SCORE_WORDS[1]),
+          })}
         </p>
       </fieldset>
       {save.error !== null && (
@@ -79,7 +86,7 @@ export function AskingSettings({ settings }: { settings: FeedbackSettings }) {
       {mayEdit && (
         <div>
           <Button type="submit" loading={save.isPending}>
-            Save settings
+            {t('Save settings')}
           </Button>
         </div>
       )}
@@ -93,28 +100,33 @@ type PartProps = { draft: Draft; edit: (part: Partial<Draft>) => void; mayEdit: 
 function Channels({ draft, edit, mayEdit, isMissing }: PartProps & { isMissing: boolean }) {
   return (
     <fieldset className="p-0 border-0 stack gap-xs" disabled={!mayEdit}>
-      <legend className="p-0 fw-medium text-small">How</legend>
+      <legend className="p-0 fw-medium text-small">{t('How')}</legend>
       <Checkbox
-        label="By text"
+        label={t('By text')}
         checked={draft.byText}
         onChange={({ currentTarget }) => edit({ byText: currentTarget.checked })}
       />
       <Checkbox
-        label="By email, to patients who can’t be texted"
+        label={t('By email, to patients who can’t be texted')}
         checked={draft.byMail}
         onChange={({ currentTarget }) => edit({ byMail: currentTarget.checked })}
       />
       {isMissing && (
         <p role="alert" className="m-0 text-small c-bad">
-          Choose texts, emails or both.
+          {t('Choose texts, emails or both.')}
         </p>
       )}
       <p className="m-0 text-small c-quiet">
-        The text is the first template of the kind{' '}
-        <Link className="c-accent" to="/administration/templates">
-          Reviews
-        </Link>{' '}
-        that has the link to the questions, or our standard text.
+        {rich(
+          'The text is the first template of the kind {reviews} that has the link to the questions, or our standard text.',
+          {
+            reviews: (
+              <Link className="c-accent" to="/administration/templates">
+                {t('Reviews')}
+              </Link>
+            ),
+          },
+        )}
       </p>
     </fieldset>
   );
@@ -127,9 +139,9 @@ function VisitTypes({ draft, edit, mayEdit, types }: PartProps & Pick<FeedbackSe
   if (types.length === 0) return null;
   return (
     <fieldset className="p-0 border-0 stack gap-xs" disabled={!mayEdit}>
-      <legend className="p-0 fw-medium text-small">Which visits</legend>
+      <legend className="p-0 fw-medium text-small">{t('Which visits')}</legend>
       <p className="m-0 text-small c-quiet">
-        {taskKeys.length === 0 ? 'All types. Choose some to ask only about those.' : 'Only the chosen types.'}
+        {taskKeys.length === 0 ? t('All types. Choose some to ask only about those.') : t('Only the chosen types.')}
       </p>
       <div className="grid cols-2 gap-xs phone-cols-1">
         {types.map(({ taskKey, name }) => (

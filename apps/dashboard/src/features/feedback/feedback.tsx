@@ -4,6 +4,7 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { Link } from 'react-router';
 import { useFeedbackSettings } from '../../shared/feedback/feedback-api.ts';
+import { t } from '../../shared/words/words.ts';
 import { Answers } from './answers.tsx';
 import { AskingSettings } from './asking-settings.tsx';
 
@@ -13,14 +14,16 @@ export function Feedback() {
     <div className="page-frame stack gap-lg">
       <div className="flex wrap items-end between gap-sm">
         <div>
-          <h1 className="page-title">Patient feedback</h1>
+          <h1 className="page-title">{t('Patient feedback')}</h1>
           <p className="c-quiet measure mt-xxs">
-            After a kept visit, patients are asked once how it was. {SCORE_WORDS[POOR_SCORE]} and {SCORE_WORDS[1]}{' '}
-            answers appear on Today until someone handles them.
+            {t(
+              'After a kept visit, patients are asked once how it was. {score_words} and {score_words2}  answers appear on Today until someone handles them.',
+              { score_words: t(SCORE_WORDS[POOR_SCORE]), score_words2: t(SCORE_WORDS[1]) },
+            )}
           </p>
         </div>
         <Button component={Link} to="/reports/feedback" variant="default">
-          See figures
+          {t('See figures')}
         </Button>
       </div>
       <Loaded />
@@ -39,9 +42,9 @@ function Loaded() {
     );
   if (error !== null)
     return (
-      <ErrorState title="Couldn’t load feedback" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load feedback')} retry={() => void refetch()} retrying={isFetching}>
         {error.message}
       </ErrorState>
     );
-  return <SkeletonList rows={6} label="Loading feedback" />;
+  return <SkeletonList rows={6} label={t('Loading feedback')} />;
 }

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { FeedbackSettings } from '@sightline/contract/feedback.calls';
+import { t } from '../../shared/words/words.ts';
 import { invalidUrls } from './model/settings.ts';
 
 type ReviewPagesProps = {
@@ -15,11 +16,12 @@ export function ReviewPages({ places, typed, isTried, change }: ReviewPagesProps
     <section className="stack gap-sm" aria-labelledby="review-pages">
       <div>
         <h3 id="review-pages" className="text-base fw-semibold m-0">
-          Public review pages
+          {t('Public review pages')}
         </h3>
         <p className="m-0 text-small c-quiet measure">
-          Everyone who answers is offered these, after a good answer and a poor one alike. Review sites and the FTC
-          forbid offering them to happy patients only.
+          {t(
+            'Everyone who answers is offered these, after a good answer and a poor one alike. Review sites and the FTC forbid offering them to happy patients only.',
+          )}
         </p>
       </div>
       {places.map(({ locKey, name }) => {
@@ -38,7 +40,7 @@ export function ReviewPages({ places, typed, isTried, change }: ReviewPagesProps
           />
         );
       })}
-      <p className="m-0 text-small c-quiet">One address a line.</p>
+      <p className="m-0 text-small c-quiet">{t('One address a line.')}</p>
     </section>
   );
 }

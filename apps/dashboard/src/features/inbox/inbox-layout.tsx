@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { t } from '../../shared/words/words.ts';
 import { useConversations } from './api/list-conversations.ts';
 import { useFilters } from './hooks/use-filters.ts';
 import { useInboxKeys } from './hooks/use-inbox-keys.ts';
@@ -33,7 +34,7 @@ export function InboxLayout() {
   const isDetail = pathname.replace(/\/$/, '') !== CHAT_PATH;
   return (
     <div className={`h-full ${classes.frame}`}>
-      <VisuallyHidden component="h1">Messages</VisuallyHidden>
+      <VisuallyHidden component="h1">{t('Messages')}</VisuallyHidden>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from the composer inside */}
       <div className={`grid h-full ${classes.inbox}`} data-open={isDetail} onKeyDown={onKeyDown}>
         <ConversationList

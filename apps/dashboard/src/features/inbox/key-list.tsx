@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { t } from '../../shared/words/words.ts';
 import { settings, useSettings } from './attention/settings.ts';
 import classes from './inbox.module.css';
 import { isSingleKey, keyFace, SHORTCUTS } from './model/shortcuts.ts';
@@ -10,8 +11,8 @@ function KeyList() {
     <>
       <Switch
         mb={10}
-        label="Single-letter keys"
-        description="Turn off if you use dictation or press keys by accident"
+        label={t('Single-letter keys')}
+        description={t('Turn off if you use dictation or press keys by accident')}
         checked={singleKeys}
         onChange={(event) => settings.change({ singleKeys: event.currentTarget.checked })}
       />
@@ -39,5 +40,5 @@ function KeyList() {
 
 /** Lists the inbox's keys in a dialog. */
 export function showKeys(): void {
-  modals.open({ title: 'Keys', children: <KeyList />, size: 'sm' });
+  modals.open({ title: t('Keys'), children: <KeyList />, size: 'sm' });
 }

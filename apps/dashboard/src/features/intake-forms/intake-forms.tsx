@@ -11,6 +11,7 @@ import { useTour } from '../../shared/tour/use-tour.ts';
 import { Completed } from './completed/completed.tsx';
 import { FORMS_TOURS } from './forms-tour.ts';
 import './intake-forms.styles.ts';
+import { t } from '../../shared/words/words.ts';
 import classes from './intake-forms.module.css';
 import { FORMS_TABS, type TabSlug, tabNamed, tabPath } from './model/tabs.ts';
 import { TemplateList } from './templates/template-list.tsx';
@@ -30,9 +31,9 @@ const BuilderPage = lazy(async () => ({ default: (await import('./building/build
 function FormPage({ form }: { form: string }) {
   return (
     <div className={`page-frame ${classes.page}`}>
-      <h1 className="page-title balance">{form === 'new' ? 'New form' : 'Edit form'}</h1>
+      <h1 className="page-title balance">{form === 'new' ? t('New form') : t('Edit form')}</h1>
       <CrashGuard key={form}>
-        <Suspense fallback={<SkeletonList rows={8} label={SETUP_TEXT.loadingShort} />}>
+        <Suspense fallback={<SkeletonList rows={8} label={t(SETUP_TEXT.loadingShort)} />}>
           <BuilderPage slug={form} />
         </Suspense>
       </CrashGuard>
@@ -48,9 +49,9 @@ function FormsPage({ tab }: { tab: TabSlug }) {
   useEffect(() => end, [end, tab]);
   return (
     <div className={`page-frame ${classes.page}`}>
-      <PageTitle>{FORMS_TEXT.title}</PageTitle>
+      <PageTitle>{t(FORMS_TEXT.title)}</PageTitle>
       <div className={`row wrap between gap-sm mb-sm no-print ${classes.head}`}>
-        <h1 className="page-title balance">{FORMS_TEXT.title}</h1>
+        <h1 className="page-title balance">{t(FORMS_TEXT.title)}</h1>
         <TourButton tour={tour} />
       </div>
       <Tabs
@@ -59,7 +60,7 @@ function FormsPage({ tab }: { tab: TabSlug }) {
         activateTabWithKeyboard={false}
         keepMounted={false}
       >
-        <Tabs.List className="no-print tab-row" aria-label={FORMS_TEXT.title} data-tour="forms-tabs">
+        <Tabs.List className="no-print tab-row" aria-label={t(FORMS_TEXT.title)} data-tour="forms-tabs">
           {FORMS_TABS.map(({ slug, label }) => (
             <Tabs.Tab key={slug} value={slug}>
               {label}

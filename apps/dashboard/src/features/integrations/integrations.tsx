@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { ErrorState } from '@sightline/ui/error-state';
+import { t } from '../../shared/words/words.ts';
 import { useIntegrations } from './api/load-integrations.ts';
 import { FeedsSection } from './feeds/feeds-section.tsx';
 import { KeysSection } from './keys/keys-section.tsx';
@@ -11,10 +12,11 @@ export function Integrations() {
   return (
     <div className="page-frame page-narrow stack gap-lg">
       <div>
-        <h1 className="page-title">Integrations</h1>
+        <h1 className="page-title">{t('Integrations')}</h1>
         <p className="c-quiet measure mt-xxs">
-          API keys, calendar feeds and webhooks. They stay active until you remove them, and the audit trail records
-          every read.
+          {t(
+            'API keys, calendar feeds and webhooks. They stay active until you remove them, and the audit trail records every read.',
+          )}
         </p>
       </div>
       <Loaded />
@@ -34,12 +36,12 @@ function Loaded() {
     );
   if (error !== null)
     return (
-      <ErrorState title="Couldn’t load the integrations" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the integrations')} retry={() => void refetch()} retrying={isFetching}>
         {failureText(error)}
       </ErrorState>
     );
   return (
-    <div role="status" aria-label="Loading the integrations">
+    <div role="status" aria-label={t('Loading the integrations')}>
       {['keys', 'calendars', 'webhooks'].map((section) => (
         <div key={section}>
           <Skeleton height={18} width={140} mb={14} />

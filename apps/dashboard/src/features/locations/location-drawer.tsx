@@ -5,6 +5,7 @@ import { EditDrawer } from '../../shared/administration/edit-drawer.tsx';
 import { fieldFaults } from '../../shared/administration/failures.ts';
 import { useEdit } from '../../shared/administration/use-edit.ts';
 import { ZoneField } from '../../shared/administration/zone-field.tsx';
+import { t } from '../../shared/words/words.ts';
 import { useSaveLocation } from './api/save-location.ts';
 import { fieldsOf, type LocationDraft, newLocationOf } from './model/location-fields.ts';
 import { NumberCheck } from './number-check.tsx';
@@ -14,11 +15,11 @@ type LocationDrawerProps = { coverKey: number; location: OfficeLocation | null; 
 export function LocationDrawer({ coverKey, location, close }: LocationDrawerProps) {
   const saving = useSaveLocation(coverKey);
   const { draft, changes, edit, isDirty, save } = useEdit(fieldsOf(location));
-  const finish = { mutation: saving, close, said: `${draft.name} is saved.` };
+  const finish = { mutation: saving, close, said: t('{name} is saved.', { name: draft.name }) };
   const faults = fieldFaults(saving.error);
   return (
     <EditDrawer
-      title={location === null ? 'Add location' : `Edit ${location.name}`}
+      title={location === null ? t('Add location') : t('Edit {name}', { name: location.name })}
       isOpen
       isDirty={isDirty}
       isSaving={saving.isPending}
@@ -36,8 +37,8 @@ export function LocationDrawer({ coverKey, location, close }: LocationDrawerProp
         draft={draft}
         edit={edit}
         faults={faults}
-        label="Phone"
-        description="The number patients call."
+        label={t('Phone')}
+        description={t('The number patients call.')}
         type="tel"
       />
       <DraftText
@@ -45,8 +46,8 @@ export function LocationDrawer({ coverKey, location, close }: LocationDrawerProp
         draft={draft}
         edit={edit}
         faults={faults}
-        label="Texting number"
-        description="The number this office texts from. It can belong to one location only."
+        label={t('Texting number')}
+        description={t('The number this office texts from. It can belong to one location only.')}
         type="tel"
       />
       {location !== null && location.smsNumber !== '' && (
@@ -54,8 +55,8 @@ export function LocationDrawer({ coverKey, location, close }: LocationDrawerProp
       )}
       {location !== null && (
         <Switch
-          label="Active"
-          description="Off: patients can’t book here."
+          label={t('Active')}
+          description={t('Off: patients can’t book here.')}
           checked={draft.isActive}
           onChange={(event) => edit({ isActive: event.currentTarget.checked })}
         />
@@ -71,16 +72,16 @@ type PlaceProps = {
 };
 
 const ADDRESS = [
-  ['street', 'Street'],
-  ['city', 'City'],
-  ['state', 'State'],
-  ['zip', 'ZIP code'],
+  ['street', t('Street')],
+  ['city', t('City')],
+  ['state', t('State')],
+  ['zip', t('ZIP code')],
 ] as const;
 
 function Place({ draft, edit, faults }: PlaceProps) {
   return (
     <>
-      <DraftText field="name" draft={draft} edit={edit} faults={faults} data-autofocus label="Name" />
+      <DraftText field="name" draft={draft} edit={edit} faults={faults} data-autofocus label={t('Name')} />
       {ADDRESS.map(([field, label]) => (
         <DraftText field={field} draft={draft} edit={edit} faults={faults} key={field} label={label} />
       ))}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { failureText } from '../../shared/administration/failures.ts';
+import { t } from '../../shared/words/words.ts';
 import { useNumberCheck } from './api/check-number.ts';
 import classes from './number-check.module.css';
 
@@ -23,9 +24,9 @@ export function NumberCheck({ coverKey, locKey, isChanged }: NumberCheckProps) {
           disabled={isChanged}
           onClick={() => mutate('check')}
         >
-          Check number
+          {t('Check number')}
         </Button>
-        {isChanged && <span className="hint">Save the new number first.</span>}
+        {isChanged && <span className="hint">{t('Save the new number first.')}</span>}
       </div>
       <div role="status">
         {error !== null && <p className={classes.fail}>{failureText(error)}</p>}
@@ -36,7 +37,7 @@ export function NumberCheck({ coverKey, locKey, isChanged }: NumberCheckProps) {
             {data.canPoint && (
               <div>
                 <Button size="xs" loading={isPending && variables === 'point'} onClick={() => mutate('point')}>
-                  Point it here
+                  {t('Point it here')}
                 </Button>
               </div>
             )}

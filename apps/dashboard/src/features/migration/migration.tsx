@@ -6,6 +6,7 @@ import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconArrowLeft, IconCalendarOff, IconRefresh } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { failureLines } from '../../shared/setup/failure-lines.ts';
+import { t } from '../../shared/words/words.ts';
 import { useMigrationLogs } from './api/load-logs.ts';
 import { filterLogs, readFilters } from './model/filters.ts';
 import { RunPanel } from './run/run-panel.tsx';
@@ -28,14 +29,15 @@ export function Migration() {
         to={SCHEDULE_PATH}
       >
         <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />
-        Back to the schedule
+        {t('Back to the schedule')}
       </Link>
       <div className="flex wrap items-start between gap-x-lg gap-y-sm">
         <div>
-          <h1 className="page-title">Web scheduler migration</h1>
+          <h1 className="page-title">{t('Web scheduler migration')}</h1>
           <p className="mt-xxs c-quiet measure">
-            Turn legacy entries into schedule rules, one provider at a time. Version 5 then decides which times patients
-            see.
+            {t(
+              'Turn legacy entries into schedule rules, one provider at a time. Version 5 then decides which times patients see.',
+            )}
           </p>
         </div>
         <Button
@@ -44,7 +46,7 @@ export function Migration() {
           loading={logs.isFetching}
           onClick={() => void logs.refetch()}
         >
-          Refresh
+          {t('Refresh')}
         </Button>
       </div>
       <Status logs={logs} />
@@ -55,16 +57,16 @@ export function Migration() {
 function Status({ logs: { data, error, isFetching, refetch } }: { logs: ReturnType<typeof useMigrationLogs> }) {
   if (data === undefined && error !== null) {
     return (
-      <ErrorState title="Couldn’t load the migration status" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the migration status')} retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
   }
-  if (data === undefined) return <SkeletonList label={SETUP_TEXT.loadingShort} />;
+  if (data === undefined) return <SkeletonList label={t(SETUP_TEXT.loadingShort)} />;
   if (data.wsV5MigrationLogs.length === 0) {
     return (
-      <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title="No providers yet">
-        Nothing to migrate. Providers and their locations come from the practice management system.
+      <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title={t('No providers yet')}>
+        {t('Nothing to migrate. Providers and their locations come from the practice management system.')}
       </EmptyState>
     );
   }
@@ -89,7 +91,7 @@ function Overview({ status }: { status: MigrationLogs }) {
         <AllActs logs={shown} isFiltered={shown.length < all.length} isWorking={runner.isWorking} acts={acts} />
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="No matches">Choose another location or provider above.</EmptyState>
+        <EmptyState title={t('No matches')}>{t('Choose another location or provider above.')}</EmptyState>
       ) : (
         <LogTable
           logs={shown}

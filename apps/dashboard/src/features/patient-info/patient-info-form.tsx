@@ -3,6 +3,7 @@ import { DEMOGRAPHIC_FIELDS, type PatientInfo, VALIDATION_FIELDS } from '@sightl
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { SavedState } from '../../shared/setup/saved-state.tsx';
+import { t } from '../../shared/words/words.ts';
 import { SECTIONS, type SectionSlug, sectionOf } from './model/sections.ts';
 import classes from './patient-info.module.css';
 import { Questions } from './questions/questions.tsx';
@@ -40,7 +41,7 @@ export function PatientInfoForm({ info }: { info: PatientInfo }) {
       <SavedState origin={info} isDirty={form.isDirty} isClearing={form.isClearing} onClear={form.clear} />
       <div className={`panel ${classes.form}`}>
         <Tabs value={sectionOf(query.get('section'))} onChange={open} keepMounted={false}>
-          <Tabs.List className="p-0 px-xs scroll-x tab-row" aria-label="Patient Information">
+          <Tabs.List className="p-0 px-xs scroll-x tab-row" aria-label={t('Patient Information')}>
             {SECTIONS.map(({ slug, label }) => (
               <Tabs.Tab key={slug} value={slug}>
                 {label}

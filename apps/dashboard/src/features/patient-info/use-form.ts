@@ -2,6 +2,7 @@ import { type PatientInfo, savePatientInfo } from '@sightline/contract/patient-i
 import { useDraft } from '../../shared/draft-form/use-draft.ts';
 import { conflictOf, type RefusalData } from '../../shared/setup/call-setup.ts';
 import { snack, tellFailure, tellMessages } from '../../shared/setup/telling.tsx';
+import { t } from '../../shared/words/words.ts';
 import { useClearPatientInfo } from './api/clear-patient-info.ts';
 import { useSavePatientInfo } from './api/save-patient-info.ts';
 import { useShowPatientInfo } from './api/show-patient-info.ts';
@@ -27,7 +28,7 @@ export function useForm(info: PatientInfo) {
         onSuccess: ({ messages }) => {
           leave();
           tellMessages(messages);
-          snack('Patient Information was saved.');
+          snack(t('Patient Information was saved.'));
         },
         onError: (error) => {
           form.meet(conflictOf(savePatientInfo, error));

@@ -4,6 +4,7 @@ import { EditDrawer } from '../../shared/administration/edit-drawer.tsx';
 import { fieldFaults } from '../../shared/administration/failures.ts';
 import { useEdit } from '../../shared/administration/use-edit.ts';
 import { askConfirm } from '../../shared/setup/setup-dialogs.ts';
+import { t } from '../../shared/words/words.ts';
 import { useSavePractice } from './api/save-practice.ts';
 import { fieldsOf } from './model/practice-fields.ts';
 import { PracticeFields } from './practice-fields.tsx';
@@ -13,10 +14,10 @@ type PracticeDrawerProps = { practice: Practice | null; close: () => void };
 export function PracticeDrawer({ practice, close }: PracticeDrawerProps) {
   const saving = useSavePractice();
   const { draft, changes, edit, isDirty, save } = useEdit(fieldsOf(practice));
-  const finish = { mutation: saving, close, said: `${draft.name} is saved.` };
+  const finish = { mutation: saving, close, said: t('{name} is saved.', { name: draft.name }) };
   return (
     <EditDrawer
-      title={practice === null ? 'Add practice' : `Edit ${practice.name}`}
+      title={practice === null ? t('Add practice') : t('Edit {name}', { name: practice.name })}
       isOpen
       isDirty={isDirty}
       isSaving={saving.isPending}
@@ -42,10 +43,10 @@ function Closing({ practice, close }: { practice: Practice; close: () => void })
     const isSure =
       isClosed ||
       (await askConfirm({
-        title: `Close ${practice.name}?`,
-        text: 'Staff are signed out, no one can sign in or book, and waiting texts aren’t sent.',
-        detail: 'All data is kept. You can reopen the practice later.',
-        confirm: 'Close practice',
+        title: t('Close {name}?', { name: practice.name }),
+        text: t('Staff are signed out, no one can sign in or book, and waiting texts aren’t sent.'),
+        detail: t('All data is kept. You can reopen the practice later.'),
+        confirm: t('Close practice'),
         destructive: true,
       }));
     if (isSure) saving.mutate({ coverKey: practice.coverKey, change: { isClosed: !isClosed } }, { onSuccess: close });
@@ -58,7 +59,7 @@ function Closing({ practice, close }: { practice: Practice; close: () => void })
       onClick={() => void change()}
       {...(!isClosed && { color: 'red', variant: 'outline' })}
     >
-      {isClosed ? 'Reopen practice' : 'Close practice'}
+      {isClosed ? t('Reopen practice') : t('Close practice')}
     </Button>
   );
 }

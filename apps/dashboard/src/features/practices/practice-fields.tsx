@@ -4,6 +4,7 @@ import { LANGUAGE_KEYS, LANGUAGES, languageOf } from '@sightline/contract/langua
 import { IDLE_MINUTES } from '@sightline/contract/practices.calls';
 import { DraftText } from '../../shared/administration/draft-text.tsx';
 import { ZoneField } from '../../shared/administration/zone-field.tsx';
+import { t } from '../../shared/words/words.ts';
 import type { PracticeDraft } from './model/practice-fields.ts';
 
 type PracticeFieldsProps = {
@@ -21,28 +22,28 @@ export function PracticeFields({ draft, edit, faults }: PracticeFieldsProps) {
         edit={edit}
         faults={faults}
         data-autofocus
-        label="Name"
-        description="As patients know it. It opens every text."
+        label={t('Name')}
+        description={t('As patients know it. It opens every text.')}
       />
       <DraftText
         field="groupName"
         draft={draft}
         edit={edit}
         faults={faults}
-        label="Group"
-        description="Practices that belong together share a group name."
+        label={t('Group')}
+        description={t('Practices that belong together share a group name.')}
       />
       <ZoneField value={draft.timeZone} error={faults.timeZone} onChange={(timeZone) => edit({ timeZone })} />
       <Select
-        label="Language"
-        description="For patients who haven’t chosen one."
+        label={t('Language')}
+        description={t('For patients who haven’t chosen one.')}
         data={LANGUAGE_KEYS.map((language) => ({ value: language, label: LANGUAGES[language].name }))}
         value={draft.language}
         allowDeselect={false}
         onChange={(language) => edit({ language: languageOf(language ?? draft.language) })}
       />
       <NumberInput
-        label="Sign staff out after (minutes without activity)"
+        label={t('Sign staff out after (minutes without activity)')}
         min={IDLE_MINUTES.least}
         max={IDLE_MINUTES.most}
         allowDecimal={false}
@@ -59,19 +60,19 @@ function Switches({ draft, edit }: Omit<PracticeFieldsProps, 'faults'>) {
   return (
     <>
       <Switch
-        label="Texting"
-        description="Off: nothing is sent to any patient."
+        label={t('Texting')}
+        description={t('Off: nothing is sent to any patient.')}
         checked={draft.sendsTexts}
         onChange={(event) => edit({ sendsTexts: event.currentTarget.checked })}
       />
       <Switch
-        label="Pictures in texts"
+        label={t('Pictures in texts')}
         checked={draft.allowsPictures}
         onChange={(event) => edit({ allowsPictures: event.currentTarget.checked })}
       />
       <Switch
-        label="Staff choose their locations"
-        description="Off: everyone sees all locations together."
+        label={t('Staff choose their locations')}
+        description={t('Off: everyone sees all locations together.')}
         checked={draft.isLocationAware}
         onChange={(event) => edit({ isLocationAware: event.currentTarget.checked })}
       />

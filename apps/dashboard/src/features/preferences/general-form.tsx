@@ -7,6 +7,8 @@ import { levelWords } from '../../shared/setup/places.ts';
 import { SavedElsewhere } from '../../shared/setup/saved-elsewhere.tsx';
 import { SavedState } from '../../shared/setup/saved-state.tsx';
 import { useSetup } from '../../shared/setup/setup-context.ts';
+import { rich } from '../../shared/words/rich.tsx';
+import { t } from '../../shared/words/words.ts';
 import { EndingSection } from './ending/ending-section.tsx';
 import { ImagePicker } from './images/image-picker.tsx';
 import { EmailSection } from './sections/email-section.tsx';
@@ -28,14 +30,14 @@ export function GeneralForm({ preferences }: { preferences: Preferences }) {
       <StatusSection form={form} />
       <EmailSection form={form} remarks={preferences.notificationEmailObject.dataRemarks} />
       <ImagesSection
-        title={TEXT.mobileFiles}
-        about="Shown when patients book on a phone."
+        title={t(TEXT.mobileFiles)}
+        about={t('Shown when patients book on a phone.')}
         fields={['mLogo']}
         form={form}
       />
       <ImagesSection
-        title={TEXT.desktopFiles}
-        about="Shown when patients book on a computer."
+        title={t(TEXT.desktopFiles)}
+        about={t('Shown when patients book on a computer.')}
         fields={['nmImg1', 'profilePic']}
         form={form}
       />
@@ -60,8 +62,10 @@ export function GeneralForm({ preferences }: { preferences: Preferences }) {
       )}
       <div className="pt-md">
         <SaveFooter isSaving={form.isSaving} isDirty={form.isDirty}>
-          for <strong className="fw-medium c-ink">{levelWords(setup, setup.level)}</strong>
-          {form.isDirty && ' · unsaved changes'}
+          {rich('for {level}', {
+            level: <strong className="fw-medium c-ink">{levelWords(setup, setup.level)}</strong>,
+          })}
+          {form.isDirty && ` · ${t('unsaved changes')}`}
         </SaveFooter>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { failureLines } from '../../shared/setup/failure-lines.ts';
 import { useGeneral } from './api/general.ts';
 import { GeneralForm } from './general-form.tsx';
 import './general.styles.ts';
+import { t } from '../../shared/words/words.ts';
 
 /** The General tab: the preferences at the filters bar's level. */
 export function General() {
@@ -13,13 +14,13 @@ export function General() {
   if (data !== undefined) return <GeneralForm preferences={data} />;
   if (error !== null && !(error instanceof CancelledError)) {
     return (
-      <ErrorState title={TEXT.getting} retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t(TEXT.getting)} retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
   }
   return (
-    <div role="status" aria-label={SETUP_TEXT.requesting}>
+    <div role="status" aria-label={t(SETUP_TEXT.requesting)}>
       <Skeleton height={44} mb={24} radius="md" />
       {['status', 'email', 'mobile', 'desktop', 'ending'].map((section) => (
         <Skeleton key={section} height={132} mb={20} radius="md" />

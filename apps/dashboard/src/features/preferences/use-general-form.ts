@@ -10,6 +10,7 @@ import type { Difference } from '../../shared/setup/saved-elsewhere.tsx';
 import { useSetup } from '../../shared/setup/setup-context.ts';
 import { sayError } from '../../shared/setup/setup-dialogs.ts';
 import { tellErrors } from '../../shared/setup/telling.tsx';
+import { t } from '../../shared/words/words.ts';
 import { useClearGeneral } from './api/clear-general.ts';
 import { generalOptions } from './api/general.ts';
 import { useSaveGeneral } from './api/save-general.ts';
@@ -60,7 +61,7 @@ export function useGeneralForm(preferences: Preferences) {
   }
 
   function save() {
-    if (setup.cover.coverKey === 0) return void sayError({ text: TEXT.selectCoverFirst });
+    if (setup.cover.coverKey === 0) return void sayError({ text: t(TEXT.selectCoverFirst) });
     const problems = problemsOf(draft);
     if (problems.length > 0) return tellErrors(problems);
     saving.mutate(
@@ -70,13 +71,13 @@ export function useGeneralForm(preferences: Preferences) {
           fill();
           notices.info(savedWords(saved), { id: NOTICE, autoClose: false });
         },
-        onError: (error) => void fail(TEXT.saving, error),
+        onError: (error) => void fail(t(TEXT.saving), error),
       },
     );
   }
 
   function clear() {
-    clearing.mutate(preferences.version, { onSuccess: fill, onError: (error) => void fail(TEXT.saving, error) });
+    clearing.mutate(preferences.version, { onSuccess: fill, onError: (error) => void fail(t(TEXT.saving), error) });
   }
 
   return {

@@ -6,6 +6,7 @@ import { DraftText } from '../../shared/administration/draft-text.tsx';
 import { EditDrawer } from '../../shared/administration/edit-drawer.tsx';
 import { fieldFaults } from '../../shared/administration/failures.ts';
 import { useEdit } from '../../shared/administration/use-edit.ts';
+import { t } from '../../shared/words/words.ts';
 import type { NamedLocation } from './api/load-location-names.ts';
 import { useSaveProvider } from './api/save-provider.ts';
 import { fieldsOf, nameOf, type ProviderDraft } from './model/provider-fields.ts';
@@ -26,7 +27,11 @@ export function ProviderDrawer({ coverKey, provider, locations, others, close }:
   const { draft, changes, edit, isDirty, save } = useEdit(fieldsOf(provider));
   const [outcome, setOutcome] = useState<VisitsAhead | null>(null);
   const [asked, setAsked] = useState(visitsIn(null));
-  const finish = { mutation: saving, close, said: `${draft.firstName} ${draft.lastName} is saved.` };
+  const finish = {
+    mutation: saving,
+    close,
+    said: t('{firstName} {lastName} is saved.', { firstName: draft.firstName, lastName: draft.lastName }),
+  };
   const found = visitsIn(saving.error) ?? asked;
 
   function submit() {
@@ -40,7 +45,7 @@ export function ProviderDrawer({ coverKey, provider, locations, others, close }:
 
   return (
     <EditDrawer
-      title={provider === null ? 'Add provider' : `Edit ${nameOf(provider)}`}
+      title={provider === null ? t('Add provider') : t('Edit {nameOf}', { nameOf: nameOf(provider) })}
       isOpen
       isDirty={isDirty}
       isSaving={saving.isPending}
@@ -51,8 +56,8 @@ export function ProviderDrawer({ coverKey, provider, locations, others, close }:
       <ProviderFields draft={draft} edit={edit} faults={fieldFaults(saving.error)} locations={locations} />
       {provider !== null && (
         <Switch
-          label="Active"
-          description="Off: patients can’t book with this provider."
+          label={t('Active')}
+          description={t('Off: patients can’t book with this provider.')}
           checked={draft.isActive}
           onChange={(event) => edit({ isActive: event.currentTarget.checked })}
         />
@@ -72,18 +77,18 @@ type ProviderFieldsProps = {
 function ProviderFields({ draft, edit, faults, locations }: ProviderFieldsProps) {
   return (
     <>
-      <DraftText field="firstName" draft={draft} edit={edit} faults={faults} data-autofocus label="First name" />
-      <DraftText field="lastName" draft={draft} edit={edit} faults={faults} label="Last name" />
+      <DraftText field="firstName" draft={draft} edit={edit} faults={faults} data-autofocus label={t('First name')} />
+      <DraftText field="lastName" draft={draft} edit={edit} faults={faults} label={t('Last name')} />
       <DraftText
         field="credential"
         draft={draft}
         edit={edit}
         faults={faults}
-        label="Credential"
-        description="Such as OD or MD."
+        label={t('Credential')}
+        description={t('Such as OD or MD.')}
       />
       <Checkbox.Group
-        label="Locations"
+        label={t('Locations')}
         value={draft.locKeys.map(String)}
         onChange={(keys) => edit({ locKeys: keys.map(Number) })}
       >
@@ -91,11 +96,11 @@ function ProviderFields({ draft, edit, faults, locations }: ProviderFieldsProps)
           {locations.map(({ locKey, name }) => (
             <Checkbox key={locKey} value={String(locKey)} label={name} />
           ))}
-          {locations.length === 0 && <p className="hint">No locations yet. Add one under Locations first.</p>}
+          {locations.length === 0 && <p className="hint">{t('No locations yet. Add one under Locations first.')}</p>}
         </Stack>
       </Checkbox.Group>
       <Checkbox.Group
-        label="Speaks with patients"
+        label={t('Speaks with patients')}
         value={draft.languages}
         error={faults.languages}
         onChange={(chosen) => edit({ languages: LANGUAGE_KEYS.filter((language) => chosen.includes(language)) })}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AdminList } from '../../shared/administration/admin-list.tsx';
 import type { Opened } from '../../shared/administration/use-edit.ts';
 import type { RecordColumn } from '../../shared/table/record-columns.ts';
+import { t } from '../../shared/words/words.ts';
 import { type NamedLocation, useLocationNames } from './api/load-location-names.ts';
 import { useProviders } from './api/load-providers.ts';
 import { nameOf } from './model/provider-fields.ts';
@@ -13,23 +14,28 @@ import { ProviderDrawer } from './provider-drawer.tsx';
 type Columns = { locations: readonly NamedLocation[]; open: (row: StaffProvider) => void };
 
 const columnsOf = ({ locations, open }: Columns): RecordColumn<StaffProvider>[] => [
-  { title: 'Provider', isName: true, onCard: 'start', cell: nameOf },
+  { title: t('Provider'), isName: true, onCard: 'start', cell: nameOf },
   {
-    title: 'Locations',
+    title: t('Locations'),
     cell: ({ locKeys }) =>
       locations
         .filter(({ locKey }) => locKeys.includes(locKey))
         .map(({ name }) => name)
-        .join(', ') || 'None yet',
+        .join(', ') || t('None yet'),
   },
-  { title: 'Speaks', cell: ({ languages }) => languages.map((language) => LANGUAGES[language].name).join(', ') },
-  { title: 'Status', cell: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
+  { title: t('Speaks'), cell: ({ languages }) => languages.map((language) => LANGUAGES[language].name).join(', ') },
+  { title: t('Status'), cell: ({ isActive }) => (isActive ? t('Active') : t('Inactive')) },
   {
-    title: 'Edit',
+    title: t('Edit'),
     onCard: 'end',
     cell: (row) => (
-      <Button variant="default" size="xs" aria-label={`Edit ${nameOf(row)}`} onClick={() => open(row)}>
-        Edit
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t('Edit {nameOf}', { nameOf: nameOf(row) })}
+        onClick={() => open(row)}
+      >
+        {t('Edit')}
       </Button>
     ),
   },
@@ -44,14 +50,14 @@ export function Providers({ coverKey }: { coverKey: number }) {
   const providers = data?.providers;
   return (
     <AdminList
-      title="Providers"
-      about="The people who see patients, and where they work."
+      title={t('Providers')}
+      about={t('The people who see patients, and where they work.')}
       things="providers"
-      add={{ label: 'Add provider', act: () => setOpened({ kind: 'new' }) }}
+      add={{ label: t('Add provider'), act: () => setOpened({ kind: 'new' }) }}
       query={{ rows: providers, error, isFetching, retry: () => void refetch() }}
       columns={columnsOf({ locations, open: (row) => setOpened({ kind: 'row', row }) })}
       keyOf={({ acctKey }) => acctKey}
-      empty="Add one, then set their hours under Schedule."
+      empty={t('Add one, then set their hours under Schedule.')}
     >
       {opened !== null && (
         <ProviderDrawer

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { Radio, Select, Stack } from '@mantine/core';
 import type { StaffProvider, VisitsAhead } from '@sightline/contract/providers.calls';
+import { plural, t } from '../../shared/words/words.ts';
 import { nameOf } from './model/provider-fields.ts';
 import type { VisitsFound } from './model/visits-ahead.ts';
 
@@ -18,18 +19,21 @@ export function VisitsQuestion({ visits, others, outcome, choose }: VisitsQuesti
   const isMoving = outcome?.outcome === 'reassign';
   return (
     <Radio.Group
-      label={`What happens to ${visits.count} upcoming ${visits.count === 1 ? 'visit' : 'visits'}?`}
+      label={plural(visits.count, {
+        one: 'What happens to {count} upcoming visit?',
+        other: 'What happens to {count} upcoming visits?',
+      })}
       value={keep ? 'keep' : isMoving ? 'reassign' : ''}
       onChange={(value) =>
         choose(value === 'keep' ? { outcome: 'keep' } : { outcome: 'reassign', toAcctKey: active[0]?.acctKey ?? 0 })
       }
     >
       <Stack gap="xs" mt={6}>
-        <Radio value="keep" label="Keep them as booked" />
-        <Radio value="reassign" label="Give them to another provider" disabled={active.length === 0} />
+        <Radio value="keep" label={t('Keep them as booked')} />
+        <Radio value="reassign" label={t('Give them to another provider')} disabled={active.length === 0} />
         {isMoving && (
           <Select
-            label="Who sees these patients?"
+            label={t('Who sees these patients?')}
             data={active.map((one) => ({ value: String(one.acctKey), label: nameOf(one) }))}
             value={String(outcome.toAcctKey)}
             allowDeselect={false}

@@ -3,6 +3,7 @@ import { type NotificationType, PUSH_TEXT, PUSH_TYPES } from '@sightline/contrac
 import { ErrorState } from '@sightline/ui/error-state';
 import { IconCalendarPlus, IconDeviceLaptop, IconMessage, IconSend } from '@tabler/icons-react';
 import { useSession } from '../../shared/session/session-context.ts';
+import { t } from '../../shared/words/words.ts';
 import { useToggle, useTypes } from './api/types.ts';
 import { DEVICE_WORDS } from './model/device.ts';
 import classes from './push.module.css';
@@ -11,8 +12,8 @@ import { useTest } from './use-test.ts';
 import { useWorkerUpdate } from './use-worker-update.ts';
 
 const KINDS = [
-  { kind: 1, label: 'New booking', about: 'When a patient books an appointment online', icon: IconCalendarPlus },
-  { kind: 2, label: 'SMS', about: 'When a patient texts the practice', icon: IconMessage },
+  { kind: 1, label: t('New booking'), about: t('When a patient books an appointment online'), icon: IconCalendarPlus },
+  { kind: 2, label: 'SMS', about: t('When a patient texts the practice'), icon: IconMessage },
 ] as const;
 
 /** Push notifications: this browser, and its kinds (PSH-001 to PSH-005). */
@@ -23,18 +24,20 @@ export function PushSettings() {
   const canSwitch = state === 'on' || state === 'off' || state === 'denied';
   return (
     <div className={`page-frame ${classes.page}`}>
-      <h1 className="mb-xs fw-bold lh-tight tight text-title">{PUSH_TEXT.title}</h1>
-      <p className="mb-lg c-quiet measure">Notifications never name a patient, and they stop when you sign out.</p>
+      <h1 className="mb-xs fw-bold lh-tight tight text-title">{t(PUSH_TEXT.title)}</h1>
+      <p className="mb-lg c-quiet measure">
+        {t('Notifications never name a patient, and they stop when you sign out.')}
+      </p>
       <section className="panel p-md mb-md" aria-labelledby="push-device">
         <h2 className="mb-xxs text-large fw-semibold" id="push-device">
-          This browser
+          {t('This browser')}
         </h2>
         <div className={`p-0 py-sm grid items-start gap-md ${classes.row}`}>
           <IconDeviceLaptop size={22} stroke={1.7} aria-hidden="true" />
           <Switch
-            label="Push notifications"
+            label={t('Push notifications')}
             // Its description is inside the label but not part of its name.
-            aria-label="Push notifications"
+            aria-label={t('Push notifications')}
             description={<span aria-live="polite">{DEVICE_WORDS[state]}</span>}
             checked={state === 'on'}
             disabled={!canSwitch || isBusy}
@@ -54,15 +57,15 @@ function Types({ isSubscribed }: { isSubscribed: boolean }) {
   return (
     <section className="panel p-md mb-md" aria-labelledby="push-types">
       <h2 className="mb-xxs text-large fw-semibold" id="push-types">
-        Notify me about
+        {t('Notify me about')}
       </h2>
       {data === undefined && error !== null && (
-        <ErrorState title="Couldn’t load your choices" retry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title={t('Couldn’t load your choices')} retry={() => void refetch()} retrying={isFetching}>
           {error.message}
         </ErrorState>
       )}
       {data === undefined && error === null && (
-        <div role="status" aria-label="Loading">
+        <div role="status" aria-label={t('Loading')}>
           <Skeleton height={44} mb={12} />
           <Skeleton height={44} />
         </div>
@@ -93,7 +96,7 @@ function TypeRow({ kind, label, about, icon: Icon, isEnabled, isSubscribed }: Ty
       <Switch
         label={label}
         aria-label={label}
-        description={isAllowed ? about : 'You don’t have access to texting at this practice'}
+        description={isAllowed ? about : t('You don’t have access to texting at this practice')}
         checked={isAllowed && isShown}
         disabled={!isAllowed || toggle.isPending}
         onChange={(event) => toggle.mutate({ type: kind, isEnabled: event.currentTarget.checked })}
@@ -103,11 +106,11 @@ function TypeRow({ kind, label, about, icon: Icon, isEnabled, isSubscribed }: Ty
         variant="default"
         disabled={!isSubscribed || !isAllowed}
         loading={test.isPending}
-        aria-label={`Send a test: ${PUSH_TYPES[kind].message}`}
+        aria-label={t('Send a test: {message}', { message: PUSH_TYPES[kind].message })}
         leftSection={<IconSend size={16} stroke={1.8} aria-hidden="true" />}
         onClick={() => test.mutate(kind)}
       >
-        Test
+        {t('Test')}
       </Button>
     </div>
   );

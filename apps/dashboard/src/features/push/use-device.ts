@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { logError } from '../../shared/log.ts';
 import { notices } from '../../shared/notices/notices.ts';
 import { useSession } from '../../shared/session/session-context.ts';
+import { t } from '../../shared/words/words.ts';
 import { forget, openNotifier, postSubscription, resume } from './api/notifier.ts';
 import { presentSubscription, readDevice, subscribeBrowser, unregisterWorkers } from './browser-push.ts';
 import type { DeviceState } from './model/device.ts';
@@ -40,15 +41,15 @@ export function useDevice() {
 
   async function enable(): Promise<void> {
     if ((await Notification.requestPermission()) !== 'granted') {
-      notices.error(PUSH_TEXT.denied);
+      notices.error(t(PUSH_TEXT.denied));
       return;
     }
     try {
       await subscribe(userId);
-      notices.info(PUSH_TEXT.enabled);
+      notices.info(t(PUSH_TEXT.enabled));
     } catch (error) {
       logError('push', error);
-      notices.error(PUSH_TEXT.notCreated);
+      notices.error(t(PUSH_TEXT.notCreated));
     }
   }
   async function disable(): Promise<void> {
@@ -56,7 +57,7 @@ export function useDevice() {
     // The server first: it never pushes to what it no longer knows, whatever the browser does next.
     if (present !== null) await forget(present.endpoint).catch((error: unknown) => logError('push', error));
     await unregisterWorkers();
-    notices.info(PUSH_TEXT.disabled);
+    notices.info(t(PUSH_TEXT.disabled));
   }
   async function toggle(isOn: boolean): Promise<void> {
     setBusy(true);

@@ -2,6 +2,7 @@ import { messageSent, type NotificationType, PUSH_TYPES } from '@sightline/contr
 import { useMutation } from '@tanstack/react-query';
 import { notices } from '../../shared/notices/notices.ts';
 import { useSession } from '../../shared/session/session-context.ts';
+import { t } from '../../shared/words/words.ts';
 import { openNotifier, postTest } from './api/notifier.ts';
 
 const PAGES = { 1: '/customer', 2: '/communications/chat' } as const satisfies Record<NotificationType, string>;
@@ -12,7 +13,7 @@ export function useTest() {
   return useMutation({
     mutationFn: async (kind: NotificationType) => {
       const { token } = await openNotifier();
-      const message = { ...PUSH_TYPES[kind], url: PAGES[kind], title: 'Sightline', icon: '/favicon.svg' };
+      const message = { ...PUSH_TYPES[kind], url: PAGES[kind], title: t('Sightline'), icon: '/favicon.svg' };
       await postTest({ token, userId, message });
     },
     onSuccess: (_, kind) => void notices.info(messageSent(PUSH_TYPES[kind].type)),

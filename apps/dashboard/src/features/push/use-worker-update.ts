@@ -2,6 +2,7 @@ import { PUSH_TEXT } from '@sightline/contract/push.texts';
 import { useEffect } from 'react';
 import { logError } from '../../shared/log.ts';
 import { notices } from '../../shared/notices/notices.ts';
+import { t } from '../../shared/words/words.ts';
 
 const UPDATED = 'sightline-worker-updated';
 
@@ -30,7 +31,7 @@ export function useWorkerUpdate(): void {
   useEffect(() => {
     if (sessionStorage.getItem(UPDATED) === null) return;
     sessionStorage.removeItem(UPDATED);
-    notices.info(PUSH_TEXT.workerUpdated);
+    notices.info(t(PUSH_TEXT.workerUpdated));
   }, []);
   useEffect(() => {
     const watching = new AbortController();

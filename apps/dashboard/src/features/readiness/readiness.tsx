@@ -4,6 +4,7 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ConnectionError, ProblemError } from '../../shared/api/call.ts';
+import { t } from '../../shared/words/words.ts';
 import { useReadiness } from './api/load-readiness.ts';
 import { countWords, hiddenWords, type PageLinks, sorted } from './model/items.ts';
 import classes from './readiness.module.css';
@@ -16,9 +17,9 @@ export function Readiness({ links }: { links: PageLinks }) {
     <div className="page-frame page-narrow stack gap-lg">
       <div className="flex wrap items-start between gap-x-lg gap-y-xs">
         <div>
-          <h1 className="page-title">Ready?</h1>
+          <h1 className="page-title">{t('Ready?')}</h1>
           <p className="c-quiet measure mt-xxs">
-            What is missing before patients are served, why it matters and where to fix it.
+            {t('What is missing before patients are served, why it matters and where to fix it.')}
           </p>
         </div>
         {data !== undefined && (
@@ -28,20 +29,20 @@ export function Readiness({ links }: { links: PageLinks }) {
             leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => void refetch()}
           >
-            Check again
+            {t('Check again')}
           </Button>
         )}
       </div>
       {data !== undefined ? (
         <Checked items={data.items} hidden={data.hidden} links={links} />
       ) : error !== null ? (
-        <ErrorState title="Couldn’t run the checks" retry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title={t('Couldn’t run the checks')} retry={() => void refetch()} retrying={isFetching}>
           {error instanceof ProblemError || error instanceof ConnectionError
             ? error.message
-            : 'Something went wrong. Reload the page.'}
+            : t('Something went wrong. Reload the page.')}
         </ErrorState>
       ) : (
-        <div role="status" aria-label="Checking">
+        <div role="status" aria-label={t('Checking')}>
           {['first', 'second', 'third', 'fourth'].map((line) => (
             <Skeleton key={line} height={56} mb={8} radius="md" />
           ))}
@@ -59,8 +60,8 @@ function Checked({ items, hidden, links }: CheckedProps) {
       <p className="m-0 fw-medium" role="status">
         {countWords(items, hidden)}
       </p>
-      <Part title="This practice" items={items.filter(({ scope }) => scope === 'practice')} links={links} />
-      <Part title="The installation" items={items.filter(({ scope }) => scope === 'installation')} links={links} />
+      <Part title={t('This practice')} items={items.filter(({ scope }) => scope === 'practice')} links={links} />
+      <Part title={t('The installation')} items={items.filter(({ scope }) => scope === 'installation')} links={links} />
       {hidden > 0 && <p className="note">{hiddenWords(hidden)}</p>}
     </>
   );
@@ -81,9 +82,9 @@ function Part({ title, items, links }: { title: string; items: readonly Readines
 }
 
 const STATES = {
-  ok: { tone: 'c-accent', Icon: IconCircleCheck, word: 'Ready' },
-  warn: { tone: 'c-warn', Icon: IconAlertTriangle, word: 'Check' },
-  fail: { tone: 'c-bad', Icon: IconCircleX, word: 'Missing' },
+  ok: { tone: 'c-accent', Icon: IconCircleCheck, word: t('Ready') },
+  warn: { tone: 'c-warn', Icon: IconAlertTriangle, word: t('Check') },
+  fail: { tone: 'c-bad', Icon: IconCircleX, word: t('Missing') },
 } as const;
 
 function Line({ item: { code, state, title, why, action, page }, links }: { item: ReadinessItem; links: PageLinks }) {

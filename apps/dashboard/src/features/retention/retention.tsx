@@ -4,6 +4,7 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { Link } from 'react-router';
 import { dayAndTime } from '../../shared/dates/dates.ts';
+import { t } from '../../shared/words/words.ts';
 import { useRetention } from './api/retention.ts';
 import { RuleCard } from './rule-card.tsx';
 
@@ -13,20 +14,21 @@ export function Retention() {
   return (
     <div className="page-frame stack gap-lg">
       <div>
-        <h1 className="page-title">Retention</h1>
+        <h1 className="page-title">{t('Retention')}</h1>
         <p className="c-quiet measure">
-          Data whose period has ended is removed every night. Patients on legal hold keep everything. This page isn’t
-          legal advice.
+          {t(
+            'Data whose period has ended is removed every night. Patients on legal hold keep everything. This page isn’t legal advice.',
+          )}
         </p>
       </div>
       {data !== undefined ? (
         <Loaded data={data} />
       ) : error !== null ? (
-        <ErrorState title="Couldn’t load the retention periods" retry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title={t('Couldn’t load the retention periods')} retry={() => void refetch()} retrying={isFetching}>
           {error.message}
         </ErrorState>
       ) : (
-        <SkeletonList rows={6} label="Loading the retention periods" />
+        <SkeletonList rows={6} label={t('Loading the retention periods')} />
       )}
     </div>
   );
@@ -35,7 +37,7 @@ export function Retention() {
 function Loaded({ data: { rules, holds } }: { data: Kept }) {
   return (
     <>
-      <ul className="bare-list stack gap-md" aria-label="Periods">
+      <ul className="bare-list stack gap-md" aria-label={t('Periods')}>
         {rules.map((rule) => (
           <RuleCard key={`${rule.kind} ${rule.years}`} rule={rule} />
         ))}
@@ -43,7 +45,7 @@ function Loaded({ data: { rules, holds } }: { data: Kept }) {
       <Holds holds={holds} />
       <section className="stack gap-sm" aria-labelledby="always-kept">
         <h2 id="always-kept" className="heading">
-          Never removed
+          {t('Never removed')}
         </h2>
         <dl className="stack gap-sm measure">
           {ALWAYS_KEPT.map(({ title, why, source }) => (
@@ -64,19 +66,20 @@ function Holds({ holds }: Pick<Kept, 'holds'>) {
   return (
     <section className="stack gap-sm" aria-labelledby="legal-holds">
       <h2 id="legal-holds" className="heading">
-        Legal holds
+        {t('Legal holds')}
       </h2>
-      {holds.length === 0 && <p className="note">None. Place one on a patient’s page.</p>}
+      {holds.length === 0 && <p className="note">{t('None. Place one on a patient’s page.')}</p>}
       <ul className="bare-list stack gap-sm">
         {holds.map(({ addKey, name, reason, since, userName }) => (
           <li key={addKey}>
             <Link className="fw-medium undecorated c-accent hover-underline" to={`/patients/${addKey}`}>
-              {name || `Patient ${addKey}`}
+              {name || t('Patient {addKey}', { addKey })}
             </Link>
             <span className="block anywhere">{reason}</span>
             <span className="block text-small c-quiet">
-              Since {dayAndTime(since, new Date())}
-              {userName === null ? '' : `, by ${userName}`}
+              {userName === null
+                ? t('Since {time}', { time: dayAndTime(since, new Date()) })
+                : t('Since {time}, by {name}', { time: dayAndTime(since, new Date()), name: userName })}
             </span>
           </li>
         ))}

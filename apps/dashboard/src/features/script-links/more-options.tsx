@@ -3,14 +3,15 @@ import { ATTRIBUTION_LENGTH } from '@sightline/contract/limits';
 import { SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { t } from '../../shared/words/words.ts';
 import { ATTRIBUTIONS, LINK_LANGUAGES, linkLanguage } from './model/choices.ts';
 import classes from './script-links.module.css';
 import type { Generator } from './use-generator.ts';
 
 const ABOUT = {
-  tid: 'Your own tracking ID',
-  source: 'Where the link appears, such as a newsletter or website',
-  referredBy: 'Who refers patients, such as another office',
+  tid: t('Your own tracking ID'),
+  source: t('Where the link appears, such as a newsletter or website'),
+  referredBy: t('Who refers patients, such as another office'),
 } as const;
 
 /** TID, GID, Source and Referred By: stored with bookings made through the link. */
@@ -22,7 +23,7 @@ export function MoreOptions({ generator }: { generator: Generator }) {
   const [tid, ...words] = ATTRIBUTIONS.map((field) => (
     <TextInput
       key={field}
-      label={TEXT[field]}
+      label={t(TEXT[field])}
       description={ABOUT[field]}
       maxLength={ATTRIBUTION_LENGTH}
       value={choices[field]}
@@ -40,14 +41,14 @@ export function MoreOptions({ generator }: { generator: Generator }) {
         onClick={() => setOpen(!isOpen)}
       >
         <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
-        {TEXT.moreOptions}
+        {t(TEXT.moreOptions)}
       </UnstyledButton>
       <Collapse expanded={isOpen} id={id}>
         <div className={`grid items-start gap-md pt-sm phone-cols-1 ${classes.options}`}>
           {tid}
           <Autocomplete
-            label={TEXT.gid}
-            description="Locations patients can choose from"
+            label={t(TEXT.gid)}
+            description={t('Locations patients can choose from')}
             data={groups.map(({ groupID }) => String(groupID))}
             renderOption={({ option }) => `${option.value} - ${names.get(option.value) ?? ''}`}
             maxLength={10}
@@ -57,8 +58,8 @@ export function MoreOptions({ generator }: { generator: Generator }) {
           />
           {words}
           <Select
-            label="Language"
-            description="Language of the booking page"
+            label={t('Language')}
+            description={t('Language of the booking page')}
             data={LINK_LANGUAGES}
             allowDeselect={false}
             value={choices.lang}
@@ -68,7 +69,7 @@ export function MoreOptions({ generator }: { generator: Generator }) {
       </Collapse>
       {!isOpen && problems.gid !== null && (
         <p className="mt-xs fw-medium c-bad" role="alert">
-          {TEXT.gid}: {problems.gid}
+          {t(TEXT.gid)}: {problems.gid}
         </p>
       )}
     </div>

@@ -2,18 +2,19 @@ import { Select } from '@mantine/core';
 import { ALL_TYPES } from '@sightline/contract/appointment-types.calls';
 import { SETUP_TEXT, SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { LIST_IN_TOUR } from '../../shared/tour/tour-steps.ts';
+import { t } from '../../shared/words/words.ts';
 import type { Generator } from './use-generator.ts';
 
 export function LocationField({ generator: { locations, choices, choose } }: { generator: Generator }) {
-  const all = { value: '0', label: SETUP_TEXT.allLocations };
+  const all = { value: '0', label: t(SETUP_TEXT.allLocations) };
   const data = locations.map(({ locKey, orgName }) => ({ value: String(locKey), label: `${locKey} - ${orgName}` }));
   return (
     <div data-tour="script-location">
       <Select
-        label={TEXT.locationKey}
+        label={t(TEXT.locationKey)}
         searchable
         allowDeselect={false}
-        nothingFoundMessage={SETUP_TEXT.recordNotFound}
+        nothingFoundMessage={t(SETUP_TEXT.recordNotFound)}
         data={[all, ...data]}
         value={String(choices.locKey)}
         onOptionSubmit={(value) => choose({ locKey: Number(value) })}
@@ -31,13 +32,13 @@ export function TaskField({ generator }: { generator: Generator }) {
   return (
     <div data-tour="script-task">
       <Select
-        label={TEXT.taskName}
+        label={t(TEXT.taskName)}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': `Clear ${TEXT.taskName}` }}
+        clearButtonProps={{ 'aria-label': t('Clear {taskName}', { taskName: t(TEXT.taskName) }) }}
         required={choices.locKey > 0}
-        placeholder={areTasksLoading ? SETUP_TEXT.loadingShort : 'Choose an appointment'}
-        nothingFoundMessage={SETUP_TEXT.recordNotFound}
+        placeholder={areTasksLoading ? t(SETUP_TEXT.loadingShort) : t('Choose an appointment')}
+        nothingFoundMessage={t(SETUP_TEXT.recordNotFound)}
         data={[all, ...data]}
         value={choices.taskKey === null ? null : String(choices.taskKey)}
         onChange={(value) => choose({ taskKey: value === null ? null : Number(value) })}

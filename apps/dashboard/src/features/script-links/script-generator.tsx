@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { IconCode, IconEraser } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
+import { t } from '../../shared/words/words.ts';
 import { ColorField } from './color/color-field.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { LocationField, TaskField } from './pickers.tsx';
@@ -23,7 +24,7 @@ export function ScriptGenerator() {
     <div className="stack gap-xs pt-md">
       <form className="stack gap-lg" onSubmit={submit} noValidate>
         <div className={`grid items-start gap-md phone-cols-1 ${classes.row}`}>
-          <TextInput label="Cover" value={`${cover.coverKey} - ${cover.orgName}`} readOnly />
+          <TextInput label={t('Cover')} value={`${cover.coverKey} - ${cover.orgName}`} readOnly />
           <LocationField generator={generator} />
           <TaskField generator={generator} />
         </div>
@@ -36,14 +37,14 @@ export function ScriptGenerator() {
             loading={generator.isGenerating}
             leftSection={<IconCode size={16} stroke={1.8} aria-hidden="true" />}
           >
-            {TEXT.generateCode}
+            {t(TEXT.generateCode)}
           </Button>
           <Button
             variant="default"
             leftSection={<IconEraser size={16} stroke={1.8} aria-hidden="true" />}
             onClick={generator.clear}
           >
-            {TEXT.clearField}
+            {t(TEXT.clearField)}
           </Button>
         </div>
       </form>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { CancelledError } from '../../shared/api/call.ts';
 import { useSetup } from '../../shared/setup/setup-context.ts';
 import { snack, tellFailure } from '../../shared/setup/telling.tsx';
+import { t } from '../../shared/words/words.ts';
 import { useGenerateLinks } from './api/generate-links.ts';
 import { useGroups } from './api/groups.ts';
 import { useTasks } from './api/tasks.ts';
@@ -41,7 +42,7 @@ export function useGenerator() {
     if (!mayGenerate || problems.task !== null) return;
     generation.mutate(choices, {
       onSuccess: (rows) => {
-        if (rows.length === 0) snack(SETUP_TEXT.noLink);
+        if (rows.length === 0) snack(t(SETUP_TEXT.noLink));
       },
       onError: tellFailure,
     });

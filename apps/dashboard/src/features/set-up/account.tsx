@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { fieldFaults } from '../../shared/administration/failures.ts';
 import { ProblemError } from '../../shared/api/call.ts';
 import { NewPasswordField } from '../../shared/passwords/new-password-field.tsx';
+import { t } from '../../shared/words/words.ts';
 import { useBeginSetUp, useSetUpLink } from './api/begin-set-up.ts';
 import { Question } from './question.tsx';
 import classes from './set-up.module.css';
@@ -19,10 +20,11 @@ export function SetUpAccount({ token, onSessionId }: SetUpAccountProps) {
   if (isOver)
     return (
       <main className={`grid ${classes.bare}`}>
-        <title>Set up · Sightline</title>
-        <EmptyState isPage icon={<IconLinkOff size={22} stroke={1.7} />} title="This set-up link doesn’t work">
-          It was already used, or is older than an hour. On the server, run “npm run sightline -- setup-link” for a new
-          one.
+        <title>{t('Set up · Sightline')}</title>
+        <EmptyState isPage icon={<IconLinkOff size={22} stroke={1.7} />} title={t('This set-up link doesn’t work')}>
+          {t(
+            'It was already used, or is older than an hour. On the server, run “npm run sightline -- setup-link” for a new one.',
+          )}
         </EmptyState>
       </main>
     );
@@ -41,9 +43,9 @@ type Account = { login: string; givenName: string; familyName: string; email: st
 type AccountFormProps = { isPending: boolean; error: Error | null; submit: (user: Account) => void };
 
 const FIELDS = [
-  ['givenName', 'First name', 'given-name'],
-  ['familyName', 'Last name', 'family-name'],
-  ['login', 'Login', 'username'],
+  ['givenName', t('First name'), 'given-name'],
+  ['familyName', t('Last name'), 'family-name'],
+  ['login', t('Login'), 'username'],
 ] as const;
 
 function AccountForm({ isPending, error, submit }: AccountFormProps) {
@@ -52,10 +54,10 @@ function AccountForm({ isPending, error, submit }: AccountFormProps) {
   const edit = (part: Partial<Account>) => setDraft((before) => ({ ...before, ...part }));
   return (
     <Question
-      step="Before you start"
-      title="Create your account"
-      about="You’ll be the superadmin: you can add practices and people, and see everything."
-      act="Create account"
+      step={t('Before you start')}
+      title={t('Create your account')}
+      about={t('You’ll be the superadmin: you can add practices and people, and see everything.')}
+      act={t('Create account')}
       isPending={isPending}
       error={error}
       submit={() => submit(draft)}
@@ -72,7 +74,7 @@ function AccountForm({ isPending, error, submit }: AccountFormProps) {
         />
       ))}
       <NewPasswordField
-        label="Password"
+        label={t('Password')}
         value={draft.password}
         onChange={(password) => edit({ password })}
         owner={{ login: draft.login, names: [draft.givenName, draft.familyName], email: '' }}

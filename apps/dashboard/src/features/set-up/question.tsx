@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { failureText } from '../../shared/administration/failures.ts';
+import { t } from '../../shared/words/words.ts';
 import classes from './set-up.module.css';
 
 type QuestionProps = {
@@ -27,7 +28,7 @@ export function Question({ step, title, about, act, isPending, error, submit, sk
   }
   return (
     <form className={`stack gap-md ${classes.page}`} onSubmit={send} noValidate aria-label={title}>
-      <title>{`${title} · Sightline`}</title>
+      <title>{t('{title} · Sightline', { title })}</title>
       <p className="hint">{step}</p>
       <h1 className="page-title" ref={heading} tabIndex={-1}>
         {title}
@@ -45,7 +46,7 @@ export function Question({ step, title, about, act, isPending, error, submit, sk
         </Button>
         {skip !== undefined && (
           <Button variant="subtle" color="gray" size="md" onClick={skip}>
-            Skip for now
+            {t('Skip for now')}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { ErrorState } from '@sightline/ui/error-state';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../../shared/administration/failures.ts';
+import { t } from '../../shared/words/words.ts';
 import { type AnsweredSoFar, useAnsweredSoFar } from './api/answered-so-far.ts';
 import { type Place, readPlace, stepWords, writePlace } from './model/place.ts';
 import { LocationStep } from './steps/location-step.tsx';
@@ -33,12 +34,12 @@ function LaterSteps({ place, go, finish }: LaterProps) {
   if (data !== undefined) return <Asked place={place} go={go} finish={finish} answered={data} />;
   if (error !== null)
     return (
-      <ErrorState title="Couldn’t load the practice" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the practice')} retry={() => void refetch()} retrying={isFetching}>
         {failureText(error)}
       </ErrorState>
     );
   return (
-    <div role="status" aria-label="Loading the practice">
+    <div role="status" aria-label={t('Loading the practice')}>
       <Skeleton height={280} radius="md" />
     </div>
   );

@@ -11,6 +11,7 @@ import { Gate } from '../../shared/access/gate.tsx';
 import { useSession } from '../../shared/session/session-context.ts';
 import { failureLines } from '../../shared/setup/failure-lines.ts';
 import { snack, tellErrors } from '../../shared/setup/telling.tsx';
+import { t } from '../../shared/words/words.ts';
 import { useLocations, useProviders } from './api/load-places.ts';
 import { openTabs, SETUP_TABS, type TabSlug, tabNamed, tabPath } from './model/tabs.ts';
 import type { Panels } from './panels.ts';
@@ -30,7 +31,7 @@ export function SetupPage({ cover, panels }: { cover: SetupCover; panels: Panels
 
   if (asked !== null && !allows(asked.element)) return <Gate element={asked.element}>{null}</Gate>;
   if (first === undefined) {
-    return <EmptyState isPage icon={<IconLock size={22} stroke={1.7} />} title={SESSION_TEXT.noRights} />;
+    return <EmptyState isPage icon={<IconLock size={22} stroke={1.7} />} title={t(SESSION_TEXT.noRights)} />;
   }
   const tab = tabs.find((open) => open.slug === slug);
   if (tab === undefined) return <Navigate to={{ pathname: tabPath(first.slug), search: query.toString() }} replace />;
@@ -41,12 +42,12 @@ export function SetupPage({ cover, panels }: { cover: SetupCover; panels: Panels
     <div className={`page-frame ${classes.page}`}>
       <h1 className="page-title balance">{cover.orgName}</h1>
       {places.error === null ? (
-        <div role="status" aria-label={SETUP_TEXT.loadingShort}>
+        <div role="status" aria-label={t(SETUP_TEXT.loadingShort)}>
           <Skeleton height={36} mb={18} radius="md" />
           <Skeleton height={62} mb={18} radius="md" />
         </div>
       ) : (
-        <ErrorState title={SETUP_TEXT.locationsFailed} retry={places.retry} retrying={places.isFetching}>
+        <ErrorState title={t(SETUP_TEXT.locationsFailed)} retry={places.retry} retrying={places.isFetching}>
           {failureLines(places.error).join(' ')}
         </ErrorState>
       )}
@@ -60,14 +61,14 @@ function usePlaces(coverKey: number) {
   const providers = useProviders(coverKey);
   const error = locations.error ?? providers.error;
   useEffect(() => {
-    if (locations.error !== null) tellErrors([SETUP_TEXT.locationsFailed, ...failureLines(locations.error)]);
+    if (locations.error !== null) tellErrors([t(SETUP_TEXT.locationsFailed), ...failureLines(locations.error)]);
   }, [locations.error]);
   useEffect(() => {
     if (providers.error !== null) tellErrors(failureLines(providers.error));
   }, [providers.error]);
   const isEmpty = locations.data?.length === 0;
   useEffect(() => {
-    if (isEmpty) snack(SETUP_TEXT.noLocation);
+    if (isEmpty) snack(t(SETUP_TEXT.noLocation));
   }, [isEmpty]);
 
   const isLoaded = locations.data !== undefined && providers.data !== undefined;

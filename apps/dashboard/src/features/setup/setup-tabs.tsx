@@ -10,6 +10,7 @@ import { SetupContext } from '../../shared/setup/setup-context.ts';
 import { TourButton } from '../../shared/tour/tour-button.tsx';
 import { useTour } from '../../shared/tour/use-tour.ts';
 import { mayLeave } from '../../shared/unsaved/unsaved.ts';
+import { t } from '../../shared/words/words.ts';
 import { FiltersBar } from './filters/filters-bar.tsx';
 import { useFilters } from './filters/use-filters.ts';
 import { type Filters, writeFilters } from './model/filters.ts';
@@ -45,7 +46,7 @@ export function SetupTabs({ cover, places, tabs, tab, panel }: SetupTabsProps) {
   const setup = { ...places, cover, level: { locKey, acctKey }, openTab, tourChosen: tour.chosen };
   return (
     <div className={`page-frame ${classes.page}`} data-tab={tab.slug}>
-      <PageTitle>{`${tab.label} · Online booking`}</PageTitle>
+      <PageTitle>{t('{label} · Online booking', { label: tab.label })}</PageTitle>
       <div className={`row wrap between gap-sm mb-sm ${classes.head}`}>
         <h1 className="page-title balance">{cover.orgName}</h1>
         {!tab.hasFilters && <TourButton tour={tour} />}
@@ -56,7 +57,12 @@ export function SetupTabs({ cover, places, tabs, tab, panel }: SetupTabsProps) {
         activateTabWithKeyboard={false}
         keepMounted={false}
       >
-        <Tabs.List ref={list} className="scroll-x tab-row" aria-label="Online booking setup" data-tour="setup-tabs">
+        <Tabs.List
+          ref={list}
+          className="scroll-x tab-row"
+          aria-label={t('Online booking setup')}
+          data-tour="setup-tabs"
+        >
           {tabs.map(({ slug, label }) => (
             <Tabs.Tab key={slug} value={slug}>
               {label}

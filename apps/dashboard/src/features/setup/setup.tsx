@@ -11,6 +11,7 @@ import { useInitialisation } from './api/initialise.ts';
 import { useCover } from './api/load-cover.ts';
 import type { Panels } from './panels.ts';
 import './setup.styles.ts';
+import { plural, t } from '../../shared/words/words.ts';
 import classes from './setup.module.css';
 import { SetupPage } from './setup-page.tsx';
 
@@ -22,7 +23,7 @@ export function Setup({ panels }: { panels: Panels }) {
   const isUnknown = cover.error instanceof RefusedError && cover.error.statusCode === 404;
 
   useEffect(() => {
-    if (isUnknown) snack(SETUP_TEXT.unknownCoverKey);
+    if (isUnknown) snack(t(SETUP_TEXT.unknownCoverKey));
   }, [isUnknown]);
   useEffect(() => {
     if (initialisation.error !== null) tellFailure(initialisation.error);
@@ -36,14 +37,14 @@ export function Setup({ panels }: { panels: Panels }) {
   if (isUnknown) {
     return (
       <EmptyState isPage icon={<IconBuildingHospital size={22} stroke={1.7} />} title={SETUP_TEXT.noCover(coverKey)}>
-        The practice may have been removed. Choose another one from your account menu.
+        {t('The practice may have been removed. Choose another one from your account menu.')}
       </EmptyState>
     );
   }
   return (
     <ErrorState
       isPage
-      title="Couldn’t open online booking setup"
+      title={t('Couldn’t open online booking setup')}
       retry={() => void cover.refetch()}
       retrying={cover.isFetching}
     >
@@ -53,13 +54,16 @@ export function Setup({ panels }: { panels: Panels }) {
 }
 
 const startedWith = (records: number): string =>
-  `We set up booking for this practice with ${records} ${records === 1 ? 'record' : 'records'}: ` +
-  'common insurance types and your onboarding answers.';
+  plural(records, {
+    one: 'We set up booking for this practice with {count} record: common insurance types and your onboarding answers.',
+    other:
+      'We set up booking for this practice with {count} records: common insurance types and your onboarding answers.',
+  });
 
 function Waiting() {
   return (
     <div className={`page-frame ${classes.page}`} role="status">
-      <h1 className={`mb-lg fw-medium lh-tight balance text-heading ${classes.waiting}`}>{SETUP_TEXT.loading}</h1>
+      <h1 className={`mb-lg fw-medium lh-tight balance text-heading ${classes.waiting}`}>{t(SETUP_TEXT.loading)}</h1>
       <div aria-hidden="true">
         <Skeleton height={36} mb={18} radius="md" />
         <Skeleton height={62} mb={18} radius="md" />

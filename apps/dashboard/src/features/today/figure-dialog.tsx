@@ -9,6 +9,7 @@ import { PickBar } from '../../shared/bulk-text/pick-bar.tsx';
 import { usePicked } from '../../shared/bulk-text/use-picked.ts';
 import { saveFile } from '../../shared/export/save-file.ts';
 import { notices } from '../../shared/notices/notices.ts';
+import { t } from '../../shared/words/words.ts';
 import { useRows } from './api/load-rows.ts';
 import { FigureRows, pickableOf } from './figure-rows.tsx';
 import { figureWords } from './model/figures.ts';
@@ -24,17 +25,17 @@ export function FigureDialog({ figure, locKey, readAt, close }: FigureDialogProp
       const text = await call(readTodayCsv, { query: { figure, locKey: String(locKey) } });
       saveFile(new Blob([text], { type: 'text/csv' }), `today-${figure}.csv`);
     } catch (failure) {
-      notices.error(failure instanceof Error ? failure.message : 'Couldn’t download the list.');
+      notices.error(failure instanceof Error ? failure.message : t('Couldn’t download the list.'));
     }
   }
   return (
-    <Modal opened onClose={close} size="lg" title={data === undefined ? 'Loading' : figureWords(figure, data.count)}>
+    <Modal opened onClose={close} size="lg" title={data === undefined ? t('Loading') : figureWords(figure, data.count)}>
       {error !== null && (
-        <ErrorState title="Couldn’t load the list" retry={() => void refetch()}>
+        <ErrorState title={t('Couldn’t load the list')} retry={() => void refetch()}>
           {error.message}
         </ErrorState>
       )}
-      {error === null && data === undefined && <SkeletonList rows={6} label="Loading the list" />}
+      {error === null && data === undefined && <SkeletonList rows={6} label={t('Loading the list')} />}
       {data !== undefined && (
         <>
           <PickBar
@@ -50,7 +51,7 @@ export function FigureDialog({ figure, locKey, readAt, close }: FigureDialogProp
               leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
               onClick={() => void download()}
             >
-              Download CSV
+              {t('Download CSV')}
             </Button>
           )}
         </>

@@ -9,6 +9,7 @@ import { Link, useSearchParams } from 'react-router';
 import { TextButton } from '../../shared/bulk-text/text-button.tsx';
 import { useHeard } from '../../shared/live/use-heard.ts';
 import { useSession } from '../../shared/session/session-context.ts';
+import { pageLocale, plural, t } from '../../shared/words/words.ts';
 import { TODAY_KEY, useToday } from './api/load-today.ts';
 import { FigureDialog } from './figure-dialog.tsx';
 import { FigureRows } from './figure-rows.tsx';
@@ -19,7 +20,7 @@ import classes from './today.module.css';
 const KINDS = ['visits', 'message', 'status', 'counts', 'urgent-form', 'feedback', 'sending'] as const;
 
 const dayWords = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(pageLocale(), { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00Z`),
   );
 
@@ -44,21 +45,21 @@ export function Today({ visits, readyPage }: TodayProps) {
   useHeard({ kinds: KINDS, heard: () => void queries.invalidateQueries({ queryKey: TODAY_KEY }) });
   if (data === undefined && error !== null)
     return (
-      <ErrorState title="Couldn’t load Today" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load Today')} retry={() => void refetch()} retrying={isFetching}>
         {error.message}
       </ErrorState>
     );
   return (
-    <section className={`page-frame ${classes.today}`} aria-label="Today">
+    <section className={`page-frame ${classes.today}`} aria-label={t('Today')}>
       <div className="flex wrap items-end between gap-sm mb-md">
-        <h2 className="text-title fw-bold tight lh-tight">{data === undefined ? 'Today' : dayWords(data.date)}</h2>
+        <h2 className="text-title fw-bold tight lh-tight">{data === undefined ? t('Today') : dayWords(data.date)}</h2>
         <div className="flex wrap items-end gap-xs">
           {(data?.locations.length ?? 0) > 1 && (
             <Select
-              aria-label="Location"
+              aria-label={t('Location')}
               allowDeselect={false}
               data={[
-                { value: '0', label: 'All locations' },
+                { value: '0', label: t('All locations') },
                 ...(data?.locations ?? []).map((one) => ({ value: String(one.locKey), label: one.name })),
               ]}
               value={String(locKey)}
@@ -66,17 +67,17 @@ export function Today({ visits, readyPage }: TodayProps) {
             />
           )}
           <Button component={Link} to="/calendar" variant="default">
-            Open calendar
+            {t('Open calendar')}
           </Button>
           {data !== undefined && (
             <Button component={Link} to={`/calendar?book=${data.date}T`}>
-              Book visit
+              {t('Book visit')}
             </Button>
           )}
         </div>
       </div>
       {data === undefined ? (
-        <SkeletonList rows={8} label="Loading today" />
+        <SkeletonList rows={8} label={t('Loading today')} />
       ) : (
         <Figures page={data} open={open} locKey={locKey} visits={visits} readyPage={readyPage} />
       )}
@@ -118,16 +119,16 @@ function Figures({ page, open, locKey, visits, readyPage }: FiguresProps & Today
       </ul>
       <div className={classes.columns}>
         <div className="stack gap-md content-start">
-          <Frame title="Visits">{visits({ date: page.date, locKey, kind: 'owed' })}</Frame>
-          <Frame title="Openings">
+          <Frame title={t('Visits')}>{visits({ date: page.date, locKey, kind: 'owed' })}</Frame>
+          <Frame title={t('Openings')}>
             <Openings openings={page.openings} locations={page.locations} />
           </Frame>
         </div>
         <div className="stack gap-md content-start">
           {page.missing > 0 && <NotReady missing={page.missing} readyPage={readyPage} />}
           {attention.length === 0 && page.missing === 0 && (
-            <Frame title="Needs attention">
-              <p className="px-md py-sm c-quiet">Nothing went wrong. Texts, forms and imports are fine.</p>
+            <Frame title={t('Needs attention')}>
+              <p className="px-md py-sm c-quiet">{t('Nothing went wrong. Texts, forms and imports are fine.')}</p>
             </Frame>
           )}
           {attention.map(panel)}
@@ -141,10 +142,10 @@ function Figures({ page, open, locKey, visits, readyPage }: FiguresProps & Today
                   <TextButton
                     size="compact-sm"
                     variant="default"
-                    aria-label={`Text them: ${FIGURE_LOOK[name].many}`}
+                    aria-label={t('Text them: {many}', { many: FIGURE_LOOK[name].many })}
                     selection={() => ({ from: 'today', figure: name, locKey })}
                   >
-                    Text them
+                    {t('Text them')}
                   </TextButton>
                 )
               }
@@ -175,18 +176,21 @@ function Frame({ title, action, children }: { title: string; action?: ReactNode;
 function NotReady({ missing, readyPage }: { missing: number; readyPage: string | null }) {
   return (
     <Frame
-      title="This practice isn’t ready yet"
+      title={t('This practice isn’t ready yet')}
       action={
         readyPage !== null && (
           <Button component={Link} to={readyPage} size="compact-sm">
-            See what’s missing
+            {t('See what’s missing')}
           </Button>
         )
       }
     >
       <p className="px-md py-sm c-quiet line-above">
-        {missing === 1 ? '1 thing is missing' : `${missing} things are missing`} before patients are served.
-        {readyPage === null && ' Ask an administrator.'}
+        {plural(missing, {
+          one: '{count} thing is missing before patients are served.',
+          other: '{count} things are missing before patients are served.',
+        })}
+        {readyPage === null && ` ${t('Ask an administrator.')}`}
       </p>
     </Frame>
   );
@@ -197,14 +201,21 @@ type PanelProps = FiguresProps & { name: TodayFigure; figure: TodayPage['figures
 function Panel({ name, figure: { count, oldestAt, rows }, page, open }: PanelProps) {
   const title = figureWords(name, count);
   const longest =
-    name === 'waiting' && oldestAt !== null ? `, longest ${waited(Date.parse(oldestAt), Date.parse(page.readAt))}` : '';
+    name === 'waiting' && oldestAt !== null
+      ? t('{title}, longest {time}', { title, time: waited(Date.parse(oldestAt), Date.parse(page.readAt)) })
+      : title;
   return (
     <Frame
-      title={`${title}${longest}`}
+      title={longest}
       action={
         count > rows.length && (
-          <Button size="compact-sm" variant="subtle" aria-label={`See all: ${title}`} onClick={() => open(name)}>
-            See all
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={t('See all: {title}', { title })}
+            onClick={() => open(name)}
+          >
+            {t('See all')}
           </Button>
         )
       }

@@ -1,6 +1,7 @@
 import './users.styles.ts';
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { t } from '../../shared/words/words.ts';
 import { UserList } from './list/user-list.tsx';
 import { RolesTab } from './roles/roles-tab.tsx';
 
@@ -11,13 +12,13 @@ export function Users() {
   return (
     <div className="page-frame page-narrow stack gap-lg">
       <div>
-        <h1 className="page-title">Users</h1>
-        <p className="c-quiet measure mt-xxs">Who can sign in to this practice, and what they may do.</p>
+        <h1 className="page-title">{t('Users')}</h1>
+        <p className="c-quiet measure mt-xxs">{t('Who can sign in to this practice, and what they may do.')}</p>
       </div>
       <Tabs value={tab} onChange={(next) => setParams(next === 'roles' ? { tab: 'roles' } : {})} keepMounted={false}>
         <Tabs.List mb="md">
-          <Tabs.Tab value="people">Users</Tabs.Tab>
-          <Tabs.Tab value="roles">Roles</Tabs.Tab>
+          <Tabs.Tab value="people">{t('Users')}</Tabs.Tab>
+          <Tabs.Tab value="roles">{t('Roles')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="people">
           <UserList />

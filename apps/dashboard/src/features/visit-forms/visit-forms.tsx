@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { t } from '../../shared/words/words.ts';
 import { KioskCard } from './kiosk/kiosk-card.tsx';
 import { NoticeCard } from './notice/notice-card.tsx';
 import { ReviewDrawer } from './review/review-drawer.tsx';
@@ -15,9 +16,11 @@ export function VisitForms() {
   return (
     <div className="page-frame page-narrow stack gap-lg">
       <div>
-        <h1 className="page-title">Visit forms</h1>
+        <h1 className="page-title">{t('Visit forms')}</h1>
         <p className="c-quiet measure mt-xxs">
-          Patients get one link to the forms their visit needs. You review what their answers change in the record.
+          {t(
+            'Patients get one link to the forms their visit needs. You review what their answers change in the record.',
+          )}
         </p>
       </div>
       <ReviewList open={(entryKey) => setSearch({ review: String(entryKey) })} />

@@ -2,10 +2,12 @@ import { ActionIcon, Box, Button, Select } from '@mantine/core';
 import type { CalendarPage } from '@sightline/contract/visits.calls';
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { DateField } from '../../shared/date-field/date-field.tsx';
+import { counted } from '../../shared/words/counted.ts';
+import { t } from '../../shared/words/words.ts';
 import { type CalendarAddress, dayAfter, daysOf, VIEWS, type View } from './model/address.ts';
-import { counted, longDay, shortDay } from './model/words.ts';
+import { longDay, shortDay } from './model/words.ts';
 
-const VIEW_WORDS: Record<View, string> = { day: 'Day', week: 'Week', list: 'List' };
+const VIEW_WORDS: Record<View, string> = { day: t('Day'), week: t('Week'), list: t('List') };
 
 type CalendarBarProps = {
   address: CalendarAddress;
@@ -26,55 +28,57 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
     <>
       <div className="flex wrap items-baseline gap-x-md mb-sm">
         <h1 className="fw-bold lh-tight tight text-title" aria-live="polite">
-          {view === 'week' && page !== undefined ? `${shortDay(page.from)} to ${shortDay(page.to)}` : longDay(date)}
+          {view === 'week' && page !== undefined
+            ? t('{first} to {last}', { first: shortDay(page.from), last: shortDay(page.to) })
+            : longDay(date)}
         </h1>
         <p className="figures c-quiet">
-          {standing === undefined ? 'Loading' : counted(standing, 'visit')}
-          {page?.master === 'pms' && ' · Changes wait for your practice system'}
+          {standing === undefined ? t('Loading') : counted(standing, 'visit')}
+          {page?.master === 'pms' && ` · ${t('Changes wait for your practice system')}`}
         </p>
       </div>
       <div className="flex wrap items-end gap-xs mb-md">
         <ActionIcon
           variant="default"
           size={36}
-          aria-label="Earlier"
+          aria-label={t('Earlier')}
           onClick={() => change({ date: dayAfter(date, -step) })}
         >
           <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
         <Box flex="0 1 200px">
-          <DateField label="Date" value={date} onChange={(value) => value !== '' && change({ date: value })} />
+          <DateField label={t('Date')} value={date} onChange={(value) => value !== '' && change({ date: value })} />
         </Box>
         <ActionIcon
           variant="default"
           size={36}
-          aria-label="Later"
+          aria-label={t('Later')}
           onClick={() => change({ date: dayAfter(date, step) })}
         >
           <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
         <Button variant="subtle" disabled={date === page?.today} onClick={() => change({ date: null })}>
-          Today
+          {t('Today')}
         </Button>
         <Select
-          label="Location"
+          label={t('Location')}
           flex="1 1 120px"
           maw={150}
           allowDeselect={false}
-          data={[choice(0, 'All locations'), ...(page?.locations ?? []).map((one) => choice(one.locKey, one.name))]}
+          data={[choice(0, t('All locations')), ...(page?.locations ?? []).map((one) => choice(one.locKey, one.name))]}
           value={String(locKey)}
           onOptionSubmit={(value) => change({ location: value === '0' ? null : value })}
         />
         <Select
-          label="Provider"
+          label={t('Provider')}
           flex="1 1 120px"
           maw={150}
           allowDeselect={false}
-          data={[choice(0, 'All providers'), ...(page?.providers ?? []).map((one) => choice(one.acctKey, one.name))]}
+          data={[choice(0, t('All providers')), ...(page?.providers ?? []).map((one) => choice(one.acctKey, one.name))]}
           value={page?.providers.some((one) => one.acctKey === acctKey) ? String(acctKey) : '0'}
           onOptionSubmit={(value) => change({ of: value === '0' ? null : value })}
         />
-        <Button.Group className="push" aria-label="View">
+        <Button.Group className="push" aria-label={t('View')}>
           {VIEWS.map((one) => (
             <Button
               key={one}
@@ -90,7 +94,7 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
           className="not-on-phone"
           variant="default"
           size={36}
-          aria-label="Print visits"
+          aria-label={t('Print visits')}
           onClick={() => window.print()}
         >
           <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
@@ -99,7 +103,7 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
           leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden="true" />}
           onClick={() => change({ book: `${date}T` })}
         >
-          Book visit
+          {t('Book visit')}
         </Button>
       </div>
     </>

@@ -1,12 +1,13 @@
 import { Select } from '@mantine/core';
 import type { VisitMaster } from '@sightline/contract/visits.calls';
 import { askQuestion } from '../../shared/dialogs/dialogs.tsx';
+import { counted } from '../../shared/words/counted.ts';
+import { t } from '../../shared/words/words.ts';
 import { useSaveMaster, useVisitSettings } from './api/visit-settings.ts';
-import { counted } from './model/words.ts';
 
 const PLACES: readonly { value: VisitMaster; label: string }[] = [
-  { value: 'here', label: 'In Sightline' },
-  { value: 'pms', label: 'In your practice system' },
+  { value: 'here', label: t('In Sightline') },
+  { value: 'pms', label: t('In your practice system') },
 ];
 
 /** Where visits are kept (VIS-004). */
@@ -17,9 +18,11 @@ export function MasterSetting() {
   const { master, waiting } = data;
   async function choose(value: VisitMaster) {
     const question = {
-      title: 'Keep visits in Sightline?',
-      text: `${counted(waiting, 'change')} waiting for your practice system will count at once. Imports no longer confirm them.`,
-      confirm: 'Keep in Sightline',
+      title: t('Keep visits in Sightline?'),
+      text: t('{counted} waiting for your practice system will count at once. Imports no longer confirm them.', {
+        counted: counted(waiting, 'change'),
+      }),
+      confirm: t('Keep in Sightline'),
     };
     if (waiting === 0 || (await askQuestion(question))) saving.mutate(value);
   }
@@ -28,11 +31,11 @@ export function MasterSetting() {
       mt="md"
       w={320}
       maw="100%"
-      label="Visits are kept"
+      label={t('Visits are kept')}
       description={
         master === 'pms'
-          ? `Changes wait until an import confirms them. ${counted(waiting, 'change')} waiting.`
-          : 'Changes count at once.'
+          ? t('Changes wait until an import confirms them. {counted} waiting.', { counted: counted(waiting, 'change') })
+          : t('Changes count at once.')
       }
       allowDeselect={false}
       disabled={saving.isPending}

@@ -9,6 +9,7 @@ import { PickBar } from '../../shared/bulk-text/pick-bar.tsx';
 import { usePicked } from '../../shared/bulk-text/use-picked.ts';
 import { useHeard } from '../../shared/live/use-heard.ts';
 import { useSession } from '../../shared/session/session-context.ts';
+import { t } from '../../shared/words/words.ts';
 import { visitKeys } from './api/keys.ts';
 import { useCalendar } from './api/load-calendar.ts';
 import type { Crowd } from './board/crowds.ts';
@@ -64,7 +65,7 @@ export function Visits() {
   });
   if (data === undefined && error !== null)
     return (
-      <ErrorState isPage title="Couldn’t load the calendar" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState isPage title={t('Couldn’t load the calendar')} retry={() => void refetch()} retrying={isFetching}>
         {error.message}
       </ErrorState>
     );
@@ -72,7 +73,7 @@ export function Visits() {
     <div className="page-frame">
       <CalendarBar address={address} view={view} page={data} visits={isPlaceholderData ? undefined : page?.visits} />
       {data === undefined || page === undefined ? (
-        <SkeletonList rows={9} label="Loading visits" />
+        <SkeletonList rows={9} label={t('Loading visits')} />
       ) : (
         // Another day's visits keep their room while the day loads, but are not to be read or worked on.
         <div inert={isPlaceholderData} aria-busy={isPlaceholderData} style={isPlaceholderData ? FADED : undefined}>
@@ -124,7 +125,7 @@ function Shown({ all, page, view, address }: ShownProps) {
     <>
       {page.closures.map(({ date, locKey, name }) => (
         <p key={`${date} ${locKey}`} className="mb-sm c-warn text-small">
-          Closed on {longDay(date)}: {name}
+          {t('Closed on {longDay}: {name}', { longDay: longDay(date), name })}
         </p>
       ))}
       {due.length > 0 && (
@@ -133,14 +134,14 @@ function Shown({ all, page, view, address }: ShownProps) {
             picked={picked}
             shown={isBoard ? [] : due.map(pickableOf)}
             all={{
-              words: `Text everyone shown (${due.length} visits)`,
+              words: t('Text everyone shown ({count} visits)', { count: due.length }),
               selection: () => ({ from: 'rows', rows: due.map(({ addKey, locKey }) => ({ addKey, locKey })) }),
             }}
           />
         </div>
       )}
       {isBoard ? (
-        <Suspense fallback={<SkeletonList rows={9} label="Loading visits" />}>
+        <Suspense fallback={<SkeletonList rows={9} label={t('Loading visits')} />}>
           <Board
             page={page}
             isWeek={view === 'week'}

@@ -6,6 +6,7 @@ import { PatientChoice } from '../../shared/patient-choice/patient-choice.tsx';
 import { useAddWaiting } from '../../shared/waiting/waiting-api.ts';
 import { ANY_WISHES, HOPELESS } from '../../shared/waiting/waiting-words.ts';
 import { WishesFields } from '../../shared/waiting/wishes-fields.tsx';
+import { t } from '../../shared/words/words.ts';
 
 /** Puts a patient who has no visit yet on the list (WLT-001). */
 export function AddDialog({ page, close }: { page: WaitingPage; close: () => void }) {
@@ -20,18 +21,18 @@ export function AddDialog({ page, close }: { page: WaitingPage; close: () => voi
       { addKey, taskKey, urgency, wishes },
       {
         onSuccess: ({ isHopeless }) => {
-          notices.info(isHopeless ? HOPELESS : 'Added to the waiting list.');
+          notices.info(isHopeless ? HOPELESS : t('Added to the waiting list.'));
           close();
         },
       },
     );
   }
   return (
-    <Modal opened onClose={close} title="Add patient to waiting list" size="lg">
+    <Modal opened onClose={close} title={t('Add patient to waiting list')} size="lg">
       <form className="stack gap-md" onSubmit={submit} noValidate>
         <PatientChoice value={addKey} choose={setAddKey} />
         <NativeSelect
-          label="Type of visit"
+          label={t('Type of visit')}
           value={String(draft.taskKey)}
           data={page.types.map(({ taskKey, name }) => ({ value: String(taskKey), label: name }))}
           onChange={({ currentTarget }) => setDraft({ ...draft, taskKey: Number(currentTarget.value) })}
@@ -44,10 +45,10 @@ export function AddDialog({ page, close }: { page: WaitingPage; close: () => voi
         )}
         <div className="row wrap gap-sm">
           <Button type="submit" loading={add.isPending} disabled={addKey === 0 || draft.taskKey === 0}>
-            Add patient
+            {t('Add patient')}
           </Button>
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </form>

@@ -8,6 +8,7 @@ import { askQuestion } from '../../shared/dialogs/dialogs.tsx';
 import { notices } from '../../shared/notices/notices.ts';
 import { useChangeWaiting, useRemoveWaiting } from '../../shared/waiting/waiting-api.ts';
 import { urgencyWords, wishWords } from '../../shared/waiting/waiting-words.ts';
+import { t } from '../../shared/words/words.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
 
@@ -16,17 +17,18 @@ export function Entries({ page }: { page: WaitingPage }) {
   const [editing, edit] = useState<WaitingEntry | null>(null);
   const [isAdding, setAdding] = useState(false);
   return (
-    <section className="stack gap-sm" aria-label="Patients">
+    <section className="stack gap-sm" aria-label={t('Patients')}>
       <div className="row wrap between gap-sm">
-        <h2 className="heading">Patients in order</h2>
+        <h2 className="heading">{t('Patients in order')}</h2>
         <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
-          Add patient
+          {t('Add patient')}
         </Button>
       </div>
       {page.entries.length === 0 ? (
-        <EmptyState title="No one is waiting yet">
-          Add a patient here, or on their page next to their visit. Patients also ask while booking, through the link in
-          their confirmation, or by texting EARLIER.
+        <EmptyState title={t('No one is waiting yet')}>
+          {t(
+            'Add a patient here, or on their page next to their visit. Patients also ask while booking, through the link in their confirmation, or by texting EARLIER.',
+          )}
         </EmptyState>
       ) : (
         <ol className="bare-list panel divided">
@@ -50,9 +52,9 @@ function Entry({ entry, page, edit }: EntryProps) {
   const failed = (error: Error) => void notices.error(error.message);
   async function remove() {
     const isSure = await askQuestion({
-      title: `Remove ${name} from the waiting list?`,
-      text: 'Their visit stays as it is.',
-      confirm: 'Remove patient',
+      title: t('Remove {name} from the waiting list?', { name }),
+      text: t('Their visit stays as it is.'),
+      confirm: t('Remove patient'),
       destructive: true,
     });
     if (isSure) removal.mutate(entryKey, { onError: failed });
@@ -67,26 +69,31 @@ function Entry({ entry, page, edit }: EntryProps) {
         <p className="m-0 text-small c-quiet">
           {[
             type,
-            visitAt === null ? 'No visit yet' : `Has ${wallTime(visitAt)}`,
+            visitAt === null ? t('No visit yet') : t('Has {wallTime}', { wallTime: wallTime(visitAt) }),
             wishWords({ wishes: entry.wishes, page }),
           ].join(' · ')}
         </p>
-        <p className="m-0 text-small c-quiet">Waiting since {stamp(entry.askedAt)}</p>
+        <p className="m-0 text-small c-quiet">{t('Waiting since {stamp}', { stamp: stamp(entry.askedAt) })}</p>
       </div>
       <div className="flex wrap gap-xs">
-        <Button variant="default" size="compact-sm" onClick={edit} aria-label={`Edit ${name}`}>
-          Edit
+        <Button variant="default" size="compact-sm" onClick={edit} aria-label={t('Edit {name}', { name })}>
+          {t('Edit')}
         </Button>
         <Button
           variant="default"
           size="compact-sm"
           onClick={() => change.mutate({ entryKey, isPaused: !isPaused }, { onError: failed })}
-          aria-label={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
+          aria-label={`${isPaused ? t('Resume') : t('Pause')} ${name}`}
         >
-          {isPaused ? 'Resume' : 'Pause'}
+          {isPaused ? t('Resume') : t('Pause')}
         </Button>
-        <Button variant="default" size="compact-sm" onClick={() => void remove()} aria-label={`Remove ${name}`}>
-          Remove
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => void remove()}
+          aria-label={t('Remove {name}', { name })}
+        >
+          {t('Remove')}
         </Button>
       </div>
     </li>
@@ -98,15 +105,15 @@ function Marks({ entry }: { entry: WaitingEntry }) {
   return (
     <>
       {urgency > 0 && <Badge variant="light">{urgencyWords(entry)}</Badge>}{' '}
-      {hasOpenOffer && <Badge variant="light">Offer open</Badge>}{' '}
+      {hasOpenOffer && <Badge variant="light">{t('Offer open')}</Badge>}{' '}
       {isPaused && (
         <Badge variant="light" color="gray">
-          Paused
+          {t('Paused')}
         </Badge>
       )}{' '}
       {wasPassedOver && (
         <Badge variant="light" color="gray">
-          Next one alone
+          {t('Next one alone')}
         </Badge>
       )}
     </>

@@ -5,6 +5,7 @@ import { notices } from '../../shared/notices/notices.ts';
 import { useChangeWaiting } from '../../shared/waiting/waiting-api.ts';
 import { HOPELESS } from '../../shared/waiting/waiting-words.ts';
 import { WishesFields } from '../../shared/waiting/wishes-fields.tsx';
+import { t } from '../../shared/words/words.ts';
 
 /** Changes what a waiting patient wants. Wishes that no hours meet are named at once. */
 export function EntryDrawer({ entry, page, close }: { entry: WaitingEntry; page: WaitingPage; close: () => void }) {
@@ -19,7 +20,7 @@ export function EntryDrawer({ entry, page, close }: { entry: WaitingEntry; page:
       {
         onSuccess: (saved) => {
           if (saved.isHopeless) return setHopeless(true);
-          notices.info('Waiting list saved.');
+          notices.info(t('Waiting list saved.'));
           close();
         },
       },
@@ -32,7 +33,7 @@ export function EntryDrawer({ entry, page, close }: { entry: WaitingEntry; page:
       position="right"
       size={520}
       title={entry.name}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <form className="stack gap-md" onSubmit={submit} noValidate>
         <WishesFields
@@ -50,10 +51,10 @@ export function EntryDrawer({ entry, page, close }: { entry: WaitingEntry; page:
         )}
         <div className="row wrap gap-sm">
           <Button type="submit" loading={change.isPending}>
-            Save
+            {t('Save')}
           </Button>
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </form>

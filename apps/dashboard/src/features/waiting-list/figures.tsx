@@ -1,21 +1,22 @@
 import { WAITING_DAYS, type WaitingPage } from '@sightline/contract/waiting-list.calls';
+import { pageLocale, t } from '../../shared/words/words.ts';
 
 const PERCENT = 100;
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const dollars = new Intl.NumberFormat(pageLocale(), { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 /** The report: what became of the free times that were offered. */
 export function Figures({ page: { figures, entries } }: { page: WaitingPage }) {
   const { offered, filled, medianMinutes, valueCents, messages } = figures;
   const share = offered === 0 ? '–' : `${Math.round((filled / offered) * PERCENT)}%`;
   const shown = [
-    ['Waiting now', String(entries.length)],
-    ['Free times filled', offered === 0 ? '–' : `${share} (${filled} of ${offered})`],
-    ['Median time to fill', medianMinutes === null ? '–' : `${medianMinutes} min`],
-    ['Value of filled times', dollars.format(valueCents / PERCENT)],
-    ['Texts and emails', String(messages)],
+    [t('Waiting now'), String(entries.length)],
+    [t('Free times filled'), offered === 0 ? '–' : t('{share} ({filled} of {offered})', { share, filled, offered })],
+    [t('Median time to fill'), medianMinutes === null ? '–' : t('{medianMinutes} min', { medianMinutes })],
+    [t('Value of filled times'), dollars.format(valueCents / PERCENT)],
+    [t('Texts and emails'), String(messages)],
   ] as const;
   return (
-    <section className="panel p-md" aria-label={`Last ${WAITING_DAYS} days`}>
+    <section className="panel p-md" aria-label={t('Last {waiting_days} days', { waiting_days: WAITING_DAYS })}>
       <dl className="flex wrap gap-lg m-0">
         {shown.map(([label, value]) => (
           <div key={label}>
@@ -25,8 +26,10 @@ export function Figures({ page: { figures, entries } }: { page: WaitingPage }) {
         ))}
       </dl>
       <p className="note mt-xs">
-        Offers of the last {WAITING_DAYS} days. Some of these times would have been booked anyway: everyone who waits
-        gets offers, so there’s no group without them to compare with.
+        {t(
+          'Offers of the last {waiting_days} days. Some of these times would have been booked anyway: everyone who waits gets offers, so there’s no group without them to compare with.',
+          { waiting_days: WAITING_DAYS },
+        )}
       </p>
     </section>
   );

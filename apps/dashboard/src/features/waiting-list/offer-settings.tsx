@@ -3,13 +3,14 @@ import { WAITING_LIMITS, type WaitingPage } from '@sightline/contract/waiting-li
 import { type FormEvent, useState } from 'react';
 import { notices } from '../../shared/notices/notices.ts';
 import { useSaveWaitingSettings } from '../../shared/waiting/waiting-api.ts';
+import { t } from '../../shared/words/words.ts';
 
 const MINUTES = [15, 30, 60, 120, 240] as const;
 const countsTo = (most: number) => Array.from({ length: most }, (_, place) => String(place + 1));
 const minuteChoices = (current: number) =>
   [...new Set([...MINUTES, current])]
     .toSorted((a, b) => a - b)
-    .map((one) => ({ value: String(one), label: `${one} minutes` }));
+    .map((one) => ({ value: String(one), label: t('{one} minutes', { one }) }));
 
 /** How free times are offered. */
 export function OfferSettings({ page: { settings } }: { page: WaitingPage }) {
@@ -18,37 +19,37 @@ export function OfferSettings({ page: { settings } }: { page: WaitingPage }) {
   const edit = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   function submit(event: FormEvent) {
     event.preventDefault();
-    save.mutate(draft, { onSuccess: () => void notices.info('Settings saved.') });
+    save.mutate(draft, { onSuccess: () => void notices.info(t('Settings saved.')) });
   }
   return (
-    <form className="panel p-md stack gap-md" aria-label="Settings" onSubmit={submit} noValidate>
-      <h2 className="heading">How free times are offered</h2>
+    <form className="panel p-md stack gap-md" aria-label={t('Settings')} onSubmit={submit} noValidate>
+      <h2 className="heading">{t('How free times are offered')}</h2>
       <Switch
-        label="Offer free times automatically"
+        label={t('Offer free times automatically')}
         checked={!draft.isPaused}
         onChange={({ currentTarget }) => edit({ isPaused: !currentTarget.checked })}
       />
       <div className="grid cols-2 gap-sm phone-cols-1">
         <NativeSelect
-          label="Patients asked at once"
+          label={t('Patients asked at once')}
           value={String(draft.atOnce)}
           data={countsTo(WAITING_LIMITS.atOnce.most)}
           onChange={({ currentTarget }) => edit({ atOnce: Number(currentTarget.value) })}
         />
         <NativeSelect
-          label="Offers per patient and week"
+          label={t('Offers per patient and week')}
           value={String(draft.mostPerWeek)}
           data={countsTo(WAITING_LIMITS.perWeek.most)}
           onChange={({ currentTarget }) => edit({ mostPerWeek: Number(currentTarget.value) })}
         />
         <NativeSelect
-          label="Time to answer, asked alone"
+          label={t('Time to answer, asked alone')}
           value={String(draft.aloneMinutes)}
           data={minuteChoices(draft.aloneMinutes)}
           onChange={({ currentTarget }) => edit({ aloneMinutes: Number(currentTarget.value) })}
         />
         <NativeSelect
-          label="Time to answer, several at once"
+          label={t('Time to answer, several at once')}
           value={String(draft.togetherMinutes)}
           data={minuteChoices(draft.togetherMinutes)}
           onChange={({ currentTarget }) => edit({ togetherMinutes: Number(currentTarget.value) })}
@@ -61,7 +62,7 @@ export function OfferSettings({ page: { settings } }: { page: WaitingPage }) {
       )}
       <div>
         <Button type="submit" loading={save.isPending}>
-          Save settings
+          {t('Save settings')}
         </Button>
       </div>
     </form>

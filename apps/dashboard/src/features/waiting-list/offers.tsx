@@ -3,42 +3,45 @@ import { EmptyState } from '@sightline/ui/empty-state';
 import { stamp, wallTime } from '../../shared/dates/dates.ts';
 import type { RecordColumn } from '../../shared/table/record-columns.ts';
 import { RecordTable } from '../../shared/table/record-table.tsx';
+import { t } from '../../shared/words/words.ts';
 
 const STATE_WORDS: Record<WaitingOffer['state'], string> = {
-  open: 'Waiting for an answer',
-  taking: 'Moving the visit',
-  accepted: 'Moved',
-  declined: 'Declined',
-  lapsed: 'No answer',
-  lost: 'Taken by someone else',
-  withdrawn: 'Withdrawn',
+  open: t('Waiting for an answer'),
+  taking: t('Moving the visit'),
+  accepted: t('Moved'),
+  declined: t('Declined'),
+  lapsed: t('No answer'),
+  lost: t('Taken by someone else'),
+  withdrawn: t('Withdrawn'),
 };
 const WHY_WORDS: Record<WaitingOffer['why'], string> = {
-  cancelled: 'Cancellation',
-  moved: 'Move',
-  missed: 'Missed visit',
-  lifted: 'Blackout lifted',
-  raised: 'Hours added',
-  staff: 'Offered by staff',
+  cancelled: t('Cancellation'),
+  moved: t('Move'),
+  missed: t('Missed visit'),
+  lifted: t('Blackout lifted'),
+  raised: t('Hours added'),
+  staff: t('Offered by staff'),
 };
 
 const COLUMNS: readonly RecordColumn<WaitingOffer>[] = [
-  { title: 'Patient', isName: true, cell: ({ name }) => name },
-  { title: 'Free time', cell: ({ at, provider, location }) => `${wallTime(at)} · ${provider} · ${location}` },
-  { title: 'Came free by', cell: ({ why }) => WHY_WORDS[why] },
-  { title: 'Offered', cell: ({ offeredAt }) => stamp(offeredAt) },
-  { title: 'Result', cell: ({ state }) => STATE_WORDS[state] },
+  { title: t('Patient'), isName: true, cell: ({ name }) => name },
+  { title: t('Free time'), cell: ({ at, provider, location }) => `${wallTime(at)} · ${provider} · ${location}` },
+  { title: t('Came free by'), cell: ({ why }) => WHY_WORDS[why] },
+  { title: t('Offered'), cell: ({ offeredAt }) => stamp(offeredAt) },
+  { title: t('Result'), cell: ({ state }) => STATE_WORDS[state] },
 ];
 
 /** What was offered to whom, and what came of it. */
 export function Offers({ page: { offers } }: { page: WaitingPage }) {
   return (
-    <section className="stack gap-sm" aria-label="Offers">
-      <h2 className="heading">Offers</h2>
+    <section className="stack gap-sm" aria-label={t('Offers')}>
+      <h2 className="heading">{t('Offers')}</h2>
       {offers.length === 0 ? (
-        <EmptyState title="No offers yet">A time that comes free is offered to the first patient it suits.</EmptyState>
+        <EmptyState title={t('No offers yet')}>
+          {t('A time that comes free is offered to the first patient it suits.')}
+        </EmptyState>
       ) : (
-        <RecordTable caption="Offers" columns={COLUMNS} rows={offers} keyOf={({ offerKey }) => offerKey} />
+        <RecordTable caption={t('Offers')} columns={COLUMNS} rows={offers} keyOf={({ offerKey }) => offerKey} />
       )}
     </section>
   );

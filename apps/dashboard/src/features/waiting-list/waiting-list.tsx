@@ -1,6 +1,7 @@
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useWaitingList } from '../../shared/waiting/waiting-api.ts';
+import { t } from '../../shared/words/words.ts';
 import { Entries } from './entries.tsx';
 import { Figures } from './figures.tsx';
 import { OfferSettings } from './offer-settings.tsx';
@@ -11,10 +12,11 @@ export function WaitingList() {
   return (
     <div className="page-frame stack gap-lg">
       <div>
-        <h1 className="page-title">Waiting list</h1>
+        <h1 className="page-title">{t('Waiting list')}</h1>
         <p className="c-quiet measure mt-xxs">
-          When a time comes free, it’s offered to the next patient it suits: urgent ones first, then who has waited
-          longest, then whose visit is furthest away.
+          {t(
+            'When a time comes free, it’s offered to the next patient it suits: urgent ones first, then who has waited longest, then whose visit is furthest away.',
+          )}
         </p>
       </div>
       <Loaded />
@@ -35,9 +37,9 @@ function Loaded() {
     );
   if (error !== null)
     return (
-      <ErrorState title="Couldn’t load the waiting list" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the waiting list')} retry={() => void refetch()} retrying={isFetching}>
         {error.message}
       </ErrorState>
     );
-  return <SkeletonList rows={6} label="Loading the waiting list" />;
+  return <SkeletonList rows={6} label={t('Loading the waiting list')} />;
 }

@@ -4,6 +4,7 @@ import { Button, Checkbox } from '@mantine/core';
 import type { BulkSelection } from '@sightline/contract/bulk-texts.calls';
 import { IconSend } from '@tabler/icons-react';
 import { useSession } from '../session/session-context.ts';
+import { plural, t } from '../words/words.ts';
 import { peopleWords } from './bulk-words.ts';
 import { TextButton } from './text-button.tsx';
 import type { PickableRow, Picked } from './use-picked.ts';
@@ -26,7 +27,7 @@ export function PickBar({ picked, shown, all = null }: PickBarProps) {
     <div className="flex wrap items-center gap-sm no-print">
       {shown.length > 0 && (
         <Checkbox
-          label={`Select ${shown.length === 1 ? 'this row' : `these ${shown.length} rows`}`}
+          label={plural(shown.length, { one: 'Select this row', other: 'Select these {count} rows' })}
           checked={inSight === shown.length}
           indeterminate={inSight > 0 && inSight < shown.length}
           onChange={(event) => picked.set(shown, event.currentTarget.checked)}
@@ -39,10 +40,12 @@ export function PickBar({ picked, shown, all = null }: PickBarProps) {
             selection={() => ({ from: 'rows', rows: [...picked.rows] })}
             onSent={picked.clear}
           >
-            Text {peopleWords(new Set(picked.rows.map(({ addKey }) => addKey)).size)}
+            {t('Text {peopleWords}', {
+              peopleWords: peopleWords(new Set(picked.rows.map(({ addKey }) => addKey)).size),
+            })}
           </TextButton>
           <Button size="compact-md" variant="subtle" onClick={picked.clear}>
-            Clear selection
+            {t('Clear selection')}
           </Button>
         </>
       )}

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox } from '@mantine/core';
 import type { RecordColumn } from '../table/record-columns.ts';
+import { t } from '../words/words.ts';
 import type { PickableRow, Picked } from './use-picked.ts';
 
 /** The checkbox of a row. It lies above a link that covers the row. */
@@ -11,7 +12,7 @@ export function PickBox({ row, picked }: { row: PickableRow; picked: Picked }) {
       pos="relative"
       top={3}
       style={{ zIndex: 1 }}
-      aria-label={`Select ${row.name}`}
+      aria-label={t('Select {name}', { name: row.name })}
       checked={picked.has(row)}
       onChange={(event) => picked.set([row], event.currentTarget.checked)}
     />
@@ -26,7 +27,7 @@ export const pickColumn = <Row,>({
   picked: Picked;
   rowOf: (row: Row) => PickableRow | null;
 }): RecordColumn<Row> => ({
-  title: 'Select',
+  title: t('Select'),
   onCard: 'start',
   isEmpty: (row) => rowOf(row) === null,
   cell: (row) => {

@@ -6,6 +6,7 @@ import { LANGUAGES, languageOf } from '@sightline/contract/languages';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useState } from 'react';
+import { t } from '../words/words.ts';
 import { type RecipientView, useRecipients } from './api.ts';
 import { countOf, RECIPIENT_WORDS, reasonWords } from './bulk-words.ts';
 
@@ -25,11 +26,11 @@ export function Recipients({ bulkText }: { bulkText: BulkText }) {
     setView({ state: of.state ?? null, reason: of.reason ?? null, page: 1 });
   const pages = Math.ceil((data?.total ?? 0) / BULK_PAGE_SIZE);
   return (
-    <section className="stack gap-sm" aria-label="Recipients">
+    <section className="stack gap-sm" aria-label={t('Recipients')}>
       <div className="flex wrap gap-xs">
         {STATES.filter((one) => bulkText.counts[COUNT_OF[one]] > 0).map((one) => (
           <Filter key={one} isOn={view.state === one} choose={() => show({ state: one })}>
-            {one === 'waiting' && state === 'draft' ? 'Get a text' : RECIPIENT_WORDS[one]}:{' '}
+            {one === 'waiting' && state === 'draft' ? t('Get a text') : RECIPIENT_WORDS[one]}:{' '}
             {countOf(bulkText.counts[COUNT_OF[one]])}
           </Filter>
         ))}
@@ -40,14 +41,14 @@ export function Recipients({ bulkText }: { bulkText: BulkText }) {
         ))}
       </div>
       {error !== null && (
-        <ErrorState title="Couldn’t load the recipients" retry={() => void refetch()}>
+        <ErrorState title={t('Couldn’t load the recipients')} retry={() => void refetch()}>
           {error.message}
         </ErrorState>
       )}
-      {error === null && data === undefined && <SkeletonList rows={5} label="Loading the recipients" />}
+      {error === null && data === undefined && <SkeletonList rows={5} label={t('Loading the recipients')} />}
       {data !== undefined && (
         <ScrollArea.Autosize mah={LIST_HEIGHT} type="auto" className="panel" viewportProps={{ tabIndex: 0 }}>
-          <ul className="bare-list" aria-label="People">
+          <ul className="bare-list" aria-label={t('People')}>
             {data.recipients.map((one, place) => (
               <Recipient key={one.addKey} one={one} isFirst={place === 0} />
             ))}
@@ -59,7 +60,7 @@ export function Recipients({ bulkText }: { bulkText: BulkText }) {
           total={pages}
           value={view.page}
           onChange={(page) => setView({ ...view, page })}
-          getControlProps={(control) => ({ 'aria-label': `Go to ${control} page` })}
+          getControlProps={(control) => ({ 'aria-label': t('Go to {control} page', { control }) })}
         />
       )}
     </section>
@@ -82,7 +83,7 @@ function Recipient({ one, isFirst }: RecipientProps) {
   return (
     <li className={`px-md py-xs ${isFirst ? '' : 'line-above'}`}>
       <span className="flex wrap gap-x-sm items-baseline">
-        <b className="fw-semibold">{name === '' ? 'No name' : name}</b>
+        <b className="fw-semibold">{name === '' ? t('No name') : name}</b>
         <span className="text-small c-quiet">
           {[location, LANGUAGES[language].name, state === 'waiting' ? '' : RECIPIENT_WORDS[state]]
             .filter((part) => part !== '')
@@ -95,7 +96,7 @@ function Recipient({ one, isFirst }: RecipientProps) {
         </span>
       )}
       {reason !== null && (
-        <span className="block text-small c-warn">{detail === '' ? BULK_REASONS[reason] : detail}</span>
+        <span className="block text-small c-warn">{detail === '' ? t(BULK_REASONS[reason]) : detail}</span>
       )}
     </li>
   );

@@ -1,4 +1,5 @@
 import type { PacketProgress } from '@sightline/contract/form-packets.calls';
+import { t } from '../words/words.ts';
 
 /** Staff's page of a visit's forms: `?visit=` and its key. */
 export const VISIT_FORMS_PATH = '/setup/visit-forms';
@@ -7,5 +8,5 @@ export const VISIT_FORMS_PATH = '/setup/visit-forms';
 export function formsWords(progress: PacketProgress | null): string {
   if (progress === null) return '–';
   const { done, total, isLocked } = progress;
-  return isLocked ? `${done} of ${total}, locked` : `${done} of ${total}`;
+  return isLocked ? t('{done} of {total}, locked', { done, total }) : t('{done} of {total}', { done, total });
 }

@@ -1,5 +1,6 @@
 import { LOST_STATUSES, type LostStatus, lostStatus } from '@sightline/contract/appointment-status';
 import { dateInFigures } from '../dates/dates.ts';
+import { plural, t } from '../words/words.ts';
 
 /** A visit record's patient and history (specification, booking section 9). */
 export type VisitRecord = {
@@ -32,8 +33,8 @@ export const missedState = ({ ApptStatus }: Pick<VisitRecord, 'ApptStatus'>): Lo
   lostStatus(ApptStatus.toLowerCase()) ?? null;
 
 const LOST_COUNTS = {
-  noshow: (count) => `${count} no-show${count === 1 ? '' : 's'}`,
-  cancelled: (count) => `${count} cancelled`,
+  noshow: (count) => plural(count, { one: '{count} no-show', other: '{count} no-shows' }),
+  cancelled: (count) => t('{count} cancelled', { count }),
 } as const satisfies Record<LostStatus, (count: number) => string>;
 
 /** '12 appointments, 1 no-show, 2 cancelled' */
@@ -42,7 +43,7 @@ export function totalsOf(visits: readonly Pick<VisitRecord, 'ApptStatus'>[]): st
     const count = visits.filter((visit) => missedState(visit) === status).length;
     return count === 0 ? [] : [LOST_COUNTS[status](count)];
   });
-  return [visits.length === 1 ? '1 appointment' : `${visits.length} appointments`, ...lost].join(', ');
+  return [plural(visits.length, { one: '{count} appointment', other: '{count} appointments' }), ...lost].join(', ');
 }
 
 /** '1st', '2nd', '11th' */
@@ -58,21 +59,24 @@ export type RecordLine = { term: string; words: string };
 export function historyLines(record: VisitRecord): RecordLine[] {
   const { LastVisitOrExamDate, LastExamType, KnownPurchases, VisitOccurrence } = record;
   const last =
-    LastVisitOrExamDate === null ? 'None on record' : joined(dateInFigures(LastVisitOrExamDate), LastExamType ?? '');
+    LastVisitOrExamDate === null ? t('None on record') : joined(dateInFigures(LastVisitOrExamDate), LastExamType ?? '');
   return [
-    { term: 'Last visit or exam', words: last },
-    { term: 'Known purchases', words: KnownPurchases === '' ? 'None on record' : KnownPurchases },
-    { term: 'Visit occurrence', words: VisitOccurrence > 0 ? `${ordinal(VisitOccurrence)} visit` : 'Not known' },
+    { term: t('Last visit or exam'), words: last },
+    { term: t('Known purchases'), words: KnownPurchases === '' ? t('None on record') : KnownPurchases },
+    {
+      term: t('Visit occurrence'),
+      words: VisitOccurrence > 0 ? t('{ordinal} visit', { ordinal: ordinal(VisitOccurrence) }) : t('Not known'),
+    },
   ];
 }
 
 function missedWords(isLast: boolean, total: number): string {
-  if (isLast) return 'Last visit';
-  return total > 0 ? 'Not the last visit' : 'Never';
+  if (isLast) return t('Last visit');
+  return total > 0 ? t('Not the last visit') : t('Never');
 }
 
 /** The patient's attendance record. */
 export const attendanceLines = ({ MissedOrCancelled, MissedOrCancelledTotal }: VisitRecord): RecordLine[] => [
-  { term: 'Missed or cancelled', words: missedWords(MissedOrCancelled, MissedOrCancelledTotal) },
-  { term: 'Total', words: String(MissedOrCancelledTotal) },
+  { term: t('Missed or cancelled'), words: missedWords(MissedOrCancelled, MissedOrCancelledTotal) },
+  { term: t('Total'), words: String(MissedOrCancelledTotal) },
 ];

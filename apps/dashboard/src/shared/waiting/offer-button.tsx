@@ -2,16 +2,20 @@ import { Button } from '@mantine/core';
 import type { Reply } from '@sightline/contract/call';
 import type { offerWaiting } from '@sightline/contract/waiting-list.calls';
 import { stamp } from '../dates/dates.ts';
+import { pageLocale, t } from '../words/words.ts';
 import { type FreeTime, useOfferTime } from './waiting-api.ts';
 
-const together = new Intl.ListFormat('en-US');
+const together = new Intl.ListFormat(pageLocale());
 
 /** What became of an offer. */
 export function offerWords({ result, names, offersAt }: Reply<typeof offerWaiting>): string {
-  if (result === 'offered') return `Offered to ${together.format(names)}.`;
-  if (result === 'later') return `It’s outside sending hours. The offer goes out ${stamp(offersAt ?? '')}.`;
-  if (result === 'no-one') return 'No one who fits can be reached. Call them instead.';
-  return names.length > 0 ? `Already offered to ${together.format(names)}.` : 'This time is about to be offered.';
+  if (result === 'offered') return t('Offered to {names}.', { names: together.format(names) });
+  if (result === 'later')
+    return t('It’s outside sending hours. The offer goes out {stamp}.', { stamp: stamp(offersAt ?? '') });
+  if (result === 'no-one') return t('No one who fits can be reached. Call them instead.');
+  return names.length > 0
+    ? t('Already offered to {names}.', { names: together.format(names) })
+    : t('This time is about to be offered.');
 }
 
 /** Offers a free time to the first in line, and on from there if they don’t take it. */
@@ -21,7 +25,7 @@ export function OfferButton({ time }: { time: FreeTime }) {
   return (
     <>
       <Button size="compact-sm" loading={isPending} onClick={() => mutate(time)}>
-        Offer to first in line
+        {t('Offer to first in line')}
       </Button>
       {error !== null && (
         <p className="c-bad" role="alert">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { wallTime } from '../dates/dates.ts';
 import { useSession } from '../session/session-context.ts';
+import { t } from '../words/words.ts';
 import { WaitingMatches } from './matches.tsx';
 import { lengthWords } from './waiting-words.ts';
 
@@ -28,10 +29,10 @@ export function OpeningRow({ row: { locKey, acctKey, date, time, minutes, provid
             size="compact-sm"
             variant="subtle"
             className="flex-none"
-            aria-label={`Who fits? ${when} with ${provider}`}
+            aria-label={t('Who fits? {when} with {provider}', { when, provider })}
             onClick={() => ask(true)}
           >
-            Who fits?
+            {t('Who fits?')}
           </Button>
         )}
         <Button
@@ -40,9 +41,9 @@ export function OpeningRow({ row: { locKey, acctKey, date, time, minutes, provid
           size="compact-sm"
           variant="default"
           className="flex-none"
-          aria-label={`Book ${when} with ${provider}`}
+          aria-label={t('Book {when} with {provider}', { when, provider })}
         >
-          Book
+          {t('Book')}
         </Button>
       </div>
       {isAsked && <WaitingMatches time={{ locKey, acctKey, date, time }} isOfferable />}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notices } from '../notices/notices.ts';
 import { useSession } from '../session/session-context.ts';
+import { t } from '../words/words.ts';
 import { useAddWaiting } from './waiting-api.ts';
 import { ANY_WISHES, HOPELESS } from './waiting-words.ts';
 
@@ -21,7 +22,7 @@ export function WaitButton({ addKey, place: { taskKey, locKey, acctKey }, added 
       { addKey, taskKey, urgency: 0, wishes },
       {
         onSuccess: ({ isHopeless }) => {
-          notices.info(isHopeless ? HOPELESS : 'Added to the waiting list.');
+          notices.info(isHopeless ? HOPELESS : t('Added to the waiting list.'));
           added();
         },
         onError: (error) => void notices.error(error.message),
@@ -29,9 +30,9 @@ export function WaitButton({ addKey, place: { taskKey, locKey, acctKey }, added 
     );
   return (
     <div className="row wrap gap-sm">
-      <span className="text-small c-quiet">No time suits?</span>
+      <span className="text-small c-quiet">{t('No time suits?')}</span>
       <Button variant="default" size="compact-sm" loading={add.isPending} onClick={wait}>
-        Add to waiting list
+        {t('Add to waiting list')}
       </Button>
     </div>
   );

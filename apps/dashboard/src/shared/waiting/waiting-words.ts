@@ -4,24 +4,25 @@ import {
   type WaitingPage,
   type WaitingWishes,
 } from '@sightline/contract/waiting-list.calls';
+import { t } from '../words/words.ts';
 
-export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+export const WEEKDAYS = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')] as const;
 const NOON = 720;
 const DAY = 1_440;
 
 /** Parts of the day as staff say them. */
 export const DAY_PARTS = [
-  { value: 'any', label: 'Any time', from: 0, until: DAY },
-  { value: 'morning', label: 'Before noon', from: 0, until: NOON },
-  { value: 'afternoon', label: 'After noon', from: NOON, until: DAY },
+  { value: 'any', label: t('Any time'), from: 0, until: DAY },
+  { value: 'morning', label: t('Before noon'), from: 0, until: NOON },
+  { value: 'afternoon', label: t('After noon'), from: NOON, until: DAY },
 ] as const;
 
 /** How long before a visit a patient has to know. */
 export const NOTICES = [
-  { value: '60', label: '1 hour' },
-  { value: '180', label: '3 hours' },
-  { value: '1440', label: '1 day' },
-  { value: '2880', label: '2 days' },
+  { value: '60', label: t('1 hour') },
+  { value: '180', label: t('3 hours') },
+  { value: '1440', label: t('1 day') },
+  { value: '2880', label: t('2 days') },
 ] as const;
 
 export const partOf = ({ fromMinute, untilMinute }: WaitingWishes) =>
@@ -43,19 +44,20 @@ export function wishWords({ wishes, page }: { wishes: WaitingWishes; page: Waiti
       .map(({ name }) => name)
       .join(', '),
   ].filter((words) => words !== '');
-  return parts.length === 0 ? 'Any time' : parts.join(' · ');
+  return parts.length === 0 ? t('Any time') : parts.join(' · ');
 }
 
 export const urgencyWords = ({ urgency }: Pick<WaitingEntry, 'urgency'>): string => URGENCIES[urgency] ?? URGENCIES[0];
 
-export const HOPELESS =
-  'No hours of the schedule match these wishes, so no time can ever be offered. Widen the days, times or providers.';
+export const HOPELESS = t(
+  'No hours of the schedule match these wishes, so no time can ever be offered. Widen the days, times or providers.',
+);
 
 /** '40 min'; '3 h 20 min'. */
 export function lengthWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
-  if (hours === 0) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  if (hours === 0) return t('{minutes} min', { minutes });
+  return minutes % 60 === 0 ? `${hours} h` : t('{hours} h {minutes} min', { hours, minutes: minutes % 60 });
 }
 
 /** A day's notice, at any time and with anyone: staff change it on the list. */

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/PillsInput.layer.css';
 import { Checkbox, MultiSelect, NativeSelect } from '@mantine/core';
 import { URGENCIES, type WaitingPage, type WaitingWishes } from '@sightline/contract/waiting-list.calls';
+import { t } from '../words/words.ts';
 import { DAY_PARTS, NOTICES, partOf, WEEKDAYS } from './waiting-words.ts';
 
 export type WishesDraft = WaitingWishes & { urgency: number };
@@ -18,8 +19,8 @@ export function WishesFields({
   return (
     <>
       <Checkbox.Group
-        label="Days"
-        description="None checked: any day"
+        label={t('Days')}
+        description={t('None checked: any day')}
         value={draft.weekdays.map(String)}
         onChange={(days) => edit({ weekdays: days.map(Number) })}
       >
@@ -30,7 +31,7 @@ export function WishesFields({
         </div>
       </Checkbox.Group>
       <NativeSelect
-        label="Time of day"
+        label={t('Time of day')}
         value={partOf(draft).value}
         data={DAY_PARTS.map(({ value, label }) => ({ value, label }))}
         onChange={({ currentTarget }) => {
@@ -39,30 +40,30 @@ export function WishesFields({
         }}
       />
       <MultiSelect
-        label="Providers"
-        placeholder={draft.acctKeys.length === 0 ? 'Any provider' : ''}
+        label={t('Providers')}
+        placeholder={draft.acctKeys.length === 0 ? t('Any provider') : ''}
         data={providers.map(({ acctKey, name }) => ({ value: String(acctKey), label: name }))}
         value={draft.acctKeys.map(String)}
         onChange={(keys) => edit({ acctKeys: keys.map(Number) })}
       />
       {locations.length > 1 && (
         <MultiSelect
-          label="Locations"
-          placeholder={draft.locKeys.length === 0 ? 'Any location' : ''}
+          label={t('Locations')}
+          placeholder={draft.locKeys.length === 0 ? t('Any location') : ''}
           data={locations.map(({ locKey, name }) => ({ value: String(locKey), label: name }))}
           value={draft.locKeys.map(String)}
           onChange={(keys) => edit({ locKeys: keys.map(Number) })}
         />
       )}
       <NativeSelect
-        label="Shortest notice"
+        label={t('Shortest notice')}
         value={String(draft.noticeMinutes)}
         data={[...NOTICES]}
         onChange={({ currentTarget }) => edit({ noticeMinutes: Number(currentTarget.value) })}
       />
       <NativeSelect
-        label="Urgency"
-        description="Urgent patients come first, then who has waited longest."
+        label={t('Urgency')}
+        description={t('Urgent patients come first, then who has waited longest.')}
         value={String(draft.urgency)}
         data={URGENCIES.map((label, value) => ({ value: String(value), label }))}
         onChange={({ currentTarget }) => edit({ urgency: Number(currentTarget.value) })}

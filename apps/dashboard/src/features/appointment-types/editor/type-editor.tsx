@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Lines } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { BRING_LENGTH, INCREMENTS, LENGTHS, minutesWords, TYPE_NAME_LENGTH, type TypeDraft } from '../model/types.ts';
 import classes from './editor.module.css';
 
@@ -64,15 +65,15 @@ export function TypeEditor({
       {children}
       <div className={`row wrap justify-end gap-xs ${classes.acts}`}>
         <Checkbox
-          label="Active: patients can book it"
+          label={t('Active: patients can book it')}
           checked={draft.active}
           onChange={(event) => onEdit({ active: event.currentTarget.checked })}
         />
         <Button variant="default" disabled={isSaving} onClick={onLeave}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" loading={isSaving}>
-          {isNew ? 'Add' : 'Save'}
+          {isNew ? t('Add') : t('Save')}
         </Button>
       </div>
     </form>
@@ -85,7 +86,7 @@ function NameField({ draft, onEdit }: FieldsProps) {
   return (
     <TextInput
       className="whole-row"
-      label="Appointment Type"
+      label={t('Appointment Type')}
       value={draft.name}
       maxLength={TYPE_NAME_LENGTH}
       autoComplete="off"
@@ -98,15 +99,20 @@ function NameField({ draft, onEdit }: FieldsProps) {
 function ValueFields({ draft, onEdit }: FieldsProps) {
   return (
     <>
-      <MinutesSelect label="Length" choices={LENGTHS} value={draft.length} onChange={(length) => onEdit({ length })} />
       <MinutesSelect
-        label="Booking Increment"
+        label={t('Length')}
+        choices={LENGTHS}
+        value={draft.length}
+        onChange={(length) => onEdit({ length })}
+      />
+      <MinutesSelect
+        label={t('Booking Increment')}
         choices={INCREMENTS}
         value={draft.slotSize}
         onChange={(slotSize) => onEdit({ slotSize })}
       />
       <TextInput
-        label="Cost"
+        label={t('Cost')}
         leftSection="$"
         inputMode="numeric"
         autoComplete="off"
@@ -114,7 +120,7 @@ function ValueFields({ draft, onEdit }: FieldsProps) {
         onChange={(event) => onEdit({ cost: event.currentTarget.value })}
       />
       <TextInput
-        label="Spanish name"
+        label={t('Spanish name')}
         value={draft.nameEs}
         maxLength={TYPE_NAME_LENGTH}
         autoComplete="off"
@@ -122,14 +128,22 @@ function ValueFields({ draft, onEdit }: FieldsProps) {
         onChange={(event) => onEdit({ nameEs: event.currentTarget.value })}
       />
       <TextInput
-        label="Category"
+        label={t('Category')}
         value={draft.appointmentType}
         maxLength={TYPE_NAME_LENGTH}
         autoComplete="off"
         onChange={(event) => onEdit({ appointmentType: event.currentTarget.value })}
       />
-      <BringField label="What to bring (English)" value={draft.bringEn} onChange={(bringEn) => onEdit({ bringEn })} />
-      <BringField label="What to bring (Spanish)" value={draft.bringEs} onChange={(bringEs) => onEdit({ bringEs })} />
+      <BringField
+        label={t('What to bring (English)')}
+        value={draft.bringEn}
+        onChange={(bringEn) => onEdit({ bringEn })}
+      />
+      <BringField
+        label={t('What to bring (Spanish)')}
+        value={draft.bringEs}
+        onChange={(bringEs) => onEdit({ bringEs })}
+      />
     </>
   );
 }
@@ -141,7 +155,7 @@ function BringField({ label, value, onChange }: BringFieldProps) {
     <TextInput
       className={classes.bring ?? ''}
       label={label}
-      description="Shown in confirmations, such as: your glasses, insurance card"
+      description={t('Shown in confirmations, such as: your glasses, insurance card')}
       value={value}
       maxLength={BRING_LENGTH}
       autoComplete="off"
@@ -163,7 +177,7 @@ function MinutesSelect({ label, choices, value, onChange }: MinutesSelectProps) 
       label={label}
       data={choices.map((minutes) => ({ value: String(minutes), label: minutesWords(minutes) }))}
       value={value === null ? null : String(value)}
-      placeholder="Choose"
+      placeholder={t('Choose')}
       allowDeselect={false}
       onChange={(chosen) => chosen !== null && onChange(Number(chosen))}
     />

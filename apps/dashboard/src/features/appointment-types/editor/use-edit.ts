@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDraft } from '../../../shared/draft-form/use-draft.ts';
 import { conflictOf, type RefusalData } from '../../../shared/setup/call-setup.ts';
 import { snack, tellFailure, tellMessages } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { useSaveType } from '../api/save-type.ts';
 import { useTypeRenewal } from '../api/use-renewal.ts';
 import { differencesOf, draftOf, readDraft, type TypeDraft } from '../model/types.ts';
@@ -36,7 +37,7 @@ export function useEdit(type: AppointmentType, onLeft: () => void) {
         onSuccess: ({ messages }) => {
           leave();
           tellMessages(messages);
-          snack(`${type.name} was saved.`);
+          snack(t('{name} was saved.', { name: type.name }));
         },
         onError: (error) => {
           form.meet(conflictOf(updateAppointmentType, error));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { RefusedError } from '../../../shared/setup/refused-error.ts';
 import { snack, tellFailure, tellMessages } from '../../../shared/setup/telling.tsx';
 import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useAddType } from '../api/add-type.ts';
 import { NEW_TYPE, readDraft, type TypeDraft } from '../model/types.ts';
 
@@ -27,7 +28,7 @@ export function useNew(onLeft: () => void) {
       onSuccess: ({ messages }) => {
         leave();
         tellMessages(messages);
-        snack(`${read.given.name} was added.`);
+        snack(t('{name} was added.', { name: read.given.name }));
       },
       onError: (error) => {
         if (error instanceof RefusedError && error.errors.length > 0) setErrors(error.errors);

@@ -5,6 +5,7 @@ import type { ComponentProps, RefObject } from 'react';
 import { isSavedHere, levelWords } from '../../../shared/setup/places.ts';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
 import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useClearType } from '../api/clear-type.ts';
 import { useDeleteType } from '../api/delete-type.ts';
 import { isClearable, isDeletable, isWholePractice } from '../model/types.ts';
@@ -26,21 +27,25 @@ export function RowActs({ type, isOpen, isSaving, editButton, onEdit, onSaveHere
   const { name } = type;
   return (
     <>
-      <Act label={`Edit ${name}`} aria-expanded={isOpen} ref={editButton} onClick={onEdit}>
+      <Act label={t('Edit {name}', { name })} aria-expanded={isOpen} ref={editButton} onClick={onEdit}>
         <IconPencil size={17} stroke={1.7} aria-hidden="true" />
       </Act>
       {!isSavedHere(type) && !isOpen && (
-        <Act label={`Save ${name} here`} loading={isSaving} onClick={onSaveHere}>
+        <Act label={t('Save {name} here', { name })} loading={isSaving} onClick={onSaveHere}>
           <IconPin size={17} stroke={1.7} aria-hidden="true" />
         </Act>
       )}
       {isClearable(type, level) && (
-        <Act label={`Clear ${name} here`} loading={clearing.isPending} onClick={() => clearing.mutate(type)}>
+        <Act
+          label={t('Clear {name} here', { name })}
+          loading={clearing.isPending}
+          onClick={() => clearing.mutate(type)}
+        >
           <IconArrowBackUp size={17} stroke={1.7} aria-hidden="true" />
         </Act>
       )}
       {isDeletable(type, level) && (
-        <Act label={`Delete ${name}`} loading={removing.isPending} onClick={() => void removing.ask()}>
+        <Act label={t('Delete {name}', { name })} loading={removing.isPending} onClick={() => void removing.ask()}>
           <IconTrash size={17} stroke={1.7} aria-hidden="true" />
         </Act>
       )}
@@ -66,14 +71,14 @@ function useRemove(type: AppointmentType) {
     const where = levelWords(setup, setup.level);
     const words = isWholePractice(setup.level)
       ? {
-          text: `Delete ${type.name} for the whole practice?`,
-          detail: 'Patients can’t book it anywhere anymore. Booked appointments stay.',
-          confirm: 'Delete',
+          text: t('Delete {name} for the whole practice?', { name: type.name }),
+          detail: t('Patients can’t book it anywhere anymore. Booked appointments stay.'),
+          confirm: t('Delete'),
         }
       : {
-          text: `Make ${type.name} inactive for ${where}?`,
-          detail: 'Patients can’t book it there anymore. Nothing changes elsewhere.',
-          confirm: 'Make inactive',
+          text: t('Make {name} inactive for {where}?', { name: type.name, where }),
+          detail: t('Patients can’t book it there anymore. Nothing changes elsewhere.'),
+          confirm: t('Make inactive'),
         };
     if (await askConfirm({ ...words, destructive: true })) mutate(type);
   }

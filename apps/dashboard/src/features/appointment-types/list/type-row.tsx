@@ -2,6 +2,7 @@ import type { AppointmentType } from '@sightline/contract/appointment-types.call
 import { useRef } from 'react';
 import { RowLevel } from '../../../shared/setup/row-level.tsx';
 import { SavedElsewhere } from '../../../shared/setup/saved-elsewhere.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { TypeEditor } from '../editor/type-editor.tsx';
 import { useEdit } from '../editor/use-edit.ts';
 import { activeWords, costWords, differencesOf, draftOf, minutesWords } from '../model/types.ts';
@@ -55,19 +56,19 @@ function TypeCells({ type }: { type: AppointmentType }) {
           {[appointmentType, schedule].filter((words) => words !== '').join(' · ')}
         </small>
       </div>
-      <div className={`figures ${classes.cell}`} data-label="Length">
+      <div className={`figures ${classes.cell}`} data-label={t('Length')}>
         {minutesWords(length)}
       </div>
-      <div className={`figures ${classes.cell}`} data-label="Booking Increment">
+      <div className={`figures ${classes.cell}`} data-label={t('Booking Increment')}>
         {minutesWords(slotSize)}
       </div>
-      <div className={`figures ${classes.cell}`} data-label="Cost">
+      <div className={`figures ${classes.cell}`} data-label={t('Cost')}>
         {costWords(cost)}
       </div>
-      <div className={`figures ${classes.cell}`} data-label="Active">
+      <div className={`figures ${classes.cell}`} data-label={t('Active')}>
         <span className={active ? 'fw-medium c-accent' : 'c-quiet'}>{activeWords(active)}</span>
       </div>
-      <div className={`figures ${classes.cell}`} data-label="Source">
+      <div className={`figures ${classes.cell}`} data-label={t('Source')}>
         <RowLevel origin={type} />
       </div>
     </>

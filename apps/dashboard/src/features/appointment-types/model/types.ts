@@ -9,7 +9,7 @@ import { BRING_LENGTH, TYPE_NAME_LENGTH } from '@sightline/contract/limits';
 import type * as z from 'zod/mini';
 import { isSavedHere } from '../../../shared/setup/places.ts';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
-import { pageLocale } from '../../../shared/words/words.ts';
+import { pageLocale, t } from '../../../shared/words/words.ts';
 
 /** The editor's values: the cost as typed, null for a length or increment not chosen yet. */
 export type TypeDraft = {
@@ -41,10 +41,10 @@ export const NEW_TYPE: TypeDraft = {
 
 export const minutesWords = (minutes: number | null): string => {
   if (minutes === null) return '';
-  return minutes === NO_LENGTH ? 'None' : `${minutes} min`;
+  return minutes === NO_LENGTH ? t('None') : t('{minutes} min', { minutes });
 };
 export const costWords = (cost: number): string => `$${cost.toLocaleString(pageLocale())}`;
-export const activeWords = (isActive: boolean): string => (isActive ? 'Active' : 'Inactive');
+export const activeWords = (isActive: boolean): string => (isActive ? t('Active') : t('Inactive'));
 
 /** The options (APT-002); a length can also be none. */
 export const LENGTHS: readonly number[] = [NO_LENGTH, ...TYPE_MINUTES];
@@ -78,14 +78,14 @@ export function differencesOf(mine: TypeDraft, theirs: TypeDraft): Difference[] 
     theirs: words(theirs),
   });
   return [
-    line('Spanish name', ({ nameEs }) => nameEs.trim()),
-    line('Category', ({ appointmentType }) => appointmentType.trim()),
-    line('Length', ({ length }) => minutesWords(length)),
-    line('Booking Increment', ({ slotSize }) => minutesWords(slotSize)),
-    line('Cost', ({ cost }) => cost.trim()),
-    line('What to bring (English)', ({ bringEn }) => bringEn.trim()),
-    line('What to bring (Spanish)', ({ bringEs }) => bringEs.trim()),
-    line('Active', ({ active }) => activeWords(active)),
+    line(t('Spanish name'), ({ nameEs }) => nameEs.trim()),
+    line(t('Category'), ({ appointmentType }) => appointmentType.trim()),
+    line(t('Length'), ({ length }) => minutesWords(length)),
+    line(t('Booking Increment'), ({ slotSize }) => minutesWords(slotSize)),
+    line(t('Cost'), ({ cost }) => cost.trim()),
+    line(t('What to bring (English)'), ({ bringEn }) => bringEn.trim()),
+    line(t('What to bring (Spanish)'), ({ bringEs }) => bringEs.trim()),
+    line(t('Active'), ({ active }) => activeWords(active)),
   ].filter((difference) => difference.mine !== difference.theirs);
 }
 

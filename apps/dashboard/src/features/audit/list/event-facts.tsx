@@ -2,14 +2,14 @@ import type { AuditEvent } from '@sightline/contract/audit.calls';
 import { Link } from 'react-router';
 import { stamp } from '../../../shared/dates/dates.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
-import { pageLocale } from '../../../shared/words/words.ts';
+import { pageLocale, t } from '../../../shared/words/words.ts';
 
 /** 'Ana Reyes, Leo Reyes and 3 more' */
 export function patientsWords({ patients, patientCount }: AuditEvent): string {
   if (patientCount === 0) return '—';
   const names = patients.map(({ name }) => name).join(', ');
   const more = patientCount - patients.length;
-  return more === 0 ? names : `${names} and ${more.toLocaleString(pageLocale())} more`;
+  return more === 0 ? names : t('{names} and {more} more', { names, more: more.toLocaleString(pageLocale()) });
 }
 
 /** 'count', 'wasKnown' and the like, as words. */
@@ -27,14 +27,14 @@ const valueWords = (value: unknown): string => {
 /** Everything the trail holds of an event. */
 export function EventFacts({ event }: { event: AuditEvent }) {
   const facts: [string, string][] = [
-    ['When', stamp(event.at)],
-    ['Who', event.userName],
-    ['Activity', event.title],
-    ['Result', event.outcome === 'done' ? 'Allowed' : 'Refused'],
-    ['Address', event.address || 'Not known'],
+    [t('When'), stamp(event.at)],
+    [t('Who'), event.userName],
+    [t('Activity'), event.title],
+    [t('Result'), event.outcome === 'done' ? t('Allowed') : t('Refused')],
+    [t('Address'), event.address || t('Not known')],
     ...Object.entries(event.detail).map(([name, value]): [string, string] => [keyWords(name), valueWords(value)]),
-    ['Request', event.requestId || 'None'],
-    ['Event number', event.seq.toLocaleString(pageLocale())],
+    [t('Request'), event.requestId || t('None')],
+    [t('Event number'), event.seq.toLocaleString(pageLocale())],
   ];
   return (
     <div className="stack gap-md">
@@ -56,8 +56,8 @@ function Patients({ event: { patients, patientCount } }: { event: AuditEvent }) 
   if (patientCount === 0) return null;
   const more = patientCount - patients.length;
   return (
-    <section aria-label="Patients">
-      <h3 className="text-small c-quiet fw-normal m-0">Patients</h3>
+    <section aria-label={t('Patients')}>
+      <h3 className="text-small c-quiet fw-normal m-0">{t('Patients')}</h3>
       <ul className="bare-list stack gap-xxs">
         {patients.map(({ addKey, name }) => (
           <li key={addKey}>
@@ -70,7 +70,7 @@ function Patients({ event: { patients, patientCount } }: { event: AuditEvent }) 
             )}
           </li>
         ))}
-        {more > 0 && <li className="c-quiet">and {more.toLocaleString(pageLocale())} more</li>}
+        {more > 0 && <li className="c-quiet">{t('and {more} more', { more: more.toLocaleString(pageLocale()) })}</li>}
       </ul>
     </section>
   );

@@ -5,15 +5,16 @@ import { stamp } from '../../../shared/dates/dates.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import classes from '../../../shared/table/record-table.module.css';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { EventFacts, patientsWords } from './event-facts.tsx';
 
 const CARDS_BELOW = 900;
 
 const columnsFor = (open: (event: AuditEvent) => void): readonly RecordColumn<AuditEvent>[] => [
-  { title: 'When', isWhole: true, cell: ({ at }) => stamp(at) },
-  { title: 'Who', cell: ({ userName }) => userName },
+  { title: t('When'), isWhole: true, cell: ({ at }) => stamp(at) },
+  { title: t('Who'), cell: ({ userName }) => userName },
   {
-    title: 'Activity',
+    title: t('Activity'),
     isName: true,
     className: 'anywhere',
     cell: (event) => (
@@ -27,11 +28,12 @@ const columnsFor = (open: (event: AuditEvent) => void): readonly RecordColumn<Au
       </button>
     ),
   },
-  { title: 'Patients', cell: patientsWords },
+  { title: t('Patients'), cell: patientsWords },
   {
-    title: 'Result',
+    title: t('Result'),
     isWhole: true,
-    cell: ({ outcome }) => (outcome === 'done' ? 'Allowed' : <span className="c-bad fw-medium">Refused</span>),
+    cell: ({ outcome }) =>
+      outcome === 'done' ? t('Allowed') : <span className="c-bad fw-medium">{t('Refused')}</span>,
   },
 ];
 
@@ -41,13 +43,13 @@ export function EventTable({ events }: { events: readonly AuditEvent[] }) {
   return (
     <>
       <RecordTable
-        caption="Audit events"
+        caption={t('Audit events')}
         columns={columnsFor(setOpened)}
         rows={events}
         keyOf={({ seq }) => seq}
         cardsBelow={CARDS_BELOW}
       />
-      <Drawer opened={opened !== null} onClose={() => setOpened(null)} title="Event" position="right" size={420}>
+      <Drawer opened={opened !== null} onClose={() => setOpened(null)} title={t('Event')} position="right" size={420}>
         {opened !== null && <EventFacts event={opened} />}
       </Drawer>
     </>

@@ -12,7 +12,8 @@ import {
 } from '@sightline/contract/automated-messages.texts';
 import { WIDEST_WINDOW } from '@sightline/contract/limits';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
-import { counted } from './words.ts';
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
 
 /** The edited values; a cleared number is 0 until typed. */
 export type Draft = AutomatedValues;
@@ -48,7 +49,7 @@ const LATER_STEP: Partial<Record<RuleName, RuleName>> = {
 /** A rule's errors by field, in the words a refused save would use. */
 export function ruleProblems(draft: Draft, { rule, days, sendAt, attempts }: AutomatedRule): RuleProblems {
   if (rule === 'order-ready') return {};
-  const { title } = RULE_TEXT[rule];
+  const title = t(RULE_TEXT[rule].title);
   const limits = limitsOf(rule);
   const later = LATER_STEP[rule];
   const other = draft.rules.find((one) => one.rule === later);
@@ -56,18 +57,20 @@ export function ruleProblems(draft: Draft, { rule, days, sendAt, attempts }: Aut
   return {
     ...(isBetween(days, limits) ? {} : { days: TEXT.daysOutside(title, limits) }),
     ...(isBetween(days, limits) && isTooNear
-      ? { days: rule === 'forms-first' ? TEXT.formsOrder : TEXT.remindersOrder }
+      ? { days: rule === 'forms-first' ? t(TEXT.formsOrder) : t(TEXT.remindersOrder) }
       : {}),
     ...(sendAt >= draft.windowFrom && sendAt < draft.windowUntil ? {} : { sendAt: TEXT.sendOutside(title) }),
-    ...(isBetween(attempts, RULE_LIMITS.attempts) ? {} : { attempts: `From 1 to ${RULE_LIMITS.attempts.most} times.` }),
+    ...(isBetween(attempts, RULE_LIMITS.attempts)
+      ? {}
+      : { attempts: t('From 1 to {most} times.', { most: RULE_LIMITS.attempts.most }) }),
   };
 }
 
 /** What is wrong with the hours; '' if nothing. */
 export function hoursProblem({ windowFrom, windowUntil }: Draft): string {
   if (windowFrom < WIDEST_WINDOW.from || windowUntil > WIDEST_WINDOW.until || windowFrom === '' || windowUntil === '')
-    return TEXT.windowWide;
-  return windowFrom < windowUntil ? '' : TEXT.windowOrder;
+    return t(TEXT.windowWide);
+  return windowFrom < windowUntil ? '' : t(TEXT.windowOrder);
 }
 
 export const hasProblems = (draft: Draft): boolean =>
@@ -76,25 +79,25 @@ export const hasProblems = (draft: Draft): boolean =>
 function ruleWords({ isOn, days, sendAt, attempts, alsoConfirmed, templateKeys, offLocKeys }: AutomatedRule): string {
   const chosen = Object.values(templateKeys).filter((key) => key !== null).length;
   return [
-    isOn ? 'On' : 'Off',
-    `${days} days`,
+    isOn ? t('On') : t('Off'),
+    t('{days} days', { days }),
     sendAt,
     `${attempts}×`,
-    ...(alsoConfirmed ? ['includes confirmed visits'] : []),
+    ...(alsoConfirmed ? [t('includes confirmed visits')] : []),
     ...(chosen > 0 ? [counted(chosen, 'custom template')] : []),
-    ...(offLocKeys.length > 0 ? [`off at ${counted(offLocKeys.length, 'location')}`] : []),
+    ...(offLocKeys.length > 0 ? [t('off at {counted}', { counted: counted(offLocKeys.length, 'location') })] : []),
   ].join(', ');
 }
 
 /** What someone else's save changed, compared with the form. */
 export function differencesOf({ seen, theirs, mine }: { seen: Draft; theirs: Draft; mine: Draft }): Difference[] {
-  const hours = ({ windowFrom, windowUntil }: Draft) => `${windowFrom} to ${windowUntil}`;
-  const all: Difference[] = [{ label: 'Sending hours', mine: hours(mine), theirs: hours(theirs) }];
+  const hours = ({ windowFrom, windowUntil }: Draft) => t('{windowFrom} to {windowUntil}', { windowFrom, windowUntil });
+  const all: Difference[] = [{ label: t('Sending hours'), mine: hours(mine), theirs: hours(theirs) }];
   const before = [hours(seen)];
   for (const rule of theirs.rules) {
     const own = mine.rules.find((one) => one.rule === rule.rule);
     const was = seen.rules.find((one) => one.rule === rule.rule);
-    all.push({ label: RULE_TEXT[rule.rule].title, mine: own ? ruleWords(own) : '', theirs: ruleWords(rule) });
+    all.push({ label: t(RULE_TEXT[rule.rule].title), mine: own ? ruleWords(own) : '', theirs: ruleWords(rule) });
     before.push(was ? ruleWords(was) : '');
   }
   return all.filter(({ theirs: now }, place) => now !== before[place]);

@@ -5,11 +5,10 @@ import { completeText } from '@sightline/messaging/automated-text';
 import { textToSend } from '@sightline/messaging/gsm-text';
 import { fillTemplate } from '@sightline/messaging/template-variables';
 import { clockTime, wallDate, wallTime } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 
 /** '09:30' as '9:30 AM'. */
 const timeWords = (time: string): string => (time === '' ? '' : clockTime(`2026-01-01T${time}Z`, { zone: 'UTC' }));
-
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** A text as a preview, from a template or the standard text. */
 export function previewOf({
@@ -26,23 +25,27 @@ export function previewOf({
   const own = settings.templates.find((template) => template.templateKey === templateKey);
   const samples = settings.samples[locale];
   const values = isBeforeVisit(rule) ? samples : { ...samples, date: '', time: '', provider: '' };
-  const body = own?.body ?? STANDARD_WORDS[rule][locale];
+  const body = own?.body ?? t(STANDARD_WORDS[rule][locale]);
   const { text } = fillTemplate({ body, values });
   return textToSend({ text: completeText({ text, practice: settings.practice, locale }), body });
 }
 
 /** A message's subject: 'Visit Mon Nov 23, 3:00 PM', 'Due Dec 20, 2026', 'Order 1204'. */
 export function aboutWords({ aboutDate, aboutTime, orderNo }: TodaysEntry): string {
-  if (orderNo !== '') return `Order ${orderNo}`;
-  return aboutTime === '' ? `Due ${wallDate(aboutDate)}` : `Visit ${wallTime(`${aboutDate}T${aboutTime}`)}`;
+  if (orderNo !== '') return t('Order {orderNo}', { orderNo });
+  return aboutTime === ''
+    ? t('Due {wallDate}', { wallDate: wallDate(aboutDate) })
+    : t('Visit {wallTime}', { wallTime: wallTime(`${aboutDate}T${aboutTime}`) });
 }
 
 const BY = { text: 'text', email: 'email' } as const;
 
 /** A message's status: 'Sent 10:00 AM by text', 'Goes out at 4:00 PM by email', or why it is left out. */
 export function stateWords({ state, time, method, reason }: TodaysEntry): string {
-  if (state === 'left-out') return reason === null ? 'Left out' : LEFT_OUT[reason];
-  const by = method === null ? '' : ` by ${BY[method]}`;
-  if (state === 'sent') return `Sent ${timeWords(time)}${by}`;
-  return state === 'due' ? `Goes out within minutes${by}` : `Goes out at ${timeWords(time)}${by}`;
+  if (state === 'left-out') return reason === null ? t('Left out') : LEFT_OUT[reason];
+  const by = method === null ? '' : t(' by {by}', { by: BY[method] });
+  if (state === 'sent') return t('Sent {timeWords}{by}', { timeWords: timeWords(time), by });
+  return state === 'due'
+    ? t('Goes out within minutes{by}', { by })
+    : t('Goes out at {timeWords}{by}', { timeWords: timeWords(time), by });
 }

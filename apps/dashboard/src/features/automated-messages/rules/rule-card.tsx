@@ -2,6 +2,7 @@ import { Checkbox, Group, NumberInput, Switch, TextInput } from '@mantine/core';
 import { type AutomatedRule, type AutomatedSettings, RULE_LIMITS } from '@sightline/contract/automated-messages.calls';
 import { mentionsVisit, RULE_TEXT } from '@sightline/contract/automated-messages.texts';
 import { SettingsSection } from '../../../shared/page/settings-section.tsx';
+import { t } from '../../../shared/words/words.ts';
 import classes from '../automated-messages.module.css';
 import { limitsOf, ruleProblems } from '../model/draft.ts';
 import { TemplateChoice } from './template-choice.tsx';
@@ -10,26 +11,26 @@ import type { RulesForm } from './use-rules-form.ts';
 type RuleCardProps = { rule: AutomatedRule; settings: AutomatedSettings; form: RulesForm };
 
 const DAYS_LABEL = {
-  'reminder-first': 'Days before the visit',
-  'reminder-last': 'Days before the visit',
-  'forms-first': 'Days before the visit',
-  'forms-last': 'Days before the visit',
-  'recall-before': 'Days before the due date',
-  'recall-after': 'Days after the due date',
+  'reminder-first': t('Days before the visit'),
+  'reminder-last': t('Days before the visit'),
+  'forms-first': t('Days before the visit'),
+  'forms-last': t('Days before the visit'),
+  'recall-before': t('Days before the due date'),
+  'recall-after': t('Days after the due date'),
 } as const;
 
 const numberOf = (value: string | number): number => (typeof value === 'number' ? value : 0);
 
 /** One rule: its switch, and, if on, what it sends, when and where. */
 export function RuleCard({ rule, settings, form }: RuleCardProps) {
-  const { title, about } = RULE_TEXT[rule.rule];
+  const title = t(RULE_TEXT[rule.rule].title);
   const id = `automated-${rule.rule}`;
   return (
-    <SettingsSection id={id} title={title} about={about}>
+    <SettingsSection id={id} title={title} about={t(RULE_TEXT[rule.rule].about)}>
       <div className="grid justify-items-start gap-md">
         <Switch
           checked={rule.isOn}
-          label={rule.isOn ? 'On' : 'Off'}
+          label={rule.isOn ? t('On') : t('Off')}
           aria-label={`${title}: ${rule.isOn ? 'on' : 'off'}`}
           onChange={(event) => form.editRule(rule.rule, { isOn: event.currentTarget.checked })}
         />
@@ -39,7 +40,7 @@ export function RuleCard({ rule, settings, form }: RuleCardProps) {
             {mentionsVisit(rule.rule) && (
               <Checkbox
                 checked={rule.alsoConfirmed}
-                label="Include confirmed visits"
+                label={t('Include confirmed visits')}
                 onChange={(event) => form.editRule(rule.rule, { alsoConfirmed: event.currentTarget.checked })}
               />
             )}
@@ -71,7 +72,7 @@ function WhenFields({ rule, form, name }: Omit<RuleCardProps, 'settings'> & { na
       <TextInput
         className={classes.time}
         type="time"
-        label="Time of day"
+        label={t('Time of day')}
         value={rule.sendAt}
         error={sendAt}
         onChange={(event) => form.editRule(rule.rule, { sendAt: event.currentTarget.value })}
@@ -79,8 +80,8 @@ function WhenFields({ rule, form, name }: Omit<RuleCardProps, 'settings'> & { na
       {name === 'recall-after' && (
         <NumberInput
           className={classes.days}
-          label="Maximum messages"
-          description={`Sent ${rule.days} days apart`}
+          label={t('Maximum messages')}
+          description={t('Sent {days} days apart', { days: rule.days })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={rule.attempts === 0 ? '' : rule.attempts}
           min={RULE_LIMITS.attempts.least}
@@ -104,7 +105,7 @@ function LocationsField({ rule, settings, form }: RuleCardProps) {
       offLocKeys: settings.locations.map(({ locKey }) => locKey).filter((locKey) => !chosen.includes(String(locKey))),
     });
   return (
-    <Checkbox.Group label="Locations" value={on} onChange={change}>
+    <Checkbox.Group label={t('Locations')} value={on} onChange={change}>
       <Group gap="sm" mt={6}>
         {settings.locations.map(({ locKey, name }) => (
           <Checkbox key={locKey} value={String(locKey)} label={name} />

@@ -6,6 +6,7 @@ import type { FormEvent } from 'react';
 import { SaveFooter } from '../../../shared/draft-form/save-footer.tsx';
 import { SettingsSection } from '../../../shared/page/settings-section.tsx';
 import { SavedElsewhere } from '../../../shared/setup/saved-elsewhere.tsx';
+import { t } from '../../../shared/words/words.ts';
 import classes from '../automated-messages.module.css';
 import { hasProblems, hoursProblem } from '../model/draft.ts';
 import { RuleCard } from './rule-card.tsx';
@@ -20,10 +21,10 @@ export function RulesForm({ settings }: { settings: AutomatedSettings }) {
   }
 
   return (
-    <form className="grid gap-xxs" onSubmit={submit} noValidate aria-label="Rules">
+    <form className="grid gap-xxs" onSubmit={submit} noValidate aria-label={t('Rules')}>
       {!settings.isMailOpen && (
         <Alert variant="light" color="yellow" icon={<IconInfoCircle size={18} aria-hidden="true" />}>
-          Email isn’t set up, so patients without a textable phone are left out.
+          {t('Email isn’t set up, so patients without a textable phone are left out.')}
         </Alert>
       )}
       <Hours form={form} />
@@ -43,7 +44,10 @@ export function RulesForm({ settings }: { settings: AutomatedSettings }) {
   );
 }
 
-const WIDEST = `${hourWords(WIDEST_WINDOW.from)} to ${hourWords(WIDEST_WINDOW.until)}`;
+const WIDEST = t('{hourWords} to {hourWords2}', {
+  hourWords: hourWords(WIDEST_WINDOW.from),
+  hourWords2: hourWords(WIDEST_WINDOW.until),
+});
 
 function Hours({ form }: { form: Form }) {
   const { windowFrom, windowUntil } = form.draft;
@@ -52,21 +56,21 @@ function Hours({ form }: { form: Form }) {
   return (
     <SettingsSection
       id="automated-hours"
-      title="Sending hours"
-      about={`Messages go out only during these hours (location time, ${WIDEST} at most).`}
+      title={t('Sending hours')}
+      about={t('Messages go out only during these hours (location time, {widest} at most).', { widest: WIDEST })}
     >
       <div>
         <div className="flex wrap items-start gap-x-md gap-y-sm">
           <TextInput
             {...shared}
-            label="From"
+            label={t('From')}
             value={windowFrom}
             error={problem !== ''}
             onChange={(event) => form.edit({ windowFrom: event.currentTarget.value })}
           />
           <TextInput
             {...shared}
-            label="Until"
+            label={t('Until')}
             value={windowUntil}
             error={problem !== ''}
             onChange={(event) => form.edit({ windowUntil: event.currentTarget.value })}
@@ -78,8 +82,10 @@ function Hours({ form }: { form: Form }) {
           </p>
         )}
         <p className="mt-xs text-small c-quiet">
-          Each patient gets at most one automated message a day and, not counting reminders,{' '}
-          {countWords(AUTOMATED_A_WEEK)} a week. Families with visits on the same day share one text.
+          {t(
+            'Each patient gets at most one automated message a day and, not counting reminders, {countWords} a week. Families with visits on the same day share one text.',
+            { countWords: countWords(AUTOMATED_A_WEEK) },
+          )}
         </p>
       </div>
     </SettingsSection>
@@ -91,7 +97,7 @@ function Foot({ form }: { form: Form }) {
   return (
     <div className="pt-md">
       <SaveFooter isSaving={form.isSaving} isDirty={form.isDirty} discard={form.discard}>
-        {isBlocked ? 'Please fix the fields marked above.' : undefined}
+        {isBlocked ? t('Please fix the fields marked above.') : undefined}
       </SaveFooter>
     </div>
   );

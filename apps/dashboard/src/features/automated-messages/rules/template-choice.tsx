@@ -3,8 +3,10 @@ import type { AutomatedRule, AutomatedSettings } from '@sightline/contract/autom
 import { RULE_TEMPLATES } from '@sightline/contract/automated-messages.texts';
 import { LANGUAGES, LOCALES, languageOf, type PatientLocale } from '@sightline/contract/languages';
 import { countSegments } from '@sightline/messaging/segments';
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
 import classes from '../automated-messages.module.css';
-import { counted, previewOf } from '../model/words.ts';
+import { previewOf } from '../model/words.ts';
 import type { RulesForm } from './use-rules-form.ts';
 
 type TemplateChoiceProps = { rule: AutomatedRule; settings: AutomatedSettings; form: RulesForm };
@@ -30,10 +32,10 @@ function InLanguage({ locale, rule, settings, form }: TemplateChoiceProps & { lo
   return (
     <div className="grid gap-xs content-start">
       <NativeSelect
-        label={`Template in ${language}`}
+        label={t('Template in {language}', { language })}
         value={templateKey === null ? STANDARD : String(templateKey)}
         data={[
-          { value: STANDARD, label: 'Standard text' },
+          { value: STANDARD, label: t('Standard text') },
           ...own.map((template) => ({ value: String(template.templateKey), label: template.name })),
         ]}
         onChange={({ currentTarget: { value } }) =>
@@ -44,7 +46,10 @@ function InLanguage({ locale, rule, settings, form }: TemplateChoiceProps & { lo
       />
       <figure>
         <figcaption className="text-small c-quiet">
-          Preview in {language}, {counted(countSegments(preview).segments, 'text segment')}
+          {t('Preview in {language}, {counted}', {
+            language,
+            counted: counted(countSegments(preview).segments, 'text segment'),
+          })}
         </figcaption>
         <blockquote className="px-sm py-xs mt-xxs anywhere bg-sunk bordered rounded" lang={locale}>
           {preview}

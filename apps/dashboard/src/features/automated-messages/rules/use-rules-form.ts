@@ -12,6 +12,7 @@ import { conflictOf } from '../../../shared/setup/call-setup.ts';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
 import { sayError } from '../../../shared/setup/setup-dialogs.ts';
+import { t } from '../../../shared/words/words.ts';
 import { settingsOptions } from '../api/load-settings.ts';
 import { useSaveSettings } from '../api/save-settings.ts';
 import { type Draft, differencesOf, draftOf, hasProblems, isSame, withRule } from '../model/draft.ts';
@@ -41,7 +42,7 @@ export function useRulesForm(settings: AutomatedSettings) {
       return;
     }
     const [text = '', ...rest] = failureLines(error);
-    if (text !== '') await sayError({ title: 'Automated messages were not saved', text, detail: rest.join(' ') });
+    if (text !== '') await sayError({ title: t('Automated messages were not saved'), text, detail: rest.join(' ') });
   }
 
   function save() {
@@ -53,7 +54,7 @@ export function useRulesForm(settings: AutomatedSettings) {
       {
         onSuccess: () => {
           leave();
-          notices.info(TEXT.saved, { id: 'automated-messages' });
+          notices.info(t(TEXT.saved), { id: 'automated-messages' });
         },
         onError: (error) => void fail(error),
       },

@@ -7,9 +7,10 @@ import { dayAndTime } from '../../../shared/dates/dates.ts';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useRuns } from '../api/load-runs.ts';
 import classes from '../automated-messages.module.css';
-import { counted } from '../model/words.ts';
 
 /** The most recent runs that sent messages or failed, and the last check. */
 export function RunsPanel() {
@@ -19,9 +20,9 @@ export function RunsPanel() {
       <div className={`flex wrap items-start between gap-x-lg gap-y-xs w-full ${classes.panelHead}`}>
         <div>
           <h2 className="text-base fw-semibold" id="automated-runs">
-            Last runs
+            {t('Last runs')}
           </h2>
-          <p>Sightline checks for due messages every 5 minutes. Checks that found nothing aren’t listed.</p>
+          <p>{t('Sightline checks for due messages every 5 minutes. Checks that found nothing aren’t listed.')}</p>
         </div>
       </div>
       <Loaded runs={runs} />
@@ -33,12 +34,12 @@ function Loaded({ runs: { data, error, isFetching, refetch } }: { runs: ReturnTy
   if (data !== undefined) return <Runs runs={data} />;
   if (error !== null)
     return (
-      <ErrorState title="Couldn’t load the last runs" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the last runs')} retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
   return (
-    <div role="status" aria-label="Loading the last runs">
+    <div role="status" aria-label={t('Loading the last runs')}>
       {[1, 2].map((line) => (
         <Skeleton key={line} height={34} mb={8} radius="md" />
       ))}
@@ -50,18 +51,18 @@ type Run = AutomatedRuns['runs'][number];
 
 const columnsAt = (now: Date): readonly RecordColumn<Run>[] => [
   {
-    title: 'When',
+    title: t('When'),
     isName: true,
     cell: ({ beganAt }) => <time dateTime={beganAt}>{dayAndTime(beganAt, now)}</time>,
   },
-  { title: 'What went out', cell: ({ counts }) => <CountList counts={counts} /> },
+  { title: t('What went out'), cell: ({ counts }) => <CountList counts={counts} /> },
   {
-    title: 'Problems',
+    title: t('Problems'),
     cell: ({ failures }) =>
       failures === 0 ? (
-        <span className="fw-normal c-quiet">None</span>
+        <span className="fw-normal c-quiet">{t('None')}</span>
       ) : (
-        `${counted(failures, 'message')} failed to save and will be retried`
+        t('{counted} failed to save and will be retried', { counted: counted(failures, 'message') })
       ),
   },
 ];
@@ -71,7 +72,7 @@ function CountList({ counts }: Pick<Run, 'counts'>) {
     <ul className="bare-list">
       {counts.flatMap((count) => {
         const words = countWords(count);
-        return words === '' ? [] : [<li key={count.rule}>{`${RULE_TEXT[count.rule].title}: ${words}`}</li>];
+        return words === '' ? [] : [<li key={count.rule}>{`${t(RULE_TEXT[count.rule].title)}: ${words}`}</li>];
       })}
     </ul>
   );
@@ -81,13 +82,19 @@ function Runs({ runs: { lookedAt, runs } }: { runs: AutomatedRuns }) {
   const now = new Date();
   return (
     <>
-      <p className="hint">{lookedAt === null ? 'Not checked yet.' : `Last checked: ${dayAndTime(lookedAt, now)}.`}</p>
+      <p className="hint">
+        {lookedAt === null
+          ? t('Not checked yet.')
+          : t('Last checked: {lookedAt}.', { lookedAt: dayAndTime(lookedAt, now) })}
+      </p>
       {runs.length === 0 ? (
-        <EmptyState title="Nothing has gone out yet">Runs appear here after a rule sends something.</EmptyState>
+        <EmptyState title={t('Nothing has gone out yet')}>
+          {t('Runs appear here after a rule sends something.')}
+        </EmptyState>
       ) : (
         <RecordTable
-          caption="Last runs"
-          region="Runs"
+          caption={t('Last runs')}
+          region={t('Runs')}
           columns={columnsAt(now)}
           rows={runs}
           keyOf={({ runKey }) => runKey}
@@ -101,5 +108,5 @@ const countWords = ({ texts, mails, notSent }: Run['counts'][number]): string =>
   [
     ...(texts > 0 ? [counted(texts, 'text')] : []),
     ...(mails > 0 ? [counted(mails, 'email')] : []),
-    ...(notSent > 0 ? [`${notSent} not reached`] : []),
+    ...(notSent > 0 ? [t('{notSent} not reached', { notSent })] : []),
   ].join(', ');

@@ -8,9 +8,11 @@ import { useState } from 'react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useToday } from '../api/load-today.ts';
 import classes from '../automated-messages.module.css';
-import { aboutWords, counted, stateWords } from '../model/words.ts';
+import { aboutWords, stateWords } from '../model/words.ts';
 
 /** What went out today and what would, who is left out and why: a preview that sends nothing. */
 export function TodayPanel() {
@@ -20,9 +22,9 @@ export function TodayPanel() {
       <div className={`flex wrap items-start between gap-x-lg gap-y-xs w-full ${classes.panelHead}`}>
         <div>
           <h2 className="text-base fw-semibold" id="automated-today">
-            Today
+            {t('Today')}
           </h2>
-          <p>Based on your saved rules. This is a preview; nothing is sent.</p>
+          <p>{t('Based on your saved rules. This is a preview; nothing is sent.')}</p>
         </div>
         <Button
           variant="default"
@@ -30,7 +32,7 @@ export function TodayPanel() {
           loading={today.isFetching}
           onClick={() => void today.refetch()}
         >
-          Refresh
+          {t('Refresh')}
         </Button>
       </div>
       <Loaded today={today} />
@@ -42,12 +44,12 @@ function Loaded({ today: { data, error, isFetching, refetch } }: { today: Return
   if (data !== undefined) return <Counts today={data} />;
   if (error !== null)
     return (
-      <ErrorState title="Couldn’t load today’s messages" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load today’s messages')} retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
   return (
-    <div role="status" aria-label="Loading today’s messages">
+    <div role="status" aria-label={t('Loading today’s messages')}>
       {[1, 2, 3].map((line) => (
         <Skeleton key={line} height={34} mb={8} radius="md" />
       ))}
@@ -56,15 +58,15 @@ function Loaded({ today: { data, error, isFetching, refetch } }: { today: Return
 }
 
 const RULE_COLUMNS: readonly RecordColumn<TodaysMessages['counts'][number]>[] = [
-  { title: 'Rule', isName: true, cell: ({ rule }) => RULE_TEXT[rule].title },
-  { title: 'Sent', cell: ({ sent }) => sent },
-  { title: 'Still to go', cell: ({ toSend }) => toSend },
-  { title: 'Left out', cell: ({ leftOut }) => <LeftOut leftOut={leftOut} /> },
+  { title: t('Rule'), isName: true, cell: ({ rule }) => t(RULE_TEXT[rule].title) },
+  { title: t('Sent'), cell: ({ sent }) => sent },
+  { title: t('Still to go'), cell: ({ toSend }) => toSend },
+  { title: t('Left out'), cell: ({ leftOut }) => <LeftOut leftOut={leftOut} /> },
 ];
 
 const PATIENT_COLUMNS: readonly RecordColumn<TodaysEntry>[] = [
   {
-    title: 'Patient',
+    title: t('Patient'),
     isName: true,
     cell: ({ patientName, patientId }) => (
       <>
@@ -72,13 +74,13 @@ const PATIENT_COLUMNS: readonly RecordColumn<TodaysEntry>[] = [
       </>
     ),
   },
-  { title: 'About', cell: aboutWords },
-  { title: 'Rule', cell: ({ rule }) => RULE_TEXT[rule].title },
-  { title: 'Message', cell: stateWords },
+  { title: t('About'), cell: aboutWords },
+  { title: t('Rule'), cell: ({ rule }) => t(RULE_TEXT[rule].title) },
+  { title: t('Message'), cell: stateWords },
 ];
 
 function LeftOut({ leftOut }: Pick<TodaysMessages['counts'][number], 'leftOut'>) {
-  if (leftOut.length === 0) return <span className="fw-normal c-quiet">No one</span>;
+  if (leftOut.length === 0) return <span className="fw-normal c-quiet">{t('No one')}</span>;
   return (
     <ul className="bare-list">
       {leftOut.map(({ reason, count }) => (
@@ -95,22 +97,22 @@ function Counts({ today }: { today: TodaysMessages }) {
   const on = today.counts.filter(({ isOn, sent, leftOut }) => isOn || sent > 0 || leftOut.length > 0);
   if (on.length === 0)
     return (
-      <EmptyState title="No rules are on">
-        Turn on a rule above and save. You’ll see its messages here before they go out.
+      <EmptyState title={t('No rules are on')}>
+        {t('Turn on a rule above and save. You’ll see its messages here before they go out.')}
       </EmptyState>
     );
   return (
     <>
       <RecordTable
-        caption="Today’s messages by rule"
-        region="By rule"
+        caption={t('Today’s messages by rule')}
+        region={t('By rule')}
         columns={RULE_COLUMNS}
         rows={on}
         keyOf={({ rule }) => rule}
       />
       {today.entryCount > 0 && (
         <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen((before) => !before)}>
-          {isOpen ? 'Hide patients' : `Show ${counted(today.entryCount, 'patient message')}`}
+          {isOpen ? t('Hide patients') : t('Show {counted}', { counted: counted(today.entryCount, 'patient message') })}
         </Button>
       )}
       {isOpen && <Entries today={today} />}
@@ -123,15 +125,18 @@ function Entries({ today: { entries, entryCount } }: { today: TodaysMessages }) 
   return (
     <>
       <RecordTable
-        caption="Today’s messages by patient"
-        region="By patient"
+        caption={t('Today’s messages by patient')}
+        region={t('By patient')}
         columns={PATIENT_COLUMNS}
         rows={entries}
         keyOf={(entry) => `${entry.rule}-${entry.patientId}-${placed.get(entry)}`}
       />
       {entries.length < entryCount && (
         <p className="hint">
-          Showing the first {entries.length} of {entryCount}. The counts above include everyone.
+          {t('Showing the first {count} of {entryCount}. The counts above include everyone.', {
+            count: entries.length,
+            entryCount,
+          })}
         </p>
       )}
     </>

@@ -8,6 +8,7 @@ import { CancelledError } from '../../../shared/api/call.ts';
 import { logError } from '../../../shared/log.ts';
 import { callSetup, readSetup } from '../../../shared/setup/call-setup.ts';
 import { keysOf, queryOf, type Setup, useSetup } from '../../../shared/setup/setup-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { scheduleKeys } from '../desk/schedule-keys.ts';
 import { addDays } from '../model/preview.ts';
 
@@ -33,7 +34,7 @@ export function useOfferedTimes({ taskKey, start, colors }: PreviewQuery) {
       return { times: answer.data, messages: answer.messages };
     } catch (error) {
       // The specification's text is not displayed; the page has its own error state.
-      if (!(error instanceof CancelledError)) logError(SCHEDULE_TEXT.previewFailed, error);
+      if (!(error instanceof CancelledError)) logError(t(SCHEDULE_TEXT.previewFailed), error);
       throw error;
     }
   }

@@ -3,6 +3,7 @@ import type { CalendarData } from '@sightline/contract/schedule.calls';
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import type { EventRef } from '../desk/acts.ts';
 import { type ErrorRow, errorCount, errorRows } from '../model/calendar-errors.ts';
 import classes from './banner.module.css';
@@ -19,7 +20,7 @@ export function ErrorsBanner({ data, onOpen }: ErrorsBannerProps) {
   const count = errorCount(data.errors);
   if (count === 0) return null;
   return (
-    <section className="mb-sm bg-bad-soft rounded bordered-bad" aria-label="Availability errors">
+    <section className="mb-sm bg-bad-soft rounded bordered-bad" aria-label={t('Availability errors')}>
       <UnstyledButton
         className={`row px-sm py-xs gap-sm w-full fw-semibold c-bad rounded ${classes.head}`}
         aria-expanded={isOpen}

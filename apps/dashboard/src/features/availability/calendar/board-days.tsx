@@ -1,5 +1,5 @@
 import type { CalendarOptions } from '@fullcalendar/react';
-import { pageLocale } from '../../../shared/words/words.ts';
+import { pageLocale, t } from '../../../shared/words/words.ts';
 import { countWords, type VisitMark, visitCounts } from '../model/calendar-marks.ts';
 import type { ClosedDay } from '../model/closed-day.ts';
 import classes from './board.module.css';
@@ -59,8 +59,12 @@ export function dayParts({
 function Closed({ name }: { name: string | undefined }) {
   if (name === undefined) return null;
   return (
-    <span className={`clipped rounded bg-warn-soft c-warn text-overflow ${classes.closed}`} title={`Closed: ${name}`}>
-      Closed<span className={classes.word}>: {name}</span>
+    <span
+      className={`clipped rounded bg-warn-soft c-warn text-overflow ${classes.closed}`}
+      title={t('Closed: {name}', { name })}
+    >
+      {t('Closed')}
+      <span className={classes.word}>: {name}</span>
     </span>
   );
 }
@@ -70,7 +74,7 @@ function Booked({ count }: { count: number }) {
   return (
     <span className={`clipped c-faint text-overflow ${classes.booked}`} title={countWords(count)}>
       {count}
-      <span className={classes.word}> booked</span>
+      <span className={classes.word}> {t('booked')}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { t } from '../../../shared/words/words.ts';
 import type { CalendarView } from '../model/calendar-period.ts';
 import classes from './calendar.module.css';
 
@@ -11,7 +12,7 @@ export function CalendarSkeleton({ view }: { view: CalendarView }) {
     <div
       className={`flex gap-xs h-full bordered rounded-lg ${classes.skeleton}`}
       role="status"
-      aria-label="Loading the calendar..."
+      aria-label={t('Loading the calendar...')}
     >
       {days.map((day) => (
         <div key={day} className="grow min-w-0" aria-hidden="true">

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { CALENDAR_VIEWS, periodTitle, stepDate } from '../model/calendar-period.ts';
 import classes from './calendar.module.css';
 import type { ShownCalendar } from './use-calendar.ts';
 
-const VIEW_LABELS = { month: 'Month', week: 'Week', day: 'Day' } as const;
+const VIEW_LABELS = { month: t('Month'), week: t('Week'), day: t('Day') } as const;
 
 type CalendarToolbarProps = { calendar: ShownCalendar; children: ReactNode };
 
@@ -17,7 +18,7 @@ export function CalendarToolbar({ calendar, children }: CalendarToolbarProps) {
       <div className={`row gap-xs min-w-0 ${classes.moves}`} data-tour="schedule-dates">
         <Step calendar={calendar} by={-1} />
         <Button variant="default" size="sm" onClick={() => goTo({ date: null })}>
-          Today
+          {t('Today')}
         </Button>
         <Step calendar={calendar} by={1} />
         <h2 className={`text-heading fw-semibold tight figures nowrap ml-xs ${classes.title}`} aria-live="polite">
@@ -26,7 +27,7 @@ export function CalendarToolbar({ calendar, children }: CalendarToolbarProps) {
       </div>
       {!isNarrow && (
         <SegmentedControl
-          aria-label="View"
+          aria-label={t('View')}
           size="sm"
           value={view}
           data={CALENDAR_VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))}
@@ -44,7 +45,7 @@ function Step({ calendar: { view, date, goTo }, by }: { calendar: ShownCalendar;
     <ActionIcon
       size={36}
       variant="default"
-      aria-label={`${by === 1 ? 'Next' : 'Previous'} ${view}`}
+      aria-label={`${by === 1 ? t('Next') : t('Previous')} ${view}`}
       onClick={() => goTo({ date: stepDate({ view, date, by }) })}
     >
       <Icon size={18} stroke={1.8} aria-hidden="true" />

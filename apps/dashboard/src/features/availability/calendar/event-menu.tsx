@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { t } from '../../../shared/words/words.ts';
 import type { ScheduleActs } from '../desk/acts.ts';
 import { eventActs } from '../model/calendar-menu.ts';
 import classes from './calendar.module.css';
@@ -27,7 +28,7 @@ export function EventMenu({ menu: { opened, close }, acts }: { menu: EventMenuSt
           tabIndex={-1}
           className={`p-0 border-0 ${classes.anchor}`}
           style={{ left: x, top: y, width: 0, height: 0 }}
-          aria-label={`Actions for ${event.spoken}`}
+          aria-label={t('Actions for {spoken}', { spoken: event.spoken })}
         />
       </Menu.Target>
       <Menu.Dropdown aria-label={event.spoken}>

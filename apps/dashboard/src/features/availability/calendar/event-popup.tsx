@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core';
+import { t } from '../../../shared/words/words.ts';
 import { useActiveTypes } from '../api/load-preview.ts';
 import type { CalendarEvent, ListedType } from '../model/calendar-event.ts';
 import { longDate } from '../model/calendar-period.ts';
@@ -43,7 +44,7 @@ function Words({ event: { ref, shape, times, rule, types, tags, closure } }: { e
       <h3>{[times, ...tags].join(' · ')}</h3>
       <p>{longDate(ref.date)}</p>
       {closure !== null && <p className={classes.closed}>{closure.words}</p>}
-      <p>{shape === 'blackout' ? `Blackout: ${rule}` : rule}</p>
+      <p>{shape === 'blackout' ? t('Blackout: {rule}', { rule }) : rule}</p>
       {shape === 'availability' && (types === null ? <AnyTypes /> : <TypeList types={types} />)}
     </>
   );
@@ -52,12 +53,12 @@ function Words({ event: { ref, shape, times, rule, types, tags, closure } }: { e
 /** Any type means those that can be booked here now. */
 function AnyTypes() {
   const { data, isError } = useActiveTypes();
-  if (isError) return <p>Any appointment type</p>;
-  return data === undefined ? <p>Loading...</p> : <TypeList types={data} />;
+  if (isError) return <p>{t('Any appointment type')}</p>;
+  return data === undefined ? <p>{t('Loading...')}</p> : <TypeList types={data} />;
 }
 
 const TypeList = ({ types }: { types: readonly ListedType[] }) => (
-  <ul aria-label="Appointment types">
+  <ul aria-label={t('Appointment types')}>
     {types.map((type) => (
       <li key={type.taskKey}>{typeWords(type)}</li>
     ))}

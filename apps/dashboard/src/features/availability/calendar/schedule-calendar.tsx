@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { ErrorState } from '@sightline/ui/error-state';
 import { type Dispatch, type ReactNode, type SetStateAction, useCallback } from 'react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { plural, t } from '../../../shared/words/words.ts';
 import type { ScheduleActs } from '../desk/acts.ts';
 import type { CalendarEvent } from '../model/calendar-event.ts';
 import classes from './calendar.module.css';
@@ -26,7 +27,7 @@ type ScheduleCalendarProps = {
 export function ScheduleCalendar({ calendar, toolbar, ...rest }: ScheduleCalendarProps) {
   const frame = useFillHeight<HTMLDivElement>();
   return (
-    <section className="min-w-0" aria-label="Calendar" data-tour="schedule-calendar">
+    <section className="min-w-0" aria-label={t('Calendar')} data-tour="schedule-calendar">
       <CalendarToolbar calendar={calendar}>{toolbar}</CalendarToolbar>
       <div
         className={`bg-surface rounded-lg relative ${classes.frame}`}
@@ -48,7 +49,7 @@ function Face({ calendar, acts, lit, setLit }: Omit<ScheduleCalendarProps, 'tool
   const openDay = useCallback((day: string) => goTo({ view: 'day', date: day }), [goTo]);
   if (data === undefined && error !== null) {
     return (
-      <ErrorState title="Couldn’t load the schedule" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the schedule')} retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
@@ -69,9 +70,9 @@ function Face({ calendar, acts, lit, setLit }: Omit<ScheduleCalendarProps, 'tool
         <div className={`flex justify-center absolute no-print ${classes.empty}`} role="status">
           <p>
             <strong className="block fw-semibold c-ink">
-              Nothing is scheduled {view === 'day' ? 'this week' : `this ${view}`}
+              {view === 'month' ? t('Nothing is scheduled this month') : t('Nothing is scheduled this week')}
             </strong>
-            Create an availability so patients can book here.
+            {t('Create an availability so patients can book here.')}
           </p>
         </div>
       )}
@@ -88,7 +89,11 @@ function Highlight({ lit, events }: { lit: number | null; events: readonly Calen
         <style>{`[data-config]:not([data-config="${lit}"]):not([data-over]){opacity:.36}[data-config="${lit}"]{box-shadow:0 0 0 2px var(--group)}`}</style>
       )}
       <VisuallyHidden role="status">
-        {count > 0 && `Highlighting ${count} ${count === 1 ? 'block' : 'blocks'} in this group. Press Escape to clear.`}
+        {count > 0 &&
+          plural(count, {
+            one: 'Highlighting {count} block in this group. Press Escape to clear.',
+            other: 'Highlighting {count} blocks in this group. Press Escape to clear.',
+          })}
       </VisuallyHidden>
     </>
   );

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { EventRef, ScheduleActs } from '../desk/acts.ts';
 import type { ShownCalendar } from './use-calendar.ts';
 
@@ -26,17 +27,17 @@ export function ScheduleToolbar({ calendar, acts, show }: ScheduleToolbarProps) 
     <>
       {allows('Dv4MigrationMenu') && (
         <Button variant="subtle" component={Link} to={MIGRATION_PATH}>
-          Migration status
+          {t('Migration status')}
         </Button>
       )}
       <Button variant="default" disabled={isWaiting} onClick={() => open('day')}>
-        Appointments
+        {t('Appointments')}
       </Button>
       <Button variant="default" disabled={isWaiting} data-tour="schedule-preview" onClick={() => open('preview')}>
-        {TEXT.preview}
+        {t(TEXT.preview)}
       </Button>
       <Button variant="default" disabled={isWaiting} onClick={() => acts.create('blackout')}>
-        {TEXT.blackoutPeriod}
+        {t(TEXT.blackoutPeriod)}
       </Button>
       <Button
         disabled={isWaiting}
@@ -44,7 +45,7 @@ export function ScheduleToolbar({ calendar, acts, show }: ScheduleToolbarProps) 
         leftSection={<IconPlus size={16} stroke={2} aria-hidden="true" />}
         onClick={() => acts.create('availability')}
       >
-        {TEXT.createAvailability}
+        {t(TEXT.createAvailability)}
       </Button>
       <Suspense>
         <Opened {...{ calendar, show, opened }} onClose={() => open(null)} />

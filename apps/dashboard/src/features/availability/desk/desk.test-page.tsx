@@ -3,6 +3,7 @@ import { getCalendarData } from '@sightline/contract/schedule.calls';
 import { useQuery } from '@tanstack/react-query';
 import { readSetup } from '../../../shared/setup/call-setup.ts';
 import { showTab } from '../../../shared/setup/testing/setup-desk.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { RuleDrawer } from '../drawer/rule-drawer.tsx';
 import { ResolutionPanel } from '../resolution/resolution-panel.tsx';
 import { calendarOf, configOf, dataOf, exempt, onceOn, WEEK } from '../testing/calendar-sample.ts';
@@ -12,7 +13,7 @@ import { usePlace } from './use-place.ts';
 import { useScheduleDesk } from './use-schedule-desk.ts';
 
 export const MAIN_OKAFOR = { locKey: 2001, acctKey: 3001 };
-const TYPES = ['Comprehensive exam', 'Glasses pick-up'].map((name, index) => ({
+const TYPES = [t('Comprehensive exam'), t('Glasses pick-up')].map((name, index) => ({
   taskKey: index + 1,
   name,
   length: index === 0 ? 40 : -1,
@@ -80,13 +81,13 @@ function Toolbar({ shown }: { shown: (event: EventRef) => void }) {
       {data !== undefined && (
         <>
           <button type="button" onClick={() => create('availability')}>
-            Create Availability
+            {t('Create Availability')}
           </button>
           <button type="button" onClick={() => create('availability', { date: '2026-12-07' })}>
-            Create in December
+            {t('Create in December')}
           </button>
           <button type="button" onClick={() => create('blackout')}>
-            Blackout Period
+            {t('Blackout Period')}
           </button>
           {CONFIGS.map(({ wsConfigFormId: configId }) =>
             Object.entries(others).map(([name, act]) => (

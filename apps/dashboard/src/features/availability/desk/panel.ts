@@ -1,4 +1,5 @@
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
+import { t } from '../../../shared/words/words.ts';
 import { dateDraft } from '../model/draft.ts';
 import { dayOf, type ScheduleRequest } from '../model/request.ts';
 import type { Entry } from '../model/request-entries.ts';
@@ -67,16 +68,16 @@ export const asNewOpening = ({ request, ...rest }: Opening, draft: RuleDraft): O
   request: { ...request, target: { mode: 'create' }, draft, baseline: null },
 });
 
-const KIND_WORDS: Record<RuleKind, string> = { availability: 'Availability', blackout: 'Blackout Period' };
+const KIND_WORDS: Record<RuleKind, string> = { availability: t('Availability'), blackout: t('Blackout Period') };
 const MODE_WORDS: Record<Panel['mode'], string> = {
-  create: 'Create',
-  edit: 'Edit',
-  'edit-date': 'Edit one date of',
-  view: 'View',
+  create: t('Create'),
+  edit: t('Edit'),
+  'edit-date': t('Edit one date of'),
+  view: t('View'),
 };
 
 /** 'Create Availability', 'Edit one date of Blackout Period', 'Current request: Availability'. */
 export function panelTitle({ mode, isPending, request: { draft } }: Panel): string {
   const kind = KIND_WORDS[draft.kind];
-  return isPending && mode === 'view' ? `Current request: ${kind}` : `${MODE_WORDS[mode]} ${kind}`;
+  return isPending && mode === 'view' ? t('Current request: {kind}', { kind }) : `${MODE_WORDS[mode]} ${kind}`;
 }

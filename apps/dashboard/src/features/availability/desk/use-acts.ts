@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
 import { sayMessage } from '../../../shared/setup/setup-dialogs.ts';
 import { tellFailure } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { typesOptions } from '../api/load-types.ts';
 import { startDraft } from '../model/draft.ts';
 import type { ScheduleKeys } from '../model/request.ts';
@@ -39,7 +40,7 @@ export function useActs({ today, place, panels, entries, remove, restore, hasReq
     try {
       const types = await queries.ensureQueryData(typesOptions(place));
       if (types.length > 0) return true;
-      await sayMessage({ text: TEXT.noTypes });
+      await sayMessage({ text: t(TEXT.noTypes) });
       await openTab(TYPES_TAB);
     } catch (error) {
       tellFailure(error);

@@ -3,6 +3,7 @@ import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
 import { useRef } from 'react';
 import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { deleteEvent } from '../api/delete-event.ts';
 import { strandedByDeletion } from '../api/stranded-visits.ts';
 import type { ScheduleKeys } from '../model/request.ts';
@@ -30,7 +31,7 @@ export function useDeleting({ place, entries, canText, onDeleted, renew }: Delet
       remove: () => deleteEvent(deletion, place),
       async ask({ text, detail, stranded }) {
         if (stranded.total > 0) return askStranded({ stranded, canText, act: 'delete', detail });
-        return (await askConfirm({ text, detail, confirm: 'Delete', destructive: true })) ? 'go-on' : 'cancel';
+        return (await askConfirm({ text, detail, confirm: t('Delete'), destructive: true })) ? 'go-on' : 'cancel';
       },
     });
 
@@ -41,7 +42,7 @@ export function useDeleting({ place, entries, canText, onDeleted, renew }: Delet
       renew();
     }
     if (outcome.kind !== 'deleted') return;
-    snack(TEXT.deleted);
+    snack(t(TEXT.deleted));
     renew();
     onDeleted(configId, outcome.toText);
   }

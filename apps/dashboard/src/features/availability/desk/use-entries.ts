@@ -3,6 +3,7 @@ import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import { useMemo } from 'react';
 import { sayError } from '../../../shared/setup/setup-dialogs.ts';
 import { tellFailure } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { loadEntries } from '../api/validate-around.ts';
 import { dayOf, type ScheduleKeys } from '../model/request.ts';
 import { type Entry, entriesOf } from '../model/request-entries.ts';
@@ -20,7 +21,7 @@ export function useEntries(calendar: CalendarData | undefined, place: ScheduleKe
       const day = dayOf(date);
       const loaded = await loadEntries(place, { from: day, to: day });
       const entry = loaded.find((one) => one.configId === configId) ?? null;
-      if (entry === null) await sayError({ text: TEXT.noConfig });
+      if (entry === null) await sayError({ text: t(TEXT.noConfig) });
       return entry;
     } catch (error) {
       tellFailure(error);

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { dayWithName } from '../../../shared/date-field/day-words.ts';
 import { askConfirm, sayError } from '../../../shared/setup/setup-dialogs.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { deleteExemption } from '../api/delete-exemption.ts';
 import { dayOf } from '../model/request.ts';
 import { changeRefusal, conflictsOfList } from '../model/request-refusals.ts';
@@ -15,7 +16,7 @@ function blockersText(error: unknown): string | null {
   if (refusal === null) return null;
   const { errors } = conflictsOfList(refusal.conflicts);
   const dates = [...new Set(errors.map(({ conflictedDate }) => dayWithName(dayOf(conflictedDate))))];
-  return dates.length === 0 ? null : `It conflicts with another event on ${dates.join(', ')}.`;
+  return dates.length === 0 ? null : t('It conflicts with another event on {dates}.', { dates: dates.join(', ') });
 }
 
 /** Removes a date from a group's exemption list (SCH-018). Resolves to whether it succeeded. */
@@ -24,17 +25,17 @@ export function useRestoring(renew: () => void) {
 
   async function restore(event: EventRef): Promise<boolean> {
     const text = TEXT.confirmExemption(displayDay(dayOf(event.date)));
-    const detail = 'The group applies on that date again.';
-    if (!(await askConfirm({ text, detail, confirm: 'Remove' }))) return false;
+    const detail = t('The group applies on that date again.');
+    if (!(await askConfirm({ text, detail, confirm: t('Remove') }))) return false;
     try {
       await deleteExemption(event);
     } catch (error) {
       const reason = blockersText(error);
       if (reason === null) tellFailure(error);
-      else await sayError({ title: TEXT.availabilityError, text: reason });
+      else await sayError({ title: t(TEXT.availabilityError), text: reason });
       return false;
     }
-    snack(TEXT.exemptionDeleted);
+    snack(t(TEXT.exemptionDeleted));
     renew();
     return true;
   }

@@ -12,6 +12,7 @@ import {
   missedState,
   providerOf,
 } from '../../../shared/visit-record/visit-record.ts';
+import { t } from '../../../shared/words/words.ts';
 import { statusIcon, timeOf } from '../model/details.ts';
 import { timeWords } from '../model/reasons-rule.ts';
 import classes from './details.module.css';
@@ -20,13 +21,13 @@ type Day = { date: string; today: string };
 
 const columnsOn = (day: Day): readonly RecordColumn<AppointmentDetail>[] => [
   {
-    title: 'Time',
+    title: t('Time'),
     onCard: 'start',
     className: 'fw-medium nowrap',
     cell: (detail) => <time dateTime={detail.StartTime}>{timeWords(timeOf(detail))}</time>,
   },
   {
-    title: 'Status',
+    title: t('Status'),
     onCard: 'end',
     cell: (detail) => {
       const icon = statusIcon(detail, day);
@@ -34,24 +35,24 @@ const columnsOn = (day: Day): readonly RecordColumn<AppointmentDetail>[] => [
     },
   },
   {
-    title: 'Customer',
+    title: t('Customer'),
     isName: true,
     onCard: 'main',
     className: `fw-semibold anywhere ${classes.customer}`,
     cell: customerOf,
   },
-  { title: 'Service type', cell: ({ ExamType }) => ExamType },
-  { title: 'Duration', isWhole: true, cell: ({ Length }) => `${Length} min` },
-  { title: 'Provider', cell: providerOf },
-  { title: 'Patient history', cell: (detail) => <RecordLines lines={historyLines(detail)} /> },
-  { title: 'Attendance', cell: (detail) => <RecordLines lines={attendanceLines(detail)} /> },
+  { title: t('Service type'), cell: ({ ExamType }) => ExamType },
+  { title: t('Duration'), isWhole: true, cell: ({ Length }) => t('{Length} min', { Length }) },
+  { title: t('Provider'), cell: providerOf },
+  { title: t('Patient history'), cell: (detail) => <RecordLines lines={historyLines(detail)} /> },
+  { title: t('Attendance'), cell: (detail) => <RecordLines lines={attendanceLines(detail)} /> },
 ];
 
 /** A table if there is space; on a phone the same table with each row as a card. */
 export function AppointmentList({ details, ...day }: Day & { details: readonly AppointmentDetail[] }) {
   return (
     <RecordTable
-      caption="Appointments on this day"
+      caption={t('Appointments on this day')}
       columns={columnsOn(day)}
       rows={details}
       keyOf={({ VwAppointmentID }) => VwAppointmentID}

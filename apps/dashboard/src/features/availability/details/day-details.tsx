@@ -11,6 +11,7 @@ import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { levelWords } from '../../../shared/setup/places.ts';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
 import { totalsOf } from '../../../shared/visit-record/visit-record.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useDayDetails } from '../api/load-details.ts';
 import { addDays, dayWords } from '../model/preview.ts';
 import { AppointmentList } from './appointment-list.tsx';
@@ -36,7 +37,7 @@ export function DayDetails({ date: first, place, today = ownToday(), onClose }: 
     <Modal
       opened
       onClose={onClose}
-      title="Appointments"
+      title={t('Appointments')}
       size={1180}
       fullScreen={isPhone}
       padding={isPhone ? 'md' : 'lg'}
@@ -44,11 +45,16 @@ export function DayDetails({ date: first, place, today = ownToday(), onClose }: 
       <div className="row wrap between gap-x-lg gap-y-xs mb-sm">
         <p className="fw-medium">{levelWords(setup, place)}</p>
         <div className={`row gap-xs ${classes.day}`}>
-          <ActionIcon variant="default" size={36} aria-label="Previous day" onClick={() => setDate(addDays(date, -1))}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('Previous day')}
+            onClick={() => setDate(addDays(date, -1))}
+          >
             <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
           <h3 aria-live="polite">{dayWords(date)}</h3>
-          <ActionIcon variant="default" size={36} aria-label="Next day" onClick={() => setDate(addDays(date, 1))}>
+          <ActionIcon variant="default" size={36} aria-label={t('Next day')} onClick={() => setDate(addDays(date, 1))}>
             <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
         </div>
@@ -68,16 +74,16 @@ function Face({ date, today, place }: { date: string; today: string; place: Leve
   const { data: details, error, isFetching, refetch } = useDayDetails({ date, place });
   if (details === undefined && error !== null) {
     return (
-      <ErrorState title="Couldn’t load the appointments" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the appointments')} retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
   }
-  if (details === undefined) return <SkeletonList rows={6} label={SETUP_TEXT.loadingShort} />;
+  if (details === undefined) return <SkeletonList rows={6} label={t(SETUP_TEXT.loadingShort)} />;
   if (details.length === 0) {
     return (
-      <EmptyState icon={<IconCalendarEvent size={22} stroke={1.7} />} title="No appointments on this day">
-        Use the arrows above to see other days.
+      <EmptyState icon={<IconCalendarEvent size={22} stroke={1.7} />} title={t('No appointments on this day')}>
+        {t('Use the arrows above to see other days.')}
       </EmptyState>
     );
   }

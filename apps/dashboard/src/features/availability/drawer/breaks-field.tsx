@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import { changeBreak, withBreak, withoutBreak } from '../model/draft.ts';
 import classes from './drawer.module.css';
 import { FieldFault } from './field-fault.tsx';
@@ -13,7 +14,7 @@ export function BreaksField({ form }: { form: RuleForm }) {
   const { draft, change, faultOf } = form;
   return (
     <fieldset className={`bare-fieldset grid justify-items-start gap-xs ${classes.set}`}>
-      <legend className="p-0 mb-xxs text-base fw-medium">Breaks</legend>
+      <legend className="p-0 mb-xxs text-base fw-medium">{t('Breaks')}</legend>
       {draft.breaks.map((pause, index) => {
         const number = index + 1;
         const fault = faultOf('breaks', number);
@@ -46,7 +47,7 @@ export function BreaksField({ form }: { form: RuleForm }) {
           </fieldset>
         );
       })}
-      {draft.breaks.length === 0 && <p className="note">No breaks.</p>}
+      {draft.breaks.length === 0 && <p className="note">{t('No breaks.')}</p>}
       <Button
         size="compact-sm"
         variant="default"
@@ -54,7 +55,7 @@ export function BreaksField({ form }: { form: RuleForm }) {
         leftSection={<IconPlus size={15} stroke={1.9} aria-hidden="true" />}
         onClick={() => change(withBreak(draft))}
       >
-        Add break
+        {t('Add break')}
       </Button>
     </fieldset>
   );

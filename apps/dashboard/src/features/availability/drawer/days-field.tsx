@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { WEEKDAYS } from '../../../shared/date-field/day-words.ts';
+import { t } from '../../../shared/words/words.ts';
 import classes from './drawer.module.css';
 import { FieldFault } from './field-fault.tsx';
 
@@ -16,7 +17,7 @@ type DaysFieldProps = {
 export function DaysField({ days, isOptional, fault, onChange }: DaysFieldProps) {
   return (
     <fieldset className={`bare-fieldset grid justify-items-start gap-xs ${classes.set}`}>
-      <legend className="p-0 mb-xxs text-base fw-medium">Days</legend>
+      <legend className="p-0 mb-xxs text-base fw-medium">{t('Days')}</legend>
       <div className={`grid gap-xxs w-full ${classes.days}`}>
         {WEEKDAYS.map((name, weekday) => (
           <button
@@ -30,7 +31,7 @@ export function DaysField({ days, isOptional, fault, onChange }: DaysFieldProps)
           </button>
         ))}
       </div>
-      {isOptional && !days.includes(true) && <p className="note">If you choose no days, every day is closed.</p>}
+      {isOptional && !days.includes(true) && <p className="note">{t('If you choose no days, every day is closed.')}</p>}
       <FieldFault text={fault} />
     </fieldset>
   );

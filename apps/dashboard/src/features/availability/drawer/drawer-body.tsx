@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { SCHEDULE_TEXT } from '@sightline/contract/schedule.texts';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import type { DrawerPanel } from '../desk/use-drawer.ts';
 import { draftInWords } from '../model/draft-words.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -39,15 +40,15 @@ export function DrawerBody({ panel, form }: DrawerBodyProps) {
       <footer className={`px-md py-sm grid gap-sm flex-none bg-surface line-above scroll-y ${classes.foot}`}>
         {sentence !== null && <p className="note lh-snug pretty">{sentence}</p>}
         <FaultList faults={form.faults} />
-        {feedback?.kind === 'unchanged' && <FaultList faults={[SCHEDULE_TEXT.unchanged]} />}
+        {feedback?.kind === 'unchanged' && <FaultList faults={[t(SCHEDULE_TEXT.unchanged)]} />}
         {feedback?.kind === 'failed' && <FaultList faults={panel.failureLines} />}
         <ChangedMeanwhile panel={panel} form={form} />
         <div className={`flex wrap justify-end gap-xs ${classes.acts}`}>
           <Button variant="default" disabled={isBusy} onClick={panel.close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button ref={submitter} type="submit" loading={isBusy} disabled={form.isEndless}>
-            Save
+            {t('Save')}
           </Button>
         </div>
       </footer>

@@ -1,6 +1,7 @@
 import { ActionIcon, FocusTrap, Portal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { useFillHeight } from '../calendar/use-fill-height.ts';
 import { panelTitle } from '../desk/panel.ts';
 import type { DrawerPanel } from '../desk/use-drawer.ts';
@@ -36,7 +37,7 @@ export function DrawerShell({ panel, isNarrow, children }: DrawerShellProps) {
     >
       <header className={`row between gap-xs flex-none line-below ${classes.head}`}>
         <h2 className="text-large fw-semibold tight">{title}</h2>
-        <ActionIcon aria-label="Close" onClick={panel.close}>
+        <ActionIcon aria-label={t('Close')} onClick={panel.close}>
           <IconX size={18} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
       </header>

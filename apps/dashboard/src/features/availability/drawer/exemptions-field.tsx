@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { displayDay } from '@sightline/scheduling/wire';
 import { IconX } from '@tabler/icons-react';
 import { dayWithName } from '../../../shared/date-field/day-words.ts';
+import { t } from '../../../shared/words/words.ts';
 import classes from './drawer.module.css';
 import type { RuleForm } from './use-rule-form.ts';
 
@@ -11,7 +12,7 @@ export function ExemptionsField({ form, isSaved }: { form: RuleForm; isSaved: bo
   if (exemptions.length === 0) return null;
   return (
     <fieldset className={`bare-fieldset grid justify-items-start gap-xs ${classes.set}`}>
-      <legend className="p-0 mb-xxs text-base fw-medium">Exemption list</legend>
+      <legend className="p-0 mb-xxs text-base fw-medium">{t('Exemption list')}</legend>
       <ul className={`bare-list flex wrap gap-xs ${classes.exemptions}`}>
         {exemptions.map((day) => (
           <li key={day}>
@@ -19,7 +20,7 @@ export function ExemptionsField({ form, isSaved }: { form: RuleForm; isSaved: bo
             {isSaved && (
               <ActionIcon
                 size="sm"
-                aria-label={`Remove ${displayDay(day)} from the exemption list`}
+                aria-label={t('Remove {displayDay} from the exemption list', { displayDay: displayDay(day) })}
                 onClick={() => void form.removeExemption(day)}
               >
                 <IconX size={15} stroke={1.8} aria-hidden="true" />

@@ -4,6 +4,7 @@ import { formatDay, parseDay } from '@sightline/scheduling/days';
 import { MOST_SIMULTANEOUS } from '@sightline/scheduling/rule-draft';
 import { DateField } from '../../../shared/date-field/date-field.tsx';
 import { dateText } from '../../../shared/date-field/day-words.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { DrawerPanel } from '../desk/use-drawer.ts';
 import { REPEATS_WORDS } from '../model/draft-words.ts';
 import { BreaksField } from './breaks-field.tsx';
@@ -26,7 +27,7 @@ export function RuleFields({ panel, form }: RuleFieldsProps) {
   return (
     <>
       <DateField
-        label={isOneDate ? 'Date' : 'Start date'}
+        label={isOneDate ? t('Date') : t('Start date')}
         value={dateText(draft.startDay)}
         min={formatDay(panel.today)}
         isFixed={isOneDate}
@@ -36,13 +37,13 @@ export function RuleFields({ panel, form }: RuleFieldsProps) {
       />
       <div className={`grid gap-x-sm ${classes.pair}`}>
         <TimeField
-          label="Start time"
+          label={t('Start time')}
           minute={draft.start}
           hasFault={faultOf('times') !== undefined}
           onChange={(start) => change({ start })}
         />
         <TimeField
-          label="End time"
+          label={t('End time')}
           minute={draft.end}
           hasFault={faultOf('times') !== undefined}
           onChange={(end) => change({ end })}
@@ -54,7 +55,7 @@ export function RuleFields({ panel, form }: RuleFieldsProps) {
       {isAvailability && <TypesField form={form} types={panel.types} />}
       {isAvailability && (
         <NumberInput
-          label="Simultaneous appointments"
+          label={t('Simultaneous appointments')}
           min={1}
           max={MOST_SIMULTANEOUS}
           clampBehavior="none"
@@ -73,7 +74,7 @@ function RepetitionFields({ panel, form }: RuleFieldsProps) {
   return (
     <>
       <Select
-        label="Repeats"
+        label={t('Repeats')}
         allowDeselect={false}
         data={REPEATS.map((value) => ({ value, label: REPEATS_WORDS[value] }))}
         value={draft.repeats}

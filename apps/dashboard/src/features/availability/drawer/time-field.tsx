@@ -2,6 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { formatMinute, type Minute } from '@sightline/scheduling/minutes';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { clockWords, fittingTimes, typedMinute } from '../model/draft-typing.ts';
 import classes from './drawer.module.css';
 
@@ -49,7 +50,7 @@ export function TimeField({ label, minute, hasFault, spoken = label, onChange }:
           aria-label={spoken}
           value={typed ?? shown}
           error={hasFault}
-          placeholder="h:mm AM"
+          placeholder={t('h:mm AM')}
           autoComplete="off"
           rightSection={<IconClock size={16} stroke={1.7} aria-hidden="true" />}
           rightSectionPointerEvents="none"

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Radio, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import type { DrawerPanel } from '../desk/use-drawer.ts';
 import type { TypeChoice } from '../model/request.ts';
 import classes from './drawer.module.css';
@@ -14,23 +15,23 @@ export function TypesField({ form, types }: TypesFieldProps) {
   const { draft, change, faultOf } = form;
   return (
     <fieldset className={`bare-fieldset grid justify-items-start gap-xs ${classes.set}`}>
-      <legend className="p-0 mb-xxs text-base fw-medium">Appointment types</legend>
+      <legend className="p-0 mb-xxs text-base fw-medium">{t('Appointment types')}</legend>
       <Radio.Group
-        aria-label="Appointment types"
+        aria-label={t('Appointment types')}
         value={draft.isAnyType ? 'any' : 'some'}
         onChange={(value) => change({ isAnyType: value === 'any' })}
       >
         <div className="flex wrap gap-x-md gap-y-xs">
-          <Radio value="any" label="Any appointment" />
-          <Radio value="some" label="Specific types" />
+          <Radio value="any" label={t('Any appointment')} />
+          <Radio value="some" label={t('Specific types')} />
         </div>
       </Radio.Group>
       {!draft.isAnyType && types.isLoading && <Skeleton height={120} radius="md" />}
       {!draft.isAnyType && types.hasFailed && (
         <p className="note">
-          Couldn’t load the appointment types.{' '}
+          {t('Couldn’t load the appointment types.')}{' '}
           <Button size="compact-xs" variant="default" onClick={types.retry}>
-            Try again
+            {t('Try again')}
           </Button>
         </p>
       )}
@@ -60,9 +61,9 @@ function TypeChoices({ types, chosen, onChange }: TypeChoicesProps) {
     <div className="grid gap-xs w-full">
       {types.length >= WORTH_SEARCHING && (
         <TextInput
-          aria-label="Search appointment types"
+          aria-label={t('Search appointment types')}
           aria-controls={list}
-          placeholder="Search"
+          placeholder={t('Search')}
           value={search}
           leftSection={<IconSearch size={15} stroke={1.8} aria-hidden="true" />}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -72,17 +73,17 @@ function TypeChoices({ types, chosen, onChange }: TypeChoicesProps) {
         {found.map(({ taskKey, name, length }) => (
           <Checkbox
             key={taskKey}
-            label={length > 0 ? `${name} (${length} mins)` : name}
+            label={length > 0 ? t('{name} ({length} mins)', { name, length }) : name}
             checked={chosen.includes(taskKey)}
             onChange={(event) =>
               onChange(event.currentTarget.checked ? [...chosen, taskKey] : chosen.filter((one) => one !== taskKey))
             }
           />
         ))}
-        {found.length === 0 && <p className="note">No matches</p>}
+        {found.length === 0 && <p className="note">{t('No matches')}</p>}
       </div>
       <p className="note" aria-live="polite">
-        {chosen.length} of {types.length} chosen
+        {t('{count} of {count2} chosen', { count: chosen.length, count2: types.length })}
       </p>
     </div>
   );

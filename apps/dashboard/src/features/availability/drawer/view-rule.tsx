@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { dayWithName } from '../../../shared/date-field/day-words.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { DrawerPanel } from '../desk/use-drawer.ts';
 import { hoursInWords } from '../model/draft-words.ts';
 import type { TypeChoice } from '../model/request.ts';
@@ -10,26 +11,26 @@ type Line = { label: string; values: readonly string[] };
 
 const typeWords = (types: readonly TypeChoice[], taskKey: number): string => {
   const type = types.find((known) => known.taskKey === taskKey);
-  if (type === undefined) return `Type ${taskKey}`;
-  return type.length > 0 ? `${type.name} (${type.length} mins)` : type.name;
+  if (type === undefined) return t('Type {taskKey}', { taskKey });
+  return type.length > 0 ? t('{name} ({count} mins)', { name: type.name, count: type.length }) : type.name;
 };
 
 function linesOf(draft: RuleDraft, types: readonly TypeChoice[]): Line[] {
   const isAvailability = draft.kind === 'availability';
   const pauses = draft.breaks.map((pause) => hoursInWords(pause) ?? '');
   const lines: Line[] = [
-    { label: 'Hours', values: [hoursInWords(draft) ?? ''] },
-    { label: 'Breaks', values: isAvailability ? (pauses.length > 0 ? pauses : ['None']) : [] },
+    { label: t('Hours'), values: [hoursInWords(draft) ?? ''] },
+    { label: t('Breaks'), values: isAvailability ? (pauses.length > 0 ? pauses : [t('None')]) : [] },
     {
-      label: 'Appointment types',
+      label: t('Appointment types'),
       values: !isAvailability
         ? []
         : draft.isAnyType
-          ? ['Any appointment']
+          ? [t('Any appointment')]
           : draft.taskKeys.map((taskKey) => typeWords(types, taskKey)),
     },
-    { label: 'Simultaneous appointments', values: isAvailability ? [String(draft.simultaneous)] : [] },
-    { label: 'Exemption list', values: draft.exemptions.map(dayWithName) },
+    { label: t('Simultaneous appointments'), values: isAvailability ? [String(draft.simultaneous)] : [] },
+    { label: t('Exemption list'), values: draft.exemptions.map(dayWithName) },
   ];
   return lines.filter(({ values }) => values.length > 0);
 }
@@ -57,9 +58,9 @@ export function ViewRule({ panel, sentence }: ViewRuleProps) {
       <footer className={`px-md py-sm grid gap-sm flex-none bg-surface line-above scroll-y ${classes.foot}`}>
         <div className={`flex wrap justify-end gap-xs ${classes.acts}`}>
           <Button variant="default" onClick={panel.close}>
-            Close
+            {t('Close')}
           </Button>
-          {isPending && <Button onClick={panel.editRequest}>Edit request</Button>}
+          {isPending && <Button onClick={panel.editRequest}>{t('Edit request')}</Button>}
         </div>
       </footer>
     </div>

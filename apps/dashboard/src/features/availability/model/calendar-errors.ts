@@ -1,6 +1,7 @@
 import type { CalendarData } from '@sightline/contract/schedule.calls';
 import { type ScheduleData, scheduleData } from '@sightline/contract/schedule-data';
 import { wallDate } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { EventRef } from '../desk/acts.ts';
 import { timesOf } from './calendar-words.ts';
 import { ruleWords } from './rule-words.ts';
@@ -26,7 +27,7 @@ function rulesOf({ configs, blocks }: Omit<Sources, 'errors'>): ReadonlyMap<numb
   return rules;
 }
 
-const KIND = (data: ScheduleData): string => (data.isBlackout ? 'Blackout' : 'Availability');
+const KIND = (data: ScheduleData): string => (data.isBlackout ? t('Blackout') : t('Availability'));
 
 /** The banner's rows, by date and time. */
 export function errorRows({ errors, ...sources }: Sources): ErrorRow[] {

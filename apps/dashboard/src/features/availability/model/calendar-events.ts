@@ -1,6 +1,7 @@
 import type { CalendarData } from '@sightline/contract/schedule.calls';
 import type { CalendarBlock, ScheduleConfig } from '@sightline/contract/schedule.values';
 import type { ScheduleData } from '@sightline/contract/schedule-data';
+import { t } from '../../../shared/words/words.ts';
 import type { EventRef } from '../desk/acts.ts';
 import type { CalendarEvent, Closure, EventKind, EventShape } from './calendar-event.ts';
 import { blockWords, timesOf } from './calendar-words.ts';
@@ -53,9 +54,9 @@ function factsOf(configId: number, data: ScheduleData, lists: Lists): RuleFacts 
 }
 
 function sourceWord(kind: EventKind, isIdle: boolean): string | null {
-  if (kind === 'onboarding') return 'Onboarding';
+  if (kind === 'onboarding') return t('Onboarding');
   if (kind !== 'legacy') return null;
-  return isIdle ? 'Legacy, inactive' : 'Legacy';
+  return isIdle ? t('Legacy, inactive') : t('Legacy');
 }
 
 type Lists = {

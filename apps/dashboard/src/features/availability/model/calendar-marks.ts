@@ -1,4 +1,5 @@
 import type { BookedMark } from '@sightline/contract/schedule.calls';
+import { t } from '../../../shared/words/words.ts';
 import { timesOf } from './calendar-words.ts';
 
 /** A booked visit at its day's edge: position, number of simultaneous ones, and text. */
@@ -33,4 +34,4 @@ export function visitCounts(marks: readonly VisitMark[]): ReadonlyMap<string, nu
 }
 
 /** '1 booked', '12 booked' */
-export const countWords = (count: number): string => `${count} booked`;
+export const countWords = (count: number): string => t('{count} booked', { count });

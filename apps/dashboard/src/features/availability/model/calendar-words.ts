@@ -1,3 +1,4 @@
+import { t } from '../../../shared/words/words.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { longDate } from './calendar-period.ts';
 
@@ -16,16 +17,16 @@ export const timesOf = (start: string, end: string): string => `${briefTime(star
 
 /** 'Comprehensive exam (40 mins)'; a type without a length shows none (SCH-005). */
 export const typeWords = ({ name, length }: { name: string; length: number }): string =>
-  length > 0 ? `${name} (${length} mins)` : name;
+  length > 0 ? t('{name} ({length} mins)', { name, length }) : name;
 
 function typesLabel(types: CalendarEvent['types']): string {
   const [first, ...others] = types ?? [];
-  if (types === null) return 'Any type';
-  if (first === undefined) return 'No type';
+  if (types === null) return t('Any type');
+  if (first === undefined) return t('No type');
   return others.length === 0 ? first.name : `${first.name} +${others.length}`;
 }
 
-const SHAPE_WORDS = { availability: 'Availability', break: 'Break', blackout: 'Blackout' } as const;
+const SHAPE_WORDS = { availability: t('Availability'), break: t('Break'), blackout: t('Blackout') } as const;
 
 type Facts = Pick<CalendarEvent, 'shape' | 'times' | 'types' | 'isExempted' | 'isFaulty' | 'closure'> & {
   date: string;
@@ -40,16 +41,16 @@ export function blockWords(facts: Facts): Pick<CalendarEvent, 'label' | 'tags' |
   const isOpen = shape === 'availability' && !facts.isExempted;
   const tags = [
     ...(isOpen && simultaneous > 1 ? [`×${simultaneous}`] : []),
-    ...(facts.closure?.isWhole === true ? ['Closed'] : []),
-    ...(facts.isExempted ? ['Exempted'] : []),
-    ...(facts.isFaulty ? ['Error'] : []),
+    ...(facts.closure?.isWhole === true ? [t('Closed')] : []),
+    ...(facts.isExempted ? [t('Exempted')] : []),
+    ...(facts.isFaulty ? [t('Error')] : []),
     ...(source === null ? [] : [source]),
   ];
   // It starts with the visible text, so that voice users can name it.
   const spoken = [
     [times, label, ...tags].join(' '),
     ...(isOpen ? [SHAPE_WORDS.availability] : []),
-    ...(isOpen && simultaneous > 1 ? [`${simultaneous} at once`] : []),
+    ...(isOpen && simultaneous > 1 ? [t('{simultaneous} at once', { simultaneous })] : []),
     ...(facts.closure === null ? [] : [facts.closure.words]),
     longDate(date),
   ];

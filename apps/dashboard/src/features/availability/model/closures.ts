@@ -1,6 +1,7 @@
 import type { CalendarBlock } from '@sightline/contract/schedule.values';
 import { type Interval, intersect, subtract, union } from '@sightline/scheduling/intervals';
 import { formatMinute, MINUTES_IN_DAY, parseMinute } from '@sightline/scheduling/minutes';
+import { t } from '../../../shared/words/words.ts';
 import type { Closure } from './calendar-event.ts';
 import { timesOf } from './calendar-words.ts';
 
@@ -33,7 +34,7 @@ export function closureOf(block: CalendarBlock, closed: ReadonlyMap<string, read
   const span = spanOf(block);
   const shared = intersect([span], times);
   if (shared.length === 0) return null;
-  if (subtract(span, times).length === 0) return { isWhole: true, words: 'closed by a blackout' };
+  if (subtract(span, times).length === 0) return { isWhole: true, words: t('closed by a blackout') };
   const stretches = shared.map(({ from, to }) => timesOf(formatMinute(from), formatMinute(to)));
-  return { isWhole: false, words: `closed ${stretches.join(', ')} by a blackout` };
+  return { isWhole: false, words: t('closed {stretches} by a blackout', { stretches: stretches.join(', ') }) };
 }

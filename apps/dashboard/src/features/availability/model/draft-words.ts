@@ -4,58 +4,78 @@ import { formatMinute } from '@sightline/scheduling/minutes';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { displayDay } from '@sightline/scheduling/wire';
 import { WEEKDAYS } from '../../../shared/date-field/day-words.ts';
+import { pageLanguage, plural, t } from '../../../shared/words/words.ts';
 import { timesOf } from './calendar-words.ts';
 
 export const REPEATS_WORDS: Record<RuleDraft['repeats'], string> = {
-  once: 'Once',
-  weekly: 'Weekly',
-  'bi-weekly': 'Bi-weekly',
-  monthly: 'Monthly',
+  once: t('Once'),
+  weekly: t('Weekly'),
+  'bi-weekly': t('Bi-weekly'),
+  monthly: t('Monthly'),
 };
 
 /** 'a', 'a and b', 'a, b and c'. */
 export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+  return words.length < 2 ? last : t('{first} and {last}', { first: words.slice(0, -1).join(', '), last });
 }
+
+const isEveryDay = (days: readonly boolean[]): boolean => !days.slice(0, WEEKDAYS.length).includes(false);
 
 /** 'Monday to Friday', 'Monday, Wednesday and Friday', 'day' for all seven. */
 export function daysInWords(days: readonly boolean[]): string {
-  const chosen = WEEKDAYS.flatMap((_, weekday) => (days[weekday] === true ? [weekday] : []));
-  const [first, last] = [chosen[0] ?? 0, chosen.at(-1) ?? 0];
-  if (chosen.length === 7) return 'day';
-  if (chosen.length > 2 && last - first === chosen.length - 1) return `${WEEKDAYS[first]} to ${WEEKDAYS[last]}`;
-  return listed(chosen.map((weekday) => WEEKDAYS[weekday] ?? ''));
+  const chosen = WEEKDAYS.flatMap((name, weekday) => (days[weekday] === true ? [{ name, weekday }] : []));
+  const [first, last] = [chosen[0], chosen.at(-1)];
+  if (chosen.length === WEEKDAYS.length) return t('day');
+  if (
+    first !== undefined &&
+    last !== undefined &&
+    chosen.length > 2 &&
+    last.weekday - first.weekday === chosen.length - 1
+  )
+    return t('{first} to {last}', { first: first.name, last: last.name });
+  return listed(chosen.map(({ name }) => name));
 }
 
 const ORDINAL = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ENDING: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
-const ordinal = (value: number): string => `${value}${ENDING[ORDINAL.select(value)] ?? 'th'}`;
+/** '3rd' in English; other languages write the number. */
+const ordinal = (value: number): string =>
+  pageLanguage() === 'en' ? `${value}${ENDING[ORDINAL.select(value)] ?? 'th'}` : String(value);
 
 type DatedDraft = RuleDraft & { startDay: DayNumber };
 
 function onceWords({ startDay, endDay, ends, days, kind }: DatedDraft): string {
   const last = ends === 'date' && endDay !== null ? endDay : startDay;
-  if (last <= startDay) return `On ${WEEKDAYS[weekdayOf(startDay)]} ${displayDay(startDay)}`;
+  if (last <= startDay)
+    return t('On {weekday} {date}', { weekday: WEEKDAYS[weekdayOf(startDay)] ?? '', date: displayDay(startDay) });
   const isEvery = kind === 'blackout' && !days.includes(true);
-  return `Every ${isEvery ? 'day' : daysInWords(days)} from ${displayDay(startDay)} to ${displayDay(last)}`;
+  return t('Every {days} from {from} to {to}', {
+    days: isEvery ? t('day') : daysInWords(days),
+    from: displayDay(startDay),
+    to: displayDay(last),
+  });
 }
 
 function repeatedWords(draft: DatedDraft): string {
   const { repeats, startDay, days } = draft;
   if (repeats === 'once') return onceWords(draft);
-  const from = `from ${displayDay(startDay)}`;
+  const from = displayDay(startDay);
   if (repeats === 'monthly') {
     const { day } = dateOfDay(startDay);
-    return `Every month on the ${ordinal(day)}${day > 28 ? ', in months that have it,' : ''} ${from}`;
+    return day > 28
+      ? t('Every month on the {day}, in months that have it, from {from}', { day: ordinal(day), from })
+      : t('Every month on the {day} from {from}', { day: ordinal(day), from });
   }
-  const named = draft.kind === 'blackout' && !days.includes(true) ? 'day' : daysInWords(days);
+  const isEvery = isEveryDay(days) || (draft.kind === 'blackout' && !days.includes(true));
+  const named = isEvery ? t('day') : daysInWords(days);
   const { everyWeeks } = REPETITIONS[repeats];
-  if (everyWeeks === 1) return `Every ${named} ${from}`;
-  return `Every ${everyWeeks === 2 ? 'other week' : `${everyWeeks} weeks`}, ${named === 'day' ? 'every day' : named}, ${from}`;
+  if (everyWeeks === 1) return t('Every {days} from {from}', { days: named, from });
+  const onDays = isEvery ? t('every day') : named;
+  return everyWeeks === 2
+    ? t('Every other week, {days}, from {from}', { days: onDays, from })
+    : t('Every {count} weeks, {days}, from {from}', { count: everyWeeks, days: onDays, from });
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** '9 AM – 6 PM', or null while one of the two is missing. */
 export const hoursInWords = ({ start, end }: Pick<RuleDraft, 'start' | 'end'>): string | null =>
@@ -63,7 +83,7 @@ export const hoursInWords = ({ start, end }: Pick<RuleDraft, 'start' | 'end'>): 
 
 function endWords({ repeats, ends, endDay }: RuleDraft): string {
   if (repeats === 'once') return '';
-  return ends === 'never' || endDay === null ? '; never ends' : `; until ${displayDay(endDay)}`;
+  return ends === 'never' || endDay === null ? t('; never ends') : t('; until {date}', { date: displayDay(endDay) });
 }
 
 /**
@@ -75,7 +95,13 @@ export function draftInWords(draft: RuleDraft): string | null {
   const hours = hoursInWords(draft);
   const hasNoDay = kind === 'availability' && repeats !== 'monthly' && !days.includes(true);
   if (startDay === null || hours === null || hasNoDay || (ends === 'date' && endDay === null)) return null;
-  const pauses = kind === 'availability' && breaks.length > 0 ? ` with ${counted(breaks.length, 'break')}` : '';
-  const except = exemptions.length > 0 ? `, except on ${counted(exemptions.length, 'date')}` : '';
+  const pauses =
+    kind === 'availability' && breaks.length > 0
+      ? ` ${plural(breaks.length, { one: 'with {count} break', other: 'with {count} breaks' })}`
+      : '';
+  const except =
+    exemptions.length > 0
+      ? `, ${plural(exemptions.length, { one: 'except on {count} date', other: 'except on {count} dates' })}`
+      : '';
   return `${repeatedWords({ ...draft, startDay })}, ${hours}${pauses}${endWords(draft)}${except}`;
 }

@@ -1,5 +1,6 @@
 import type { ScheduleData } from '@sightline/contract/schedule-data';
 import { clockTime, dateInFigures } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import { weekdayWords } from './rule-words.ts';
 
 /** '12:15 PM' for a wall time `HH:mm`. */
@@ -7,22 +8,22 @@ export const timeWords = (time: string): string => clockTime(`1970-01-01T${time.
 
 /** '12:00 PM to 1:00 PM' */
 export const spanWords = ({ from, to }: { from: string; to: string }): string =>
-  `${timeWords(from)} to ${timeWords(to)}`;
+  t('{first} to {last}', { first: timeWords(from), last: timeWords(to) });
 
 function daysWords({ startDate, repetition: { days, repeats, endsDate } }: ScheduleData): string {
   // A blackout without weekdays covers every day in its repetition.
-  const weekdays = days.includes(true) ? weekdayWords(days) : 'every day';
+  const weekdays = days.includes(true) ? weekdayWords(days) : t('every day');
   switch (repeats) {
     case 'weekly':
       return weekdays;
     case 'bi-weekly':
-      return `every other week ${weekdays}`;
+      return t('every other week {weekdays}', { weekdays });
     case 'monthly':
-      return `monthly on day ${Number(startDate.slice(8, 10))}`;
+      return t('monthly on day {day}', { day: Number(startDate.slice(8, 10)) });
     case 'once': {
       if (endsDate === null || endsDate === startDate) return dateInFigures(startDate);
       const span = `${dateInFigures(startDate)}–${dateInFigures(endsDate)}`;
-      return weekdays === 'every day' ? span : `${span} ${weekdays}`;
+      return !days.includes(true) ? span : `${span} ${weekdays}`;
     }
   }
 }

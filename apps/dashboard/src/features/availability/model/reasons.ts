@@ -3,7 +3,7 @@ import { SCHEDULE_TEXT } from '@sightline/contract/schedule.texts';
 import type { ScheduleData } from '@sightline/contract/schedule-data';
 import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
 import { dateInFigures } from '../../../shared/dates/dates.ts';
-import { pageLocale } from '../../../shared/words/words.ts';
+import { pageLocale, plural, t } from '../../../shared/words/words.ts';
 import { dayWords } from './preview.ts';
 import { briefRule, spanWords, timeWords } from './reasons-rule.ts';
 
@@ -26,80 +26,132 @@ type Sentences = { [C in Code]: (reason: Reason<C>, context: ReasonContext) => s
 
 const ruleNamed = ({ rule }: ReasonContext, ruleId: number): string => {
   const data = rule(ruleId);
-  const kind = data?.isBlackout === true ? 'blackout' : 'rule';
-  return data === null ? 'rule that covers it' : `${kind} ${briefRule(data)}`;
+  if (data === null) return t('rule that covers it');
+  return data.isBlackout
+    ? t('blackout {rule}', { rule: briefRule(data) })
+    : t('rule {rule}', { rule: briefRule(data) });
 };
 
-const many = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+const minutesWords = (count: number): string => plural(count, { one: '{count} minute', other: '{count} minutes' });
 const visitWords = ({ typeName, minutes }: ReasonContext): string =>
-  `${typeName}, which takes ${many(minutes, 'minute')},`;
+  t('{typeName}, which takes {minutes},', { typeName, minutes: minutesWords(minutes) });
 const listed = (words: readonly string[]): string => new Intl.ListFormat(pageLocale()).format(words);
 
 function otherTypes({ ruleId }: Reason<'other-types'>, context: ReasonContext): string {
   const names = context.rule(ruleId)?.appointmentTypeList.map(({ name }) => name) ?? [];
-  const only = names.length === 0 ? '' : ` It’s only for ${listed(names)}.`;
-  return `The ${ruleNamed(context, ruleId)} doesn’t include ${context.typeName}.${only}`;
+  const sentence = t('The {rule} doesn’t include {typeName}.', {
+    rule: ruleNamed(context, ruleId),
+    typeName: context.typeName,
+  });
+  return names.length === 0 ? sentence : `${sentence} ${t('It’s only for {types}.', { types: listed(names) })}`;
 }
 
 /** A visit can also start before the break, and run into it. */
 function breakTime({ ruleId, from, to }: Reason<'break'>, context: ReasonContext): string {
-  const rule = `The ${ruleNamed(context, ruleId)} has a break from ${spanWords({ from, to })}`;
-  return context.time < from ? `${rule}, and ${visitWords(context)} would run into it.` : `${rule}.`;
+  const facts = { rule: ruleNamed(context, ruleId), span: spanWords({ from, to }) };
+  return context.time < from
+    ? t('The {rule} has a break from {span}, and {visit} would run into it.', { ...facts, visit: visitWords(context) })
+    : t('The {rule} has a break from {span}.', facts);
 }
 
 function blackout({ ruleId, from, to }: Reason<'blackout'>, context: ReasonContext): string {
-  const closes = `The ${ruleNamed(context, ruleId)} closes ${spanWords({ from, to })}`;
-  return context.time < from ? `${closes}, and ${visitWords(context)} would run into it.` : `${closes}.`;
+  const facts = { rule: ruleNamed(context, ruleId), span: spanWords({ from, to }) };
+  return context.time < from
+    ? t('The {rule} closes {span}, and {visit} would run into it.', { ...facts, visit: visitWords(context) })
+    : t('The {rule} closes {span}.', facts);
 }
 
 function offIncrement({ ruleId, previous, next }: Reason<'off-increment'>, context: ReasonContext): string {
   const grid = [previous, next].filter((time) => time !== null).map(timeWords);
-  const nearest = grid.length === 0 ? '' : `. The nearest ${grid.length === 1 ? 'is' : 'are'} ${listed(grid)}`;
-  return `${context.typeName} can’t start at this time in the ${ruleNamed(context, ruleId)}${nearest}.`;
+  const facts = { typeName: context.typeName, rule: ruleNamed(context, ruleId) };
+  const [first, second] = grid;
+  if (first === undefined) return t('{typeName} can’t start at this time in the {rule}.', facts);
+  return second === undefined
+    ? t('{typeName} can’t start at this time in the {rule}. The nearest is {time}.', { ...facts, time: first })
+    : t('{typeName} can’t start at this time in the {rule}. The nearest are {times}.', {
+        ...facts,
+        times: listed(grid),
+      });
 }
 
 function capacity({ ruleId, simultaneous, taken }: Reason<'capacity'>, context: ReasonContext): string {
   const rule = ruleNamed(context, ruleId);
-  if (simultaneous === 1) return `Another appointment is booked within this time, and the ${rule} takes one at a time.`;
-  return `${many(taken, 'appointment')} ${taken === 1 ? 'is' : 'are'} booked within this time, and the ${rule} takes ${simultaneous} at once.`;
+  if (simultaneous === 1)
+    return t('Another appointment is booked within this time, and the {rule} takes one at a time.', { rule });
+  return plural(
+    taken,
+    {
+      one: '{count} appointment is booked within this time, and the {rule} takes {simultaneous} at once.',
+      other: '{count} appointments are booked within this time, and the {rule} takes {simultaneous} at once.',
+    },
+    { rule, simultaneous },
+  );
 }
 
 function noRule({ open }: Reason<'no-rule'>, { date }: ReasonContext): string {
-  if (open.length === 0) return `There are no hours on ${dayWords(date)}.`;
-  return `This time is outside the hours. Hours that day: ${listed(open.map(spanWords))}.`;
+  if (open.length === 0) return t('There are no hours on {dayWords}.', { dayWords: dayWords(date) });
+  return t('This time is outside the hours. Hours that day: {listed}.', { listed: listed(open.map(spanWords)) });
 }
 
 function insuranceDays({ daysBlocked, firstDate }: Reason<'insurance-days'>, { insName }: ReasonContext): string {
-  const carrier = insName ?? 'The insurance';
-  return `${carrier} needs ${many(daysBlocked, 'day')} to prepare, so its patients can book from ${dayWords(firstDate)}.`;
+  const carrier = insName ?? t('The insurance');
+  return plural(
+    daysBlocked,
+    {
+      one: '{carrier} needs {count} day to prepare, so its patients can book from {day}.',
+      other: '{carrier} needs {count} days to prepare, so its patients can book from {day}.',
+    },
+    { carrier, day: dayWords(firstDate) },
+  );
 }
 
 /** Each reason's sentence; a missing one does not compile. */
 const SENTENCES: Sentences = {
-  past: () => 'This time has passed.',
+  past: () => t('This time has passed.'),
   'weeks-out': ({ lastDate }) =>
-    `Patients can book up to ${dayWords(lastDate)}. The General tab sets how many weeks ahead.`,
+    t('Patients can book up to {dayWords}. The General tab sets how many weeks ahead.', {
+      dayWords: dayWords(lastDate),
+    }),
   'insurance-days': insuranceDays,
-  closed: ({ name }, { date }) => `The office is closed on ${dayWords(date)}: ${name}.`,
-  'clock-change': (span) => `Clocks go forward that day, so ${spanWords(span)} doesn’t exist.`,
+  closed: ({ name }, { date }) => t('The office is closed on {dayWords}: {name}.', { dayWords: dayWords(date), name }),
+  'clock-change': (span) =>
+    t('Clocks go forward that day, so {spanWords} doesn’t exist.', { spanWords: spanWords(span) }),
   'no-rule': noRule,
   exemption: ({ ruleId }, context) =>
-    `The ${ruleNamed(context, ruleId)} doesn’t apply on ${dateInFigures(context.date)}: the date is on its exemption list.`,
+    t('The {ruleNamed} doesn’t apply on {dateInFigures}: the date is on its exemption list.', {
+      ruleNamed: ruleNamed(context, ruleId),
+      dateInFigures: dateInFigures(context.date),
+    }),
   'other-types': otherTypes,
   break: breakTime,
   blackout,
   'too-short': ({ ruleId, needed, left }, context) =>
-    `${context.typeName} takes ${many(needed, 'minute')}, and only ${left} ${left === 1 ? 'is' : 'are'} left before the ${ruleNamed(context, ruleId)} ends or closes.`,
+    plural(
+      left,
+      {
+        one: '{typeName} takes {needed}, and only {count} is left before the {rule} ends or closes.',
+        other: '{typeName} takes {needed}, and only {count} are left before the {rule} ends or closes.',
+      },
+      { typeName: context.typeName, needed: minutesWords(needed), rule: ruleNamed(context, ruleId) },
+    ),
   'off-increment': offIncrement,
   capacity,
   elsewhere: ({ locKey, ...span }, { location }) =>
-    `The provider is at ${location(locKey)} from ${spanWords(span)} that day.`,
+    t('The provider is at {location} from {spanWords} that day.', {
+      location: location(locKey),
+      spanWords: spanWords(span),
+    }),
   held: () =>
-    `A patient is booking this time right now. If they don’t finish, it opens again within ${HOLD_MINUTES} minutes.`,
+    t('A patient is booking this time right now. If they don’t finish, it opens again within {hold_minutes} minutes.', {
+      hold_minutes: HOLD_MINUTES,
+    }),
   'held-elsewhere': ({ locKey, ...span }, { location }) =>
-    `The provider's time from ${spanWords(span)} at ${location(locKey)} is held for a patient who is booking right now.`,
-  disabled: () => SCHEDULE_TEXT.bookingOff,
-  'inactive-type': (_reason, { typeName }) => `${typeName} isn’t active here.`,
+    t("The provider's time from {spanWords} at {location} is held for a patient who is booking right now.", {
+      spanWords: spanWords(span),
+      location: location(locKey),
+    }),
+  disabled: () => t(SCHEDULE_TEXT.bookingOff),
+  'inactive-type': (_reason, { typeName }) => t('{typeName} isn’t active here.', { typeName }),
 };
 
 /** Why a time is not offered, in a sentence that names the rule. */
@@ -118,7 +170,12 @@ export const verdictSentence = ({
   isOffered: boolean;
   date: string;
   time: string;
-}): string => `${isOffered ? 'Offered' : 'Not offered'} at ${timeWords(time)} on ${dayWords(date)}.`;
+}): string =>
+  t('{part} at {timeWords} on {dayWords}.', {
+    part: isOffered ? t('Offered') : t('Not offered'),
+    timeWords: timeWords(time),
+    dayWords: dayWords(date),
+  });
 
 /** A reason's rule; null if it has none. */
 export const ruleOfReason = (reason: WhyNot): number | null => ('ruleId' in reason ? reason.ruleId : null);

@@ -1,6 +1,7 @@
 import { SCHEDULE_TEXT } from '@sightline/contract/schedule.texts';
 import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
 import { dayWithName } from '../../../shared/date-field/day-words.ts';
+import { t } from '../../../shared/words/words.ts';
 import { draftInWords } from './draft-words.ts';
 import { dayOf } from './request.ts';
 import type { Entry } from './request-entries.ts';
@@ -26,10 +27,13 @@ export function deletionWarning(deletion: Deletion): string {
   const noun = entry.draft.kind === 'blackout' ? 'blackout' : 'availability';
   const words = draftInWords(entry.draft) ?? '';
   if (deletionCall(deletion) === 'date')
-    return `The ${noun} on ${dayWithName(dayOf(date))}. The rest of its group stays.`;
+    return t('The {noun} on {dayWithName}. The rest of its group stays.', {
+      noun,
+      dayWithName: dayWithName(dayOf(date)),
+    });
   return deletion.scope === 'date' && entry.legacy !== null
-    ? `This entry in the ${noun}: ${words}.`
-    : `The whole ${noun}: ${words}.`;
+    ? t('This entry in the {noun}: {words}.', { noun, words })
+    : t('The whole {noun}: {words}.', { noun, words });
 }
 
 export type DeletionOutcome =
@@ -46,7 +50,11 @@ export type DeletionPorts = {
 export async function deletionFlow(deletion: Deletion, ports: DeletionPorts): Promise<DeletionOutcome> {
   try {
     const stranded = await ports.listStranded();
-    const answer = await ports.ask({ text: SCHEDULE_TEXT.confirmDelete, detail: deletionWarning(deletion), stranded });
+    const answer = await ports.ask({
+      text: t(SCHEDULE_TEXT.confirmDelete),
+      detail: deletionWarning(deletion),
+      stranded,
+    });
     if (answer === 'cancel') return { kind: 'declined' };
     await ports.remove();
     return { kind: 'deleted', toText: answer === 'text' ? stranded.visits : [] };

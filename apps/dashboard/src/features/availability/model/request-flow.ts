@@ -4,6 +4,7 @@ import { draftFaults, isSameDraft } from '@sightline/scheduling/faults';
 import { isGeneralBlocked, neededBlackout } from '@sightline/scheduling/general';
 import type { DayRange } from '@sightline/scheduling/occurrences';
 import { isSingleDate, type Rule } from '@sightline/scheduling/rule';
+import { t } from '../../../shared/words/words.ts';
 import { ruleOfRequest, type ScheduleKeys, type ScheduleRequest, storedStart } from './request.ts';
 import type { Conflicts, Outcome, StrandedVisits } from './request-outcome.ts';
 import { outcomeOfRefusal } from './request-refusals.ts';
@@ -115,7 +116,7 @@ class HeldError extends Error {
   override name = 'HeldError';
   readonly request: ScheduleRequest;
   constructor(request: ScheduleRequest, cause: unknown) {
-    super('The change was not saved.', { cause });
+    super(t('The change was not saved.'), { cause });
     this.request = request;
   }
 }

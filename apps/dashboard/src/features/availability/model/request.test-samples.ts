@@ -3,6 +3,7 @@ import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
 import { parseDay } from '@sightline/scheduling/days';
 import { defaultDraft } from '@sightline/scheduling/faults';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
+import { t } from '../../../shared/words/words.ts';
 import type { ScheduleKeys, ScheduleRequest } from './request.ts';
 
 export const PLACE: ScheduleKeys = { coverKey: 1001, locKey: 2001, acctKey: 3001 };
@@ -38,9 +39,9 @@ export const strandedVisit = (apptKey: number, own: Partial<StrandedVisit> = {})
   date: '2026-11-30',
   time: '10:00',
   length: 40,
-  appointmentType: 'Comprehensive exam',
+  appointmentType: t('Comprehensive exam'),
   addKey: 900 + apptKey,
-  firstName: 'Delia',
-  lastName: 'Ramos',
+  firstName: t('Delia'),
+  lastName: t('Ramos'),
   ...own,
 });

@@ -1,12 +1,13 @@
 import type { ScheduleData } from '@sightline/contract/schedule-data';
 import { dateInFigures } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const WEEKDAYS = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')] as const;
 const SHORTEST_SPAN = 3;
 
 /** 'Mon–Fri', 'Tue, Thu', 'Sun, Wed–Sat'; 'every day' for all seven. */
 export function weekdayWords(days: readonly boolean[]): string {
-  if (days.length === WEEKDAYS.length && days.every(Boolean)) return 'every day';
+  if (days.length === WEEKDAYS.length && days.every(Boolean)) return t('every day');
   const words: string[] = [];
   for (let first = 0; first < WEEKDAYS.length; first += 1) {
     if (days[first] !== true) continue;
@@ -27,20 +28,29 @@ const ordinal = (day: number): string => `${day}${SUFFIXES[ORDINALS.select(day)]
 const isWhole = ({ isBlackout, repetition }: ScheduleData): boolean => isBlackout && !repetition.days.includes(true);
 
 function onWords(data: ScheduleData): string {
-  if (data.repetition.repeats === 'monthly') return `on the ${ordinal(Number(data.startDate.slice(8, 10)))}`;
-  const days = isWhole(data) ? 'every day' : weekdayWords(data.repetition.days);
-  return days === 'every day' ? days : `on ${days}`;
+  if (data.repetition.repeats === 'monthly')
+    return t('on the {ordinal}', { ordinal: ordinal(Number(data.startDate.slice(8, 10))) });
+  const days = isWhole(data) ? t('every day') : weekdayWords(data.repetition.days);
+  return days === 'every day' ? days : t('on {days}', { days });
 }
 
-const REPEAT_WORDS = { weekly: 'Weekly', 'bi-weekly': 'Every other week', monthly: 'Monthly' } as const;
+const REPEAT_WORDS = { weekly: t('Weekly'), 'bi-weekly': t('Every other week'), monthly: t('Monthly') } as const;
 
 /** A rule as text: 'Weekly on Mon–Fri from 01/05/2026, never ends'. */
 export function ruleWords(data: ScheduleData): string {
   const { repeats, ends, endsDate } = data.repetition;
   const from = dateInFigures(data.startDate);
   const last = ends === 'date' ? endsDate : null;
-  if (repeats === 'once' && (last === null || last === data.startDate)) return `Once, on ${from}`;
-  if (repeats === 'once') return `Once, ${onWords(data)}, from ${from} to ${dateInFigures(last ?? '')}`;
-  const reach = last === null ? `from ${from}, never ends` : `from ${from} to ${dateInFigures(last)}`;
+  if (repeats === 'once' && (last === null || last === data.startDate)) return t('Once, on {from}', { from });
+  if (repeats === 'once')
+    return t('Once, {onWords}, from {from} to {dateInFigures}', {
+      onWords: onWords(data),
+      from,
+      dateInFigures: dateInFigures(last ?? ''),
+    });
+  const reach =
+    last === null
+      ? t('from {from}, never ends', { from })
+      : t('from {from} to {dateInFigures}', { from, dateInFigures: dateInFigures(last) });
   return `${REPEAT_WORDS[repeats]} ${onWords(data)} ${reach}`;
 }

@@ -7,6 +7,8 @@ import { useEffect, useRef } from 'react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { locationWords } from '../../../shared/setup/places.ts';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
+import { rich } from '../../../shared/words/rich.tsx';
+import { pageLocale, t } from '../../../shared/words/words.ts';
 import { type TimeQuestion, useExplanation } from '../api/explain-time.ts';
 import { dayWords, nearestTimes } from '../model/preview.ts';
 import { type ReasonContext, reasonSentence, ruleOfReason, verdictSentence } from '../model/reasons.ts';
@@ -33,7 +35,7 @@ export function Answer({ preview, type, onShowRule }: AnswerProps) {
   if (asked === null) return null;
   if (data === undefined && error !== null) {
     return (
-      <ErrorState title="Couldn’t load the reason" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the reason')} retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
@@ -58,7 +60,7 @@ export function Answer({ preview, type, onShowRule }: AnswerProps) {
 function WaitingAnswer() {
   return (
     <div className={`mt-md pt-sm ${classes.answer}`} role="status">
-      <VisuallyHidden>{SETUP_TEXT.loadingShort}</VisuallyHidden>
+      <VisuallyHidden>{t(SETUP_TEXT.loadingShort)}</VisuallyHidden>
       <Skeleton height={14} mb={8} />
       <Skeleton height={12} mb={6} />
       <Skeleton height={12} width="70%" />
@@ -74,7 +76,9 @@ function OfferingRule({ preview, ruleId, onShow }: OfferingRuleProps) {
   const data = preview.ruleOf(ruleId);
   return (
     <p>
-      {data === null ? 'A rule in the schedule offers it.' : `The rule ${briefRule(data)} offers it.`}
+      {data === null
+        ? t('A rule in the schedule offers it.')
+        : t('The rule {briefRule} offers it.', { briefRule: briefRule(data) })}
       <ShowButton ruleId={ruleId} onShow={onShow} />
     </p>
   );
@@ -117,7 +121,7 @@ function ShowButton({ ruleId, onShow }: { ruleId: number; onShow: ShowRule }) {
   if (onShow === undefined) return null;
   return (
     <Button variant="subtle" size="compact-xs" onClick={() => onShow(ruleId)}>
-      Show in calendar
+      {t('Show in calendar')}
     </Button>
   );
 }
@@ -126,15 +130,20 @@ function ShowButton({ ruleId, onShow }: { ruleId: number; onShow: ShowRule }) {
 const nearWords = ({ appointmentDate, appointmentStartTime }: OfferedTime, { date }: TimeQuestion): string =>
   appointmentDate === date
     ? timeWords(appointmentStartTime)
-    : `${dayWords(appointmentDate)} at ${timeWords(appointmentStartTime)}`;
+    : t('{day} at {time}', { day: dayWords(appointmentDate), time: timeWords(appointmentStartTime) });
 
 function Nearest({ times, asked }: { times: readonly OfferedTime[]; asked: TimeQuestion }) {
   const { previous, next } = nearestTimes(times, asked);
   const near = [previous, next].filter((offered) => offered !== null);
-  if (near.length === 0) return <p className={`c-quiet ${classes.nearest}`}>No times this week. Try the next one.</p>;
+  if (near.length === 0)
+    return <p className={`c-quiet ${classes.nearest}`}>{t('No times this week. Try the next one.')}</p>;
   return (
     <p className={`c-quiet ${classes.nearest}`}>
-      Nearest offered: <strong>{near.map((offered) => nearWords(offered, asked)).join(' and ')}</strong>
+      {rich('Nearest offered: {times}', {
+        times: (
+          <strong>{new Intl.ListFormat(pageLocale()).format(near.map((offered) => nearWords(offered, asked)))}</strong>
+        ),
+      })}
     </p>
   );
 }

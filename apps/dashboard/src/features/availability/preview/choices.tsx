@@ -2,6 +2,7 @@ import { ActionIcon, Button, Select } from '@mantine/core';
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { dateInFigures } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import { addDays, weekStart } from '../model/preview.ts';
 import classes from './preview.module.css';
 import type { Preview } from './use-preview.ts';
@@ -14,8 +15,8 @@ export function Choices({ preview, today }: { preview: Preview; today: string })
   return (
     <div className={`grid items-end gap-x-md gap-y-sm phone-cols-1 ${classes.choices}`}>
       <Select
-        label="Appointment Type"
-        placeholder={TEXT.selectType}
+        label={t('Appointment Type')}
+        placeholder={t(TEXT.selectType)}
         data={(types.data ?? []).map(({ taskKey, name }) => ({ value: String(taskKey), label: name }))}
         value={type === null ? null : String(type.taskKey)}
         onChange={(taskKey) => chooseType(taskKey === null ? null : Number(taskKey))}
@@ -25,11 +26,11 @@ export function Choices({ preview, today }: { preview: Preview; today: string })
       />
       {carriers.length > 0 && (
         <Select
-          label="Insurance (optional)"
-          placeholder="Any insurance"
+          label={t('Insurance (optional)')}
+          placeholder={t('Any insurance')}
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': 'Any insurance' }}
+          clearButtonProps={{ 'aria-label': t('Any insurance') }}
           data={carriers.map(({ insName }) => insName)}
           value={carrier?.insName ?? null}
           onChange={chooseCarrier}
@@ -48,7 +49,7 @@ function WeekArrows({ start, thisWeek, goTo }: WeekArrowsProps) {
       <ActionIcon
         variant="default"
         size={36}
-        aria-label="Previous week"
+        aria-label={t('Previous week')}
         onClick={() => goTo(addDays(start, -DAYS_OF_WEEK))}
       >
         <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
@@ -56,12 +57,17 @@ function WeekArrows({ start, thisWeek, goTo }: WeekArrowsProps) {
       <span className="fw-medium figures nowrap" aria-live="polite">
         {dateInFigures(start)} – {dateInFigures(addDays(start, DAYS_OF_WEEK - 1))}
       </span>
-      <ActionIcon variant="default" size={36} aria-label="Next week" onClick={() => goTo(addDays(start, DAYS_OF_WEEK))}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('Next week')}
+        onClick={() => goTo(addDays(start, DAYS_OF_WEEK))}
+      >
         <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
       </ActionIcon>
       {start !== thisWeek && (
         <Button variant="subtle" size="compact-md" onClick={() => goTo(thisWeek)}>
-          This week
+          {t('This week')}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { IconHelpCircle } from '@tabler/icons-react';
 import { dateInFigures } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { TimeQuestion } from '../api/explain-time.ts';
 import { type DayPart, dayWords, weekdayName } from '../model/preview.ts';
 import { timeWords } from '../model/reasons-rule.ts';
@@ -46,7 +47,11 @@ export function DayColumn({ date, parts, asked, colorOf, onAsk }: DayColumnProps
               <button
                 type="button"
                 aria-pressed={asked === part.ask}
-                aria-label={`${gapWords(part)}, why not ${timeWords(part.ask)} on ${dayWords(date)}?`}
+                aria-label={t('{gapWords}, why not {timeWords} on {dayWords}?', {
+                  gapWords: gapWords(part),
+                  timeWords: timeWords(part.ask),
+                  dayWords: dayWords(date),
+                })}
                 onClick={() => onAsk({ date, time: part.ask })}
               >
                 <span>{gapWords(part)}</span>
@@ -70,7 +75,7 @@ function rangeWords(from: string, to: string): string {
 
 function gapWords({ from, to }: Gap): string {
   if (from !== null && to !== null) return rangeWords(timeWords(from), timeWords(to));
-  if (to !== null) return `Before ${timeWords(to)}`;
-  if (from !== null) return `From ${timeWords(from)}`;
-  return 'None. Why?';
+  if (to !== null) return t('Before {timeWords}', { timeWords: timeWords(to) });
+  if (from !== null) return t('From {timeWords}', { timeWords: timeWords(from) });
+  return t('None. Why?');
 }

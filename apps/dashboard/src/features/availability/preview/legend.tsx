@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { OfferedTime } from '@sightline/contract/schedule-offers.calls';
+import { plural, t } from '../../../shared/words/words.ts';
 import { briefRule } from '../model/reasons-rule.ts';
 import type { Preview } from './use-preview.ts';
 import classes from './week.module.css';
@@ -18,7 +19,7 @@ export function Legend({ preview, times, colorOf, onShowRule }: LegendProps) {
   return (
     <ul
       className="p-0 flex wrap gap-x-lg gap-y-xs mt-sm text-small list-none"
-      aria-label="Rules that offer these times"
+      aria-label={t('Rules that offer these times')}
     >
       {groups.map(([groupId, [first, ...others]]) => {
         if (first === undefined) return null;
@@ -31,17 +32,21 @@ export function Legend({ preview, times, colorOf, onShowRule }: LegendProps) {
               aria-hidden="true"
             />
             <span>
-              {data === null ? `Rule ${groupId}` : briefRule(data)}
-              <small className="text-tiny c-quiet ml-xs">{others.length + 1} times</small>
+              {data === null ? t('Rule {groupId}', { groupId }) : briefRule(data)}
+              <small className="text-tiny c-quiet ml-xs">
+                {plural(others.length + 1, { one: '{count} time', other: '{count} times' })}
+              </small>
             </span>
             {onShowRule !== undefined && (
               <Button
                 variant="subtle"
                 size="compact-xs"
-                aria-label={`Show in calendar: ${data === null ? `rule ${groupId}` : briefRule(data)}`}
+                aria-label={t('Show in calendar: {rule}', {
+                  rule: data === null ? t('Rule {groupId}', { groupId }) : briefRule(data),
+                })}
                 onClick={() => onShowRule(groupId, first.appointmentDate)}
               >
-                Show in calendar
+                {t('Show in calendar')}
               </Button>
             )}
           </li>

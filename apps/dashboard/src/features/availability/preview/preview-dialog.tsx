@@ -4,6 +4,7 @@ import type { CalendarData } from '@sightline/contract/schedule.calls';
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import { locationWords, providerWords } from '../../../shared/setup/places.ts';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { Choices } from './choices.tsx';
 import classes from './preview.module.css';
 import { PreviewNotes } from './preview-notes.tsx';
@@ -31,7 +32,7 @@ export function PreviewDialog({ opened, onClose, ...shown }: PreviewDialogProps)
     <Modal
       opened={opened}
       onClose={onClose}
-      title={TEXT.previewTitle}
+      title={t(TEXT.previewTitle)}
       size={1480}
       xOffset="2vw"
       fullScreen={isPhone}
@@ -55,8 +56,8 @@ function PreviewContent({ calendar, colorOf, onShowRule, onClose }: Omit<Preview
   return (
     <div className="grid gap-md">
       <dl className={`flex wrap gap-x-lg gap-y-xxs ${classes.place}`}>
-        <Name term="Provider">{providerWords(setup, setup.level.acctKey)}</Name>
-        <Name term="Location">{locationWords(setup, setup.level.locKey)}</Name>
+        <Name term={t('Provider')}>{providerWords(setup, setup.level.acctKey)}</Name>
+        <Name term={t('Location')}>{locationWords(setup, setup.level.locKey)}</Name>
       </dl>
       <Choices preview={preview} today={calendar.today} />
       <PreviewNotes preview={preview} calendar={calendar} />

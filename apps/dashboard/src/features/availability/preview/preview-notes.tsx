@@ -2,6 +2,7 @@ import type { CalendarData } from '@sightline/contract/schedule.calls';
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { dayWords } from '../model/preview.ts';
 import classes from './preview.module.css';
 import type { Preview } from './use-preview.ts';
@@ -12,18 +13,25 @@ export function PreviewNotes({ preview, calendar }: { preview: Preview; calendar
   const { isBookingEnabled, lastBookableDate } = calendar;
   return (
     <>
-      {!isBookingEnabled && <Note>{TEXT.bookingOff} Turn it on in the General tab.</Note>}
+      {!isBookingEnabled && (
+        <Note>{t('{bookingOff} Turn it on in the General tab.', { bookingOff: t(TEXT.bookingOff) })}</Note>
+      )}
       {isBookingEnabled && messages.map((message) => <Note key={message}>{message}</Note>)}
       {start > lastBookableDate && (
         <Note>
-          This week is past the last bookable day ({dayWords(lastBookableDate)}), so patients can’t book it yet.
+          {t('This week is past the last bookable day ({dayWords}), so patients can’t book it yet.', {
+            dayWords: dayWords(lastBookableDate),
+          })}
         </Note>
       )}
       {carrier !== null && firstDate !== null && (
         <Note isQuiet>
           {carrier.daysBlocked === 0
-            ? `Patients with ${carrier.insName} can book from today.`
-            : `Patients with ${carrier.insName} can book from ${dayWords(firstDate)}.`}
+            ? t('Patients with {insName} can book from today.', { insName: carrier.insName })
+            : t('Patients with {insName} can book from {dayWords}.', {
+                insName: carrier.insName,
+                dayWords: dayWords(firstDate),
+              })}
         </Note>
       )}
     </>

@@ -7,6 +7,7 @@ import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { IconCalendarOff, IconCalendarSearch } from '@tabler/icons-react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { t } from '../../../shared/words/words.ts';
 import { dayParts } from '../model/preview.ts';
 import { DayColumn } from './day-column.tsx';
 import { Legend } from './legend.tsx';
@@ -23,26 +24,26 @@ type WeekProps = {
 export function Week({ preview, colorOf, onShowRule }: WeekProps) {
   const { types, type, offered, times } = preview;
   if (types.error !== null && types.data === undefined) {
-    return <Failed title="Couldn’t load the appointment types" query={types} />;
+    return <Failed title={t('Couldn’t load the appointment types')} query={types} />;
   }
   if (types.data?.length === 0) {
     return (
-      <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title="No appointment type is active here">
-        Patients book by appointment type. Turn one on for this location in the Appointment Types tab.
+      <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title={t('No appointment type is active here')}>
+        {t('Patients book by appointment type. Turn one on for this location in the Appointment Types tab.')}
       </EmptyState>
     );
   }
   if (type === null) {
     return (
-      <EmptyState icon={<IconCalendarSearch size={22} stroke={1.7} />} title={TEXT.selectType}>
-        The times patients can book appear here, week by week.
+      <EmptyState icon={<IconCalendarSearch size={22} stroke={1.7} />} title={t(TEXT.selectType)}>
+        {t('The times patients can book appear here, week by week.')}
       </EmptyState>
     );
   }
   if (times !== undefined) {
     return <Days preview={preview} type={type} times={times} colorOf={colorOf} onShowRule={onShowRule} />;
   }
-  if (offered.error !== null) return <Failed title="Couldn’t load the times" query={offered} />;
+  if (offered.error !== null) return <Failed title={t('Couldn’t load the times')} query={offered} />;
   return <WaitingWeek />;
 }
 
@@ -61,11 +62,11 @@ type DaysProps = WeekProps & { type: AppointmentType; times: readonly OfferedTim
 function Days({ preview, type, times, colorOf, onShowRule }: DaysProps) {
   const { dates, blocks, asked, ask } = preview;
   return (
-    <section className="min-w-0" aria-label="Offered times">
+    <section className="min-w-0" aria-label={t('Offered times')}>
       {times.length === 0 && (
         <p className={`row p-sm gap-xs mb-sm fw-medium rounded ${classes.none}`} role="status">
           <IconCalendarOff size={17} stroke={1.8} aria-hidden="true" />
-          {TEXT.noneOnDates}
+          {t(TEXT.noneOnDates)}
         </p>
       )}
       <div className={`grid bg-surface bordered rounded phone-cols-1 ${classes.days}`}>
@@ -90,7 +91,7 @@ const COLUMNS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 function WaitingWeek() {
   return (
     <div className="min-w-0" role="status">
-      <VisuallyHidden>{SETUP_TEXT.loadingShort}</VisuallyHidden>
+      <VisuallyHidden>{t(SETUP_TEXT.loadingShort)}</VisuallyHidden>
       <div className={`grid bg-surface bordered rounded phone-cols-1 ${classes.days}`} aria-hidden="true">
         {COLUMNS.map((column) => (
           <div key={column} className={`min-w-0 ${classes.day}`}>

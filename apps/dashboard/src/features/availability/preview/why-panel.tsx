@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import type { AppointmentType } from '@sightline/contract/appointment-types.calls';
 import type { SubmitEvent } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { dayWords } from '../model/preview.ts';
 import { Answer } from './answer.tsx';
 import type { Preview } from './use-preview.ts';
@@ -20,9 +21,9 @@ export function WhyPanel({ preview, type, onShowRule }: WhyPanelProps) {
   return (
     <section className={`p-md bg-sunk bordered rounded sticky ${classes.why}`} aria-labelledby="why-not">
       <h3 className="text-base fw-semibold" id="why-not">
-        Why not this time?
+        {t('Why not this time?')}
       </h3>
-      <p>Choose a gap in the week, or enter a day and time.</p>
+      <p>{t('Choose a gap in the week, or enter a day and time.')}</p>
       <WhyForm preview={preview} />
       <Answer preview={preview} type={type} onShowRule={onShowRule} />
     </section>
@@ -37,14 +38,14 @@ function WhyForm({ preview: { dates, draft, edit, ask } }: Pick<WhyPanelProps, '
   return (
     <form className={`grid items-end gap-sm ${classes.form}`} onSubmit={send}>
       <Select
-        label="Day"
+        label={t('Day')}
         allowDeselect={false}
         data={dates.map((date) => ({ value: date, label: dayWords(date) }))}
         value={draft.date}
         onChange={(date) => edit({ ...draft, date: date ?? draft.date })}
       />
       <TextInput
-        label="Time"
+        label={t('Time')}
         type="time"
         step={TIME_STEP}
         required
@@ -53,7 +54,7 @@ function WhyForm({ preview: { dates, draft, edit, ask } }: Pick<WhyPanelProps, '
         onChange={(event) => edit({ ...draft, time: event.currentTarget.value })}
       />
       <Button type="submit" variant="default">
-        Show reasons
+        {t('Show reasons')}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import type { ScheduleConflict } from '@sightline/contract/schedule.values';
 import { type ReactElement, useRef, useState } from 'react';
 import { type CustomContainerComponentProps, type CustomItemComponentProps, Virtualizer } from 'virtua';
+import { plural, t } from '../../../shared/words/words.ts';
 import type { ScheduleDesk } from '../desk/use-schedule-desk.ts';
 import { ConflictRow } from './conflict-row.tsx';
 import classes from './resolution.module.css';
@@ -18,7 +19,7 @@ export function ConflictList({ resolution }: { resolution: ScheduleDesk['resolut
   const { conflicts, acts, show, isChecking } = resolution;
   const { errors, total } = conflicts;
   const rules = useConflictRules(errors);
-  const dates = total === 1 ? '1 conflicting date' : `${total} conflicting dates`;
+  const dates = plural(total, { one: '{count} conflicting date', other: '{count} conflicting dates' });
   const row = (conflict: ScheduleConflict) => (
     <ConflictRow
       key={keyOf(conflict)}
@@ -31,19 +32,22 @@ export function ConflictList({ resolution }: { resolution: ScheduleDesk['resolut
   return (
     <>
       <p className="m-0 px-md py-sm text-small">
-        <strong>{dates}.</strong> Delete or change the conflicting events. Your request saves automatically when none
-        are left.{isChecking && ' Refreshing…'}
+        <strong>{dates}.</strong>{' '}
+        {t('Delete or change the conflicting events. Your request saves automatically when none are left.')}
+        {isChecking && ` ${t('Refreshing…')}`}
       </p>
       {errors.length > ALL_AT_ONCE ? (
         <LongList conflicts={errors}>{row}</LongList>
       ) : (
-        <ul className={`bare-list line-above scroll-y ${classes.list}`} aria-label="Conflicting dates">
+        <ul className={`bare-list line-above scroll-y ${classes.list}`} aria-label={t('Conflicting dates')}>
           {errors.map((conflict) => (
             <li key={keyOf(conflict)}>{row(conflict)}</li>
           ))}
         </ul>
       )}
-      {total > errors.length && <p className="m-0 px-md py-sm text-small">Showing the first {errors.length}.</p>}
+      {total > errors.length && (
+        <p className="m-0 px-md py-sm text-small">{t('Showing the first {count}.', { count: errors.length })}</p>
+      )}
     </>
   );
 }
@@ -51,7 +55,7 @@ export function ConflictList({ resolution }: { resolution: ScheduleDesk['resolut
 function Rack({ style, children, ref }: CustomContainerComponentProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari
-    <ul className="bare-list" role="list" aria-label="Conflicting dates" style={style} ref={ref}>
+    <ul className="bare-list" role="list" aria-label={t('Conflicting dates')} style={style} ref={ref}>
       {children}
     </ul>
   );

@@ -3,6 +3,7 @@ import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import type { ScheduleConflict } from '@sightline/contract/schedule.values';
 import { IconChevronDown } from '@tabler/icons-react';
 import { dayWithName } from '../../../shared/date-field/day-words.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { EventRef, ScheduleActs } from '../desk/acts.ts';
 import { draftInWords } from '../model/draft-words.ts';
 import { dayOf } from '../model/request.ts';
@@ -39,13 +40,13 @@ export function ConflictRow({ conflict, entry, acts, show }: ConflictRowProps) {
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={`View the event on ${date}`}
+          aria-label={t('View the event on {date}', { date })}
           onClick={() => acts.view(event)}
         >
-          View
+          {t('View')}
         </Button>
-        <RowActs word="Edit" date={date} {...editsOf(entry, event, acts)} />
-        <RowActs word="Delete" date={date} {...deletionsOf(entry, event, acts)} />
+        <RowActs word={t('Edit')} date={date} {...editsOf(entry, event, acts)} />
+        <RowActs word={t('Delete')} date={date} {...deletionsOf(entry, event, acts)} />
       </div>
     </div>
   );
@@ -58,16 +59,19 @@ const isOfOneDate = (entry: Entry | null): boolean => entry?.kind === 'single-da
 
 function editsOf(entry: Entry | null, event: EventRef, acts: ScheduleActs): Choices {
   if (entry?.kind === 'legacy' || entry?.kind === 'onboarding') return { choices: [] };
-  const group = { label: isOfOneDate(entry) ? TEXT.editEvent : TEXT.editEventGroup, act: () => acts.editGroup(event) };
+  const group = {
+    label: isOfOneDate(entry) ? t(TEXT.editEvent) : t(TEXT.editEventGroup),
+    act: () => acts.editGroup(event),
+  };
   if (isOfOneDate(entry)) return { choices: [group] };
-  return { choices: [{ label: TEXT.editSingleEvent, act: () => acts.editDate(event) }, group] };
+  return { choices: [{ label: t(TEXT.editSingleEvent), act: () => acts.editDate(event) }, group] };
 }
 
 function deletionsOf(entry: Entry | null, event: EventRef, acts: ScheduleActs): Choices {
-  const group = { label: TEXT.deleteEventGroup, act: () => acts.deleteGroup(event) };
+  const group = { label: t(TEXT.deleteEventGroup), act: () => acts.deleteGroup(event) };
   if (entry?.kind === 'onboarding') return { choices: [group] };
-  if (isOfOneDate(entry)) return { choices: [{ ...group, label: TEXT.deleteEvent }] };
-  const label = entry?.kind === 'legacy' ? TEXT.deleteEvent : TEXT.deleteSingleEvent;
+  if (isOfOneDate(entry)) return { choices: [{ ...group, label: t(TEXT.deleteEvent) }] };
+  const label = entry?.kind === 'legacy' ? t(TEXT.deleteEvent) : t(TEXT.deleteSingleEvent);
   return { choices: [{ label, act: () => acts.deleteDate(event) }, group] };
 }
 
@@ -75,7 +79,7 @@ function deletionsOf(entry: Entry | null, event: EventRef, acts: ScheduleActs): 
 function RowActs({ word, date, choices }: Choices & { word: string; date: string }) {
   const [only, ...others] = choices;
   if (only === undefined) return null;
-  const name = `${word} the event on ${date}`;
+  const name = t('{word} the event on {date}', { word, date });
   if (others.length === 0) {
     return (
       <Button size="compact-sm" variant="subtle" aria-label={name} onClick={only.act}>

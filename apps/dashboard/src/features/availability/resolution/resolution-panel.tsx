@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import type { ScheduleDesk } from '../desk/use-schedule-desk.ts';
 import { draftInWords } from '../model/draft-words.ts';
-import { kindWord } from '../model/request.ts';
 import { ConflictList } from './conflict-list.tsx';
 import classes from './resolution.module.css';
 import { SolutionChoices } from './solution-choices.tsx';
@@ -29,16 +29,18 @@ export function ResolutionPanel({ resolution }: ResolutionPanelProps) {
                 ) : (
                   <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
                 )}
-                {kindWord(request.draft)} waiting to be saved
+                {request.draft.kind === 'blackout'
+                  ? t('Blackout waiting to be saved')
+                  : t('Availability waiting to be saved')}
               </h2>
               <p className="mt-xxs text-small">{draftInWords(request.draft)}</p>
             </div>
             <div className="flex wrap gap-xs">
               <Button size="compact-md" variant="default" onClick={resolution.view}>
-                {TEXT.viewRequest}
+                {t(TEXT.viewRequest)}
               </Button>
               <Button size="compact-md" variant="default" onClick={() => void resolution.cancel()}>
-                {TEXT.cancelRequest}
+                {t(TEXT.cancelRequest)}
               </Button>
             </div>
           </header>
@@ -56,13 +58,13 @@ function ResolutionFace({ resolution }: ResolutionPanelProps) {
   const { face, failure, isChecking, resume, conflicts } = resolution;
   return (
     <div aria-live="polite">
-      {face === 'checking' && <p className="m-0 px-md py-sm text-small">Checking for conflicts…</p>}
+      {face === 'checking' && <p className="m-0 px-md py-sm text-small">{t('Checking for conflicts…')}</p>}
       {face === 'conflicts' && <ConflictList resolution={resolution} />}
       {face === 'clear' && (
         <p className="m-0 px-md py-sm text-small">
-          No conflicts left.{' '}
+          {t('No conflicts left.')}{' '}
           <Button size="compact-sm" loading={isChecking} onClick={() => void resume()}>
-            Save it now
+            {t('Save it now')}
           </Button>
         </p>
       )}
@@ -70,7 +72,7 @@ function ResolutionFace({ resolution }: ResolutionPanelProps) {
         <div className="m-0 px-md py-sm text-small" role="alert">
           {failure.join(' ')}{' '}
           <Button size="compact-sm" variant="default" loading={isChecking} onClick={() => void resume()}>
-            Try again
+            {t('Try again')}
           </Button>
           {conflicts.total > 0 && <ConflictList resolution={resolution} />}
         </div>

@@ -266,7 +266,7 @@ describe('conflicts', () => {
     const many = Array.from({ length: 1000 }, (_, index) => conflictOn(formatDay(20_780 + index)));
     openWith([entry(...many)]);
     await beginResolving();
-    expect(await screen.findByText('1000 conflicting dates.')).toBeTruthy();
+    expect(await screen.findByText('1,000 conflicting dates.')).toBeTruthy();
     const list = await screen.findByRole('list', { name: 'Conflicting dates' });
     expect(within(list).queryAllByRole('listitem').length).toBeLessThan(100);
   });

@@ -1,5 +1,6 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import type { ScheduleDesk } from '../desk/use-schedule-desk.ts';
 import type { ScheduleRequest } from '../model/request.ts';
 import { weeksOfSolution } from '../model/solution-week.ts';
@@ -21,7 +22,7 @@ export function SolutionChoices({ request, today, resolution }: SolutionChoicesP
   if (solutions.length === 0) return null;
   return (
     <div className="line-above px-md py-sm stack gap-sm">
-      <Radio.Group label="Or solve all conflicts at once" value={kind} onChange={setKind}>
+      <Radio.Group label={t('Or solve all conflicts at once')} value={kind} onChange={setKind}>
         <div className="stack gap-xs">
           {solutions.map((solution) => (
             <Radio
@@ -42,7 +43,7 @@ export function SolutionChoices({ request, today, resolution }: SolutionChoicesP
             loading={resolution.isTaking}
             onClick={() => resolution.take(chosen)}
           >
-            Use this
+            {t('Use this')}
           </Button>
         </>
       )}

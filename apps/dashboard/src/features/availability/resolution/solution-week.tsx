@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { plural, t } from '../../../shared/words/words.ts';
 import { dayWords } from '../model/preview.ts';
 import type { PictureDay, PictureHours, PictureWeek } from '../model/solution-week.ts';
 import { spanWords } from '../model/solution-words.ts';
@@ -8,16 +9,16 @@ import { DayName } from '../preview/day-column.tsx';
 import classes from '../preview/week.module.css';
 
 const STATES = {
-  kept: { words: 'New', color: 'c-accent' },
-  lost: { words: 'Left out', color: 'c-warn' },
-  there: { words: 'Already there', color: 'c-quiet' },
+  kept: { words: t('New'), color: 'c-accent' },
+  lost: { words: t('Left out'), color: 'c-warn' },
+  there: { words: t('Already there'), color: 'c-quiet' },
 } as const;
 
 /** How many weeks the picture is true of. */
 function alikeWords({ alike, place, count }: { alike: number; place: number; count: number }): string {
-  if (count === 1) return alike === 1 ? '' : `All ${alike} weeks with conflicts look like this.`;
-  const others = alike === 1 ? 'Only this week looks like this.' : `${alike} weeks look like this.`;
-  return `Week ${place + 1} of ${count} that differ. ${others}`;
+  if (count === 1) return alike === 1 ? '' : t('All {alike} weeks with conflicts look like this.', { alike });
+  const others = plural(alike, { one: 'Only this week looks like this.', other: '{count} weeks look like this.' });
+  return t('Week {place} of {count} that differ. {others}', { place: place + 1, count, others });
 }
 
 /** The first week with a conflict as it would be, and the other weeks that differ from it. */
@@ -39,8 +40,8 @@ export function SolutionWeeks({ weeks }: { weeks: readonly PictureWeek[] }) {
   return (
     <div className="stack gap-xs">
       <div className="flex items-center gap-xs">
-        {weeks.length > 1 && turn(-1, 'Previous week that differs')}
-        {weeks.length > 1 && turn(1, 'Next week that differs')}
+        {weeks.length > 1 && turn(-1, t('Previous week that differs'))}
+        {weeks.length > 1 && turn(1, t('Next week that differs'))}
         <p className="text-small c-quiet" aria-live="polite">
           {words}
         </p>
@@ -53,7 +54,7 @@ export function SolutionWeeks({ weeks }: { weeks: readonly PictureWeek[] }) {
 function SolutionWeek({ days }: { days: readonly PictureDay[] }) {
   const first = days[0]?.date ?? '';
   return (
-    <section aria-label={`Week of ${dayWords(first)} with this solution`}>
+    <section aria-label={t('Week of {dayWords} with this solution', { dayWords: dayWords(first) })}>
       <div className={`grid bg-surface bordered rounded phone-cols-1 ${classes.days}`}>
         {days.map(({ date, hours }) => (
           <section key={date} className={`min-w-0 ${classes.day}`} aria-label={dayWords(date)}>

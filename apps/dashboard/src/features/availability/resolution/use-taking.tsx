@@ -6,6 +6,7 @@ import type { Solution } from '@sightline/scheduling/solutions';
 import { useRef, useState } from 'react';
 import { notices } from '../../../shared/notices/notices.ts';
 import { snack, tellFailure, tellMessages } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { saveSeveral, strandedBySeveral } from '../api/save-several.ts';
 import { kindWord, type ScheduleKeys, type ScheduleRequest, type TypeChoice } from '../model/request.ts';
 import type { Conflicts, Outcome } from '../model/request-outcome.ts';
@@ -63,7 +64,7 @@ export function useTaking({ place, today, resolution, loadTypes, canText, renew,
       if (toText === null) return;
       await saveSeveral(changes, place);
       resolution.bringBack(before.request, before.conflicts);
-      snack('Undone. Your request is waiting again.');
+      snack(t('Undone. Your request is waiting again.'));
       text(toText);
     } catch (error) {
       tellFailure(error);
@@ -85,7 +86,7 @@ export function useTaking({ place, today, resolution, loadTypes, canText, renew,
       <>
         {said}{' '}
         <Button variant="subtle" size="compact-sm" onClick={taken}>
-          Undo
+          {t('Undo')}
         </Button>
       </>
     );

@@ -1,6 +1,7 @@
 import { modals } from '@mantine/modals';
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { t } from '../../../shared/words/words.ts';
 import type { StrandedVisits } from '../model/request-outcome.ts';
 import { type StrandedAnswer, StrandedDialog } from './stranded-dialog.tsx';
 
@@ -12,7 +13,7 @@ type StrandedProps = {
   detail?: string;
 };
 
-const TITLE = { save: 'Booked visits outside the new hours', delete: SETUP_TEXT.pleaseConfirm };
+const TITLE = { save: t('Booked visits outside the new hours'), delete: t(SETUP_TEXT.pleaseConfirm) };
 
 /** Shows the visits a change leaves outside the hours, and asks what to do. Closing cancels. */
 export function askStranded({ stranded, canText, act, detail = '' }: StrandedProps): Promise<StrandedAnswer> {
@@ -26,10 +27,10 @@ export function askStranded({ stranded, canText, act, detail = '' }: StrandedPro
         <StrandedDialog
           stranded={stranded}
           canText={canText}
-          question={act === 'delete' ? TEXT.confirmDelete : ''}
+          question={act === 'delete' ? t(TEXT.confirmDelete) : ''}
           detail={detail}
-          goOn={act === 'delete' ? 'Delete anyway' : 'Save anyway'}
-          goOnAndText={act === 'delete' ? 'Delete and text these patients' : 'Save and text these patients'}
+          goOn={act === 'delete' ? t('Delete anyway') : t('Save anyway')}
+          goOnAndText={act === 'delete' ? t('Delete and text these patients') : t('Save and text these patients')}
           answer={(given) => {
             answer = given;
             modals.close(id);

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import type { StrandedVisits } from '../model/request-outcome.ts';
 import classes from './stranded.module.css';
 import { StrandedList } from './stranded-list.tsx';
@@ -21,8 +22,8 @@ type StrandedDialogProps = {
 
 const countWords = (total: number): string =>
   total === 1
-    ? 'This visit falls outside the new hours. It stays booked.'
-    : `These ${total} visits fall outside the new hours. They stay booked.`;
+    ? t('This visit falls outside the new hours. It stays booked.')
+    : t('These {total} visits fall outside the new hours. They stay booked.', { total });
 
 /** Visits outside the new hours (decision 18), and what to do about them. */
 export function StrandedDialog({
@@ -41,7 +42,7 @@ export function StrandedDialog({
       {detail !== '' && <Text size="sm">{detail}</Text>}
       <Text size="sm">{countWords(total)}</Text>
       <StrandedList visits={visits} />
-      {total > visits.length && <Text size="sm">Showing the first {visits.length}.</Text>}
+      {total > visits.length && <Text size="sm">{t('Showing the first {count}.', { count: visits.length })}</Text>}
       <div className={`flex wrap justify-end gap-xs ${classes.acts}`}>
         {canText && (
           <Button
@@ -53,7 +54,7 @@ export function StrandedDialog({
           </Button>
         )}
         <Button variant="default" data-autofocus onClick={() => answer('cancel')}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button color="red" onClick={() => answer('go-on')}>
           {goOn}

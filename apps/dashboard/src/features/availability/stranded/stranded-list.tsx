@@ -2,23 +2,24 @@ import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
 import { dayWithName } from '../../../shared/date-field/day-words.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { clockWords } from '../model/draft-typing.ts';
 import { dayOf } from '../model/request.ts';
 import classes from './stranded.module.css';
 
 const COLUMNS: readonly RecordColumn<StrandedVisit>[] = [
-  { title: 'Patient', isName: true, cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() },
-  { title: 'Date', cell: ({ date }) => dayWithName(dayOf(date)) },
-  { title: 'Time', isWhole: true, cell: ({ time }) => clockWords(time) },
-  { title: 'Type', cell: ({ appointmentType }) => appointmentType },
+  { title: t('Patient'), isName: true, cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() },
+  { title: t('Date'), cell: ({ date }) => dayWithName(dayOf(date)) },
+  { title: t('Time'), isWhole: true, cell: ({ time }) => clockWords(time) },
+  { title: t('Type'), cell: ({ appointmentType }) => appointmentType },
 ];
 
 /** Patients with the date, time and type of their visits. */
 export function StrandedList({ visits }: { visits: readonly StrandedVisit[] }) {
   return (
     <RecordTable
-      caption="Visits outside the hours"
-      region="Visits outside the hours"
+      caption={t('Visits outside the hours')}
+      region={t('Visits outside the hours')}
       className={`text-small ${classes.scroll}`}
       stickyHead="frame"
       columns={COLUMNS}

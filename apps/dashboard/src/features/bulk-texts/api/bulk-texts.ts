@@ -10,6 +10,7 @@ import { call } from '../../../shared/api/call.ts';
 import { BULK_KEY } from '../../../shared/bulk-text/api.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 
 const LOOK_EVERY_MS = 3_000;
 
@@ -48,7 +49,7 @@ export function useSaveSettings() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: BulkSettings) => call(saveBulkSettings, { body }),
-    onSuccess: () => notices.info('Saved.'),
+    onSuccess: () => notices.info(t('Saved.')),
     onError: (error) => notices.error(error.message),
     onSettled: () => queries.invalidateQueries({ queryKey: BULK_KEY }),
   });

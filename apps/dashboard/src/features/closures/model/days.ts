@@ -1,5 +1,5 @@
 import type { Closure } from '@sightline/contract/closures.calls';
-import { pageLocale } from '../../../shared/words/words.ts';
+import { pageLocale, t } from '../../../shared/words/words.ts';
 
 const DAY = new Intl.DateTimeFormat(pageLocale(), {
   ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
@@ -15,7 +15,9 @@ type Holiday = { name: string; date: string; observedOn: string };
 
 /** 'Sat, Jul 4, 2026; day off Fri, Jul 3, 2026'. */
 export const holidayWords = ({ date, observedOn }: Holiday): string =>
-  date === observedOn ? wordsOf(date) : `${wordsOf(observedOn)}, observed for ${wordsOf(date)}`;
+  date === observedOn
+    ? wordsOf(date)
+    : t('{wordsOf}, observed for {wordsOf2}', { wordsOf: wordsOf(observedOn), wordsOf2: wordsOf(date) });
 
 /** Whether the whole practice is closed on a day already. */
 export const isClosedOn = (closures: readonly Closure[], date: string): boolean =>

@@ -1,5 +1,5 @@
 import type { OfficeDay } from '@sightline/contract/office-hours.calls';
-import { pageLocale } from '../../../shared/words/words.ts';
+import { pageLocale, t } from '../../../shared/words/words.ts';
 
 /** From Monday. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -37,8 +37,8 @@ export const draftOf = (days: readonly OfficeDay[]): DayDraft[] =>
 
 export const faultOf = ({ isOpen, opens, closes }: DayDraft): string => {
   if (!isOpen) return '';
-  if (opens === '' || closes === '') return 'Enter both times.';
-  return closes > opens ? '' : 'Must be after the opening time.';
+  if (opens === '' || closes === '') return t('Enter both times.');
+  return closes > opens ? '' : t('Must be after the opening time.');
 };
 
 export const daysOf = (draft: readonly DayDraft[]): OfficeDay[] =>

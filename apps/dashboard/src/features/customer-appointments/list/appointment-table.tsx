@@ -14,6 +14,7 @@ import {
   missedState,
   providerOf,
 } from '../../../shared/visit-record/visit-record.ts';
+import { t } from '../../../shared/words/words.ts';
 import { iconOf, statusWords, timeOf } from '../model/appointments.ts';
 import classes from './list.module.css';
 
@@ -97,13 +98,13 @@ const appointmentColumns = ({
   isPaper = false,
 }: Cells): readonly RecordColumn<CustomerAppointment>[] => [
   {
-    title: 'Time',
+    title: t('Time'),
     onCard: 'start',
     className: 'fw-medium nowrap',
     cell: (one) => <time dateTime={one.StartTime}>{timeOf(one)}</time>,
   },
   {
-    title: 'Status',
+    title: t('Status'),
     onCard: 'end',
     className: 'text-small c-quiet',
     cell: (one) => {
@@ -112,17 +113,17 @@ const appointmentColumns = ({
     },
   },
   {
-    title: 'Customer',
+    title: t('Customer'),
     isName: true,
     onCard: 'main',
     className: `fw-semibold anywhere ${classes.customer}`,
     cell: customer,
   },
-  { title: 'Service type', cell: ({ ExamType }) => ExamType },
-  { title: 'Duration', isWhole: true, cell: ({ Length }) => `${Length} min` },
-  { title: 'Provider', cell: providerOf },
-  { title: 'Location', cell: ({ LocName }) => LocName },
-  { title: 'Forms', cell: ({ Forms }) => formsWords(Forms ?? null) },
-  { title: 'Patient history', cell: (one) => <RecordLines lines={historyLines(one)} /> },
-  { title: 'Attendance', cell: (one) => <RecordLines lines={attendanceLines(one)} /> },
+  { title: t('Service type'), cell: ({ ExamType }) => ExamType },
+  { title: t('Duration'), isWhole: true, cell: ({ Length }) => t('{Length} min', { Length }) },
+  { title: t('Provider'), cell: providerOf },
+  { title: t('Location'), cell: ({ LocName }) => LocName },
+  { title: t('Forms'), cell: ({ Forms }) => formsWords(Forms ?? null) },
+  { title: t('Patient history'), cell: (one) => <RecordLines lines={historyLines(one)} /> },
+  { title: t('Attendance'), cell: (one) => <RecordLines lines={attendanceLines(one)} /> },
 ];

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useSession } from '../../../shared/session/session-context.ts';
 import classes from '../../../shared/table/record-table.module.css';
 import { customerOf } from '../../../shared/visit-record/visit-record.ts';
+import { t } from '../../../shared/words/words.ts';
 
 const CHAT_PATH = '/communications/chat';
 
@@ -30,7 +31,7 @@ export function CustomerLink({ appointment, openCard }: CustomerLinkProps) {
       <Link
         className={`bare-button c-ink ${classes.rowLink}`}
         to={`${CHAT_PATH}/message/${ConversationKey}`}
-        title="Open the conversation"
+        title={t('Open the conversation')}
       >
         {name}
       </Link>
@@ -43,7 +44,7 @@ export function CustomerLink({ appointment, openCard }: CustomerLinkProps) {
       className={`bare-button c-ink ${classes.rowLink}`}
       to={`${CHAT_PATH}/new`}
       state={state}
-      title="Start a conversation"
+      title={t('Start a conversation')}
     >
       {name}
     </Link>

@@ -3,6 +3,7 @@ import type { CustomerAppointment } from '@sightline/contract/customer-appointme
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { RecordLines } from '../../../shared/visit-record/record-lines.tsx';
 import { attendanceLines, customerOf, historyLines, providerOf } from '../../../shared/visit-record/visit-record.ts';
+import { t } from '../../../shared/words/words.ts';
 import { statusWords, timeOf } from '../model/appointments.ts';
 
 type PatientCardProps = { appointment: CustomerAppointment | null; onClose: () => void };
@@ -14,12 +15,12 @@ export function PatientCard({ appointment, onClose }: PatientCardProps) {
       {appointment !== null && (
         <RecordLines
           lines={[
-            { term: 'Patient ID', words: appointment.PatientId },
-            { term: 'Phone', words: appointment.Phone === '' ? 'No phone' : formatUsPhone(appointment.Phone) },
-            { term: 'Appointment', words: `${timeOf(appointment)}, ${appointment.ExamType}` },
-            { term: 'Status', words: statusWords(appointment) },
-            { term: 'Provider', words: providerOf(appointment) },
-            { term: 'Location', words: appointment.LocName },
+            { term: t('Patient ID'), words: appointment.PatientId },
+            { term: t('Phone'), words: appointment.Phone === '' ? t('No phone') : formatUsPhone(appointment.Phone) },
+            { term: t('Appointment'), words: `${timeOf(appointment)}, ${appointment.ExamType}` },
+            { term: t('Status'), words: statusWords(appointment) },
+            { term: t('Provider'), words: providerOf(appointment) },
+            { term: t('Location'), words: appointment.LocName },
             ...historyLines(appointment),
             ...attendanceLines(appointment),
           ]}

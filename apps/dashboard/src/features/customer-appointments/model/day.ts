@@ -3,6 +3,7 @@ import { CUSTOMER_TEXT } from '@sightline/contract/customer-appointments.texts';
 import { formatDay, parseDay, weekdayOf } from '@sightline/scheduling/days';
 import { WEEKDAYS } from '../../../shared/date-field/day-words.ts';
 import { dateInFigures } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 
 function numberOf(date: string): number {
   const day = parseDay(date);
@@ -21,7 +22,7 @@ export type Tense = 'past' | 'today' | 'future';
 export const tenseOf = (date: string, today: string): Tense =>
   date === today ? 'today' : date < today ? 'past' : 'future';
 
-export const titleOf = (tense: Tense): string => CUSTOMER_TEXT[tense];
+export const titleOf = (tense: Tense): string => t(CUSTOMER_TEXT[tense]);
 
 type DayLocations = Pick<AppointmentDay, 'today' | 'locations'>;
 
@@ -45,4 +46,7 @@ export const isInWindow = (date: string, { firstDate, lastDate }: Window) => dat
 
 /** The days that can be looked up. */
 export const windowWords = ({ firstDate, lastDate }: Window): string =>
-  `Please choose a day from ${dateInFigures(firstDate)} to ${dateInFigures(lastDate)}.`;
+  t('Please choose a day from {dateInFigures} to {dateInFigures2}.', {
+    dateInFigures: dateInFigures(firstDate),
+    dateInFigures2: dateInFigures(lastDate),
+  });

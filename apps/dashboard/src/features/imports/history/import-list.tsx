@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
+import { t } from '../../../shared/words/words.ts';
 import { useImports } from '../api/load-imports.ts';
 import { saidBy } from '../model/failures.ts';
 import { UploadPanel } from '../upload/upload-panel.tsx';
@@ -15,16 +16,17 @@ export function ImportList({ open }: ImportListProps) {
   return (
     <>
       <div>
-        <h1 className="page-title">Import</h1>
+        <h1 className="page-title">{t('Import')}</h1>
         <p className="c-quiet measure mt-xxs">
-          Bring in patients, appointments, orders and recalls from your practice system. Import patients first. Every
-          file is checked before anything changes, and an import never sends texts.
+          {t(
+            'Bring in patients, appointments, orders and recalls from your practice system. Import patients first. Every file is checked before anything changes, and an import never sends texts.',
+          )}
         </p>
       </div>
       <UploadPanel sources={sources} open={open} />
       <section className="stack gap-sm" aria-labelledby="import-history">
         <h2 className="heading" id="import-history">
-          History
+          {t('History')}
         </h2>
         <History imports={imports} open={open} />
       </section>
@@ -36,13 +38,13 @@ function History({ imports, open }: ImportListProps & { imports: ReturnType<type
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = imports;
   if (data === undefined && error !== null)
     return (
-      <ErrorState title="Couldn’t load the imports" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the imports')} retry={() => void refetch()} retrying={isFetching}>
         {saidBy(error)}
       </ErrorState>
     );
   if (data === undefined)
     return (
-      <div role="status" aria-label="Loading the imports">
+      <div role="status" aria-label={t('Loading the imports')}>
         {[1, 2, 3].map((line) => (
           <Skeleton key={line} height={40} mb={8} radius="md" />
         ))}
@@ -50,7 +52,7 @@ function History({ imports, open }: ImportListProps & { imports: ReturnType<type
     );
   const rows = data.pages.flatMap((page) => page.imports);
   if (rows.length === 0)
-    return <EmptyState title="No imports yet">Choose a file above to start with your patients.</EmptyState>;
+    return <EmptyState title={t('No imports yet')}>{t('Choose a file above to start with your patients.')}</EmptyState>;
   return (
     <>
       <ImportTable rows={rows} open={open} />
@@ -61,7 +63,7 @@ function History({ imports, open }: ImportListProps & { imports: ReturnType<type
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Show older
+          {t('Show older')}
         </Button>
       )}
     </>

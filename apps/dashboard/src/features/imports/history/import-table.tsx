@@ -3,6 +3,7 @@ import type { ImportRun } from '@sightline/contract/imports.calls';
 import { stamp } from '../../../shared/dates/dates.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { count, isUnderWay, KIND_WORDS, ORIGIN_WORDS, STATE_WORDS } from '../model/states.ts';
 
 const CARDS_BELOW = 750;
@@ -18,7 +19,7 @@ const figure = (title: string, of: (run: ImportRun) => number): RecordColumn<Imp
 
 const columns = (open: (importKey: number) => void): RecordColumn<ImportRun>[] => [
   {
-    title: 'File',
+    title: t('File'),
     isName: true,
     onCard: 'main',
     cell: (run) => (
@@ -26,17 +27,17 @@ const columns = (open: (importKey: number) => void): RecordColumn<ImportRun>[] =
         variant="subtle"
         size="compact-sm"
         px={0}
-        aria-label={`Open the import of ${run.fileName}`}
+        aria-label={t('Open the import of {fileName}', { fileName: run.fileName })}
         onClick={() => open(run.importKey)}
       >
         {run.fileName}
       </Button>
     ),
   },
-  { title: 'Source', cell: ({ source }) => source },
-  { title: 'Records', cell: ({ kind }) => (kind === null ? '–' : KIND_WORDS[kind]) },
+  { title: t('Source'), cell: ({ source }) => source },
+  { title: t('Records'), cell: ({ kind }) => (kind === null ? '–' : KIND_WORDS[kind]) },
   {
-    title: 'Status',
+    title: t('Status'),
     isWhole: true,
     cell: (run) => (
       <span className={STATE_WORDS[run.state].color}>
@@ -45,23 +46,23 @@ const columns = (open: (importKey: number) => void): RecordColumn<ImportRun>[] =
       </span>
     ),
   },
-  figure('New', (run) => sum(run, 'created')),
-  figure('Changed', (run) => sum(run, 'updated')),
-  figure('Rejected', ({ rejectCount }) => rejectCount),
-  { title: 'By', cell: ({ createdBy, origin }) => createdBy ?? ORIGIN_WORDS[origin] },
-  { title: 'When', isWhole: true, cell: ({ createdAt }) => stamp(createdAt) },
+  figure(t('New'), (run) => sum(run, 'created')),
+  figure(t('Changed'), (run) => sum(run, 'updated')),
+  figure(t('Rejected'), ({ rejectCount }) => rejectCount),
+  { title: t('By'), cell: ({ createdBy, origin }) => createdBy ?? ORIGIN_WORDS[origin] },
+  { title: t('When'), isWhole: true, cell: ({ createdAt }) => stamp(createdAt) },
 ];
 
 /** The practice's imports, newest first. */
 export function ImportTable({ rows, open }: { rows: readonly ImportRun[]; open: (importKey: number) => void }) {
   return (
     <RecordTable
-      caption="Imports, newest first"
+      caption={t('Imports, newest first')}
       columns={columns(open)}
       rows={rows}
       keyOf={({ importKey }) => importKey}
       cardsBelow={CARDS_BELOW}
-      region="Imports"
+      region={t('Imports')}
     />
   );
 }

@@ -1,14 +1,16 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { ImportColumn, ImportField } from '@sightline/contract/imports.calls';
 import { useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { mapColumn } from '../model/draft.ts';
 import type { DraftProps } from './questions.tsx';
 
-const nameOf = ({ heading, position }: ImportColumn): string => (heading === '' ? `Column ${position}` : heading);
+const nameOf = ({ heading, position }: ImportColumn): string =>
+  heading === '' ? t('Column {position}', { position }) : heading;
 
 function described(columns: readonly ImportColumn[], position: number | null): string | undefined {
   const examples = columns[(position ?? 0) - 1]?.examples ?? [];
-  return examples.length === 0 ? undefined : `For example: ${examples.join(', ')}`;
+  return examples.length === 0 ? undefined : t('For example: {examples}', { examples: examples.join(', ') });
 }
 
 /** Where a draft reads a field from. */
@@ -41,7 +43,7 @@ export function ColumnChoices({ detail, mapping, change }: DraftProps) {
   );
   return (
     <fieldset className="bare-fieldset panel p-md">
-      <legend className="fw-semibold text-small">Columns</legend>
+      <legend className="fw-semibold text-small">{t('Columns')}</legend>
       <div className="grid cols-2 phone-cols-1 gap-y-sm gap-x-md">
         {shown.map(({ name, label, isRequired, position }) => (
           <NativeSelect
@@ -49,9 +51,9 @@ export function ColumnChoices({ detail, mapping, change }: DraftProps) {
             label={label}
             withAsterisk={isRequired}
             description={described(columns, position)}
-            error={isRequired && position === null ? 'Choose a column.' : undefined}
+            error={isRequired && position === null ? t('Choose a column.') : undefined}
             data={[
-              { value: '', label: 'Not in this file' },
+              { value: '', label: t('Not in this file') },
               ...columns.map((column) => ({ value: String(column.position), label: nameOf(column) })),
             ]}
             value={position === null ? '' : String(position)}
@@ -63,7 +65,7 @@ export function ColumnChoices({ detail, mapping, change }: DraftProps) {
       </div>
       {!showsAll && shown.length < fields.length && (
         <Button className="mt-md" variant="subtle" size="compact-sm" px={0} onClick={() => setShowsAll(true)}>
-          Show {fields.length - shown.length} more fields
+          {t('Show {count} more fields', { count: fields.length - shown.length })}
         </Button>
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 import type { ImportDetail } from '@sightline/contract/imports.calls';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { t } from '../../../shared/words/words.ts';
 
 type Row = { place: number; cells: readonly string[] };
 
@@ -8,20 +9,20 @@ type Row = { place: number; cells: readonly string[] };
 export function FirstRows({ detail: { columns, rows } }: { detail: ImportDetail }) {
   if (columns.length === 0) return null;
   const shown: RecordColumn<Row>[] = columns.map(({ heading, position }) => ({
-    title: heading === '' ? `Column ${position}` : heading,
+    title: heading === '' ? t('Column {position}', { position }) : heading,
     isWhole: true,
     cell: ({ cells }) => cells[position - 1] ?? '',
   }));
   return (
     <div className="stack gap-xs">
-      <h3 className="heading">First rows</h3>
+      <h3 className="heading">{t('First rows')}</h3>
       <RecordTable
-        caption="The file’s first rows"
-        columns={[{ title: 'Row', isName: true, isPinned: true, cell: ({ place }) => place }, ...shown]}
+        caption={t('The file’s first rows')}
+        columns={[{ title: t('Row'), isName: true, isPinned: true, cell: ({ place }) => place }, ...shown]}
         rows={rows.map((cells, index) => ({ place: index + 1, cells }))}
         keyOf={({ place }) => place}
         isDense
-        region="First rows"
+        region={t('First rows')}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ImportDetail, ImportKind, ImportMapping } from '@sightline/contract/imports.calls';
 import { useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { useMapImport } from '../api/change-import.ts';
 import { WORD_KINDS } from '../model/draft.ts';
 import { saidBy } from '../model/failures.ts';
@@ -22,10 +23,10 @@ export function MappingForm({ detail, close }: { detail: ImportDetail; close: ()
       <section className="stack gap-md" aria-labelledby="import-mapping">
         <div>
           <h2 className="heading" id="import-mapping">
-            How to read the file
+            {t('How to read the file')}
           </h2>
           <p className="mt-xxs text-small c-quiet">
-            Your choices are kept for “{detail.source}” and used for its next file.
+            {t('Your choices are kept for “{source}” and used for its next file.', { source: detail.source })}
           </p>
         </div>
         <Questions {...draft} kind={kind} chooseKind={setKind} />

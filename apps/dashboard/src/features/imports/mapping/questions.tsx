@@ -6,6 +6,7 @@ import {
   type ImportMapping,
 } from '@sightline/contract/imports.calls';
 import { IconHelpCircle } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import { mapDefault } from '../model/draft.ts';
 import { KIND_WORDS } from '../model/states.ts';
 
@@ -17,12 +18,12 @@ export type DraftProps = {
 
 const KINDS = IMPORT_KINDS.filter((kind) => kind !== 'fhir').map((kind) => ({ value: kind, label: KIND_WORDS[kind] }));
 const ORDERS = [
-  { value: 'MDY', label: 'March 4 (month first)' },
-  { value: 'DMY', label: 'April 3 (day first)' },
+  { value: 'MDY', label: t('March 4 (month first)') },
+  { value: 'DMY', label: t('April 3 (day first)') },
 ];
 const DEFAULT_LABELS: Readonly<Record<string, string>> = {
-  location: 'Location for records without one',
-  provider: 'Provider for records without one',
+  location: t('Location for records without one'),
+  provider: t('Provider for records without one'),
   type: 'Appointment type for records without one',
 };
 
@@ -30,7 +31,9 @@ const asked = (about: string, detail: ImportDetail) => detail.questions.filter((
 
 function orderFault(detail: ImportDetail): string {
   const lines = asked('dateOrder', detail)[0]?.value ?? '';
-  return lines === '' ? 'Choose which comes first. The file doesn’t say.' : `Choose which comes first: ${lines}.`;
+  return lines === ''
+    ? t('Choose which comes first. The file doesn’t say.')
+    : t('Choose which comes first: {lines}.', { lines });
 }
 
 /** What the file doesn't say and must not be guessed. */
@@ -54,19 +57,21 @@ export function Questions({
   return (
     <>
       {questions.some(({ blocks }) => blocks) && (
-        <Alert color="yellow" icon={<IconHelpCircle aria-hidden="true" />} title="We need a few answers">
+        <Alert color="yellow" icon={<IconHelpCircle aria-hidden="true" />} title={t('We need a few answers')}>
           {missing.length === 0
-            ? 'Complete the fields marked below, then check again.'
-            : `No column was recognized as: ${missing.join(', ')}. Choose them below, then check again.`}
+            ? t('Complete the fields marked below, then check again.')
+            : t('No column was recognized as: {missing}. Choose them below, then check again.', {
+                missing: missing.join(', '),
+              })}
         </Alert>
       )}
       <div className="grid cols-2 phone-cols-1 gap-y-sm gap-x-md">
         {detail.kind !== 'fhir' && (
           <NativeSelect
-            label="What the file contains"
-            data={[...(kind === null ? [{ value: '', label: 'Choose' }] : []), ...KINDS]}
+            label={t('What the file contains')}
+            data={[...(kind === null ? [{ value: '', label: t('Choose') }] : []), ...KINDS]}
             value={kind ?? ''}
-            error={kind === null ? 'Choose what the file contains.' : undefined}
+            error={kind === null ? t('Choose what the file contains.') : undefined}
             onChange={({ currentTarget: { value } }) =>
               chooseKind(KINDS.find((one) => one.value === value)?.value ?? null)
             }
@@ -75,7 +80,7 @@ export function Questions({
         {asksOrder && (
           <NativeSelect
             label="03/04 in this file means"
-            data={[...(mapping.dateOrder === undefined ? [{ value: '', label: 'Choose' }] : []), ...ORDERS]}
+            data={[...(mapping.dateOrder === undefined ? [{ value: '', label: t('Choose') }] : []), ...ORDERS]}
             value={mapping.dateOrder ?? ''}
             error={mapping.dateOrder === undefined ? orderFault(detail) : undefined}
             onChange={({ currentTarget: { value } }) =>
@@ -87,7 +92,7 @@ export function Questions({
           <NativeSelect
             key={field}
             label={DEFAULT_LABELS[field]}
-            data={[{ value: '', label: 'None: reject them' }, ...detail.choices[field as 'location']]}
+            data={[{ value: '', label: t('None: reject them') }, ...detail.choices[field as 'location']]}
             value={String(mapping.defaults?.[field as 'location'] ?? '')}
             onChange={({ currentTarget: { value } }) => change(mapDefault(mapping, field, value))}
           />

@@ -1,18 +1,19 @@
 import { NativeSelect } from '@mantine/core';
+import { t } from '../../../shared/words/words.ts';
 import { mapWord, meaningOf, type WordKind, wordsOf } from '../model/draft.ts';
 import type { DraftProps } from './questions.tsx';
 
 const TITLES: Readonly<Record<WordKind, { title: string; none: string }>> = {
-  location: { title: 'Locations', none: 'Not in Sightline: reject' },
-  provider: { title: 'Providers', none: 'Not in Sightline: reject' },
+  location: { title: t('Locations'), none: t('Not in Sightline: reject') },
+  provider: { title: t('Providers'), none: t('Not in Sightline: reject') },
   type: { title: 'Appointment types', none: 'Not in Sightline: reject' },
-  status: { title: 'Statuses', none: 'Unknown: reject' },
-  consent: { title: 'Texting consent', none: 'Unclear: don’t count' },
+  status: { title: t('Statuses'), none: t('Unknown: reject') },
+  consent: { title: t('Texting consent'), none: t('Unclear: don’t count') },
 };
 const CONSENTS = [
-  { value: 'given', label: 'Can get texts' },
-  { value: 'refused', label: 'Opted out of texts' },
-  { value: 'unknown', label: 'No answer' },
+  { value: 'given', label: t('Can get texts') },
+  { value: 'refused', label: t('Opted out of texts') },
+  { value: 'unknown', label: t('No answer') },
 ];
 
 /** Words of the file that Sightline doesn't know, each beside its meaning here. */
@@ -30,7 +31,7 @@ export function WordChoices({ about, detail, mapping, change }: DraftProps & { a
             {word}
           </span>
           <NativeSelect
-            aria-label={`“${word}” in the file means`}
+            aria-label={t('“{word}” in the file means', { word })}
             data={[{ value: '', label: none }, ...choices]}
             value={meaningOf(mapping, about, word)}
             onChange={({ currentTarget: { value } }) => change(mapWord(mapping, about, word, value))}

@@ -1,5 +1,6 @@
 import type { ImportKind, ImportState } from '@sightline/contract/imports.calls';
-import { pageLocale } from '../../../shared/words/words.ts';
+import { counted } from '../../../shared/words/counted.ts';
+import { pageLocale, t } from '../../../shared/words/words.ts';
 
 const UNDER_WAY: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'applying']);
 
@@ -8,53 +9,52 @@ export const isUnderWay = (state: ImportState): boolean => UNDER_WAY.has(state);
 
 /** Its color is a class of the theme; none for what needs no attention. */
 export const STATE_WORDS: Readonly<Record<ImportState, { word: string; color: string }>> = {
-  reading: { word: 'Reading the file', color: '' },
-  mapping: { word: 'Needs your answers', color: 'c-warn' },
-  checking: { word: 'Checking', color: '' },
-  checked: { word: 'Ready to import', color: 'c-warn' },
-  applying: { word: 'Importing', color: '' },
-  done: { word: 'Imported', color: 'c-accent' },
-  failed: { word: 'Failed', color: 'c-bad' },
-  discarded: { word: 'Deleted', color: '' },
+  reading: { word: t('Reading the file'), color: '' },
+  mapping: { word: t('Needs your answers'), color: 'c-warn' },
+  checking: { word: t('Checking'), color: '' },
+  checked: { word: t('Ready to import'), color: 'c-warn' },
+  applying: { word: t('Importing'), color: '' },
+  done: { word: t('Imported'), color: 'c-accent' },
+  failed: { word: t('Failed'), color: 'c-bad' },
+  discarded: { word: t('Deleted'), color: '' },
 };
 
 export const KIND_WORDS: Readonly<Record<ImportKind, string>> = {
-  patients: 'Patients',
-  appointments: 'Appointments',
-  orders: 'Orders',
-  recalls: 'Recalls',
+  patients: t('Patients'),
+  appointments: t('Appointments'),
+  orders: t('Orders'),
+  recalls: t('Recalls'),
   fhir: 'FHIR',
 };
 
-export const ORIGIN_WORDS = { page: 'Uploaded', folder: 'Watched folder', command: 'Command line' } as const;
+export const ORIGIN_WORDS = { page: t('Uploaded'), folder: t('Watched folder'), command: t('Command line') } as const;
 
 const RECORD_WORDS: Readonly<Record<string, string>> = {
-  location: 'Locations',
-  provider: 'Providers',
-  schedule: 'Schedules',
-  patient: 'Patients',
-  coverage: 'Insurance',
-  appointment: 'Appointments',
-  encounter: 'Visits',
-  recall: 'Recalls',
-  order: 'Orders',
-  prescription: 'Prescriptions',
-  day: 'Hours',
-  message: 'Texts',
+  location: t('Locations'),
+  provider: t('Providers'),
+  schedule: t('Schedules'),
+  patient: t('Patients'),
+  coverage: t('Insurance'),
+  appointment: t('Appointments'),
+  encounter: t('Visits'),
+  recall: t('Recalls'),
+  order: t('Orders'),
+  prescription: t('Prescriptions'),
+  day: t('Hours'),
+  message: t('Texts'),
 };
 
 export const recordWord = (kind: string): string => RECORD_WORDS[kind] ?? kind;
 
 const NUMBER = new Intl.NumberFormat(pageLocale());
 export const count = (value: number): string => NUMBER.format(value);
-export const counted = (value: number, one: string, many: string): string =>
-  `${count(value)} ${value === 1 ? one : many}`;
-
 const KILO = 1_000;
 
 /** '3.2 MB' */
 export function sizeOf(bytes: number): string {
-  if (bytes < KILO) return counted(bytes, 'byte', 'bytes');
-  if (bytes < KILO ** 2) return `${Math.round(bytes / KILO)} KB`;
-  return bytes < KILO ** 3 ? `${(bytes / KILO ** 2).toFixed(1)} MB` : `${(bytes / KILO ** 3).toFixed(2)} GB`;
+  if (bytes < KILO) return counted(bytes, 'byte');
+  if (bytes < KILO ** 2) return t('{round} KB', { round: Math.round(bytes / KILO) });
+  return bytes < KILO ** 3
+    ? t('{value} MB', { value: (bytes / KILO ** 2).toFixed(1) })
+    : t('{value} GB', { value: (bytes / KILO ** 3).toFixed(2) });
 }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import type { ImportDetail } from '@sightline/contract/imports.calls';
 import { askQuestion } from '../../../shared/dialogs/dialogs.tsx';
 import { notices } from '../../../shared/notices/notices.ts';
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useApplyImport, useDiscardImport } from '../api/change-import.ts';
 import { saidBy } from '../model/failures.ts';
-import { counted } from '../model/states.ts';
 
 type ImportActionsProps = {
   detail: ImportDetail;
@@ -24,9 +25,9 @@ export function ImportActions({ detail, close, check }: ImportActionsProps) {
 
   async function remove() {
     const isSure = await askQuestion({
-      title: 'Delete this upload?',
-      text: 'The file will be deleted from the server. Anything already imported stays.',
-      confirm: 'Delete upload',
+      title: t('Delete this upload?'),
+      text: t('The file will be deleted from the server. Anything already imported stays.'),
+      confirm: t('Delete upload'),
       destructive: true,
     });
     if (!isSure) return;
@@ -40,7 +41,7 @@ export function ImportActions({ detail, close, check }: ImportActionsProps) {
     <div className="row wrap gap-sm sticky bottom-0 z-1 py-sm line-above bg-paper">
       {check !== undefined && (
         <Button loading={check.isPending} onClick={check.run}>
-          Check again
+          {t('Check again')}
         </Button>
       )}
       {canApply && (
@@ -48,12 +49,12 @@ export function ImportActions({ detail, close, check }: ImportActionsProps) {
           loading={apply.isPending}
           onClick={() => apply.mutate(undefined, { onError: (error) => void notices.error(saidBy(error)) })}
         >
-          {records === 0 ? 'Import' : `Import ${counted(records, 'record', 'records')}`}
+          {records === 0 ? t('Import') : t('Import {counted}', { counted: counted(records, 'record') })}
         </Button>
       )}
       {canDelete && (
         <Button variant="default" loading={discard.isPending} onClick={() => void remove()}>
-          Delete upload
+          {t('Delete upload')}
         </Button>
       )}
     </div>

@@ -1,11 +1,14 @@
 import { Progress } from '@mantine/core';
 import type { ImportDetail } from '@sightline/contract/imports.calls';
+import { t } from '../../../shared/words/words.ts';
 import { count } from '../model/states.ts';
 
 function doing({ state, progress: { phase, records } }: ImportDetail): string {
-  if (state === 'reading') return `Reading the file: ${count(records)} records so far`;
-  const what = state === 'checking' ? 'Checking' : 'Importing';
-  return phase === 'reading' ? `${what}: ${count(records)} records read` : `${what}: ${count(records)} records checked`;
+  if (state === 'reading') return t('Reading the file: {count} records so far', { count: count(records) });
+  const what = state === 'checking' ? t('Checking') : t('Importing');
+  return phase === 'reading'
+    ? t('{what}: {count} records read', { what, count: count(records) })
+    : t('{what}: {count} records checked', { what, count: count(records) });
 }
 
 /** How far the server is. It goes on without this page. */
@@ -15,8 +18,8 @@ export function ImportProgress({ detail }: { detail: ImportDetail }) {
       <p className="m-0 fw-medium" role="status">
         {doing(detail)}
       </p>
-      <Progress value={detail.progress.percent} aria-label="Progress" />
-      <p className="m-0 text-small c-quiet">You can leave this page. The import keeps running.</p>
+      <Progress value={detail.progress.percent} aria-label={t('Progress')} />
+      <p className="m-0 text-small c-quiet">{t('You can leave this page. The import keeps running.')}</p>
     </div>
   );
 }

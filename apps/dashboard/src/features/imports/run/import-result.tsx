@@ -3,8 +3,10 @@ import type { ImportCounts, ImportDetail, ImportReject } from '@sightline/contra
 import { IconDownload } from '@tabler/icons-react';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useDownloadRejects } from '../api/download-rejects.ts';
-import { count, counted, recordWord } from '../model/states.ts';
+import { count, recordWord } from '../model/states.ts';
 
 type Line = ImportCounts & { kind: string };
 
@@ -15,20 +17,20 @@ const figure = (title: string, verdict: keyof ImportCounts): RecordColumn<Line> 
 });
 
 const COUNTS: RecordColumn<Line>[] = [
-  { title: 'Records', isName: true, onCard: 'main', cell: ({ kind }) => recordWord(kind) },
-  figure('New', 'created'),
-  figure('Changed', 'updated'),
-  figure('Unchanged', 'unchanged'),
-  figure('Rejected', 'rejected'),
-  figure('Skipped', 'skipped'),
+  { title: t('Records'), isName: true, onCard: 'main', cell: ({ kind }) => recordWord(kind) },
+  figure(t('New'), 'created'),
+  figure(t('Changed'), 'updated'),
+  figure(t('Unchanged'), 'unchanged'),
+  figure(t('Rejected'), 'rejected'),
+  figure(t('Skipped'), 'skipped'),
 ];
 
 const REJECTS: RecordColumn<ImportReject>[] = [
-  { title: 'Line', isFigure: true, cell: ({ line }) => count(line) },
-  { title: 'Record', isName: true, cell: ({ record }) => (record === '' ? '–' : record) },
-  { title: 'Field', cell: ({ field }) => (field === '' ? '–' : field) },
-  { title: 'Reason', cell: ({ reason }) => reason },
-  { title: 'Result', cell: ({ what }) => (what === 'note' ? 'Imported without this field' : 'Not imported') },
+  { title: t('Line'), isFigure: true, cell: ({ line }) => count(line) },
+  { title: t('Record'), isName: true, cell: ({ record }) => (record === '' ? '–' : record) },
+  { title: t('Field'), cell: ({ field }) => (field === '' ? '–' : field) },
+  { title: t('Reason'), cell: ({ reason }) => reason },
+  { title: t('Result'), cell: ({ what }) => (what === 'note' ? t('Imported without this field') : t('Not imported')) },
 ];
 
 const CARDS_BELOW = 750;
@@ -42,21 +44,24 @@ export function ImportResult({ detail }: { detail: ImportDetail }) {
     <section className="stack gap-sm" aria-labelledby="import-result">
       <div>
         <h2 className="heading" id="import-result">
-          {isDone ? 'Result' : 'What this import will do'}
+          {isDone ? t('Result') : t('What this import will do')}
         </h2>
-        {!isDone && <p className="mt-xxs text-small c-quiet">Nothing has changed yet.</p>}
+        {!isDone && <p className="mt-xxs text-small c-quiet">{t('Nothing has changed yet.')}</p>}
       </div>
       <RecordTable
-        caption="Counts by kind of record"
+        caption={t('Counts by kind of record')}
         columns={COUNTS}
         rows={lines}
         keyOf={({ kind }) => kind}
         cardsBelow={CARDS_BELOW}
-        region="Counts"
+        region={t('Counts')}
       />
       {optOuts + optIns > 0 && (
         <p className="m-0 text-small c-quiet">
-          Texting: {counted(optOuts, 'phone', 'phones')} opted out, {counted(optIns, 'phone', 'phones')} opted in.
+          {t('Texting: {counted} opted out, {counted2} opted in.', {
+            counted: counted(optOuts, 'phone'),
+            counted2: counted(optIns, 'phone'),
+          })}
         </p>
       )}
       <Rejects detail={detail} />
@@ -71,7 +76,10 @@ function Rejects({ detail: { importKey, rejects, rejectCount, noteCount } }: { d
     <>
       <div className="row wrap between gap-sm">
         <h3 className="heading">
-          {counted(rejectCount, 'record', 'records')} rejected, {counted(noteCount, 'field', 'fields')} left out
+          {t('{counted} rejected, {counted2} left out', {
+            counted: counted(rejectCount, 'record'),
+            counted2: counted(noteCount, 'field'),
+          })}
         </h3>
         <Button
           variant="default"
@@ -79,16 +87,16 @@ function Rejects({ detail: { importKey, rejects, rejectCount, noteCount } }: { d
           leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
           onClick={() => download.mutate()}
         >
-          Download all rejects
+          {t('Download all rejects')}
         </Button>
       </div>
       <RecordTable
-        caption="The first rejects"
+        caption={t('The first rejects')}
         columns={REJECTS}
         rows={rejects}
         keyOf={({ line, field, reason }) => `${line} ${field} ${reason}`}
         cardsBelow={CARDS_BELOW}
-        region="Rejects"
+        region={t('Rejects')}
       />
     </>
   );

@@ -3,6 +3,7 @@ import type { ImportDetail } from '@sightline/contract/imports.calls';
 import { ErrorState } from '@sightline/ui/error-state';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { stamp } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useImport } from '../api/load-import.ts';
 import { MappingForm } from '../mapping/mapping-form.tsx';
 import { saidBy } from '../model/failures.ts';
@@ -26,19 +27,19 @@ export function ImportView({ importKey, close }: ImportViewProps) {
           leftSection={<IconArrowLeft size={15} stroke={1.8} aria-hidden="true" />}
           onClick={close}
         >
-          All imports
+          {t('All imports')}
         </Button>
-        <h1 className="page-title anywhere">{data?.fileName ?? 'Import'}</h1>
+        <h1 className="page-title anywhere">{data?.fileName ?? t('Import')}</h1>
         {data !== undefined && <Facts detail={data} />}
       </div>
       {data !== undefined && <Steps detail={data} close={close} />}
       {data === undefined && error !== null && (
-        <ErrorState title="Couldn’t load this import" retry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title={t('Couldn’t load this import')} retry={() => void refetch()} retrying={isFetching}>
           {saidBy(error)}
         </ErrorState>
       )}
       {data === undefined && error === null && (
-        <div role="status" aria-label="Loading the import">
+        <div role="status" aria-label={t('Loading the import')}>
           <Skeleton height={80} mb={16} radius="md" />
           <Skeleton height={220} radius="md" />
         </div>
@@ -66,7 +67,7 @@ function Steps({ detail, close }: { detail: ImportDetail; close: () => void }) {
     <>
       {isUnderWay(state) && <ImportProgress detail={detail} />}
       {state === 'failed' && message !== null && (
-        <Alert color="red" role="alert" title="Nothing was imported">
+        <Alert color="red" role="alert" title={t('Nothing was imported')}>
           <span className="anywhere">{message}</span>
         </Alert>
       )}

@@ -2,6 +2,7 @@ import { Button, Input } from '@mantine/core';
 import { IMPORT_BYTES } from '@sightline/contract/limits';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { sizeOf } from '../model/states.ts';
 
 type FilePickerProps = {
@@ -18,16 +19,18 @@ export function FilePicker({ file, fault, isDisabled, choose }: FilePickerProps)
   return (
     <Input.Wrapper
       id={id}
-      label="File"
+      label={t('File')}
       labelElement="div"
-      description={`CSV or FHIR (JSON or NDJSON), at most ${IMPORT_BYTES / 2 ** 30} GB`}
+      description={t('CSV or FHIR (JSON or NDJSON), at most {import_bytes} GB', {
+        import_bytes: IMPORT_BYTES / 2 ** 30,
+      })}
       error={fault}
     >
       <input
         ref={input}
         type="file"
         className="hidden"
-        aria-label="File to import"
+        aria-label={t('File to import')}
         accept=".csv,.txt,.tsv,.json,.ndjson,text/csv,text/plain,application/json"
         onChange={({ currentTarget: { files } }) => choose(files?.[0] ?? null)}
       />
@@ -38,10 +41,10 @@ export function FilePicker({ file, fault, isDisabled, choose }: FilePickerProps)
           leftSection={<IconUpload size={16} stroke={1.8} aria-hidden="true" />}
           onClick={() => input.current?.click()}
         >
-          Choose file
+          {t('Choose file')}
         </Button>
         <span className="text-small c-quiet ellipsis" aria-live="polite">
-          {file === null ? 'No file chosen' : `${file.name}, ${sizeOf(file.size)}`}
+          {file === null ? t('No file chosen') : `${file.name}, ${sizeOf(file.size)}`}
         </span>
       </div>
     </Input.Wrapper>

@@ -4,14 +4,23 @@ import { IMPORT_BYTES } from '@sightline/contract/limits';
 import { PROBLEMS } from '@sightline/contract/problem';
 import { useRef, useState } from 'react';
 import { CancelledError } from '../../../shared/api/call.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useUploadFile } from '../api/upload-file.ts';
 import { saidBy } from '../model/failures.ts';
 import { KIND_WORDS, sizeOf } from '../model/states.ts';
 import { FilePicker } from './file-picker.tsx';
 
-const SYSTEMS = ['Crystal PM', 'RevolutionEHR', 'Eyefinity', 'OfficeMate', 'Compulink', 'MaximEyes', 'Uprise'];
+const SYSTEMS = [
+  t('Crystal PM'),
+  t('RevolutionEHR'),
+  t('Eyefinity'),
+  t('OfficeMate'),
+  t('Compulink'),
+  t('MaximEyes'),
+  t('Uprise'),
+];
 const KIND_CHOICES = [
-  { value: '', label: 'Detect automatically' },
+  { value: '', label: t('Detect automatically') },
   ...IMPORT_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
 ];
 
@@ -19,10 +28,10 @@ type Faults = { file?: string; source?: string };
 
 function faultsOf({ file, source }: { file: File | null; source: string }): Faults {
   return {
-    ...(file === null && { file: 'Choose a file.' }),
+    ...(file === null && { file: t('Choose a file.') }),
     ...(file !== null && file.size > IMPORT_BYTES && { file: PROBLEMS['import.too-large'].title }),
-    ...(file?.size === 0 && { file: 'This file is empty.' }),
-    ...(source.trim() === '' && { source: 'Enter the name of the source system.' }),
+    ...(file?.size === 0 && { file: t('This file is empty.') }),
+    ...(source.trim() === '' && { source: t('Enter the name of the source system.') }),
   };
 }
 
@@ -51,14 +60,14 @@ export function UploadPanel({ sources, open }: UploadPanelProps) {
   return (
     <section className="stack gap-md panel p-md" aria-labelledby="import-upload">
       <h2 className="heading" id="import-upload">
-        New import
+        {t('New import')}
       </h2>
       <div className="grid cols-2 phone-cols-1 gap-y-sm gap-x-md">
         <FilePicker file={file} fault={faults.file} isDisabled={isPending} choose={setFile} />
         <Autocomplete
-          label="Source system"
-          description="Use the same name for every file from one system."
-          placeholder="Crystal PM"
+          label={t('Source system')}
+          description={t('Use the same name for every file from one system.')}
+          placeholder={t('Crystal PM')}
           data={[...new Set([...sources, ...SYSTEMS])]}
           value={source}
           error={faults.source}
@@ -66,7 +75,7 @@ export function UploadPanel({ sources, open }: UploadPanelProps) {
           onChange={setSource}
         />
         <NativeSelect
-          label="What it contains"
+          label={t('What it contains')}
           data={KIND_CHOICES}
           value={kind ?? ''}
           disabled={isPending}
@@ -81,18 +90,22 @@ export function UploadPanel({ sources, open }: UploadPanelProps) {
       {isPending && file !== null && (
         <div role="status" className="stack gap-xs">
           <span className="text-small c-quiet">
-            Uploading {file.name}, {Math.round(share * 100)}% of {sizeOf(file.size)}
+            {t('Uploading {name}, {round}% of {sizeOf}', {
+              name: file.name,
+              round: Math.round(share * 100),
+              sizeOf: sizeOf(file.size),
+            })}
           </span>
-          <Progress value={share * 100} aria-label={`Uploading ${file.name}`} />
+          <Progress value={share * 100} aria-label={t('Uploading {name}', { name: file.name })} />
         </div>
       )}
       <div className="row gap-sm">
         <Button loading={isPending} onClick={send}>
-          Upload and check
+          {t('Upload and check')}
         </Button>
         {isPending && (
           <Button variant="default" onClick={() => stop.current.abort()}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { readInboxSettings, saveInboxSettings } from '@sightline/contract/schedu
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { inboxKeys } from './keys.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -20,7 +21,7 @@ export function useSaveInboxSettings() {
   return useMutation({
     mutationFn: (changed: { hasUndo?: boolean; answersAfterHours?: boolean }) =>
       call(saveInboxSettings, { body: changed }),
-    onSuccess: () => notices.info('Inbox settings saved.'),
+    onSuccess: () => notices.info(t('Inbox settings saved.')),
     onError: (error) => notices.error(error.message),
     onSettled: () => queries.invalidateQueries({ queryKey: inboxKeys.settings }),
   });

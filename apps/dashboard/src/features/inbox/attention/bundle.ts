@@ -1,4 +1,5 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
+import { plural, t } from '../../../shared/words/words.ts';
 import { nameOf } from '../model/words.ts';
 
 /** Texts that came in together: from whom, if known, and how many. */
@@ -25,10 +26,10 @@ const countOf = ({ texts }: Bundle): number => texts.values().reduce((sum, count
 /** 'New message from Delia Ramos', '3 new messages from Delia Ramos', '5 new messages in 3 conversations'. */
 export function toastText(bundle: Bundle): string {
   const count = countOf(bundle);
-  const what = count === 1 ? 'New message' : `${count} new messages`;
-  if (bundle.texts.size > 1) return `${what} in ${bundle.texts.size} conversations`;
+  const what = plural(count, { one: 'New message', other: '{count} new messages' });
+  if (bundle.texts.size > 1) return t('{what} in {size} conversations', { what, size: bundle.texts.size });
   const [conversation] = bundle.conversations;
-  return conversation === undefined ? what : `${what} from ${nameOf(conversation)}`;
+  return conversation === undefined ? what : t('{what} from {nameOf}', { what, nameOf: nameOf(conversation) });
 }
 
 const MOST_NAMED = 3;
@@ -45,7 +46,7 @@ export function desktopWords(bundle: Bundle, { names }: { names: boolean }): { t
   const places = listed(bundle.conversations.map(({ locName }) => locName));
   const people = names ? listed(bundle.conversations.map(nameOf)) : '';
   return {
-    title: count === 1 ? 'New text message' : `${count} new text messages`,
+    title: plural(count, { one: 'New text message', other: '{count} new text messages' }),
     body: [people, places].filter(Boolean).join(' · '),
   };
 }

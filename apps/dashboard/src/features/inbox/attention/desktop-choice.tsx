@@ -1,5 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import classes from './attention.module.css';
 import { askForDesktop, desktopState } from './desktop.ts';
 import { settings, useSettings } from './settings.ts';
@@ -22,7 +23,7 @@ export function DesktopChoice() {
     if (isAnswered.current) first.current?.focus();
   }, [state]);
   if (state === 'missing')
-    return <p className={`lh-snug ${classes.note}`}>This browser doesn’t support desktop notifications.</p>;
+    return <p className={`lh-snug ${classes.note}`}>{t('This browser doesn’t support desktop notifications.')}</p>;
   if (state === 'denied') {
     return (
       <p
@@ -31,7 +32,9 @@ export function DesktopChoice() {
         tabIndex={-1}
         ref={(note) => (isAnswered.current ? note?.focus() : undefined)}
       >
-        Your browser is blocking notifications from Sightline. Allow them in the site settings next to the address bar.
+        {t(
+          'Your browser is blocking notifications from Sightline. Allow them in the site settings next to the address bar.',
+        )}
       </p>
     );
   }
@@ -39,10 +42,10 @@ export function DesktopChoice() {
     return (
       <div>
         <Button variant="default" fullWidth onClick={() => void turnOn()}>
-          Turn on desktop notifications
+          {t('Turn on desktop notifications')}
         </Button>
         <p className={`lh-snug ${classes.note}`}>
-          They appear on top of other apps and show the location, not the patient.
+          {t('They appear on top of other apps and show the location, not the patient.')}
         </p>
       </div>
     );
@@ -51,14 +54,14 @@ export function DesktopChoice() {
     <>
       <Switch
         ref={first}
-        label="Desktop notifications"
-        description="On top of other apps while Sightline is open"
+        label={t('Desktop notifications')}
+        description={t('On top of other apps while Sightline is open')}
         checked={desktop}
         onChange={(event) => settings.change({ desktop: event.currentTarget.checked })}
       />
       <Switch
-        label="Show patient names"
-        description="People near this screen can read it"
+        label={t('Show patient names')}
+        description={t('People near this screen can read it')}
         disabled={!desktop}
         checked={desktop && names}
         onChange={(event) => settings.change({ names: event.currentTarget.checked })}

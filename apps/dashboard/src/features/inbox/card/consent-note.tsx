@@ -1,17 +1,21 @@
 import { stamp } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import { optOutInWords } from '../model/consent.ts';
 import type { Thread } from '../model/thread.ts';
 import classes from './card.module.css';
 
 function textsInWords({ isOptedOut, optOut, hold }: Thread): string {
-  if (isOptedOut) return `Opted out of texts. ${optOut === null ? '' : optOutInWords(optOut, stamp(optOut.at))}`;
-  return hold === null ? 'Can get texts.' : 'Texts are on hold until staff decide.';
+  if (isOptedOut)
+    return [t('Opted out of texts.'), ...(optOut === null ? [] : [optOutInWords(optOut, stamp(optOut.at))])].join(' ');
+  return hold === null ? t('Can get texts.') : t('Texts are on hold until staff decide.');
 }
 
 function hipaaInWords({ hasConsent, consentAskedAt }: Thread): string {
-  const asked = consentAskedAt === null ? '' : ` Last asked for ${stamp(consentAskedAt)}.`;
-  if (hasConsent) return `HIPAA consent given.${asked}`;
-  return consentAskedAt === null ? 'HIPAA consent not requested yet.' : `HIPAA consent not given.${asked}`;
+  const asked = consentAskedAt === null ? [] : [t('Last asked for {time}.', { time: stamp(consentAskedAt) })];
+  if (hasConsent) return [t('HIPAA consent given.'), ...asked].join(' ');
+  return consentAskedAt === null
+    ? t('HIPAA consent not requested yet.')
+    : [t('HIPAA consent not given.'), ...asked].join(' ');
 }
 
 /** What this phone may be sent, since when and by whose decision. */

@@ -3,6 +3,7 @@ import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { IconMessageOff, IconUserSearch } from '@tabler/icons-react';
 import { dayName } from '../../../shared/dates/dates.ts';
 import { Fact } from '../../../shared/record/fact.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { useStopTexting } from '../compose/consent/use-stop-texting.ts';
 import { useLazyDialog } from '../hooks/use-lazy-dialog.ts';
 import { isUnknownSender, SELECT_PATIENT } from '../model/people.ts';
@@ -26,7 +27,7 @@ function Face({ conversation }: Pick<Thread, 'conversation'>) {
         </span>
       )}
       <h2 className="text-large anywhere" dir="auto">
-        {isKnown ? nameOf(conversation) : 'Unknown sender'}
+        {isKnown ? nameOf(conversation) : t('Unknown sender')}
       </h2>
     </div>
   );
@@ -45,7 +46,7 @@ function Actions({ thread }: { thread: Thread }) {
         leftSection={<IconUserSearch size={16} stroke={1.8} aria-hidden="true" />}
         onClick={dialog.open}
       >
-        {isUnknown ? SELECT_PATIENT : 'Select another patient'}
+        {isUnknown ? SELECT_PATIENT : t('Select another patient')}
       </Button>
       {!isOptedOut && (
         <Button
@@ -56,7 +57,7 @@ function Actions({ thread }: { thread: Thread }) {
           disabled={isPending}
           onClick={() => void stop()}
         >
-          Opt out of texts
+          {t('Opt out of texts')}
         </Button>
       )}
       <SelectPatient thread={thread} dialog={dialog} />
@@ -69,10 +70,12 @@ export function PatientCard({ thread }: { thread: Thread }) {
   const { conversation, people } = thread;
   const isAlone = people.length === 1;
   return (
-    <aside className={`hidden ${classes.card}`} data-pane="card" aria-label="Patient">
+    <aside className={`hidden ${classes.card}`} data-pane="card" aria-label={t('Patient')}>
       <Face conversation={conversation} />
       {people.length > 1 && (
-        <p className={`text-small c-faint ${classes.house}`}>{people.length} patients on this phone</p>
+        <p className={`text-small c-faint ${classes.house}`}>
+          {t('{count} patients on this phone', { count: people.length })}
+        </p>
       )}
       {people.map((person) => (
         <PersonFacts key={person.addKey} person={person} isAlone={isAlone} />

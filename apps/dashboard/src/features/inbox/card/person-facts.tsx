@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { dateInFigures, wallDate, wallTime } from '../../../shared/dates/dates.ts';
 import { Fact } from '../../../shared/record/fact.tsx';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { ageOn, personName } from '../model/people.ts';
 import classes from './card.module.css';
 
@@ -13,7 +14,7 @@ const today = (): string => {
 };
 
 function NextVisit({ nextVisit }: Pick<Person, 'nextVisit'>) {
-  if (nextVisit === null) return 'None booked';
+  if (nextVisit === null) return t('None booked');
   return (
     <>
       {wallTime(nextVisit.startsAt)}
@@ -40,7 +41,7 @@ export function PersonFacts({ person, isAlone }: { person: Person; isAlone: bool
         <Fact name="Next visit">
           <NextVisit nextVisit={person.nextVisit} />
         </Fact>
-        <Fact name="Last visit">{lastVisit === null ? 'None on record' : wallDate(lastVisit)}</Fact>
+        <Fact name="Last visit">{lastVisit === null ? t('None on record') : wallDate(lastVisit)}</Fact>
         {dob !== null && (
           <Fact name="Date of birth">
             {dateInFigures(dob)}
@@ -52,7 +53,7 @@ export function PersonFacts({ person, isAlone }: { person: Person; isAlone: bool
       </dl>
       {allows('Dv4PatientsMenu') && (
         <Link className="inline-block mt-xs undecorated c-accent hover-underline" to={`/patients/${person.addKey}`}>
-          Open the patient’s page
+          {t('Open the patient’s page')}
         </Link>
       )}
     </section>

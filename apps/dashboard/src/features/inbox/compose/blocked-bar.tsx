@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { stamp } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useTeamAct } from '../api/team-acts.ts';
 import type { Thread } from '../model/thread.ts';
 import classes from './consent/consent.module.css';
@@ -15,9 +16,10 @@ export function BlockedBar({ thread, children }: { thread: Thread; children?: Re
     <div className={`flex c-warn bg-warn-soft fw-medium rounded ${classes.optedOut}`} role="note">
       <IconBan size={18} stroke={1.8} aria-hidden="true" />
       <div className="grow">
-        <p>This number is blocked. It gets no texts, and its texts notify no one.</p>
+        <p>{t('This number is blocked. It gets no texts, and its texts notify no one.')}</p>
         <p className={classes.detail} dir="auto">
-          {block.byName === '' ? 'Blocked' : `${block.byName} blocked it`} {stamp(block.at)}: {block.reason}
+          {block.byName === '' ? t('Blocked') : t('{byName} blocked it', { byName: block.byName })} {stamp(block.at)}:{' '}
+          {block.reason}
         </p>
       </div>
       <Button
@@ -26,7 +28,7 @@ export function BlockedBar({ thread, children }: { thread: Thread; children?: Re
         disabled={isPending}
         onClick={() => mutate({ conversation, act: { kind: 'unblock' } })}
       >
-        Unblock
+        {t('Unblock')}
       </Button>
       {children}
     </div>

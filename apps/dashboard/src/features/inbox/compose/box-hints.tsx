@@ -1,4 +1,5 @@
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { t } from '../../../shared/words/words.ts';
 import { counterOf, isAtLimit, partsOf, segmentsHint } from '../model/counter.ts';
 import { listed, variableInWords } from '../model/templates.ts';
 import classes from './composer.module.css';
@@ -29,23 +30,25 @@ export function BoxHints({ id, text, openVariables }: BoxHintsProps) {
     <div id={id}>
       <div role="status">
         {isAtLimit(text) && (
-          <p className="mt-xxs text-tiny fw-medium lh-snug c-warn">{CONVERSATION_TEXT.limitReached}</p>
+          <p className="mt-xxs text-tiny fw-medium lh-snug c-warn">{t(CONVERSATION_TEXT.limitReached)}</p>
         )}
         {openVariables.length > 0 && (
           <p className="mt-xxs text-tiny fw-medium lh-snug c-warn">
-            Missing information: {listed(openVariables.map(variableInWords))}. Replace the braces to send.
+            {t('Missing information: {listed}. Replace the braces to send.', {
+              listed: listed(openVariables.map(variableInWords)),
+            })}
           </p>
         )}
       </div>
       {parts.length > 0 && (
         <ol
           className={`p-0 grid gap-xs list-none scroll-y mt-xs mb-hair ${classes.parts}`}
-          aria-label={`Sent as ${parts.length} texts`}
+          aria-label={t('Sent as {count} texts', { count: parts.length })}
         >
           {parts.map((part, place) => (
             <li key={part}>
               <b className="block fw-semibold c-quiet">
-                {place + 1} of {parts.length}
+                {t('{place} of {count}', { place: place + 1, count: parts.length })}
               </b>
               {part}
             </li>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/words/words.ts';
 import type { Compose } from '../hooks/use-compose.ts';
 import { useLater } from '../hooks/use-later.ts';
 import type { Outgoing } from '../model/outgoing.ts';
@@ -62,7 +63,7 @@ function OpenComposer({ thread, outgoing, compose, addNote }: ComposerProps & { 
     else compose.send(written);
   }
   const askWhen = () =>
-    askForTime({ title: 'Send later', act: 'Schedule', chosen: (at) => later.sendAt(box.take(), at) });
+    askForTime({ title: t('Send later'), act: t('Schedule'), chosen: (at) => later.sendAt(box.take(), at) });
   function askForConsent(text: string) {
     compose.send({ text, templateType: HIPAA_TYPE, pictureIds: [] });
     box.field.current?.focus();
@@ -74,7 +75,7 @@ function OpenComposer({ thread, outgoing, compose, addNote }: ComposerProps & { 
       <ScheduledBar convKey={conversation.convKey} scheduled={thread.scheduled} />
       <MessageBox
         box={box}
-        label={`Message to ${nameOf(conversation)}`}
+        label={t('Message to {nameOf}', { nameOf: nameOf(conversation) })}
         offer={offer}
         isBlocked={isBlocked}
         onSend={send}

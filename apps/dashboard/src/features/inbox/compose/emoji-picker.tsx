@@ -2,6 +2,7 @@ import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { EMOJI_PALETTE } from '@sightline/messaging/emoji-palette';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import classes from './composer.module.css';
 
 const COLUMNS = 8;
@@ -22,13 +23,13 @@ export function EmojiPicker({ insert }: { insert: (emoji: string) => void }) {
   return (
     <Popover position="top-start" trapFocus opened={isOpen} onChange={setOpen}>
       <Popover.Target>
-        <Tooltip label="Emoji" disabled={isOpen}>
-          <ActionIcon size="lg" aria-label="Emoji" onClick={() => setOpen((open) => !open)}>
+        <Tooltip label={t('Emoji')} disabled={isOpen}>
+          <ActionIcon size="lg" aria-label={t('Emoji')} onClick={() => setOpen((open) => !open)}>
             <IconMoodSmile size={19} stroke={1.7} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Emoji" p={8}>
+      <Popover.Dropdown aria-label={t('Emoji')} p={8}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the buttons inside */}
         <div className={`grid gap-hair ${classes.emoji}`} onKeyDown={walk}>
           {EMOJI_PALETTE.map(({ emoji, name }) => (

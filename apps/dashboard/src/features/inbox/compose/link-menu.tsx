@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { linkChoices } from '../model/links.ts';
 import type { TemplateOffer } from '../model/templates.ts';
 
@@ -11,13 +12,13 @@ export function LinkMenu({ offer, insert }: { offer: TemplateOffer | null; inser
   return (
     <Menu position="top-start" width={300} returnFocus={false} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <Tooltip label="Insert link" disabled={isOpen}>
-          <ActionIcon size="lg" aria-label="Insert link">
+        <Tooltip label={t('Insert link')} disabled={isOpen}>
+          <ActionIcon size="lg" aria-label={t('Insert link')}>
             <IconLink size={19} stroke={1.7} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
-      <Menu.Dropdown aria-label="Links">
+      <Menu.Dropdown aria-label={t('Links')}>
         {linkChoices(offer.values).map(({ label, text, lacks }) => (
           <Menu.Item
             key={label}

@@ -1,6 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { typingLimit } from '../model/counter.ts';
 import { COMPOSER_ID } from '../model/focus.ts';
 import type { TemplateOffer } from '../model/templates.ts';
@@ -40,7 +41,7 @@ export function MessageBox({
   offer,
   onSend,
   isBlocked = false,
-  sendLabel = 'Send',
+  sendLabel = t('Send'),
   tools,
 }: MessageBoxProps) {
   const { text, field, attachments } = box;
@@ -73,7 +74,7 @@ export function MessageBox({
         className={`p-0 block w-full font-inherit bg-none border-0 ${classes.field}`}
         aria-label={label}
         aria-describedby={`${COUNT_ID} ${HINTS_ID}`}
-        placeholder={box.isDropping ? 'Drop pictures here' : 'Write a text message'}
+        placeholder={box.isDropping ? t('Drop pictures here') : t('Write a text message')}
         rows={2}
         maxLength={typingLimit(text)}
         value={text}
@@ -88,7 +89,7 @@ export function MessageBox({
         {offer !== null && <TemplateButton offer={offer} choose={box.putTemplate} />}
         {tools}
         <BoxCount id={COUNT_ID} text={text} />
-        <Tooltip label="Enter sends, Shift+Enter starts a new line">
+        <Tooltip label={t('Enter sends, Shift+Enter starts a new line')}>
           <Button
             className="push"
             disabled={!canSend}

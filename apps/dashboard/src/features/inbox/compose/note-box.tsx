@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { NOTE_LIMIT } from '@sightline/contract/team-inbox.calls';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { useColleagues } from '../api/list-colleagues.ts';
 import { useTeamAct } from '../api/team-acts.ts';
 import { COMPOSER_ID } from '../model/focus.ts';
@@ -75,11 +76,11 @@ export function NoteBox({ convKey }: { convKey: number }) {
         ref={field}
         id={COMPOSER_ID}
         className={`p-0 block w-full font-inherit bg-none border-0 ${classes.field}`}
-        aria-label="Note for colleagues"
+        aria-label={t('Note for colleagues')}
         aria-autocomplete="list"
         aria-controls={mentions.shown.length > 0 ? listId : undefined}
         aria-activedescendant={mentions.shown.length > 0 ? `${listId}-${mentions.active}` : undefined}
-        placeholder="Only colleagues see this. Type @ to mention someone."
+        placeholder={t('Only colleagues see this. Type @ to mention someone.')}
         rows={2}
         maxLength={NOTE_LIMIT}
         value={note.text}
@@ -88,7 +89,7 @@ export function NoteBox({ convKey }: { convKey: number }) {
         onKeyDown={onKeyDown}
       />
       {mentions.shown.length > 0 && (
-        <div className="row wrap gap-xxs mt-xxs" role="listbox" id={listId} aria-label="Colleagues">
+        <div className="row wrap gap-xxs mt-xxs" role="listbox" id={listId} aria-label={t('Colleagues')}>
           {mentions.shown.map(({ userId, name }, place) => (
             <Button
               key={userId}
@@ -109,10 +110,10 @@ export function NoteBox({ convKey }: { convKey: number }) {
       <div className={`row gap-xs ${classes.tools}`}>
         <span className="grow" />
         <Button variant="subtle" color="gray" onClick={() => change({ isOpen: false })}>
-          Back to text
+          {t('Back to text')}
         </Button>
         <Button disabled={!canAdd} onClick={add}>
-          Add note
+          {t('Add note')}
         </Button>
       </div>
     </div>

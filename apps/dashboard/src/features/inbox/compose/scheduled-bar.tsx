@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import type { ScheduledText } from '@sightline/contract/scheduled-texts.calls';
 import { dayAndTime } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useCancelScheduled } from '../api/schedule-text.ts';
 import { COMPOSER_ID, focusOn } from '../model/focus.ts';
 
 type ScheduledBarProps = { convKey: number; scheduled: readonly ScheduledText[] };
 
 function stateOf({ isPause, refusal, sendsAt }: ScheduledText): string {
-  if (refusal !== null) return `Not sent: ${refusal}`;
-  return isPause ? 'Sending…' : `Scheduled for ${dayAndTime(sendsAt, new Date())}`;
+  if (refusal !== null) return t('Not sent: {refusal}', { refusal });
+  return isPause ? t('Sending…') : t('Scheduled for {sendsAt}', { sendsAt: dayAndTime(sendsAt, new Date()) });
 }
 
 /** Texts that did not go out yet, above the composer. */
@@ -20,7 +21,7 @@ export function ScheduledBar({ convKey, scheduled }: ScheduledBarProps) {
     focusOn(COMPOSER_ID);
   }
   return (
-    <ul className="bare-list mb-sm" aria-label="Scheduled texts">
+    <ul className="bare-list mb-sm" aria-label={t('Scheduled texts')}>
       {scheduled.map((one) => (
         <li key={one.textKey} className="row wrap gap-xs text-small">
           <span className={`fw-medium ${one.refusal === null ? 'c-quiet' : 'c-warn'}`}>{stateOf(one)}</span>
@@ -28,7 +29,7 @@ export function ScheduledBar({ convKey, scheduled }: ScheduledBarProps) {
             {one.text}
           </span>
           <Button size="compact-sm" variant="default" disabled={isPending} onClick={() => cancel(one.textKey, true)}>
-            {one.isPause ? 'Undo' : 'Edit'}
+            {one.isPause ? t('Undo') : t('Edit')}
           </Button>
           {!one.isPause && (
             <Button
@@ -36,10 +37,10 @@ export function ScheduledBar({ convKey, scheduled }: ScheduledBarProps) {
               variant="subtle"
               color="gray"
               disabled={isPending}
-              aria-label={`Delete scheduled text: ${one.text}`}
+              aria-label={t('Delete scheduled text: {text}', { text: one.text })}
               onClick={() => cancel(one.textKey, false)}
             >
-              Delete
+              {t('Delete')}
             </Button>
           )}
         </li>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { newestIncoming, type Thread } from '../model/thread.ts';
 import { nameOf, previewOfMessage } from '../model/words.ts';
 
@@ -11,7 +12,12 @@ export function useAnnouncement(thread: Thread | undefined): string {
     if (thread === undefined) return;
     const key = newest?.transKey ?? 0;
     if (heard.current !== null && newest !== undefined && key > heard.current)
-      setAnnouncement(`New message from ${nameOf(thread.conversation)}: ${previewOfMessage(newest)}`);
+      setAnnouncement(
+        t('New message from {nameOf}: {previewOfMessage}', {
+          nameOf: nameOf(thread.conversation),
+          previewOfMessage: previewOfMessage(newest),
+        }),
+      );
     heard.current = Math.max(heard.current ?? 0, key);
   }, [thread, newest]);
   return announcement;

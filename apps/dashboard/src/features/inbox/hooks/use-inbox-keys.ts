@@ -3,6 +3,7 @@ import type { SettableStatus } from '@sightline/messaging/conversation-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { knownConversation } from '../api/cache.ts';
 import { useLongestWait } from '../api/longest-wait.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
@@ -38,10 +39,10 @@ export function useInboxKeys({ walk, openKey, query, openSearch }: InboxKeysProp
   async function openLongest() {
     try {
       const convKey = await longestWait();
-      if (convKey === null) notices.info('No one is waiting for an answer.');
+      if (convKey === null) notices.info(t('No one is waiting for an answer.'));
       else await navigate(conversationPath(convKey, query));
     } catch {
-      notices.error('The longest wait couldn’t be found. Try again.');
+      notices.error(t('The longest wait couldn’t be found. Try again.'));
     }
   }
 

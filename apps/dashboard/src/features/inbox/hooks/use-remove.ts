@@ -2,6 +2,7 @@ import { type Conversation, VIEW_STATUS } from '@sightline/contract/conversation
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { useLocation, useNavigate } from 'react-router';
 import { askQuestion } from '../../../shared/dialogs/dialogs.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
 import { listPath, openConversation } from '../model/paths.ts';
 import { nameOf } from '../model/words.ts';
@@ -13,9 +14,9 @@ export function useRemove(search: string) {
   const { pathname } = useLocation();
   return async (conversation: Conversation) => {
     const isSure = await askQuestion({
-      title: `Remove the conversation with ${nameOf(conversation)}?`,
-      text: CONVERSATION_TEXT.cannotUndo,
-      confirm: CONVERSATION_TEXT.remove,
+      title: t('Remove the conversation with {nameOf}?', { nameOf: nameOf(conversation) }),
+      text: t(CONVERSATION_TEXT.cannotUndo),
+      confirm: t(CONVERSATION_TEXT.remove),
       destructive: true,
     });
     if (!isSure) return;

@@ -3,13 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askQuestion } from '../../../shared/dialogs/dialogs.tsx';
 import { useFeedStatus } from '../../../shared/live/feed-status.ts';
+import { t } from '../../../shared/words/words.ts';
 import { renew } from '../api/cache.ts';
 import { usePolling } from './use-polling.ts';
 
 async function offerReload(): Promise<void> {
-  const text =
-    'This page has been open for hours and stopped checking for new messages. Reload to continue. Your drafts are safe.';
-  const question = { title: CONVERSATION_TEXT.sleepMode, text, confirm: 'Reload', cancel: 'Not now' };
+  const text = t(
+    'This page has been open for hours and stopped checking for new messages. Reload to continue. Your drafts are safe.',
+  );
+  const question = { title: t(CONVERSATION_TEXT.sleepMode), text, confirm: t('Reload'), cancel: t('Not now') };
   if (await askQuestion(question)) location.reload();
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useCounts } from '../api/count-filters.ts';
 import { useMoreConversations } from '../api/list-conversations.ts';
 import { foundInWords } from '../model/found.ts';
@@ -28,13 +29,13 @@ export function ConversationList(props: ConversationListProps) {
   const isSettled = list.data !== undefined && !list.isPlaceholderData;
   const isEnough = list.data === undefined || !hasLocations || !hasMore(list.data);
   const loadMore = () =>
-    list.data && more.mutate(list.data, { onError: () => notices.error('Couldn’t load more conversations.') });
+    list.data && more.mutate(list.data, { onError: () => notices.error(t('Couldn’t load more conversations.')) });
 
   return (
     <section
       className={`grid min-h-0 bg-surface line-right ${classes.list}`}
       data-pane="list"
-      aria-label="Conversations"
+      aria-label={t('Conversations')}
     >
       <div>
         <ListBar {...props} {...controls} found={isSettled && filters.text !== '' ? foundInWords(list.data) : ''} />

@@ -3,6 +3,7 @@ import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { FilterControls } from '../hooks/use-filters.ts';
 import { focusOn, SEARCH_TOGGLE_ID } from '../model/focus.ts';
 import { newMessagePath } from '../model/paths.ts';
@@ -47,7 +48,7 @@ export function ListBar({
     <>
       <div className={`row gap-hair ${classes.bar}`}>
         <Button component={Link} to={newMessagePath(query)} px={8}>
-          {CONVERSATION_TEXT.newMessages}
+          {t(CONVERSATION_TEXT.newMessages)}
         </Button>
         <Button
           variant="subtle"
@@ -58,7 +59,7 @@ export function ListBar({
           aria-expanded={isShown}
           onClick={() => (isShown ? close() : setSearching(true))}
         >
-          <span className={classes.searchWord}>{CONVERSATION_TEXT.search}</span>
+          <span className={classes.searchWord}>{t(CONVERSATION_TEXT.search)}</span>
         </Button>
         <span className="grow" />
         <ViewMenu filters={filters} chooseView={chooseView} chooseOrder={chooseOrder} />

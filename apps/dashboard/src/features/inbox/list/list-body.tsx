@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { ErrorState } from '@sightline/ui/error-state';
 import { useRef } from 'react';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import classes from './list.module.css';
 import { ListEmpty } from './list-empty.tsx';
 import type { ConversationListProps } from './list-props.ts';
@@ -25,7 +26,7 @@ export function ListBody({ controls, list, rows, walk, openKey, query }: ListBod
   function face() {
     if (!isLoaded && isError) {
       return (
-        <ErrorState title="Couldn’t load the conversations" retry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title={t('Couldn’t load the conversations')} retry={() => void refetch()} retrying={isFetching}>
           {error.message}
         </ErrorState>
       );
@@ -50,9 +51,9 @@ export function ListBody({ controls, list, rows, walk, openKey, query }: ListBod
     >
       {isError && isLoaded && (
         <div className={`row between gap-xs text-small c-warn bg-warn-soft line-below ${classes.warning}`} role="alert">
-          Couldn’t refresh the list.
+          {t('Couldn’t refresh the list.')}
           <Button variant="subtle" color="yellow" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       )}

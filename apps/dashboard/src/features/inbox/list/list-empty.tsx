@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { IconChecks, IconFlag, IconInbox, IconMapPin, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import type { FilterControls } from '../hooks/use-filters.ts';
 import type { Tab } from '../model/filters.ts';
 import { isUsualView, viewInWords } from '../model/views.ts';
@@ -9,19 +10,19 @@ import { isUsualView, viewInWords } from '../model/views.ts';
 const done = <IconChecks size={22} stroke={1.7} />;
 const FACES: Record<Tab, { title: string; says: string; icon: ReactNode }> = {
   all: {
-    title: 'No conversations yet',
-    says: 'When a patient texts one of your numbers, it appears here. Press New Messages to write first.',
+    title: t('No conversations yet'),
+    says: t('When a patient texts one of your numbers, it appears here. Press New Messages to write first.'),
     icon: <IconInbox size={22} stroke={1.7} />,
   },
-  unread: { title: 'Everything has been read', says: 'New texts from patients appear here.', icon: done },
+  unread: { title: t('Everything has been read'), says: t('New texts from patients appear here.'), icon: done },
   unanswered: {
-    title: 'No one is waiting for a reply',
-    says: 'Conversations you opened but haven’t answered appear here.',
+    title: t('No one is waiting for a reply'),
+    says: t('Conversations you opened but haven’t answered appear here.'),
     icon: done,
   },
   flagged: {
-    title: 'Nothing is flagged',
-    says: 'Flag a conversation to find it here. Use its menu or press f.',
+    title: t('Nothing is flagged'),
+    says: t('Flag a conversation to find it here. Use its menu or press f.'),
     icon: <IconFlag size={22} stroke={1.7} />,
   },
 };
@@ -33,8 +34,8 @@ export function ListEmpty({ filters, search, chooseView, chooseOrder }: ListEmpt
   const { text, tab, locKeys } = filters;
   if (locKeys.length === 0) {
     return (
-      <EmptyState icon={<IconMapPin size={22} stroke={1.7} />} title="No location is chosen">
-        Choose at least one at the top of this list to see its conversations.
+      <EmptyState icon={<IconMapPin size={22} stroke={1.7} />} title={t('No location is chosen')}>
+        {t('Choose at least one at the top of this list to see its conversations.')}
       </EmptyState>
     );
   }
@@ -42,14 +43,16 @@ export function ListEmpty({ filters, search, chooseView, chooseOrder }: ListEmpt
     return (
       <EmptyState
         icon={<IconSearchOff size={22} stroke={1.7} />}
-        title={`Nothing found for “${text}”`}
+        title={t('Nothing found for “{text}”', { text })}
         action={
           <Button variant="default" onClick={() => search('')}>
-            Clear search
+            {t('Clear search')}
           </Button>
         }
       >
-        Search by name, phone, patient ID or words in texts{tab === 'all' ? '.' : ', or look under All.'}
+        {tab === 'all'
+          ? t('Search by name, phone, patient ID or words in texts.')
+          : t('Search by name, phone, patient ID or words in texts, or look under All.')}
       </EmptyState>
     );
   }
@@ -61,14 +64,14 @@ export function ListEmpty({ filters, search, chooseView, chooseOrder }: ListEmpt
     return (
       <EmptyState
         icon={done}
-        title="Nothing here"
+        title={t('Nothing here')}
         action={
           <Button variant="default" onClick={everyone}>
-            Show all conversations
+            {t('Show all conversations')}
           </Button>
         }
       >
-        No conversations under {viewInWords(filters)}.
+        {t('No conversations under {viewInWords}.', { viewInWords: viewInWords(filters) })}
       </EmptyState>
     );
   }

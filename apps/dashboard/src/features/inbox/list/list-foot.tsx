@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { IconKeyboard, IconRefresh } from '@tabler/icons-react';
 import { clockTime, stamp } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { InboxSync } from '../hooks/use-upkeep.ts';
 import { showKeys } from '../key-list.tsx';
 import classes from './list.module.css';
@@ -20,11 +21,11 @@ type ListFootProps = {
 };
 
 function UpdatedLabel({ updatedAt, hasFailed }: Pick<ListFootProps, 'updatedAt' | 'hasFailed'>) {
-  if (updatedAt === 0) return hasFailed ? <span>Not loaded</span> : null;
+  if (updatedAt === 0) return hasFailed ? <span>{t('Not loaded')}</span> : null;
   const at = new Date(updatedAt);
   return (
     <span className={hasFailed ? 'c-warn' : undefined} title={stamp(at)}>
-      {hasFailed ? 'Not updated since' : 'Updated'} {clockTime(at)}
+      {hasFailed ? t('Not updated since') : t('Updated')} {clockTime(at)}
     </span>
   );
 }
@@ -38,13 +39,13 @@ export function ListFoot({ upkeep, isRefreshing, refresh, more, isLoadingMore, .
         <span className="row gap-xxs figures">
           <UpdatedLabel {...label} />
           {upkeep.isLive && (
-            <Tooltip label="New messages appear automatically">
-              <span className={`inline-flex items-center gap-xxs ${classes.live}`}>live</span>
+            <Tooltip label={t('New messages appear automatically')}>
+              <span className={`inline-flex items-center gap-xxs ${classes.live}`}>{t('live')}</span>
             </Tooltip>
           )}
-          <Tooltip label="Refresh">
+          <Tooltip label={t('Refresh')}>
             {/* Not disabled while loading: focus would be lost. */}
-            <ActionIcon size="md" aria-label="Refresh" aria-busy={isRefreshing} onClick={refresh}>
+            <ActionIcon size="md" aria-label={t('Refresh')} aria-busy={isRefreshing} onClick={refresh}>
               <IconRefresh
                 className={isRefreshing ? classes.spinning : undefined}
                 size={15}
@@ -53,15 +54,15 @@ export function ListFoot({ upkeep, isRefreshing, refresh, more, isLoadingMore, .
               />
             </ActionIcon>
           </Tooltip>
-          <Tooltip label="Keyboard shortcuts (?)">
-            <ActionIcon className={classes.keysButton ?? ''} size="md" aria-label="Keys" onClick={showKeys}>
+          <Tooltip label={t('Keyboard shortcuts (?)')}>
+            <ActionIcon className={classes.keysButton ?? ''} size="md" aria-label={t('Keys')} onClick={showKeys}>
               <IconKeyboard size={17} stroke={1.6} aria-hidden="true" />
             </ActionIcon>
           </Tooltip>
         </span>
         {more !== null && (
           <Button flex="none" variant="subtle" size="compact-sm" loading={isLoadingMore} onClick={more}>
-            {CONVERSATION_TEXT.loadMore}
+            {t(CONVERSATION_TEXT.loadMore)}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { t } from '../../../shared/words/words.ts';
 import row from './row.module.css';
 
 const WIDTHS = [
@@ -14,7 +15,7 @@ const KEYS = Array.from({ length: 12 }, (_, index) => `row-${index}`);
 export function ListSkeleton() {
   return (
     <div role="status">
-      <VisuallyHidden>Loading conversations</VisuallyHidden>
+      <VisuallyHidden>{t('Loading conversations')}</VisuallyHidden>
       <div aria-hidden="true">
         {KEYS.map((key, index) => {
           const [name, preview] = WIDTHS[index % WIDTHS.length] ?? WIDTHS[0];

@@ -1,5 +1,6 @@
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import type { KeyboardEvent } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { TABS, type Tab } from '../model/filters.ts';
 import type { Counts } from '../model/status.ts';
 import classes from './list.module.css';
@@ -8,10 +9,10 @@ export const LIST_PANEL_ID = 'inbox-list-panel';
 export const tabId = (tab: Tab) => `inbox-tab-${tab}`;
 
 const TITLE = {
-  all: CONVERSATION_TEXT.all,
-  unread: CONVERSATION_TEXT.unread,
-  unanswered: CONVERSATION_TEXT.unanswered,
-  flagged: CONVERSATION_TEXT.flagged,
+  all: t(CONVERSATION_TEXT.all),
+  unread: t(CONVERSATION_TEXT.unread),
+  unanswered: t(CONVERSATION_TEXT.unanswered),
+  flagged: t(CONVERSATION_TEXT.flagged),
 } satisfies Record<Tab, string>;
 
 function countOf(tab: Tab, counts: Counts | undefined): number | null {
@@ -37,7 +38,7 @@ export function ListTabs({ tab: chosen, counts, choose }: ListTabsProps) {
     <div
       className={`flex gap-hair line-below scroll-x ${classes.tabs}`}
       role="tablist"
-      aria-label="Filter conversations"
+      aria-label={t('Filter conversations')}
     >
       {TABS.map((tab) => {
         const count = countOf(tab, counts);

@@ -3,13 +3,14 @@ import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { chosenInWords, placesFound, toggled } from '../model/locations.ts';
 import classes from './list.module.css';
 
 type PickerProps = { chosen: readonly number[]; choose: (locKeys: readonly number[]) => void };
 
 /** Named for its content: the button that opens it shows the choice. */
-const NAMED = { 'aria-label': 'Locations', 'aria-labelledby': undefined };
+const NAMED = { 'aria-label': t('Locations'), 'aria-labelledby': undefined };
 
 /** The list's locations, for accounts with several (MSG-006). */
 export function LocationPicker({ chosen, choose }: PickerProps) {
@@ -53,8 +54,8 @@ function PlaceChoice({ chosen, choose }: PickerProps) {
   return (
     <>
       <TextInput
-        aria-label="Search locations"
-        placeholder="Search locations"
+        aria-label={t('Search locations')}
+        placeholder={t('Search locations')}
         size="sm"
         leftSection={<IconSearch size={15} stroke={1.8} aria-hidden="true" />}
         value={search}
@@ -62,10 +63,10 @@ function PlaceChoice({ chosen, choose }: PickerProps) {
       />
       <div className={`flex between ${classes.placesActions}`}>
         <Button variant="subtle" size="compact-sm" onClick={() => put(locations.map(({ LocKey }) => LocKey))}>
-          {CONVERSATION_TEXT.selectAllLocations}
+          {t(CONVERSATION_TEXT.selectAllLocations)}
         </Button>
         <Button variant="subtle" size="compact-sm" onClick={() => put([])}>
-          {CONVERSATION_TEXT.clearAll}
+          {t(CONVERSATION_TEXT.clearAll)}
         </Button>
       </div>
       <div className={`grid gap-hair scroll-y ${classes.placesList}`}>
@@ -74,12 +75,12 @@ function PlaceChoice({ chosen, choose }: PickerProps) {
             key={LocKey}
             className="p-xs rounded-sm hover-sunk"
             label={LocName}
-            description={`ID ${LocKey}`}
+            description={t('ID {LocKey}', { LocKey })}
             checked={ticked.includes(LocKey)}
             onChange={() => put(toggled(locations, ticked, LocKey))}
           />
         ))}
-        {found.length === 0 && <p className="px-xs py-sm c-faint">No matches for “{search}”.</p>}
+        {found.length === 0 && <p className="px-xs py-sm c-faint">{t('No matches for “{search}”.', { search })}</p>}
       </div>
     </>
   );

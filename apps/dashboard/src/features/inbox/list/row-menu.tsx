@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { IconTrash } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
 import { useRemove } from '../hooks/use-remove.ts';
 import { STATUS_ACTIONS } from '../model/status-actions.ts';
@@ -25,10 +26,10 @@ export function RowMenu({ menu, search }: { menu: RowMenuState; search: string }
           tabIndex={-1}
           className={`p-0 border-0 ${classes.anchor}`}
           style={{ left: x, top: y }}
-          aria-label={`Actions for the conversation with ${nameOf(conversation)}`}
+          aria-label={t('Actions for the conversation with {nameOf}', { nameOf: nameOf(conversation) })}
         />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Conversation with ${nameOf(conversation)}`}>
+      <Menu.Dropdown aria-label={t('Conversation with {nameOf}', { nameOf: nameOf(conversation) })}>
         {STATUS_ACTIONS.map(({ status, label, key, Icon }) => (
           <Menu.Item
             key={status}
@@ -45,7 +46,7 @@ export function RowMenu({ menu, search }: { menu: RowMenuState; search: string }
           leftSection={<IconTrash size={16} stroke={1.7} aria-hidden="true" />}
           onClick={() => void remove(conversation)}
         >
-          {CONVERSATION_TEXT.remove}
+          {t(CONVERSATION_TEXT.remove)}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

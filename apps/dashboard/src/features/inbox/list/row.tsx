@@ -3,6 +3,7 @@ import { isUnseen } from '@sightline/messaging/conversation-status';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { briefly, stamp } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import { rowId } from '../model/focus.ts';
 import { conversationPath } from '../model/paths.ts';
 import { stateOf } from '../model/status.ts';
@@ -60,7 +61,7 @@ export const Row = memo(function Row({
         {isByWait && waitingSince ? waitInWords(waitingSince, now) : briefly(lastTransmission, now)}
       </time>
       <span className={`ellipsis text-small c-quiet ${classes.preview}`} dir="auto">
-        {isOutbound && <span className={`c-faint ${classes.you}`}>You: </span>}
+        {isOutbound && <span className={`c-faint ${classes.you}`}>{t('You:')} </span>}
         {previewOfRow(conversation)}
       </span>
       {(mark !== '' || hasLocation) && (

@@ -2,6 +2,7 @@ import type { Conversation } from '@sightline/contract/conversations.calls';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { type CustomContainerComponentProps, type CustomItemComponentProps, Virtualizer } from 'virtua';
+import { t } from '../../../shared/words/words.ts';
 import { useNow } from '../hooks/use-now.ts';
 import type { Walk } from '../hooks/use-walk.ts';
 import classes from './list.module.css';
@@ -13,7 +14,7 @@ const ROW_HEIGHT = 64;
 function Rack({ style, children, ref }: CustomContainerComponentProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari
-    <ul className="bare-list" role="list" aria-label="Conversations" style={style} ref={ref}>
+    <ul className="bare-list" role="list" aria-label={t('Conversations')} style={style} ref={ref}>
       {children}
     </ul>
   );
@@ -49,7 +50,7 @@ export function Rows({ rows, walk, openKey, hasLocations, isByWait, search, scro
         <div className={`flex justify-center sticky ${classes.newAbove}`}>
           <button type="button" onClick={toTop}>
             <IconArrowUp size={14} stroke={2} aria-hidden="true" />
-            New above
+            {t('New above')}
           </button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { useSearchText } from '../hooks/use-search-text.ts';
 import { SEARCH_LIMIT } from '../model/filters.ts';
 import { focusOn, SEARCH_ID } from '../model/focus.ts';
@@ -35,18 +36,18 @@ export function SearchField({ takesFocus, sent, send, close, found }: SearchFiel
     <search className={classes.search}>
       <TextInput
         id={SEARCH_ID}
-        aria-label="Search by name or patient ID"
-        placeholder="Name, patient ID, phone or words"
+        aria-label={t('Search by name or patient ID')}
+        placeholder={t('Name, patient ID, phone or words')}
         autoComplete="off"
         maxLength={SEARCH_LIMIT}
         leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
-        rightSection={text === '' ? null : <CloseButton size="sm" aria-label="Clear search" onClick={clear} />}
+        rightSection={text === '' ? null : <CloseButton size="sm" aria-label={t('Clear search')} onClick={clear} />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <p className={`text-tiny c-faint ${classes.found}`} role="status">
-        {isWaiting ? 'Press Enter to search now' : found}
+        {isWaiting ? t('Press Enter to search now') : found}
       </p>
     </search>
   );

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { UNDO_SECONDS } from '@sightline/contract/scheduled-texts.calls';
+import { t } from '../../../shared/words/words.ts';
 import { useInboxSettings, useSaveInboxSettings } from '../api/inbox-settings.ts';
 
 function Settings() {
@@ -9,23 +10,29 @@ function Settings() {
   return (
     <div className="stack gap-md">
       <Switch
-        label="Undo send"
-        description={`Texts wait ${UNDO_SECONDS} seconds before they go out, and can be undone until then. Applies to everyone in the practice.`}
+        label={t('Undo send')}
+        description={t(
+          'Texts wait {undo_seconds} seconds before they go out, and can be undone until then. Applies to everyone in the practice.',
+          { undo_seconds: UNDO_SECONDS },
+        )}
         checked={data?.hasUndo ?? false}
         disabled={data === undefined || isPending}
         onChange={(event) => mutate({ hasUndo: event.currentTarget.checked })}
       />
       <Switch
-        label="Answer after hours"
-        description="Texts that arrive while the office is closed get one answer until it opens: your After hours template, or Sightline’s standard text."
+        label={t('Answer after hours')}
+        description={t(
+          'Texts that arrive while the office is closed get one answer until it opens: your After hours template, or Sightline’s standard text.',
+        )}
         checked={data?.answersAfterHours ?? false}
         disabled={data === undefined || isPending}
         onChange={(event) => mutate({ answersAfterHours: event.currentTarget.checked })}
       />
       {data?.answersAfterHours === true && data.withoutHours.length > 0 && (
         <p className="m-0 text-small c-warn">
-          No office hours yet, so no answers: {data.withoutHours.join(', ')}. Add them under Administration, Hours and
-          closures.
+          {t('No office hours yet, so no answers: {withoutHours}. Add them under Administration, Hours and closures.', {
+            withoutHours: data.withoutHours.join(', '),
+          })}
         </p>
       )}
     </div>
@@ -34,5 +41,5 @@ function Settings() {
 
 /** Opens the practice's inbox settings. */
 export function showInboxSettings(): void {
-  modals.open({ title: 'Inbox settings', children: <Settings />, size: 'sm' });
+  modals.open({ title: t('Inbox settings'), children: <Settings />, size: 'sm' });
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '../../../shared/words/words.ts';
 import { useNow } from '../hooks/use-now.ts';
 import type { InboxSync } from '../hooks/use-upkeep.ts';
 import classes from './list.module.css';
@@ -15,14 +16,14 @@ export function UpkeepNotice({ isLive, downSince, isAsleep }: Pick<InboxSync, 'i
     <div role="status">
       {isOff && !isAsleep && (
         <p className={`note row between bg-sunk line-above ${classes.notice}`}>
-          Live updates are off, checking every minute
+          {t('Live updates are off, checking every minute')}
         </p>
       )}
       {isAsleep && (
         <p className={`note row between bg-sunk line-above ${classes.notice}`}>
-          {isLive ? 'No longer checking every minute' : 'No longer checking for new messages'}
+          {isLive ? t('No longer checking every minute') : t('No longer checking for new messages')}
           <Button variant="subtle" size="compact-xs" onClick={() => location.reload()}>
-            Reload
+            {t('Reload')}
           </Button>
         </p>
       )}

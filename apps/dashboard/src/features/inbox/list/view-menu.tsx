@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCheck, IconSettings } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import { useInboxSettings } from '../api/inbox-settings.ts';
 import type { FilterControls } from '../hooks/use-filters.ts';
 import { VIEW_MENU_ID } from '../model/focus.ts';
@@ -35,12 +36,12 @@ export function ViewMenu({ filters, chooseView, chooseOrder }: ViewMenuProps) {
           size={30}
           variant={isUsualView(filters) ? 'subtle' : 'light'}
           {...(isUsualView(filters) ? { color: 'gray' } : {})}
-          aria-label={`View: ${viewInWords(filters)}`}
+          aria-label={t('View: {viewInWords}', { viewInWords: viewInWords(filters) })}
         >
           <IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown aria-label="View">
+      <Menu.Dropdown aria-label={t('View')}>
         {choicesOf({ titles: VIEW_TITLE, chosen: filters.view, choose: chooseView })}
         <Menu.Divider />
         {choicesOf({ titles: ORDER_TITLE, chosen: filters.order, choose: chooseOrder })}
@@ -51,7 +52,7 @@ export function ViewMenu({ filters, chooseView, chooseOrder }: ViewMenuProps) {
               leftSection={<IconSettings size={16} stroke={1.7} aria-hidden="true" />}
               onClick={showInboxSettings}
             >
-              Inbox settings
+              {t('Inbox settings')}
             </Menu.Item>
           </>
         )}

@@ -2,6 +2,7 @@ import { MESSAGE_LIMIT } from '@sightline/messaging/limits';
 import { countSegments } from '@sightline/messaging/segments';
 import { messageLength, splitMessage } from '@sightline/messaging/split-message';
 import { variablesOf } from '@sightline/messaging/template-variables';
+import { plural, t } from '../../../shared/words/words.ts';
 
 /** Characters named as the reason for Unicode; more would be noise. */
 const MOST_NAMED = 3;
@@ -9,7 +10,9 @@ const MOST_NAMED = 3;
 /** '44 of 320', or '412 characters' for a template longer than one send. */
 export function counterOf(text: string): string {
   const length = messageLength(text);
-  return length > MESSAGE_LIMIT ? `${length} characters` : `${length} of ${MESSAGE_LIMIT}`;
+  return length > MESSAGE_LIMIT
+    ? t('{length} characters', { length })
+    : t('{length} of {limit}', { length, limit: MESSAGE_LIMIT });
 }
 
 /** '2 segments · Unicode because of “—”' if a carrier bills more than one; else nothing. */
@@ -18,10 +21,12 @@ export function segmentsHint(text: string): string | null {
   const segments = counts.reduce((sum, { segments }) => sum + segments, 0);
   if (segments < 2) return null;
   const characters = [...new Set(counts.flatMap(({ unicodeCharacters }) => unicodeCharacters))];
-  if (characters.length === 0) return `${segments} segments`;
+  if (characters.length === 0) return plural(segments, { one: '{count} segment', other: '{count} segments' });
   const named = characters.slice(0, MOST_NAMED).map((character) => `“${character}”`);
-  const more = characters.length > MOST_NAMED ? ' and others' : '';
-  return `${segments} segments · Unicode because of ${named.join(', ')}${more}`;
+  const facts = { segments, characters: named.join(', ') };
+  return characters.length > MOST_NAMED
+    ? t('{segments} segments · Unicode because of {characters} and others', facts)
+    : t('{segments} segments · Unicode because of {characters}', facts);
 }
 
 export const isAtLimit = (text: string): boolean => messageLength(text) >= MESSAGE_LIMIT;

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/words/words.ts';
 import type { TemplateOffer } from './templates.ts';
 
 /** A link that can be put into a text. */
@@ -11,10 +12,10 @@ export type LinkChoice = {
 /** The links for a conversation's patient. That to change a visit is a mark until the text goes out. */
 export function linkChoices(values: NonNullable<TemplateOffer['values']>): LinkChoice[] {
   const { bookingLink = '', formLink = '', manageLink = '', date = '' } = values;
-  const noVisit = date === '' ? 'No upcoming visit' : null;
+  const noVisit = date === '' ? t('No upcoming visit') : null;
   return [
-    { label: 'Book online', text: bookingLink, lacks: bookingLink === '' ? 'Online booking is off' : null },
-    { label: 'Forms for the visit', text: formLink, lacks: formLink === '' ? 'Online forms are off' : noVisit },
-    { label: 'Change or cancel the visit', text: manageLink, lacks: noVisit },
+    { label: t('Book online'), text: bookingLink, lacks: bookingLink === '' ? t('Online booking is off') : null },
+    { label: t('Forms for the visit'), text: formLink, lacks: formLink === '' ? t('Online forms are off') : noVisit },
+    { label: t('Change or cancel the visit'), text: manageLink, lacks: noVisit },
   ];
 }

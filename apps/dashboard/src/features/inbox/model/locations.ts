@@ -1,3 +1,5 @@
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
 /** A location in the picker. */
 export type InboxLocation = { LocKey: number; LocName: string; City: string; State: string; Zip: string };
 
@@ -12,10 +14,12 @@ export function placesFound<P extends InboxLocation>(places: readonly P[], searc
 
 /** '3 locations', 'Main St', 'No location': the picker button's text. */
 export function chosenInWords(places: readonly InboxLocation[], chosen: readonly number[]): string {
-  if (chosen.length === 0) return 'No location';
-  if (chosen.length === 1) return places.find(({ LocKey }) => LocKey === chosen[0])?.LocName ?? '1 location';
+  if (chosen.length === 0) return t('No location');
+  if (chosen.length === 1) return places.find(({ LocKey }) => LocKey === chosen[0])?.LocName ?? t('1 location');
   const isAll = chosen.length === places.length;
-  return isAll ? `${chosen.length} locations` : `${chosen.length} of ${places.length} locations`;
+  return isAll
+    ? counted(chosen.length, 'location')
+    : t('{count} of {all} locations', { count: chosen.length, all: places.length });
 }
 
 /** The selection with one location toggled, in the account's order. */

@@ -4,6 +4,7 @@ import type { createNewPatient, PatientSearchResult } from '@sightline/contract/
 import { PHONE_INPUT_LENGTH } from '@sightline/messaging/limits';
 import { formatUsPhone, isSendablePhone } from '@sightline/messaging/phone-number';
 import { neutralise } from '@sightline/messaging/preview';
+import { t } from '../../../shared/words/words.ts';
 import type { SearchFields } from './patient-search.ts';
 
 export type Patient = PatientSearchResult;
@@ -15,7 +16,7 @@ export function patientName({
   patientId,
 }: Pick<Patient, 'firstName' | 'lastName' | 'patientId'>): string {
   const name = neutralise(`${firstName} ${lastName}`);
-  return name === '' ? `Patient ${patientId}` : name;
+  return name === '' ? t('Patient {patientId}', { patientId }) : name;
 }
 
 /** Whether a found patient can be texted, by the phone alone (MSG-031). */
@@ -58,7 +59,7 @@ export function outcomeOfAdding({
   Errors,
   Message,
 }: Reply<typeof createNewPatient>): 'added' | 'denied' | 'refused' {
-  const isDenied = [Message, ...Errors].includes(CONVERSATION_TEXT.patientDenied);
+  const isDenied = [Message, ...Errors].includes(t(CONVERSATION_TEXT.patientDenied));
   if (isDenied || NewPatient?.isOptedOut === true) return 'denied';
   return Success && NewPatient !== null ? 'added' : 'refused';
 }

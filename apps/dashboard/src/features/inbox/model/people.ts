@@ -2,9 +2,10 @@ import type { Conversation } from '@sightline/contract/conversations.calls';
 import type { Message, Person } from '@sightline/contract/messages.calls';
 import { isText } from '@sightline/messaging/message-kind';
 import { neutralise } from '@sightline/messaging/preview';
+import { t } from '../../../shared/words/words.ts';
 
 /** The dialog that links a conversation to a patient, and everything that opens it (MSG-036). */
-export const SELECT_PATIENT = 'Select patient';
+export const SELECT_PATIENT = t('Select patient');
 
 /** 'Anna Whitaker' */
 export const personName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>

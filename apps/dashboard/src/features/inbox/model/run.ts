@@ -1,6 +1,8 @@
 import type { Reply } from '@sightline/contract/call';
 import type { checkRecipients } from '@sightline/contract/messages.calls';
 import * as z from 'zod/mini';
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
 import { type Recipient, recipientSchema } from './recipients.ts';
 
 /**
@@ -37,7 +39,7 @@ export type Run = z.infer<typeof runSchema>;
 type CheckedRecipients = Reply<typeof checkRecipients>['recipients'];
 
 /** For a recipient the server's check left out. */
-const NOT_CHECKED = 'Couldn’t check this recipient.';
+const NOT_CHECKED = t('Couldn’t check this recipient.');
 
 /** What each recipient will get, or why not, in the chosen order. */
 export function planItems(
@@ -87,7 +89,7 @@ export const segmentsOf = (items: readonly RunItem[]): number =>
   items.filter(({ state }) => state !== 'refused').reduce((sum, { segments }) => sum + segments, 0);
 
 /** For a text whose reply was lost by a page reload. */
-export const CUT_OFF = 'The page closed before we got an answer. Retrying won’t send it twice.';
+export const CUT_OFF = t('The page closed before we got an answer. Retrying won’t send it twice.');
 
 /** The run without a worker: texts in progress no longer get a reply. */
 export function cutOff(run: Run): Run {
@@ -102,9 +104,6 @@ export const untouched = ({ items }: Run): Recipient[] =>
   items
     .filter(({ state, reason }) => state === 'waiting' || (state === 'failed' && reason !== CUT_OFF))
     .map(({ recipient }) => recipient);
-
-/** '1 text', '2 texts': a count with its noun, in English. */
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** 'Goes as 2 texts · 4 segments' for one recipient's text. */
 export function sizeInWords({ parts, segments }: Pick<RunItem, 'parts' | 'segments'>): string {

@@ -1,29 +1,30 @@
+import { t } from '../../../shared/words/words.ts';
 /** The inbox's shortcuts, in the dialog's order. */
 export const SHORTCUTS = [
-  { keys: ['j', 'ArrowDown'], action: 'next', says: 'Next conversation' },
-  { keys: ['k', 'ArrowUp'], action: 'previous', says: 'Previous conversation' },
-  { keys: ['Enter'], action: null, says: 'Open the conversation' },
-  { keys: ['Shift+F10'], action: null, says: 'Conversation actions' },
-  { keys: ['r'], action: 'reply', says: 'Write a reply' },
-  { keys: ['Escape'], action: null, says: 'Go back to the list' },
-  { keys: ['u'], action: 'unread', says: 'Set Unread' },
-  { keys: ['a'], action: 'unanswered', says: 'Set Unanswered' },
-  { keys: ['f'], action: 'flag', says: 'Flag' },
-  { keys: ['e'], action: 'read', says: 'Set Read' },
-  { keys: ['o'], action: 'longest', says: 'Open the longest wait' },
-  { keys: ['i'], action: 'take', says: 'Assign to me' },
-  { keys: ['g'], action: 'assign', says: 'Assign' },
-  { keys: ['z'], action: 'snooze', says: 'Snooze, or end it' },
-  { keys: ['c'], action: 'close', says: 'Close, or reopen' },
-  { keys: ['b'], action: 'block', says: 'Block the number, or unblock it' },
-  { keys: ['p'], action: 'pdf', says: 'Download as PDF' },
-  { keys: ['l'], action: 'note', says: 'Write a note for colleagues' },
-  { keys: ['s'], action: 'later', says: 'Send later' },
-  { keys: ['v'], action: 'view', says: 'Choose a view' },
-  { keys: ['n'], action: 'new', says: 'New message' },
-  { keys: ['/'], action: 'search', says: 'Search' },
-  { keys: ['m'], action: 'match', says: 'Older match of the search' },
-  { keys: ['?'], action: 'keys', says: 'Show keyboard shortcuts' },
+  { keys: ['j', 'ArrowDown'], action: 'next', says: t('Next conversation') },
+  { keys: ['k', 'ArrowUp'], action: 'previous', says: t('Previous conversation') },
+  { keys: ['Enter'], action: null, says: t('Open the conversation') },
+  { keys: ['Shift+F10'], action: null, says: t('Conversation actions') },
+  { keys: ['r'], action: 'reply', says: t('Write a reply') },
+  { keys: ['Escape'], action: null, says: t('Go back to the list') },
+  { keys: ['u'], action: 'unread', says: t('Set Unread') },
+  { keys: ['a'], action: 'unanswered', says: t('Set Unanswered') },
+  { keys: ['f'], action: 'flag', says: t('Flag') },
+  { keys: ['e'], action: 'read', says: t('Set Read') },
+  { keys: ['o'], action: 'longest', says: t('Open the longest wait') },
+  { keys: ['i'], action: 'take', says: t('Assign to me') },
+  { keys: ['g'], action: 'assign', says: t('Assign') },
+  { keys: ['z'], action: 'snooze', says: t('Snooze, or end it') },
+  { keys: ['c'], action: 'close', says: t('Close, or reopen') },
+  { keys: ['b'], action: 'block', says: t('Block the number, or unblock it') },
+  { keys: ['p'], action: 'pdf', says: t('Download as PDF') },
+  { keys: ['l'], action: 'note', says: t('Write a note for colleagues') },
+  { keys: ['s'], action: 'later', says: t('Send later') },
+  { keys: ['v'], action: 'view', says: t('Choose a view') },
+  { keys: ['n'], action: 'new', says: t('New message') },
+  { keys: ['/'], action: 'search', says: t('Search') },
+  { keys: ['m'], action: 'match', says: t('Older match of the search') },
+  { keys: ['?'], action: 'keys', says: t('Show keyboard shortcuts') },
 ] as const;
 
 export type ShortcutAction = Exclude<(typeof SHORTCUTS)[number]['action'], null>;
@@ -34,7 +35,12 @@ const BY_KEY: ReadonlyMap<string, ShortcutAction> = new Map(
   ),
 );
 
-const KEY_FACES: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc', 'Shift+F10': 'Shift F10' };
+const KEY_FACES: Record<string, string> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  Escape: t('Esc'),
+  'Shift+F10': t('Shift F10'),
+};
 export const keyFace = (key: string): string => KEY_FACES[key] ?? key;
 
 /** A single-character shortcut, which can be turned off (WCAG 2.1.4): voice input can trigger them. */

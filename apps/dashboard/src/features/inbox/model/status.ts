@@ -7,6 +7,7 @@ import {
   isUnderTab,
   type SettableStatus,
 } from '@sightline/messaging/conversation-status';
+import { t } from '../../../shared/words/words.ts';
 
 export type Counts = { Flagged: number; UnAnswered: number; UnRead: number };
 
@@ -14,10 +15,12 @@ export type Counts = { Flagged: number; UnAnswered: number; UnRead: number };
 export type StatusAction = SettableStatus | typeof VIEW_STATUS.trash;
 
 /** The word for a dot, for tooltips and screen readers; status is never color alone. */
-export const DOT_WORD = { unread: 'Unread', unanswered: 'Unanswered', flag: 'Flagged', none: '' } satisfies Record<
-  Dot,
-  string
->;
+export const DOT_WORD = {
+  unread: t('Unread'),
+  unanswered: t('Unanswered'),
+  flag: t('Flagged'),
+  none: '',
+} satisfies Record<Dot, string>;
 
 type Statuses = Pick<Conversation, 'messageStatus' | 'conversationStatus'>;
 

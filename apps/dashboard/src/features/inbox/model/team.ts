@@ -1,5 +1,6 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import type { Colleague } from '@sightline/contract/team-inbox.calls';
+import { t } from '../../../shared/words/words.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
@@ -8,7 +9,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 /** How long someone has been waiting: '5 min', '3 h', '2 d'; always the whole units that passed. */
 export function waitInWords(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS));
-  if (minutes < HOUR_MINUTES) return `${minutes} min`;
+  if (minutes < HOUR_MINUTES) return t('{minutes} min', { minutes });
   if (minutes < DAY_MINUTES) return `${Math.floor(minutes / HOUR_MINUTES)} h`;
   return `${Math.floor(minutes / DAY_MINUTES)} d`;
 }
@@ -17,8 +18,8 @@ type Resting = Pick<Conversation, 'closedAt' | 'snoozedUntil' | 'assignedName'>;
 
 /** A row's word for colleagues: that it rests, or who has it; empty for most. */
 export function markOf({ closedAt, snoozedUntil, assignedName = '' }: Resting): string {
-  if (closedAt) return 'Closed';
-  if (snoozedUntil) return 'Snoozed';
+  if (closedAt) return t('Closed');
+  if (snoozedUntil) return t('Snoozed');
   return assignedName.split(' ')[0] ?? '';
 }
 
@@ -37,9 +38,9 @@ const isByDay = (at: Date): boolean => at.getHours() >= DAY_HOURS.from && at.get
 /** Usual times to come back to something or to text a patient, the next first. */
 export function laterTimes(now: Date): LaterTime[] {
   const untilMonday = (8 - now.getDay()) % 7 || 7;
-  const soon = { label: 'In 3 hours', at: new Date(now.getTime() + 3 * HOUR_MINUTES * MINUTE_MS) };
-  const tomorrow = { label: 'Tomorrow morning', at: atNine(daysLater(now, 1)) };
-  const monday = { label: 'Monday morning', at: atNine(daysLater(now, untilMonday)) };
+  const soon = { label: t('In 3 hours'), at: new Date(now.getTime() + 3 * HOUR_MINUTES * MINUTE_MS) };
+  const tomorrow = { label: t('Tomorrow morning'), at: atNine(daysLater(now, 1)) };
+  const monday = { label: t('Monday morning'), at: atNine(daysLater(now, untilMonday)) };
   return [...(isByDay(soon.at) ? [soon] : []), tomorrow, ...(untilMonday === 1 ? [] : [monday])];
 }
 

@@ -1,6 +1,7 @@
 import { isPatientLocale, LANGUAGES, languageOf } from '@sightline/contract/languages';
 import type { Template } from '@sightline/contract/messages.calls';
 import { fillTemplate, variablesOf } from '@sightline/messaging/template-variables';
+import { pageLocale, t } from '../../../shared/words/words.ts';
 
 /** One kind of templates in the picker. */
 export type TemplateGroup = { type: string; name: string; templates: Template[] };
@@ -21,13 +22,13 @@ export const HIPAA_TYPE = 'HIPAA';
 const NOT_OFFERED = new Set([HIPAA_TYPE, 'SYSTEM']);
 
 const GROUP_NAME: Record<string, string> = {
-  GENERAL: 'General',
-  APPOINTMENT: 'Appointments',
-  RECALL: 'Recalls',
-  ORDER: 'Orders',
-  FORMS: 'Forms',
-  BOOKING: 'Booking',
-  CARE: 'Care',
+  GENERAL: t('General'),
+  APPOINTMENT: t('Appointments'),
+  RECALL: t('Recalls'),
+  ORDER: t('Orders'),
+  FORMS: t('Forms'),
+  BOOKING: t('Booking'),
+  CARE: t('Care'),
 };
 
 export const localeName = (locale: string): string =>
@@ -44,7 +45,7 @@ export const variableInWords = (name: string): string =>
     .trim();
 
 /** 'first name, order number and doctor' */
-export const listed = (words: readonly string[]): string => new Intl.ListFormat('en-US').format(words);
+export const listed = (words: readonly string[]): string => new Intl.ListFormat(pageLocale()).format(words);
 
 const offered = (templates: readonly Template[]) => templates.filter(({ type }) => !NOT_OFFERED.has(type));
 

@@ -1,17 +1,18 @@
+import { t } from '../../../shared/words/words.ts';
 import type { Filters, Order, View } from './filters.ts';
 
 export const VIEW_TITLE = {
-  everyone: 'Everyone',
-  mine: 'Mine',
-  unassigned: 'Unassigned',
-  snoozed: 'Snoozed',
-  closed: 'Closed',
-  blocked: 'Blocked',
+  everyone: t('Everyone'),
+  mine: t('Mine'),
+  unassigned: t('Unassigned'),
+  snoozed: t('Snoozed'),
+  closed: t('Closed'),
+  blocked: t('Blocked'),
 } as const satisfies Record<View, string>;
 
 export const ORDER_TITLE = {
-  newest: 'Newest first',
-  waiting: 'Longest wait first',
+  newest: t('Newest first'),
+  waiting: t('Longest wait first'),
 } as const satisfies Record<Order, string>;
 
 type Shown = Pick<Filters, 'view' | 'order'>;

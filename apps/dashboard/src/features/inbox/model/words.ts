@@ -2,6 +2,8 @@ import type { Conversation } from '@sightline/contract/conversations.calls';
 import type { Message } from '@sightline/contract/messages.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { neutralise, previewOf } from '@sightline/messaging/preview';
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
 
 type NamedConversation = Pick<Conversation, 'firstName' | 'lastName' | 'smsTo'>;
 
@@ -27,10 +29,10 @@ type MessageAttachments = Pick<Conversation, 'imageUrls' | 'attachment'>;
 /** The content of a message without text. */
 function attachmentWords({ imageUrls, attachment }: MessageAttachments): string {
   if (attachment === 'pdf') return 'PDF';
-  if (attachment === 'contact') return 'Contact card';
-  if (attachment === 'files') return `${imageUrls.length} files`;
+  if (attachment === 'contact') return t('Contact card');
+  if (attachment === 'files') return t('{count} files', { count: imageUrls.length });
   if (imageUrls.length === 0) return '';
-  return imageUrls.length === 1 ? 'Picture' : `${imageUrls.length} pictures`;
+  return imageUrls.length === 1 ? t('Picture') : counted(imageUrls.length, 'picture');
 }
 
 /** The last message in a row (MSG-004). A picture or file without text has its own label. */

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/words/words.ts';
 import type { ComposeRequest } from '../model/handed-over.ts';
 import { BackButton } from '../thread/back-button.tsx';
 import { ThreadSkeleton } from '../thread/thread-skeleton.tsx';
@@ -11,13 +12,13 @@ export function Arriving({ handed: { patients } }: { handed: ComposeRequest }) {
     <section
       className={`grid min-w-0 min-h-0 bg-paper ${classes.pane}`}
       data-pane="detail"
-      aria-label="New message"
+      aria-label={t('New message')}
       aria-busy="true"
     >
       <div className={`row gap-sm bg-surface ${classes.head}`}>
         <BackButton />
         <h2 className="text-heading fw-semibold tight nowrap" dir="auto">
-          {others.length > 0 || name === '' ? 'New message' : name}
+          {others.length > 0 || name === '' ? t('New message') : name}
         </h2>
       </div>
       <div />

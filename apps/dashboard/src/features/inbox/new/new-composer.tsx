@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { stamp } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { PlannedSend } from '../api/check-recipients.ts';
 import compose from '../compose/composer.module.css';
 import { OptedOut } from '../compose/consent/opted-out.tsx';
@@ -40,7 +41,7 @@ function HoldNote({ preview }: { preview: MessagePage }) {
     <p className={`px-sm py-xs mb-sm c-warn bg-warn-soft rounded ${classes.note}`} role="note">
       <b>{title}</b> {text}{' '}
       {conversation !== null && (
-        <Link to={conversationPath(conversation.convKey, search)}>Decide in the conversation</Link>
+        <Link to={conversationPath(conversation.convKey, search)}>{t('Decide in the conversation')}</Link>
       )}
     </p>
   );
@@ -70,17 +71,19 @@ export function NewComposer({ recipients, locKey, preview, review }: NewComposer
       {isHeld && <HoldNote preview={preview} />}
       {refusal !== '' && (
         <p className={`px-sm py-xs mb-sm c-warn bg-warn-soft rounded ${classes.note}`} role="alert">
-          <b>Not sent.</b> {refusal}
+          <b>{t('Not sent.')}</b> {refusal}
         </p>
       )}
       {pieces.mayNameSomeone && (
         <p className={`px-sm py-xs mb-sm c-warn bg-warn-soft rounded ${classes.note}`} role="note">
-          Part of this text was written for one patient. Check it before you send it to several.
+          {t('Part of this text was written for one patient. Check it before you send it to several.')}
         </p>
       )}
       <MessageBox
         box={{ ...box, putTemplate: pieces.putTemplate }}
-        label={one === undefined ? 'New message' : `Message to ${recipientName(one)}`}
+        label={
+          one === undefined ? t('New message') : t('Message to {recipientName}', { recipientName: recipientName(one) })
+        }
         offer={offer}
         onSend={onSend}
         // Their details may still be loading: the server refuses what must not be sent, and says why.
@@ -101,7 +104,9 @@ export function NewComposer({ recipients, locKey, preview, review }: NewComposer
             />
           )
         }
-        sendLabel={isPending ? 'Sending' : others.length > 0 ? `Send to ${recipients.length}…` : 'Send'}
+        sendLabel={
+          isPending ? t('Sending') : others.length > 0 ? t('Send to {count}…', { count: recipients.length }) : t('Send')
+        }
       />
     </div>
   );

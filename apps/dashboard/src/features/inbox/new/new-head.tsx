@@ -1,6 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { IconChevronDown } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import { BackButton } from '../thread/back-button.tsx';
 import type { SendingLocation } from './location/use-sending-location.ts';
 import classes from './new.module.css';
@@ -13,9 +14,9 @@ export function NewHead({ place, clearing }: NewHeadProps) {
   return (
     <header className={`row gap-sm bg-surface ${classes.head}`}>
       <BackButton />
-      <h2 className="text-heading fw-semibold tight nowrap">New message</h2>
+      <h2 className="text-heading fw-semibold tight nowrap">{t('New message')}</h2>
       {place.hasChoice && (
-        <Tooltip label="Sent from">
+        <Tooltip label={t('Sent from')}>
           <Button
             className={classes.from ?? ''}
             variant="default"
@@ -24,8 +25,8 @@ export function NewHead({ place, clearing }: NewHeadProps) {
             onClick={place.ask}
           >
             <span className="clipped text-overflow">
-              {place.name !== null && <span className={classes.fromWord}>From </span>}
-              {place.name ?? CONVERSATION_TEXT.selectLocation}
+              {place.name !== null && <span className={classes.fromWord}>{t('From')} </span>}
+              {place.name ?? t(CONVERSATION_TEXT.selectLocation)}
             </span>
           </Button>
         </Tooltip>
@@ -33,12 +34,12 @@ export function NewHead({ place, clearing }: NewHeadProps) {
       <span className="grow" />
       {clearing.canUndo && (
         <Button className={classes.keep ?? ''} variant="subtle" size="compact-sm" onClick={clearing.undo}>
-          Undo
+          {t('Undo')}
         </Button>
       )}
       {clearing.canClear && (
         <Button className={classes.keep ?? ''} variant="subtle" color="gray" size="compact-sm" onClick={clearing.clear}>
-          {CONVERSATION_TEXT.clear}
+          {t(CONVERSATION_TEXT.clear)}
         </Button>
       )}
     </header>

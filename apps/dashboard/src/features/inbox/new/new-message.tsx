@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { t } from '../../../shared/words/words.ts';
 import { focusOnTabStopRow } from '../model/focus.ts';
 import { listPath } from '../model/paths.ts';
 import type { Patient } from '../model/patients.ts';
@@ -68,7 +69,7 @@ function NewMessagePane({ place }: { place: SendingLocation }) {
       className={`grid min-w-0 min-h-0 bg-paper ${classes.pane}`}
       data-pane="detail"
       data-searching={search.asked !== null || undefined}
-      aria-label="New message"
+      aria-label={t('New message')}
       onKeyDown={onKeyDown}
     >
       <div>

@@ -3,6 +3,7 @@ import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { searchInWords } from '../model/patient-search.ts';
 import type { Patient } from '../model/patients.ts';
 import { PatientRow } from './patient-row.tsx';
@@ -30,7 +31,7 @@ export function PatientResults({ search, chosen, choose, children }: PatientResu
   if (asked === null) return isWaiting ? <Searching /> : null;
   if (query.isError) {
     return (
-      <ErrorState title="Couldn’t search patients" retry={search.searchNow} retrying={query.isFetching}>
+      <ErrorState title={t('Couldn’t search patients')} retry={search.searchNow} retrying={query.isFetching}>
         {query.error.message}
       </ErrorState>
     );
@@ -57,7 +58,7 @@ export function PatientResults({ search, chosen, choose, children }: PatientResu
 }
 
 function Searching() {
-  return <SkeletonList rows={3} label="Searching patients" />;
+  return <SkeletonList rows={3} label={t('Searching patients')} />;
 }
 
 type PatientListProps = Pick<PatientResultsProps, 'chosen' | 'choose'> & { patients: readonly Patient[] };
@@ -69,7 +70,7 @@ function PatientList({ patients, chosen, choose }: PatientListProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari */}
-      <ul className="bare-list" role="list" aria-label="Patients found">
+      <ul className="bare-list" role="list" aria-label={t('Patients found')}>
         {shown.map((patient, place) => (
           <li key={patient.addKey}>
             <PatientRow
@@ -83,11 +84,13 @@ function PatientList({ patients, chosen, choose }: PatientListProps) {
       </ul>
       {hidden > 0 && (
         <Button className={classes.more ?? ''} variant="subtle" size="compact-sm" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? CONVERSATION_TEXT.showLess : `${CONVERSATION_TEXT.showMore} (${hidden})`}
+          {isWhole ? t(CONVERSATION_TEXT.showLess) : `${t(CONVERSATION_TEXT.showMore)} (${hidden})`}
         </Button>
       )}
       {isWhole && patients.length >= MOST_FOUND && (
-        <p className={`hint ${classes.cap}`}>These are the first {MOST_FOUND}. Type more of the name to find others.</p>
+        <p className={`hint ${classes.cap}`}>
+          {t('These are the first {most_found}. Type more of the name to find others.', { most_found: MOST_FOUND })}
+        </p>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { IconCheck } from '@tabler/icons-react';
 import { dateInFigures } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import { type Patient, patientName, phoneVerdict, shownPhone } from '../model/patients.ts';
 import classes from './patients.module.css';
 
@@ -18,27 +19,27 @@ function Mark({ patient, isChosen }: Pick<PatientRowProps, 'patient' | 'isChosen
     return (
       <span className={`text-tiny fw-medium right nowrap c-faint ${classes.mark}`} data-chosen>
         <IconCheck size={14} stroke={2} aria-hidden="true" />
-        {CONVERSATION_TEXT.added}
+        {t(CONVERSATION_TEXT.added)}
       </span>
     );
   }
   if (verdict === 'malformed') {
     return (
       <span className={`text-tiny fw-medium right nowrap c-faint ${classes.mark}`} data-bad>
-        {CONVERSATION_TEXT.malformedNumber}
+        {t(CONVERSATION_TEXT.malformedNumber)}
       </span>
     );
   }
   if (verdict === 'no-cell')
     return (
       <span className={`text-tiny fw-medium right nowrap c-faint ${classes.mark}`}>
-        {CONVERSATION_TEXT.noCellPhone}
+        {t(CONVERSATION_TEXT.noCellPhone)}
       </span>
     );
   if (!patient.isOptedOut) return <span className={`text-tiny fw-medium right nowrap c-faint ${classes.mark}`} />;
   return (
     <span className={`text-tiny fw-medium right nowrap c-faint ${classes.mark}`} data-warn>
-      {CONVERSATION_TEXT.optedOutMark}
+      {t(CONVERSATION_TEXT.optedOutMark)}
     </span>
   );
 }
@@ -62,7 +63,7 @@ export function PatientRow({ patient, isChosen, isTabStop, choose }: PatientRowP
       <span className={`grid gap-md text-small figures nowrap c-quiet ${classes.facts}`}>
         <span className="clipped text-overflow">{shownPhone(patient)}</span>
         <span className="clipped text-overflow">{dob !== null && dateInFigures(dob)}</span>
-        <span className="clipped text-overflow">{patientId !== '' && `ID ${patientId}`}</span>
+        <span className="clipped text-overflow">{patientId !== '' && t('ID {patientId}', { patientId })}</span>
       </span>
       <Mark patient={patient} isChosen={isChosen} />
     </button>

@@ -3,6 +3,7 @@ import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { isPlainPhone, maskPhoneInput } from '@sightline/messaging/phone-number';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { logError } from '../../../shared/log.ts';
+import { t } from '../../../shared/words/words.ts';
 import { caretAfter, digitsBefore } from '../model/patient-search.ts';
 
 type PhoneFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
@@ -10,8 +11,8 @@ type PhoneFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
   change: (text: string) => void;
 };
 
-const UNREAD = 'Couldn’t read that number. Type its 10 digits.';
-const FAULTS = { foreign: CONVERSATION_TEXT.foreignNumber, none: CONVERSATION_TEXT.malformedNumber } as const;
+const UNREAD = t('Couldn’t read that number. Type its 10 digits.');
+const FAULTS = { foreign: t(CONVERSATION_TEXT.foreignNumber), none: t(CONVERSATION_TEXT.malformedNumber) } as const;
 
 /**
  * A phone as xxx-xxx-xxxx (MSG-027). The caret stays after its digit, however the dashes move. Pasted or filled-in text

@@ -1,15 +1,16 @@
 import { CloseButton, TextInput, Tooltip } from '@mantine/core';
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import type { KeyboardEvent } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { isFieldOff, type SearchField } from '../model/patient-search.ts';
 import classes from './patients.module.css';
 import { PhoneField } from './phone-field.tsx';
 import type { PatientSearch } from './use-patient-search.ts';
 
 const FIELDS = [
-  { field: 'patientId', label: CONVERSATION_TEXT.patientId },
-  { field: 'firstName', label: CONVERSATION_TEXT.firstName },
-  { field: 'lastName', label: CONVERSATION_TEXT.lastName },
+  { field: 'patientId', label: t(CONVERSATION_TEXT.patientId) },
+  { field: 'firstName', label: t(CONVERSATION_TEXT.firstName) },
+  { field: 'lastName', label: t(CONVERSATION_TEXT.lastName) },
 ] as const satisfies readonly { field: SearchField; label: string }[];
 
 const PHONE_FORM = 'xxx-xxx-xxxx';
@@ -30,7 +31,7 @@ export function SearchFields({ search }: SearchFieldsProps) {
   }
   const plain = { autoComplete: 'off', spellCheck: false, size: 'sm' } as const;
   return (
-    <search className={`grid items-end gap-sm ${classes.fields}`} aria-label="Find patients" onKeyDown={onKeyDown}>
+    <search className={`grid items-end gap-sm ${classes.fields}`} aria-label={t('Find patients')} onKeyDown={onKeyDown}>
       {FIELDS.map(({ field, label }, place) => (
         <TextInput
           key={field}
@@ -43,15 +44,20 @@ export function SearchFields({ search }: SearchFieldsProps) {
         />
       ))}
       <PhoneField
-        label={CONVERSATION_TEXT.phone}
+        label={t(CONVERSATION_TEXT.phone)}
         placeholder={PHONE_FORM}
         disabled={isFieldOff(fields, 'phone')}
         value={fields.phone}
         change={(text) => change('phone', text)}
         {...plain}
       />
-      <Tooltip label="Clear the search">
-        <CloseButton className={classes.clear ?? ''} aria-label="Clear the search" disabled={isEmpty} onClick={clear} />
+      <Tooltip label={t('Clear the search')}>
+        <CloseButton
+          className={classes.clear ?? ''}
+          aria-label={t('Clear the search')}
+          disabled={isEmpty}
+          onClick={clear}
+        />
       </Tooltip>
     </search>
   );

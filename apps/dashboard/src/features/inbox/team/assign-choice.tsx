@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals';
 import type { Colleague } from '@sightline/contract/team-inbox.calls';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { colleaguesLike } from '../model/team.ts';
 
 /** More than fit are found by typing. */
@@ -26,8 +27,8 @@ function AssignChoice({ colleagues, assignedTo, choose }: AssignChoiceProps) {
       >
         <TextInput
           data-autofocus
-          label="Name"
-          description="Enter assigns to the first one"
+          label={t('Name')}
+          description={t('Enter assigns to the first one')}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -37,16 +38,18 @@ function AssignChoice({ colleagues, assignedTo, choose }: AssignChoiceProps) {
           key={userId}
           variant="default"
           justify="space-between"
-          rightSection={userId === assignedTo ? <IconCheck size={16} stroke={1.8} aria-label="Assigned" /> : undefined}
+          rightSection={
+            userId === assignedTo ? <IconCheck size={16} stroke={1.8} aria-label={t('Assigned')} /> : undefined
+          }
           onClick={() => choose(userId)}
         >
           {isSelf ? `${name} (you)` : name}
         </Button>
       ))}
-      {found.length === 0 && <p className="c-faint">No matches for “{typed}”.</p>}
+      {found.length === 0 && <p className="c-faint">{t('No matches for “{typed}”.', { typed })}</p>}
       {assignedTo !== null && (
         <Button variant="subtle" color="gray" onClick={() => choose(null)}>
-          Unassign
+          {t('Unassign')}
         </Button>
       )}
     </Stack>
@@ -68,7 +71,7 @@ export function askForAssignee({
     chosen(userId);
   };
   const id = modals.open({
-    title: 'Assign conversation',
+    title: t('Assign conversation'),
     size: 'sm',
     children: <AssignChoice colleagues={colleagues} assignedTo={assignedTo} choose={choose} />,
   });

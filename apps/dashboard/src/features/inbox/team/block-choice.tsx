@@ -2,6 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { REASON_LIMIT } from '@sightline/contract/team-inbox.calls';
 import { useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 
 function BlockChoice({ choose }: { choose: (reason: string) => void }) {
   const [reason, setReason] = useState('');
@@ -14,12 +15,13 @@ function BlockChoice({ choose }: { choose: (reason: string) => void }) {
       }}
     >
       <Text size="sm" mb="sm">
-        Texts from this number are kept under Blocked, without notifications, and it gets no texts from the practice
-        except the answers to STOP, START and HELP.
+        {t(
+          'Texts from this number are kept under Blocked, without notifications, and it gets no texts from the practice except the answers to STOP, START and HELP.',
+        )}
       </Text>
       <TextInput
-        label="Reason"
-        description="Colleagues see it in the conversation."
+        label={t('Reason')}
+        description={t('Colleagues see it in the conversation.')}
         maxLength={REASON_LIMIT}
         data-autofocus
         value={reason}
@@ -27,7 +29,7 @@ function BlockChoice({ choose }: { choose: (reason: string) => void }) {
       />
       <Group justify="flex-end" mt="md">
         <Button type="submit" color="red" disabled={given === ''}>
-          Block number
+          {t('Block number')}
         </Button>
       </Group>
     </form>
@@ -37,7 +39,7 @@ function BlockChoice({ choose }: { choose: (reason: string) => void }) {
 /** Asks why a number is blocked, in a dialog. */
 export function askForReason({ chosen }: { chosen: (reason: string) => void }): void {
   const id = modals.open({
-    title: 'Block number',
+    title: t('Block number'),
     size: 'sm',
     children: (
       <BlockChoice

@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { dayAndTime } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import { laterTimes, localInput } from '../model/team.ts';
 
 type LaterChoiceProps = { act: string; choose: (at: Date) => void };
@@ -34,7 +35,7 @@ function LaterChoice({ act, choose }: LaterChoiceProps) {
       >
         <TextInput
           className="grow"
-          label="Date and time"
+          label={t('Date and time')}
           type="datetime-local"
           min={localInput(now)}
           value={typed}

@@ -1,20 +1,21 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 
 function PdfChoice({ choose }: { choose: (hasNotes: boolean) => void }) {
   const [hasNotes, setNotes] = useState(false);
   return (
     <>
       <Checkbox
-        label="Include notes for colleagues"
-        description="Leave this off if the file goes to the patient."
+        label={t('Include notes for colleagues')}
+        description={t('Leave this off if the file goes to the patient.')}
         checked={hasNotes}
         onChange={(event) => setNotes(event.currentTarget.checked)}
       />
       <Group justify="flex-end" mt="md">
         <Button data-autofocus onClick={() => choose(hasNotes)}>
-          Download
+          {t('Download')}
         </Button>
       </Group>
     </>
@@ -24,7 +25,7 @@ function PdfChoice({ choose }: { choose: (hasNotes: boolean) => void }) {
 /** Asks what goes into a conversation's PDF, in a dialog. */
 export function askForPdf({ chosen }: { chosen: (hasNotes: boolean) => void }): void {
   const id = modals.open({
-    title: 'Download conversation',
+    title: t('Download conversation'),
     size: 'sm',
     children: (
       <PdfChoice

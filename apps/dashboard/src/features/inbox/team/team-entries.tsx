@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import { IconArchive, IconBan, IconClock, IconDownload, IconUserCheck, IconUserShare } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import { KeyFace } from '../thread/key-face.tsx';
 import { useTeam } from './use-team.ts';
 
@@ -8,27 +9,27 @@ import { useTeam } from './use-team.ts';
 export function TeamEntries({ conversation, isBlocked }: { conversation: Conversation; isBlocked: boolean }) {
   const team = useTeam();
   const entries = [
-    { label: 'Assign to me', key: 'i', Icon: IconUserCheck, act: () => void team.take(conversation) },
-    { label: 'Assign…', key: 'g', Icon: IconUserShare, act: () => void team.assign(conversation) },
+    { label: t('Assign to me'), key: 'i', Icon: IconUserCheck, act: () => void team.take(conversation) },
+    { label: t('Assign…'), key: 'g', Icon: IconUserShare, act: () => void team.assign(conversation) },
     {
-      label: conversation.snoozedUntil ? 'End snooze' : 'Snooze…',
+      label: conversation.snoozedUntil ? t('End snooze') : t('Snooze…'),
       key: 'z',
       Icon: IconClock,
       act: () => team.snooze(conversation),
     },
     {
-      label: conversation.closedAt ? 'Reopen' : 'Close',
+      label: conversation.closedAt ? t('Reopen') : t('Close'),
       key: 'c',
       Icon: IconArchive,
       act: () => team.close(conversation),
     },
     {
-      label: isBlocked ? 'Unblock number' : 'Block number…',
+      label: isBlocked ? t('Unblock number') : t('Block number…'),
       key: 'b',
       Icon: IconBan,
       act: () => team.block(conversation),
     },
-    { label: 'Download as PDF…', key: 'p', Icon: IconDownload, act: () => team.pdf(conversation) },
+    { label: t('Download as PDF…'), key: 'p', Icon: IconDownload, act: () => team.pdf(conversation) },
   ];
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { knownConversation } from '../api/cache.ts';
 import { saveThread } from '../api/download-thread.ts';
 import { inboxKeys } from '../api/keys.ts';
@@ -40,7 +41,7 @@ export function useTeam() {
       const until = (at: Date | null) =>
         mutate({ conversation, act: { kind: 'snooze', until: at?.toISOString() ?? null } });
       if (conversation.snoozedUntil) until(null);
-      else askForTime({ title: 'Snooze until', act: 'Snooze', chosen: until });
+      else askForTime({ title: t('Snooze until'), act: t('Snooze'), chosen: until });
     },
     /** Blocks the number of an open conversation for a reason, or unblocks it. */
     block(conversation: Conversation): void {

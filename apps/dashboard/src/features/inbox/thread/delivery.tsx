@@ -4,6 +4,7 @@ import { DELIVERY_LABELS, type DeliveryLabel, deliveryLabel } from '@sightline/m
 import { SCHEDULED_LABEL_AFTER_MS } from '@sightline/messaging/limits';
 import { useIsSendingPaused } from '../../../shared/sending-pause/sending-pause.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { usePassed } from '../hooks/use-passed.ts';
 import classes from './bubble.module.css';
 
@@ -28,7 +29,7 @@ export function Delivery({ message, retry }: DeliveryProps) {
         {label.text}
       </span>
       {label.text === DELIVERY_LABELS.notDelivered && message.failure !== null && <span>{message.failure}</span>}
-      {label.mayHaveArrived && <span>It may still have arrived.</span>}
+      {label.mayHaveArrived && <span>{t('It may still have arrived.')}</span>}
       {label.retry && retry !== null && (
         <button
           type="button"
@@ -38,7 +39,7 @@ export function Delivery({ message, retry }: DeliveryProps) {
             retry(message);
           }}
         >
-          Retry
+          {t('Retry')}
         </button>
       )}
     </>
@@ -51,7 +52,7 @@ function Waiting({ message }: { message: Message }) {
   return (
     <>
       <span>{labelOf(message, isDue ? SCHEDULED_LABEL_AFTER_MS + 1 : 0).text}</span>
-      {isPaused && <span>{SENDING_PAUSE_TEXT.ofText}</span>}
+      {isPaused && <span>{t(SENDING_PAUSE_TEXT.ofText)}</span>}
     </>
   );
 }

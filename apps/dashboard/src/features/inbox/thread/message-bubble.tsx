@@ -1,6 +1,7 @@
 import type { Message } from '@sightline/contract/messages.calls';
 import { memo } from 'react';
 import { clockTime, stamp } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import classes from './bubble.module.css';
 import { Delivery } from './delivery.tsx';
 import { Files } from './files/files.tsx';
@@ -27,7 +28,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { message, patient, own = NONE, retry = null, attributing = null, words = '' } = props;
   const { created, userName, imageUrls, pendingImages } = message;
   const isOutgoing = message.kind === 'outgoing';
-  const author = isOutgoing ? (userName ?? 'Practice') : patient;
+  const author = isOutgoing ? (userName ?? t('Practice')) : patient;
   const isOwn = own.length > 0 && own.length === imageUrls.length + pendingImages;
   return (
     <div className={`rows items-start ${classes.line}`} data-side={isOutgoing ? 'out' : 'in'}>
@@ -44,7 +45,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         <time dateTime={created} title={stamp(created)}>
           {clockTime(created)}
         </time>
-        {isOutgoing && <span>{userName ?? 'Automated'}</span>}
+        {isOutgoing && <span>{userName ?? t('Automated')}</span>}
         {isOutgoing && <Delivery message={message} retry={retry} />}
       </div>
     </div>

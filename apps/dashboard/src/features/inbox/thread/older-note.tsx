@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '../../../shared/words/words.ts';
 import classes from './thread.module.css';
 
 const NOTE = `row absolute z-1 float m-0 bordered c-quiet bg-surface pill text-tiny ${classes.older}`;
@@ -8,14 +9,14 @@ export function OlderNote({ hasFailed, retry }: { hasFailed: boolean; retry: () 
   if (!hasFailed)
     return (
       <p className={NOTE} role="status">
-        Loading earlier messages
+        {t('Loading earlier messages')}
       </p>
     );
   return (
     <div className={NOTE} role="alert">
-      Couldn’t load earlier messages.
+      {t('Couldn’t load earlier messages.')}
       <Button variant="subtle" size="compact-sm" onClick={retry}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );

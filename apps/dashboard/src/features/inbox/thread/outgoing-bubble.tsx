@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { PROBLEMS } from '@sightline/contract/problem';
 import { DELIVERY_LABELS } from '@sightline/messaging/delivery-label';
 import { splitMessage } from '@sightline/messaging/split-message';
+import { t } from '../../../shared/words/words.ts';
 import { picturesOf } from '../compose/attachments/pictures-held.ts';
 import { outbox } from '../compose/outbox.ts';
 import type { Compose } from '../hooks/use-compose.ts';
@@ -14,30 +15,31 @@ type OutgoingBubbleProps = { outgoing: Outgoing; compose: Compose };
 function Fate({ outgoing, compose }: OutgoingBubbleProps) {
   const { state, clientKey, pictureIds } = outgoing;
   const isCutOff = state === 'sending' && !outbox.isInFlight(clientKey);
-  if (state === 'held') return <span>Not sent. {PROBLEMS['conversation.moved-on'].title}</span>;
+  if (state === 'held')
+    return <span>{t('Not sent. {title}', { title: PROBLEMS['conversation.moved-on'].title })}</span>;
   if (state !== 'failed' && !isCutOff) return <span>{DELIVERY_LABELS.sending}</span>;
   // Without its pictures it would be a different text under the same key.
   const isWhole = picturesOf(pictureIds).length === pictureIds.length;
   return (
     <>
-      <span className="fw-semibold c-bad">Not sent</span>
+      <span className="fw-semibold c-bad">{t('Not sent')}</span>
       {isWhole ? (
         <button
           type="button"
           className={`p-0 font-inherit fw-semibold c-accent bg-none border-0 pointer hover-underline ${classes.link}`}
           onClick={() => compose.tryAgain(outgoing)}
         >
-          Try again
+          {t('Try again')}
         </button>
       ) : (
-        <span>Its pictures were lost when the page reloaded.</span>
+        <span>{t('Its pictures were lost when the page reloaded.')}</span>
       )}
       <button
         type="button"
         className={`p-0 font-inherit fw-semibold c-accent bg-none border-0 pointer hover-underline ${classes.link}`}
         onClick={() => compose.edit(outgoing)}
       >
-        Edit
+        {t('Edit')}
       </button>
     </>
   );
@@ -52,7 +54,7 @@ export function OutgoingBubble({ outgoing, compose }: OutgoingBubbleProps) {
         .filter((part) => part !== '')
         .map((part) => (
           <p key={part} className={`px-sm py-xs pre-wrap anywhere relative ${classes.bubble}`} dir="auto">
-            <VisuallyHidden>You: </VisuallyHidden>
+            <VisuallyHidden>{t('You:')} </VisuallyHidden>
             {part}
           </p>
         ))}

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Message } from '@sightline/contract/messages.calls';
 import { memo } from 'react';
 import { clockTime, stamp } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import classes from './bubble.module.css';
 import { Marked } from './hits/marked.tsx';
 
@@ -14,7 +15,7 @@ export const QuietLine = memo(function QuietLine({ message, words = '' }: { mess
         className={`middle pre-wrap anywhere measure ${kind === 'note' ? 'px-sm py-xs rounded bg-warn-soft' : ''}`}
         dir="auto"
       >
-        {kind === 'note' && <VisuallyHidden>Note: </VisuallyHidden>}
+        {kind === 'note' && <VisuallyHidden>{t('Note:')} </VisuallyHidden>}
         <Marked text={message.message} words={words} />
       </p>
       <div className={`row px-xxs py-xxs wrap gap-x-sm text-tiny c-faint ${classes.meta}`}>

@@ -3,6 +3,7 @@ import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import type { SettableStatus } from '@sightline/messaging/conversation-status';
 import { IconCheck, IconDots, IconFlag, IconMail, IconMessageQuestion, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { STATUS_ACTIONS } from '../model/status-actions.ts';
 import { KeyFace } from './key-face.tsx';
 import classes from './thread.module.css';
@@ -35,11 +36,11 @@ export function StatusActions({ set, remove, children }: StatusActionsProps) {
       })}
       <Menu position="bottom-end" width={240} withinPortal={false}>
         <Menu.Target>
-          <ActionIcon size="lg" aria-label="Conversation actions">
+          <ActionIcon size="lg" aria-label={t('Conversation actions')}>
             <IconDots size={18} stroke={1.7} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown aria-label="Conversation actions">
+        <Menu.Dropdown aria-label={t('Conversation actions')}>
           {STATUS_ACTIONS.map(({ status, label, key }) => {
             const Icon = ICON[status];
             return (
@@ -60,7 +61,7 @@ export function StatusActions({ set, remove, children }: StatusActionsProps) {
             leftSection={<IconTrash size={16} stroke={1.7} aria-hidden="true" />}
             onClick={remove}
           >
-            {CONVERSATION_TEXT.remove}
+            {t(CONVERSATION_TEXT.remove)}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -4,6 +4,7 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { IconMessageOff, IconMessages } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { ProblemError } from '../../../shared/api/call.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { useThread } from '../api/list-messages.ts';
 import type { Compose } from '../hooks/use-compose.ts';
 import type { Outgoing } from '../model/outgoing.ts';
@@ -16,14 +17,14 @@ export function ThreadMissing() {
   return (
     <EmptyState
       icon={<IconMessageOff size={22} stroke={1.7} />}
-      title="This conversation doesn’t exist"
+      title={t('This conversation doesn’t exist')}
       action={
         <Button component={Link} to={listPath(search)} variant="default">
-          All conversations
+          {t('All conversations')}
         </Button>
       }
     >
-      It may have been removed, or it belongs to another practice.
+      {t('It may have been removed, or it belongs to another practice.')}
     </EmptyState>
   );
 }
@@ -36,7 +37,7 @@ export function ThreadBody({ query, outgoing, compose }: ThreadBodyProps) {
   if (error instanceof ProblemError && error.status === 404) return <ThreadMissing />;
   if (thread === undefined && error !== null) {
     return (
-      <ErrorState title="Couldn’t load the messages" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the messages')} retry={() => void refetch()} retrying={isFetching}>
         {error.message}
       </ErrorState>
     );
@@ -44,8 +45,8 @@ export function ThreadBody({ query, outgoing, compose }: ThreadBodyProps) {
   if (thread === undefined) return <ThreadSkeleton />;
   if (thread.messages.length === 0 && outgoing.length === 0) {
     return (
-      <EmptyState icon={<IconMessages size={22} stroke={1.7} />} title="No messages yet">
-        Write the first one below.
+      <EmptyState icon={<IconMessages size={22} stroke={1.7} />} title={t('No messages yet')}>
+        {t('Write the first one below.')}
       </EmptyState>
     );
   }

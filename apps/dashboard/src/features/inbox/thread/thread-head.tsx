@@ -3,6 +3,8 @@ import type { Conversation } from '@sightline/contract/conversations.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { useLocation } from 'react-router';
 import { dayAndTime } from '../../../shared/dates/dates.ts';
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
 import { SelectPatient } from '../card/select/select-patient.tsx';
 import { useLazyDialog } from '../hooks/use-lazy-dialog.ts';
@@ -39,8 +41,10 @@ function Status({ conversation }: { conversation: Conversation }) {
 
 /** Until when the conversation rests. */
 function Rest({ conversation: { snoozedUntil, closedAt } }: { conversation: Conversation }) {
-  if (closedAt) return <span>Closed</span>;
-  return snoozedUntil ? <span>Snoozed until {dayAndTime(snoozedUntil, new Date())}</span> : null;
+  if (closedAt) return <span>{t('Closed')}</span>;
+  return snoozedUntil ? (
+    <span>{t('Snoozed until {snoozedUntil}', { snoozedUntil: dayAndTime(snoozedUntil, new Date()) })}</span>
+  ) : null;
 }
 
 function Who({ conversation, thread, select }: ThreadHeadProps & { select: () => void }) {
@@ -63,7 +67,7 @@ function Who({ conversation, thread, select }: ThreadHeadProps & { select: () =>
             {SELECT_PATIENT}
           </button>
         )}
-        {people.length > 1 && <span>{people.length} patients</span>}
+        {people.length > 1 && <span>{counted(people.length, 'patient')}</span>}
         <Status conversation={conversation} />
         <Rest conversation={conversation} />
         <AssigneeButton conversation={conversation} />

@@ -3,6 +3,7 @@ import type { Message } from '@sightline/contract/messages.calls';
 import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactElement, useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
+import { t } from '../../../shared/words/words.ts';
 import { useOlderMessages } from '../api/list-messages.ts';
 import { useRetry } from '../api/retry-message.ts';
 import { sentPictures } from '../compose/attachments/pictures-held.ts';
@@ -73,7 +74,7 @@ export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
         ref={scroller}
         role="log"
         aria-live="off"
-        aria-label={`Messages with ${patient}`}
+        aria-label={t('Messages with {patient}', { patient })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it
         tabIndex={0}
       >
@@ -95,7 +96,7 @@ export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
           leftSection={<IconArrowDown size={14} stroke={2} aria-hidden="true" />}
           onClick={toEnd}
         >
-          Newest
+          {t('Newest')}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ProblemError } from '../../../shared/api/call.ts';
+import { t } from '../../../shared/words/words.ts';
 import { knownConversation } from '../api/cache.ts';
 import { useThread } from '../api/list-messages.ts';
 import { PatientCard, PatientCardSkeleton } from '../card/patient-card.tsx';
@@ -40,7 +41,11 @@ function Conversation({ convKey }: { convKey: number }) {
 
   return (
     <>
-      <section className={`grid min-w-0 min-h-0 bg-paper ${classes.pane}`} data-pane="detail" aria-label="Conversation">
+      <section
+        className={`grid min-w-0 min-h-0 bg-paper ${classes.pane}`}
+        data-pane="detail"
+        aria-label={t('Conversation')}
+      >
         <div className="min-w-0">
           {conversation === null || isMissing ? (
             <NamelessHead isLoading={isLoading} />

@@ -1,4 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { t } from '../../../shared/words/words.ts';
 import classes from './thread.module.css';
 
 const BUBBLES = [
@@ -13,7 +14,7 @@ const BUBBLES = [
 export function ThreadSkeleton() {
   return (
     <div className={`rows justify-end gap-md h-full clipped ${classes.loading}`} role="status">
-      <VisuallyHidden>Loading messages</VisuallyHidden>
+      <VisuallyHidden>{t('Loading messages')}</VisuallyHidden>
       {BUBBLES.map(({ key, side, width, height }) => (
         <Skeleton key={key} data-side={side} width={width} height={height} radius={14} aria-hidden="true" />
       ))}

@@ -5,6 +5,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { levelWords } from '../../../shared/setup/places.ts';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
 import { Lines } from '../../../shared/setup/telling.tsx';
+import { rich } from '../../../shared/words/rich.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { INSURANCE_NAME_LENGTH, withName } from '../model/carriers.ts';
 import { OrderSelect } from '../order-select.tsx';
 import classes from './add.module.css';
@@ -17,14 +19,14 @@ export function AddPanel() {
   return (
     <form className="panel rows p-md gap-sm" aria-labelledby="add-insurance-type" onSubmit={submit} noValidate>
       <h2 className="text-large fw-semibold" id="add-insurance-type">
-        {TEXT.add}
+        {t(TEXT.add)}
       </h2>
       <p className={`text-small c-quiet ${classes.place}`}>
-        For <strong className="fw-medium c-ink">{levelWords(setup, setup.level)}</strong>
+        {rich('For {level}', { level: <strong className="fw-medium c-ink">{levelWords(setup, setup.level)}</strong> })}
       </p>
       <TextInput
         ref={nameInput}
-        label="Insurance Carrier"
+        label={t('Insurance Carrier')}
         value={typed.insName}
         maxLength={INSURANCE_NAME_LENGTH}
         autoComplete="off"
@@ -35,7 +37,7 @@ export function AddPanel() {
         onChange={(event) => type(withName(typed, event.currentTarget.value))}
       />
       <TextInput
-        label="Pre-Processing Days"
+        label={t('Pre-Processing Days')}
         description="0 allows same-day booking; 1 blocks today"
         inputMode="numeric"
         autoComplete="off"
@@ -44,7 +46,7 @@ export function AddPanel() {
         onChange={(event) => type({ ...typed, days: event.currentTarget.value })}
       />
       <OrderSelect
-        label="Display Order"
+        label={t('Display Order')}
         value={typed.orderKey}
         disabled={!isRequiredCarrier(typed.insName)}
         onChange={(orderKey) => type({ ...typed, orderKey })}
@@ -60,7 +62,7 @@ export function AddPanel() {
         data-tour="save"
         leftSection={<IconPlus size={16} stroke={2} aria-hidden="true" />}
       >
-        Add
+        {t('Add')}
       </Button>
     </form>
   );

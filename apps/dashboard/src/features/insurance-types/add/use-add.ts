@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { RefusedError } from '../../../shared/setup/refused-error.ts';
 import { snack, tellFailure, tellMessages } from '../../../shared/setup/telling.tsx';
 import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useAddCarrier } from '../api/add-carrier.ts';
 import { useCarriers } from '../api/load-carriers.ts';
 import { addErrors, type NewCarrier, NOTHING_TYPED, rowDays } from '../model/carriers.ts';
@@ -26,7 +27,7 @@ export function useAdd() {
       {
         onSuccess: ({ messages }) => {
           tellMessages(messages);
-          snack(`${insName} was added.`);
+          snack(t('{insName} was added.', { insName }));
           setTyped(NOTHING_TYPED);
           nameInput.current?.focus();
         },

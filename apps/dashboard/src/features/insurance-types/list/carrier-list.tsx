@@ -2,11 +2,13 @@ import { IconShieldHeart } from '@tabler/icons-react';
 import { LevelList } from '../../../shared/setup/level-list.tsx';
 import { levelWords } from '../../../shared/setup/places.ts';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
+import { rich } from '../../../shared/words/rich.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { useCarriers } from '../api/load-carriers.ts';
 import { CarrierRow } from './carrier-row.tsx';
 import classes from './list.module.css';
 
-const COLUMNS = ['Insurance Carrier', 'Pre-Processing Days', 'Display Order', 'Source'];
+const COLUMNS = [t('Insurance Carrier'), t('Pre-Processing Days'), t('Display Order'), t('Source')];
 
 /** The carriers of the chosen level (INS-001), with all states of a list. */
 export function CarrierList() {
@@ -15,17 +17,18 @@ export function CarrierList() {
     <section className="panel clipped" aria-labelledby="carriers">
       <div className="px-md pt-md mb-sm" data-tour="saved-state">
         <h2 className="text-large fw-semibold" id="carriers">
-          Insurance carriers
+          {t('Insurance carriers')}
         </h2>
         <p className="text-small c-quiet mt-hair">
-          Values for <strong className="fw-medium c-ink">{levelWords(setup, setup.level)}</strong>. Changes apply to
-          this level only.
+          {rich('Values for {level}. Changes apply to this level only.', {
+            level: <strong className="fw-medium c-ink">{levelWords(setup, setup.level)}</strong>,
+          })}
         </p>
       </div>
       <LevelList
         query={useCarriers()}
         things="carriers"
-        empty={{ icon: <IconShieldHeart size={22} stroke={1.7} />, about: 'Add one for patients to choose from.' }}
+        empty={{ icon: <IconShieldHeart size={22} stroke={1.7} />, about: t('Add one for patients to choose from.') }}
         columns={COLUMNS}
         columnsClass={classes.columns}
         labelledBy="carriers"

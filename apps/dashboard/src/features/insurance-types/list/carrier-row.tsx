@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type Carrier, isRequiredCarrier } from '@sightline/contract/insurance-types.calls';
 import type { KeyboardEvent } from 'react';
 import { RowLevel } from '../../../shared/setup/row-level.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { ORDER_WORDS } from '../model/carriers.ts';
 import { OrderSelect } from '../order-select.tsx';
 import classes from './list.module.css';
@@ -28,7 +29,7 @@ export function CarrierRow({ carrier }: { carrier: Carrier }) {
         {insName}
         {schedule !== '' && <small className="block text-tiny fw-normal c-faint">{schedule}</small>}
       </div>
-      <div className={classes.cell} data-label="Pre-Processing Days">
+      <div className={classes.cell} data-label={t('Pre-Processing Days')}>
         <TextInput
           className={classes.days ?? ''}
           aria-label={`Pre-Processing Days of ${insName}`}
@@ -40,10 +41,10 @@ export function CarrierRow({ carrier }: { carrier: Carrier }) {
           onKeyDown={onKey}
         />
       </div>
-      <div className={classes.cell} data-label="Display Order">
+      <div className={classes.cell} data-label={t('Display Order')}>
         {isRequiredCarrier(insName) ? (
           <OrderSelect
-            aria-label={`Display Order of ${insName}`}
+            aria-label={t('Display Order of {insName}', { insName })}
             value={row.shown.orderKey}
             onChange={(orderKey) => row.edit({ orderKey })}
           />
@@ -51,7 +52,7 @@ export function CarrierRow({ carrier }: { carrier: Carrier }) {
           <span className="c-quiet">{ORDER_WORDS[0]}</span>
         )}
       </div>
-      <div className={classes.cell} data-label="Source">
+      <div className={classes.cell} data-label={t('Source')}>
         <RowLevel origin={carrier} />
       </div>
       <div className={`flex justify-end gap-xxs ${classes.acts}`}>
@@ -80,11 +81,21 @@ export function CarrierRow({ carrier }: { carrier: Carrier }) {
 function EditActs({ row, insName }: { row: ReturnType<typeof useRow>; insName: string }) {
   return (
     <>
-      <Button size="compact-sm" loading={row.isSaving} aria-label={`Save ${insName}`} onClick={() => row.save()}>
-        Save
+      <Button
+        size="compact-sm"
+        loading={row.isSaving}
+        aria-label={t('Save {insName}', { insName })}
+        onClick={() => row.save()}
+      >
+        {t('Save')}
       </Button>
-      <Button size="compact-sm" variant="default" aria-label={`Cancel the edit of ${insName}`} onClick={row.leave}>
-        Cancel
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('Cancel the edit of {insName}', { insName })}
+        onClick={row.leave}
+      >
+        {t('Cancel')}
       </Button>
     </>
   );

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { isSavedHere, levelWords } from '../../../shared/setup/places.ts';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
 import { askConfirm, sayMessage } from '../../../shared/setup/setup-dialogs.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useClearCarrier } from '../api/clear-carrier.ts';
 import { useDeleteCarrier } from '../api/delete-carrier.ts';
 import { isClearable } from '../model/carriers.ts';
@@ -21,16 +22,20 @@ export function RowActs({ carrier, onSaveHere, isSaving }: RowActsProps) {
   return (
     <>
       {!isSavedHere(carrier) && (
-        <Act label={`Save ${insName} here`} isBusy={isSaving} onClick={onSaveHere}>
+        <Act label={t('Save {insName} here', { insName })} isBusy={isSaving} onClick={onSaveHere}>
           <IconPin size={17} stroke={1.7} aria-hidden="true" />
         </Act>
       )}
       {isClearable(carrier, level) && (
-        <Act label={`Clear ${insName} here`} isBusy={clearing.isPending} onClick={() => clearing.mutate(carrier)}>
+        <Act
+          label={t('Clear {insName} here', { insName })}
+          isBusy={clearing.isPending}
+          onClick={() => clearing.mutate(carrier)}
+        >
           <IconArrowBackUp size={17} stroke={1.7} aria-hidden="true" />
         </Act>
       )}
-      <Act label={`Delete ${insName}`} isBusy={remove.isPending} onClick={() => void remove.ask()}>
+      <Act label={t('Delete {insName}', { insName })} isBusy={remove.isPending} onClick={() => void remove.ask()}>
         <IconTrash size={17} stroke={1.7} aria-hidden="true" />
       </Act>
     </>
@@ -54,11 +59,14 @@ function useRemove(carrier: Carrier) {
   const setup = useSetup();
   const { mutate, isPending } = useDeleteCarrier();
   async function ask() {
-    if (isRequiredCarrier(carrier.insName)) return sayMessage({ text: TEXT.requiredCarrier });
+    if (isRequiredCarrier(carrier.insName)) return sayMessage({ text: t(TEXT.requiredCarrier) });
     const isConfirmed = await askConfirm({
-      text: `Delete ${carrier.insName} for ${levelWords(setup, setup.level)}?`,
-      detail: 'Patients can’t choose it there anymore. Values saved for levels below are deleted too.',
-      confirm: 'Delete',
+      text: t('Delete {insName} for {levelWords}?', {
+        insName: carrier.insName,
+        levelWords: levelWords(setup, setup.level),
+      }),
+      detail: t('Patients can’t choose it there anymore. Values saved for levels below are deleted too.'),
+      confirm: t('Delete'),
       destructive: true,
     });
     if (isConfirmed) mutate(carrier);

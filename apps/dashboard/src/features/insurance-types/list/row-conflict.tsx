@@ -1,5 +1,6 @@
 import type { Carrier } from '@sightline/contract/insurance-types.calls';
 import { type Difference, SavedElsewhere } from '../../../shared/setup/saved-elsewhere.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { ORDER_WORDS, orderOf, type RowDraft } from '../model/carriers.ts';
 import type { RowConflict as Conflict } from './use-row.ts';
 
@@ -13,10 +14,10 @@ type RowConflictProps = {
 };
 
 function differencesOf({ carrier, draft, conflict: { current } }: RowConflictProps): Difference[] {
-  if (current === null) return [{ label: carrier.insName, mine: 'In the list', theirs: 'Deleted' }];
+  if (current === null) return [{ label: carrier.insName, mine: t('In the list'), theirs: t('Deleted') }];
   const lines: Difference[] = [
-    { label: 'Pre-Processing Days', mine: draft.days, theirs: String(current.daysBlocked) },
-    { label: 'Display Order', mine: ORDER_WORDS[draft.orderKey], theirs: ORDER_WORDS[orderOf(current.orderKey)] },
+    { label: t('Pre-Processing Days'), mine: draft.days, theirs: String(current.daysBlocked) },
+    { label: t('Display Order'), mine: ORDER_WORDS[draft.orderKey], theirs: ORDER_WORDS[orderOf(current.orderKey)] },
   ];
   return lines.filter(({ mine, theirs }) => mine !== theirs);
 }

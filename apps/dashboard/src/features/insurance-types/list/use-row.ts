@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { conflictOf, type RefusalData } from '../../../shared/setup/call-setup.ts';
 import { snack, tellFailure, tellMessages } from '../../../shared/setup/telling.tsx';
 import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useSaveCarrier } from '../api/save-carrier.ts';
 import { useCarrierRenewal } from '../api/use-renewal.ts';
 import { draftOf, isChanged, parseDays, type RowDraft, rowDays } from '../model/carriers.ts';
@@ -32,7 +33,7 @@ export function useRow(carrier: Carrier) {
     if (parseDays(shown.days) !== null) return shown;
     const next = { ...shown, days: '0' };
     setEdited({ draft: next, seen });
-    snack(TEXT.invalidDays);
+    snack(t(TEXT.invalidDays));
     return next;
   }
 
@@ -46,7 +47,7 @@ export function useRow(carrier: Carrier) {
         onSuccess: ({ messages }) => {
           leave();
           tellMessages(messages);
-          snack(`${insName} was saved.`);
+          snack(t('{insName} was saved.', { insName }));
         },
         onError: (error) => {
           setConflict(conflictOf(modSaveInsuranceData, error));

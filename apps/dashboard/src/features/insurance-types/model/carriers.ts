@@ -3,6 +3,7 @@ import type { Level } from '@sightline/contract/levels';
 import { INSURANCE_NAME_LENGTH } from '@sightline/contract/limits';
 import { INSURANCE_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { isSavedHere } from '../../../shared/setup/places.ts';
+import { t } from '../../../shared/words/words.ts';
 
 export type OrderKey = 0 | 1 | -1;
 /** The Add panel's values: the days as typed, because invalid ones have to be reported. */
@@ -10,7 +11,11 @@ export type NewCarrier = { insName: string; days: string; orderKey: OrderKey };
 /** A carrier's editable values in its row. */
 export type RowDraft = { days: string; orderKey: OrderKey };
 
-export const ORDER_WORDS: Readonly<Record<OrderKey, string>> = { 0: 'None', 1: 'Display first', [-1]: 'Display last' };
+export const ORDER_WORDS: Readonly<Record<OrderKey, string>> = {
+  0: t('None'),
+  1: t('Display first'),
+  [-1]: t('Display last'),
+};
 export const NOTHING_TYPED: NewCarrier = { insName: '', days: '', orderKey: 0 };
 export { INSURANCE_NAME_LENGTH };
 
@@ -45,8 +50,8 @@ export function addErrors(typed: NewCarrier, carriers: readonly Pick<Carrier, 'i
   const isListed = carriers.some(({ insName }) => nameKey(insName) === nameKey(typed.insName));
   return [
     ...(name.success ? [] : name.error.issues.map(({ message }) => message)),
-    ...(isListed ? [TEXT.exists] : []),
-    ...(parseDays(typed.days) === null ? [TEXT.invalidDays] : []),
+    ...(isListed ? [t(TEXT.exists)] : []),
+    ...(parseDays(typed.days) === null ? [t(TEXT.invalidDays)] : []),
   ];
 }
 

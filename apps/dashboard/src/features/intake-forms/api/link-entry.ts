@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
 import { URGENT_FORMS_KEY } from '../../../shared/urgent-forms/urgent-forms.ts';
+import { t } from '../../../shared/words/words.ts';
 
 /** Everything about a form's patient and its decisions. After a refusal too: someone else may have acted first. */
 function useRenewal() {
@@ -18,7 +19,8 @@ export function useLinkEntry() {
   return useMutation({
     mutationFn: async (body: { entryKey: number; addKey: number }): Promise<FormEntry> =>
       (await call(linkFormEntry, { body })).entry,
-    onSuccess: ({ Patient }) => snack(`Form linked to ${Patient?.firstName} ${Patient?.lastName}.`),
+    onSuccess: ({ Patient }) =>
+      snack(t('Form linked to {name}.', { name: `${Patient?.firstName ?? ''} ${Patient?.lastName ?? ''}`.trim() })),
     onError: tellFailure,
     onSettled,
   });
@@ -28,7 +30,7 @@ export function useUnlinkEntry() {
   const onSettled = useRenewal();
   return useMutation({
     mutationFn: (entryKey: number) => call(unlinkFormEntry, { body: { entryKey } }),
-    onSuccess: () => snack('Form unlinked.'),
+    onSuccess: () => snack(t('Form unlinked.')),
     onError: tellFailure,
     onSettled,
   });

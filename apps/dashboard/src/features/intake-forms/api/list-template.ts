@@ -2,6 +2,7 @@ import { type FormTemplate, listForm } from '@sightline/contract/intake-forms.ca
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { useTemplatesRenewal } from './load-templates.ts';
 
 type ListRequest = { template: FormTemplate; isListed: boolean };
@@ -13,7 +14,11 @@ export function useListing() {
     mutationFn: ({ template: { Id: formKey }, isListed }: ListRequest) =>
       call(listForm, { body: { formKey, isListed } }),
     onSuccess: (_, { template: { Name }, isListed }) =>
-      snack(isListed ? `Patients see “${Name}” in their list.` : `“${Name}” now opens by its link only.`),
+      snack(
+        isListed
+          ? t('Patients see “{Name}” in their list.', { Name })
+          : t('“{Name}” now opens by its link only.', { Name }),
+      ),
     onError: tellFailure,
     onSettled: renew,
   });

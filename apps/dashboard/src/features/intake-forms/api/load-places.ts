@@ -6,6 +6,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { tellErrors } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { sortPlaces } from '../model/places.ts';
 
 /** The practice's locations by name; a loading error shows in a toast (OBS-010). */
@@ -18,7 +19,7 @@ export function usePlaces() {
   });
   const { error } = places;
   useEffect(() => {
-    if (error !== null) tellErrors([SETUP_TEXT.locationsFailed, ...failureLines(error)]);
+    if (error !== null) tellErrors([t(SETUP_TEXT.locationsFailed), ...failureLines(error)]);
   }, [error]);
   return places;
 }

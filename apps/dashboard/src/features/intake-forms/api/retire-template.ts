@@ -2,6 +2,7 @@ import { type FormTemplate, retireForm } from '@sightline/contract/intake-forms.
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { useTemplatesRenewal } from './load-templates.ts';
 
 type RetireRequest = { template: FormTemplate; isRetired: boolean };
@@ -13,7 +14,7 @@ export function useRetire() {
     mutationFn: ({ template: { Id: formKey }, isRetired }: RetireRequest) =>
       call(retireForm, { body: { formKey, isRetired } }),
     onSuccess: (_, { template: { Name }, isRetired }) =>
-      snack(isRetired ? `“${Name}” is retired.` : `“${Name}” is in use again.`),
+      snack(isRetired ? t('“{Name}” is retired.', { Name }) : t('“{Name}” is in use again.', { Name })),
     onError: tellFailure,
     // After a refusal too: someone else may have done it already, which then shows.
     onSettled: renew,

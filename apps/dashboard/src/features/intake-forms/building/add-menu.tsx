@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Spot } from '@sightline/forms/building/addresses';
 import { QUESTION_KINDS, type QuestionKind } from '@sightline/forms/building/kinds';
 import { IconPlus } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import { KIND_NAMES } from '../model/builder-words.ts';
 import { useForm } from './builder-context.ts';
 
@@ -26,15 +27,15 @@ export function AddMenu({ spot, to, ...where }: AddMenuProps) {
   if (kinds.length === 1 && only !== undefined) {
     return (
       <Button size="compact-md" variant="light" leftSection={ICON} onClick={() => add(only, spot)}>
-        Add section
+        {t('Add section')}
       </Button>
     );
   }
   return (
     <Menu position="bottom-start" returnFocus={false}>
       <Menu.Target>
-        <Button size="compact-md" variant="light" leftSection={ICON} aria-label={`Add question ${to}`}>
-          Add question
+        <Button size="compact-md" variant="light" leftSection={ICON} aria-label={t('Add question {to}', { to })}>
+          {t('Add question')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={360} className="scroll-y">

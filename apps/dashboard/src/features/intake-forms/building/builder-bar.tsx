@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconEye, IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { stamp } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import { tabPath } from '../model/tabs.ts';
 import { useForm } from './builder-context.ts';
 import classes from './building.module.css';
@@ -19,11 +20,11 @@ export function BuilderBar({ saving, undoId, faults, preview }: BarProps) {
     <div className={`row wrap between gap-x-md gap-y-xs py-xs sticky bg-paper line-below ${classes.bar}`}>
       <Anchor component={Link} to={tabPath('templates')} className="row gap-xxs nowrap">
         <IconArrowLeft {...ICON} />
-        Form Templates
+        {t('Form Templates')}
       </Anchor>
       <div className="row wrap gap-xs">
         <p className="note" role="status">
-          {isDirty ? 'Unsaved changes' : saving.base === null ? '' : `Version ${saving.base}`}
+          {isDirty ? t('Unsaved changes') : saving.base === null ? '' : t('Version {base}', { base: saving.base })}
         </p>
         {faults > 0 && (
           <button
@@ -38,7 +39,7 @@ export function BuilderBar({ saving, undoId, faults, preview }: BarProps) {
           id={undoId}
           variant="default"
           size="lg"
-          aria-label="Undo"
+          aria-label={t('Undo')}
           aria-disabled={state.past.length === 0}
           onClick={undo}
         >
@@ -47,7 +48,7 @@ export function BuilderBar({ saving, undoId, faults, preview }: BarProps) {
         <ActionIcon
           variant="default"
           size="lg"
-          aria-label="Redo"
+          aria-label={t('Redo')}
           aria-disabled={state.future.length === 0}
           onClick={redo}
         >
@@ -55,10 +56,10 @@ export function BuilderBar({ saving, undoId, faults, preview }: BarProps) {
         </ActionIcon>
         {saving.versions.length > 1 && <VersionMenu saving={saving} />}
         <Button variant="default" leftSection={<IconEye {...ICON} />} onClick={preview}>
-          Preview
+          {t('Preview')}
         </Button>
         <Button loading={saving.isSaving} onClick={saving.save}>
-          Save
+          {t('Save')}
         </Button>
       </div>
     </div>
@@ -70,14 +71,18 @@ function VersionMenu({ saving: { versions, base, restore } }: { saving: Saving }
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" leftSection={<IconHistory {...ICON} />}>
-          Versions
+          {t('Versions')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={360} className="scroll-y">
-        <Menu.Label>Completed forms keep their version</Menu.Label>
+        <Menu.Label>{t('Completed forms keep their version')}</Menu.Label>
         {versions.map(({ version, savedAt, savedBy }) => (
           <Menu.Item key={version} disabled={version === base} onClick={() => void restore(version)}>
-            {`Version ${version} · ${stamp(savedAt)} · ${savedBy === '' ? 'Sightline' : savedBy}`}
+            {t('Version {version} · {time} · {name}', {
+              version,
+              time: stamp(savedAt),
+              name: savedBy === '' ? 'Sightline' : savedBy,
+            })}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

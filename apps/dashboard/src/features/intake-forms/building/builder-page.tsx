@@ -5,6 +5,7 @@ import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useNewestVersion } from '../api/load-version.ts';
 import { draftOf } from '../model/saved-form.ts';
 import { FormBuilder } from './form-builder.tsx';
@@ -21,9 +22,9 @@ export function BuilderPage({ slug }: { slug: string }) {
   const start = useMemo(() => (data === undefined ? null : draftOf(data)), [data]);
   if (asked === null) return <FormBuilder key="new" start={EMPTY_DRAFT} saved={null} />;
   if (data === undefined || start === null) {
-    if (error === null) return <SkeletonList rows={8} label={SETUP_TEXT.loadingShort} />;
+    if (error === null) return <SkeletonList rows={8} label={t(SETUP_TEXT.loadingShort)} />;
     return (
-      <ErrorState title="Couldn’t open this form" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t open this form')} retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );

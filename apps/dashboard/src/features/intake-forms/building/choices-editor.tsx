@@ -4,6 +4,7 @@ import type { OutlineRow } from '@sightline/forms/building/outline';
 import { type ChoiceList, choicesAt } from '@sightline/forms/building/wording';
 import { textAt } from '@sightline/forms/json-access';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import { useForm } from './builder-context.ts';
 import classes from './building.module.css';
 import { WordingFields } from './wording-fields.tsx';
@@ -14,7 +15,7 @@ const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 export function ChoicesEditor({ row: { json, address }, list }: { row: OutlineRow; list: ChoiceList }) {
   const { draft, change } = useForm();
   const choices = choicesAt(json, list);
-  const [title, one] = list.role === 'lines' ? ['Lines', 'Line'] : ['Choices', 'Choice'];
+  const [title, one] = list.role === 'lines' ? [t('Lines'), t('Line')] : [t('Choices'), t('Choice')];
   return (
     <fieldset className="stack gap-sm bare-fieldset">
       <legend className="fw-medium mb-xxs p-0">{title}</legend>
@@ -32,7 +33,7 @@ export function ChoicesEditor({ row: { json, address }, list }: { row: OutlineRo
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Move ${name} up`}
+                aria-label={t('Move {name} up', { name })}
                 aria-disabled={at === 0}
                 onClick={() => change(moveChoice(draft, { ...place, by: -1 }))}
               >
@@ -41,7 +42,7 @@ export function ChoicesEditor({ row: { json, address }, list }: { row: OutlineRo
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Move ${name} down`}
+                aria-label={t('Move {name} down', { name })}
                 aria-disabled={at === choices.length - 1}
                 onClick={() => change(moveChoice(draft, { ...place, by: 1 }))}
               >
@@ -50,7 +51,7 @@ export function ChoicesEditor({ row: { json, address }, list }: { row: OutlineRo
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Remove ${name}`}
+                aria-label={t('Remove {name}', { name })}
                 onClick={() => change(removeChoice(draft, place))}
               >
                 <IconX {...ICON} />
@@ -66,7 +67,7 @@ export function ChoicesEditor({ row: { json, address }, list }: { row: OutlineRo
           leftSection={<IconPlus size={15} stroke={1.8} aria-hidden="true" />}
           onClick={() => change(addChoice(draft, { address, list }))}
         >
-          Add {one.toLowerCase()}
+          {t('Add {one}', { one: one.toLowerCase() })}
         </Button>
       </div>
     </fieldset>

@@ -13,6 +13,7 @@ import {
 } from '@sightline/forms/building/show-rules';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { OPERATOR_NAMES } from '../model/builder-words.ts';
 import { useForm } from './builder-context.ts';
 import classes from './building.module.css';
@@ -35,15 +36,15 @@ export function ConditionEditor({ row }: { row: OutlineRow }) {
     first && write({ kind: 'terms', show: true, conjunction: 'all', terms: [startingTerm(sources.at(-1) ?? first)] });
   return (
     <fieldset className="stack gap-sm bare-fieldset">
-      <legend className="fw-medium mb-xxs p-0">When to show it</legend>
+      <legend className="fw-medium mb-xxs p-0">{t('When to show it')}</legend>
       <NativeSelect
-        aria-label="When to show it"
+        aria-label={t('When to show it')}
         maw={260}
         value={rule.kind === 'always' ? 'always' : String(rule.show)}
         data={[
-          { value: 'always', label: 'Always' },
-          { value: 'true', label: 'Show only if' },
-          { value: 'false', label: 'Hide if' },
+          { value: 'always', label: t('Always') },
+          { value: 'true', label: t('Show only if') },
+          { value: 'false', label: t('Hide if') },
         ]}
         onChange={({ currentTarget: { value } }) => {
           if (value === 'always') write(ALWAYS);
@@ -59,10 +60,12 @@ export function ConditionEditor({ row }: { row: OutlineRow }) {
 function AdvancedRule({ remove }: { remove: () => void }) {
   return (
     <div className="stack gap-xs">
-      <p className="note">This has an advanced condition, which stays as it is. Delete it to choose another one.</p>
+      <p className="note">
+        {t('This has an advanced condition, which stays as it is. Delete it to choose another one.')}
+      </p>
       <div>
         <Button size="compact-md" variant="default" onClick={remove}>
-          Delete condition
+          {t('Delete condition')}
         </Button>
       </div>
     </div>
@@ -85,12 +88,12 @@ function Terms({ rule, sources, write }: TermsProps) {
     <>
       {terms.length > 1 && (
         <NativeSelect
-          aria-label="How conditions combine"
+          aria-label={t('How conditions combine')}
           maw={260}
           value={conjunction}
           data={[
-            { value: 'all', label: 'All of these apply' },
-            { value: 'any', label: 'Any of these applies' },
+            { value: 'all', label: t('All of these apply') },
+            { value: 'any', label: t('Any of these applies') },
           ]}
           onChange={({ currentTarget }) =>
             write({ ...rule, conjunction: currentTarget.value === 'any' ? 'any' : 'all' })
@@ -117,7 +120,7 @@ function Terms({ rule, sources, write }: TermsProps) {
             leftSection={<IconPlus size={15} stroke={1.8} aria-hidden="true" />}
             onClick={() => put([...terms, startingTerm(first)])}
           >
-            Add condition
+            {t('Add condition')}
           </Button>
         </div>
       )}
@@ -140,15 +143,15 @@ function Term({ number, term, sources, put, remove }: TermProps) {
   return (
     <div className={`grid gap-xs items-start ${classes.term}`}>
       <NativeSelect
-        aria-label={`Question of condition ${number}`}
+        aria-label={t('Question of condition {number}', { number })}
         value={source?.path ?? ''}
-        error={source === undefined ? 'This question was deleted. Choose another one.' : null}
+        error={source === undefined ? t('This question was deleted. Choose another one.') : null}
         onChange={({ currentTarget: { value } }) => {
           const next = sources.find(({ path }) => path === value);
           if (next !== undefined) put(startingTerm(next));
         }}
       >
-        {source === undefined && <option value="">Deleted question</option>}
+        {source === undefined && <option value="">{t('Deleted question')}</option>}
         {sources.map(({ path, name, section }) => (
           <option key={path} value={path}>
             {section === '' ? name : `${section}: ${name}`}
@@ -156,13 +159,18 @@ function Term({ number, term, sources, put, remove }: TermProps) {
         ))}
       </NativeSelect>
       <NativeSelect
-        aria-label={`Comparison of condition ${number}`}
+        aria-label={t('Comparison of condition {number}', { number })}
         value={term.operator}
         data={operators.map((value) => ({ value, label: OPERATOR_NAMES[value] ?? value }))}
         onChange={({ currentTarget }) => put({ ...term, operator: currentTarget.value })}
       />
       {hasNoValue(term.operator) ? <span /> : <TermValue number={number} term={term} source={source} put={put} />}
-      <ActionIcon variant="subtle" color="gray" aria-label={`Remove condition ${number}`} onClick={remove}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('Remove condition {number}', { number })}
+        onClick={remove}
+      >
         <IconX size={16} stroke={1.8} aria-hidden="true" />
       </ActionIcon>
     </div>
@@ -175,7 +183,7 @@ function TermValue({
   source,
   put,
 }: Pick<TermProps, 'number' | 'term' | 'put'> & { source: ConditionSource | undefined }) {
-  const label = `Answer of condition ${number}`;
+  const label = t('Answer of condition {number}', { number });
   const value = String(term.value ?? '');
   if (source === undefined) return <TextInput aria-label={label} value={value} readOnly />;
   if (source.choices.length === 0)
@@ -185,10 +193,10 @@ function TermValue({
     <NativeSelect
       aria-label={label}
       value={isGone ? '' : value}
-      error={isGone ? 'This choice was deleted. Choose another one.' : null}
+      error={isGone ? t('This choice was deleted. Choose another one.') : null}
       onChange={({ currentTarget }) => put({ ...term, value: currentTarget.value })}
     >
-      {isGone && <option value="">Deleted choice</option>}
+      {isGone && <option value="">{t('Deleted choice')}</option>}
       {source.choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label || choice.value}

@@ -2,6 +2,7 @@ import type { Address } from '@sightline/forms/building/addresses';
 import { type FormFault, prevents } from '@sightline/forms/building/faults';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { plural, t } from '../../../shared/words/words.ts';
 import { faultText } from '../model/builder-words.ts';
 import { useForm } from './builder-context.ts';
 import classes from './building.module.css';
@@ -18,7 +19,8 @@ export const FAULTS_ID = 'form-faults';
 export const toldFaults = ({ faults, attempt }: FaultListProps): readonly FormFault[] =>
   faults.filter((fault) => attempt > 0 || !prevents(fault) || fault.kind === 'unreadable');
 
-export const faultCount = (count: number): string => (count === 1 ? '1 thing to fix' : `${count} things to fix`);
+export const faultCount = (count: number): string =>
+  plural(count, { one: '{count} thing to fix', other: '{count} things to fix' });
 
 /** What should be put right before saving, each with a way to it. */
 export function FaultList({ faults, attempt }: FaultListProps) {
@@ -58,10 +60,10 @@ function ShowButton({ address, name }: { address: Address; name: string }) {
     <button
       type="button"
       className="bare-button underlined c-accent"
-      aria-label={`Show ${name === '' ? 'the question' : name}`}
+      aria-label={name === '' ? t('Show the question') : t('Show {name}', { name })}
       onClick={() => toggle(address, true)}
     >
-      Show
+      {t('Show')}
     </button>
   );
 }

@@ -7,6 +7,7 @@ import { textAt } from '@sightline/forms/json-access';
 import { useMemo, useState } from 'react';
 import { PageTitle } from '../../../shared/page/page-title.tsx';
 import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
+import { t } from '../../../shared/words/words.ts';
 import { BuilderBar } from './builder-bar.tsx';
 import { BuilderContext } from './builder-context.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -40,7 +41,7 @@ export function FormBuilder({ start, saved }: FormBuilderProps) {
   const title = textAt(draft.definition, 'title') || draft.name;
   return (
     <BuilderContext value={builder}>
-      <PageTitle>{`${title || 'New form'} · Edit form`}</PageTitle>
+      <PageTitle>{t('{title} · Edit form', { title: title || t('New form') })}</PageTitle>
       <Box className="stack gap-md pt-md" maw={980}>
         <BuilderBar
           saving={saving}
@@ -52,21 +53,22 @@ export function FormBuilder({ start, saved }: FormBuilderProps) {
         {saving.conflict !== null && <ChangedMeanwhile saving={saving} conflict={saving.conflict} />}
         {saving.isShipped && (
           <p className="note">
-            This form came with Sightline. Once you save a change it’s yours, and updates to the original no longer
-            replace it.
+            {t(
+              'This form came with Sightline. Once you save a change it’s yours, and updates to the original no longer replace it.',
+            )}
           </p>
         )}
         <FaultList faults={faults} attempt={saving.attempt} />
         <div className="panel p-md">
           <WordingFields
-            label="Form name"
+            label={t('Form name')}
             text={title}
             id="form-name"
-            error={saving.attempt > 0 && title === '' ? 'Enter a name' : null}
+            error={saving.attempt > 0 && title === '' ? t('Enter a name') : null}
             commit={builder.rename}
           />
         </div>
-        <OutlineLevel list={['components']} label="Form" />
+        <OutlineLevel list={['components']} label={t('Form')} />
         <TextGaps />
       </Box>
       {isPreviewed && <PreviewDialog draft={draft} close={() => setPreviewed(false)} />}

@@ -7,6 +7,7 @@ import { rowName } from '@sightline/forms/building/wording';
 import { isTrueAt, recordAt } from '@sightline/forms/json-access';
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { idOf } from '../model/builder-state.ts';
 import { LAYOUT_TYPES, quoted, shownName, typeName, UNNAMED } from '../model/builder-words.ts';
 import { useForm } from './builder-context.ts';
@@ -29,7 +30,7 @@ export function OutlineItem({ row, children }: { row: OutlineRow; children: Reac
         <span
           ref={handle}
           className={`flex py-xs px-xxs c-faint ${classes.handle}`}
-          title="Drag to move"
+          title={t('Drag to move')}
           aria-hidden="true"
         >
           <IconGripVertical size={16} stroke={1.8} />
@@ -50,8 +51,8 @@ function RowToggle({ row, isOpen }: { row: OutlineRow; isOpen: boolean }) {
   const isRequired = isTrueAt(recordAt(row.json, 'validate'), 'required');
   const notes = [
     ...(isLayout && name === '' ? [] : [typeName(row)]),
-    ...(isRequired ? ['Required'] : []),
-    ...(readShowRule(row.json).kind === 'always' ? [] : ['Conditional']),
+    ...(isRequired ? [t('Required')] : []),
+    ...(readShowRule(row.json).kind === 'always' ? [] : [t('Conditional')]),
   ];
   return (
     <button
@@ -86,7 +87,7 @@ function StepButtons({ row: { address }, name }: { row: OutlineRow; name: string
           id={idOf(address, part)}
           variant="subtle"
           color="gray"
-          aria-label={`Move ${quoted(name)} ${part}`}
+          aria-label={t('Move {quoted} {part}', { quoted: quoted(name), part })}
           // A disabled button would lose the focus that a run of key presses needs.
           aria-disabled={nextSpot(draft.definition, address, by) === null}
           onClick={() => step(address, by)}

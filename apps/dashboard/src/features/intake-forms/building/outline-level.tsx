@@ -2,6 +2,7 @@ import type { Address } from '@sightline/forms/building/addresses';
 import { componentsAt, nameOfAddress } from '@sightline/forms/building/addresses';
 import type { OutlineRow } from '@sightline/forms/building/outline';
 import { textAt } from '@sightline/forms/json-access';
+import { t } from '../../../shared/words/words.ts';
 import { quoted, shownName } from '../model/builder-words.ts';
 import { AddMenu } from './add-menu.tsx';
 import { useForm } from './builder-context.ts';
@@ -46,4 +47,6 @@ export function OutlineLevel({ list, label }: LevelProps) {
 }
 
 const labelOf = (row: OutlineRow, at: number): string =>
-  row.lists.length > 1 ? `${quoted(shownName(row))}, part ${at + 1}` : quoted(shownName(row));
+  row.lists.length > 1
+    ? t('{quoted}, part {at}', { quoted: quoted(shownName(row)), at: at + 1 })
+    : quoted(shownName(row));

@@ -5,14 +5,15 @@ import { DEFAULT_LANGUAGE } from '@sightline/contract/languages';
 import type { FormDraft } from '@sightline/forms/building/draft';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { PREVIEW_WIDTHS, type PreviewWidth, previewAddress } from '../model/preview-frame.ts';
 import classes from './building.module.css';
 
 type PreviewDialogProps = { draft: FormDraft; close: () => void };
 
 const CHOICES: { value: PreviewWidth; label: string }[] = [
-  { value: 'phone', label: 'Phone' },
-  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: t('Phone') },
+  { value: 'desktop', label: t('Desktop') },
 ];
 const isWidth = (text: string): text is PreviewWidth => Object.hasOwn(PREVIEW_WIDTHS, text);
 
@@ -28,14 +29,14 @@ export function PreviewDialog({ draft, close }: PreviewDialogProps) {
     >
       <Modal.Content>
         <Modal.Header className="gap-md">
-          <Modal.Title>Preview</Modal.Title>
+          <Modal.Title>{t('Preview')}</Modal.Title>
           <SegmentedControl
-            aria-label="Preview width"
+            aria-label={t('Preview width')}
             data={CHOICES}
             value={width}
             onChange={(next) => isWidth(next) && setWidth(next)}
           />
-          <Modal.CloseButton aria-label="Close preview" />
+          <Modal.CloseButton aria-label={t('Close preview')} />
         </Modal.Header>
         <Modal.Body>
           <PreviewFrame draft={draft} width={PREVIEW_WIDTHS[width]} />
@@ -67,7 +68,7 @@ function PreviewFrame({ draft, width }: { draft: FormDraft; width: number }) {
     <div ref={ref} className="relative grow clipped min-w-0">
       <iframe
         ref={frame}
-        title="Form as patients see it"
+        title={t('Form as patients see it')}
         className={`absolute bordered rounded bg-paper ${classes.frame}`}
         src={previewAddress({ coverKey, locale: DEFAULT_LANGUAGE })}
         style={{ width, height: height / scale, left: Math.max(0, (room - width) / 2), transform: `scale(${scale})` }}

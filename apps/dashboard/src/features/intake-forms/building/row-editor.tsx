@@ -5,6 +5,7 @@ import type { OutlineRow } from '@sightline/forms/building/outline';
 import { choiceLists, type TextField, textFields } from '@sightline/forms/building/wording';
 import { isTrueAt, recordAt, textAt } from '@sightline/forms/json-access';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import { idOf } from '../model/builder-state.ts';
 import { useForm } from './builder-context.ts';
 import classes from './building.module.css';
@@ -27,7 +28,7 @@ export function RowEditor({ row }: { row: OutlineRow }) {
       ))}
       {canRequire && (
         <Switch
-          label="Required"
+          label={t('Required')}
           checked={isTrueAt(recordAt(json, 'validate'), 'required')}
           onChange={({ currentTarget }) => change(setRequired(draft, { address, isRequired: currentTarget.checked }))}
         />
@@ -40,7 +41,7 @@ export function RowEditor({ row }: { row: OutlineRow }) {
           leftSection={<IconCopy size={15} stroke={1.8} aria-hidden="true" />}
           onClick={() => copy(address)}
         >
-          Copy
+          {t('Copy')}
         </Button>
         <Button
           size="compact-md"
@@ -49,7 +50,7 @@ export function RowEditor({ row }: { row: OutlineRow }) {
           leftSection={<IconTrash size={15} stroke={1.8} aria-hidden="true" />}
           onClick={() => remove(address)}
         >
-          Delete
+          {t('Delete')}
         </Button>
       </div>
     </div>
@@ -57,32 +58,39 @@ export function RowEditor({ row }: { row: OutlineRow }) {
 }
 
 const MORE_LABELS: Readonly<Record<string, string>> = {
-  ...{ tooltip: 'Tip', placeholder: 'Example', prefix: 'Before the answer', suffix: 'After the answer' },
-  ...{ footer: 'Below the signature', addAnother: 'Button for another row', customMessage: 'Error message' },
+  ...{ tooltip: t('Tip'), placeholder: t('Example'), prefix: t('Before the answer'), suffix: t('After the answer') },
+  ...{ footer: t('Below the signature'), addAnother: t('Button for another row'), customMessage: t('Error message') },
 };
 
 const NAME_LABELS: Readonly<Record<string, string>> = {
-  ...{ panel: 'Title', fieldset: 'Title', htmlelement: 'Heading', content: 'Text', checkbox: 'Statement' },
+  ...{
+    panel: t('Title'),
+    fieldset: t('Title'),
+    htmlelement: t('Heading'),
+    content: t('Text'),
+    checkbox: t('Statement'),
+  },
 };
 
 function RowText({ row: { address, json, type, role }, field }: { row: OutlineRow; field: TextField }) {
   const { draft, change } = useForm();
   const at = [...address, ...field.at];
   const text = valueAt(draft.definition, at);
-  const nameLabel = NAME_LABELS[type] ?? (role === 'question' ? 'Question' : 'Name');
+  const nameLabel = NAME_LABELS[type] ?? (role === 'question' ? t('Question') : t('Name'));
   const label =
-    field.role === 'name' ? nameLabel : field.role === 'help' ? 'Help text' : MORE_LABELS[String(field.at.at(-1))];
+    field.role === 'name' ? nameLabel : field.role === 'help' ? t('Help text') : MORE_LABELS[String(field.at.at(-1))];
   return (
     <WordingFields
-      label={label ?? 'Text'}
+      label={label ?? t('Text')}
       text={typeof text === 'string' ? text : ''}
       isHtml={type === 'content' && field.role === 'name'}
       {...(field.role === 'name' && { id: idOf(address, 'name') })}
       {...(type === 'content' && {
-        description:
+        description: t(
           'Leave an empty line between paragraphs. Start list items with "- ". Write a link as [words](https://address).',
+        ),
       })}
-      error={field.role === 'name' && role === 'question' && textAt(json, 'label') === '' ? 'Enter a text' : null}
+      error={field.role === 'name' && role === 'question' && textAt(json, 'label') === '' ? t('Enter a text') : null}
       commit={(wording) => change(reword(draft, { at, wording }))}
     />
   );

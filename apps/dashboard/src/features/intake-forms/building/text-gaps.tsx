@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_KEYS, LANGUAGES, type Language } from '@sigh
 import { htmlOf, plainOf } from '@sightline/forms/building/plain-html';
 import { textsMissing, withTranslation } from '@sightline/forms/building/wording';
 import { useMemo } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { useForm } from './builder-context.ts';
 import { CommitField } from './commit-field.tsx';
 
@@ -21,7 +22,9 @@ function Gaps({ language }: { language: Language }) {
   return (
     <details className="panel">
       <summary className="px-md py-sm fw-medium rounded-lg pointer c-warn">
-        {texts.length === 1 ? `1 text has no ${name}` : `${texts.length} texts have no ${name}`}
+        {texts.length === 1
+          ? t('1 text has no {name}', { name })
+          : t('{count} texts have no {name}', { count: texts.length, name })}
       </summary>
       <div className="stack gap-sm p-md">
         {texts.map((text) => {

@@ -4,6 +4,7 @@ import type { QuestionKind } from '@sightline/forms/building/kinds';
 import { moveComponent, nextSpot, removeComponent } from '@sightline/forms/building/moving';
 import { type OutlineRow, outlineOf } from '@sightline/forms/building/outline';
 import { useEffect, useMemo, useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { changed, idOf, isSameForm, type RowPart, redone, startState, undone } from '../model/builder-state.ts';
 import { KIND_NAMES, quoted, shownName } from '../model/builder-words.ts';
 
@@ -25,7 +26,8 @@ export function useBuilder(start: FormDraft) {
     if (done === null) return;
     const name = quoted(nameAt(rows, from));
     const place = outlineOf(done.definition).find(({ address }) => address.join() === done.address.join());
-    const said = place === undefined ? '' : `${name} moved to position ${place.at + 1} of ${place.of}.`;
+    const said =
+      place === undefined ? '' : t('{name} moved to position {at} of {of}.', { name, at: place.at + 1, of: place.of });
     apply({ draft: { ...draft, definition: done.definition }, open: null, focus: idOf(done.address, part), said });
   };
   return {
@@ -36,12 +38,17 @@ export function useBuilder(start: FormDraft) {
       apply({ draft, open: isOpen ? address : null, focus: idOf(address, isOpen ? 'name' : 'toggle') }),
     add: (kind: QuestionKind, spot: Spot) => {
       const { draft: next, address } = addQuestion(draft, { kind, spot });
-      apply({ draft: next, open: address, focus: idOf(address, 'name'), said: `${KIND_NAMES[kind]} added.` });
+      apply({
+        draft: next,
+        open: address,
+        focus: idOf(address, 'name'),
+        said: t('{kind_names} added.', { kind_names: KIND_NAMES[kind] }),
+      });
     },
     copy: (address: Address) => {
       const { list, at } = spotOf(address);
       const { draft: next, address: placed } = copyQuestion(draft, { address, spot: { list, at: at + 1 } });
-      const said = `${quoted(nameAt(rows, address))} copied.`;
+      const said = t('{quoted} copied.', { quoted: quoted(nameAt(rows, address)) });
       apply({ draft: next, open: placed, focus: idOf(placed, 'name'), said });
     },
     remove: (address: Address) => {
@@ -49,7 +56,7 @@ export function useBuilder(start: FormDraft) {
       const next = { ...draft, definition: removeComponent(definition, address) };
       const near = outlineOf(next.definition).find(({ address: one }) => one.join() === [...list, at].join());
       const focused = near?.address ?? (at > 0 ? [...list, at - 1] : null);
-      const said = `${quoted(nameAt(rows, address))} deleted. Press Undo to bring it back.`;
+      const said = t('{quoted} deleted. Press Undo to bring it back.', { quoted: quoted(nameAt(rows, address)) });
       apply({ draft: next, open: null, said, focus: focused === null ? UNDO_ID : idOf(focused, 'toggle') });
     },
     /** One step up or down, as by keyboard. */

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
 import { snack, tellErrors, tellFailure } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { loadVersion } from '../api/load-version.ts';
 import { type SaveOutcome, useSaveForm } from '../api/save-form.ts';
 import { faultText } from '../model/builder-words.ts';
@@ -38,7 +39,7 @@ export function useSaving({ builder, faults, saved }: SavingInput) {
     setConflict(null);
     setBase(outcome.version);
     builder.markSaved(sent);
-    snack(`Saved as version ${outcome.version}.`);
+    snack(t('Saved as version {version}.', { version: outcome.version }));
     if (formKey === null) void navigate(builderPath(outcome.formKey), { replace: true });
   }
 
@@ -76,7 +77,7 @@ export function useSaving({ builder, faults, saved }: SavingInput) {
       if (formKey === null) return;
       try {
         builder.change(draftOf(await loadVersion(formKey, version)));
-        snack(`Version ${version} is loaded. Save to use it again.`);
+        snack(t('Version {version} is loaded. Save to use it again.', { version }));
       } catch (error) {
         tellFailure(error);
       }
@@ -88,8 +89,11 @@ export type Saving = ReturnType<typeof useSaving>;
 
 const mayKeep = (faults: readonly FormFault[]): Promise<boolean> =>
   askConfirm({
-    text: faults.length === 1 ? 'A condition leads nowhere.' : `${faults.length} conditions lead nowhere.`,
+    text:
+      faults.length === 1
+        ? t('A condition leads nowhere.')
+        : t('{count} conditions lead nowhere.', { count: faults.length }),
     detail: faults.map(faultText).join(' '),
-    confirm: 'Save anyway',
-    cancel: 'Keep editing',
+    confirm: t('Save anyway'),
+    cancel: t('Keep editing'),
   });

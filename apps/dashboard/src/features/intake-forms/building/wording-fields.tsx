@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_KEYS, LANGUAGES } from '@sightline/contract/
 import type { Wording } from '@sightline/forms/building/draft';
 import { htmlOf, plainOf } from '@sightline/forms/building/plain-html';
 import { translationOf } from '@sightline/forms/building/wording';
+import { t } from '../../../shared/words/words.ts';
 import { useForm } from './builder-context.ts';
 import classes from './building.module.css';
 import { CommitField } from './commit-field.tsx';
@@ -36,7 +37,7 @@ export function WordingFields({
   const read = (one: string) => (isHtml && !isSource ? (plainOf(one) ?? one) : one);
   const write = (one: string) => (isHtml && !isSource ? htmlOf(one) : one.trim());
   const shown = { isLong: isLong || isHtml };
-  const hint = isSource ? 'This text has formatting, so it’s shown as HTML.' : rest.description;
+  const hint = isSource ? t('This text has formatting, so it’s shown as HTML.') : rest.description;
   return (
     <div className={`grid gap-y-xs gap-x-md min-w-0 items-start ${classes.languages}`}>
       <CommitField
@@ -58,7 +59,7 @@ export function WordingFields({
             lang={language}
             label={`${label} (${name})`}
             disabled={text === ''}
-            {...(text !== '' && said === '' && { description: `No ${name} yet: patients read English.` })}
+            {...(text !== '' && said === '' && { description: t('No {name} yet: patients read English.', { name }) })}
             value={read(said)}
             commit={(value) => commit({ text, said: { [locale]: write(value) } })}
           />

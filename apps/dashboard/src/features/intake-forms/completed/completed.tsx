@@ -1,6 +1,7 @@
 import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { t } from '../../../shared/words/words.ts';
 import { EntryView } from '../entry/entry-view.tsx';
 import { readEntry, writeEntry } from '../model/filters.ts';
 import { PrintSheet } from '../print/print-sheet.tsx';
@@ -16,7 +17,7 @@ export function Completed() {
   const desk = useCompleted({ isListShown: entryKey === 0 });
   const printing = usePrinting();
   return (
-    <section className="stack gap-md pt-md" aria-label={FORMS_TEXT.completed}>
+    <section className="stack gap-md pt-md" aria-label={t(FORMS_TEXT.completed)}>
       {entryKey > 0 ? (
         <EntryView entryKey={entryKey} desk={desk} printing={printing} close={close} />
       ) : (

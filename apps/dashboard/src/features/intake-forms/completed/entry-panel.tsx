@@ -6,6 +6,7 @@ import { IconClipboardOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { tellFailure } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 import type { PrintState } from '../print/use-printing.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import classes from './completed.module.css';
@@ -23,7 +24,7 @@ export function EntryPanel({ desk, printing, open }: EntryPanelProps) {
   }, [error]);
   if (error !== null && !isFetching && (data === undefined || isPlaceholderData)) {
     return (
-      <ErrorState title="Couldn’t load the completed forms" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the completed forms')} retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
@@ -31,7 +32,7 @@ export function EntryPanel({ desk, printing, open }: EntryPanelProps) {
   if (data === undefined) {
     return (
       <div className="panel clipped">
-        <SkeletonList rows={8} label={SETUP_TEXT.loadingShort} />
+        <SkeletonList rows={8} label={t(SETUP_TEXT.loadingShort)} />
       </div>
     );
   }
@@ -46,10 +47,10 @@ function Found({ desk, printing, open, data: { PatientDataList: rows, TotalPages
   return (
     <>
       {rows.length === 0 ? (
-        <EmptyState icon={<IconClipboardOff size={22} stroke={1.7} />} title="No completed forms found">
+        <EmptyState icon={<IconClipboardOff size={22} stroke={1.7} />} title={t('No completed forms found')}>
           {filters.text === ''
-            ? 'No forms for these dates and this location. Try a wider range.'
-            : 'No matches. Try other dates, or another name, email or phone.'}
+            ? t('No forms for these dates and this location. Try a wider range.')
+            : t('No matches. Try other dates, or another name, email or phone.')}
         </EmptyState>
       ) : (
         <div inert={isOld} aria-busy={isOld} className={`stack gap-xs ${classes.found}`}>

@@ -5,6 +5,7 @@ import { FOLD_WIDTH } from '@sightline/contract/navigation.texts';
 import { IconEye } from '@tabler/icons-react';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { LinkPatient } from '../link/link-patient.tsx';
 import { isLinkable, nameOf, phoneOf } from '../model/entry-words.ts';
 import { withToggled } from '../model/selection.ts';
@@ -19,14 +20,14 @@ const CARDS_BELOW = 750;
 
 /** FRM-006; the position of Actions depends on the screen's width. */
 const COLUMNS: readonly Column[] = [
-  { title: 'Form Name', isName: true, className: classes.name ?? '', cell: (entry) => <FormName entry={entry} /> },
-  { title: 'First Name', cell: ({ FirstName }) => FirstName },
-  { title: 'Last Name', cell: ({ LastName }) => LastName },
-  { title: 'Appointment Date', isWhole: true, cell: (entry) => <AppointmentDay entry={entry} /> },
-  { title: 'Response Date', cell: (entry) => <ResponseTime entry={entry} /> },
-  { title: 'Email', className: `anywhere ${classes.email}`, cell: ({ Email }) => <EmailAddress email={Email} /> },
-  { title: 'Telephone Number', isWhole: true, cell: phoneOf },
-  { title: 'LocKey', cell: ({ LocKey }) => LocKey },
+  { title: t('Form Name'), isName: true, className: classes.name ?? '', cell: (entry) => <FormName entry={entry} /> },
+  { title: t('First Name'), cell: ({ FirstName }) => FirstName },
+  { title: t('Last Name'), cell: ({ LastName }) => LastName },
+  { title: t('Appointment Date'), isWhole: true, cell: (entry) => <AppointmentDay entry={entry} /> },
+  { title: t('Response Date'), cell: (entry) => <ResponseTime entry={entry} /> },
+  { title: t('Email'), className: `anywhere ${classes.email}`, cell: ({ Email }) => <EmailAddress email={Email} /> },
+  { title: t('Telephone Number'), isWhole: true, cell: phoneOf },
+  { title: t('LocKey'), cell: ({ LocKey }) => LocKey },
 ];
 
 type EntryTableProps = {
@@ -40,7 +41,7 @@ type EntryTableProps = {
 export function EntryTable({ rows, selected, select, open }: EntryTableProps) {
   const isNarrow = useMediaQuery(`(max-width: ${FOLD_WIDTH - 1}px)`, undefined, { getInitialValueInEffect: false });
   const actions: Column = {
-    title: 'Actions',
+    title: t('Actions'),
     isPinned: true,
     onCard: 'across',
     cell: (entry) => (
@@ -56,7 +57,7 @@ export function EntryTable({ rows, selected, select, open }: EntryTableProps) {
   return (
     <div data-tour="forms-entries">
       <RecordTable
-        caption="Completed Forms"
+        caption={t('Completed Forms')}
         columns={columns}
         rows={rows}
         keyOf={({ Id }) => Id}
@@ -75,7 +76,7 @@ function FormName({ entry }: { entry: FormEntry }) {
       <UrgentMark entry={entry} />
       {isUnlinked && (
         <span className="grid justify-items-start gap-xxs mt-xxs text-small fw-normal c-quiet">
-          Not linked to a patient
+          {t('Not linked to a patient')}
           <LinkPatient entry={entry} />
         </span>
       )}
@@ -94,7 +95,7 @@ function UrgentMark({ entry: { Urgent } }: { entry: FormEntry }) {
         data-handled={isHandled || undefined}
         title={Urgent.signs.map(({ answer }) => answer).join(', ')}
       >
-        {isHandled ? 'Urgent, handled' : 'Urgent'}
+        {isHandled ? t('Urgent, handled') : t('Urgent')}
       </span>
     </>
   );
@@ -120,20 +121,20 @@ type RowActsProps = {
 };
 
 function RowActs({ entry, isSelected, toggle, open }: RowActsProps) {
-  const about = `${entry.Name} of ${nameOf(entry)}`;
+  const about = t('{Name} of {nameOf}', { Name: entry.Name, nameOf: nameOf(entry) });
   return (
     <div className={`row gap-sm ${classes.rowActs}`}>
       <Button
         id={viewButtonId(entry.Id)}
         size="compact-sm"
         variant="default"
-        aria-label={`View ${about}`}
+        aria-label={t('View {about}', { about })}
         leftSection={<IconEye size={14} stroke={1.8} aria-hidden="true" />}
         onClick={() => open(entry.Id)}
       >
-        View
+        {t('View')}
       </Button>
-      <Checkbox aria-label={`Select ${about}`} checked={isSelected} onChange={toggle} />
+      <Checkbox aria-label={t('Select {about}', { about })} checked={isSelected} onChange={toggle} />
     </div>
   );
 }

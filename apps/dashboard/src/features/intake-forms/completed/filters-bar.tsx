@@ -3,13 +3,14 @@ import { FORM_SEARCH_TYPES, FORMS_TEXT } from '@sightline/contract/intake-forms.
 import { IconSearch } from '@tabler/icons-react';
 import { DateRangeFields } from '../../../shared/date-field/date-range-fields.tsx';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { Filters } from '../model/filters.ts';
 import type { FormsLocation } from '../model/places.ts';
 import classes from './completed.module.css';
 import { useFilterDraft } from './use-filter-draft.ts';
 
 const SEARCH_LENGTH = 200;
-const DAY_LABELS = { from: 'Appointment Date From', to: 'Appointment Date To' };
+const DAY_LABELS = { from: t('Appointment Date From'), to: 'Appointment Date To' };
 
 type FiltersBarProps = {
   applied: Filters;
@@ -26,9 +27,9 @@ export function FiltersBar({ applied, places, isBusy, search }: FiltersBarProps)
     <search data-tour="forms-filters">
       <form className={`grid items-start gap-sm no-print ${classes.filters}`} onSubmit={submit} noValidate>
         <DateRangeFields labels={DAY_LABELS} range={draft} faults={faults} change={change} />
-        <TextInput label="Cover" value={`${coverKey} - ${practice}`} readOnly />
+        <TextInput label={t('Cover')} value={`${coverKey} - ${practice}`} readOnly />
         <Select
-          label="Location"
+          label={t('Location')}
           searchable
           allowDeselect={false}
           data={placeOptions(places, draft.locKey)}
@@ -37,7 +38,7 @@ export function FiltersBar({ applied, places, isBusy, search }: FiltersBarProps)
           onFocus={(event) => event.currentTarget.select()}
         />
         <Select
-          label="Search type"
+          label={t('Search type')}
           allowDeselect={false}
           data={FORM_SEARCH_TYPES.map((label, searchType) => ({ value: String(searchType), label }))}
           value={String(draft.searchType)}
@@ -45,14 +46,14 @@ export function FiltersBar({ applied, places, isBusy, search }: FiltersBarProps)
         />
         <TextInput
           className={classes.text ?? ''}
-          label="Search"
+          label={t('Search')}
           value={draft.text}
           maxLength={SEARCH_LENGTH}
           autoComplete="off"
           onChange={(event) => change({ text: event.currentTarget.value })}
         />
         <Button type="submit" loading={isBusy} leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}>
-          Search
+          {t('Search')}
         </Button>
       </form>
     </search>
@@ -64,5 +65,5 @@ function placeOptions(places: readonly FormsLocation[], chosen: number) {
   const known = places.map(({ locKey, orgName }) => ({ value: String(locKey), label: `${locKey} - ${orgName}` }));
   const isKnown = chosen === 0 || places.some(({ locKey }) => locKey === chosen);
   const missing = isKnown ? [] : [{ value: String(chosen), label: String(chosen) }];
-  return [{ value: '0', label: FORMS_TEXT.allLocations }, ...known, ...missing];
+  return [{ value: '0', label: t(FORMS_TEXT.allLocations) }, ...known, ...missing];
 }

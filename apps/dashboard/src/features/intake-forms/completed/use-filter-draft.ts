@@ -1,6 +1,7 @@
 import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
 import { type FormEvent, useState } from 'react';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { Filters } from '../model/filters.ts';
 import { isInvalidRange } from '../model/range.ts';
 
@@ -8,14 +9,15 @@ import { isInvalidRange } from '../model/range.ts';
 type Draft = Filters;
 type DateName = 'from' | 'to';
 
-const NO_DATE = 'Enter a date as MM/DD/YYYY';
+const NO_DATE = t('Enter a date as MM/DD/YYYY');
 const RANGE_TOAST_MS = 2_000;
 
 const isMissing = ({ from, to }: Pick<Draft, DateName>): boolean => from === '' || to === '';
 
 const isReversed = (draft: Pick<Draft, DateName>): boolean => !isMissing(draft) && isInvalidRange(draft);
 
-const showInvalidRange = () => notices.error(FORMS_TEXT.invalidRange, { id: 'forms-range', autoClose: RANGE_TOAST_MS });
+const showInvalidRange = () =>
+  notices.error(t(FORMS_TEXT.invalidRange), { id: 'forms-range', autoClose: RANGE_TOAST_MS });
 
 /** The filters bar's values until Search applies them; a reversed range is reported at once (FRM-005). */
 export function useFilterDraft({ applied, search }: { applied: Filters; search: (filters: Filters) => void }) {
@@ -46,7 +48,7 @@ export function useFilterDraft({ applied, search }: { applied: Filters; search: 
 
   const faultOf = (name: DateName): string | null => {
     if (isTried && draft[name] === '') return NO_DATE;
-    return changedLast === name && isReversed(draft) ? FORMS_TEXT.invalidRange : null;
+    return changedLast === name && isReversed(draft) ? t(FORMS_TEXT.invalidRange) : null;
   };
   return { draft, faults: { from: faultOf('from'), to: faultOf('to') }, change, submit };
 }

@@ -2,6 +2,7 @@ import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import type { AnswerLine } from '@sightline/forms/summary';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
+import { t } from '../../../shared/words/words.ts';
 import { isPicture, readEntryAnswers, runsOf } from '../model/entry-answers.ts';
 import classes from './entry.module.css';
 import { FileList } from './file-list.tsx';
@@ -15,8 +16,8 @@ type EntryAnswersProps = { entry: FormEntry; isPrinted?: boolean };
 /** What a patient read and answered, in form order. Their input is shown only as text. */
 export function EntryAnswers({ entry, isPrinted = false }: EntryAnswersProps) {
   const reading = readEntryAnswers(entry);
-  if (!reading.ok) return <ErrorState title="Couldn’t show this form">{reading.errors.join(' ')}</ErrorState>;
-  if (reading.sections.length === 0) return <EmptyState title="This form has no questions" />;
+  if (!reading.ok) return <ErrorState title={t('Couldn’t show this form')}>{reading.errors.join(' ')}</ErrorState>;
+  if (reading.sections.length === 0) return <EmptyState title={t('This form has no questions')} />;
   return reading.sections.map(({ key, title, lines }) => (
     <section
       key={key}
@@ -70,15 +71,15 @@ function Answer({ line, entryKey }: { line: AnswerLine; entryKey: number | null 
             {...SIGNATURE_SIZE}
             className={`block bordered rounded contain auto-height ${classes.signature}`}
             src={signature}
-            alt={`Signature: ${label}`}
+            alt={t('Signature: {label}', { label })}
           />
           <span className="block text-small c-quiet">{value}</span>
         </>
       );
-    return <span className="c-quiet">Signed, but the signature can’t be shown</span>;
+    return <span className="c-quiet">{t('Signed, but the signature can’t be shown')}</span>;
   }
   if (kind === 'files' && files.length > 0 && entryKey !== null) return <FileList files={files} entryKey={entryKey} />;
   if (kind === 'unsupported' && value === '')
-    return <span className="c-quiet">This kind of question can’t be shown here</span>;
-  return value === '' ? <span className="c-quiet">Not answered</span> : value;
+    return <span className="c-quiet">{t('This kind of question can’t be shown here')}</span>;
+  return value === '' ? <span className="c-quiet">{t('Not answered')}</span> : value;
 }

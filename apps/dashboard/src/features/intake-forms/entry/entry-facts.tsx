@@ -1,5 +1,6 @@
 import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import type { ReactNode } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { AppointmentDay, ResponseTime } from '../completed/entry-dates.tsx';
 import { nameOf, phoneOf, tieInWords } from '../model/entry-words.ts';
 import type { FormsLocation } from '../model/places.ts';
@@ -11,18 +12,22 @@ export function EntryFacts({ entry, places }: { entry: FormEntry; places: readon
   const place = places.find(({ locKey }) => locKey === LocKey);
   return (
     <dl className={`phone-cols-1 grid m-0 bordered bg-sunk rounded figures ${classes.facts}`}>
-      <Fact label="Patient">{nameOf(entry)}</Fact>
-      <Fact label="Appointment Date">
+      <Fact label={t('Patient')}>{nameOf(entry)}</Fact>
+      <Fact label={t('Appointment Date')}>
         <AppointmentDay entry={entry} />
       </Fact>
-      <Fact label="Response Date">
+      <Fact label={t('Response Date')}>
         <ResponseTime entry={entry} />
       </Fact>
-      {LocKey !== null && <Fact label="Location">{place === undefined ? LocKey : `${LocKey} - ${place.orgName}`}</Fact>}
-      {Telephone !== '' && <Fact label="Telephone Number">{phoneOf(entry)}</Fact>}
-      {Email !== '' && <Fact label="Email">{Email}</Fact>}
-      {typeof entry.Notice === 'string' && <Fact label="Privacy notice shown">Version {entry.Notice.slice(0, 8)}</Fact>}
-      {entry.Patient !== undefined && <Fact label="Patient record">{tieInWords(entry.Patient)}</Fact>}
+      {LocKey !== null && (
+        <Fact label={t('Location')}>{place === undefined ? LocKey : `${LocKey} - ${place.orgName}`}</Fact>
+      )}
+      {Telephone !== '' && <Fact label={t('Telephone Number')}>{phoneOf(entry)}</Fact>}
+      {Email !== '' && <Fact label={t('Email')}>{Email}</Fact>}
+      {typeof entry.Notice === 'string' && (
+        <Fact label={t('Privacy notice shown')}>{t('Version {slice}', { slice: entry.Notice.slice(0, 8) })}</Fact>
+      )}
+      {entry.Patient !== undefined && <Fact label={t('Patient record')}>{tieInWords(entry.Patient)}</Fact>}
     </dl>
   );
 }

@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react';
 import { ProblemError } from '../../../shared/api/call.ts';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { tellErrors } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { useDownloadPdf } from '../api/download-pdf.ts';
 import { useEntry } from '../api/load-entry.ts';
 import type { CompletedDesk } from '../completed/use-completed.ts';
@@ -39,7 +40,7 @@ export function EntryView({ entryKey, desk, printing, close }: EntryViewProps) {
           leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
           onClick={close}
         >
-          {FORMS_TEXT.backToList}
+          {t(FORMS_TEXT.backToList)}
         </Button>
         {entry !== undefined && (
           <Button
@@ -47,12 +48,12 @@ export function EntryView({ entryKey, desk, printing, close }: EntryViewProps) {
             disabled={printing.isWaiting}
             onClick={() => printing.print([entry])}
           >
-            {FORMS_TEXT.printForm}
+            {t(FORMS_TEXT.printForm)}
           </Button>
         )}
         {entry !== undefined && (
           <Button variant="default" loading={pdf.isPending} onClick={() => pdf.mutate(entry.Id)}>
-            Download PDF
+            {t('Download PDF')}
           </Button>
         )}
         <PrintProgress printing={printing} />
@@ -89,14 +90,14 @@ function EntryForm({ entry, desk }: { entry: FormEntry; desk: CompletedDesk }) {
 function Absent({ loaded: { error, isFetching, refetch } }: { loaded: ReturnType<typeof useEntry> }) {
   if (error instanceof ProblemError && error.status === 404) {
     return (
-      <EmptyState icon={<IconClipboardOff size={22} stroke={1.7} />} title="Form not found">
-        The link may be incomplete, or the form belongs to another practice. Search for it in the list.
+      <EmptyState icon={<IconClipboardOff size={22} stroke={1.7} />} title={t('Form not found')}>
+        {t('The link may be incomplete, or the form belongs to another practice. Search for it in the list.')}
       </EmptyState>
     );
   }
-  if (error === null || isFetching) return <SkeletonList rows={8} label={SETUP_TEXT.loadingShort} />;
+  if (error === null || isFetching) return <SkeletonList rows={8} label={t(SETUP_TEXT.loadingShort)} />;
   return (
-    <ErrorState title="Couldn’t load the form" retry={() => void refetch()}>
+    <ErrorState title={t('Couldn’t load the form')} retry={() => void refetch()}>
       {failureLines(error).join(' ')}
     </ErrorState>
   );

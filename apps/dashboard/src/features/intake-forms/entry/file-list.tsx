@@ -3,6 +3,7 @@ import type { AnswerLine } from '@sightline/forms/summary';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { tellFailure } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { useFormFile } from '../api/read-file.ts';
 import { type FormFile, isShownInPlace, saveFile } from '../model/form-file.ts';
 import { FileViewer } from './file-viewer.tsx';
@@ -29,7 +30,7 @@ export function FileList({ files, entryKey }: { files: readonly NamedFile[]; ent
               loading={reading.isPending && reading.variables.fileToken === file.fileToken}
               onClick={() => open(file)}
             >
-              {file.fileName === '' ? 'Unnamed file' : file.fileName}
+              {file.fileName === '' ? t('Unnamed file') : file.fileName}
             </Button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import { dataUrlOf, type FormFile, saveFile } from '../model/form-file.ts';
 import classes from './entry.module.css';
 
@@ -14,7 +15,7 @@ export function FileViewer({ file, close }: { file: FormFile; close: () => void 
         leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
         onClick={() => saveFile(file)}
       >
-        Save
+        {t('Save')}
       </Button>
     </Modal>
   );

@@ -1,6 +1,7 @@
 import type { FormCandidate } from '@sightline/contract/linked-forms.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { dateInFigures } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import classes from './link.module.css';
 
 type CandidateListProps = {
@@ -40,16 +41,18 @@ function Candidate({ patient, isChosen }: { patient: FormCandidate; isChosen: bo
   return (
     <>
       <b dir="auto">{`${firstName} ${lastName}`}</b>
-      <span>{dob === null ? 'No birth date' : `Born ${dateInFigures(dob)}`}</span>
-      <span>{phone === '' ? 'No phone' : formatUsPhone(phone)}</span>
-      <span>{patientId !== '' && `ID ${patientId}`}</span>
-      <span className={classes.same}>{isChosen ? 'Linked now' : sameInWords(patient)}</span>
+      <span>
+        {dob === null ? t('No birth date') : t('Born {dateInFigures}', { dateInFigures: dateInFigures(dob) })}
+      </span>
+      <span>{phone === '' ? t('No phone') : formatUsPhone(phone)}</span>
+      <span>{patientId !== '' && t('ID {patientId}', { patientId })}</span>
+      <span className={classes.same}>{isChosen ? t('Linked now') : sameInWords(patient)}</span>
     </>
   );
 }
 
 /** 'Same name, birth date'; empty if nothing matches. */
 function sameInWords({ isSameName, isSameDob, isSamePhone }: FormCandidate): string {
-  const same = [isSameName && 'name', isSameDob && 'birth date', isSamePhone && 'phone'].filter(Boolean);
-  return same.length === 0 ? '' : `Same ${same.join(', ')}`;
+  const same = [isSameName && 'name', isSameDob && t('birth date'), isSamePhone && 'phone'].filter(Boolean);
+  return same.length === 0 ? '' : t('Same {same}', { same: same.join(', ') });
 }

@@ -7,6 +7,7 @@ import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { t } from '../../../shared/words/words.ts';
 import { type CandidateSearch as Search, useCandidates } from '../api/find-candidates.ts';
 import { CandidateList } from './candidate-list.tsx';
 import classes from './link.module.css';
@@ -14,10 +15,10 @@ import classes from './link.module.css';
 const NOTHING: Search = { patientId: '', firstName: '', lastName: '', phone: '' };
 
 const FIELDS = [
-  { name: 'patientId', label: 'Patient ID' },
-  { name: 'firstName', label: 'First Name' },
-  { name: 'lastName', label: 'Last Name' },
-  { name: 'phone', label: 'Phone' },
+  { name: 'patientId', label: t('Patient ID') },
+  { name: 'firstName', label: t('First Name') },
+  { name: 'lastName', label: t('Last Name') },
+  { name: 'phone', label: t('Phone') },
 ] as const;
 
 type CandidateSearchProps = { entry: FormEntry; choose: (patient: FormCandidate) => void };
@@ -33,7 +34,7 @@ export function CandidateSearch({ entry, choose }: CandidateSearchProps) {
   }
   return (
     <>
-      <search aria-label="Find patients">
+      <search aria-label={t('Find patients')}>
         <form className={`grid items-end gap-sm ${classes.fields}`} onSubmit={submit}>
           {FIELDS.map(({ name, label }) => (
             <TextInput
@@ -48,7 +49,7 @@ export function CandidateSearch({ entry, choose }: CandidateSearchProps) {
             />
           ))}
           <Button type="submit" leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}>
-            Search
+            {t('Search')}
           </Button>
         </form>
       </search>
@@ -64,21 +65,21 @@ function Results({ entry, search, isSuggested, choose }: ResultsProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useCandidates({ entryKey: entry.Id, search });
   if (error !== null)
     return (
-      <ErrorState title="Patients couldn’t be searched" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Patients couldn’t be searched')} retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
-  if (data === undefined) return <SkeletonList rows={3} label="Searching patients" />;
+  if (data === undefined) return <SkeletonList rows={3} label={t('Searching patients')} />;
   if (data.patients.length === 0)
     return (
       <p role="status" className={classes.empty}>
-        {isSuggested ? 'No likely matches. Search by name, phone or patient ID.' : 'No patients found.'}
+        {isSuggested ? t('No likely matches. Search by name, phone or patient ID.') : t('No patients found.')}
       </p>
     );
   return (
     <div className={`scroll-y ${classes.results}`} data-behind={isPlaceholderData || undefined}>
       <CandidateList
-        title={isSuggested ? 'Best matches' : 'Patients found'}
+        title={isSuggested ? t('Best matches') : t('Patients found')}
         patients={data.patients}
         chosenKey={entry.Patient?.tiedBy === 'staff' ? entry.Patient.addKey : null}
         choose={choose}

@@ -3,6 +3,8 @@ import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import type { FormCandidate } from '@sightline/contract/linked-forms.calls';
 import { useState } from 'react';
 import { dateInFigures } from '../../../shared/dates/dates.ts';
+import { rich } from '../../../shared/words/rich.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { useLinkEntry } from '../api/link-entry.ts';
 import { type EntrySender, senderOf } from '../model/entry-sender.ts';
 import { nameOf, phoneOf } from '../model/entry-words.ts';
@@ -15,7 +17,7 @@ type LinkDialogProps = { entry: FormEntry; isOpen: boolean; close: () => void };
 /** Finds a form's patient, and links them after staff compared both. */
 export function LinkDialog({ entry, isOpen, close }: LinkDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={close} title="Link to patient" size={760}>
+    <Modal opened={isOpen} onClose={close} title={t('Link to patient')} size={760}>
       <Steps entry={entry} close={close} />
     </Modal>
   );
@@ -39,7 +41,7 @@ function Steps({ entry, close }: Omit<LinkDialogProps, 'isOpen'>) {
   return (
     <div className="stack gap-md">
       <p className={classes.sender}>
-        <b>{entry.Name}</b> from {senderInWords({ entry, sender })}
+        {rich('{form} from {sender}', { form: <b>{entry.Name}</b>, sender: senderInWords({ entry, sender }) })}
       </p>
       <CandidateSearch entry={entry} choose={choose} />
     </div>
@@ -47,6 +49,6 @@ function Steps({ entry, close }: Omit<LinkDialogProps, 'isOpen'>) {
 }
 
 function senderInWords({ entry, sender: { birthDate } }: { entry: FormEntry; sender: EntrySender }): string {
-  const born = birthDate === null ? '' : `born ${dateInFigures(birthDate)}`;
+  const born = birthDate === null ? '' : t('born {dateInFigures}', { dateInFigures: dateInFigures(birthDate) });
   return [nameOf(entry), born, phoneOf(entry)].filter((part) => part !== '').join(', ');
 }

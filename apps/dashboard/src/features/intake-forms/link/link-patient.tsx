@@ -2,20 +2,21 @@ import { Button } from '@mantine/core';
 import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { nameOf } from '../model/entry-words.ts';
 import { LinkDialog } from './link-dialog.tsx';
 
 type LinkPatientProps = { entry: FormEntry; label?: string };
 
 /** Opens the search for a form's patient. */
-export function LinkPatient({ entry, label = 'Link to patient' }: LinkPatientProps) {
+export function LinkPatient({ entry, label = t('Link to patient') }: LinkPatientProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`${label}: ${entry.Name} of ${nameOf(entry)}`}
+        aria-label={t('{label}: {Name} of {nameOf}', { label, Name: entry.Name, nameOf: nameOf(entry) })}
         leftSection={<IconUserPlus size={14} stroke={1.8} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >

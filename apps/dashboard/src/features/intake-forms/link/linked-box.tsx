@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import { stamp } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useUnlinkEntry } from '../api/link-entry.ts';
 import { isLinkable } from '../model/entry-words.ts';
 import classes from './link.module.css';
@@ -18,10 +19,10 @@ export function LinkedBox({ entry }: { entry: FormEntry }) {
     >
       <p>{linkedText(entry)}</p>
       <div className="flex wrap gap-xs">
-        <LinkPatient entry={entry} {...(isLinked ? { label: 'Change patient' } : {})} />
+        <LinkPatient entry={entry} {...(isLinked ? { label: t('Change patient') } : {})} />
         {isLinked && (
           <Button size="compact-sm" variant="subtle" loading={unlink.isPending} onClick={() => unlink.mutate(entry.Id)}>
-            Unlink
+            {t('Unlink')}
           </Button>
         )}
       </div>
@@ -30,11 +31,11 @@ export function LinkedBox({ entry }: { entry: FormEntry }) {
 }
 
 function linkedText({ Patient, Linked }: FormEntry): string {
-  const by = Linked == null ? '' : `by ${Linked.by || 'staff'} on ${stamp(Linked.at)}`;
+  const by = Linked == null ? '' : t('by {by} on {stamp}', { by: Linked.by || 'staff', stamp: stamp(Linked.at) });
   const name = `${Patient?.firstName ?? ''} ${Patient?.lastName ?? ''}`.trim();
-  if (Patient?.tiedBy === 'staff') return `Linked to ${name} ${by}.`;
-  const before = by === '' ? '' : ` Unlinked ${by}.`;
+  if (Patient?.tiedBy === 'staff') return t('Linked to {name} {by}.', { name, by });
+  const before = by === '' ? '' : t(' Unlinked {by}.', { by });
   if (Patient?.tiedBy === 'other-person')
-    return `This form came through ${name}’s link but has a different name or birth date.${before}`;
-  return `This form isn’t linked to a patient.${before}`;
+    return t('This form came through {name}’s link but has a different name or birth date.{before}', { name, before });
+  return t('This form isn’t linked to a patient.{before}', { before });
 }

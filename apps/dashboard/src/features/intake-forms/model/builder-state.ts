@@ -1,6 +1,7 @@
 import type { Address } from '@sightline/forms/building/addresses';
 import { nameOfAddress } from '@sightline/forms/building/addresses';
 import type { FormDraft } from '@sightline/forms/building/draft';
+import { t } from '../../../shared/words/words.ts';
 
 /** A form being edited, with everything that can be undone. */
 export type BuilderState = {
@@ -39,7 +40,7 @@ export function undone(state: BuilderState): BuilderState {
   const draft = state.past.at(-1);
   if (draft === undefined) return state;
   const rest = { past: state.past.slice(0, -1), future: [state.draft, ...state.future] };
-  return { ...state, ...rest, draft, open: null, focus: null, said: 'Change undone.' };
+  return { ...state, ...rest, draft, open: null, focus: null, said: t('Change undone.') };
 }
 
 export function redone(state: BuilderState): BuilderState {
@@ -52,7 +53,7 @@ export function redone(state: BuilderState): BuilderState {
     future,
     open: null,
     focus: null,
-    said: 'Change redone.',
+    said: t('Change redone.'),
   };
 }
 

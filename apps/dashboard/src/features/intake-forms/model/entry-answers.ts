@@ -2,7 +2,7 @@ import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import { readDefinition } from '@sightline/forms/definition';
 import { type AnswerLine, answersInWords } from '@sightline/forms/summary';
 import * as z from 'zod/mini';
-import { pageLocale } from '../../../shared/words/words.ts';
+import { pageLocale, t } from '../../../shared/words/words.ts';
 import { nameOf } from './entry-words.ts';
 
 /** Lines under one title, in form order. */
@@ -15,7 +15,7 @@ type EntrySource = Pick<FormEntry, 'Data' | 'FormData' | 'Locale' | 'Translation
 
 const STAFF_LOCALE = pageLocale();
 
-const BROKEN_ANSWERS = 'This form’s answers are damaged and can’t be shown.';
+const BROKEN_ANSWERS = t('This form’s answers are damaged and can’t be shown.');
 const dataSchema = z.record(z.string(), z.unknown());
 const readings = new WeakMap<EntrySource, EntryReading>();
 
@@ -75,7 +75,15 @@ export function runsOf(lines: readonly AnswerLine[]): readonly AnswerRun[] {
 export const brokenLines = (entries: readonly FormEntry[]): readonly string[] =>
   entries.flatMap((entry) => {
     const reading = readEntryAnswers(entry);
-    return reading.ok ? [] : [`${entry.Name} of ${nameOf(entry)}: ${reading.errors.join(' ')}`];
+    return reading.ok
+      ? []
+      : [
+          t('{Name} of {nameOf}: {errors}', {
+            Name: entry.Name,
+            nameOf: nameOf(entry),
+            errors: reading.errors.join(' '),
+          }),
+        ];
   });
 
 /** Picture types that are shown; nothing else is, whatever its name. */

@@ -1,5 +1,6 @@
 import { DEFINITION_BYTES, megabytes } from '@sightline/contract/limits';
 import * as z from 'zod/mini';
+import { t } from '../../../shared/words/words.ts';
 import { type FormTexts, importedTexts } from './form-export.ts';
 
 export const NAME_LENGTH = 100;
@@ -43,9 +44,11 @@ function headOf(text: string): z.infer<typeof headSchema> | null {
 
 /** Why a file is not sent at all, or null. */
 export function fileFault({ text }: { text: string }): string | null {
-  if (text.trim() === '') return 'This file is empty. Please choose another one.';
+  if (text.trim() === '') return t('This file is empty. Please choose another one.');
   if (text.length > DEFINITION_BYTES)
-    return `This file is larger than ${megabytes(DEFINITION_BYTES)}. Please choose a smaller one.`;
+    return t('This file is larger than {megabytes}. Please choose a smaller one.', {
+      megabytes: megabytes(DEFINITION_BYTES),
+    });
   return null;
 }
 
@@ -54,7 +57,7 @@ export type ImportFaults = { name: string | null; pathName: string | null };
 /** What is wrong with the names, before sending. */
 export function nameFaults({ name, pathName }: Pick<ImportDraft, 'name' | 'pathName'>): ImportFaults {
   return {
-    name: name.trim() === '' ? 'Please name the form' : null,
-    pathName: /^[a-z0-9]+(-[a-z0-9]+)*$/.test(pathName) ? null : 'Use lowercase letters, digits and hyphens',
+    name: name.trim() === '' ? t('Please name the form') : null,
+    pathName: /^[a-z0-9]+(-[a-z0-9]+)*$/.test(pathName) ? null : t('Use lowercase letters, digits and hyphens'),
   };
 }

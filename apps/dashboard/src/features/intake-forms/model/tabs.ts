@@ -1,11 +1,12 @@
 import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
+import { t } from '../../../shared/words/words.ts';
 
 export const FORMS_PATH = '/setup/patient-forms';
 
 /** The tabs in order, by their name in the URL (FRM-001). */
 export const FORMS_TABS = [
-  { slug: 'templates', label: FORMS_TEXT.templates },
-  { slug: 'completed', label: FORMS_TEXT.completed },
+  { slug: 'templates', label: t(FORMS_TEXT.templates) },
+  { slug: 'completed', label: t(FORMS_TEXT.completed) },
 ] as const;
 
 export type TabSlug = (typeof FORMS_TABS)[number]['slug'];

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { sayMessage } from '../../../shared/setup/setup-dialogs.ts';
 import { snack } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { formLink } from '../model/form-link.ts';
 import type { FormsLocation } from '../model/places.ts';
 import classes from './templates.module.css';
@@ -23,10 +24,10 @@ async function copy(link: string): Promise<void> {
     await navigator.clipboard.writeText(link);
   } catch {
     // Without a secure origin or permission there is no clipboard: then the link itself is shown.
-    await sayMessage({ text: 'Your browser blocked copying. Select the link and copy it.', detail: link });
+    await sayMessage({ text: t('Your browser blocked copying. Select the link and copy it.'), detail: link });
     return;
   }
-  snack(FORMS_TEXT.copied);
+  snack(t(FORMS_TEXT.copied));
 }
 
 /** A form's link at one of the practice's locations (FRM-003). Always opens with the first location. */
@@ -36,7 +37,7 @@ export function LinkDialog({ template, places, placesFailed, close }: LinkDialog
   const locKey = chosen ?? places[0]?.locKey ?? null;
   const link = formLink({ origin: location.origin, pathName: template.PathName, coverKey, locKey });
   return (
-    <Modal opened onClose={close} title={`Get link: ${template.Name}`} size={680}>
+    <Modal opened onClose={close} title={t('Get link: {Name}', { Name: template.Name })} size={680}>
       <div className="stack gap-md">
         {locKey === null ? (
           <NoPlace hasFailed={placesFailed} />
@@ -44,7 +45,7 @@ export function LinkDialog({ template, places, placesFailed, close }: LinkDialog
           <PlaceSelects places={places} locKey={locKey} onChoose={setChosen} />
         )}
         <TextInput
-          label={FORMS_TEXT.formUrl}
+          label={t(FORMS_TEXT.formUrl)}
           value={link}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
@@ -56,10 +57,10 @@ export function LinkDialog({ template, places, placesFailed, close }: LinkDialog
             leftSection={<IconCopy size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => void copy(link)}
           >
-            {FORMS_TEXT.copyLink}
+            {t(FORMS_TEXT.copyLink)}
           </Button>
           <Button variant="default" onClick={close}>
-            {FORMS_TEXT.done}
+            {t(FORMS_TEXT.done)}
           </Button>
         </div>
       </div>
@@ -71,8 +72,8 @@ function NoPlace({ hasFailed }: { hasFailed: boolean }) {
   return (
     <p className="pretty c-quiet">
       {hasFailed
-        ? 'Couldn’t load the locations. Patients choose their location in the form.'
-        : 'This practice has no active location, so the link doesn’t include one.'}
+        ? t('Couldn’t load the locations. Patients choose their location in the form.')
+        : t('This practice has no active location, so the link doesn’t include one.')}
     </p>
   );
 }
@@ -88,9 +89,9 @@ function PlaceSelects({ places, locKey, onChoose }: PlaceSelectsProps) {
   };
   return (
     <div className={`grid gap-md phone-cols-1 ${classes.places}`}>
-      <Select label="LocKey" {...shared} data={places.map((place) => String(place.locKey))} />
+      <Select label={t('LocKey')} {...shared} data={places.map((place) => String(place.locKey))} />
       <Select
-        label="Location Name"
+        label={t('Location Name')}
         {...shared}
         data={places.map((place) => ({ value: String(place.locKey), label: place.orgName }))}
       />

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import type { FormTemplate } from '@sightline/contract/intake-forms.calls';
 import { IconCopy, IconDots, IconEye, IconEyeOff, IconFileCode, IconFileTypeCsv } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { t } from '../../../shared/words/words.ts';
 import { useDownloadAnswers, useDownloadForm } from '../api/download-form.ts';
 import { useListing } from '../api/list-template.ts';
 import { builderPath } from '../model/tabs.ts';
@@ -21,7 +22,7 @@ export function MoreActs({ template }: { template: FormTemplate }) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`More: ${template.Name}`}
+          aria-label={t('More: {Name}', { Name: template.Name })}
           loading={form.isPending || answers.isPending || listing.isPending}
         >
           <IconDots size={16} stroke={1.8} aria-hidden="true" />
@@ -29,19 +30,19 @@ export function MoreActs({ template }: { template: FormTemplate }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => void navigate(builderPath('new', template.Id))}>
-          Make a copy
+          {t('Make a copy')}
         </Menu.Item>
         <Menu.Item leftSection={<IconFileCode {...ICON} />} onClick={() => form.mutate(template)}>
-          Download form (JSON)
+          {t('Download form (JSON)')}
         </Menu.Item>
         <Menu.Item leftSection={<IconFileTypeCsv {...ICON} />} onClick={() => answers.mutate(template)}>
-          Download answers (CSV)
+          {t('Download answers (CSV)')}
         </Menu.Item>
         <Menu.Item
           leftSection={isListed ? <IconEyeOff {...ICON} /> : <IconEye {...ICON} />}
           onClick={() => listing.mutate({ template, isListed: !isListed })}
         >
-          {isListed ? 'Hide from patients’ list' : 'Show in patients’ list'}
+          {isListed ? t('Hide from patients’ list') : t('Show in patients’ list')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useRetiredTemplates } from '../api/load-templates.ts';
 import { useRetire } from '../api/retire-template.ts';
 import classes from './templates.module.css';
@@ -11,9 +12,9 @@ export function RetiredForms({ stayHere }: { stayHere: () => void }) {
   if (data === undefined && error !== null) {
     return (
       <p className="pretty c-quiet">
-        Couldn’t load retired forms. {failureLines(error).join(' ')}{' '}
+        {t('Couldn’t load retired forms.')} {failureLines(error).join(' ')}{' '}
         <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       </p>
     );
@@ -21,7 +22,9 @@ export function RetiredForms({ stayHere }: { stayHere: () => void }) {
   if (data === undefined || data.length === 0) return null;
   return (
     <details className={`panel ${classes.retired}`}>
-      <summary className="px-md py-sm fw-medium rounded-lg pointer">Retired forms ({data.length})</summary>
+      <summary className="px-md py-sm fw-medium rounded-lg pointer">
+        {t('Retired forms ({count})', { count: data.length })}
+      </summary>
       <ul className="p-0 list-none">
         {data.map((template) => (
           <li key={template.Id}>
@@ -29,11 +32,11 @@ export function RetiredForms({ stayHere }: { stayHere: () => void }) {
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`Restore: ${template.Name}`}
+              aria-label={t('Restore: {Name}', { Name: template.Name })}
               disabled={isPending}
               onClick={() => mutate({ template, isRetired: false }, { onSettled: stayHere })}
             >
-              Restore
+              {t('Restore')}
             </Button>
           </li>
         ))}

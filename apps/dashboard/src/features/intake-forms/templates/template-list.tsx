@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
+import { t } from '../../../shared/words/words.ts';
 import { usePlaces } from '../api/load-places.ts';
 import { useTemplates } from '../api/load-templates.ts';
 import { useRetire } from '../api/retire-template.ts';
@@ -27,9 +28,14 @@ export function TemplateList() {
   // The pressed button's row moves to the other list: keyboard focus returns to the start of the lists.
   const stayHere = () => tab.current?.focus();
   return (
-    <section ref={tab} tabIndex={-1} className={`stack gap-md pt-md ${classes.tab}`} aria-label={FORMS_TEXT.templates}>
+    <section
+      ref={tab}
+      tabIndex={-1}
+      className={`stack gap-md pt-md ${classes.tab}`}
+      aria-label={t(FORMS_TEXT.templates)}
+    >
       <div className="row wrap between gap-x-lg gap-y-xs">
-        <p className="c-quiet">Forms patients fill in before a visit or at the desk.</p>
+        <p className="c-quiet">{t('Forms patients fill in before a visit or at the desk.')}</p>
         <div className="flex wrap gap-xs">
           <ImportButton />
           <Button
@@ -37,7 +43,7 @@ export function TemplateList() {
             to={builderPath('new')}
             leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
           >
-            New form
+            {t('New form')}
           </Button>
         </div>
       </div>
@@ -51,7 +57,7 @@ function Templates({ stayHere }: { stayHere: () => void }) {
   const { data, error, isFetching, refetch } = useTemplates();
   if (data === undefined && error !== null) {
     return (
-      <ErrorState title="Couldn’t load the form templates" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the form templates')} retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
@@ -59,14 +65,14 @@ function Templates({ stayHere }: { stayHere: () => void }) {
   if (data === undefined) {
     return (
       <div className="panel clipped">
-        <SkeletonList rows={6} label={SETUP_TEXT.loadingShort} />
+        <SkeletonList rows={6} label={t(SETUP_TEXT.loadingShort)} />
       </div>
     );
   }
   if (data.length === 0) {
     return (
-      <EmptyState icon={<IconClipboardText size={22} stroke={1.7} />} title="No form templates yet">
-        Make a new form, import one from form.io, or restore a retired one.
+      <EmptyState icon={<IconClipboardText size={22} stroke={1.7} />} title={t('No form templates yet')}>
+        {t('Make a new form, import one from form.io, or restore a retired one.')}
       </EmptyState>
     );
   }
@@ -80,9 +86,9 @@ function Full({ templates, stayHere }: { templates: readonly FormTemplate[]; sta
   const { mutate } = useRetire();
   const retire = async (template: FormTemplate) => {
     const isConfirmed = await askConfirm({
-      text: `Retire “${template.Name}”? Its links will no longer open for patients.`,
-      detail: 'Completed forms stay, and you can restore the template anytime.',
-      confirm: 'Retire',
+      text: t('Retire “{Name}”? Its links will no longer open for patients.', { Name: template.Name }),
+      detail: t('Completed forms stay, and you can restore the template anytime.'),
+      confirm: t('Retire'),
     });
     if (isConfirmed) mutate({ template, isRetired: true }, { onSettled: stayHere });
   };

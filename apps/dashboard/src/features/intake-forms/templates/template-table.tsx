@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useSession } from '../../../shared/session/session-context.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { formLink } from '../model/form-link.ts';
 import { builderPath } from '../model/tabs.ts';
 import { MoreActs } from './more-acts.tsx';
@@ -24,9 +25,9 @@ const CARDS_BELOW = 750;
 /** Form Name and Actions (FRM-002). */
 export function TemplateTable({ templates, ...acts }: TemplateTableProps) {
   const columns: readonly RecordColumn<FormTemplate>[] = [
-    { title: 'Form Name', isName: true, className: 'anywhere', cell: FormName },
+    { title: t('Form Name'), isName: true, className: 'anywhere', cell: FormName },
     {
-      title: 'Actions',
+      title: t('Actions'),
       onCard: 'across',
       className: `nowrap ${classes.acts}`,
       cell: (template) => <TemplateActs template={template} {...acts} />,
@@ -35,7 +36,7 @@ export function TemplateTable({ templates, ...acts }: TemplateTableProps) {
   return (
     <div data-tour="forms-list">
       <RecordTable
-        caption="Form Templates"
+        caption={t('Form Templates')}
         columns={columns}
         rows={templates}
         keyOf={({ Id }) => Id}
@@ -50,7 +51,7 @@ function FormName({ Name, IsListed }: FormTemplate) {
   return (
     <>
       {Name}
-      <span className="block text-small c-quiet">Opens by its link only, not in patients’ list</span>
+      <span className="block text-small c-quiet">{t('Opens by its link only, not in patients’ list')}</span>
     </>
   );
 }
@@ -64,32 +65,32 @@ function TemplateActs({ template, locKey, areLinksReady, onGetLink, onRetire }: 
       <Button
         size="compact-sm"
         variant="light"
-        aria-label={`Get Link: ${template.Name}`}
+        aria-label={t('Get Link: {Name}', { Name: template.Name })}
         disabled={!areLinksReady}
         leftSection={<IconLink size={14} stroke={1.8} aria-hidden="true" />}
         onClick={() => onGetLink(template)}
       >
-        Get Link
+        {t('Get Link')}
       </Button>
       <Button
         component={Link}
         to={builderPath(template.Id)}
         size="compact-sm"
         variant="default"
-        aria-label={`Edit: ${template.Name}`}
+        aria-label={t('Edit: {Name}', { Name: template.Name })}
         leftSection={<IconPencil size={14} stroke={1.8} aria-hidden="true" />}
       >
-        Edit
+        {t('Edit')}
       </Button>
       <Button
         size="compact-sm"
         variant="subtle"
         color="gray"
-        aria-label={`Retire: ${template.Name}`}
+        aria-label={t('Retire: {Name}', { Name: template.Name })}
         leftSection={<IconArchive size={14} stroke={1.8} aria-hidden="true" />}
         onClick={() => onRetire(template)}
       >
-        Retire
+        {t('Retire')}
       </Button>
       <MoreActs template={template} />
     </div>
@@ -106,10 +107,10 @@ function ViewLink({ template: { Name, PathName }, locKey }: { template: FormTemp
       rel="noopener"
       size="compact-sm"
       variant="default"
-      aria-label={`View: ${Name} (opens in a new tab)`}
+      aria-label={t('View: {Name} (opens in a new tab)', { Name })}
       leftSection={<IconExternalLink size={14} stroke={1.8} aria-hidden="true" />}
     >
-      View
+      {t('View')}
     </Button>
   );
 }

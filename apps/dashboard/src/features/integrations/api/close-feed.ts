@@ -2,8 +2,8 @@ import { type CalendarFeed, closeCalendarFeed } from '@sightline/contract/integr
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { failureText } from '../model/failures.ts';
-
 import { useRenewList } from './integration-keys.ts';
 
 /** Deletes a provider's calendar feed. */
@@ -11,7 +11,7 @@ export function useCloseFeed() {
   const renew = useRenewList();
   return useMutation({
     mutationFn: ({ acctKey }: CalendarFeed) => call(closeCalendarFeed, { params: { acctKey: String(acctKey) } }),
-    onSuccess: (_, { provider }) => void notices.info(`The calendar feed for ${provider} was deleted.`),
+    onSuccess: (_, { provider }) => void notices.info(t('The calendar feed for {provider} was deleted.', { provider })),
     onError: (error) => void notices.error(failureText(error)),
     onSettled: renew,
   });

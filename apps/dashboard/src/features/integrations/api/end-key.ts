@@ -2,8 +2,8 @@ import { type ApiKey, revokeApiKey } from '@sightline/contract/integrations.call
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { failureText } from '../model/failures.ts';
-
 import { useRenewList } from './integration-keys.ts';
 
 /** Revokes a key at once. */
@@ -11,7 +11,7 @@ export function useEndKey() {
   const renew = useRenewList();
   return useMutation({
     mutationFn: ({ keyKey }: ApiKey) => call(revokeApiKey, { params: { keyKey: String(keyKey) } }),
-    onSuccess: (_, { name }) => void notices.info(`The key “${name}” was revoked.`),
+    onSuccess: (_, { name }) => void notices.info(t('The key “{name}” was revoked.', { name })),
     onError: (error) => void notices.error(failureText(error)),
     // After a failure too: someone else may have revoked it.
     onSettled: renew,

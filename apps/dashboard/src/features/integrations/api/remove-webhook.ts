@@ -2,8 +2,8 @@ import { removeWebhook, type Webhook } from '@sightline/contract/integrations.ca
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { failureText } from '../model/failures.ts';
-
 import { useRenewList } from './integration-keys.ts';
 
 /** Deletes a webhook, with its waiting deliveries. */
@@ -11,7 +11,7 @@ export function useRemoveWebhook() {
   const renew = useRenewList();
   return useMutation({
     mutationFn: ({ webhookKey }: Webhook) => call(removeWebhook, { params: { webhookKey: String(webhookKey) } }),
-    onSuccess: (_, { url }) => void notices.info(`The webhook for ${url} was deleted.`),
+    onSuccess: (_, { url }) => void notices.info(t('The webhook for {url} was deleted.', { url })),
     onError: (error) => void notices.error(failureText(error)),
     onSettled: renew,
   });

@@ -2,8 +2,8 @@ import { retryDelivery } from '@sightline/contract/integrations.calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { failureText } from '../model/failures.ts';
-
 import { useRenewDeliveries } from './integration-keys.ts';
 
 /** Retries a failed delivery. */
@@ -14,7 +14,7 @@ export function useRetryDelivery(webhookKey: number) {
       call(retryDelivery, {
         params: { webhookKey: String(webhookKey), deliveryKey: String(deliveryKey) },
       }),
-    onSuccess: () => void notices.info('Retrying now.'),
+    onSuccess: () => void notices.info(t('Retrying now.')),
     onError: (error) => void notices.error(failureText(error)),
     onSettled: renew,
   });

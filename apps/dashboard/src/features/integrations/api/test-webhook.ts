@@ -2,6 +2,7 @@ import { testWebhook, type Webhook } from '@sightline/contract/integrations.call
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { failureText } from '../model/failures.ts';
 import { useRenewDeliveries } from './integration-keys.ts';
 
@@ -11,7 +12,7 @@ export function useTestWebhook({ webhookKey }: Webhook) {
   return useMutation({
     mutationFn: () => call(testWebhook, { params: { webhookKey: String(webhookKey) } }),
     onSuccess: () => {
-      notices.info('Test sent.');
+      notices.info(t('Test sent.'));
       return renew();
     },
     onError: (error) => void notices.error(failureText(error)),

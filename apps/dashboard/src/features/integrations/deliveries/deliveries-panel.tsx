@@ -3,6 +3,7 @@ import type { Webhook } from '@sightline/contract/integrations.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { IconRefresh } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import { useRenewList } from '../api/integration-keys.ts';
 import { useDeliveries } from '../api/load-deliveries.ts';
 import { useRetryDelivery } from '../api/retry-delivery.ts';
@@ -24,16 +25,16 @@ export function DeliveriesPanel({ webhook }: { webhook: Webhook }) {
   return (
     <section
       className={`stack justify-items-start gap-sm pt-sm line-above ${classes.panel}`}
-      aria-label={`Deliveries to ${webhook.url}`}
+      aria-label={t('Deliveries to {url}', { url: webhook.url })}
     >
       <div className="row wrap between gap-x-lg gap-y-xs">
-        <h3 className="heading">Deliveries</h3>
+        <h3 className="heading">{t('Deliveries')}</h3>
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
           onClick={refresh}
         >
-          Refresh
+          {t('Refresh')}
         </Button>
       </div>
       <Loaded webhook={webhook} deliveries={deliveries} />
@@ -48,12 +49,12 @@ function Loaded({ webhook, deliveries }: LoadedProps) {
   if (data !== undefined) return <Rows webhook={webhook} deliveries={deliveries} />;
   if (error !== null)
     return (
-      <ErrorState title="Couldn’t load the deliveries" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the deliveries')} retry={() => void refetch()} retrying={isFetching}>
         {failureText(error)}
       </ErrorState>
     );
   return (
-    <div role="status" aria-label="Loading the deliveries">
+    <div role="status" aria-label={t('Loading the deliveries')}>
       {[1, 2, 3].map((line) => (
         <Skeleton key={line} height={40} mb={8} radius="md" />
       ))}
@@ -73,11 +74,11 @@ function Rows({ webhook, deliveries: { data, error, hasNextPage, isFetchingNextP
         </p>
       )}
       {rows.length === 0 ? (
-        <EmptyState title="No deliveries yet">
-          Send a test to check the URL. Deliveries stay listed for a month.
+        <EmptyState title={t('No deliveries yet')}>
+          {t('Send a test to check the URL. Deliveries stay listed for a month.')}
         </EmptyState>
       ) : (
-        <ul className="bare-list divided" aria-label="Deliveries, newest first">
+        <ul className="bare-list divided" aria-label={t('Deliveries, newest first')}>
           {rows.map((delivery) => (
             <DeliveryRow
               key={delivery.deliveryKey}
@@ -92,7 +93,7 @@ function Rows({ webhook, deliveries: { data, error, hasNextPage, isFetchingNextP
       )}
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older
+          {t('Show older')}
         </Button>
       )}
     </>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { WebhookDelivery } from '@sightline/contract/integrations.calls';
 import { useRef } from 'react';
 import { dayAndTime, stamp } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import classes from '../integrations.module.css';
 import { answerWords, deliveryStatus, eventWords, nextWords, triesWords } from '../model/words.ts';
 import { StatusWord } from '../status-word.tsx';
@@ -44,14 +45,17 @@ export function DeliveryRow({ delivery, isActive, now, isRetrying, retry }: Deli
           size="compact-sm"
           variant="default"
           loading={isRetrying}
-          aria-label={`Try again: ${eventWords(eventType)}, ${dayAndTime(happenedAt, now)}`}
+          aria-label={t('Try again: {eventWords}, {happenedAt}', {
+            eventWords: eventWords(eventType),
+            happenedAt: dayAndTime(happenedAt, now),
+          })}
           onClick={() => {
             // The button disappears once the delivery waits again; the row stays.
             row.current?.focus();
             retry();
           }}
         >
-          Try again
+          {t('Try again')}
         </Button>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CalendarFeed } from '@sightline/contract/integrations.calls';
 import { useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { useOpenFeed } from '../api/open-feed.ts';
 import { failureText } from '../model/failures.ts';
 import { MakingDialog } from '../once/making-dialog.tsx';
@@ -10,7 +11,7 @@ type FeedDialogProps = { feed: CalendarFeed | null; isOpen: boolean; close: () =
 
 export function FeedDialog({ feed, isOpen, close }: FeedDialogProps) {
   return (
-    <MakingDialog title={`Calendar feed for ${feed?.provider ?? ''}`} isOpen={isOpen} close={close}>
+    <MakingDialog title={t('Calendar feed for {value}', { value: feed?.provider ?? '' })} isOpen={isOpen} close={close}>
       {feed !== null && <MakeAddress feed={feed} close={close} />}
     </MakingDialog>
   );
@@ -23,9 +24,9 @@ function MakeAddress({ feed: { acctKey, createdAt }, close }: { feed: CalendarFe
   if (data !== undefined)
     return (
       <ShownOnce
-        label="Address"
+        label={t('Address')}
         value={data.url}
-        about="Subscribe to this URL in a calendar app. Changes can take 15 minutes or longer to appear there."
+        about={t('Subscribe to this URL in a calendar app. Changes can take 15 minutes or longer to appear there.')}
         close={close}
       />
     );
@@ -33,8 +34,10 @@ function MakeAddress({ feed: { acctKey, createdAt }, close }: { feed: CalendarFe
     <div className="stack gap-md">
       <p>
         {isFirst
-          ? 'The feed covers the past month and the next year. It has appointment types, locations and times, and no patient details.'
-          : 'The old URL stops working right away. Calendar apps that use it will stop updating.'}
+          ? t(
+              'The feed covers the past month and the next year. It has appointment types, locations and times, and no patient details.',
+            )
+          : t('The old URL stops working right away. Calendar apps that use it will stop updating.')}
       </p>
       {error !== null && (
         <p role="alert" className="m-0 fw-medium c-bad">
@@ -43,10 +46,10 @@ function MakeAddress({ feed: { acctKey, createdAt }, close }: { feed: CalendarFe
       )}
       <div className="row wrap gap-x-sm gap-y-xs min-w-0">
         <Button data-autofocus loading={isPending} onClick={() => mutate(acctKey)}>
-          {isFirst ? 'Create feed' : 'Replace URL'}
+          {isFirst ? t('Create feed') : t('Replace URL')}
         </Button>
         <Button variant="default" disabled={isPending} onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { EmptyState } from '@sightline/ui/empty-state';
 import { useRef, useState } from 'react';
 import { dayAndTime } from '../../../shared/dates/dates.ts';
 import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useCloseFeed } from '../api/close-feed.ts';
 import classes from '../integrations.module.css';
 import { Section } from '../section.tsx';
@@ -17,9 +18,9 @@ export function FeedsSection({ feeds }: { feeds: readonly CalendarFeed[] }) {
 
   async function end(feed: CalendarFeed) {
     const isSure = await askConfirm({
-      title: `Delete the calendar feed for ${feed.provider}?`,
-      text: 'Calendar apps that use it will stop updating. You can’t restore this URL.',
-      confirm: 'Delete feed',
+      title: t('Delete the calendar feed for {provider}?', { provider: feed.provider }),
+      text: t('Calendar apps that use it will stop updating. You can’t restore this URL.'),
+      confirm: t('Delete feed'),
       destructive: true,
     });
     if (isSure) closing.mutate(feed, { onSuccess: () => heading.current?.focus() });
@@ -28,14 +29,16 @@ export function FeedsSection({ feeds }: { feeds: readonly CalendarFeed[] }) {
   return (
     <Section
       id="integration-calendars"
-      title="Calendar feeds"
-      about="Subscribe to a provider’s appointments in any calendar app. Feeds have types, locations and times, and no patient details. Anyone with the URL can read it."
+      title={t('Calendar feeds')}
+      about={t(
+        'Subscribe to a provider’s appointments in any calendar app. Feeds have types, locations and times, and no patient details. Anyone with the URL can read it.',
+      )}
       heading={heading}
     >
       {feeds.length === 0 ? (
-        <EmptyState title="No providers yet">Each provider can have a calendar feed here.</EmptyState>
+        <EmptyState title={t('No providers yet')}>{t('Each provider can have a calendar feed here.')}</EmptyState>
       ) : (
-        <ul className="bare-list panel divided" aria-label="Calendar feeds">
+        <ul className="bare-list panel divided" aria-label={t('Calendar feeds')}>
           {feeds.map((feed) => (
             <FeedRow
               key={feed.acctKey}
@@ -59,22 +62,31 @@ export function FeedsSection({ feeds }: { feeds: readonly CalendarFeed[] }) {
 type FeedRowProps = { feed: CalendarFeed; isEnding: boolean; make: () => void; end: () => void };
 
 function FeedRow({ feed: { provider, createdAt }, isEnding, make, end }: FeedRowProps) {
-  const label = createdAt === null ? 'Create feed' : 'Replace URL';
+  const label = createdAt === null ? t('Create feed') : t('Replace URL');
   return (
     <li className="row px-md py-sm wrap gap-x-lg gap-y-xs">
       <div className={`min-w-0 ${classes.grow}`}>
         <strong className="fw-semibold anywhere">{provider}</strong>
         <p className="flex wrap gap-x-md text-small c-quiet mt-hair">
-          <span>{createdAt === null ? 'No feed' : `Created ${dayAndTime(createdAt, new Date())}`}</span>
+          <span>
+            {createdAt === null
+              ? t('No feed')
+              : t('Created {createdAt}', { createdAt: dayAndTime(createdAt, new Date()) })}
+          </span>
         </p>
       </div>
       <div className="row wrap gap-x-sm gap-y-xs min-w-0">
-        <Button variant="default" aria-label={`${label} for ${provider}`} onClick={make}>
+        <Button variant="default" aria-label={t('{label} for {provider}', { label, provider })} onClick={make}>
           {label}
         </Button>
         {createdAt !== null && (
-          <Button variant="default" loading={isEnding} aria-label={`Delete feed for ${provider}`} onClick={end}>
-            Delete
+          <Button
+            variant="default"
+            loading={isEnding}
+            aria-label={t('Delete feed for {provider}', { provider })}
+            onClick={end}
+          >
+            {t('Delete')}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { useAddKey } from '../api/add-key.ts';
 import { failureText } from '../model/failures.ts';
 import { MakingDialog } from '../once/making-dialog.tsx';
@@ -10,7 +11,7 @@ const NAME_LENGTH = 80;
 
 export function AddKeyDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   return (
-    <MakingDialog title="Add a key" isOpen={isOpen} close={close}>
+    <MakingDialog title={t('Add a key')} isOpen={isOpen} close={close}>
       <AddKey close={close} />
     </MakingDialog>
   );
@@ -23,7 +24,7 @@ function AddKey({ close }: { close: () => void }) {
 
   function submit() {
     if (name.trim() === '') {
-      setFault('Enter a name for the key.');
+      setFault(t('Enter a name for the key.'));
       return;
     }
     mutate(name.trim());
@@ -32,15 +33,15 @@ function AddKey({ close }: { close: () => void }) {
   if (data !== undefined)
     return (
       <ShownOnce
-        label="Key"
+        label={t('Key')}
         value={data.key}
-        about="Copy this key into the app that needs it, and keep it as safe as a password."
+        about={t('Copy this key into the app that needs it, and keep it as safe as a password.')}
         close={close}
       />
     );
   return (
     <MakingForm
-      act="Create key"
+      act={t('Create key')}
       isPending={isPending}
       refusal={error === null ? null : failureText(error)}
       submit={submit}
@@ -48,8 +49,8 @@ function AddKey({ close }: { close: () => void }) {
     >
       <TextInput
         data-autofocus
-        label="Name"
-        description="The app that uses this key."
+        label={t('Name')}
+        description={t('The app that uses this key.')}
         value={name}
         maxLength={NAME_LENGTH}
         error={fault}

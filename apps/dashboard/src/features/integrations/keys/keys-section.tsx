@@ -4,6 +4,7 @@ import { EmptyState } from '@sightline/ui/empty-state';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useEndKey } from '../api/end-key.ts';
 import classes from '../integrations.module.css';
 import { madeWords, usedWords } from '../model/words.ts';
@@ -19,10 +20,10 @@ export function KeysSection({ keys, fhirUrl }: { keys: readonly ApiKey[]; fhirUr
 
   async function end(key: ApiKey) {
     const isSure = await askConfirm({
-      title: `Revoke the key “${key.name}”?`,
-      text: 'Apps that use this key lose access right away. You can’t undo this.',
+      title: t('Revoke the key “{name}”?', { name: key.name }),
+      text: t('Apps that use this key lose access right away. You can’t undo this.'),
       detail: usedWords(key, new Date()),
-      confirm: 'Revoke key',
+      confirm: t('Revoke key'),
       destructive: true,
     });
     if (isSure) ending.mutate(key, { onSuccess: () => heading.current?.focus() });
@@ -31,24 +32,28 @@ export function KeysSection({ keys, fhirUrl }: { keys: readonly ApiKey[]; fhirUr
   return (
     <Section
       id="integration-keys"
-      title="API keys"
-      about="API keys give apps read-only access to patients, appointments, schedules and open times through FHIR R4."
+      title={t('API keys')}
+      about={t(
+        'API keys give apps read-only access to patients, appointments, schedules and open times through FHIR R4.',
+      )}
       heading={heading}
       action={
         <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={() => setAdding(true)}>
-          Add key
+          {t('Add key')}
         </Button>
       }
     >
       <div className="row wrap gap-x-sm gap-y-xs min-w-0">
-        <span className="c-quiet">FHIR URL</span>
+        <span className="c-quiet">{t('FHIR URL')}</span>
         <code className={`text-small anywhere ${classes.code}`}>{fhirUrl}</code>
-        <CopyButton text={fhirUrl} what="the FHIR URL" />
+        <CopyButton text={fhirUrl} what={t('the FHIR URL')} />
       </div>
       {keys.length === 0 ? (
-        <EmptyState title="No API keys yet">Add one for each app, so you can revoke them separately.</EmptyState>
+        <EmptyState title={t('No API keys yet')}>
+          {t('Add one for each app, so you can revoke them separately.')}
+        </EmptyState>
       ) : (
-        <ul className="bare-list panel divided" aria-label="API keys">
+        <ul className="bare-list panel divided" aria-label={t('API keys')}>
           {keys.map((key) => (
             <KeyRow
               key={key.keyKey}
@@ -77,8 +82,13 @@ function KeyRow({ apiKey, isEnding, end }: KeyRowProps) {
           <span>{usedWords(apiKey, now)}</span>
         </p>
       </div>
-      <Button variant="default" loading={isEnding} aria-label={`Revoke key ${apiKey.name}`} onClick={end}>
-        Revoke key
+      <Button
+        variant="default"
+        loading={isEnding}
+        aria-label={t('Revoke key {name}', { name: apiKey.name })}
+        onClick={end}
+      >
+        {t('Revoke key')}
       </Button>
     </li>
   );

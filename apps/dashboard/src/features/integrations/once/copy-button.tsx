@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 
 type CopyButtonProps = {
   text: string;
@@ -30,15 +31,15 @@ export function CopyButton({ text, what, variant = 'default', ref }: CopyButtonP
       <Button
         {...(ref !== undefined && { ref })}
         variant={variant}
-        aria-label={`Copy ${what}`}
+        aria-label={t('Copy {what}', { what })}
         leftSection={<Icon size={16} stroke={1.8} aria-hidden="true" />}
         onClick={() => void copy()}
       >
-        Copy
+        {t('Copy')}
       </Button>
       <span role="status" className={state === 'refused' ? 'm-0 fw-medium c-bad' : 'c-quiet'}>
-        {state === 'copied' && 'Copied'}
-        {state === 'refused' && 'Your browser blocked copying. Select the text and copy it.'}
+        {state === 'copied' && t('Copied')}
+        {state === 'refused' && t('Your browser blocked copying. Select the text and copy it.')}
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { t } from '../../../shared/words/words.ts';
 
 /** A creation form: its fields, the refusal, and both buttons. */
 export function MakingForm({
@@ -35,7 +36,7 @@ export function MakingForm({
           {act}
         </Button>
         <Button variant="default" disabled={isPending} onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

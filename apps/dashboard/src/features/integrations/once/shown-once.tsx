@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import classes from '../integrations.module.css';
 import { CopyButton } from './copy-button.tsx';
 
@@ -20,7 +21,7 @@ export function ShownOnce({ label, value, about, close }: ShownOnceProps) {
   return (
     <div className="stack gap-md">
       <p role="status" className="p-sm bg-warn-soft rounded">
-        <strong>You won’t see it again.</strong> {about}
+        <strong>{t('You won’t see it again.')}</strong> {about}
       </p>
       <TextInput
         label={label}
@@ -30,9 +31,14 @@ export function ShownOnce({ label, value, about, close }: ShownOnceProps) {
         classNames={{ input: `text-small anywhere ${classes.code}` }}
       />
       <div className="row wrap gap-x-sm gap-y-xs min-w-0">
-        <CopyButton text={value} what={`the ${label.toLowerCase()}`} variant="filled" ref={copyButton} />
+        <CopyButton
+          text={value}
+          what={t('the {label}', { label: label.toLowerCase() })}
+          variant="filled"
+          ref={copyButton}
+        />
         <Button variant="default" onClick={close}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { WebhookEvent } from '@sightline/contract/webhook-events';
 import { useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { useAddWebhook } from '../api/add-webhook.ts';
 import { addressFailureText, failureText } from '../model/failures.ts';
 import { MakingDialog } from '../once/making-dialog.tsx';
@@ -12,7 +13,7 @@ const ADDRESS_LENGTH = 500;
 
 export function AddWebhookDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   return (
-    <MakingDialog title="Add a webhook" isOpen={isOpen} close={close}>
+    <MakingDialog title={t('Add a webhook')} isOpen={isOpen} close={close}>
       <AddWebhook close={close} />
     </MakingDialog>
   );
@@ -20,8 +21,8 @@ export function AddWebhookDialog({ isOpen, close }: { isOpen: boolean; close: ()
 
 function faultsOf({ url, events }: { url: string; events: readonly WebhookEvent[] }) {
   return {
-    url: /^https?:\/\/\S+$/i.test(url) ? '' : 'Enter a public https:// URL.',
-    events: events.length > 0 ? '' : 'Choose at least one event.',
+    url: /^https?:\/\/\S+$/i.test(url) ? '' : t('Enter a public https:// URL.'),
+    events: events.length > 0 ? '' : t('Choose at least one event.'),
   };
 }
 
@@ -41,15 +42,17 @@ function AddWebhook({ close }: { close: () => void }) {
   if (data !== undefined)
     return (
       <ShownOnce
-        label="Secret"
+        label={t('Secret')}
         value={data.secret}
-        about="Copy this secret into the receiving app. The app uses it to verify that events come from Sightline (Standard Webhooks)."
+        about={t(
+          'Copy this secret into the receiving app. The app uses it to verify that events come from Sightline (Standard Webhooks).',
+        )}
         close={close}
       />
     );
   return (
     <MakingForm
-      act="Add webhook"
+      act={t('Add webhook')}
       isPending={isPending}
       refusal={error === null || urlError !== null ? null : failureText(error)}
       submit={submit}
@@ -58,7 +61,7 @@ function AddWebhook({ close }: { close: () => void }) {
       <TextInput
         data-autofocus
         type="url"
-        label="Address"
+        label={t('Address')}
         placeholder="https://"
         value={url}
         maxLength={ADDRESS_LENGTH}

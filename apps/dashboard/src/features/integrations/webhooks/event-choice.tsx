@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS, type WebhookEvent } from '@sightline/contract/webhook-events';
+import { t } from '../../../shared/words/words.ts';
 import classes from '../integrations.module.css';
 import { eventsOf } from '../model/words.ts';
 
@@ -8,7 +9,12 @@ type EventChoiceProps = { chosen: readonly WebhookEvent[]; fault: string; onChan
 /** A webhook's events. */
 export function EventChoice({ chosen, fault, onChange }: EventChoiceProps) {
   return (
-    <Checkbox.Group label="Events" value={[...chosen]} error={fault} onChange={(types) => onChange(eventsOf(types))}>
+    <Checkbox.Group
+      label={t('Events')}
+      value={[...chosen]}
+      error={fault}
+      onChange={(types) => onChange(eventsOf(types))}
+    >
       <div className={`grid gap-sm ${classes.choice}`}>
         {WEBHOOK_EVENT_NAMES.map((event) => (
           <Checkbox key={event} value={event} label={WEBHOOK_EVENTS[event]} />

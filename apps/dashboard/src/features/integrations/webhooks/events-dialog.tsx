@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { Webhook } from '@sightline/contract/integrations.calls';
 import { type FormEvent, useState } from 'react';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useChangeWebhook } from '../api/change-webhook.ts';
 import classes from '../integrations.module.css';
 import { failureText } from '../model/failures.ts';
@@ -13,7 +14,7 @@ type EventsDialogProps = { webhook: Webhook; isOpen: boolean; close: () => void 
 /** Changes a webhook's events. */
 export function EventsDialog({ webhook, isOpen, close }: EventsDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={close} title="Change events" size={580}>
+    <Modal opened={isOpen} onClose={close} title={t('Change events')} size={580}>
       <Events webhook={webhook} close={close} />
     </Modal>
   );
@@ -30,7 +31,7 @@ function Events({ webhook, close }: { webhook: Webhook; close: () => void }) {
       { eventTypes: events },
       {
         onSuccess: () => {
-          notices.info('The events were saved.');
+          notices.info(t('The events were saved.'));
           close();
         },
       },
@@ -42,7 +43,7 @@ function Events({ webhook, close }: { webhook: Webhook; close: () => void }) {
       <p className={`text-small anywhere ${classes.code}`}>{webhook.url}</p>
       <EventChoice
         chosen={events}
-        fault={events.length === 0 ? 'Choose at least one event.' : ''}
+        fault={events.length === 0 ? t('Choose at least one event.') : ''}
         onChange={setEvents}
       />
       {error !== null && (
@@ -52,10 +53,10 @@ function Events({ webhook, close }: { webhook: Webhook; close: () => void }) {
       )}
       <div className="row wrap gap-x-sm gap-y-xs min-w-0">
         <Button type="submit" loading={isPending}>
-          Save
+          {t('Save')}
         </Button>
         <Button variant="default" onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -3,6 +3,7 @@ import type { Webhook } from '@sightline/contract/integrations.calls';
 import { IconChevronDown, IconChevronRight, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useChangeWebhook } from '../api/change-webhook.ts';
 import { useTestWebhook } from '../api/test-webhook.ts';
 import { DeliveriesPanel } from '../deliveries/deliveries-panel.tsx';
@@ -33,7 +34,7 @@ export function WebhookCard({ webhook, isOpen, setOpen, isLeaving, onDelete }: W
         </div>
         <OnSwitch webhook={webhook} />
       </div>
-      <ul className="bare-list flex wrap gap-xs" aria-label={`Events for ${webhook.url}`}>
+      <ul className="bare-list flex wrap gap-xs" aria-label={t('Events for {url}', { url: webhook.url })}>
         {webhook.eventTypes.map((type) => (
           <li className="px-xs py-hair text-small bg-sunk bordered rounded" key={type}>
             {eventWords(type)}
@@ -51,7 +52,7 @@ function OnSwitch({ webhook: { webhookKey, url, isActive } }: { webhook: Webhook
   const isShown = isPending && variables !== undefined && 'isActive' in variables ? variables.isActive : isActive;
   return (
     <Switch
-      aria-label={`On: send events to ${url}`}
+      aria-label={t('On: send events to {url}', { url })}
       checked={isShown}
       onChange={(event) => {
         if (isPending) return;
@@ -72,28 +73,37 @@ function Acts({ webhook, isOpen, setOpen, isLeaving, onDelete }: WebhookCardProp
     <div className="row wrap gap-x-sm gap-y-xs min-w-0">
       <Button
         variant="default"
-        aria-label={`Deliveries to ${webhook.url}`}
+        aria-label={t('Deliveries to {url}', { url: webhook.url })}
         aria-expanded={isOpen}
         leftSection={<Chevron size={16} stroke={1.8} aria-hidden="true" />}
         onClick={() => setOpen(!isOpen)}
       >
-        Deliveries
+        {t('Deliveries')}
       </Button>
       <Button
         variant="default"
-        aria-label={`Send a test to ${webhook.url}`}
+        aria-label={t('Send a test to {url}', { url: webhook.url })}
         loading={test.isPending}
         leftSection={<IconSend size={16} stroke={1.8} aria-hidden="true" />}
         // The test's result appears among the deliveries.
         onClick={() => test.mutate(undefined, { onSuccess: () => setOpen(true) })}
       >
-        Send a test
+        {t('Send a test')}
       </Button>
-      <Button variant="default" aria-label={`Change events for ${webhook.url}`} onClick={() => setChanging(true)}>
-        Change events
+      <Button
+        variant="default"
+        aria-label={t('Change events for {url}', { url: webhook.url })}
+        onClick={() => setChanging(true)}
+      >
+        {t('Change events')}
       </Button>
-      <Button variant="default" aria-label={`Delete webhook ${webhook.url}`} loading={isLeaving} onClick={onDelete}>
-        Delete webhook
+      <Button
+        variant="default"
+        aria-label={t('Delete webhook {url}', { url: webhook.url })}
+        loading={isLeaving}
+        onClick={onDelete}
+      >
+        {t('Delete webhook')}
       </Button>
       <EventsDialog webhook={webhook} isOpen={isChanging} close={() => setChanging(false)} />
     </div>

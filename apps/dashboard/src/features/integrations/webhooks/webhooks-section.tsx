@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useRemoveWebhook } from '../api/remove-webhook.ts';
 import { Section } from '../section.tsx';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
@@ -22,9 +23,11 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly Webhook[] }) 
 
   async function takeAway(webhook: Webhook) {
     const isSure = await askConfirm({
-      title: 'Delete this webhook?',
-      text: `${webhook.url} gets no more events. Waiting deliveries are dropped, and its delivery log is deleted.`,
-      confirm: 'Delete webhook',
+      title: t('Delete this webhook?'),
+      text: t('{url} gets no more events. Waiting deliveries are dropped, and its delivery log is deleted.', {
+        url: webhook.url,
+      }),
+      confirm: t('Delete webhook'),
       destructive: true,
     });
     if (isSure) removing.mutate(webhook, { onSuccess: () => heading.current?.focus() });
@@ -33,19 +36,21 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly Webhook[] }) 
   return (
     <Section
       id="integration-webhooks"
-      title="Webhooks"
-      about="Notify another app when something happens. Events carry record IDs only; the app reads details through the FHIR API."
+      title={t('Webhooks')}
+      about={t(
+        'Notify another app when something happens. Events carry record IDs only; the app reads details through the FHIR API.',
+      )}
       heading={heading}
       action={
         <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={() => setAdding(true)}>
-          Add webhook
+          {t('Add webhook')}
         </Button>
       }
     >
       {webhooks.length === 0 ? (
-        <EmptyState title="No webhooks yet">Add one to notify another app.</EmptyState>
+        <EmptyState title={t('No webhooks yet')}>{t('Add one to notify another app.')}</EmptyState>
       ) : (
-        <ul className="bare-list panel divided" aria-label="Webhooks">
+        <ul className="bare-list panel divided" aria-label={t('Webhooks')}>
           {webhooks.map((webhook) => (
             <WebhookCard
               key={webhook.webhookKey}

@@ -1,6 +1,7 @@
 import { clearLegacy, type MigrationLog, migrateToV5 } from '@sightline/contract/schedule-migration.calls';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { Outcome, RunKind } from '../model/run.ts';
 
 type Step = { kind: RunKind; coverKey: number; log: MigrationLog };
@@ -9,7 +10,7 @@ async function migrate({ kind, coverKey, log: { locKey, acctKey } }: Step): Prom
   const body = { coverKey, locKey, acctKey, isTrial: kind === 'trial' };
   const { data } = await callSetup(migrateToV5, { body, query: {} });
   const result = data.results.find((one) => one.locKey === locKey && one.acctKey === acctKey);
-  if (result === undefined) return { state: 'failed', lines: ['The server sent no result for this provider.'] };
+  if (result === undefined) return { state: 'failed', lines: [t('The server sent no result for this provider.')] };
   if (result.error !== null) return { state: 'failed', lines: [result.error] };
   return { state: 'migrated', result };
 }

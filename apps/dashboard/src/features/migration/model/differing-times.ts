@@ -1,5 +1,6 @@
 import type { MigrationResult } from '@sightline/contract/schedule-migration.calls';
 import { clockTime, dateInFigures } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 
 type DifferingTime = MigrationResult['difference']['gone'][number];
 export type DifferingDay = { date: string; types: { name: string; clocks: string[] }[] };
@@ -7,7 +8,7 @@ export type DifferingDay = { date: string; types: { name: string; clocks: string
 /** '9:20 AM' for a wall time `HH:mm`. */
 const clockWords = (time: string): string => clockTime(`1970-01-01T${time.slice(0, 5)}Z`, { zone: 'UTC' });
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const WEEKDAYS = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')] as const;
 
 /** 'Tue 11/24/2026' */
 export const dayWords = (date: string): string =>

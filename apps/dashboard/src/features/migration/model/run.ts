@@ -1,6 +1,6 @@
 import type { MigrationLog, MigrationResult } from '@sightline/contract/schedule-migration.calls';
-import { pageLocale } from '../../../shared/words/words.ts';
-import { entriesWords, many } from './standing.ts';
+import { counted } from '../../../shared/words/counted.ts';
+import { pageLocale, plural, t } from '../../../shared/words/words.ts';
 
 /** The action for each provider in a run. */
 export type RunKind = 'trial' | 'migrate' | 'clear';
@@ -47,38 +47,51 @@ export const doneCount = ({ items }: Run): number =>
   items.filter(({ outcome }) => outcome.state !== 'waiting' && outcome.state !== 'working').length;
 
 const TITLES = {
-  trial: { working: 'Comparing', done: 'Migration preview' },
-  migrate: { working: 'Migrating', done: 'Migration results' },
-  clear: { working: 'Clearing legacy entries', done: 'Cleared entries' },
+  trial: { working: t('Comparing'), done: t('Migration preview') },
+  migrate: { working: t('Migrating'), done: t('Migration results') },
+  clear: { working: t('Clearing legacy entries'), done: t('Cleared entries') },
 } as const satisfies Record<RunKind, { working: string; done: string }>;
 
 export const runTitle = ({ kind, phase }: Run): string => TITLES[kind][phase === 'done' ? 'done' : 'working'];
 
 /** 'Imported 6 rules from 24 entries; 2 entries are left' */
 export function resultWords({ imported, importedEntries, left }: MigrationResult, kind: RunKind): string {
-  const verb = kind === 'trial' ? 'Would import' : 'Imported';
-  const rules = `${verb} ${many(imported, 'rule')} from ${many(importedEntries, 'entry', 'entries')}`;
-  return left.length === 0 ? rules : `${rules}; ${many(left.length, 'entry', 'entries')} can’t be imported`;
+  const facts = { rules: counted(imported, 'rule'), entries: counted(importedEntries, 'entry') };
+  const rules =
+    kind === 'trial' ? t('Would import {rules} from {entries}', facts) : t('Imported {rules} from {entries}', facts);
+  return left.length === 0
+    ? rules
+    : t('{rules}; {entries} can’t be imported', { rules, entries: counted(left.length, 'entry') });
 }
 
 /** 'Same 240, gone 3, added 0' of the offered times. */
 export const differenceWords = ({ difference: { sameCount, goneCount, addedCount } }: MigrationResult): string =>
   goneCount === 0 && addedCount === 0
-    ? `The same ${many(sameCount, 'time is', 'times are')} offered before and after.`
-    : `${many(goneCount, 'offered time')} gone, ${addedCount.toLocaleString(pageLocale())} added, ${sameCount.toLocaleString(pageLocale())} the same.`;
+    ? plural(sameCount, {
+        one: 'The same {count} time is offered before and after.',
+        other: 'The same {count} times are offered before and after.',
+      })
+    : plural(
+        goneCount,
+        {
+          one: '{count} offered time gone, {added} added, {same} the same.',
+          other: '{count} offered times gone, {added} added, {same} the same.',
+        },
+        { added: addedCount.toLocaleString(pageLocale()), same: sameCount.toLocaleString(pageLocale()) },
+      );
 
 export function outcomeWords({ outcome }: RunItem, kind: RunKind): string {
   switch (outcome.state) {
     case 'waiting':
-      return 'Waiting';
+      return t('Waiting');
     case 'working':
-      return 'Working…';
+      return t('Working…');
     case 'skipped':
-      return 'Not started: cancelled';
+      return t('Not started: cancelled');
     case 'failed':
-      return kind === 'clear' ? 'Not cleared' : 'Failed: nothing was changed for this provider';
+      return kind === 'clear' ? t('Not cleared') : t('Failed: nothing was changed for this provider');
     case 'cleared':
-      return `${entriesWords(outcome.cleared)} deleted`;
+      return t('{entries} deleted', { entries: counted(outcome.cleared, 'legacy entry') });
     case 'migrated':
       return resultWords(outcome.result, kind);
   }
@@ -91,7 +104,7 @@ export function runTotals({ kind, items }: Run): string {
   const [failed, skipped] = [count('failed'), count('skipped')];
   return [
     `${count('migrated', 'cleared')} ${done}`,
-    ...(failed === 0 ? [] : [`${failed} failed`]),
-    ...(skipped === 0 ? [] : [`${skipped} not started`]),
+    ...(failed === 0 ? [] : [t('{failed} failed', { failed })]),
+    ...(skipped === 0 ? [] : [t('{skipped} not started', { skipped })]),
   ].join(', ');
 }

@@ -1,5 +1,6 @@
 import { CURRENT_VERSION, type LegacySummary, type MigrationLog } from '@sightline/contract/schedule-migration.calls';
-import { pageLocale } from '../../../shared/words/words.ts';
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
 
 /** One provider at one location. */
 export type ProviderAtLocation = { locKey: number; acctKey: number };
@@ -7,14 +8,15 @@ export type ProviderAtLocation = { locKey: number; acctKey: number };
 export const placeId = ({ locKey, acctKey }: ProviderAtLocation): string => `${locKey}:${acctKey}`;
 
 /** 'Okafor, Ada at Main St' */
-export const placeName = ({ providerName, locName }: MigrationLog): string => `${providerName} at ${locName}`;
+export const placeName = ({ providerName, locName }: MigrationLog): string =>
+  t('{providerName} at {locName}', { providerName, locName });
 
 export type MigrationStanding = 'not-started' | 'mixed' | 'migrated' | 'failed';
 export const STANDING_WORDS = {
-  'not-started': 'Not started',
-  mixed: 'Mixed',
-  migrated: 'Migrated',
-  failed: 'Failed',
+  'not-started': t('Not started'),
+  mixed: t('Mixed'),
+  migrated: t('Migrated'),
+  failed: t('Failed'),
 } as const satisfies Record<MigrationStanding, string>;
 
 const isCurrent = ({ version }: Pick<MigrationLog, 'version'>): boolean => version >= CURRENT_VERSION;
@@ -70,7 +72,4 @@ export const summariesOf = (
   { locKey, acctKey }: ProviderAtLocation,
 ): LegacySummary[] => summaries.filter((summary) => summary.locKey === locKey && summary.acctKey === acctKey);
 
-/** '1 entry', '12 entries' */
-export const many = (count: number, one: string, more = `${one}s`): string =>
-  `${count.toLocaleString(pageLocale())} ${count === 1 ? one : more}`;
-export const entriesWords = (count: number): string => many(count, 'legacy entry', 'legacy entries');
+export const entriesWords = (count: number): string => counted(count, 'legacy entry');

@@ -1,8 +1,10 @@
 import type { MigrationResult } from '@sightline/contract/schedule-migration.calls';
 import { dateInFigures } from '../../../shared/dates/dates.ts';
+import { counted } from '../../../shared/words/counted.ts';
+import { plural, t } from '../../../shared/words/words.ts';
 import { dayWords, timesByDay } from '../model/differing-times.ts';
 import { differenceWords } from '../model/run.ts';
-import { many } from '../model/standing.ts';
+
 import classes from './run.module.css';
 
 type Difference = MigrationResult['difference'];
@@ -15,18 +17,27 @@ export function ResultDetails({ result, isOpen }: { result: MigrationResult; isO
     <details className={classes.details} open={isOpen}>
       <summary>{differenceWords(result)}</summary>
       <p className="mt-xs mb-xs text-small c-quiet">
-        Offered times from {dateInFigures(fromDate)} to {dateInFigures(toDate)}, before and after.
+        {t('Offered times from {dateInFigures} to {dateInFigures2}, before and after.', {
+          dateInFigures: dateInFigures(fromDate),
+          dateInFigures2: dateInFigures(toDate),
+        })}
       </p>
       <Entries
-        title={`${many(left.length, 'entry', 'entries')} can’t be imported`}
+        title={plural(left.length, {
+          one: '{count} entry can’t be imported',
+          other: '{count} entries can’t be imported',
+        })}
         entries={left.map(({ blockId, reason }) => ({ blockId, words: reason }))}
       />
       <Entries
-        title={`${many(notes.length, 'entry is', 'entries are')} imported with a change`}
+        title={plural(notes.length, {
+          one: '{count} entry is imported with a change',
+          other: '{count} entries are imported with a change',
+        })}
         entries={notes.map(({ blockId, note }) => ({ blockId, words: note }))}
       />
-      <Times title="Gone" count={difference.goneCount} times={difference.gone} />
-      <Times title="Added" count={difference.addedCount} times={difference.added} />
+      <Times title={t('Gone')} count={difference.goneCount} times={difference.gone} />
+      <Times title={t('Added')} count={difference.addedCount} times={difference.added} />
     </details>
   );
 }
@@ -39,7 +50,7 @@ function Entries({ title, entries }: { title: string; entries: readonly { blockI
       <ul className="indented">
         {entries.map(({ blockId, words }) => (
           <li key={`${blockId} ${words}`}>
-            <span className="figures c-quiet">Entry {blockId}</span> {words}
+            <span className="figures c-quiet">{t('Entry {blockId}', { blockId })}</span> {words}
           </li>
         ))}
       </ul>
@@ -56,7 +67,7 @@ function Times({ title, count, times }: TimesProps) {
   return (
     <details>
       <summary className="mt-sm text-small fw-semibold">
-        {title}: {many(count, 'offered time')}
+        {title}: {counted(count, 'offered time')}
       </summary>
       <dl className={`grid gap-xs mt-xs mb-xxs text-small figures ${classes.days}`}>
         {timesByDay(times).map(({ date, types }) => (
@@ -72,7 +83,7 @@ function Times({ title, count, times }: TimesProps) {
           </div>
         ))}
       </dl>
-      {more > 0 && <p className="mt-xs mb-xs text-small c-quiet">{`and ${many(more, 'more', 'more')}`}</p>}
+      {more > 0 && <p className="mt-xs mb-xs text-small c-quiet">{t('and {more} more', { more })}</p>}
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStop, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { doneCount, type Run, runTitle, runTotals } from '../model/run.ts';
 import { placeId, placeName } from '../model/standing.ts';
 import { OutcomeItem } from './outcome-item.tsx';
@@ -30,7 +31,7 @@ export function RunPanel({ run, stop, close }: RunPanelProps) {
             leftSection={<IconX size={15} stroke={1.8} aria-hidden="true" />}
             onClick={close}
           >
-            Close
+            {t('Close')}
           </Button>
         ) : (
           <Button
@@ -40,7 +41,7 @@ export function RunPanel({ run, stop, close }: RunPanelProps) {
             disabled={run.phase === 'stopping'}
             onClick={stop}
           >
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>
@@ -51,7 +52,7 @@ export function RunPanel({ run, stop, close }: RunPanelProps) {
       ) : (
         <Progress run={run} />
       )}
-      <ul className="bare-list" aria-label="Providers of this run">
+      <ul className="bare-list" aria-label={t('Providers of this run')}>
         {run.items.map((item) => (
           <OutcomeItem key={placeId(item.log)} item={item} kind={run.kind} isAlone={run.items.length === 1} />
         ))}
@@ -65,10 +66,11 @@ function Progress({ run }: { run: Run }) {
   const current = run.items.find(({ outcome }) => outcome.state === 'working');
   return (
     <div className={`m-0 mt-xs mb-sm ${classes.progress}`}>
-      <progress max={total} value={done} aria-label="Progress" />
+      <progress max={total} value={done} aria-label={t('Progress')} />
       <p className="mt-xxs figures c-quiet" role="status">
-        {done} of {total} done{current !== undefined && `: ${placeName(current.log)}`}
-        {run.phase === 'stopping' && '. Stops after this provider.'}
+        {t('{done} of {total} done', { done, total })}
+        {current !== undefined && `: ${placeName(current.log)}`}
+        {run.phase === 'stopping' && `. ${t('Stops after this provider.')}`}
       </p>
     </div>
   );

@@ -1,6 +1,8 @@
 import type { LegacySummary, MigrationLog } from '@sightline/contract/schedule-migration.calls';
 import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
-import { entriesWords, many, placeName, summariesOf } from '../model/standing.ts';
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
+import { entriesWords, placeName, summariesOf } from '../model/standing.ts';
 import { summaryWords } from '../model/summary-words.ts';
 import type { Runner } from './use-run.ts';
 
@@ -9,9 +11,7 @@ const MOST_NAMED = 4;
 
 const whose = (logs: readonly MigrationLog[]): string => {
   const [first] = logs;
-  return logs.length === 1 && first !== undefined
-    ? placeName(first)
-    : many(logs.length, 'provider and location', 'providers and locations');
+  return logs.length === 1 && first !== undefined ? placeName(first) : counted(logs.length, 'provider and location');
 };
 const entriesOf = (logs: readonly MigrationLog[]): number =>
   logs.reduce((total, { legacyEntries }) => total + legacyEntries, 0);
@@ -21,24 +21,28 @@ function namedEntries(logs: readonly MigrationLog[], summaries: readonly LegacyS
   const own = logs.flatMap((log) => summariesOf(summaries, log));
   const named = own.slice(0, MOST_NAMED).map(({ summary }) => summaryWords(summary));
   const more = own.length - named.length;
-  if (named.length === 0) return 'This can’t be undone.';
-  return `Permanently deleted: ${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
+  if (named.length === 0) return t('This can’t be undone.');
+  const entries = named.join('; ');
+  return more > 0
+    ? t('Permanently deleted: {entries}; and {more} more.', { entries, more })
+    : t('Permanently deleted: {entries}.', { entries });
 }
 
 const askMigration = (logs: readonly MigrationLog[]) =>
   askConfirm({
-    text: `Migrate ${whose(logs)}?`,
-    detail:
-      `${entriesWords(entriesOf(logs))} become schedule rules, which then decide which times patients see. Each provider is ` +
-      'migrated completely or not at all. Entries that can’t be imported stay and are listed.',
-    confirm: 'Migrate',
+    text: t('Migrate {whose}?', { whose: whose(logs) }),
+    detail: t(
+      '{entries} become schedule rules, which then decide which times patients see. Each provider is migrated completely or not at all. Entries that can’t be imported stay and are listed.',
+      { entries: entriesWords(entriesOf(logs)) },
+    ),
+    confirm: t('Migrate'),
   });
 
 const askClearing = (logs: readonly MigrationLog[], summaries: readonly LegacySummary[]) =>
   askConfirm({
-    text: `Delete ${entriesWords(entriesOf(logs))} of ${whose(logs)}?`,
-    detail: `${namedEntries(logs, summaries)} You can’t import cleared entries later.`,
-    confirm: 'Clear legacy',
+    text: t('Delete {entries} of {whose}?', { entries: entriesWords(entriesOf(logs)), whose: whose(logs) }),
+    detail: `${namedEntries(logs, summaries)} ${t('You can’t import cleared entries later.')}`,
+    confirm: t('Clear legacy'),
     destructive: true,
   });
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MigrationLog } from '@sightline/contract/schedule-migration.calls';
+import { t } from '../../../shared/words/words.ts';
 import { isClearable, isMigratable } from '../model/standing.ts';
 import type { Acts } from '../run/use-acts.ts';
 import classes from './overview.module.css';
@@ -18,17 +19,17 @@ export function AllActs({ logs, isFiltered, isWorking, acts }: AllActsProps) {
         disabled={isWorking || migratable.length === 0}
         onClick={() => acts.compare(migratable)}
       >
-        Preview difference for {which}
+        {t('Preview difference for {which}', { which })}
       </Button>
       <Button
         variant="default"
         disabled={isWorking || clearable.length === 0}
         onClick={() => void acts.clear(clearable)}
       >
-        Clear legacy for {which}
+        {t('Clear legacy for {which}', { which })}
       </Button>
       <Button disabled={isWorking || migratable.length === 0} onClick={() => void acts.migrate(migratable)}>
-        Migrate {which}
+        {t('Migrate {which}', { which })}
       </Button>
     </div>
   );

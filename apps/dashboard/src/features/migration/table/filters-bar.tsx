@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import type { MigrationLog } from '@sightline/contract/schedule-migration.calls';
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
 import { useSearchParams } from 'react-router';
+import { t } from '../../../shared/words/words.ts';
 import { type Filters, locationOptions, providerOptions, writeFilters } from '../model/filters.ts';
 import classes from './overview.module.css';
 
@@ -12,15 +13,15 @@ export function FiltersBar({ logs, filters }: { logs: readonly MigrationLog[]; f
   return (
     <div className={`flex wrap gap-x-md gap-y-sm ${classes.filters}`}>
       <KeySelect
-        label="Location"
-        all={SETUP_TEXT.allLocations}
+        label={t('Location')}
+        all={t(SETUP_TEXT.allLocations)}
         options={locationOptions(logs)}
         value={filters.locKey}
         onChoose={(locKey) => choose({ ...filters, locKey })}
       />
       <KeySelect
-        label="Provider"
-        all={SETUP_TEXT.allProviders}
+        label={t('Provider')}
+        all={t(SETUP_TEXT.allProviders)}
         options={providerOptions(logs)}
         value={filters.acctKey}
         onChoose={(acctKey) => choose({ ...filters, acctKey })}

@@ -3,7 +3,9 @@ import type { MigrationLog } from '@sightline/contract/schedule-migration.calls'
 import { IconChevronRight } from '@tabler/icons-react';
 import { stamp } from '../../../shared/dates/dates.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
-import { isClearable, isMigratable, many, placeName, STANDING_WORDS, standingOf } from '../model/standing.ts';
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
+import { isClearable, isMigratable, placeName, STANDING_WORDS, standingOf } from '../model/standing.ts';
 import type { Acts } from '../run/use-acts.ts';
 import classes from './table.module.css';
 
@@ -28,17 +30,17 @@ export const logColumns = ({
   hasSummaries,
   list,
 }: LogColumnsInput): readonly RecordColumn<MigrationLog>[] => [
-  { title: 'Location', cell: ({ locName }) => locName },
-  { title: 'Provider', isName: true, className: 'fw-semibold', cell: ({ providerName }) => providerName },
-  { title: 'State', cell: (log) => <StandingChip log={log} hasFailed={hasFailed(log)} /> },
-  { title: 'Version', isFigure: true, cell: ({ version }) => version },
-  { title: 'Last successful import', cell: ({ lastSuccessfulImport }) => <LastImport at={lastSuccessfulImport} /> },
+  { title: t('Location'), cell: ({ locName }) => locName },
+  { title: t('Provider'), isName: true, className: 'fw-semibold', cell: ({ providerName }) => providerName },
+  { title: t('State'), cell: (log) => <StandingChip log={log} hasFailed={hasFailed(log)} /> },
+  { title: t('Version'), isFigure: true, cell: ({ version }) => version },
+  { title: t('Last successful import'), cell: ({ lastSuccessfulImport }) => <LastImport at={lastSuccessfulImport} /> },
   {
-    title: 'Legacy entries',
+    title: t('Legacy entries'),
     cell: (log) => (hasSummaries(log) ? <LegacyToggle log={log} list={list} /> : log.legacyEntries),
   },
-  { title: 'Rules', isFigure: true, cell: ({ rules }) => rules },
-  { title: 'Actions', onCard: 'across', cell: (log) => <RowActs log={log} isWorking={isWorking} acts={acts} /> },
+  { title: t('Rules'), isFigure: true, cell: ({ rules }) => rules },
+  { title: t('Actions'), onCard: 'across', cell: (log) => <RowActs log={log} isWorking={isWorking} acts={acts} /> },
 ];
 
 function LegacyToggle({ log, list }: { log: MigrationLog } & Pick<LogColumnsInput, 'list'>) {
@@ -48,7 +50,10 @@ function LegacyToggle({ log, list }: { log: MigrationLog } & Pick<LogColumnsInpu
       className={`hover-sunk inline-flex items-center gap-xxs font-inherit fw-semibold c-accent bg-none pointer rounded-sm ${classes.expand}`}
       aria-expanded={list.isOpen(log)}
       aria-controls={list.idOf(log)}
-      aria-label={`${many(log.legacyEntries, 'legacy entry', 'legacy entries')} of ${placeName(log)}`}
+      aria-label={t('{many} of {placeName}', {
+        many: counted(log.legacyEntries, 'legacy entry'),
+        placeName: placeName(log),
+      })}
       onClick={() => list.toggle(log)}
     >
       <IconChevronRight className={classes.arrow ?? ''} size={15} stroke={2} aria-hidden="true" />
@@ -70,7 +75,7 @@ function StandingChip({ log, hasFailed }: { log: MigrationLog; hasFailed: boolea
 }
 
 function LastImport({ at }: { at: string | null }) {
-  if (at === null) return <span className="c-quiet">Never</span>;
+  if (at === null) return <span className="c-quiet">{t('Never')}</span>;
   return <time dateTime={at}>{stamp(at)}</time>;
 }
 
@@ -81,17 +86,21 @@ function RowActs({ log, isWorking, acts }: { log: MigrationLog } & Pick<LogColum
     <div className="flex wrap gap-xs">
       {isMigratable(log) && (
         <>
-          <Button {...shared} aria-label={`Preview difference: ${name}`} onClick={() => acts.compare([log])}>
-            Preview difference
+          <Button
+            {...shared}
+            aria-label={t('Preview difference: {name}', { name })}
+            onClick={() => acts.compare([log])}
+          >
+            {t('Preview difference')}
           </Button>
-          <Button {...shared} aria-label={`Migrate: ${name}`} onClick={() => void acts.migrate([log])}>
-            Migrate
+          <Button {...shared} aria-label={t('Migrate: {name}', { name })} onClick={() => void acts.migrate([log])}>
+            {t('Migrate')}
           </Button>
         </>
       )}
       {isClearable(log) && (
-        <Button {...shared} aria-label={`Clear legacy: ${name}`} onClick={() => void acts.clear([log])}>
-          Clear legacy
+        <Button {...shared} aria-label={t('Clear legacy: {name}', { name })} onClick={() => void acts.clear([log])}>
+          {t('Clear legacy')}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { FOLD_WIDTH } from '@sightline/contract/navigation.texts';
 import type { LegacySummary, MigrationLog } from '@sightline/contract/schedule-migration.calls';
 import { useState } from 'react';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { placeId, placeName, summariesOf } from '../model/standing.ts';
 import type { Acts } from '../run/use-acts.ts';
 import { LegacyList } from './legacy-list.tsx';
@@ -34,7 +35,7 @@ export function LogTable({ logs, summaries, failed, isWorking, acts }: LogTableP
   });
   return (
     <RecordTable
-      caption="Migration by location and provider"
+      caption={t('Migration by location and provider')}
       columns={columns}
       rows={logs}
       keyOf={placeId}

@@ -1,7 +1,9 @@
 import type { MigrationLog } from '@sightline/contract/schedule-migration.calls';
 import { CURRENT_VERSION } from '@sightline/contract/schedule-migration.calls';
 import { IconCircleCheck, IconProgressCheck } from '@tabler/icons-react';
-import { entriesWords, many, totalsOf } from '../model/standing.ts';
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
+import { entriesWords, totalsOf } from '../model/standing.ts';
 import classes from './overview.module.css';
 
 type TotalsHeaderProps = { logs: readonly MigrationLog[]; isFullyMigrated: boolean };
@@ -14,17 +16,23 @@ export function TotalsHeader({ logs, isFullyMigrated }: TotalsHeaderProps) {
     <section
       className={`panel row p-md gap-sm ${classes.totals}`}
       data-full={isFullyMigrated || undefined}
-      aria-label="Totals"
+      aria-label={t('Totals')}
     >
       <Icon size={22} stroke={1.7} aria-hidden="true" />
       <div>
         <p className={`c-quiet ${classes.main}`}>
-          {isFullyMigrated && 'Fully migrated: '}
-          {currentProviders} of {many(providers, 'provider')} at version {CURRENT_VERSION}
+          {isFullyMigrated && `${t('Fully migrated:')} `}
+          {t('{current} of {providers} at version {version}', {
+            current: currentProviders,
+            providers: counted(providers, 'provider'),
+            version: CURRENT_VERSION,
+          })}
         </p>
         <p className="c-quiet">
-          {legacyEntries === 0 ? 'No legacy entries are left' : `${entriesWords(legacyEntries)} left`} ·{' '}
-          {many(rules, 'rule')} · {many(places, 'provider and location', 'providers by location')}
+          {legacyEntries === 0
+            ? t('No legacy entries are left')
+            : t('{entriesWords} left', { entriesWords: entriesWords(legacyEntries) })}{' '}
+          · {counted(rules, 'rule')} · {counted(places, 'provider and location')}
         </p>
       </div>
     </section>

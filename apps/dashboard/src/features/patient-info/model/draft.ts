@@ -1,5 +1,6 @@
 import { type PatientInfo, type PatientInfoFields, patientInfoFields } from '@sightline/contract/patient-info.calls';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
+import { t } from '../../../shared/words/words.ts';
 import {
   type Choice,
   FIELD_NAMES,
@@ -39,7 +40,7 @@ export function differencesOf(mine: Draft, theirs: Draft): Difference[] {
   }));
   const [own, others] = [compacted(mine.questions), compacted(theirs.questions)];
   const questions = Array.from({ length: MOST_QUESTIONS }, (_, place) => ({
-    label: `Question ${place + 1}`,
+    label: t('Question {place}', { place: place + 1 }),
     mine: questionWords(own[place]),
     theirs: questionWords(others[place]),
   }));

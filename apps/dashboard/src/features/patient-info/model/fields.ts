@@ -7,6 +7,7 @@ import {
   VISION_FIELDS,
 } from '@sightline/contract/patient-info.calls';
 import { PATIENT_INFO_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { t } from '../../../shared/words/words.ts';
 
 export type Choice = -1 | 0 | 1;
 export type FieldName =
@@ -27,62 +28,62 @@ export const FIELD_NAMES: readonly FieldName[] = [
 
 /** Each field's label. */
 export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
-  fname: 'First Name',
-  lname: 'Last Name',
-  vPhone: 'Phone Number',
-  vdob: 'Date of Birth',
-  vL4DSSN: 'Last 4 Digits of SSN',
-  vEmail: 'Email',
-  vWholeAddress: 'Whole Address',
-  dEmail: 'Email',
-  dCellPhone: 'Cell Phone',
-  ddob: 'Date of Birth',
-  dHomePhone: 'Home Phone',
-  dL4DSSN: 'Last 4 Digits of SSN',
-  dWorkPhone: 'Work Phone',
-  dGender: 'Gender',
-  dPrefLang: 'Preferred Language',
-  dAddress1: 'Address 1',
-  dAddress2: 'Address 2',
-  dCity: 'City',
-  dState: 'State',
-  dZip: 'Zip',
-  dReferredBy: 'Referred By',
-  v4DVisInsSect: 'Vision Insurance',
-  dinsCarrier: 'Insurance Carrier',
-  dSubDOB: 'Subscriber Date of Birth',
-  dSubId: 'Subscriber ID',
-  dGroupNum: 'Group Number',
-  dSubName: 'Subscriber Name',
-  dRelToPat: 'Relationship to Patient',
-  dCustSrvNum: 'Customer Service Number',
-  v4DVisInsOtherIns: 'Other Insurance',
-  v4DMedInsSect: 'Medical Insurance',
-  v4DMedInsCarrier: 'Insurance Carrier',
-  v4DMedInsSubDOB: 'Subscriber Date of Birth',
-  v4DMedInsSubId: 'Subscriber ID',
-  v4DMedInsGroupNum: 'Group Number',
-  v4DMedInsSubName: 'Subscriber Name',
-  v4DMedInsRel2Pat: 'Relationship to Patient',
-  v4DMedInsCarrierSvcNum: 'Customer Service Number',
-  v4DMedInsOtherIns: 'Other Insurance',
+  fname: t('First Name'),
+  lname: t('Last Name'),
+  vPhone: t('Phone Number'),
+  vdob: t('Date of Birth'),
+  vL4DSSN: t('Last 4 Digits of SSN'),
+  vEmail: t('Email'),
+  vWholeAddress: t('Whole Address'),
+  dEmail: t('Email'),
+  dCellPhone: t('Cell Phone'),
+  ddob: t('Date of Birth'),
+  dHomePhone: t('Home Phone'),
+  dL4DSSN: t('Last 4 Digits of SSN'),
+  dWorkPhone: t('Work Phone'),
+  dGender: t('Gender'),
+  dPrefLang: t('Preferred Language'),
+  dAddress1: t('Address 1'),
+  dAddress2: t('Address 2'),
+  dCity: t('City'),
+  dState: t('State'),
+  dZip: t('Zip'),
+  dReferredBy: t('Referred By'),
+  v4DVisInsSect: t('Vision Insurance'),
+  dinsCarrier: t('Insurance Carrier'),
+  dSubDOB: t('Subscriber Date of Birth'),
+  dSubId: t('Subscriber ID'),
+  dGroupNum: t('Group Number'),
+  dSubName: t('Subscriber Name'),
+  dRelToPat: t('Relationship to Patient'),
+  dCustSrvNum: t('Customer Service Number'),
+  v4DVisInsOtherIns: t('Other Insurance'),
+  v4DMedInsSect: t('Medical Insurance'),
+  v4DMedInsCarrier: t('Insurance Carrier'),
+  v4DMedInsSubDOB: t('Subscriber Date of Birth'),
+  v4DMedInsSubId: t('Subscriber ID'),
+  v4DMedInsGroupNum: t('Group Number'),
+  v4DMedInsSubName: t('Subscriber Name'),
+  v4DMedInsRel2Pat: t('Relationship to Patient'),
+  v4DMedInsCarrierSvcNum: t('Customer Service Number'),
+  v4DMedInsOtherIns: t('Other Insurance'),
 };
 
 type Option = { value: Choice; label: string };
 
 const VALIDATION_OPTIONS: readonly Option[] = [
-  { value: 0, label: TEXT.dontAsk },
-  { value: 1, label: TEXT.required },
+  { value: 0, label: t(TEXT.dontAsk) },
+  { value: 1, label: t(TEXT.required) },
 ];
 const SECTION_OPTIONS: readonly Option[] = [
-  { value: 0, label: TEXT.dontDisplay },
-  { value: 1, label: TEXT.display },
+  { value: 0, label: t(TEXT.dontDisplay) },
+  { value: 1, label: t(TEXT.display) },
 ];
 /** For demographics, insurance details, and custom questions. */
 export const THREE_OPTIONS: readonly Option[] = [
-  { value: -1, label: TEXT.dontAsk },
-  { value: 0, label: TEXT.desired },
-  { value: 1, label: TEXT.required },
+  { value: -1, label: t(TEXT.dontAsk) },
+  { value: 0, label: t(TEXT.desired) },
+  { value: 1, label: t(TEXT.required) },
 ];
 
 const isOf = (names: readonly string[], name: string): boolean => names.includes(name);
@@ -103,8 +104,8 @@ export function shownValue(name: FieldName, stored: number): Choice {
 /** A field's full name, if fields of several tabs are listed together: labels repeat across tabs. */
 export function longLabel(name: FieldName): string {
   const label = FIELD_LABELS[name];
-  if (isOf(VALIDATION_FIELDS, name)) return `${TEXT.validation}: ${label}`;
-  if (isOf(DEMOGRAPHIC_FIELDS, name)) return `${TEXT.demographics}: ${label}`;
+  if (isOf(VALIDATION_FIELDS, name)) return `${t(TEXT.validation)}: ${label}`;
+  if (isOf(DEMOGRAPHIC_FIELDS, name)) return `${t(TEXT.demographics)}: ${label}`;
   if (isOf(VISION_FIELDS, name)) return `${FIELD_LABELS.v4DVisInsSect}: ${label}`;
   if (isOf(MEDICAL_FIELDS, name)) return `${FIELD_LABELS.v4DMedInsSect}: ${label}`;
   return label;

@@ -1,11 +1,12 @@
 import { PATIENT_INFO_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { t } from '../../../shared/words/words.ts';
 
 /** The four tabs by their name in the URL (PIN-001). */
 export const SECTIONS = [
-  { slug: 'validation', label: TEXT.validation },
-  { slug: 'demographics', label: TEXT.demographics },
-  { slug: 'insurance', label: TEXT.insurance },
-  { slug: 'other', label: TEXT.other },
+  { slug: 'validation', label: t(TEXT.validation) },
+  { slug: 'demographics', label: t(TEXT.demographics) },
+  { slug: 'insurance', label: t(TEXT.insurance) },
+  { slug: 'other', label: t(TEXT.other) },
 ] as const;
 
 export type SectionSlug = (typeof SECTIONS)[number]['slug'];

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { LABEL_LENGTH } from '@sightline/contract/limits';
 import { PATIENT_INFO_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { useId, useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { THREE_OPTIONS } from '../model/fields.ts';
 import { fitLabel, isBlank, lengthOf, type Question } from '../model/questions.ts';
 import { ChoiceControl } from '../tabs/field-list.tsx';
@@ -22,10 +23,10 @@ export function QuestionRow({ number, question, showsMissing, onChange }: Questi
   return (
     <li className={`grid items-start gap-x-md gap-y-xs ${classes.question}`}>
       <TextInput
-        label={<span id={id}>{`Question ${number}`}</span>}
+        label={<span id={id}>{t('Question {number}', { number })}</span>}
         value={question.label}
         autoComplete="off"
-        error={isMissing && TEXT.fieldRequired}
+        error={isMissing && t(TEXT.fieldRequired)}
         description={`${lengthOf(question.label)}/${LABEL_LENGTH}`}
         descriptionProps={{ className: 'figures' }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { PATIENT_INFO_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { useRef, useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { hasEmptySlot, isBlank, MOST_QUESTIONS, type Question, withNextSlot } from '../model/questions.ts';
 import { QuestionRow } from './question-row.tsx';
 import classes from './questions.module.css';
@@ -28,7 +29,9 @@ export function Questions({ questions, onChange }: QuestionsProps) {
 
   return (
     <div className="p-md">
-      <p className="mb-sm c-quiet measure">Your own questions for patients who book. Empty questions aren’t saved.</p>
+      <p className="mb-sm c-quiet measure">
+        {t('Your own questions for patients who book. Empty questions aren’t saved.')}
+      </p>
       <ol className="bare-list grid gap-sm" ref={list}>
         {questions.map((question, place) => (
           <QuestionRow
@@ -42,11 +45,11 @@ export function Questions({ questions, onChange }: QuestionsProps) {
         ))}
       </ol>
       <div role="alert" className={`p-0 py-xs c-bad ${classes.refusal}`}>
-        {isRefused && hasEmpty && TEXT.fillEmptySlots}
+        {isRefused && hasEmpty && t(TEXT.fillEmptySlots)}
       </div>
       {questions.length < MOST_QUESTIONS && (
         <Button variant="default" onClick={add}>
-          {TEXT.addQuestion}
+          {t(TEXT.addQuestion)}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { PATIENT_INFO_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { IconLock } from '@tabler/icons-react';
 import { useId } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { type Choice, FIELD_LABELS, type FieldName, optionsOf, wordOf } from '../model/fields.ts';
 import type { Form } from '../use-form.ts';
 import classes from './tabs.module.css';
@@ -33,7 +34,7 @@ export function Field({ name, form, isLocked }: FieldProps) {
       {isLocked ? (
         <span className={`inline-flex items-center gap-xs c-quiet ${classes.locked}`}>
           <IconLock size={15} stroke={1.8} aria-hidden="true" />
-          {value === 1 ? `Always ${TEXT.required}` : wordOf(options, value)}
+          {value === 1 ? t('Always {required}', { required: t(TEXT.required) }) : wordOf(options, value)}
         </span>
       ) : (
         <ChoiceControl labelledBy={id} options={options} value={value} onChange={(next) => form.choose(name, next)} />

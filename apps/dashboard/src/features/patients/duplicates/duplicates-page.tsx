@@ -3,6 +3,7 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { t } from '../../../shared/words/words.ts';
 import { useDuplicates } from '../api/duplicates.ts';
 import { PairCard } from './pair-card.tsx';
 
@@ -12,9 +13,9 @@ export function DuplicatesPage() {
     <div className="page-frame stack gap-md">
       <Link className="row gap-xxs fit undecorated c-accent hover-underline" to="/patients">
         <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />
-        Patients
+        {t('Patients')}
       </Link>
-      <h1 className="page-title">Possible duplicates</h1>
+      <h1 className="page-title">{t('Possible duplicates')}</h1>
       <Pairs />
     </div>
   );
@@ -24,19 +25,21 @@ function Pairs() {
   const { data, error, refetch, isFetching } = useDuplicates(null);
   if (data === undefined && error !== null)
     return (
-      <ErrorState title="Couldn’t load the duplicates" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the duplicates')} retry={() => void refetch()} retrying={isFetching}>
         {error.message}
       </ErrorState>
     );
-  if (data === undefined) return <SkeletonList rows={6} label="Loading the duplicates" />;
+  if (data === undefined) return <SkeletonList rows={6} label={t('Loading the duplicates')} />;
   if (data.pairs.length === 0)
-    return <EmptyState title="No duplicates found">Records that look alike will appear here.</EmptyState>;
+    return <EmptyState title={t('No duplicates found')}>{t('Records that look alike will appear here.')}</EmptyState>;
   return (
     <>
       {data.hasMore && (
-        <p className="note">The first {data.pairs.length} pairs. More appear as you work through them.</p>
+        <p className="note">
+          {t('The first {count} pairs. More appear as you work through them.', { count: data.pairs.length })}
+        </p>
       )}
-      <ul className="bare-list stack gap-md" aria-label="Pairs">
+      <ul className="bare-list stack gap-md" aria-label={t('Pairs')}>
         {data.pairs.map((pair) => (
           <PairCard key={`${pair.one.addKey} ${pair.other.addKey} ${pair.reason}`} pair={pair} />
         ))}

@@ -5,13 +5,14 @@ import { Link } from 'react-router';
 import { wallDate, wallTime } from '../../../shared/dates/dates.ts';
 import { askQuestion } from '../../../shared/dialogs/dialogs.tsx';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useDismiss, useMerge, useUndoMerge } from '../api/duplicates.ts';
 import { bornWords, fullName, phoneWords, recordPath } from '../model/words.ts';
 
 const REASONS = {
-  'name-and-birth': 'Same last name and birth date',
-  'name-and-phone': 'Same name and phone',
-  'birth-and-phone': 'Same first name, birth date and phone',
+  'name-and-birth': t('Same last name and birth date'),
+  'name-and-phone': t('Same name and phone'),
+  'birth-and-phone': t('Same first name, birth date and phone'),
 } as const satisfies Record<DuplicatePair['reason'], string>;
 
 type PairCardProps = { pair: DuplicatePair };
@@ -33,7 +34,7 @@ export function PairCard({ pair: { one, other, reason } }: PairCardProps) {
         loading={dismiss.isPending}
         onClick={() => dismiss.mutate({ keptKey: one.addKey, mergedKey: other.addKey }, { onError })}
       >
-        These are two people
+        {t('These are two people')}
       </Button>
     </li>
   );
@@ -46,10 +47,12 @@ function Side({ patient, other }: { patient: FoundPatient; other: FoundPatient }
 
   async function keep() {
     const isSure = await askQuestion({
-      title: `Keep ${fullName(patient)} (${patient.patientId})?`,
-      text: `Visits, texts, forms and orders of ${other.patientId} move to this record, and its empty fields are filled.`,
-      detail: `You can undo this for ${UNDO_DAYS} days.`,
-      confirm: 'Merge records',
+      title: t('Keep {fullName} ({patientId})?', { fullName: fullName(patient), patientId: patient.patientId }),
+      text: t('Visits, texts, forms and orders of {patientId} move to this record, and its empty fields are filled.', {
+        patientId: other.patientId,
+      }),
+      detail: t('You can undo this for {undo_days} days.', { undo_days: UNDO_DAYS }),
+      confirm: t('Merge records'),
     });
     if (!isSure) return;
     merge.mutate(
@@ -59,9 +62,9 @@ function Side({ patient, other }: { patient: FoundPatient; other: FoundPatient }
         onSuccess: ({ mergeKey }) =>
           void notices.info(
             <>
-              Records merged.{' '}
+              {t('Records merged.')}{' '}
               <Button variant="subtle" size="compact-sm" onClick={() => undo.mutate(mergeKey, { onError })}>
-                Undo
+                {t('Undo')}
               </Button>
             </>,
             { autoClose: 8_000 },
@@ -75,23 +78,25 @@ function Side({ patient, other }: { patient: FoundPatient; other: FoundPatient }
       <Link className="fw-semibold undecorated c-accent hover-underline anywhere" to={recordPath(patient.addKey)}>
         {fullName(patient)}
       </Link>
-      <span className="text-small">Born {bornWords(patient.dob, new Date())}</span>
+      <span className="text-small">{t('Born {bornWords}', { bornWords: bornWords(patient.dob, new Date()) })}</span>
       <span className="text-small">{phoneWords(patient.phone)}</span>
       <span className="text-small c-quiet">
-        ID {patient.patientId} · {patient.locName}
+        {t('ID {patientId} · {locName}', { patientId: patient.patientId, locName: patient.locName })}
       </span>
       <span className="text-small c-quiet">
-        {patient.nextVisit === null ? 'No visit booked' : `Next visit ${wallTime(patient.nextVisit)}`}
-        {patient.lastVisit !== null && ` · last visit ${wallDate(patient.lastVisit)}`}
+        {patient.nextVisit === null
+          ? t('No visit booked')
+          : t('Next visit {wallTime}', { wallTime: wallTime(patient.nextVisit) })}
+        {patient.lastVisit !== null && t(' · last visit {wallDate}', { wallDate: wallDate(patient.lastVisit) })}
       </span>
       <Button
         variant="default"
         className="fit mt-xs"
         loading={merge.isPending}
-        aria-label={`Keep the record ${patient.patientId}`}
+        aria-label={t('Keep the record {patientId}', { patientId: patient.patientId })}
         onClick={() => void keep()}
       >
-        Keep this record
+        {t('Keep this record')}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { ERASURE_REASON_LENGTH, type ErasurePreview } from '@sightline/contract/
 import { type FormEvent, useState } from 'react';
 import { problemWords } from '../../../shared/api/problem-words.ts';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useErasePatient } from '../api/erasure.ts';
 import { obstacleWords } from '../model/erasure-words.ts';
 import { Outcome } from './outcome.tsx';
@@ -19,7 +20,7 @@ export function EraseForm({ addKey, preview, close }: EraseFormProps) {
   function erase(event: FormEvent) {
     event.preventDefault();
     const onSuccess = () => {
-      notices.info('Patient erased.');
+      notices.info(t('Patient erased.'));
       close();
     };
     mutate({ typedId, reason: reason.trim() }, { onSuccess });
@@ -31,15 +32,15 @@ export function EraseForm({ addKey, preview, close }: EraseFormProps) {
       <Outcome preview={preview} />
       <Textarea
         data-autofocus
-        label="Reason"
-        description="For example: the patient asked in writing on March 4."
+        label={t('Reason')}
+        description={t('For example: the patient asked in writing on March 4.')}
         maxLength={ERASURE_REASON_LENGTH}
         rows={2}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <TextInput
-        label={`Type the patient’s ID, ${preview.patientId}, to confirm`}
+        label={t('Type the patient’s ID, {patientId}, to confirm', { patientId: preview.patientId })}
         autoComplete="off"
         value={typedId}
         onChange={(event) => setTypedId(event.currentTarget.value)}
@@ -51,10 +52,10 @@ export function EraseForm({ addKey, preview, close }: EraseFormProps) {
       )}
       <div className="row wrap gap-sm">
         <Button type="submit" color="red" loading={isPending} disabled={!isSame || reason.trim() === ''}>
-          Erase for good
+          {t('Erase for good')}
         </Button>
         <Button variant="default" disabled={isPending} onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

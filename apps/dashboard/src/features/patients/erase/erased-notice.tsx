@@ -1,6 +1,7 @@
 import type { PatientRecord } from '@sightline/contract/patient-record.calls';
 import { dayAndTime, wallDate } from '../../../shared/dates/dates.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { ReturnAct } from './return-act.tsx';
 
 type ErasedNoticeProps = { addKey: number; erased: NonNullable<PatientRecord['erased']> };
@@ -9,16 +10,17 @@ type ErasedNoticeProps = { addKey: number; erased: NonNullable<PatientRecord['er
 export function ErasedNotice({ addKey, erased }: ErasedNoticeProps) {
   const { allows } = useSession();
   const { at, userName, reason, formsUntil } = erased;
+  const time = dayAndTime(at, new Date());
   return (
-    <section className="panel p-md stack gap-xs measure" aria-label="Erased">
+    <section className="panel p-md stack gap-xs measure" aria-label={t('Erased')}>
       <p className="fw-medium">
-        Erased {dayAndTime(at, new Date())}
-        {userName === null ? '' : ` by ${userName}`}
+        {userName === null ? t('Erased {time}', { time }) : t('Erased {time} by {name}', { time, name: userName })}
       </p>
       <p className="anywhere">{reason}</p>
       <p className="note">
-        Only what the law wants kept is left.
-        {formsUntil !== null && ` Signed forms go on ${wallDate(formsUntil)}.`} Imports don’t bring this patient back.
+        {t('Only what the law wants kept is left.')}{' '}
+        {formsUntil !== null && `${t('Signed forms go on {date}.', { date: wallDate(formsUntil) })} `}
+        {t('Imports don’t bring this patient back.')}
       </p>
       {allows('Dv4ErasePatientsMenu') && <ReturnAct addKey={addKey} />}
     </section>

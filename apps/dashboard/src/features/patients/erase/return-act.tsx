@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { problemWords } from '../../../shared/api/problem-words.ts';
 import { DateField } from '../../../shared/date-field/date-field.tsx';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useReturnPatient } from '../api/erasure.ts';
 
 const LONGEST_NAME = 80;
@@ -15,9 +16,9 @@ export function ReturnAct({ addKey }: { addKey: number }) {
   return (
     <div>
       <Button variant="default" onClick={() => setOpen(true)}>
-        Bring back patient
+        {t('Bring back patient')}
       </Button>
-      <Modal opened={isOpen} onClose={close} title="Bring back patient">
+      <Modal opened={isOpen} onClose={close} title={t('Bring back patient')}>
         <ReturnForm addKey={addKey} close={close} />
       </Modal>
     </div>
@@ -35,7 +36,7 @@ function ReturnForm({ addKey, close }: { addKey: number; close: () => void }) {
   function bringBack(event: FormEvent) {
     event.preventDefault();
     const onSuccess = () => {
-      notices.info('Patient brought back.');
+      notices.info(t('Patient brought back.'));
       close();
     };
     mutate({ firstName, lastName, dob: dob === '' ? null : dob, reason }, { onSuccess });
@@ -43,26 +44,28 @@ function ReturnForm({ addKey, close }: { addKey: number; close: () => void }) {
 
   return (
     <form className="stack gap-md" onSubmit={bringBack} noValidate>
-      <p>Imports add to this record again. What was erased stays erased, and an opt-out of texts stays in force.</p>
+      <p>
+        {t('Imports add to this record again. What was erased stays erased, and an opt-out of texts stays in force.')}
+      </p>
       <TextInput
         data-autofocus
-        label="First name"
+        label={t('First name')}
         autoComplete="off"
         maxLength={LONGEST_NAME}
         value={firstName}
         onChange={(event) => setFirstName(event.currentTarget.value)}
       />
       <TextInput
-        label="Last name"
+        label={t('Last name')}
         autoComplete="off"
         maxLength={LONGEST_NAME}
         value={lastName}
         onChange={(event) => setLastName(event.currentTarget.value)}
       />
-      <DateField label="Date of birth (optional)" value={dob} onChange={setDob} />
+      <DateField label={t('Date of birth (optional)')} value={dob} onChange={setDob} />
       <Textarea
-        label="Reason"
-        description="For example: the patient booked a visit again on May 4."
+        label={t('Reason')}
+        description={t('For example: the patient booked a visit again on May 4.')}
         maxLength={ERASURE_REASON_LENGTH}
         rows={2}
         value={reason}
@@ -75,10 +78,10 @@ function ReturnForm({ addKey, close }: { addKey: number; close: () => void }) {
       )}
       <div className="row wrap gap-sm">
         <Button type="submit" loading={isPending} disabled={!isComplete}>
-          Bring back patient
+          {t('Bring back patient')}
         </Button>
         <Button variant="default" disabled={isPending} onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -3,16 +3,17 @@ import type { ConsentEvidence, PatientRecord, TimelineEntry } from '@sightline/c
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { neutralise } from '@sightline/messaging/preview';
 import { dateInFigures, wallDate, wallTime } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 
 type Named = { firstName: string; lastName: string };
 
 /** 'Maria Alvarez' */
 export const fullName = ({ firstName, lastName }: Named): string =>
-  neutralise(`${firstName} ${lastName}`) || 'No name on file';
+  neutralise(`${firstName} ${lastName}`) || t('No name on file');
 
 /** 'Alvarez, Maria' for lists. */
 export const listedName = ({ firstName, lastName }: Named): string =>
-  [lastName, firstName].map(neutralise).filter(Boolean).join(', ') || 'No name on file';
+  [lastName, firstName].map(neutralise).filter(Boolean).join(', ') || t('No name on file');
 
 /** Age in whole years on a day, both `YYYY-MM-DD`. */
 function ageOn(dob: string, day: string): number {
@@ -27,9 +28,9 @@ const dayOf = (now: Date): string => {
 
 /** '03/12/1980 (46)' */
 export const bornWords = (dob: string | null, now: Date): string =>
-  dob === null ? 'Not on file' : `${dateInFigures(dob)} (${ageOn(dob, dayOf(now))})`;
+  dob === null ? t('Not on file') : `${dateInFigures(dob)} (${ageOn(dob, dayOf(now))})`;
 
-export const phoneWords = (phone: string): string => (phone === '' ? 'Not on file' : formatUsPhone(phone));
+export const phoneWords = (phone: string): string => (phone === '' ? t('Not on file') : formatUsPhone(phone));
 
 export const languageWords = (locale: PatientRecord['locale']): string =>
   Object.values(LANGUAGES).find((one) => one.locale === locale)?.name ?? locale;
@@ -38,14 +39,14 @@ export const languageWords = (locale: PatientRecord['locale']): string =>
 export const recordPath = (addKey: number): string => `/patients/${addKey}`;
 
 export function textsWords({ texts, cellPhone }: Pick<PatientRecord, 'texts' | 'cellPhone'>): string {
-  if (texts === null || cellPhone === '') return 'No cell phone, so no texts.';
-  if (texts === 'open') return 'Can get texts.';
-  return texts === 'opted-out' ? 'Opted out of texts.' : 'Texts are on hold until staff decide.';
+  if (texts === null || cellPhone === '') return t('No cell phone, so no texts.');
+  if (texts === 'open') return t('Can get texts.');
+  return texts === 'opted-out' ? t('Opted out of texts.') : t('Texts are on hold until staff decide.');
 }
 
 export function hipaaWords({ isGiven, isPending }: PatientRecord['hipaa']): string {
-  if (isGiven) return 'HIPAA consent given.';
-  return isPending ? 'HIPAA consent requested, no answer yet.' : 'HIPAA consent not given.';
+  if (isGiven) return t('HIPAA consent given.');
+  return isPending ? t('HIPAA consent requested, no answer yet.') : t('HIPAA consent not given.');
 }
 
 /** Whether the cell phone may get marketing; opting out of all texts ends it. */
@@ -59,55 +60,55 @@ export const allowsMarketing = ({ evidence, cellPhone }: Pick<PatientRecord, 'ev
 
 const DECISIONS = {
   sms: {
-    requested: 'Asked about texts',
-    given: 'Opted in to texts',
-    refused: 'Opted out of texts',
-    held: 'Texts put on hold',
-    released: 'Texts released',
+    requested: t('Asked about texts'),
+    given: t('Opted in to texts'),
+    refused: t('Opted out of texts'),
+    held: t('Texts put on hold'),
+    released: t('Texts released'),
   },
   hipaa: {
-    requested: 'HIPAA consent requested',
-    given: 'HIPAA consent given',
-    refused: 'HIPAA consent refused',
-    held: 'HIPAA consent on hold',
-    released: 'HIPAA consent released',
+    requested: t('HIPAA consent requested'),
+    given: t('HIPAA consent given'),
+    refused: t('HIPAA consent refused'),
+    held: t('HIPAA consent on hold'),
+    released: t('HIPAA consent released'),
   },
   marketing: {
-    requested: 'Asked about marketing texts',
-    given: 'Agreed to marketing texts',
-    refused: 'Refused marketing texts',
-    held: 'Marketing texts on hold',
-    released: 'Marketing texts released',
+    requested: t('Asked about marketing texts'),
+    given: t('Agreed to marketing texts'),
+    refused: t('Refused marketing texts'),
+    held: t('Marketing texts on hold'),
+    released: t('Marketing texts released'),
   },
 } as const satisfies Record<ConsentEvidence['purpose'], Record<ConsentEvidence['decision'], string>>;
 
 const SOURCES = {
-  keyword: 'by text',
-  staff: 'recorded by staff',
-  gateway: 'reported by the carrier',
-  import: 'from an import',
-  wording: 'from the wording of a text',
-  silence: 'no answer to our question',
-  deadline: 'no one decided in time',
-  form: 'on a form',
+  keyword: t('by text'),
+  staff: t('recorded by staff'),
+  gateway: t('reported by the carrier'),
+  import: t('from an import'),
+  wording: t('from the wording of a text'),
+  silence: t('no answer to our question'),
+  deadline: t('no one decided in time'),
+  form: t('on a form'),
 } as const satisfies Record<ConsentEvidence['source'], string>;
 
 export const decisionWords = ({ purpose, decision }: ConsentEvidence): string => DECISIONS[purpose][decision];
 
 export const sourceWords = ({ source, userName }: ConsentEvidence): string =>
-  source === 'staff' && userName !== null ? `recorded by ${userName}` : SOURCES[source];
+  source === 'staff' && userName !== null ? t('recorded by {userName}', { userName }) : SOURCES[source];
 
 const KIND_WORDS = {
-  visit: 'Visit',
-  text: 'Text',
-  notice: 'Message',
-  form: 'Form',
-  order: 'Order',
-  recall: 'Recall due',
+  visit: t('Visit'),
+  text: t('Text'),
+  notice: t('Message'),
+  form: t('Form'),
+  order: t('Order'),
+  recall: t('Recall due'),
 } as const satisfies Record<TimelineEntry['kind'], string>;
 
 export function entryTitle({ kind, title, isIncoming }: TimelineEntry): string {
-  if (kind === 'text') return isIncoming ? 'Text received' : 'Text sent';
+  if (kind === 'text') return isIncoming ? t('Text received') : t('Text sent');
   return title === '' ? KIND_WORDS[kind] : `${KIND_WORDS[kind]}: ${title}`;
 }
 

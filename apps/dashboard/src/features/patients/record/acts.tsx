@@ -5,6 +5,7 @@ import { IconDownload, IconMessage, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from 'react-router';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useDownloadPatient } from '../api/download-patient.ts';
 import { EraseAct } from '../erase/erase-act.tsx';
 import { HoldAct } from './hold-act.tsx';
@@ -14,7 +15,7 @@ import classes from './record.module.css';
 export function Acts({ patient }: { patient: PatientRecord }) {
   const { allows } = useSession();
   return (
-    <section className={`stack gap-xs ${classes.section}`} aria-label="Actions">
+    <section className={`stack gap-xs ${classes.section}`} aria-label={t('Actions')}>
       {allows('Dv4Chat') && patient.cellPhone !== '' && <TextAct patient={patient} />}
       <Downloads addKey={patient.addKey} />
       {allows('Dv4AuditMenu') && (
@@ -24,7 +25,7 @@ export function Acts({ patient }: { patient: PatientRecord }) {
           variant="default"
           leftSection={<IconShieldCheck size={16} stroke={1.8} aria-hidden="true" />}
         >
-          Who opened this record
+          {t('Who opened this record')}
         </Button>
       )}
       {allows('Dv4AuditMenu') && <HoldAct addKey={patient.addKey} />}
@@ -43,7 +44,7 @@ function TextAct({ patient }: { patient: PatientRecord }) {
     return (
       <>
         <Button component={Link} to={`/communications/chat/message/${own.convKey}`} leftSection={icon}>
-          Open the conversation
+          {t('Open the conversation')}
         </Button>
         {others.map(({ convKey, locName, phone }) => (
           <Button
@@ -66,7 +67,7 @@ function TextAct({ patient }: { patient: PatientRecord }) {
       state={{ patients: [{ addKey, firstName, lastName }], locKey }}
       leftSection={icon}
     >
-      Send a text
+      {t('Send a text')}
     </Button>
   );
 }
@@ -74,7 +75,7 @@ function TextAct({ patient }: { patient: PatientRecord }) {
 /** Everything about the patient, to hand over. */
 function Downloads({ addKey }: { addKey: number }) {
   const { mutate, isPending } = useDownloadPatient(addKey);
-  const onError = (error: Error) => void notices.error(error.message, { title: 'Couldn’t download the record' });
+  const onError = (error: Error) => void notices.error(error.message, { title: t('Couldn’t download the record') });
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -83,12 +84,12 @@ function Downloads({ addKey }: { addKey: number }) {
           loading={isPending}
           leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
         >
-          Download record
+          {t('Download record')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => mutate('pdf', { onError })}>PDF, to print or hand over</Menu.Item>
-        <Menu.Item onClick={() => mutate('json', { onError })}>JSON, for another system</Menu.Item>
+        <Menu.Item onClick={() => mutate('pdf', { onError })}>{t('PDF, to print or hand over')}</Menu.Item>
+        <Menu.Item onClick={() => mutate('json', { onError })}>{t('JSON, for another system')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { wallDate, wallTime } from '../../../shared/dates/dates.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { formsWords, VISIT_FORMS_PATH } from '../../../shared/visit-record/forms-words.ts';
+import { t } from '../../../shared/words/words.ts';
 import { Acts } from './acts.tsx';
 import { EarlierAct } from './earlier-act.tsx';
 import classes from './record.module.css';
@@ -13,7 +14,7 @@ import classes from './record.module.css';
 /** What comes next: acts, visits, recalls, orders, and what will be sent or not. */
 export function Ahead({ patient }: { patient: PatientRecord }) {
   return (
-    <aside className="panel p-md stack gap-md" aria-label="What comes next">
+    <aside className="panel p-md stack gap-md" aria-label={t('What comes next')}>
       <Acts patient={patient} />
       <Visits patient={patient} />
       <Waiting patient={patient} />
@@ -34,8 +35,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Visits({ patient: { addKey, visitsAhead } }: { patient: PatientRecord }) {
   const { allows } = useSession();
   return (
-    <Part title="Next visits">
-      {visitsAhead.length === 0 && <p className="note">None booked.</p>}
+    <Part title={t('Next visits')}>
+      {visitsAhead.length === 0 && <p className="note">{t('None booked.')}</p>}
       <ul className="bare-list stack gap-sm">
         {visitsAhead.map(({ apptKey, startsAt, type, provider, locName, status, forms }) => (
           <li key={apptKey}>
@@ -50,7 +51,7 @@ function Visits({ patient: { addKey, visitsAhead } }: { patient: PatientRecord }
                 className="block text-small undecorated c-accent hover-underline"
                 to={`${VISIT_FORMS_PATH}?visit=${apptKey}`}
               >
-                {forms === null ? 'No forms needed' : `Forms: ${formsWords(forms)}`}
+                {forms === null ? t('No forms needed') : t('Forms: {formsWords}', { formsWords: formsWords(forms) })}
               </Link>
             )}
           </li>
@@ -63,19 +64,21 @@ function Visits({ patient: { addKey, visitsAhead } }: { patient: PatientRecord }
 function Waiting({ patient: { recallsDue, ordersOpen } }: { patient: PatientRecord }) {
   if (recallsDue.length === 0 && ordersOpen.length === 0) return null;
   return (
-    <Part title="Recalls and orders">
+    <Part title={t('Recalls and orders')}>
       <ul className="bare-list stack gap-sm">
         {recallsDue.map(({ recallKey, type, dueDate }) => (
           <li key={`recall-${recallKey}`}>
             <span className="fw-medium">{type}</span>
-            <span className="block text-small c-quiet">Due {wallDate(dueDate)}, no visit booked</span>
+            <span className="block text-small c-quiet">
+              {t('Due {wallDate}, no visit booked', { wallDate: wallDate(dueDate) })}
+            </span>
           </li>
         ))}
         {ordersOpen.map(({ orderKey, orderNo, status, date }) => (
           <li key={`order-${orderKey}`}>
-            <span className="fw-medium">Order {orderNo}</span>
+            <span className="fw-medium">{t('Order {orderNo}', { orderNo })}</span>
             <span className="block text-small c-quiet">
-              {status === 'ordered' ? 'Ordered' : 'Ready since'} {wallDate(date)}
+              {status === 'ordered' ? t('Ordered') : t('Ready since')} {wallDate(date)}
             </span>
           </li>
         ))}
@@ -88,22 +91,28 @@ function Messages({ patient: { planned, hasRules } }: { patient: PatientRecord }
   const going = planned.filter(({ state }) => state === 'later');
   const out = planned.filter(({ state }) => state === 'left-out');
   return (
-    <Part title="Automated messages">
+    <Part title={t('Automated messages')}>
       <p className="note">
         {hasRules
-          ? 'Based on the saved rules. This is a preview; nothing is sent.'
-          : 'They’re turned off for this practice.'}
+          ? t('Based on the saved rules. This is a preview; nothing is sent.')
+          : t('They’re turned off for this practice.')}
       </p>
-      {hasRules && going.length === 0 && out.length === 0 && <p>Nothing planned.</p>}
+      {hasRules && going.length === 0 && out.length === 0 && <p>{t('Nothing planned.')}</p>}
       <ul className="bare-list stack gap-sm">
         {going.map((one) => (
-          <Message key={keyOf(one)} message={one} detail={`Goes out ${wallTime(one.at)} by ${one.method ?? 'text'}`} />
+          <Message
+            key={keyOf(one)}
+            message={one}
+            detail={t('Goes out {wallTime} by {method}', { wallTime: wallTime(one.at), method: one.method ?? 'text' })}
+          />
         ))}
         {out.map((one) => (
           <Message
             key={keyOf(one)}
             message={one}
-            detail={`Not sent: ${one.reason === null ? 'left out' : lowered(LEFT_OUT[one.reason])}`}
+            detail={t('Not sent: {part}', {
+              part: one.reason === null ? t('left out') : lowered(LEFT_OUT[one.reason]),
+            })}
           />
         ))}
       </ul>
@@ -118,8 +127,8 @@ function Message({ message: { rule, about }, detail }: { message: PlannedMessage
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(about);
   return (
     <li>
-      <span className="fw-medium">{RULE_TEXT[rule].title}</span>
-      <span className="text-small c-quiet"> ({isDate ? wallDate(about) : `order ${about}`})</span>
+      <span className="fw-medium">{t(RULE_TEXT[rule].title)}</span>
+      <span className="text-small c-quiet"> ({isDate ? wallDate(about) : t('order {about}', { about })})</span>
       <span className="block text-small c-quiet">{detail}</span>
     </li>
   );

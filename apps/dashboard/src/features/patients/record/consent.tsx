@@ -3,6 +3,7 @@ import type { ConsentEvidence, PatientRecord } from '@sightline/contract/patient
 import { useState } from 'react';
 import { stamp } from '../../../shared/dates/dates.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { allowsMarketing, decisionWords, hipaaWords, phoneWords, sourceWords, textsWords } from '../model/words.ts';
 import { MarketingAct } from './marketing-act.tsx';
 import classes from './record.module.css';
@@ -18,18 +19,18 @@ export function Consent({ patient }: { patient: PatientRecord }) {
   const isMarketed = allowsMarketing(patient);
   const shown = isWhole ? evidence : evidence.slice(0, SHORT_LIST);
   return (
-    <section className={`stack gap-xs ${classes.section}`} aria-label="Consent">
-      <h2 className="heading">Consent</h2>
+    <section className={`stack gap-xs ${classes.section}`} aria-label={t('Consent')}>
+      <h2 className="heading">{t('Consent')}</h2>
       <p className={patient.texts === 'open' || patient.texts === null ? '' : 'caution'}>{textsWords(patient)}</p>
       <p>{hipaaWords(patient.hipaa)}</p>
-      <p>{isMarketed ? 'Agreed to marketing texts.' : 'No consent to marketing texts.'}</p>
+      <p>{isMarketed ? t('Agreed to marketing texts.') : t('No consent to marketing texts.')}</p>
       {allows('Dv4BulkTextsMenu') && cellPhone !== '' && (
         <MarketingAct addKey={patient.addKey} isAllowed={isMarketed} />
       )}
       {evidence.length === 0 ? (
-        <p className="note">No decisions on record.</p>
+        <p className="note">{t('No decisions on record.')}</p>
       ) : (
-        <ul className="bare-list stack gap-sm mt-xs" aria-label="Evidence">
+        <ul className="bare-list stack gap-sm mt-xs" aria-label={t('Evidence')}>
           {shown.map((entry) => (
             <Evidence key={`${entry.at} ${entry.purpose} ${entry.decision}`} entry={entry} cellPhone={cellPhone} />
           ))}
@@ -37,7 +38,7 @@ export function Consent({ patient }: { patient: PatientRecord }) {
       )}
       {evidence.length > SHORT_LIST && (
         <Button variant="subtle" size="compact-sm" className="fit" onClick={() => setWhole((was) => !was)}>
-          {isWhole ? 'Show less' : `Show all ${evidence.length}`}
+          {isWhole ? t('Show less') : t('Show all {count}', { count: evidence.length })}
         </Button>
       )}
     </section>

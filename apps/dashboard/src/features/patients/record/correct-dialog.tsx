@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { problemWords } from '../../../shared/api/problem-words.ts';
 import { useDraft } from '../../../shared/draft-form/use-draft.ts';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { type Correction, useCorrectPatient } from '../api/correct-patient.ts';
 
 type Contact = Pick<PatientRecord, (typeof CONTACT_FIELDS)[number]>;
@@ -40,7 +41,7 @@ export function CorrectDialog({ patient, close }: CorrectDialogProps) {
     );
     mutate(asksOptOut ? { ...changes, keepsOptOut } : changes, {
       onSuccess: () => {
-        notices.info('Contact corrected.');
+        notices.info(t('Contact corrected.'));
         close();
       },
     });
@@ -57,23 +58,25 @@ export function CorrectDialog({ patient, close }: CorrectDialogProps) {
   );
 
   return (
-    <Modal opened onClose={close} title="Correct contact" closeOnClickOutside={!isDirty}>
+    <Modal opened onClose={close} title={t('Correct contact')} closeOnClickOutside={!isDirty}>
       <form className="stack gap-md" onSubmit={save} noValidate>
-        <p className="note">Imports won’t overwrite your correction until the practice system sends a new value.</p>
-        {field('cellPhone', 'Cell phone')}
+        <p className="note">
+          {t('Imports won’t overwrite your correction until the practice system sends a new value.')}
+        </p>
+        {field('cellPhone', t('Cell phone'))}
         {asksOptOut && (
           <Checkbox
             checked={keepsOptOut}
             onChange={(event) => setKeepsOptOut(event.currentTarget.checked)}
-            label="Also opt the new number out of texts"
-            description="Clear this only if it wasn’t this patient who opted out on the old number."
+            label={t('Also opt the new number out of texts')}
+            description={t('Clear this only if it wasn’t this patient who opted out on the old number.')}
           />
         )}
-        {field('primaryPhone', 'Home phone')}
-        {field('secondaryPhone', 'Other phone')}
-        {field('email', 'Email')}
+        {field('primaryPhone', t('Home phone'))}
+        {field('secondaryPhone', t('Other phone'))}
+        {field('email', t('Email'))}
         <Select
-          label="Language"
+          label={t('Language')}
           data={LANGUAGE_CHOICES}
           value={draft.locale}
           allowDeselect={false}
@@ -89,10 +92,10 @@ export function CorrectDialog({ patient, close }: CorrectDialogProps) {
         )}
         <div className="row wrap gap-sm">
           <Button type="submit" loading={isPending} disabled={!isDirty}>
-            Save correction
+            {t('Save correction')}
           </Button>
           <Button variant="default" disabled={isPending} onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useDuplicates, useUndoMerge } from '../api/duplicates.ts';
 import { PairCard } from '../duplicates/pair-card.tsx';
 
@@ -9,8 +10,8 @@ export function Duplicates({ addKey }: { addKey: number }) {
   const undo = useUndoMerge();
   if (data === undefined || (data.pairs.length === 0 && data.merges.length === 0)) return null;
   return (
-    <section className="stack gap-sm" aria-label="Duplicates">
-      {data.pairs.length > 0 && <h2 className="heading">Possible duplicates</h2>}
+    <section className="stack gap-sm" aria-label={t('Duplicates')}>
+      {data.pairs.length > 0 && <h2 className="heading">{t('Possible duplicates')}</h2>}
       <ul className="bare-list stack gap-sm">
         {data.pairs.map((pair) => (
           <PairCard key={`${pair.one.addKey} ${pair.other.addKey} ${pair.reason}`} pair={pair} />
@@ -18,7 +19,9 @@ export function Duplicates({ addKey }: { addKey: number }) {
         {data.merges.map(({ mergeKey, name, patientId, userName }) => (
           <li key={mergeKey} className="row wrap gap-sm">
             <span>
-              {name} ({patientId}) was merged into this record{userName === null ? '' : ` by ${userName}`}.
+              {userName === null
+                ? t('{name} ({patientId}) was merged into this record.', { name, patientId })
+                : t('{name} ({patientId}) was merged into this record by {userName}.', { name, patientId, userName })}
             </span>
             <Button
               variant="default"
@@ -26,7 +29,7 @@ export function Duplicates({ addKey }: { addKey: number }) {
               loading={undo.isPending && undo.variables === mergeKey}
               onClick={() => undo.mutate(mergeKey, { onError: (error) => void notices.error(error.message) })}
             >
-              Undo merge
+              {t('Undo merge')}
             </Button>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { IconGavel } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { dayAndTime } from '../../../shared/dates/dates.ts';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useLegalHold, useSetHold } from '../api/legal-hold.ts';
 
 /** Places or lifts the patient's legal hold. */
@@ -24,7 +25,7 @@ export function HoldAct({ addKey }: { addKey: number }) {
     <>
       {hold !== null && (
         <p className="caution text-small anywhere">
-          Legal hold since {dayAndTime(hold.since, new Date())}: {hold.reason}
+          {t('Legal hold since {since}: {reason}', { since: dayAndTime(hold.since, new Date()), reason: hold.reason })}
         </p>
       )}
       <Button
@@ -33,21 +34,21 @@ export function HoldAct({ addKey }: { addKey: number }) {
         leftSection={<IconGavel size={16} stroke={1.8} aria-hidden="true" />}
         onClick={() => (hold === null ? setPlacing(true) : mutate(null, { onError }))}
       >
-        {hold === null ? 'Place legal hold' : 'Lift legal hold'}
+        {hold === null ? t('Place legal hold') : t('Lift legal hold')}
       </Button>
-      <Modal opened={isPlacing} onClose={() => setPlacing(false)} title="Place legal hold">
+      <Modal opened={isPlacing} onClose={() => setPlacing(false)} title={t('Place legal hold')}>
         <form className="stack gap-md" onSubmit={place}>
-          <p className="note">Nothing of this patient is removed while the hold is in force.</p>
+          <p className="note">{t('Nothing of this patient is removed while the hold is in force.')}</p>
           <Textarea
             data-autofocus
-            label="Reason"
+            label={t('Reason')}
             maxLength={500}
             autosize
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <Button type="submit" className="fit" loading={isPending} disabled={reason.trim() === ''}>
-            Place hold
+            {t('Place hold')}
           </Button>
         </form>
       </Modal>

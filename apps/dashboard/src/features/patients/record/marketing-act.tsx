@@ -1,6 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useSetMarketing } from '../api/marketing.ts';
 
 /** Records or withdraws a patient's agreement to marketing texts (BLK-003). */
@@ -24,25 +25,26 @@ export function MarketingAct({ addKey, isAllowed }: { addKey: number; isAllowed:
         loading={isPending}
         onClick={() => (isAllowed ? mutate({ allows: false, words: '' }, { onError }) : setAsking(true))}
       >
-        {isAllowed ? 'Withdraw marketing consent' : 'Record marketing consent'}
+        {isAllowed ? t('Withdraw marketing consent') : t('Record marketing consent')}
       </Button>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title="Record marketing consent">
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t('Record marketing consent')}>
         <form className="stack gap-md" onSubmit={record}>
           <p className="note">
-            The law wants it in writing: the patient agreed to marketing texts from your practice, and knew it wasn’t a
-            condition of care.
+            {t(
+              'The law wants it in writing: the patient agreed to marketing texts from your practice, and knew it wasn’t a condition of care.',
+            )}
           </p>
           <Textarea
             data-autofocus
-            label="How the patient agreed"
-            description="For example: paper form signed on 11/20/2026"
+            label={t('How the patient agreed')}
+            description={t('For example: paper form signed on 11/20/2026')}
             maxLength={200}
             autosize
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
           <Button type="submit" className="fit" loading={isPending} disabled={words.trim() === ''}>
-            Record consent
+            {t('Record consent')}
           </Button>
         </form>
       </Modal>

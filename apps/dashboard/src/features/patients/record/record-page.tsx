@@ -6,6 +6,7 @@ import { IconArrowLeft, IconUserOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { ProblemError } from '../../../shared/api/call.ts';
 import { PageTitle } from '../../../shared/page/page-title.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { usePatient } from '../api/load-patient.ts';
 import { ErasedNotice } from '../erase/erased-notice.tsx';
 import { fullName } from '../model/words.ts';
@@ -22,7 +23,7 @@ export function RecordPage() {
     <div className="page-frame stack gap-md">
       <Link className="row gap-xxs fit undecorated c-accent hover-underline" to="/patients">
         <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />
-        Patients
+        {t('Patients')}
       </Link>
       <Loaded key={addKey} addKey={addKey} />
     </div>
@@ -37,19 +38,19 @@ function Loaded({ addKey }: { addKey: number }) {
       <EmptyState
         isPage
         icon={<IconUserOff size={22} stroke={1.7} />}
-        title="This patient doesn’t exist"
+        title={t('This patient doesn’t exist')}
         action={
           <Link className="c-accent" to="/patients">
-            Search for a patient
+            {t('Search for a patient')}
           </Link>
         }
       >
-        The record may belong to another practice, or may have been merged or erased.
+        {t('The record may belong to another practice, or may have been merged or erased.')}
       </EmptyState>
     );
   if (error !== null)
     return (
-      <ErrorState isPage title="Couldn’t load the patient" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState isPage title={t('Couldn’t load the patient')} retry={() => void refetch()} retrying={isFetching}>
         {error.message}
       </ErrorState>
     );
@@ -59,7 +60,7 @@ function Loaded({ addKey }: { addKey: number }) {
 function Record({ patient }: { patient: PatientRecord }) {
   return (
     <>
-      <PageTitle>Patient</PageTitle>
+      <PageTitle>{t('Patient')}</PageTitle>
       <h1 className="page-title anywhere" dir="auto">
         {fullName(patient)}
       </h1>
@@ -79,7 +80,7 @@ function Record({ patient }: { patient: PatientRecord }) {
 
 function RecordSkeleton() {
   return (
-    <div role="status" aria-label="Loading the patient" className="stack gap-md">
+    <div role="status" aria-label={t('Loading the patient')} className="stack gap-md">
       <Skeleton height={28} width={260} />
       <div className={`grid items-start gap-lg ${classes.panes}`}>
         <Skeleton height={420} radius="md" />

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { entryAddress } from '../../../shared/urgent-forms/urgent-forms.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useTimeline } from '../api/load-timeline.ts';
 import { entryTime, entryTitle } from '../model/words.ts';
 import classes from './record.module.css';
@@ -32,7 +33,7 @@ export function Timeline({ addKey }: { addKey: number }) {
   return (
     <section className="panel p-md stack gap-sm" data-pane="timeline" aria-labelledby="patient-timeline">
       <h2 className="heading" id="patient-timeline">
-        Timeline
+        {t('Timeline')}
       </h2>
       <Entries addKey={addKey} />
     </section>
@@ -43,14 +44,14 @@ function Entries({ addKey }: { addKey: number }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(addKey);
   if (data === undefined && error !== null)
     return (
-      <ErrorState title="Couldn’t load the timeline" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the timeline')} retry={() => void refetch()} retrying={isFetching}>
         {error.message}
       </ErrorState>
     );
-  if (data === undefined) return <SkeletonList rows={8} label="Loading the timeline" />;
+  if (data === undefined) return <SkeletonList rows={8} label={t('Loading the timeline')} />;
   const entries = data.pages.flatMap((page) => page.entries);
   if (entries.length === 0)
-    return <EmptyState title="Nothing yet">Visits, texts, forms and orders will appear here.</EmptyState>;
+    return <EmptyState title={t('Nothing yet')}>{t('Visits, texts, forms and orders will appear here.')}</EmptyState>;
   return (
     <>
       <ol className="bare-list relative">
@@ -60,7 +61,7 @@ function Entries({ addKey }: { addKey: number }) {
       </ol>
       {hasNextPage && (
         <Button variant="default" className="fit" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older
+          {t('Show older')}
         </Button>
       )}
     </>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { wallDate } from '../../../shared/dates/dates.ts';
 import { Fact } from '../../../shared/record/fact.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { bornWords, fullName, languageWords, phoneWords, recordPath } from '../model/words.ts';
 import { Consent } from './consent.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
@@ -18,19 +19,19 @@ function healthFacts({ health }: PatientRecord): { name: string; words: string }
       .map(({ name, detail }) => (detail === '' ? name : `${name} (${detail})`))
       .join(', ');
   return [
-    { name: 'Medicines', words: wordsOf('medicine') },
-    { name: 'Allergies', words: wordsOf('allergy') },
+    { name: t('Medicines'), words: wordsOf('medicine') },
+    { name: t('Allergies'), words: wordsOf('allergy') },
   ].filter(({ words }) => words !== '');
 }
 
 /** Who the patient is, how to reach them, their household and their consent. */
 export function Who({ patient }: { patient: PatientRecord }) {
   return (
-    <aside className="panel p-md stack gap-md" aria-label="About the patient">
-      <section className={classes.section} aria-label="Identity">
+    <aside className="panel p-md stack gap-md" aria-label={t('About the patient')}>
+      <section className={classes.section} aria-label={t('Identity')}>
         <dl className="stack gap-sm">
           <Fact name="Date of birth">{bornWords(patient.dob, new Date())}</Fact>
-          <Fact name="Patient ID">{patient.patientId || 'None'}</Fact>
+          <Fact name="Patient ID">{patient.patientId || t('None')}</Fact>
           <Fact name="Location">{patient.locName}</Fact>
           {patient.insurances.length > 0 && <Fact name="Insurance">{patient.insurances.join(', ')}</Fact>}
           {healthFacts(patient).map(({ name, words }) => (
@@ -51,18 +52,18 @@ export function Who({ patient }: { patient: PatientRecord }) {
 function Contact({ patient }: { patient: PatientRecord }) {
   const [isCorrecting, setCorrecting] = useState(false);
   const mark = (field: ContactField) =>
-    patient.corrected.includes(field) ? <span className="block text-tiny c-quiet">Corrected here</span> : null;
+    patient.corrected.includes(field) ? <span className="block text-tiny c-quiet">{t('Corrected here')}</span> : null;
   return (
-    <section className={`stack gap-sm ${classes.section}`} aria-label="Contact">
+    <section className={`stack gap-sm ${classes.section}`} aria-label={t('Contact')}>
       <div className="flex between items-center gap-xs">
-        <h2 className="heading">Contact</h2>
+        <h2 className="heading">{t('Contact')}</h2>
         <Button
           variant="subtle"
           size="compact-sm"
           leftSection={<IconPencil size={14} stroke={1.8} aria-hidden="true" />}
           onClick={() => setCorrecting(true)}
         >
-          Correct
+          {t('Correct')}
         </Button>
       </div>
       <dl className="stack gap-sm">
@@ -83,7 +84,7 @@ function Contact({ patient }: { patient: PatientRecord }) {
           </Fact>
         )}
         <Fact name="Email">
-          {patient.email || 'Not on file'}
+          {patient.email || t('Not on file')}
           {mark('email')}
         </Fact>
         <Fact name="Language">
@@ -98,9 +99,9 @@ function Contact({ patient }: { patient: PatientRecord }) {
 
 function Household({ patient: { household } }: { patient: PatientRecord }) {
   return (
-    <section className={`stack gap-xs ${classes.section}`} aria-label="Household">
-      <h2 className="heading">Household</h2>
-      <p className="note">They share a phone number.</p>
+    <section className={`stack gap-xs ${classes.section}`} aria-label={t('Household')}>
+      <h2 className="heading">{t('Household')}</h2>
+      <p className="note">{t('They share a phone number.')}</p>
       <ul className="bare-list stack gap-xxs">
         {household.map((one) => (
           <li key={one.addKey}>
@@ -108,7 +109,7 @@ function Household({ patient: { household } }: { patient: PatientRecord }) {
               {fullName(one)}
             </Link>
             <span className="c-quiet text-small">
-              {one.dob === null ? '' : `, born ${bornWords(one.dob, new Date())}`}
+              {one.dob === null ? '' : t(', born {bornWords}', { bornWords: bornWords(one.dob, new Date()) })}
             </span>
           </li>
         ))}

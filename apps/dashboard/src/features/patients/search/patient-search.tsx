@@ -9,6 +9,8 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PickBar } from '../../../shared/bulk-text/pick-bar.tsx';
 import { usePicked } from '../../../shared/bulk-text/use-picked.ts';
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useSearchPatients } from '../api/search-patients.ts';
 import { PatientTable, pickableOf } from './patient-table.tsx';
 
@@ -36,14 +38,14 @@ export function PatientSearch() {
   return (
     <div className="page-frame stack gap-md">
       <div className="flex wrap between items-baseline gap-sm">
-        <h1 className="page-title">Patients</h1>
+        <h1 className="page-title">{t('Patients')}</h1>
         <Link className="undecorated c-accent hover-underline" to="/patients/duplicates">
-          Possible duplicates
+          {t('Possible duplicates')}
         </Link>
       </div>
       <TextInput
-        label="Find a patient"
-        description="Name, patient ID, birth date, phone number or its last four digits"
+        label={t('Find a patient')}
+        description={t('Name, patient ID, birth date, phone number or its last four digits')}
         data-autofocus
         autoFocus
         type="search"
@@ -65,21 +67,21 @@ function Results({ text }: { text: string }) {
   const picked = usePicked(text);
   if (text === '')
     return (
-      <EmptyState icon={<IconUserSearch size={22} stroke={1.7} />} title="Search for a patient">
-        Try “Reyes, Ana”, “03/12/1980” or “0187”.
+      <EmptyState icon={<IconUserSearch size={22} stroke={1.7} />} title={t('Search for a patient')}>
+        {t('Try “Reyes, Ana”, “03/12/1980” or “0187”.')}
       </EmptyState>
     );
   if (error !== null)
     return (
-      <ErrorState title="Couldn’t search for patients" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t search for patients')} retry={() => void refetch()} retrying={isFetching}>
         {error.message}
       </ErrorState>
     );
-  if (data === undefined) return <SkeletonList rows={6} label="Searching" />;
+  if (data === undefined) return <SkeletonList rows={6} label={t('Searching')} />;
   if (data.patients.length === 0)
     return (
-      <EmptyState icon={<IconUserQuestion size={22} stroke={1.7} />} title="No matches">
-        Check the spelling, or search by phone number or birth date.
+      <EmptyState icon={<IconUserQuestion size={22} stroke={1.7} />} title={t('No matches')}>
+        {t('Check the spelling, or search by phone number or birth date.')}
       </EmptyState>
     );
   return (
@@ -90,7 +92,7 @@ function Results({ text }: { text: string }) {
       <PickBar
         picked={picked}
         shown={data.patients.map(pickableOf)}
-        all={data.hasMore ? { words: 'Text all that match', selection: () => ({ from: 'patients', text }) } : null}
+        all={data.hasMore ? { words: t('Text all that match'), selection: () => ({ from: 'patients', text }) } : null}
       />
       <PatientTable patients={data.patients} picked={picked} />
     </div>
@@ -98,6 +100,9 @@ function Results({ text }: { text: string }) {
 }
 
 function countWords(count: number, hasMore: boolean): string {
-  if (hasMore) return `The first ${MOST_PATIENTS_FOUND} matches. Type more to narrow the list.`;
-  return count === 1 ? '1 patient' : `${count} patients`;
+  if (hasMore)
+    return t('The first {most_patients_found} matches. Type more to narrow the list.', {
+      most_patients_found: MOST_PATIENTS_FOUND,
+    });
+  return counted(count, 'patient');
 }

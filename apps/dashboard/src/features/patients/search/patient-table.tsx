@@ -7,6 +7,7 @@ import { useSession } from '../../../shared/session/session-context.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import classes from '../../../shared/table/record-table.module.css';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { bornWords, listedName, phoneWords, recordPath } from '../model/words.ts';
 
 const CARDS_BELOW = 1000;
@@ -14,7 +15,7 @@ const NONE = '—';
 
 const COLUMNS: readonly RecordColumn<FoundPatient>[] = [
   {
-    title: 'Patient',
+    title: t('Patient'),
     isName: true,
     className: 'fw-semibold anywhere',
     cell: (patient) => (
@@ -23,12 +24,12 @@ const COLUMNS: readonly RecordColumn<FoundPatient>[] = [
       </Link>
     ),
   },
-  { title: 'Date of birth', isWhole: true, cell: ({ dob }) => bornWords(dob, new Date()) },
-  { title: 'Phone', isWhole: true, cell: ({ phone }) => phoneWords(phone) },
-  { title: 'Patient ID', cell: ({ patientId }) => patientId },
-  { title: 'Location', cell: ({ locName }) => locName },
-  { title: 'Next visit', cell: ({ nextVisit }) => (nextVisit === null ? NONE : wallTime(nextVisit)) },
-  { title: 'Last visit', isWhole: true, cell: ({ lastVisit }) => (lastVisit === null ? NONE : wallDate(lastVisit)) },
+  { title: t('Date of birth'), isWhole: true, cell: ({ dob }) => bornWords(dob, new Date()) },
+  { title: t('Phone'), isWhole: true, cell: ({ phone }) => phoneWords(phone) },
+  { title: t('Patient ID'), cell: ({ patientId }) => patientId },
+  { title: t('Location'), cell: ({ locName }) => locName },
+  { title: t('Next visit'), cell: ({ nextVisit }) => (nextVisit === null ? NONE : wallTime(nextVisit)) },
+  { title: t('Last visit'), isWhole: true, cell: ({ lastVisit }) => (lastVisit === null ? NONE : wallDate(lastVisit)) },
 ];
 
 export const pickableOf = (patient: FoundPatient): PickableRow => ({
@@ -41,7 +42,7 @@ export function PatientTable({ patients, picked }: { patients: readonly FoundPat
   const columns = allows('Dv4BulkTextsMenu') ? [pickColumn({ picked, rowOf: pickableOf }), ...COLUMNS] : COLUMNS;
   return (
     <RecordTable
-      caption="Patients"
+      caption={t('Patients')}
       columns={columns}
       rows={patients}
       keyOf={({ addKey }) => addKey}

@@ -3,6 +3,7 @@ import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { SettingsSection } from '../../../shared/page/settings-section.tsx';
+import { t } from '../../../shared/words/words.ts';
 import classes from '../general.module.css';
 
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
@@ -12,16 +13,16 @@ type EndingSectionProps = { language?: keyof typeof TITLES; value: string; onCha
 
 const TITLES = {
   en: {
-    title: TEXT.endingMessage,
-    about: 'Patients see this after they book.',
-    show: 'Preview',
-    edit: 'Back to editing',
+    title: t(TEXT.endingMessage),
+    about: t('Patients see this after they book.'),
+    show: t('Preview'),
+    edit: t('Back to editing'),
   },
   es: {
-    title: 'Message in Spanish',
-    about: 'For patients who booked in Spanish. Leave it empty to show the English message.',
-    show: 'Preview Spanish message',
-    edit: 'Edit Spanish message',
+    title: t('Message in Spanish'),
+    about: t('For patients who booked in Spanish. Leave it empty to show the English message.'),
+    show: t('Preview Spanish message'),
+    edit: t('Edit Spanish message'),
   },
 } as const;
 

@@ -3,6 +3,7 @@ import { IMAGE_TITLES, type ImageField } from '@sightline/contract/preferences.c
 import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import classes from '../general.module.css';
 import { readPng } from './read-png.ts';
 
@@ -40,13 +41,13 @@ export function ImagePicker({ field, value, onChange }: ImagePickerProps) {
         {value === '' ? (
           <span>
             <IconPhoto size={22} stroke={1.5} aria-hidden="true" />
-            No picture
+            {t('No picture')}
           </span>
         ) : (
           <img
             src={shownSource(value)}
-            alt={`${title} as chosen`}
-            onError={() => setProblem(value.startsWith('data:') ? TEXT.damagedFile : null)}
+            alt={t('{title} as chosen', { title })}
+            onError={() => setProblem(value.startsWith('data:') ? t(TEXT.damagedFile) : null)}
           />
         )}
       </div>
@@ -62,10 +63,10 @@ export function ImagePicker({ field, value, onChange }: ImagePickerProps) {
               {...props}
               variant="default"
               size="compact-md"
-              aria-label={`Choose file: ${title}`}
+              aria-label={t('Choose file: {title}', { title })}
               leftSection={<IconUpload size={15} stroke={1.8} aria-hidden="true" />}
             >
-              Choose file
+              {t('Choose file')}
             </Button>
           )}
         </FileButton>
@@ -74,16 +75,16 @@ export function ImagePicker({ field, value, onChange }: ImagePickerProps) {
             variant="subtle"
             color="gray"
             size="compact-md"
-            aria-label={`Clear ${title}`}
+            aria-label={t('Clear {title}', { title })}
             leftSection={<IconTrash size={15} stroke={1.8} aria-hidden="true" />}
             onClick={clear}
           >
-            Clear
+            {t('Clear')}
           </Button>
         )}
       </div>
       <p id={hint} className="text-small c-faint">
-        {TEXT.imageLimits}
+        {t(TEXT.imageLimits)}
       </p>
       {problem !== null && (
         <p className="fault" role="alert">

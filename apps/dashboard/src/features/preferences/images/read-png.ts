@@ -1,4 +1,5 @@
 import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { t } from '../../../shared/words/words.ts';
 import { fileProblem } from '../model/png.ts';
 
 const HEAD_BYTES = 8;
@@ -23,6 +24,6 @@ export async function readPng(file: File): Promise<ReadPng> {
     return { dataUrl: await dataUrlOf(new Blob([file], { type: 'image/png' })), problem: null };
   } catch {
     // It was moved or deleted since it was chosen.
-    return { dataUrl: null, problem: TEXT.invalidFile };
+    return { dataUrl: null, problem: t(TEXT.invalidFile) };
   }
 }

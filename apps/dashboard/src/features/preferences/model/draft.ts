@@ -11,6 +11,7 @@ import {
 } from '@sightline/contract/preferences.calls';
 import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
+import { t } from '../../../shared/words/words.ts';
 
 /** The form's values. Pictures are URLs, or data: URLs of chosen files not uploaded yet. */
 export type Draft = Pick<
@@ -35,23 +36,23 @@ export const draftOf = (preferences: Preferences, edits: Edits): Draft => ({ ...
 type SaveBody = Sent<typeof saveGeneral>['body'];
 
 const NAMES = {
-  enabled: 'Web scheduling',
-  maxSchedWeeksOut: 'Weeks open for booking',
-  verifyPhone: 'Patient’s phone',
-  sendPatWSDataInEmail: 'Patient data',
-  sendWSDataInEmail: 'Appointment data',
-  emailSchedTo: 'Notification Email',
-  endingMesg: TEXT.endingMessage,
-  endingMesgEs: `${TEXT.endingMessage} (Spanish)`,
+  enabled: t('Web scheduling'),
+  maxSchedWeeksOut: t('Weeks open for booking'),
+  verifyPhone: t('Patient’s phone'),
+  sendPatWSDataInEmail: t('Patient data'),
+  sendWSDataInEmail: t('Appointment data'),
+  emailSchedTo: t('Notification Email'),
+  endingMesg: t(TEXT.endingMessage),
+  endingMesgEs: `${t(TEXT.endingMessage)} (Spanish)`,
   ...IMAGE_TITLES,
 } as const satisfies Record<keyof Draft, string>;
 
 /** The two options of each choice, by number (GEN-002). */
 export const CHOICES = {
-  enabled: ['Disabled', 'Enabled'],
-  verifyPhone: ['Book without a code', 'Verify the patient’s phone before booking'],
-  sendPatWSDataInEmail: ['Do not send', 'Send patient data by link in email'],
-  sendWSDataInEmail: ['Require login to access appointment data', 'Include appointment data in email'],
+  enabled: [t('Disabled'), t('Enabled')],
+  verifyPhone: [t('Book without a code'), t('Verify the patient’s phone before booking')],
+  sendPatWSDataInEmail: [t('Do not send'), t('Send patient data by link in email')],
+  sendWSDataInEmail: [t('Require login to access appointment data'), t('Include appointment data in email')],
 } as const;
 export type ChoiceField = keyof typeof CHOICES;
 
@@ -76,9 +77,9 @@ export function isValidWeeks(weeks: number | string): weeks is number {
 /** What prevents saving, in the specification's words (GEN-003) and ours. */
 export function problemsOf({ emailSchedTo, maxSchedWeeksOut, endingMesg, endingMesgEs }: Draft): string[] {
   return [
-    ...(isValidWeeks(maxSchedWeeksOut) ? [] : [TEXT.weeksOutOfRange]),
-    ...(isValidEmail(emailSchedTo) ? [] : [TEXT.invalidNotificationEmail]),
-    ...(Math.max(endingMesg.length, endingMesgEs.length) > ENDING_LENGTH ? [TEXT.endingTooLong] : []),
+    ...(isValidWeeks(maxSchedWeeksOut) ? [] : [t(TEXT.weeksOutOfRange)]),
+    ...(isValidEmail(emailSchedTo) ? [] : [t(TEXT.invalidNotificationEmail)]),
+    ...(Math.max(endingMesg.length, endingMesgEs.length) > ENDING_LENGTH ? [t(TEXT.endingTooLong)] : []),
   ];
 }
 
@@ -110,7 +111,11 @@ export function bodyOf({
 
 /** 'Preferences were successfully saved.' with the numbers of updated and added records (GEN-005). */
 export function savedWords({ updated, inserted }: { updated: readonly unknown[]; inserted: readonly unknown[] }) {
-  return `${TEXT.saved} Updated: ${updated.length}. Added: ${inserted.length}.`;
+  return t('{saved} Updated: {count}. Added: {count2}.', {
+    saved: t(TEXT.saved),
+    count: updated.length,
+    count2: inserted.length,
+  });
 }
 
 /** A message's text, without its markup. */
@@ -122,7 +127,7 @@ const textOfHtml = (html: string): string =>
 
 function valueWords(field: keyof Draft, value: Draft[keyof Draft]): string {
   if (isChoice(field)) return CHOICES[field][flag(Number(value))];
-  if (isImage(field)) return value === '' ? 'No picture' : 'A picture';
+  if (isImage(field)) return value === '' ? t('No picture') : t('A picture');
   return field === 'endingMesg' || field === 'endingMesgEs' ? textOfHtml(String(value)) : String(value);
 }
 
@@ -140,7 +145,7 @@ export function differencesOf({
     const mine = edits[field];
     return {
       label: NAMES[field],
-      mine: mine === undefined ? 'You didn’t change this, so theirs stays' : valueWords(field, mine),
+      mine: mine === undefined ? t('You didn’t change this, so theirs stays') : valueWords(field, mine),
       theirs: valueWords(field, theirs[field]),
     };
   });

@@ -3,6 +3,7 @@ import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SettingsSection } from '../../../shared/page/settings-section.tsx';
+import { t } from '../../../shared/words/words.ts';
 import classes from '../general.module.css';
 import { isValidEmail } from '../model/draft.ts';
 import type { GeneralForm } from '../use-general-form.ts';
@@ -14,19 +15,19 @@ export function EmailSection({ form, remarks }: EmailSectionProps) {
   return (
     <SettingsSection
       id="general-email"
-      title={TEXT.emailBehaviors}
-      about="Who gets an email or text when a patient books."
+      title={t(TEXT.emailBehaviors)}
+      about={t('Who gets an email or text when a patient books.')}
     >
       <div className={`grid gap-md ${classes.fields}`}>
         <Choice
-          label="Patient data"
-          description="Patient details in the email to the practice"
+          label={t('Patient data')}
+          description={t('Patient details in the email to the practice')}
           field="sendPatWSDataInEmail"
           form={form}
         />
         <Choice
-          label="Appointment data"
-          description="Appointment details in texts and emails to patients"
+          label={t('Appointment data')}
+          description={t('Appointment details in texts and emails to patients')}
           field="sendWSDataInEmail"
           form={form}
         />
@@ -42,8 +43,12 @@ function Withheld({ isWithheld }: { isWithheld: boolean }) {
   return (
     <p className={isWithheld ? 'fw-medium c-warn' : 'text-small c-faint'} role="status">
       {isWithheld
-        ? "Patients won't see the appointment type, date, time, provider, location or what to bring in confirmation texts and emails, and get no calendar file. They'll get a link to open instead."
-        : 'Patients see the appointment type, date, time, provider, location and what to bring. Emails carry a calendar file.'}
+        ? t(
+            "Patients won't see the appointment type, date, time, provider, location or what to bring in confirmation texts and emails, and get no calendar file. They'll get a link to open instead.",
+          )
+        : t(
+            'Patients see the appointment type, date, time, provider, location and what to bring. Emails carry a calendar file.',
+          )}
     </p>
   );
 }
@@ -64,29 +69,29 @@ function NotificationEmail({ form, remarks }: EmailSectionProps) {
       <div className={`grid gap-xs ${classes.emailField}`}>
         <TextInput
           type="email"
-          label="Notification Email"
+          label={t('Notification Email')}
           autoComplete="off"
           maxLength={254}
           disabled={isRemoved}
           value={emailSchedTo}
           onChange={(event) => form.edit({ emailSchedTo: event.currentTarget.value })}
-          error={isValidEmail(emailSchedTo) ? null : TEXT.invalidEmail}
+          error={isValidEmail(emailSchedTo) ? null : t(TEXT.invalidEmail)}
         />
         <Tooltip label={remarks} multiline maw={300} events={{ hover: true, focus: true, touch: true }} openDelay={0}>
-          <ActionIcon size={36} aria-label={`About the notification email: ${remarks}`}>
+          <ActionIcon size={36} aria-label={t('About the notification email: {remarks}', { remarks })}>
             <IconInfoCircle size={18} stroke={1.7} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
       </div>
       <Checkbox
-        label="Remove the notification email"
+        label={t('Remove the notification email')}
         checked={isRemoved}
         disabled={!isRemoved && emailSchedTo === ''}
         onChange={(event) => remove(event.currentTarget.checked)}
       />
       {isRemoved && (
         <p className="fw-medium c-warn" role="status">
-          {TEXT.emptyNotificationEmail}
+          {t(TEXT.emptyNotificationEmail)}
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { CODE_DIGITS } from '@sightline/contract/booking-limits';
 import { WEEKS_OUT } from '@sightline/contract/preferences.calls';
 import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { SettingsSection } from '../../../shared/page/settings-section.tsx';
+import { t } from '../../../shared/words/words.ts';
 import classes from '../general.module.css';
 import { isValidWeeks } from '../model/draft.ts';
 import type { GeneralForm } from '../use-general-form.ts';
@@ -13,19 +14,22 @@ export function StatusSection({ form }: { form: GeneralForm }) {
   return (
     <SettingsSection
       id="general-status"
-      title={TEXT.status}
-      about="Turn online booking on or off, and set how far ahead patients can book."
+      title={t(TEXT.status)}
+      about={t('Turn online booking on or off, and set how far ahead patients can book.')}
     >
       <div className={`grid gap-md ${classes.fields}`}>
         <Choice
-          label="Web scheduling"
-          description="When disabled, patients see that online booking is closed."
+          label={t('Web scheduling')}
+          description={t('When disabled, patients see that online booking is closed.')}
           field="enabled"
           form={form}
         />
         <NumberInput
-          label="Weeks open for booking"
-          description={`How many weeks ahead patients can book, ${WEEKS_OUT.least} to ${WEEKS_OUT.most}`}
+          label={t('Weeks open for booking')}
+          description={t('How many weeks ahead patients can book, {least} to {most}', {
+            least: WEEKS_OUT.least,
+            most: WEEKS_OUT.most,
+          })}
           className={classes.number ?? ''}
           allowDecimal={false}
           allowNegative={false}
@@ -34,11 +38,14 @@ export function StatusSection({ form }: { form: GeneralForm }) {
           clampBehavior="none"
           value={maxSchedWeeksOut}
           onChange={(value) => form.edit({ maxSchedWeeksOut: value })}
-          error={isValidWeeks(maxSchedWeeksOut) ? null : TEXT.weeksOutOfRange}
+          error={isValidWeeks(maxSchedWeeksOut) ? null : t(TEXT.weeksOutOfRange)}
         />
         <Choice
-          label="Patient’s phone"
-          description={`Patients get a text with a ${CODE_DIGITS}-digit code and enter it before their first booking.`}
+          label={t('Patient’s phone')}
+          description={t(
+            'Patients get a text with a {code_digits}-digit code and enter it before their first booking.',
+            { code_digits: CODE_DIGITS },
+          )}
           field="verifyPhone"
           form={form}
         />

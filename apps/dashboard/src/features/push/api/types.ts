@@ -5,6 +5,7 @@ import { useAppConfig } from '../../../shared/api/app-config.ts';
 import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 
 const keyOf = (coverKey: number, userId: string) => ['push', coverKey, userId, 'types'];
 
@@ -34,7 +35,7 @@ export function useToggle() {
       call(toggleNotifierTypeSubscription, {
         query: { secretCode, notificationType: `${type}`, disable: isEnabled ? 'false' : 'true', userId },
       }),
-    onSuccess: (_, { isEnabled }) => void notices.info(isEnabled ? PUSH_TEXT.toggledOn : PUSH_TEXT.toggledOff),
+    onSuccess: (_, { isEnabled }) => void notices.info(isEnabled ? t(PUSH_TEXT.toggledOn) : t(PUSH_TEXT.toggledOff)),
     onError: (error) => void notices.error(error.message),
     // After a failure too: the switch shows the actual state.
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(coverKey, userId) }),

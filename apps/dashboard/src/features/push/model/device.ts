@@ -1,3 +1,4 @@
+import { t } from '../../../shared/words/words.ts';
 /**
  * This browser's push state.
  * - `unsupported`: it has no workers or no push, or the page came without https.
@@ -22,9 +23,10 @@ export function stateOf({ hasWorkers, hasPush, permission, isSubscribed }: Brows
 /** The text next to the device's switch. */
 export const DEVICE_WORDS: Record<DeviceState, string> = {
   loading: 'Checking this browser…',
-  unsupported:
+  unsupported: t(
     'This browser doesn’t support push notifications. On iPhone and iPad, add Sightline to your Home Screen first and open it from there.',
-  denied: 'This browser is blocking notifications. Allow them in the site settings, then turn them on here.',
-  off: 'Off. Turn on to get notifications even when Sightline is in the background.',
-  on: 'On. You get the notifications below while you’re signed in.',
+  ),
+  denied: t('This browser is blocking notifications. Allow them in the site settings, then turn them on here.'),
+  off: t('Off. Turn on to get notifications even when Sightline is in the background.'),
+  on: t('On. You get the notifications below while you’re signed in.'),
 };

@@ -1,4 +1,5 @@
 import type { ReadinessItem } from '@sightline/contract/readiness.calls';
+import { plural, t } from '../../../shared/words/words.ts';
 
 /** The pages on which to fix each item. */
 export type PageLinks = Record<NonNullable<ReadinessItem['page']>, { to: string; label: string }>;
@@ -13,16 +14,15 @@ export const sorted = (items: readonly ReadinessItem[]): ReadinessItem[] =>
 export function countWords(items: readonly ReadinessItem[], hidden: number): string {
   const missing = items.filter(({ state }) => state === 'fail').length;
   const doubtful = items.filter(({ state }) => state === 'warn').length;
-  if (missing + doubtful === 0) return hidden === 0 ? 'Everything is ready.' : 'Everything you can fix is ready.';
-  const words = [
-    ...(missing === 0 ? [] : [missing === 1 ? '1 thing is missing' : `${missing} things are missing`]),
-    ...(doubtful === 0 ? [] : [doubtful === 1 ? '1 needs a look' : `${doubtful} need a look`]),
-  ];
-  return `${words.join(', and ')}.`;
+  if (missing + doubtful === 0) return hidden === 0 ? t('Everything is ready.') : t('Everything you can fix is ready.');
+  const lacking = plural(missing, { one: '{count} thing is missing', other: '{count} things are missing' });
+  const unclear = plural(doubtful, { one: '{count} needs a look', other: '{count} need a look' });
+  if (missing === 0) return `${unclear}.`;
+  return doubtful === 0 ? `${lacking}.` : t('{missing}, and {doubtful}.', { missing: lacking, doubtful: unclear });
 }
 
 /** About the lines that are for people with other rights. */
 export const hiddenWords = (hidden: number): string =>
   hidden === 1
-    ? '1 more check is for people with other rights.'
-    : `${hidden} more checks are for people with other rights.`;
+    ? t('1 more check is for people with other rights.')
+    : t('{hidden} more checks are for people with other rights.', { hidden });

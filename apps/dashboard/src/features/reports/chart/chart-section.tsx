@@ -5,6 +5,7 @@ import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { IconChartBar } from '@tabler/icons-react';
 import { type CSSProperties, lazy, Suspense } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import type { useReportChart } from '../api/load-chart.ts';
 import { failureWords } from '../model/failure.ts';
 import type { Group } from '../model/view.ts';
@@ -30,13 +31,13 @@ type ChartSectionProps = {
 /** A report's chart, with the equivalent table for keyboard and screen readers. */
 export function ChartSection({ report, chart, isShown, toggle, by, divide, group, choose }: ChartSectionProps) {
   return (
-    <section className="stack gap-sm no-print" aria-label="Chart">
+    <section className="stack gap-sm no-print" aria-label={t('Chart')}>
       <div className="row wrap gap-x-sm gap-y-xs">
         {isShown && report.dimensions.length > 1 && (
           <SegmentedControl
             size="sm"
             withItemsBorders={false}
-            aria-label="Chart by"
+            aria-label={t('Chart by')}
             // The kit measures its highlight once, before the font has loaded, and then misplaces it.
             classNames={{ indicator: 'hidden', label: classes.choice }}
             data={report.dimensions.map((value) => ({ value, label: DIMENSION_WORDS[value] }))}
@@ -51,7 +52,7 @@ export function ChartSection({ report, chart, isShown, toggle, by, divide, group
           leftSection={<IconChartBar size={15} stroke={1.8} aria-hidden="true" />}
           onClick={toggle}
         >
-          {isShown ? 'Hide chart' : 'Show chart'}
+          {isShown ? t('Hide chart') : t('Show chart')}
         </Button>
       </div>
       {isShown && <Body report={report} chart={chart} group={group} choose={choose} />}
@@ -64,13 +65,13 @@ type BodyProps = Pick<ChartSectionProps, 'report' | 'chart' | 'group' | 'choose'
 function Body({ report, chart: { data, error, isFetching, refetch }, group, choose }: BodyProps) {
   if (error !== null) {
     return (
-      <ErrorState title="Couldn’t load the chart" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the chart')} retry={() => void refetch()} retrying={isFetching}>
         {failureWords(error)}
       </ErrorState>
     );
   }
   if (data === undefined) return <Skeleton className={classes.waiting ?? ''} radius="md" />;
-  if (data.points.length === 0) return <EmptyState title="No results for these filters" />;
+  if (data.points.length === 0) return <EmptyState title={t('No results for these filters')} />;
   return <Drawn report={report} chart={data} isOld={isFetching} group={group} choose={choose} />;
 }
 
@@ -101,7 +102,7 @@ function Drawn({ report, chart, isOld, group, choose }: DrawnProps) {
       </Suspense>
       <ChartTable
         data={data}
-        caption={`${report.title} by ${word.toLowerCase()}`}
+        caption={t('{title} by {word}', { title: report.title, word: word.toLowerCase() })}
         pointWord={word}
         chosen={chosen}
         pick={pick}

@@ -1,19 +1,20 @@
 import type { ChartDimension } from '@sightline/contract/reports/report';
 import { parseDay } from '@sightline/scheduling/days';
 import { wallDate } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 
 export const DIMENSION_WORDS: Record<ChartDimension, string> = {
-  time: 'Time',
-  location: 'Location',
-  provider: 'Provider',
-  commMethod: 'Method',
-  visitType: 'Visit type',
-  status: 'Status',
-  hour: 'Hour',
-  person: 'Person',
+  time: t('Time'),
+  location: t('Location'),
+  provider: t('Provider'),
+  commMethod: t('Method'),
+  visitType: t('Visit type'),
+  status: t('Status'),
+  hour: t('Hour'),
+  person: t('Person'),
 };
 
-const STEP_WORDS = { day: 'Day', week: 'Week of', month: 'Month', year: 'Year' } as const;
+const STEP_WORDS = { day: t('Day'), week: t('Week of'), month: t('Month'), year: t('Year') } as const;
 
 type Step = keyof typeof STEP_WORDS;
 

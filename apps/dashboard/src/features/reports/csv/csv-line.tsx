@@ -1,4 +1,5 @@
 import { JobLine } from '../../../shared/export/job-line.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { progressWords } from '../model/words.ts';
 import type { Csv } from './use-csv.ts';
 
@@ -7,8 +8,10 @@ export function CsvLine({ csv: { job, close }, total, retry }: { csv: Csv; total
   if (job === null) return null;
   return (
     <JobLine
-      doing={`Downloading the CSV file: ${progressWords(job.state === 'failed' ? 0 : job.rows, total)}`}
-      failure={job.state === 'failed' ? `Couldn’t create the CSV file. ${job.reason}` : null}
+      doing={t('Downloading the CSV file: {progressWords}', {
+        progressWords: progressWords(job.state === 'failed' ? 0 : job.rows, total),
+      })}
+      failure={job.state === 'failed' ? t('Couldn’t create the CSV file. {reason}', { reason: job.reason }) : null}
       retry={retry}
       close={close}
     />

@@ -4,6 +4,7 @@ import { COMM_METHODS } from '@sightline/contract/reports/report';
 import { REPORTS_TEXT } from '@sightline/contract/reports.texts';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import { DateRangeFields } from '../../../shared/date-field/date-range-fields.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { choicesOf, type ReportFilters } from '../model/choices.ts';
 import { quickOf, type Today } from '../model/quick.ts';
 import { allowedDays } from '../model/range.ts';
@@ -52,7 +53,7 @@ export function FilterPanel({
         className={`panel p-md flex wrap items-start gap-sm no-print ${classes.panel}`}
         onSubmit={submit}
         noValidate
-        aria-label="Filters"
+        aria-label={t('Filters')}
       >
         {undated === null ? (
           <Days draft={draft} faults={faults} today={today} change={change} />
@@ -63,7 +64,7 @@ export function FilterPanel({
           <Select
             className={classes.dateOf}
             style={{ '--longest': Math.max(...types.map(({ label }) => label.length)) }}
-            label="Date of"
+            label={t('Date of')}
             allowDeselect={false}
             data={types.map(({ key, label }) => ({ value: key, label }))}
             value={draft.type === '' ? (types[0]?.key ?? null) : draft.type}
@@ -72,20 +73,20 @@ export function FilterPanel({
         )}
         {hasMethods && (
           <MultiChoice
-            label="Methods"
+            label={t('Methods')}
             choices={choices.methods}
             chosen={draft.methods}
             choose={(chosen) => change({ methods: COMM_METHODS.filter((method) => chosen.includes(method)) })}
           />
         )}
         <MultiChoice
-          label="Providers"
+          label={t('Providers')}
           choices={choices.providers}
           chosen={draft.providers.map(String)}
           choose={(chosen) => change({ providers: chosen.map(Number) })}
         />
         <MultiChoice
-          label="Locations"
+          label={t('Locations')}
           choices={choices.locations}
           chosen={draft.locations.map(String)}
           choose={(chosen) => change({ locations: chosen.map(Number) })}
@@ -96,7 +97,7 @@ export function FilterPanel({
             loading={isBusy}
             leftSection={<IconReportAnalytics size={16} stroke={1.8} aria-hidden="true" />}
           >
-            {REPORTS_TEXT.showReport}
+            {t(REPORTS_TEXT.showReport)}
           </Button>
           {quick !== null && (
             <Button variant="default" onClick={() => showRange(quick.range)}>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { type Choice, choicesFound, chosenWords, withToggled } from '../model/choices.ts';
 import classes from './filters.module.css';
 
@@ -52,8 +53,8 @@ function Options({ label, choices, chosen, choose }: MultiChoiceProps) {
     <>
       {choices.length > MANY && (
         <TextInput
-          aria-label={`Search ${label.toLowerCase()}`}
-          placeholder="Search"
+          aria-label={t('Search {label}', { label: label.toLowerCase() })}
+          placeholder={t('Search')}
           size="sm"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -68,10 +69,10 @@ function Options({ label, choices, chosen, choose }: MultiChoiceProps) {
             onChange={() => choose(withToggled(chosen, choices, choice.value))}
           />
         ))}
-        {found.length === 0 && <p className="c-quiet">No matches for “{typed}”.</p>}
+        {found.length === 0 && <p className="c-quiet">{t('No matches for “{typed}”.', { typed })}</p>}
       </div>
       <Button variant="subtle" size="compact-sm" disabled={chosen.length === 0} onClick={() => choose([])}>
-        All {label.toLowerCase()}
+        {t('All {label}', { label: label.toLowerCase() })}
       </Button>
     </>
   );

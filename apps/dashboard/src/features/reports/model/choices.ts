@@ -1,5 +1,6 @@
 import type { Reply } from '@sightline/contract/call';
 import type { getReportFilters } from '@sightline/contract/reports.calls';
+import { t } from '../../../shared/words/words.ts';
 
 export type ReportFilters = Reply<typeof getReportFilters>;
 export type Choice = { value: string; label: string };
@@ -17,9 +18,9 @@ export const choicesOf = ({ commMethods, providers, locations }: ReportFilters):
 
 /** 'All', the one, or how many. */
 export function chosenWords(chosen: readonly string[], choices: readonly Choice[]): string {
-  if (chosen.length === 0) return 'All';
+  if (chosen.length === 0) return t('All');
   const [only = ''] = chosen;
-  if (chosen.length > 1) return `${chosen.length} chosen`;
+  if (chosen.length > 1) return t('{count} chosen', { count: chosen.length });
   return choices.find(({ value }) => value === only)?.label ?? only;
 }
 

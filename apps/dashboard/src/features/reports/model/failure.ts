@@ -1,9 +1,10 @@
 import { CancelledError, ProblemError } from '../../../shared/api/call.ts';
+import { t } from '../../../shared/words/words.ts';
 
 /** A report needs a practice and a valid sign-in (RPT-001). */
 export class CredentialsError extends Error {
   constructor() {
-    super('You’re signed out or no practice is chosen. Sign in again and choose a practice.');
+    super(t('You’re signed out or no practice is chosen. Sign in again and choose a practice.'));
     this.name = 'CredentialsError';
   }
 }

@@ -1,11 +1,12 @@
 import type { Report } from '@sightline/contract/reports/report';
 import { wallDate } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { Choices } from './choices.ts';
 import type { Range } from './quick.ts';
 import type { Filters } from './view.ts';
 
 const rangeInWords = ({ from, to }: Range): string =>
-  from === to ? wallDate(from) : `${wallDate(from)} to ${wallDate(to)}`;
+  from === to ? wallDate(from) : t('{first} to {last}', { first: wallDate(from), last: wallDate(to) });
 
 /** 'Nov 22', with the year if it differs from today's. */
 const dayBriefly = (day: string, today: string): string => {
@@ -15,11 +16,15 @@ const dayBriefly = (day: string, today: string): string => {
 
 /** 'Nov 22', 'Nov 16 to Nov 22' */
 export const rangeBriefly = ({ from, to }: Range, today: string): string =>
-  from === to ? dayBriefly(from, today) : `${dayBriefly(from, today)} to ${dayBriefly(to, today)}`;
+  from === to
+    ? dayBriefly(from, today)
+    : t('{first} to {last}', { first: dayBriefly(from, today), last: dayBriefly(to, today) });
 
 /** 'Nothing on Nov 22', 'Nothing from Nov 16 to Nov 22' */
 export const noMatchesText = (range: Range, today: string): string =>
-  `Nothing ${range.from === range.to ? 'on' : 'from'} ${rangeBriefly(range, today)}`;
+  range.from === range.to
+    ? t('Nothing on {day}', { day: rangeBriefly(range, today) })
+    : t('Nothing from {days}', { days: rangeBriefly(range, today) });
 
 const listed = (chosen: readonly (string | number)[], choices: Choices['methods'], all: string): string => {
   if (chosen.length === 0) return all;
@@ -32,11 +37,11 @@ type FilterWords = { filters: Filters; range: Range; choices: Choices; types: Re
 /** The filters in a printed report's header, one per line. */
 export function filterWords({ filters, range, choices, types, hasMethods }: FilterWords): string[] {
   const type = types.find(({ key }) => key === filters.type) ?? types[0];
-  const basis = type === undefined || types.length < 2 ? '' : ` (by ${type.label.toLowerCase()})`;
+  const basis = type === undefined || types.length < 2 ? '' : t(' (by {label})', { label: type.label.toLowerCase() });
   return [
     `${rangeInWords(range)}${basis}`,
-    `Locations: ${listed(filters.locations, choices.locations, 'all')}`,
-    `Providers: ${listed(filters.providers, choices.providers, 'all')}`,
-    ...(hasMethods ? [`Methods: ${listed(filters.methods, choices.methods, 'all')}`] : []),
+    t('Locations: {listed}', { listed: listed(filters.locations, choices.locations, 'all') }),
+    t('Providers: {listed}', { listed: listed(filters.providers, choices.providers, 'all') }),
+    ...(hasMethods ? [t('Methods: {listed}', { listed: listed(filters.methods, choices.methods, 'all') })] : []),
   ];
 }

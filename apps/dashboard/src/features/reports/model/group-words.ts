@@ -2,24 +2,25 @@ import { AGES, DAYS_TO_SCHEDULE, STANDINGS } from '@sightline/contract/reports/r
 import { HOUR_NAMES } from '@sightline/contract/reports/response-times.report';
 import { parseDay } from '@sightline/scheduling/days';
 import { wallDate } from '../../../shared/dates/dates.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { Choices } from './choices.ts';
 import type { Group } from './view.ts';
 
 const BY: Record<Group['by'], string> = {
-  time: 'Time',
-  location: 'Location',
-  provider: 'Provider',
-  commMethod: 'Method',
-  status: 'Status',
-  hour: 'Hour',
-  person: 'Answered by',
-  attemptNo: 'Attempt',
-  recallType: 'Recall type',
-  standing: 'Contact status',
-  age: 'Age',
-  daysToSchedule: 'Days to schedule',
-  bulkText: 'Bulk text',
-  visitType: 'Visit type',
+  time: t('Time'),
+  location: t('Location'),
+  provider: t('Provider'),
+  commMethod: t('Method'),
+  status: t('Status'),
+  hour: t('Hour'),
+  person: t('Answered by'),
+  attemptNo: t('Attempt'),
+  recallType: t('Recall type'),
+  standing: t('Contact status'),
+  age: t('Age'),
+  daysToSchedule: t('Days to schedule'),
+  bulkText: t('Bulk text'),
+  visitType: t('Visit type'),
 };
 
 /** The filter panel's options for a dimension, which name its keys. */
@@ -43,6 +44,6 @@ export function groupWords({ by, key }: Group, choices: Choices): string {
   const name =
     OWN_NAMES[by]?.[key] ??
     (named === undefined ? undefined : choices[named].find(({ value }) => value === key)?.label);
-  if (key === '') return `${BY[by]}: none`;
+  if (key === '') return t('{by}: none', { by: BY[by] });
   return `${BY[by]}: ${name ?? (parseDay(key) === null ? key : wallDate(key))}`;
 }

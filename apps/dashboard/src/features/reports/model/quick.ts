@@ -1,5 +1,6 @@
 import { QUICK_ORDER_DAYS, REPORTS_TEXT } from '@sightline/contract/reports.texts';
 import { addMonths, formatDay, parseDay } from '@sightline/scheduling/days';
+import { t } from '../../../shared/words/words.ts';
 
 /** Days, both included. */
 export type Range = { from: string; to: string };
@@ -27,5 +28,5 @@ const isQuick = (name: string): name is QuickName => Object.hasOwn(RANGES, name)
 
 /** A report's quick button, if it has one. */
 export function quickOf(name: string, today: Today): { label: string; range: Range } | null {
-  return isQuick(name) ? { label: REPORTS_TEXT.quick[name], range: RANGES[name](today) } : null;
+  return isQuick(name) ? { label: t(REPORTS_TEXT.quick[name]), range: RANGES[name](today) } : null;
 }

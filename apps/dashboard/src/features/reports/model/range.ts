@@ -1,5 +1,6 @@
 import { FIRST_REPORT_DAY, REPORT_YEARS_AHEAD } from '@sightline/contract/reports.calls';
 import { addMonths, formatDay, parseDay } from '@sightline/scheduling/days';
+import { t } from '../../../shared/words/words.ts';
 import type { Range, Today } from './quick.ts';
 
 export type RangeFaults = { from: string | null; to: string | null };
@@ -21,8 +22,10 @@ export function rangeFaults(range: Range, today: Today): RangeFaults {
   const allowed = allowedDays(today);
   const faultOf = (day: string) => {
     if (day === '') return null;
-    if (day < allowed.from) return 'Choose a later day';
-    return day > allowed.to ? `Choose a day at most ${REPORT_YEARS_AHEAD} years ahead` : null;
+    if (day < allowed.from) return t('Choose a later day');
+    return day > allowed.to
+      ? t('Choose a day at most {report_years_ahead} years ahead', { report_years_ahead: REPORT_YEARS_AHEAD })
+      : null;
   };
   const from = range.from || today.beginDate;
   const to = range.to || today.endDate;

@@ -1,5 +1,6 @@
 import { REPORTS, type ReportName } from '@sightline/contract/reports/reports';
 import { REPORTS_TEXT } from '@sightline/contract/reports.texts';
+import { t } from '../../../shared/words/words.ts';
 
 /** A tab's content: a list of rows, or an overview of several charts and tables. */
 export type ReportTab =
@@ -11,48 +12,43 @@ export type OverviewName = 'recalls-0' | 'recalls-1' | 'recalls-2' | 'scheduler'
 
 type ReportPage = { title: string; tabs: readonly [ReportTab, ...ReportTab[]] };
 
-const [byMessaged, byScheduled, byDue] = REPORTS_TEXT.overviewTabs;
-const [webAppointments, scheduler] = REPORTS_TEXT.appointmentsTabs;
-const [byAppointment, recaptured] = REPORTS_TEXT.cancellationTabs;
-const [visits, noShows] = REPORTS_TEXT.visitsTabs;
-
 const alone = (name: ReportName): ReportPage => ({
-  title: REPORTS[name].title,
-  tabs: [{ kind: 'report', label: REPORTS[name].title, name }],
+  title: t(REPORTS[name].title),
+  tabs: [{ kind: 'report', label: t(REPORTS[name].title), name }],
 });
 
 /** The report pages by the last segment of their path. */
 export const REPORT_PAGES = {
   'recall-overview': {
-    title: 'Recall Overview',
+    title: t('Recall Overview'),
     tabs: [
-      { kind: 'overview', label: byMessaged, overview: 'recalls-0' },
-      { kind: 'overview', label: byScheduled, overview: 'recalls-1' },
-      { kind: 'overview', label: byDue, overview: 'recalls-2' },
+      { kind: 'overview', label: t(REPORTS_TEXT.overviewTabs[0]), overview: 'recalls-0' },
+      { kind: 'overview', label: t(REPORTS_TEXT.overviewTabs[1]), overview: 'recalls-1' },
+      { kind: 'overview', label: t(REPORTS_TEXT.overviewTabs[2]), overview: 'recalls-2' },
     ],
   },
   'recall-detail': alone('recalls'),
   reminders: alone('pre-appointments'),
   appointments: {
-    title: 'Appointments',
+    title: t('Appointments'),
     tabs: [
-      { kind: 'report', label: webAppointments, name: 'web-appointments' },
-      { kind: 'overview', label: scheduler, overview: 'scheduler' },
+      { kind: 'report', label: t(REPORTS_TEXT.appointmentsTabs[0]), name: 'web-appointments' },
+      { kind: 'overview', label: t(REPORTS_TEXT.appointmentsTabs[1]), overview: 'scheduler' },
     ],
   },
   cancellation: {
-    title: 'Cancellations',
+    title: t('Cancellations'),
     tabs: [
-      { kind: 'report', label: byAppointment, name: 'cancellations-by-appointment' },
-      { kind: 'report', label: recaptured, name: 'cancellations-recaptured' },
+      { kind: 'report', label: t(REPORTS_TEXT.cancellationTabs[0]), name: 'cancellations-by-appointment' },
+      { kind: 'report', label: t(REPORTS_TEXT.cancellationTabs[1]), name: 'cancellations-recaptured' },
     ],
   },
   orders: alone('orders'),
   visits: {
-    title: 'Visits',
+    title: t('Visits'),
     tabs: [
-      { kind: 'report', label: visits, name: 'visits' },
-      { kind: 'report', label: noShows, name: 'no-shows' },
+      { kind: 'report', label: t(REPORTS_TEXT.visitsTabs[0]), name: 'visits' },
+      { kind: 'report', label: t(REPORTS_TEXT.visitsTabs[1]), name: 'no-shows' },
     ],
   },
   'purchase-recapture': alone('purchase-recapture'),

@@ -1,5 +1,9 @@
-const numbers = new Intl.NumberFormat('en-US');
+import { pageLocale, t } from '../../../shared/words/words.ts';
+
+const numbers = new Intl.NumberFormat(pageLocale());
 
 /** '42 of 100', the counts behind a percentage. */
 export const shareWords = ({ part, whole }: { part: number; whole: number }): string =>
-  whole === 0 ? 'No results in this range.' : `${numbers.format(part)} of ${numbers.format(whole)}`;
+  whole === 0
+    ? t('No results in this range.')
+    : t('{part} of {whole}', { part: numbers.format(part), whole: numbers.format(whole) });

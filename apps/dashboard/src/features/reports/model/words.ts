@@ -7,15 +7,17 @@ import {
 import type { ReportRow } from '@sightline/contract/reports.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { clockTime, dayAndTime, stamp, wallDate } from '../../../shared/dates/dates.ts';
+import { counted } from '../../../shared/words/counted.ts';
+import { pageLocale, t } from '../../../shared/words/words.ts';
 
 /** Shown in place of a missing value. */
 export const NOTHING = '–';
 
 type Value = ReportRow[string];
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const percents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat(pageLocale(), { maximumFractionDigits: 1 });
+const dollars = new Intl.NumberFormat(pageLocale(), { style: 'currency', currency: 'USD' });
+const percents = new Intl.NumberFormat(pageLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const TIME = /^(\d{1,2}):(\d{2})/;
 const methods = new Map<string, string>(Object.entries(COMM_METHOD_LABELS));
@@ -39,14 +41,13 @@ const TEXTS: Partial<Record<ValueKind, (text: string, place: LocalClock) => stri
 /** From two hours on, hours are shown. */
 const MINUTES_SHOWN = 120;
 
-const counted = (amount: number, one: string): string => `${whole.format(amount)} ${amount === 1 ? one : `${one}s`}`;
-
 const NUMBERS: Partial<Record<ValueKind, (amount: number) => string>> = {
   money: (amount) => dollars.format(amount),
   percent: (amount) => `${percents.format(amount)}%`,
   score: (amount) => amount.toFixed(1),
   hours: (amount) => counted(amount, 'hour'),
-  minutes: (amount) => (amount < MINUTES_SHOWN ? `${whole.format(amount)} min` : counted(amount / 60, 'hour')),
+  minutes: (amount) =>
+    amount < MINUTES_SHOWN ? t('{amount} min', { amount: whole.format(amount) }) : counted(amount / 60, 'hour'),
 };
 
 /** A row's value as text; instants in the row's location's time. */
@@ -56,7 +57,7 @@ export function cellWords(
   place: LocalClock,
 ): string {
   if (value === null || value === undefined || value === '') return NOTHING;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value === 'number') return (NUMBERS[kind] ?? whole.format)(value);
   if (key === 'phone') return formatUsPhone(value);
   return TEXTS[kind]?.(value, place) ?? value;
@@ -80,4 +81,4 @@ export const rowsInWords = (count: number): string => counted(count, 'row');
 
 /** '400 of 1,234 rows' */
 export const progressWords = (rows: number, total: number): string =>
-  `${rows.toLocaleString('en-US')} of ${rowsInWords(total)}`;
+  t('{rows} of {rowsInWords}', { rows: rows.toLocaleString(pageLocale()), rowsInWords: rowsInWords(total) });

@@ -5,6 +5,7 @@ import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useOverview } from '../api/load-overview.ts';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import type { ReportFilters } from '../model/choices.ts';
@@ -62,7 +63,7 @@ type BodyProps = { name: OverviewName; filters: Filters; overview: ReturnType<ty
 function Body({ name, filters, overview: { data, error, isFetching, refetch } }: BodyProps) {
   if (error !== null && !isFetching) {
     return (
-      <ErrorState title="Couldn’t load the report" retry={() => void refetch()}>
+      <ErrorState title={t('Couldn’t load the report')} retry={() => void refetch()}>
         {failureWords(error)}
       </ErrorState>
     );
@@ -71,14 +72,14 @@ function Body({ name, filters, overview: { data, error, isFetching, refetch } }:
   return (
     <div className={`relative stack gap-md ${classes.view}`} aria-busy={isFetching}>
       <Figures name={name} filters={filters} reply={data} />
-      {data.tables.length === 0 && <EmptyState title="No results for these filters" />}
+      {data.tables.length === 0 && <EmptyState title={t('No results for these filters')} />}
       {data.tables.map((table) => (
         <OverviewTableSection key={table.key} table={table} filters={filters} />
       ))}
       {isFetching && (
         <div className={`grid rounded-lg absolute inset-0 no-print content-start ${rows.overlay}`} role="status">
           <Loader size={26} aria-hidden="true" />
-          <VisuallyHidden>Loading the report</VisuallyHidden>
+          <VisuallyHidden>{t('Loading the report')}</VisuallyHidden>
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ReportName } from '@sightline/contract/reports/reports';
 import { REPORTS_TEXT } from '@sightline/contract/reports.texts';
+import { t } from '../../../shared/words/words.ts';
 import type { OverviewName } from '../model/report-pages.ts';
 
 type OverviewDefinition = {
@@ -16,6 +17,6 @@ export const OVERVIEWS: Record<OverviewName, OverviewDefinition> = {
   'recalls-0': { report: 'recalls', reportType: 'messaged', quick: 'recalls', undated: null },
   // Scheduled is a share of sent, so it uses the messages' dates too.
   'recalls-1': { report: 'recalls', reportType: 'messaged', quick: 'recalls', undated: null },
-  'recalls-2': { report: 'recalls', reportType: 'due', quick: '', undated: REPORTS_TEXT.backlog },
+  'recalls-2': { report: 'recalls', reportType: 'due', quick: '', undated: t(REPORTS_TEXT.backlog) },
   scheduler: { report: 'web-appointments', reportType: 'appointmentCreated', quick: '', undated: null },
 };

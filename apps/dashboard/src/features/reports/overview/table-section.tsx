@@ -9,6 +9,7 @@ import { TextButton } from '../../../shared/bulk-text/text-button.tsx';
 import { useSession } from '../../../shared/session/session-context.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { t } from '../../../shared/words/words.ts';
 import chart from '../chart/chart.module.css';
 import { reportLink } from '../model/opens.ts';
 import { selectionOf as requestSelection } from '../model/request.ts';
@@ -19,7 +20,7 @@ import { How } from '../totals/how.tsx';
 const Drawing = lazy(async () => ({ default: (await import('../chart/drawing.tsx')).Drawing }));
 
 /** Placed side by side: time runs to the right. */
-const SPANS = ['Day', 'Week', 'Month'];
+const SPANS = [t('Day'), t('Week'), t('Month')];
 
 type SectionProps = { table: OverviewTable; filters: Filters };
 
@@ -37,7 +38,7 @@ export function OverviewTableSection({ table, filters }: SectionProps) {
         <How name={title}>{how}</How>
       </div>
       {rows.length === 0 ? (
-        <p className="panel p-md c-quiet">No results in this range.</p>
+        <p className="panel p-md c-quiet">{t('No results in this range.')}</p>
       ) : (
         <div className={`panel p-md grid items-start gap-md ${chart.drawn}`}>
           <Suspense fallback={<Skeleton className={chart.waiting ?? ''} radius="md" />}>
@@ -75,12 +76,17 @@ function Figures({ table: { title, rowLabel, series, rows }, filters }: SectionP
   const { allows } = useSession();
   const mayText = allows('Dv4BulkTextsMenu') && rows.some(({ opens }) => selectionOf(opens, filters) !== null);
   const text: RecordColumn<OverviewRow> = {
-    title: 'Text',
+    title: t('Text'),
     cell: ({ label, opens }) => {
       const selection = selectionOf(opens, filters);
       return selection === null ? null : (
-        <TextButton size="compact-sm" variant="default" aria-label={`Text: ${label}`} selection={() => selection}>
-          Text
+        <TextButton
+          size="compact-sm"
+          variant="default"
+          aria-label={t('Text: {label}', { label })}
+          selection={() => selection}
+        >
+          {t('Text')}
         </TextButton>
       );
     },
@@ -88,7 +94,7 @@ function Figures({ table: { title, rowLabel, series, rows }, filters }: SectionP
   return (
     <RecordTable
       caption={title}
-      region={`${title}: figures`}
+      region={t('{title}: figures', { title })}
       className={chart.figures ?? ''}
       isDense
       columns={mayText ? [...columns, text] : columns}
@@ -106,7 +112,7 @@ function RowLink({ row: { label, opens }, filters }: { row: OverviewRow; filters
     <Link
       className="bare-button fw-medium undecorated c-accent hover-underline"
       to={link.to}
-      title="Open these rows in the report"
+      title={t('Open these rows in the report')}
     >
       {label}
     </Link>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReportReply } from '@sightline/contract/reports.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { IconCalendarOff } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import { noMatchesText, rangeBriefly } from '../model/filter-words.ts';
 import type { Range } from '../model/quick.ts';
 
@@ -19,11 +20,17 @@ export function NothingHere({ range, nearest, today, show }: NothingHereProps) {
     <EmptyState
       icon={<IconCalendarOff size={22} stroke={1.7} />}
       title={noMatchesText(range, today)}
-      action={near !== null && <Button onClick={() => show(near)}>Show {rangeBriefly(near, today)}</Button>}
+      action={
+        near !== null && (
+          <Button onClick={() => show(near)}>
+            {t('Show {rangeBriefly}', { rangeBriefly: rangeBriefly(near, today) })}
+          </Button>
+        )
+      }
     >
       {near === null
-        ? 'There are no results on other dates either. Remove a filter or clear the search.'
-        : 'These are the nearest dates with results.'}
+        ? t('There are no results on other dates either. Remove a filter or clear the search.')
+        : t('These are the nearest dates with results.')}
     </EmptyState>
   );
 }

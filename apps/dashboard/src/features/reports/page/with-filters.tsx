@@ -1,5 +1,6 @@
 import { ErrorState } from '@sightline/ui/error-state';
 import type { ReactNode } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { useReportFilters } from '../api/load-filters.ts';
 import type { ReportFilters } from '../model/choices.ts';
 import { failureWords } from '../model/failure.ts';
@@ -11,7 +12,7 @@ export function WithFilters({ children }: { children: (options: ReportFilters) =
   if (data !== undefined) return children(data);
   if (error === null) return <PageWaiting />;
   return (
-    <ErrorState title="Couldn’t open the report" retry={() => void refetch()} retrying={isFetching}>
+    <ErrorState title={t('Couldn’t open the report')} retry={() => void refetch()} retrying={isFetching}>
       {failureWords(error)}
     </ErrorState>
   );

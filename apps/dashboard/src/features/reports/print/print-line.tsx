@@ -1,4 +1,5 @@
 import { JobLine } from '../../../shared/export/job-line.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { progressWords } from '../model/words.ts';
 import { PRINT_LIMIT, type Print } from './use-print.ts';
 
@@ -8,8 +9,10 @@ export function PrintLine({ print: { job, close }, total, retry }: { print: Prin
   const rows = job.state === 'failed' ? 0 : job.rows;
   return (
     <JobLine
-      doing={`Preparing to print: ${progressWords(rows, Math.min(total, PRINT_LIMIT))}`}
-      failure={job.state === 'failed' ? `Couldn’t get the rows to print. ${job.reason}` : null}
+      doing={t('Preparing to print: {progressWords}', {
+        progressWords: progressWords(rows, Math.min(total, PRINT_LIMIT)),
+      })}
+      failure={job.state === 'failed' ? t('Couldn’t get the rows to print. {reason}', { reason: job.reason }) : null}
       retry={retry}
       close={close}
     />

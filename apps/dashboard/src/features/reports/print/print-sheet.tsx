@@ -2,6 +2,7 @@ import type { Report, ReportColumn } from '@sightline/contract/reports/report';
 import type { ReportReply, ReportRow } from '@sightline/contract/reports.calls';
 import { stamp } from '../../../shared/dates/dates.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { isFigure } from '../model/columns.ts';
 import { cellWords, figureWords, rowsInWords } from '../model/words.ts';
 import classes from './print.module.css';
@@ -27,10 +28,13 @@ export function PrintSheet({ report, words, columns, rows, reply: { totals, tota
     <section className={`hidden ${classes.sheet}`} aria-hidden="true" data-print-sheet>
       <h2>{report.title}</h2>
       <p>
-        {practice} · printed {stamp(now)} ·{' '}
-        {rows.length < totalItemCount
-          ? `the first ${rowsInWords(rows.length)} of ${rowsInWords(totalItemCount)}`
-          : rowsInWords(totalItemCount)}
+        {[
+          practice,
+          t('printed {time}', { time: stamp(now) }),
+          rows.length < totalItemCount
+            ? t('the first {some} of {all}', { some: rowsInWords(rows.length), all: rowsInWords(totalItemCount) })
+            : rowsInWords(totalItemCount),
+        ].join(' · ')}
       </p>
       <ul>
         {words.map((line) => (

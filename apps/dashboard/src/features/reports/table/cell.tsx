@@ -3,6 +3,7 @@ import type { ReportRow } from '@sightline/contract/reports.calls';
 import { IconUserSquare } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { entryAddress } from '../../../shared/urgent-forms/urgent-forms.ts';
+import { t } from '../../../shared/words/words.ts';
 import { personOf } from '../model/patient.ts';
 import { toneOf } from '../model/status-tone.ts';
 import { NOTHING } from '../model/words.ts';
@@ -26,7 +27,7 @@ export function Cell({ column, row, words, opensForms }: CellProps) {
       <Link
         className="undecorated c-accent hover-underline"
         to={entryAddress(Number(row.rowKey))}
-        title="Open the completed form"
+        title={t('Open the completed form')}
       >
         {words}
       </Link>
@@ -66,7 +67,7 @@ export function PersonName({ row, isLink, hasPage }: PersonNameProps) {
           className={`undecorated c-accent hover-underline inline-block ${classes.chat}`}
           to={NEW_MESSAGE}
           state={{ patients: [person], locKey: row.locKey }}
-          title="Open the chat"
+          title={t('Open the chat')}
         >
           {name}
         </Link>
@@ -77,8 +78,8 @@ export function PersonName({ row, isLink, hasPage }: PersonNameProps) {
         <Link
           className={`c-quiet no-print ml-xs centered ${classes.page}`}
           to={`/patients/${row.addKey}`}
-          title="Open the patient’s page"
-          aria-label={`Open the page of ${name}`}
+          title={t('Open the patient’s page')}
+          aria-label={t('Open the page of {name}', { name })}
         >
           <IconUserSquare size={15} stroke={1.8} aria-hidden="true" />
         </Link>

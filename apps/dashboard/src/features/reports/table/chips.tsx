@@ -1,5 +1,6 @@
 import type { Report } from '@sightline/contract/reports/report';
 import { IconX } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import type { Choices } from '../model/choices.ts';
 import { groupWords } from '../model/group-words.ts';
 import type { ViewDesk } from '../page/use-view.ts';
@@ -13,7 +14,9 @@ export function Chips({ report, choices, view: { figure, group }, change }: Chip
   const label = report.figures.find(({ key }) => key === figure)?.label;
   return (
     <div className="flex wrap gap-xs">
-      {label !== undefined && <Chip words={`Only: ${label}`} clear={() => change({ figure: null, page: 1 })} />}
+      {label !== undefined && (
+        <Chip words={t('Only: {label}', { label })} clear={() => change({ figure: null, page: 1 })} />
+      )}
       {group !== null && <Chip words={groupWords(group, choices)} clear={() => change({ group: null, page: 1 })} />}
     </div>
   );
@@ -24,7 +27,7 @@ function Chip({ words, clear }: { words: string; clear: () => void }) {
     <button
       type="button"
       className={`inline-flex items-center gap-xs font-inherit text-small c-ink bg-accent-soft pointer pill ${classes.chip}`}
-      aria-label={`Clear “${words}”`}
+      aria-label={t('Clear “{words}”', { words })}
       onClick={clear}
     >
       {words}

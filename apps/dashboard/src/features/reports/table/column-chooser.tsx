@@ -1,6 +1,7 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
 import type { ReportColumn } from '@sightline/contract/reports/report';
 import { IconColumns3 } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import { FIXED_COLUMN } from '../model/columns.ts';
 import classes from './table.module.css';
 
@@ -11,7 +12,7 @@ type ColumnChooserProps = {
 };
 
 /** Named for its content. */
-const NAMED = { 'aria-label': 'Columns', 'aria-labelledby': undefined };
+const NAMED = { 'aria-label': t('Columns'), 'aria-labelledby': undefined };
 
 /** The table's visible columns, remembered in this browser. */
 export function ColumnChooser({ columns, hidden, hide }: ColumnChooserProps) {
@@ -21,7 +22,7 @@ export function ColumnChooser({ columns, hidden, hide }: ColumnChooserProps) {
     <Popover position="bottom-end" trapFocus returnFocus attributes={{ dropdown: NAMED }}>
       <Popover.Target>
         <Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.8} aria-hidden="true" />}>
-          {hidden.length === 0 ? 'Columns' : `Columns (${hidden.length} hidden)`}
+          {hidden.length === 0 ? t('Columns') : t('Columns ({count} hidden)', { count: hidden.length })}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -30,7 +31,7 @@ export function ColumnChooser({ columns, hidden, hide }: ColumnChooserProps) {
             <Checkbox key={key} label={label} checked={!hidden.includes(key)} onChange={() => hide(toggled(key))} />
           ))}
           <Button variant="subtle" size="compact-sm" disabled={hidden.length === 0} onClick={() => hide([])}>
-            Show all
+            {t('Show all')}
           </Button>
         </div>
       </Popover.Dropdown>

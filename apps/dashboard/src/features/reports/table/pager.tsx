@@ -1,4 +1,5 @@
 import { Pagination, Select } from '@mantine/core';
+import { pageLocale, t } from '../../../shared/words/words.ts';
 import { PAGE_SIZES, type View } from '../model/view.ts';
 import { rowsInWords } from '../model/words.ts';
 import classes from './table.module.css';
@@ -13,15 +14,19 @@ type PagerProps = {
 export function Pager({ view: { page, size }, total, turnTo }: PagerProps) {
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total);
-  const numbers = new Intl.NumberFormat('en-US');
+  const numbers = new Intl.NumberFormat(pageLocale());
   return (
     <div className="row wrap between gap-x-lg gap-y-xs no-print">
       <p className="figures c-quiet" role="status">
         {last < first
           ? rowsInWords(total)
-          : `${numbers.format(first)}–${numbers.format(last)} of ${rowsInWords(total)}`}
+          : t('{first}–{last} of {rowsInWords}', {
+              first: numbers.format(first),
+              last: numbers.format(last),
+              rowsInWords: rowsInWords(total),
+            })}
       </p>
-      <nav aria-label="Pages of the report">
+      <nav aria-label={t('Pages of the report')}>
         <Pagination
           size="sm"
           total={Math.max(1, Math.ceil(total / size))}
@@ -31,7 +36,7 @@ export function Pager({ view: { page, size }, total, turnTo }: PagerProps) {
       </nav>
       <Select
         className={`row gap-xs ${classes.size}`}
-        label="Rows per page"
+        label={t('Rows per page')}
         size="sm"
         allowDeselect={false}
         data={PAGE_SIZES.map(String)}

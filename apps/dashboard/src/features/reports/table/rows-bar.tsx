@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import type { Report } from '@sightline/contract/reports/report';
 import { ExportButtons } from '../../../shared/export/export-buttons.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { allColumns } from '../model/columns.ts';
 import type { ViewDesk } from '../page/use-view.ts';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -37,8 +38,8 @@ export function RowsBar({ report, desk, total, columns, fetchFile, print }: Rows
 function SortSelect({ report, view: { sort }, change }: { report: Report } & Pick<ViewDesk, 'view' | 'change'>) {
   const sortable = allColumns(report).filter(({ isSortable }) => isSortable);
   const data = sortable.flatMap(({ key, label }) => [
-    { value: key, label: `${label}, up` },
-    { value: `-${key}`, label: `${label}, down` },
+    { value: key, label: t('{label}, up', { label }) },
+    { value: `-${key}`, label: t('{label}, down', { label }) },
   ]);
   function choose(value: string) {
     const column = value.replace(/^-/, '');
@@ -48,9 +49,9 @@ function SortSelect({ report, view: { sort }, change }: { report: Report } & Pic
   return (
     <Select
       className={`hidden ${classes.sortSelect}`}
-      aria-label="Sort by"
+      aria-label={t('Sort by')}
       allowDeselect={false}
-      data={[{ value: NOT_SORTED, label: 'Not sorted' }, ...data]}
+      data={[{ value: NOT_SORTED, label: t('Not sorted') }, ...data]}
       value={sort === null ? NOT_SORTED : `${sort.order === 'desc' ? '-' : ''}${sort.column}`}
       onOptionSubmit={choose}
     />

@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { allThatMatch } from '../../../shared/bulk-text/bulk-words.ts';
 import { PickBar } from '../../../shared/bulk-text/pick-bar.tsx';
 import { usePicked } from '../../../shared/bulk-text/use-picked.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { useReportRows } from '../api/load-report.ts';
 import { CsvLine } from '../csv/csv-line.tsx';
 import { useCsv } from '../csv/use-csv.ts';
@@ -66,7 +67,7 @@ export function RowsSection({ name, report, desk, rows, range, choices, empty }:
   useTurningBack(rows, desk);
   return (
     <>
-      <section className="stack gap-sm" aria-label="Rows">
+      <section className="stack gap-sm" aria-label={t('Rows')}>
         <RowsBar
           report={report}
           desk={desk}
@@ -127,25 +128,25 @@ type RowsProps = {
 function Rows({ rows: { data, error, isFetching }, retry, empty, children }: RowsProps) {
   if (error !== null && !isFetching) {
     return (
-      <ErrorState title="Couldn’t load the report" retry={retry}>
+      <ErrorState title={t('Couldn’t load the report')} retry={retry}>
         {failureWords(error)}
       </ErrorState>
     );
   }
-  if (data === undefined) return <SkeletonList label="Loading the report" />;
+  if (data === undefined) return <SkeletonList label={t('Loading the report')} />;
   return (
     <div className="relative" aria-busy={isFetching}>
       {data.pagedItems.length > 0 && children(data.pagedItems)}
       {data.pagedItems.length === 0 &&
         (empty ?? (
-          <EmptyState icon={<IconReportOff size={22} stroke={1.7} />} title="No results for these filters">
-            Choose other dates, remove a filter or clear the search.
+          <EmptyState icon={<IconReportOff size={22} stroke={1.7} />} title={t('No results for these filters')}>
+            {t('Choose other dates, remove a filter or clear the search.')}
           </EmptyState>
         ))}
       {isFetching && (
         <div className={`grid rounded-lg absolute inset-0 no-print content-start ${classes.overlay}`} role="status">
           <Loader size={26} aria-hidden="true" />
-          <VisuallyHidden>Loading the report</VisuallyHidden>
+          <VisuallyHidden>{t('Loading the report')}</VisuallyHidden>
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import classes from './table.module.css';
 import { useSearch } from './use-search.ts';
 
@@ -11,8 +12,8 @@ export function SearchBox({ sought, seek }: { sought: string; seek: (text: strin
   return (
     <TextInput
       className={`phone-w-full ${classes.search}`}
-      aria-label="Search name, patient ID, phone or email"
-      placeholder="Search name, ID, phone or email"
+      aria-label={t('Search name, patient ID, phone or email')}
+      placeholder={t('Search name, ID, phone or email')}
       maxLength={LONGEST}
       autoComplete="off"
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
@@ -25,7 +26,7 @@ export function SearchBox({ sought, seek }: { sought: string; seek: (text: strin
         text === '' ? null : (
           <CloseButton
             size="sm"
-            aria-label="Clear the search"
+            aria-label={t('Clear the search')}
             onClick={() => {
               setText('');
               seek('');

@@ -1,12 +1,13 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '../../../shared/words/words.ts';
 
 type HowProps = { name: string; className?: string; children: ReactNode };
 
 /** Says how a figure is calculated. */
 export function How({ name, className = '', children }: HowProps) {
-  const title = `How “${name}” is calculated`;
+  const title = t('How “{name}” is calculated', { name });
   return (
     <Popover
       position="bottom"

@@ -2,6 +2,7 @@ import type { ReportFigure } from '@sightline/contract/reports/report';
 import type { ReportReply } from '@sightline/contract/reports.calls';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t } from '../../../shared/words/words.ts';
 import { shareWords } from '../model/share-words.ts';
 import { figureWords } from '../model/words.ts';
 import { How } from './how.tsx';
@@ -25,7 +26,7 @@ type Opening =
 export function TotalsStrip({ figures, totals, shares, opening }: TotalsStripProps) {
   const chosen = opening.kind === 'here' ? opening.chosen : null;
   return (
-    <ul className={`bare-list grid gap-hair bordered rounded-lg clipped ${classes.strip}`} aria-label="Totals">
+    <ul className={`bare-list grid gap-hair bordered rounded-lg clipped ${classes.strip}`} aria-label={t('Totals')}>
       {figures.map((figure) => (
         <li
           key={figure.key}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { COLOR_SCHEMES } from '@sightline/contract/script-links.calls';
 import { SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { useId } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { contrastWords, hexOf, LEAST_CONTRAST, whiteContrast } from '../model/contrast.ts';
 import classes from './color.module.css';
 import { COLOR_NAMES } from './color-names.ts';
@@ -14,7 +15,7 @@ export function ColorField({ value, problem, onChange }: ColorFieldProps) {
   const hex = hexOf(value);
   return (
     <fieldset className="bare-fieldset stack gap-md" data-tour="script-color">
-      <legend className="p-0 mb-xs fw-medium">{TEXT.colorScheme}</legend>
+      <legend className="p-0 mb-xs fw-medium">{t(TEXT.colorScheme)}</legend>
       <div className={`grid gap-xs ${classes.swatches}`}>
         {COLOR_SCHEMES.map((color) => (
           <Swatch key={color} name={name} color={color} isChosen={color === hex} onChoose={() => onChange(color)} />
@@ -22,7 +23,7 @@ export function ColorField({ value, problem, onChange }: ColorFieldProps) {
       </div>
       <div className="flex wrap items-end gap-x-md gap-y-xs">
         <TextInput
-          label="Custom color"
+          label={t('Custom color')}
           description="6 hexadecimal digits, with or without #"
           maxLength={9}
           spellCheck={false}
@@ -48,7 +49,7 @@ function Swatch({ name, color, isChosen, onChoose }: SwatchProps) {
         style={{ backgroundColor: `#${color}` }}
         aria-hidden="true"
       >
-        Book
+        {t('Book')}
       </span>
       <span className="grid lh-tight">
         {COLOR_NAMES[color]}
@@ -71,11 +72,13 @@ function Contrast({ hex }: { hex: string }) {
         style={{ backgroundColor: `#${hex}` }}
         aria-hidden="true"
       >
-        Book
+        {t('Book')}
       </span>
       <span>
-        White text on #{hex}: {contrastWords(contrast)}.{' '}
-        {isReadable ? 'Easy to read.' : `Less than ${LEAST_CONTRAST}:1 is hard to read. Choose a darker color.`}
+        {t('White text on #{hex}: {contrast}.', { hex, contrast: contrastWords(contrast) })}{' '}
+        {isReadable
+          ? t('Easy to read.')
+          : t('Less than {least}:1 is hard to read. Choose a darker color.', { least: LEAST_CONTRAST })}
       </span>
     </p>
   );

@@ -2,6 +2,7 @@ import type { Sent } from '@sightline/contract/call';
 import { isLanguage, LANGUAGE_KEYS, LANGUAGES, type Language } from '@sightline/contract/languages';
 import { COLOR_SCHEMES, type getWSGeneratedLink } from '@sightline/contract/script-links.calls';
 import { SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { t } from '../../../shared/words/words.ts';
 import { hexOf } from './contrast.ts';
 
 /** The generator form's values. */
@@ -31,7 +32,7 @@ export const NO_CHOICES: Choices = {
 
 /** A link's starting languages. */
 export const LINK_LANGUAGES = [
-  { value: '', label: 'Match the patient’s browser' },
+  { value: '', label: t('Match the patient’s browser') },
   ...LANGUAGE_KEYS.map((language) => ({ value: language, label: LANGUAGES[language].name })),
 ];
 export const linkLanguage = (value: string | null): Choices['lang'] =>
@@ -47,14 +48,14 @@ export function gidProblem({ gid, groups }: { gid: string; groups: Groups | unde
   const asked = gid.trim();
   if (asked === '' || groups === undefined) return null;
   const isKnown = /^\d{1,10}$/.test(asked) && groups.some(({ groupID }) => groupID === Number(asked));
-  return isKnown ? null : TEXT.foreignGroup;
+  return isKnown ? null : t(TEXT.foreignGroup);
 }
 
 /** A location needs a task (SCR-001). */
 export const taskProblem = ({ locKey, taskKey }: Choices): string | null =>
-  locKey > 0 && taskKey === null ? TEXT.taskRequired : null;
+  locKey > 0 && taskKey === null ? t(TEXT.taskRequired) : null;
 
-export const colorProblem = (color: string): string | null => (hexOf(color) === null ? TEXT.invalidColor : null);
+export const colorProblem = (color: string): string | null => (hexOf(color) === null ? t(TEXT.invalidColor) : null);
 
 /** Another location has its own types and groups: a type it does not offer is deselected. */
 export function withTasks(choices: Choices, tasks: readonly { taskKey: number }[]): Choices {

@@ -2,6 +2,7 @@ import type { GeneratedLink } from '@sightline/contract/script-links.calls';
 import { DataTable } from 'mantine-datatable';
 import { useState } from 'react';
 import './results.styles.ts';
+import { t } from '../../../shared/words/words.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** SCR-002. */
@@ -18,26 +19,34 @@ export function ResultsTable({ rows }: { rows: readonly GeneratedLink[] }) {
         idAccessor={({ locKey, taskKey }) => `${locKey}:${taskKey}`}
         records={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         columns={[
-          { accessor: 'coverKey', title: 'Cover Key', width: 100 },
+          { accessor: 'coverKey', title: t('Cover Key'), width: 100 },
           {
             accessor: 'locName',
-            title: 'Location',
+            title: t('Location'),
             width: 230,
             render: ({ locKey, locName }) => (locKey > 0 ? `${locKey} - ${locName}` : locName),
           },
-          { accessor: 'appointmentName', title: 'Appointment Name', width: 240 },
+          { accessor: 'appointmentName', title: t('Appointment Name'), width: 240 },
           {
             accessor: 'v5Link',
-            title: 'Embedded Link',
+            title: t('Embedded Link'),
             width: 150,
-            render: (row) => <CopyButton text={row.v5Link} label={`Copy code: embedded link of ${nameOf(row)}`} />,
+            render: (row) => (
+              <CopyButton
+                text={row.v5Link}
+                label={t('Copy code: embedded link of {nameOf}', { nameOf: nameOf(row) })}
+              />
+            ),
           },
           {
             accessor: 'v5WidgetLink',
-            title: 'Scheduler Script',
+            title: t('Scheduler Script'),
             width: 150,
             render: (row) => (
-              <CopyButton text={row.v5WidgetLink} label={`Copy code: scheduler script of ${nameOf(row)}`} />
+              <CopyButton
+                text={row.v5WidgetLink}
+                label={t('Copy code: scheduler script of {nameOf}', { nameOf: nameOf(row) })}
+              />
             ),
           },
         ]}

@@ -4,6 +4,7 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconLink } from '@tabler/icons-react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { Generator } from '../use-generator.ts';
 import { ResultsTable } from './results-table.tsx';
 
@@ -12,7 +13,7 @@ export function Results({ generator }: { generator: Generator }) {
   return (
     <section className="pt-md" aria-labelledby="script-results">
       <h2 className="mb-sm text-large fw-semibold" id="script-results">
-        Generated code
+        {t('Generated code')}
       </h2>
       <Face generator={generator} />
     </section>
@@ -20,25 +21,27 @@ export function Results({ generator }: { generator: Generator }) {
 }
 
 function Face({ generator: { rows, error, isGenerating, isStale, generate } }: { generator: Generator }) {
-  if (isGenerating) return <SkeletonList rows={5} label={SETUP_TEXT.requesting} />;
+  if (isGenerating) return <SkeletonList rows={5} label={t(SETUP_TEXT.requesting)} />;
   if (error !== null) {
     return (
-      <ErrorState title="Couldn’t generate the code" retry={generate}>
+      <ErrorState title={t('Couldn’t generate the code')} retry={generate}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );
   }
   if (rows === undefined) {
     return (
-      <EmptyState icon={<IconLink size={22} stroke={1.7} />} title="No code yet">
-        Choose a location and an appointment above, or let patients choose, and press {TEXT.generateCode}.
+      <EmptyState icon={<IconLink size={22} stroke={1.7} />} title={t('No code yet')}>
+        {t('Choose a location and an appointment above, or let patients choose, and press {generateCode}.', {
+          generateCode: t(TEXT.generateCode),
+        })}
       </EmptyState>
     );
   }
   if (rows.length === 0) {
     return (
-      <EmptyState icon={<IconLink size={22} stroke={1.7} />} title={SETUP_TEXT.noLink}>
-        Try another location, appointment or group.
+      <EmptyState icon={<IconLink size={22} stroke={1.7} />} title={t(SETUP_TEXT.noLink)}>
+        {t('Try another location, appointment or group.')}
       </EmptyState>
     );
   }
@@ -46,7 +49,9 @@ function Face({ generator: { rows, error, isGenerating, isStale, generate } }: {
     <>
       {isStale && (
         <p className="mb-sm fw-medium c-warn" role="status">
-          Your choices have changed since. Press {TEXT.generateCode} again to update the code.
+          {t('Your choices have changed since. Press {generateCode} again to update the code.', {
+            generateCode: t(TEXT.generateCode),
+          })}
         </p>
       )}
       <ResultsTable rows={rows} />

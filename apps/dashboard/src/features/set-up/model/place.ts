@@ -1,3 +1,5 @@
+import { t } from '../../../shared/words/words.ts';
+
 const STEPS = ['practice', 'location', 'provider', 'user', 'text'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -29,4 +31,5 @@ export const writePlace = ({ step, coverKey, transKey }: Place): Record<string, 
   ...(transKey !== null && { text: String(transKey) }),
 });
 
-export const stepWords = (step: Step): string => `Step ${STEPS.indexOf(step) + 1} of ${STEPS.length}`;
+export const stepWords = (step: Step): string =>
+  t('Step {indexOf} of {count}', { indexOf: STEPS.indexOf(step) + 1, count: STEPS.length });

@@ -1,17 +1,18 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldFaults } from '../../../shared/administration/failures.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useAddLocation } from '../api/set-up-calls.ts';
 import { Question } from '../question.tsx';
 
 type LocationStepProps = { step: string; coverKey: number; next: () => void };
 
 const FIELDS = [
-  ['name', 'Location name', 'text', 'Such as Main Street, or the practice’s name.'],
-  ['city', 'City', 'text', ''],
-  ['state', 'State', 'text', ''],
-  ['phone', 'Office phone', 'tel', 'The number patients call.'],
-  ['smsNumber', 'Texting number', 'tel', 'A number of your texting account. You can add it later.'],
+  ['name', t('Location name'), 'text', t('Such as Main Street, or the practice’s name.')],
+  ['city', t('City'), 'text', ''],
+  ['state', t('State'), 'text', ''],
+  ['phone', t('Office phone'), 'tel', t('The number patients call.')],
+  ['smsNumber', t('Texting number'), 'tel', t('A number of your texting account. You can add it later.')],
 ] as const;
 
 export function LocationStep({ step, coverKey, next }: LocationStepProps) {
@@ -21,9 +22,9 @@ export function LocationStep({ step, coverKey, next }: LocationStepProps) {
   return (
     <Question
       step={step}
-      title="Where do you see patients?"
-      about="Start with one office. You can add more under Locations."
-      act="Continue"
+      title={t('Where do you see patients?')}
+      about={t('Start with one office. You can add more under Locations.')}
+      act={t('Continue')}
       isPending={adding.isPending}
       error={adding.error}
       submit={() => adding.mutate(draft, { onSuccess: () => next() })}

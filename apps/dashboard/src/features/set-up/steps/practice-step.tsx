@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldFaults } from '../../../shared/administration/failures.ts';
 import { likelyZone, ZoneField } from '../../../shared/administration/zone-field.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { useAddPractice } from '../api/set-up-calls.ts';
 import { Question } from '../question.tsx';
 
@@ -15,15 +16,15 @@ export function PracticeStep({ step, next }: { step: string; next: (practice: Na
   return (
     <Question
       step={step}
-      title="What’s the practice called?"
-      about="Patients see this name in every text and on the booking page."
-      act="Continue"
+      title={t('What’s the practice called?')}
+      about={t('Patients see this name in every text and on the booking page.')}
+      act={t('Continue')}
       isPending={adding.isPending}
       error={adding.error}
       submit={() => adding.mutate({ name, timeZone }, { onSuccess: next })}
     >
       <TextInput
-        label="Practice name"
+        label={t('Practice name')}
         size="md"
         autoComplete="organization"
         value={name}

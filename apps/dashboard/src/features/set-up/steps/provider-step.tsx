@@ -1,15 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldFaults } from '../../../shared/administration/failures.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useAddProvider } from '../api/set-up-calls.ts';
 import { Question } from '../question.tsx';
 
 type ProviderStepProps = { step: string; coverKey: number; locKeys: number[]; next: () => void };
 
 const FIELDS = [
-  ['firstName', 'First name'],
-  ['lastName', 'Last name'],
-  ['credential', 'Credential (such as OD)'],
+  ['firstName', t('First name')],
+  ['lastName', t('Last name')],
+  ['credential', t('Credential (such as OD)')],
 ] as const;
 
 export function ProviderStep({ step, coverKey, locKeys, next }: ProviderStepProps) {
@@ -19,9 +20,9 @@ export function ProviderStep({ step, coverKey, locKeys, next }: ProviderStepProp
   return (
     <Question
       step={step}
-      title="Who sees patients?"
-      about="Add one provider. You set their hours next, under Schedule."
-      act="Continue"
+      title={t('Who sees patients?')}
+      about={t('Add one provider. You set their hours next, under Schedule.')}
+      act={t('Continue')}
       isPending={adding.isPending}
       error={adding.error}
       submit={() => adding.mutate({ ...draft, locKeys }, { onSuccess: next })}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldFaults } from '../../../shared/administration/failures.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useSendTestText, useTestText } from '../api/set-up-calls.ts';
 import { Question } from '../question.tsx';
 
@@ -21,9 +22,9 @@ export function TextStep({ step, coverKey, locKey, transKey, sent, next }: TextS
   return (
     <Question
       step={step}
-      title="Does a text arrive?"
-      about="We’ll turn on texting for the practice and text your own phone."
-      act={transKey === null ? 'Send test text' : 'Finish'}
+      title={t('Does a text arrive?')}
+      about={t('We’ll turn on texting for the practice and text your own phone.')}
+      act={transKey === null ? t('Send test text') : t('Finish')}
       isPending={sending.isPending}
       error={sending.error}
       submit={() =>
@@ -33,7 +34,7 @@ export function TextStep({ step, coverKey, locKey, transKey, sent, next }: TextS
     >
       {transKey === null ? (
         <TextInput
-          label="Your cell phone"
+          label={t('Your cell phone')}
           type="tel"
           size="md"
           autoComplete="tel"
@@ -51,11 +52,11 @@ export function TextStep({ step, coverKey, locKey, transKey, sent, next }: TextS
 function Receipt(text: { coverKey: number; locKey: number; transKey: number }) {
   const { data } = useTestText(text);
   const words = {
-    sending: 'Sending …',
-    delivered: 'Delivered. Reply to it, and we’ll show that your answer arrived.',
-    failed: `Not delivered. ${data?.failure ?? 'Check the texting number under Locations.'}`,
+    sending: t('Sending …'),
+    delivered: t('Delivered. Reply to it, and we’ll show that your answer arrived.'),
+    failed: t('Not delivered. {value}', { value: data?.failure ?? t('Check the texting number under Locations.') }),
   };
   return (
-    <p role="status">{data?.isAnswered ? 'Your answer arrived. Texting works.' : words[data?.state ?? 'sending']}</p>
+    <p role="status">{data?.isAnswered ? t('Your answer arrived. Texting works.') : words[data?.state ?? 'sending']}</p>
   );
 }

@@ -1,21 +1,22 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldFaults } from '../../../shared/administration/failures.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useInvite } from '../api/invite.ts';
 import { Question } from '../question.tsx';
 
 type UserStepProps = { step: string; coverKey: number; next: () => void };
 
 const FIELDS = [
-  ['firstName', 'First name'],
-  ['familyName', 'Last name'],
-  ['login', 'Login'],
+  ['firstName', t('First name')],
+  ['familyName', t('Last name')],
+  ['login', t('Login')],
 ] as const;
 
 const ROLES = [
-  { value: 'admin', label: 'Admin' },
-  { value: 'manager', label: 'Manager' },
-  { value: 'user', label: 'Front desk' },
+  { value: 'admin', label: t('Admin') },
+  { value: 'manager', label: t('Manager') },
+  { value: 'user', label: t('Front desk') },
 ] as const;
 type Role = (typeof ROLES)[number]['value'];
 
@@ -28,9 +29,9 @@ export function UserStep({ step, coverKey, next }: UserStepProps) {
   return (
     <Question
       step={step}
-      title="Who works with you?"
-      about="Invite one colleague. They choose their own password."
-      act={link === undefined ? 'Invite' : 'Continue'}
+      title={t('Who works with you?')}
+      about={t('Invite one colleague. They choose their own password.')}
+      act={link === undefined ? t('Invite') : t('Continue')}
       isPending={inviting.isPending}
       error={inviting.error}
       submit={() => (link === undefined ? inviting.mutate({ ...draft, role }) : next())}
@@ -51,7 +52,7 @@ export function UserStep({ step, coverKey, next }: UserStepProps) {
         />
       ))}
       <Select
-        label="Role"
+        label={t('Role')}
         size="md"
         data={[...ROLES]}
         value={role}
@@ -61,8 +62,8 @@ export function UserStep({ step, coverKey, next }: UserStepProps) {
       />
       {link !== undefined && (
         <TextInput
-          label="Invitation link"
-          description="Hand this link to your colleague. It works once."
+          label={t('Invitation link')}
+          description={t('Hand this link to your colleague. It works once.')}
           size="md"
           readOnly
           value={link}

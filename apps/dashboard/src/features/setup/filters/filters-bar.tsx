@@ -5,6 +5,7 @@ import { providerName, type SetupPlaces } from '../../../shared/setup/places.ts'
 import { TourButton } from '../../../shared/tour/tour-button.tsx';
 import { LIST_IN_TOUR } from '../../../shared/tour/tour-steps.ts';
 import type { Tour } from '../../../shared/tour/use-tour.ts';
+import { t } from '../../../shared/words/words.ts';
 import { type Filters, offeredProviders } from '../model/filters.ts';
 import classes from './filters.module.css';
 import type { FilterActs } from './use-filters.ts';
@@ -16,16 +17,16 @@ export function FiltersBar({ cover, places, filters, acts, tour }: FiltersBarPro
   return (
     <section
       className={`grid items-end gap-x-md gap-y-sm phone-cols-1 ${classes.bar}`}
-      aria-label="Filters"
+      aria-label={t('Filters')}
       data-tour="filters"
     >
       <div data-tour="filter-cover">
-        <TextInput label="Cover" value={`${cover.coverKey} - ${cover.orgName}`} readOnly />
+        <TextInput label={t('Cover')} value={`${cover.coverKey} - ${cover.orgName}`} readOnly />
       </div>
       <div data-tour="filter-location">
         <KeySelect
-          label="Location"
-          all={SETUP_TEXT.allLocations}
+          label={t('Location')}
+          all={t(SETUP_TEXT.allLocations)}
           options={places.locations.map(({ locKey, orgName }) => [locKey, orgName])}
           value={filters.locKey}
           onChoose={acts.chooseLocation}
@@ -33,8 +34,8 @@ export function FiltersBar({ cover, places, filters, acts, tour }: FiltersBarPro
       </div>
       <div data-tour="filter-provider">
         <KeySelect
-          label="Provider"
-          all={SETUP_TEXT.allProviders}
+          label={t('Provider')}
+          all={t(SETUP_TEXT.allProviders)}
           options={offeredProviders(places.providers, filters).map((one) => [one.acctKey, providerName(one)])}
           value={filters.acctKey}
           onChoose={acts.chooseProvider}
@@ -46,7 +47,7 @@ export function FiltersBar({ cover, places, filters, acts, tour }: FiltersBarPro
       {filters.locKey > 0 && (
         <Checkbox
           className={classes.box ?? ''}
-          label={SETUP_TEXT.filterProviders}
+          label={t(SETUP_TEXT.filterProviders)}
           checked={filters.isByLocation}
           onChange={(event) => acts.chooseByLocation(event.currentTarget.checked)}
         />
@@ -71,7 +72,7 @@ function KeySelect({ label, all, options, value, onChoose }: KeySelectProps) {
       label={label}
       searchable
       allowDeselect={false}
-      nothingFoundMessage={SETUP_TEXT.recordNotFound}
+      nothingFoundMessage={t(SETUP_TEXT.recordNotFound)}
       data={data}
       value={String(value)}
       onOptionSubmit={(chosen) => onChoose(Number(chosen))}

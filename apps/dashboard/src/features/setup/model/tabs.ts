@@ -1,5 +1,6 @@
 import type { ElementName } from '@sightline/contract/elements';
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { t } from '../../../shared/words/words.ts';
 
 const SETUP_PATH = '/setup/online-booking';
 /** A tab's URL. */
@@ -7,22 +8,27 @@ export const tabPath = (slug: TabSlug): string => `${SETUP_PATH}/${slug}`;
 
 /** The tabs in order, by their name in the URL (OBS-002). */
 export const SETUP_TABS = [
-  { slug: 'insurance-types', label: SETUP_TEXT.insuranceTypes, element: 'Dv4InsuranceTypeMenu', hasFilters: true },
+  { slug: 'insurance-types', label: t(SETUP_TEXT.insuranceTypes), element: 'Dv4InsuranceTypeMenu', hasFilters: true },
   {
     slug: 'appointment-types',
-    label: SETUP_TEXT.appointmentTypes,
+    label: t(SETUP_TEXT.appointmentTypes),
     element: 'Dv4AppointmentTypeMenu',
     hasFilters: true,
   },
   {
     slug: 'patient-information',
-    label: SETUP_TEXT.patientInformation,
+    label: t(SETUP_TEXT.patientInformation),
     element: 'Dv4PatientInsuranceMenu',
     hasFilters: true,
   },
-  { slug: 'general', label: SETUP_TEXT.general, element: 'Dv4GeneralMenu', hasFilters: true },
-  { slug: 'schedule', label: SETUP_TEXT.schedule, element: 'Dv4ScheduleMenu', hasFilters: true },
-  { slug: 'script-generator', label: SETUP_TEXT.scriptGenerator, element: 'Dv4ScriptGeneratorMenu', hasFilters: false },
+  { slug: 'general', label: t(SETUP_TEXT.general), element: 'Dv4GeneralMenu', hasFilters: true },
+  { slug: 'schedule', label: t(SETUP_TEXT.schedule), element: 'Dv4ScheduleMenu', hasFilters: true },
+  {
+    slug: 'script-generator',
+    label: t(SETUP_TEXT.scriptGenerator),
+    element: 'Dv4ScriptGeneratorMenu',
+    hasFilters: false,
+  },
 ] as const satisfies readonly { slug: string; label: string; element: ElementName; hasFilters: boolean }[];
 
 export type SetupTab = (typeof SETUP_TABS)[number];

@@ -1,6 +1,7 @@
 import { Combobox, InputBase, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { useFoundPatients } from '../api/find-patients.ts';
 
 const TYPING_MS = 250;
@@ -20,7 +21,8 @@ export function PatientChoice({ name, isExample, problem, choose }: PatientChoic
   const [asked] = useDebouncedValue(text, TYPING_MS);
   const { data = [], isFetching } = useFoundPatients(asked);
   const combobox = useCombobox({ onDropdownClose: () => setText('') });
-  const empty = asked.trim().length < 2 ? 'Type a name, phone or patient ID' : isFetching ? 'Searching…' : 'No matches';
+  const empty =
+    asked.trim().length < 2 ? t('Type a name, phone or patient ID') : isFetching ? t('Searching…') : t('No matches');
   return (
     <Combobox
       store={combobox}
@@ -35,25 +37,25 @@ export function PatientChoice({ name, isExample, problem, choose }: PatientChoic
           component="button"
           type="button"
           pointer
-          label="Preview for"
+          label={t('Preview for')}
           error={problem}
           rightSection={<Combobox.Chevron />}
           rightSectionPointerEvents="none"
           onClick={() => combobox.toggleDropdown()}
         >
-          {isExample ? `${name || 'Maria Sample'} (example)` : name}
+          {isExample ? `${name || t('Maria Sample')} (example)` : name}
         </InputBase>
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
           component={TextInput}
-          aria-label="Find a patient"
-          placeholder="Name, phone or ID"
+          aria-label={t('Find a patient')}
+          placeholder={t('Name, phone or ID')}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <Combobox.Options mah={240} style={{ overflowY: 'auto' }}>
-          <Combobox.Option value="0">Example patient</Combobox.Option>
+          <Combobox.Option value="0">{t('Example patient')}</Combobox.Option>
           {data.map(({ addKey, firstName, lastName, patientId }) => (
             <Combobox.Option key={addKey} value={String(addKey)}>
               {`${firstName} ${lastName} · ${patientId}`}

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { TEMPLATE_KIND } from '@sightline/contract/templates.texts';
 import { useRef } from 'react';
 import { askQuestion } from '../../../shared/dialogs/dialogs.tsx';
+import { t } from '../../../shared/words/words.ts';
 import type { TemplateDraft } from '../model/draft.ts';
 import type { NamedLocation } from '../model/groups.ts';
 import { TemplateEditor } from './template-editor.tsx';
@@ -10,8 +11,10 @@ type DrawerProps = { draft: TemplateDraft | null; locations: readonly NamedLocat
 
 function titleOf({ templateKey, standsFor, kind }: TemplateDraft): string {
   const { title } = TEMPLATE_KIND[kind];
-  if (templateKey !== null) return `Edit template – ${title}`;
-  return standsFor === null ? `Add template – ${title}` : `Add version for a location – ${title}`;
+  if (templateKey !== null) return t('Edit template – {title}', { title });
+  return standsFor === null
+    ? t('Add template – {title}', { title })
+    : t('Add version for a location – {title}', { title });
 }
 
 /** The template editor. It asks before discarding changes. */
@@ -21,10 +24,10 @@ export function TemplateDrawer({ draft, locations, close }: DrawerProps) {
     const isSure =
       !isDirty.current ||
       (await askQuestion({
-        title: 'Discard your changes?',
-        text: 'What you wrote in this template isn’t saved yet.',
-        confirm: 'Discard changes',
-        cancel: 'Keep editing',
+        title: t('Discard your changes?'),
+        text: t('What you wrote in this template isn’t saved yet.'),
+        confirm: t('Discard changes'),
+        cancel: t('Keep editing'),
         destructive: true,
       }));
     if (!isSure) return;
@@ -38,7 +41,7 @@ export function TemplateDrawer({ draft, locations, close }: DrawerProps) {
       position="right"
       size={880}
       title={draft === null ? '' : titleOf(draft)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {draft !== null && (
         <TemplateEditor

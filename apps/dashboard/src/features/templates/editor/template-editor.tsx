@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { LANGUAGE_KEYS } from '@sightline/contract/languages';
 import { type FormEvent, useState } from 'react';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { usePreviewValues } from '../api/load-values.ts';
 import { useSaveTemplate } from '../api/save-template.ts';
 import { isFlawless, isSameDraft, sentDraft, type TemplateDraft } from '../model/draft.ts';
@@ -37,7 +38,7 @@ function useEditor({ start, noteDirty, close }: Pick<EditorProps, 'start' | 'not
       if (!isFlawless(draft) || save.isPending) return;
       save.mutate(sentDraft(draft), {
         onSuccess: () => {
-          notices.info('Template saved.');
+          notices.info(t('Template saved.'));
           close();
         },
       });
@@ -82,10 +83,10 @@ export function TemplateEditor({ start, locations, noteDirty, close, leave }: Ed
       )}
       <div className="row wrap gap-sm">
         <Button type="submit" loading={isSaving}>
-          Save template
+          {t('Save template')}
         </Button>
         <Button variant="default" onClick={leave}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>
@@ -101,11 +102,11 @@ function LocationField({
   locations: readonly NamedLocation[];
   choose: (locKey: number) => void;
 }) {
-  const everywhere = standsFor === null ? [{ value: '0', label: 'All locations' }] : [];
+  const everywhere = standsFor === null ? [{ value: '0', label: t('All locations') }] : [];
   return (
     <NativeSelect
-      label="Location"
-      description={standsFor === null ? undefined : 'Replaces the practice’s text at this location.'}
+      label={t('Location')}
+      description={standsFor === null ? undefined : t('Replaces the practice’s text at this location.')}
       value={String(locKey)}
       data={[...everywhere, ...locations.map((one) => ({ value: String(one.locKey), label: one.name }))]}
       onChange={({ currentTarget }) => choose(Number(currentTarget.value))}

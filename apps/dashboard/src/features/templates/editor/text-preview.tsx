@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@sightline/contract/languages';
 import type { TemplateKind } from '@sightline/contract/templates.texts';
+import { t } from '../../../shared/words/words.ts';
 import { costlyWords, previewOf, sizeWords } from '../model/preview.ts';
 import classes from '../templates.module.css';
 
@@ -20,7 +21,7 @@ export function TextPreview({
   const shown = previewOf({ text, kind, language, values: values[language], practice });
   return (
     <figure className="stack gap-xxs">
-      <figcaption className="text-small c-quiet">Preview for {name}</figcaption>
+      <figcaption className="text-small c-quiet">{t('Preview for {name}', { name })}</figcaption>
       <blockquote
         className={`m-0 px-sm py-xs anywhere bg-sunk bordered rounded ${classes.text}`}
         lang={LANGUAGES[language].locale}
@@ -33,7 +34,10 @@ export function TextPreview({
       {shown.costly !== null && <p className="m-0 text-small c-warn">{costlyWords(shown)}</p>}
       {shown.missing.length > 0 && (
         <p className="m-0 text-small c-warn">
-          No value for {name}: {shown.missing.join(', ').toLowerCase()}. Without one the text isn’t sent.
+          {t('No value for {name}: {missing}. Without one the text isn’t sent.', {
+            name,
+            missing: shown.missing.join(', ').toLowerCase(),
+          })}
         </p>
       )}
     </figure>

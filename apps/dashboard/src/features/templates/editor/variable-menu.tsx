@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { TEMPLATE_KIND, TEMPLATE_VARIABLES, type TemplateKind } from '@sightline/contract/templates.texts';
 import { IconBraces } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 
 /** Second names of the same value, for templates that use them already. */
 const ALIASES: readonly string[] = ['practiceName'];
@@ -21,10 +22,10 @@ export function VariableMenu({
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Insert variable in ${language}`}
+          aria-label={t('Insert variable in {language}', { language })}
           leftSection={<IconBraces size={15} stroke={1.8} aria-hidden="true" />}
         >
-          Insert variable
+          {t('Insert variable')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>

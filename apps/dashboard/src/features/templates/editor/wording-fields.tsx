@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { LANGUAGES, type Language } from '@sightline/contract/languages';
 import { TEMPLATE_LENGTH, TEMPLATE_TITLE_LENGTH, type TemplateKind } from '@sightline/contract/templates.texts';
 import { useRef } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { problemsOf, type Wording, withStopLine } from '../model/draft.ts';
 import { type PreviewValues, TextPreview } from './text-preview.tsx';
 import { VariableMenu } from './variable-menu.tsx';
@@ -39,10 +40,10 @@ export function WordingFields({ language, kind, wording, isOptional, isTried, pr
     <fieldset className="bare-fieldset stack gap-sm content-start">
       <legend className="fw-medium">
         {name}
-        {isOptional && <span className="c-quiet"> (optional)</span>}
+        {isOptional && <span className="c-quiet"> {t('(optional)')}</span>}
       </legend>
       <TextInput
-        label={`Name in ${name}`}
+        label={t('Name in {name}', { name })}
         value={wording.title}
         maxLength={TEMPLATE_TITLE_LENGTH}
         error={isTried && !isUnwritten ? problems.title : ''}
@@ -50,7 +51,7 @@ export function WordingFields({ language, kind, wording, isOptional, isTried, pr
       />
       <Textarea
         ref={area}
-        label={`Text in ${name}`}
+        label={t('Text in {name}', { name })}
         lang={locale}
         rows={6}
         resize="vertical"
@@ -65,10 +66,10 @@ export function WordingFields({ language, kind, wording, isOptional, isTried, pr
           <Button
             size="compact-sm"
             variant="light"
-            aria-label={`Add opt-out line in ${name}`}
+            aria-label={t('Add opt-out line in {name}', { name })}
             onClick={() => change({ ...wording, text: withStopLine(wording.text, language) })}
           >
-            Add opt-out line
+            {t('Add opt-out line')}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { TEMPLATE_KIND, TEMPLATE_KINDS, type TemplateKind } from '@sightline/contract/templates.texts';
 import { Link, useSearchParams } from 'react-router';
+import { t } from '../../../shared/words/words.ts';
 import classes from '../templates.module.css';
 
 /** The kinds of templates, with how many of each are in use. */
@@ -11,7 +12,7 @@ export function KindList({ kind, counts }: { kind: TemplateKind; counts: Record<
     return `?${next.toString()}`;
   };
   return (
-    <nav aria-label="Kinds of templates" className={`block ${classes.kindNav}`}>
+    <nav aria-label={t('Kinds of templates')} className={`block ${classes.kindNav}`}>
       <ul className="bare-list stack gap-hair">
         {TEMPLATE_KINDS.map((one) => (
           <li key={one}>

@@ -11,6 +11,7 @@ import {
   IconMapPin,
 } from '@tabler/icons-react';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useRetireTemplate } from '../api/save-template.ts';
 import { copyOf, draftOf, versionOf } from '../model/draft.ts';
 import { failureWords } from '../model/failures.ts';
@@ -26,7 +27,7 @@ function useRetire(template: MessageTemplate) {
     retire.mutate(
       { templateKey, isRetired: !isRetired },
       {
-        onSuccess: () => void notices.info(isRetired ? 'Template restored.' : 'Template retired.'),
+        onSuccess: () => void notices.info(isRetired ? t('Template restored.') : t('Template retired.')),
         onError: (error) => void notices.error(failureWords(error)),
       },
     );
@@ -43,43 +44,48 @@ export function TemplateActs({ template, versions, locations, moveBy, edit, show
   return (
     <div className="row gap-xs">
       {!template.isRetired && (
-        <Button size="compact-sm" variant="light" aria-label={`Edit ${name}`} onClick={() => edit(draftOf(template))}>
-          Edit
+        <Button
+          size="compact-sm"
+          variant="light"
+          aria-label={t('Edit {name}', { name })}
+          onClick={() => edit(draftOf(template))}
+        >
+          {t('Edit')}
         </Button>
       )}
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" aria-label={`More for ${name}`}>
+          <ActionIcon variant="subtle" aria-label={t('More for {name}', { name })}>
             <IconDots size={18} stroke={1.7} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => edit(copyOf(template))}>
-            Copy template
+            {t('Copy template')}
           </Menu.Item>
           {canVary && (
             <Menu.Item leftSection={<IconMapPin {...ICON} />} onClick={() => edit(versionOf(template, free.locKey))}>
-              Add version for a location
+              {t('Add version for a location')}
             </Menu.Item>
           )}
           {up !== null && (
             <Menu.Item leftSection={<IconArrowUp {...ICON} />} onClick={up}>
-              Move up
+              {t('Move up')}
             </Menu.Item>
           )}
           {down !== null && (
             <Menu.Item leftSection={<IconArrowDown {...ICON} />} onClick={down}>
-              Move down
+              {t('Move down')}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconHistory {...ICON} />} onClick={() => showHistory(template)}>
-            Show history
+            {t('Show history')}
           </Menu.Item>
           <Menu.Item
             leftSection={template.isRetired ? <IconArchiveOff {...ICON} /> : <IconArchive {...ICON} />}
             onClick={retire}
           >
-            {template.isRetired ? 'Restore template' : 'Retire template'}
+            {template.isRetired ? t('Restore template') : t('Retire template')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { LANGUAGE_KEYS, LANGUAGES, type Language } from '@sightline/contract/languages';
 import type { MessageTemplate } from '@sightline/contract/templates.calls';
 import { countSegments } from '@sightline/messaging/segments';
+import { t } from '../../../shared/words/words.ts';
 import { nameOf } from '../model/groups.ts';
 import classes from '../templates.module.css';
 import type { CardProps } from './card-props.ts';
@@ -15,15 +16,15 @@ export function TemplateCard(props: CardProps) {
     <article className="stack gap-sm" data-retired={template.isRetired || undefined} aria-label={nameOf(template)}>
       <div className="flex wrap items-center gap-x-sm gap-y-xs">
         <h3 className="m-0 anywhere">{nameOf(template)}</h3>
-        {template.locKey !== null && <Badge variant="light">{location ?? 'Closed location'}</Badge>}
+        {template.locKey !== null && <Badge variant="light">{location ?? t('Closed location')}</Badge>}
         {template.isRetired && (
           <Badge variant="light" color="gray">
-            Retired
+            {t('Retired')}
           </Badge>
         )}
         {template.isLocked && (
           <Badge variant="light" color="gray">
-            Required by carriers
+            {t('Required by carriers')}
           </Badge>
         )}
         {template.usedBy.map((rule) => (
@@ -50,7 +51,7 @@ function InLanguage({ language, wording }: { language: Language; wording: Messag
     return (
       <div>
         <p className="m-0 text-small c-quiet">{name}</p>
-        <p className="m-0 mt-xxs text-small c-quiet">Not written yet</p>
+        <p className="m-0 mt-xxs text-small c-quiet">{t('Not written yet')}</p>
       </div>
     );
   const { unicodeCharacters } = countSegments(wording.text);
@@ -65,7 +66,9 @@ function InLanguage({ language, wording }: { language: Language; wording: Messag
       </p>
       {unicodeCharacters.length > 0 && (
         <p className="m-0 mt-xxs text-small c-warn">
-          {unicodeCharacters.map((letter) => `“${letter}”`).join(', ')} can double what this text costs.
+          {t('{map} can double what this text costs.', {
+            map: unicodeCharacters.map((letter) => `“${letter}”`).join(', '),
+          })}
         </p>
       )}
     </div>

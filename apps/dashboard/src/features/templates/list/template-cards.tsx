@@ -2,6 +2,7 @@ import type { MessageTemplate } from '@sightline/contract/templates.calls';
 import { TEMPLATE_KIND, type TemplateKind } from '@sightline/contract/templates.texts';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useOrderTemplates } from '../api/order-templates.ts';
 import type { TemplateDraft } from '../model/draft.ts';
 import { failureWords } from '../model/failures.ts';
@@ -24,10 +25,10 @@ export function TemplateCards({ kind, groups, canMove, ...acts }: CardsProps) {
   const order = useOrderTemplates();
   if (groups.length === 0)
     return (
-      <EmptyState title={`No templates for ${TEMPLATE_KIND[kind].title.toLowerCase()} yet`}>
+      <EmptyState title={t('No templates for {title} yet', { title: TEMPLATE_KIND[kind].title.toLowerCase() })}>
         {kind === 'booking-confirmation'
-          ? 'Patients get Sightline’s standard confirmation. Add a template to use your own words.'
-          : 'Add one to use it in messages.'}
+          ? t('Patients get Sightline’s standard confirmation. Add a template to use your own words.')
+          : t('Add one to use it in messages.')}
       </EmptyState>
     );
   const moveBy = (templateKey: number) => (by: -1 | 1) => {

@@ -4,6 +4,7 @@ import { isTemplateKind, TEMPLATE_KIND, TEMPLATE_KINDS, type TemplateKind } from
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { t } from '../../../shared/words/words.ts';
 import { TemplateDrawer } from '../editor/template-drawer.tsx';
 import { newDraft, type TemplateDraft } from '../model/draft.ts';
 import { countsOf, groupsOf, type NamedLocation } from '../model/groups.ts';
@@ -46,7 +47,7 @@ export function TemplateDesk({ templates, locations }: DeskProps) {
         <KindList kind={kind} counts={counts} />
         <NativeSelect
           className={`hidden ${classes.kindSelect}`}
-          label="Kind"
+          label={t('Kind')}
           value={kind}
           data={TEMPLATE_KINDS.map((one) => ({
             value: one,
@@ -65,23 +66,23 @@ export function TemplateDesk({ templates, locations }: DeskProps) {
                 leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
                 onClick={() => setDraft(newDraft(kind))}
               >
-                Add template
+                {t('Add template')}
               </Button>
             )}
           </div>
         </div>
         <div className="row wrap gap-x-lg gap-y-xs">
           <NativeSelect
-            aria-label="Location"
+            aria-label={t('Location')}
             value={String(locKey)}
             data={[
-              { value: '0', label: 'All locations' },
+              { value: '0', label: t('All locations') },
               ...locations.map((one) => ({ value: String(one.locKey), label: one.name })),
             ]}
             onChange={({ currentTarget: { value } }) => set('location', value === '0' ? '' : value)}
           />
           <Switch
-            label="Show retired"
+            label={t('Show retired')}
             checked={showsRetired}
             onChange={({ currentTarget }) => set('retired', currentTarget.checked ? 'shown' : '')}
           />
@@ -109,7 +110,7 @@ function KindHead({ kind }: { kind: TemplateKind }) {
       <p className="mt-xxs text-small c-quiet measure">{about}</p>
       {sentBy === null && (
         <p className="mt-xxs text-small measure c-warn">
-          Sightline doesn’t send these texts yet. You can write them now; nothing goes out.
+          {t('Sightline doesn’t send these texts yet. You can write them now; nothing goes out.')}
         </p>
       )}
     </div>

@@ -1,10 +1,11 @@
 import type { MessageTemplate } from '@sightline/contract/templates.calls';
 import { TEMPLATE_KINDS, type TemplateKind } from '@sightline/contract/templates.texts';
+import { t } from '../../../shared/words/words.ts';
 
 export type NamedLocation = { locKey: number; name: string };
 
 /** What staff call a template. */
-export const nameOf = ({ en, es }: MessageTemplate): string => en.title || es?.title || 'Untitled';
+export const nameOf = ({ en, es }: MessageTemplate): string => en.title || es?.title || t('Untitled');
 
 /** A template with the versions that locations have of it. */
 export type TemplateGroup = { template: MessageTemplate; versions: MessageTemplate[] };

@@ -4,6 +4,8 @@ import { completeText } from '@sightline/messaging/automated-text';
 import { gsmText, strictGsmText, textToSend } from '@sightline/messaging/gsm-text';
 import { countSegments, type SegmentCount } from '@sightline/messaging/segments';
 import { fillTemplate } from '@sightline/messaging/template-variables';
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
 
 export type TextPreview = {
   /** As the patient would read it. */
@@ -57,12 +59,14 @@ export function previewOf({
   };
 }
 
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
-
 /** '1 segment, 132 of 160 characters'. */
 export function sizeWords({ segments, units, remaining }: SegmentCount): string {
-  if (segments === 0) return 'Empty';
-  return `${counted(segments, 'segment')}, ${units} of ${units + remaining} characters`;
+  if (segments === 0) return t('Empty');
+  return t('{counted}, {units} of {units2} characters', {
+    counted: counted(segments, 'segment'),
+    units,
+    units2: units + remaining,
+  });
 }
 
 /** What the letters outside GSM cost, and what to do. */
@@ -71,8 +75,11 @@ export function costlyWords({ costly, size }: Pick<TextPreview, 'costly' | 'size
   const letters = costly.letters.map((letter) => `“${letter}”`).join(', ');
   const more =
     size.segments > costly.without
-      ? `makes this ${counted(size.segments, 'segment')} instead of ${costly.without}`
-      : 'leaves room for 70 characters instead of 160 in the first segment';
+      ? t('makes this {counted} instead of {without}', {
+          counted: counted(size.segments, 'segment'),
+          without: costly.without,
+        })
+      : t('leaves room for 70 characters instead of 160 in the first segment');
   const verb = costly.letters.length === 1 ? more : more.replace('makes', 'make').replace('leaves', 'leave');
-  return `${letters} ${verb}. Use plain letters to save.`;
+  return t('{letters} {verb}. Use plain letters to save.', { letters, verb });
 }

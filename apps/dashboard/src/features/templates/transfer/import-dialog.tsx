@@ -3,6 +3,7 @@ import type { ImportedTemplate } from '@sightline/contract/templates.calls';
 import { TEMPLATE_KIND } from '@sightline/contract/templates.texts';
 import { useState } from 'react';
 import { notices } from '../../../shared/notices/notices.ts';
+import { plural, t } from '../../../shared/words/words.ts';
 import { useImportTemplates } from '../api/transfer-templates.ts';
 import { failureWords } from '../model/failures.ts';
 import { type GivenFile, readFile } from '../model/template-file.ts';
@@ -12,9 +13,9 @@ export function ImportDialog({ isOpen, close }: { isOpen: boolean; close: () => 
     <Modal
       opened={isOpen}
       onClose={close}
-      title="Import templates"
+      title={t('Import templates')}
       size={620}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {isOpen && <ImportFile close={close} />}
     </Modal>
@@ -33,7 +34,7 @@ function ImportFile({ close }: { close: () => void }) {
     if (given === undefined) return;
     const read = readFile(await given.text());
     setFile(read);
-    setProblem(read === null ? 'This isn’t a file of templates. Choose one that was exported from Sightline.' : '');
+    setProblem(read === null ? t('This isn’t a file of templates. Choose one that was exported from Sightline.') : '');
     importing.reset();
     if (read !== null) importing.mutate({ file: read, dryRun: true });
   }
@@ -44,7 +45,7 @@ function ImportFile({ close }: { close: () => void }) {
       {
         onSuccess: ({ isDone }) => {
           if (!isDone) return;
-          notices.info(`${count} ${count === 1 ? 'template' : 'templates'} imported.`);
+          notices.info(plural(count, { one: '{count} template imported.', other: '{count} templates imported.' }));
           close();
         },
       },
@@ -53,12 +54,12 @@ function ImportFile({ close }: { close: () => void }) {
   return (
     <div className="stack gap-md">
       <p className="m-0 c-quiet">
-        Choose a file that another practice exported. You’ll see what it adds before anything is saved.
+        {t('Choose a file that another practice exported. You’ll see what it adds before anything is saved.')}
       </p>
       <input
         type="file"
         accept="application/json,.json"
-        aria-label="File of templates"
+        aria-label={t('File of templates')}
         onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
       />
       {(problem !== '' || importing.error !== null) && (
@@ -68,25 +69,27 @@ function ImportFile({ close }: { close: () => void }) {
       )}
       {items.length > 0 && <Outcomes items={items} />}
       {isRefused && (
-        <p className="m-0">Nothing is imported until every template fits. Fix the file and choose it again.</p>
+        <p className="m-0">{t('Nothing is imported until every template fits. Fix the file and choose it again.')}</p>
       )}
       <div className="row wrap gap-sm">
         <Button disabled={file === null || count === 0 || isRefused} loading={importing.isPending} onClick={add}>
-          {count === 0 ? 'Import templates' : `Import ${count} ${count === 1 ? 'template' : 'templates'}`}
+          {count === 0
+            ? t('Import templates')
+            : plural(count, { one: 'Import {count} template', other: 'Import {count} templates' })}
         </Button>
         <Button variant="default" onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </div>
   );
 }
 
-const OUTCOME = { added: 'New', unchanged: 'Already here', refused: 'Can’t be imported' } as const;
+const OUTCOME = { added: t('New'), unchanged: t('Already here'), refused: t('Can’t be imported') } as const;
 
 function Outcomes({ items }: { items: readonly ImportedTemplate[] }) {
   return (
-    <ul className="bare-list panel divided" aria-label="What the file contains">
+    <ul className="bare-list panel divided" aria-label={t('What the file contains')}>
       {items.map(({ kind, title, outcome, reason }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the file's order is all that tells them apart
         <li key={place} className="px-md py-xs">

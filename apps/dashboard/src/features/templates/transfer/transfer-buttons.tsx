@@ -3,6 +3,7 @@ import { IconDownload, IconTransfer, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useExportTemplates } from '../api/transfer-templates.ts';
 import { failureWords } from '../model/failures.ts';
 import { fileNameOf } from '../model/template-file.ts';
@@ -31,18 +32,18 @@ export function TransferButtons() {
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <Button variant="default" leftSection={<IconTransfer size={16} stroke={1.7} aria-hidden="true" />}>
-            Export or import
+            {t('Export or import')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconDownload size={16} stroke={1.7} aria-hidden="true" />} onClick={download}>
-            Export templates
+            {t('Export templates')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconUpload size={16} stroke={1.7} aria-hidden="true" />}
             onClick={() => setImporting(true)}
           >
-            Import templates
+            {t('Import templates')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

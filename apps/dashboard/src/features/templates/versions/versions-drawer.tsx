@@ -1,6 +1,7 @@
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import type { MessageTemplate, TemplateVersion } from '@sightline/contract/templates.calls';
 import { ErrorState } from '@sightline/ui/error-state';
+import { t } from '../../../shared/words/words.ts';
 import { useVersions } from '../api/load-versions.ts';
 import { draftOf, type TemplateDraft } from '../model/draft.ts';
 import { failureWords } from '../model/failures.ts';
@@ -23,8 +24,8 @@ export function VersionsDrawer({ template, close, restore }: VersionsDrawerProps
       onClose={close}
       position="right"
       size={560}
-      title={template === null ? '' : `History – ${nameOf(template)}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={template === null ? '' : t('History – {nameOf}', { nameOf: nameOf(template) })}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {template !== null && (
         <Versions
@@ -43,19 +44,19 @@ function Versions({ template, use }: { template: MessageTemplate; use: (version:
   const { data, error, isFetching, refetch } = useVersions(template.templateKey);
   if (error !== null)
     return (
-      <ErrorState title="Couldn’t load the history" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the history')} retry={() => void refetch()} retrying={isFetching}>
         {failureWords(error)}
       </ErrorState>
     );
   if (data === undefined)
     return (
-      <div role="status" aria-label="Loading the history">
+      <div role="status" aria-label={t('Loading the history')}>
         <Skeleton height={96} mb={12} radius="md" />
         <Skeleton height={96} radius="md" />
       </div>
     );
   return (
-    <ol className="bare-list panel divided" aria-label="Versions, newest first">
+    <ol className="bare-list panel divided" aria-label={t('Versions, newest first')}>
       {data.map((version, place) => (
         <li key={version.version} className="stack p-md gap-xs">
           <div className="flex wrap items-baseline between gap-x-md">
@@ -77,7 +78,7 @@ function Versions({ template, use }: { template: MessageTemplate; use: (version:
           {place > 0 && !template.isRetired && (
             <div>
               <Button size="compact-sm" variant="light" onClick={() => use(version)}>
-                Use this version
+                {t('Use this version')}
               </Button>
             </div>
           )}

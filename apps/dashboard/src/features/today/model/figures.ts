@@ -1,4 +1,5 @@
 import type { TodayFigure, TodayRow } from '@sightline/contract/today.calls';
+import { plural, t } from '../../../shared/words/words.ts';
 
 type Look = {
   /** '3 texts were not delivered': after the count. */
@@ -10,32 +11,40 @@ type Look = {
 
 /** Every figure in words. */
 export const FIGURE_LOOK: Record<TodayFigure, Look> = {
-  visits: { one: 'visit today', many: 'visits today', act: 'Open' },
-  confirmed: { one: 'confirmed', many: 'confirmed', act: 'Open' },
-  arrived: { one: 'arrived', many: 'arrived', act: 'Open' },
-  'forms-missing': { one: 'visit with forms missing', many: 'visits with forms missing', act: 'Open' },
-  waiting: { one: 'waiting for a reply', many: 'waiting for a reply', act: 'Reply' },
-  'unconfirmed-tomorrow': { one: 'not confirmed tomorrow', many: 'not confirmed tomorrow', act: 'Open' },
-  'urgent-forms': { one: 'urgent answer in a form', many: 'urgent answers in forms', act: 'Open form' },
-  'move-requests': { one: 'patient wants another time', many: 'patients want another time', act: 'Move visit' },
-  'poor-feedback': { one: 'unhappy patient', many: 'unhappy patients', act: 'Text' },
-  'texts-failed': { one: 'text not delivered', many: 'texts not delivered', act: 'Review' },
-  'wording-held': { one: 'reply about texts to decide on', many: 'replies about texts to decide on', act: 'Decide' },
-  'other-system': {
-    one: 'visit changed by your practice system',
-    many: 'visits changed by your practice system',
-    act: 'Open',
+  visits: { one: t('visit today'), many: t('visits today'), act: t('Open') },
+  confirmed: { one: 'confirmed', many: 'confirmed', act: t('Open') },
+  arrived: { one: 'arrived', many: 'arrived', act: t('Open') },
+  'forms-missing': { one: t('visit with forms missing'), many: t('visits with forms missing'), act: t('Open') },
+  waiting: { one: t('waiting for a reply'), many: t('waiting for a reply'), act: t('Reply') },
+  'unconfirmed-tomorrow': { one: t('not confirmed tomorrow'), many: t('not confirmed tomorrow'), act: t('Open') },
+  'urgent-forms': { one: t('urgent answer in a form'), many: t('urgent answers in forms'), act: t('Open form') },
+  'move-requests': {
+    one: t('patient wants another time'),
+    many: t('patients want another time'),
+    act: t('Move visit'),
   },
-  'imports-failed': { one: 'failed import', many: 'failed imports', act: 'Open' },
+  'poor-feedback': { one: t('unhappy patient'), many: t('unhappy patients'), act: t('Text') },
+  'texts-failed': { one: t('text not delivered'), many: t('texts not delivered'), act: t('Review') },
+  'wording-held': {
+    one: t('reply about texts to decide on'),
+    many: t('replies about texts to decide on'),
+    act: t('Decide'),
+  },
+  'other-system': {
+    one: t('visit changed by your practice system'),
+    many: t('visits changed by your practice system'),
+    act: t('Open'),
+  },
+  'imports-failed': { one: t('failed import'), many: t('failed imports'), act: t('Open') },
   'orders-waiting': {
-    one: 'order ready for over two weeks',
-    many: 'orders ready for over two weeks',
-    act: 'Open patient',
+    one: t('order ready for over two weeks'),
+    many: t('orders ready for over two weeks'),
+    act: t('Open patient'),
   },
   'recalls-uncontacted': {
-    one: 'recall due and never contacted',
-    many: 'recalls due and never contacted',
-    act: 'Open patient',
+    one: t('recall due and never contacted'),
+    many: t('recalls due and never contacted'),
+    act: t('Open patient'),
   },
 };
 
@@ -66,7 +75,7 @@ export const LATER: readonly TodayFigure[] = ['orders-waiting', 'recalls-unconta
 
 /** What a row's button says: someone who was never texted is reached from their page. */
 export const actOf = (name: TodayFigure, { convKey }: Pick<TodayRow, 'convKey'>): string =>
-  name === 'poor-feedback' && convKey === null ? 'Open patient' : FIGURE_LOOK[name].act;
+  name === 'poor-feedback' && convKey === null ? t('Open patient') : FIGURE_LOOK[name].act;
 
 /** Where a row's one act leads. */
 export function addressOf({ apptKey, convKey, entryKey, addKey, wallTime }: TodayRow): string {
@@ -83,9 +92,9 @@ const DAY_HOURS = 24;
 /** '16 hours', as people say how long something has waited. */
 export function waited(sinceMs: number, nowMs: number): string {
   const minutes = Math.max(0, Math.floor((nowMs - sinceMs) / MINUTE_MS));
-  if (minutes < HOUR_MINUTES) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  if (minutes < HOUR_MINUTES) return plural(minutes, { one: '{count} minute', other: '{count} minutes' });
   const hours = Math.floor(minutes / HOUR_MINUTES);
-  if (hours < DAY_HOURS) return hours === 1 ? '1 hour' : `${hours} hours`;
+  if (hours < DAY_HOURS) return plural(hours, { one: '{count} hour', other: '{count} hours' });
   const days = Math.floor(hours / DAY_HOURS);
-  return days === 1 ? '1 day' : `${days} days`;
+  return plural(days, { one: '{count} day', other: '{count} days' });
 }

@@ -2,6 +2,7 @@ import { Alert, Modal, TextInput } from '@mantine/core';
 import { ACCOUNT_LINK_DAYS } from '@sightline/contract/limits';
 import type { Mailed } from '@sightline/contract/users.calls';
 import { CopyAndClose } from '../../../shared/export/copy-and-close.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { MAILED_WORDS } from '../model/words.ts';
 
 export type SentLink = { inviteUrl: string; mailed: Mailed; email: string; title: string };
@@ -16,13 +17,15 @@ export function LinkDialog({ link, close }: { link: SentLink | null; close: () =
             {MAILED_WORDS[link.mailed](link.email)}
           </Alert>
           <TextInput
-            label="Link"
-            description={`Works once, within ${ACCOUNT_LINK_DAYS} days. Anyone who has it can choose the password.`}
+            label={t('Link')}
+            description={t('Works once, within {account_link_days} days. Anyone who has it can choose the password.', {
+              account_link_days: ACCOUNT_LINK_DAYS,
+            })}
             readOnly
             value={link.inviteUrl}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <CopyAndClose value={link.inviteUrl} label="Copy link" close={close} />
+          <CopyAndClose value={link.inviteUrl} label={t('Copy link')} close={close} />
         </div>
       )}
     </Modal>

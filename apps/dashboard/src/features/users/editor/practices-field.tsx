@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core';
+import { t } from '../../../shared/words/words.ts';
 import { usePracticeChoices } from '../api/practice-choices.ts';
 
 type PracticesFieldProps = { value: readonly number[]; isFixed: boolean; onChange: (coverKeys: number[]) => void };
@@ -9,8 +10,8 @@ export function PracticesField({ value, isFixed, onChange }: PracticesFieldProps
   if (data.length < 2) return null;
   return (
     <MultiSelect
-      label="Practices"
-      description="They sign in to these. In each one they start with what the role allows."
+      label={t('Practices')}
+      description={t('They sign in to these. In each one they start with what the role allows.')}
       data={data.map(({ coverKey, name }) => ({ value: String(coverKey), label: name }))}
       value={value.map(String)}
       searchable

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { User } from '@sightline/contract/users.calls';
 import { notices } from '../../../shared/notices/notices.ts';
 import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useDisable, useEnable, useEndSessions, useInvite, useReset } from '../api/user-acts.ts';
 import { failureText, fullName } from '../model/words.ts';
 import type { SentLink } from './link-dialog.tsx';
@@ -23,20 +24,23 @@ function LinkActs({ user, onLink }: UserActsProps) {
       <Button
         variant="default"
         loading={invite.isPending}
-        onClick={() => invite.mutate(undefined, shown('Invitation'))}
+        onClick={() => invite.mutate(undefined, shown(t('Invitation')))}
       >
-        Send a new invitation
+        {t('Send a new invitation')}
       </Button>
     );
 
   async function forget() {
     const isSure = await askConfirm({
-      title: 'Remove their second steps?',
-      text: `${fullName(user)} gets a link to a new password. Their passkeys, authenticator app and recovery codes stop working.`,
-      confirm: 'Remove second steps',
+      title: t('Remove their second steps?'),
+      text: t(
+        '{fullName} gets a link to a new password. Their passkeys, authenticator app and recovery codes stop working.',
+        { fullName: fullName(user) },
+      ),
+      confirm: t('Remove second steps'),
       destructive: true,
     });
-    if (isSure) start.mutate(undefined, shown('New password'));
+    if (isSure) start.mutate(undefined, shown(t('New password')));
   }
 
   return (
@@ -44,13 +48,13 @@ function LinkActs({ user, onLink }: UserActsProps) {
       <Button
         variant="default"
         loading={reset.isPending}
-        onClick={() => reset.mutate(undefined, shown('New password'))}
+        onClick={() => reset.mutate(undefined, shown(t('New password')))}
       >
-        Send a link to a new password
+        {t('Send a link to a new password')}
       </Button>
       {user.hasSecondFactor && (
         <Button variant="default" loading={start.isPending} onClick={() => void forget()}>
-          Remove second steps
+          {t('Remove second steps')}
         </Button>
       )}
     </>
@@ -66,9 +70,11 @@ export function UserActs(props: UserActsProps) {
 
   async function askDisable() {
     const isSure = await askConfirm({
-      title: `Disable ${fullName(user)}?`,
-      text: 'They’re signed out everywhere and can’t sign in until you enable them again. Their messages and history stay.',
-      confirm: 'Disable user',
+      title: t('Disable {fullName}?', { fullName: fullName(user) }),
+      text: t(
+        'They’re signed out everywhere and can’t sign in until you enable them again. Their messages and history stay.',
+      ),
+      confirm: t('Disable user'),
       destructive: true,
     });
     if (isSure) disable.mutate(undefined, { ...say, onSuccess: close });
@@ -77,7 +83,7 @@ export function UserActs(props: UserActsProps) {
   if (user.state === 'disabled')
     return (
       <Button variant="default" loading={enable.isPending} onClick={() => enable.mutate(undefined, say)}>
-        Enable user
+        {t('Enable user')}
       </Button>
     );
   return (
@@ -86,13 +92,15 @@ export function UserActs(props: UserActsProps) {
       <Button
         variant="default"
         loading={end.isPending}
-        onClick={() => end.mutate(undefined, { ...say, onSuccess: () => void notices.info('Signed out everywhere.') })}
+        onClick={() =>
+          end.mutate(undefined, { ...say, onSuccess: () => void notices.info(t('Signed out everywhere.')) })
+        }
       >
-        Sign out everywhere
+        {t('Sign out everywhere')}
       </Button>
       {!isSelf && (
         <Button variant="default" color="red" loading={disable.isPending} onClick={() => void askDisable()}>
-          Disable user
+          {t('Disable user')}
         </Button>
       )}
     </div>

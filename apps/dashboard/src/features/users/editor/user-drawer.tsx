@@ -3,6 +3,7 @@ import type { User } from '@sightline/contract/users.calls';
 import { useState } from 'react';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useAddUser, useEditUser } from '../api/save-user.ts';
 import { changesOf, draftOf, EMPTY_DRAFT, newUserOf } from '../model/user-draft.ts';
 import { failureText, fullName } from '../model/words.ts';
@@ -19,7 +20,7 @@ function AddPart({ close, onLink }: PartProps) {
   return (
     <UserForm
       first={{ ...EMPTY_DRAFT, coverKeys: [coverKey] }}
-      act="Add and invite"
+      act={t('Add and invite')}
       isNew
       isManageable
       isSelf={false}
@@ -29,7 +30,14 @@ function AddPart({ close, onLink }: PartProps) {
         mutate(newUserOf(draft), {
           onSuccess: (sent) => {
             close();
-            onLink({ ...sent, email: draft.email.trim(), title: `${draft.firstName} ${draft.familyName} was added` });
+            onLink({
+              ...sent,
+              email: draft.email.trim(),
+              title: t('{firstName} {familyName} was added', {
+                firstName: draft.firstName,
+                familyName: draft.familyName,
+              }),
+            });
           },
         })
       }
@@ -46,7 +54,7 @@ function EditPart({ user, close, onLink }: PartProps & { user: User }) {
     <div className="stack gap-lg">
       <UserForm
         first={draftOf(user)}
-        act="Save"
+        act={t('Save')}
         isNew={false}
         isManageable={user.isManageable}
         isSelf={isSelf}
@@ -55,7 +63,7 @@ function EditPart({ user, close, onLink }: PartProps & { user: User }) {
         save={(draft) =>
           mutate(changesOf({ draft, user }), {
             onSuccess: () => {
-              notices.info(`${fullName(draft)} was saved.`);
+              notices.info(t('{fullName} was saved.', { fullName: fullName(draft) }));
               close();
             },
           })
@@ -70,7 +78,7 @@ function EditPart({ user, close, onLink }: PartProps & { user: User }) {
 /** Adds or edits a user. */
 export function UserDrawer({ user, close }: UserDrawerProps) {
   const [link, setLink] = useState<SentLink | null>(null);
-  const title = user === 'new' || user === null ? 'Add user' : fullName(user);
+  const title = user === 'new' || user === null ? t('Add user') : fullName(user);
   return (
     <>
       <Drawer opened={user !== null} onClose={close} position="right" size={480} title={title}>

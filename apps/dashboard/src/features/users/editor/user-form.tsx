@@ -3,6 +3,7 @@ import { ELEMENT_NAMES, isRole, ROLES } from '@sightline/contract/roles';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../../shared/date-field/date-field.tsx';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useRoles } from '../api/roles.ts';
 import { faultsOf, type UserDraft } from '../model/user-draft.ts';
 import { ROLE_NAMES } from '../model/words.ts';
@@ -37,10 +38,20 @@ function Person({ draft, set, faults, isManageable, isSelf }: PartProps) {
   });
   return (
     <>
-      <TextInput label="First name" {...field('firstName')} />
-      <TextInput label="Last name" {...field('familyName')} />
-      <TextInput label="Login" description="What they type to sign in." autoCapitalize="none" {...field('login')} />
-      <TextInput label="Email" type="email" description="For the invitation and sign-in codes." {...field('email')} />
+      <TextInput label={t('First name')} {...field('firstName')} />
+      <TextInput label={t('Last name')} {...field('familyName')} />
+      <TextInput
+        label={t('Login')}
+        description={t('What they type to sign in.')}
+        autoCapitalize="none"
+        {...field('login')}
+      />
+      <TextInput
+        label={t('Email')}
+        type="email"
+        description={t('For the invitation and sign-in codes.')}
+        {...field('email')}
+      />
     </>
   );
 }
@@ -57,7 +68,7 @@ function Rights({ draft, set, isManageable, isSelf }: PartProps) {
   return (
     <>
       <Select
-        label="Role"
+        label={t('Role')}
         data={roles.map((value) => ({ value, label: ROLE_NAMES[value] }))}
         value={draft.role}
         allowDeselect={false}
@@ -70,8 +81,8 @@ function Rights({ draft, set, isManageable, isSelf }: PartProps) {
         onChange={(coverKeys) => set({ coverKeys })}
       />
       <MultiSelect
-        label="Extra rights"
-        description="On top of what the role allows, in this practice."
+        label={t('Extra rights')}
+        description={t('On top of what the role allows, in this practice.')}
         data={offered.map((value) => ({ value, label: names.get(value) ?? value }))}
         value={draft.elements}
         searchable
@@ -79,8 +90,8 @@ function Rights({ draft, set, isManageable, isSelf }: PartProps) {
         onChange={(elements) => set({ elements })}
       />
       <MultiSelect
-        label="Locations"
-        description="They see only conversations of these. Leave empty for all."
+        label={t('Locations')}
+        description={t('They see only conversations of these. Leave empty for all.')}
         data={locations.map(({ LocKey, LocName }) => ({ value: String(LocKey), label: LocName }))}
         value={draft.locKeys.map(String)}
         disabled={isSelf}
@@ -96,22 +107,22 @@ function SignIn({ draft, set, faults, isManageable, isSelf, onUnread }: SignInPr
   return (
     <>
       <Checkbox
-        label="Needs a second step to sign in"
-        description="A passkey, an authenticator app, or a code by email."
+        label={t('Needs a second step to sign in')}
+        description={t('A passkey, an authenticator app, or a code by email.')}
         checked={draft.needsCode}
         disabled={!isManageable && !isSelf}
         onChange={(event) => set({ needsCode: event.currentTarget.checked })}
       />
       <div className="stack gap-xxs">
         <DateField
-          label="Last day"
+          label={t('Last day')}
           value={draft.lastDay}
           error={faults.lastDay}
           isFixed={isSelf || !isManageable}
           onChange={(lastDay) => set({ lastDay })}
           onUnread={onUnread}
         />
-        <p className="hint">They can’t sign in after this day. Leave empty for no end.</p>
+        <p className="hint">{t('They can’t sign in after this day. Leave empty for no end.')}</p>
       </div>
     </>
   );
@@ -122,7 +133,7 @@ export function UserForm({ first, act, isPending, refusal, save, close, ...part 
   const [draft, setDraft] = useState(first);
   const [isTried, setTried] = useState(false);
   const [isUnread, setUnread] = useState(false);
-  const faults = { ...faultsOf(draft), ...(isUnread && { lastDay: 'Enter a date as MM/DD/YYYY.' }) };
+  const faults = { ...faultsOf(draft), ...(isUnread && { lastDay: t('Enter a date as MM/DD/YYYY.') }) };
   const shown = {
     draft,
     faults: isTried ? faults : {},
@@ -140,7 +151,9 @@ export function UserForm({ first, act, isPending, refusal, save, close, ...part 
     <form className="stack gap-md" onSubmit={submit} noValidate>
       {!part.isManageable && !part.isSelf && (
         <p className="p-sm bg-sunk rounded">
-          This user has rights or practices that you don’t have. You can change only what they may do in this practice.
+          {t(
+            'This user has rights or practices that you don’t have. You can change only what they may do in this practice.',
+          )}
         </p>
       )}
       <Person {...shown} />
@@ -156,7 +169,7 @@ export function UserForm({ first, act, isPending, refusal, save, close, ...part 
           {act}
         </Button>
         <Button variant="default" onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { briefly } from '../../../shared/dates/dates.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { useUsers } from '../api/load-users.ts';
 import { UserDrawer } from '../editor/user-drawer.tsx';
 import { failureText, fullName, roleName, STATE_NAMES } from '../model/words.ts';
@@ -17,7 +18,7 @@ const OPEN = 'user';
 
 const columnsFor = (open: (user: User) => void): RecordColumn<User>[] => [
   {
-    title: 'Name',
+    title: t('Name'),
     isName: true,
     onCard: 'start',
     cell: (user) => (
@@ -25,23 +26,23 @@ const columnsFor = (open: (user: User) => void): RecordColumn<User>[] => [
         variant="transparent"
         size="compact-md"
         px={0}
-        aria-label={`Edit ${fullName(user)}`}
+        aria-label={t('Edit {fullName}', { fullName: fullName(user) })}
         onClick={() => open(user)}
       >
         {fullName(user)}
       </Button>
     ),
   },
-  { title: 'Login', cell: ({ login }) => login },
-  { title: 'Role', cell: ({ role }) => roleName(role) },
-  { title: 'Status', cell: ({ state }) => STATE_NAMES[state] },
+  { title: t('Login'), cell: ({ login }) => login },
+  { title: t('Role'), cell: ({ role }) => roleName(role) },
+  { title: t('Status'), cell: ({ state }) => STATE_NAMES[state] },
   {
-    title: 'Second step',
-    cell: ({ hasSecondFactor, needsCode }) => (hasSecondFactor ? 'On' : needsCode ? 'By email' : '–'),
+    title: t('Second step'),
+    cell: ({ hasSecondFactor, needsCode }) => (hasSecondFactor ? t('On') : needsCode ? t('By email') : '–'),
   },
   {
-    title: 'Last active',
-    cell: ({ lastActiveAt }) => (lastActiveAt === null ? 'Never' : briefly(lastActiveAt, new Date())),
+    title: t('Last active'),
+    cell: ({ lastActiveAt }) => (lastActiveAt === null ? t('Never') : briefly(lastActiveAt, new Date())),
   },
 ];
 
@@ -59,13 +60,13 @@ function Found({
   const { data, error, isFetching, refetch } = useUsers({ search, page });
   if (data === undefined && error !== null)
     return (
-      <ErrorState title="Couldn’t load the users" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the users')} retry={() => void refetch()} retrying={isFetching}>
         {failureText(error)}
       </ErrorState>
     );
   if (data === undefined)
     return (
-      <div role="status" aria-label="Loading the users">
+      <div role="status" aria-label={t('Loading the users')}>
         <Skeleton height={44} mb={8} />
         <Skeleton height={44} mb={8} />
         <Skeleton height={44} />
@@ -73,20 +74,20 @@ function Found({
     );
   if (data.users.length === 0)
     return search === '' ? (
-      <EmptyState title="No users yet">Add one to let them sign in.</EmptyState>
+      <EmptyState title={t('No users yet')}>{t('Add one to let them sign in.')}</EmptyState>
     ) : (
-      <EmptyState title="No matches">Try another name, login or email.</EmptyState>
+      <EmptyState title={t('No matches')}>{t('Try another name, login or email.')}</EmptyState>
     );
   const pages = Math.ceil(data.totalCount / USERS_A_PAGE);
   return (
     <div className="stack gap-md">
       <RecordTable
-        caption="Users"
+        caption={t('Users')}
         columns={columnsFor(open)}
         rows={data.users}
         keyOf={({ userKey }) => userKey}
         cardsBelow={750}
-        region="Users"
+        region={t('Users')}
       />
       {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} />}
     </div>
@@ -115,8 +116,8 @@ export function UserList() {
     <div className="stack gap-md">
       <div className="row wrap gap-sm between">
         <TextInput
-          aria-label="Search users"
-          placeholder="Name, login or email"
+          aria-label={t('Search users')}
+          placeholder={t('Name, login or email')}
           leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
           value={search}
           onChange={(event) => set({ search: event.currentTarget.value, page: null })}
@@ -125,7 +126,7 @@ export function UserList() {
           leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
           onClick={() => set({ [OPEN]: 'new' })}
         >
-          Add user
+          {t('Add user')}
         </Button>
       </div>
       <Found

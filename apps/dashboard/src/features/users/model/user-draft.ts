@@ -1,6 +1,7 @@
 import type { Role } from '@sightline/contract/roles';
 import { isElementName, isRole } from '@sightline/contract/roles';
 import type { User } from '@sightline/contract/users.calls';
+import { t } from '../../../shared/words/words.ts';
 
 export type UserDraft = {
   login: string;
@@ -61,8 +62,8 @@ export function changesOf({ draft, user }: { draft: UserDraft; user: User }): Pa
 
 export function faultsOf({ login, familyName, email }: UserDraft): Partial<Record<keyof UserDraft, string>> {
   return {
-    ...(/^\S{2,}$/.test(login.trim()) ? {} : { login: 'Enter a login of at least 2 characters, without spaces.' }),
-    ...(familyName.trim() === '' ? { familyName: 'Enter a last name.' } : {}),
-    ...(email.trim() === '' || /^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: 'Enter an email address.' }),
+    ...(/^\S{2,}$/.test(login.trim()) ? {} : { login: t('Enter a login of at least 2 characters, without spaces.') }),
+    ...(familyName.trim() === '' ? { familyName: t('Enter a last name.') } : {}),
+    ...(email.trim() === '' || /^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: t('Enter an email address.') }),
   };
 }

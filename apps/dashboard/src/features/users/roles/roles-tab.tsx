@@ -6,6 +6,7 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { notices } from '../../../shared/notices/notices.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { useEditRole, useEditSignInRules, useRoles } from '../api/roles.ts';
 import { failureText, roleName } from '../model/words.ts';
 
@@ -31,7 +32,7 @@ function RightBox({ roles, role, element: { element, name, parent } }: { roles: 
 
   return (
     <Checkbox
-      aria-label={`${name} for ${roleName(role.role)}`}
+      aria-label={t('{name} for {roleName}', { name, roleName: roleName(role.role) })}
       checked={isHeld}
       disabled={isFixed || isPending}
       onChange={(event) => change(event.currentTarget.checked)}
@@ -42,7 +43,7 @@ function RightBox({ roles, role, element: { element, name, parent } }: { roles: 
 function RightsTable({ roles }: { roles: Roles }) {
   const columns: RecordColumn<Element>[] = [
     {
-      title: 'Right',
+      title: t('Right'),
       isName: true,
       isPinned: true,
       cell: ({ name, parent }) => <span className={parent === null ? 'fw-medium' : 'indented'}>{name}</span>,
@@ -56,11 +57,11 @@ function RightsTable({ roles }: { roles: Roles }) {
   ];
   return (
     <RecordTable
-      caption="Rights of each role"
+      caption={t('Rights of each role')}
       columns={columns}
       rows={roles.elements}
       keyOf={({ element }) => element}
-      region="Rights of each role"
+      region={t('Rights of each role')}
     />
   );
 }
@@ -71,22 +72,24 @@ export function RolesTab() {
   const rules = useEditSignInRules();
   if (data === undefined && error !== null)
     return (
-      <ErrorState title="Couldn’t load the roles" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the roles')} retry={() => void refetch()} retrying={isFetching}>
         {failureText(error)}
       </ErrorState>
     );
-  if (data === undefined) return <Skeleton height={320} role="status" aria-label="Loading the roles" />;
+  if (data === undefined) return <Skeleton height={320} role="status" aria-label={t('Loading the roles')} />;
   return (
     <div className="stack gap-lg">
       <Switch
-        label="Everyone needs a second step to sign in"
-        description="A passkey, an authenticator app, or a code by email. It applies the next time each user signs in."
+        label={t('Everyone needs a second step to sign in')}
+        description={t(
+          'A passkey, an authenticator app, or a code by email. It applies the next time each user signs in.',
+        )}
         checked={data.needsSecondFactor}
         disabled={rules.isPending}
         onChange={(event) => rules.mutate(event.currentTarget.checked, say)}
       />
       <p className="c-quiet">
-        Changes apply right away. Admins always have every right. You can’t change the rights of your own role.
+        {t('Changes apply right away. Admins always have every right. You can’t change the rights of your own role.')}
       </p>
       <RightsTable roles={data} />
     </div>

@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 
 const keys = {
   settings: (coverKey: number) => ['visit-forms', coverKey, 'settings'] as const,
@@ -35,7 +36,7 @@ export function useSavePackets() {
     mutationFn: (body: { isOn: boolean; rules: PacketRule[]; version: number }) => call(savePacketSettings, { body }),
     onSuccess: (saved) => {
       queries.setQueryData(keys.settings(coverKey), saved);
-      snack('Visit forms saved.');
+      snack(t('Visit forms saved.'));
     },
     onError: tellFailure,
   });
@@ -62,7 +63,7 @@ export function useChangeVisit(apptKey: number) {
         : call(chooseVisitForms, { body: { apptKey, formKeys } }),
     onSuccess: (visit, asked) => {
       queries.setQueryData(keys.visit(coverKey, apptKey), visit);
-      snack(asked === 'unlock' ? 'Saved answers unlocked.' : 'Forms of this visit saved.');
+      snack(asked === 'unlock' ? t('Saved answers unlocked.') : t('Forms of this visit saved.'));
     },
     onError: tellFailure,
   });

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 
 export type NoticeChange = Sent<typeof savePrivacyNotice>['body'];
 
@@ -25,7 +26,7 @@ export function useSaveNotice() {
     mutationFn: (body: NoticeChange) => call(savePrivacyNotice, { body }),
     onSuccess: (saved, { notice }) => {
       queries.setQueryData(noticeKey(coverKey), saved);
-      snack(notice === null ? 'Privacy notice removed from forms.' : 'Privacy notice saved.');
+      snack(notice === null ? t('Privacy notice removed from forms.') : t('Privacy notice saved.'));
     },
     onError: tellFailure,
   });

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
+import { t } from '../../../shared/words/words.ts';
 
 const keyOf = (coverKey: number) => ['form-reviews', coverKey] as const;
 
@@ -30,7 +31,7 @@ export function useDecide(entryKey: number) {
       call(decideReview, { body: { entryKey, ...decided } }),
     onSuccess: (entry, { take }) => {
       queries.setQueryData([...keyOf(coverKey), entryKey], entry);
-      snack(take.length === 0 ? 'Nothing was changed.' : 'The record was updated.');
+      snack(take.length === 0 ? t('Nothing was changed.') : t('The record was updated.'));
     },
     onError: tellFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(coverKey), exact: true }),

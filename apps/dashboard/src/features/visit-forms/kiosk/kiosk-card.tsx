@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useKioskCode } from '../api/packets.ts';
 import classes from '../visit-forms.module.css';
 
@@ -21,16 +22,16 @@ export function KioskCard() {
   return (
     <section className="panel p-md stack gap-md" aria-labelledby="kiosk">
       <h2 className="heading" id="kiosk">
-        Tablet at the front desk
+        {t('Tablet at the front desk')}
       </h2>
       <p className="m-0">
-        Open the address on a tablet and enter the code. It lists today’s visits with forms; choose a patient and hand
-        the tablet over. Answers leave the screen when they finish, or after 60 seconds without a touch. Use a tablet
-        that no one is signed in on.
+        {t(
+          'Open the address on a tablet and enter the code. It lists today’s visits with forms; choose a patient and hand the tablet over. Answers leave the screen when they finish, or after 60 seconds without a touch. Use a tablet that no one is signed in on.',
+        )}
       </p>
       <div className="row wrap gap-sm items-end">
         <NativeSelect
-          label="Location"
+          label={t('Location')}
           value={String(locKey)}
           data={active.map((one) => ({ value: String(one.locKey), label: one.orgName }))}
           onChange={({ currentTarget }) => {
@@ -39,7 +40,7 @@ export function KioskCard() {
           }}
         />
         <Button variant="default" disabled={locKey === 0} loading={code.isPending} onClick={() => code.mutate(locKey)}>
-          {code.data === undefined ? 'Make today’s code' : 'Make a new code'}
+          {code.data === undefined ? t('Make today’s code') : t('Make a new code')}
         </Button>
       </div>
       {code.data !== undefined && (
@@ -55,7 +56,7 @@ export function KioskCard() {
               {code.data.address}
             </a>
           </p>
-          <p className="m-0 note">Works today at this location. Making a new code ends this one.</p>
+          <p className="m-0 note">{t('Works today at this location. Making a new code ends this one.')}</p>
         </div>
       )}
     </section>

@@ -3,6 +3,7 @@ import type { PatientLocale } from '@sightline/contract/languages';
 import { useRef, useState } from 'react';
 import { base64Of } from '../../../shared/api/base64-of.ts';
 import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useSaveNotice } from '../api/privacy-notice.ts';
 
 type NoticeActsProps = { locale: PatientLocale; language: string; hasNotice: boolean };
@@ -18,9 +19,9 @@ export function NoticeActs({ locale, language, hasNotice }: NoticeActsProps) {
   };
   const remove = async () => {
     const isConfirmed = await askConfirm({
-      text: `Remove the notice in ${language}?`,
-      detail: 'Forms will no longer open it. The version stays below, because acknowledgments name it.',
-      confirm: 'Remove',
+      text: t('Remove the notice in {language}?', { language }),
+      detail: t('Forms will no longer open it. The version stays below, because acknowledgments name it.'),
+      confirm: t('Remove'),
     });
     if (isConfirmed) mutate({ locale, notice: null });
   };
@@ -39,20 +40,20 @@ export function NoticeActs({ locale, language, hasNotice }: NoticeActsProps) {
         accept="application/pdf,.pdf"
         resetRef={reset}
         onChange={(file) => void upload(file)}
-        inputProps={{ 'aria-label': `PDF in ${language}` }}
+        inputProps={{ 'aria-label': t('PDF in {language}', { language }) }}
       >
         {(props) => (
           <Button {...props} variant="default" size="compact-md" loading={isPending}>
-            Upload PDF
+            {t('Upload PDF')}
           </Button>
         )}
       </FileButton>
       <Button variant="default" size="compact-md" disabled={isPending} onClick={() => setLinking(true)}>
-        Use a link
+        {t('Use a link')}
       </Button>
       {hasNotice && (
         <Button variant="default" size="compact-md" disabled={isPending} onClick={() => void remove()}>
-          Remove
+          {t('Remove')}
         </Button>
       )}
     </div>
@@ -72,12 +73,12 @@ function LinkForm({ language, isPending, save, close }: LinkFormProps) {
         event.preventDefault();
         const address = url.trim();
         if (/^https:\/\/[^\s/]+\S*$/i.test(address)) return save(address);
-        setFault('Enter an address that starts with https://');
+        setFault(t('Enter an address that starts with https://'));
       }}
     >
       <TextInput
         type="url"
-        label={`Link to the notice in ${language}`}
+        label={t('Link to the notice in {language}', { language })}
         placeholder="https://"
         value={url}
         error={fault}
@@ -90,10 +91,10 @@ function LinkForm({ language, isPending, save, close }: LinkFormProps) {
         }}
       />
       <Button type="submit" loading={isPending}>
-        Save link
+        {t('Save link')}
       </Button>
       <Button variant="default" onClick={close}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import { LANGUAGE_KEYS, LANGUAGES, type Language } from '@sightline/contract/lan
 import type { NoticeVersion } from '@sightline/contract/privacy-notice.calls';
 import { stamp } from '../../../shared/dates/dates.ts';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { t } from '../../../shared/words/words.ts';
 import { usePrivacyNotice } from '../api/privacy-notice.ts';
 import { NoticeActs } from './notice-acts.tsx';
 
@@ -12,17 +13,18 @@ export function NoticeCard() {
   return (
     <section className="panel p-md stack gap-md" aria-labelledby="privacy-notice">
       <h2 className="heading" id="privacy-notice">
-        Notice of Privacy Practices
+        {t('Notice of Privacy Practices')}
       </h2>
       <p className="m-0">
-        Patients open your notice from the form before they acknowledge it. Each acknowledgment records the version they
-        were shown.
+        {t(
+          'Patients open your notice from the form before they acknowledge it. Each acknowledgment records the version they were shown.',
+        )}
       </p>
       {data === undefined && error !== null && (
         <p className="m-0">
-          Couldn’t load the notice. {failureLines(error).join(' ')}{' '}
+          {t('Couldn’t load the notice.')} {failureLines(error).join(' ')}{' '}
           <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         </p>
       )}
@@ -42,10 +44,11 @@ function NoticeIn({ language, versions }: { language: Language; versions: readon
         <span className="fw-semibold">{name}</span>
         <br />
         {shown === undefined ? (
-          <span className="c-quiet">No notice yet. Upload a PDF or add a link.</span>
+          <span className="c-quiet">{t('No notice yet. Upload a PDF or add a link.')}</span>
         ) : (
           <>
-            <VersionLink version={shown} /> <span className="c-quiet">since {stamp(shown.setAt)}</span>
+            <VersionLink version={shown} />{' '}
+            <span className="c-quiet">{t('since {stamp}', { stamp: stamp(shown.setAt) })}</span>
           </>
         )}
       </p>
@@ -68,13 +71,16 @@ function EarlierVersions({ versions }: { versions: readonly NoticeVersion[] }) {
   if (earlier.length === 0) return null;
   return (
     <details>
-      <summary className="pointer fw-medium">Earlier versions ({earlier.length})</summary>
+      <summary className="pointer fw-medium">{t('Earlier versions ({count})', { count: earlier.length })}</summary>
       <ul className="m-0 mt-xs">
         {earlier.map((version) => (
           <li key={`${version.locale}-${version.digest}`} className="anywhere">
             <VersionLink version={version} />{' '}
             <span className="c-quiet">
-              until {stamp(version.replacedAt ?? version.setAt)}, version {version.digest.slice(0, 8)}
+              {t('until {stamp}, version {slice}', {
+                stamp: stamp(version.replacedAt ?? version.setAt),
+                slice: version.digest.slice(0, 8),
+              })}
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useDecide, useReview } from '../api/review.ts';
 import classes from '../visit-forms.module.css';
 
@@ -15,8 +16,8 @@ export function ReviewDrawer({ entryKey, close }: { entryKey: number | null; clo
       onClose={close}
       position="right"
       size={560}
-      title="Review answers"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Review answers')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {entryKey !== null && <Review key={entryKey} entryKey={entryKey} close={close} />}
     </Drawer>
@@ -28,7 +29,7 @@ function Review({ entryKey, close }: { entryKey: number; close: () => void }) {
   if (data !== undefined) return <Decision entry={data} close={close} />;
   if (error === null) return <Skeleton height={160} radius="md" />;
   return (
-    <ErrorState title="Couldn’t load the answers" retry={() => void refetch()} retrying={isFetching}>
+    <ErrorState title={t('Couldn’t load the answers')} retry={() => void refetch()} retrying={isFetching}>
       {failureLines(error).join(' ')}
     </ErrorState>
   );
@@ -61,7 +62,7 @@ function Decision({ entry, close }: { entry: ReviewedEntry; close: () => void })
           {entry.form}
         </Link>
       </p>
-      {open.length === 0 && <p className="m-0 note">Nothing on this form differs from the record anymore.</p>}
+      {open.length === 0 && <p className="m-0 note">{t('Nothing on this form differs from the record anymore.')}</p>}
       <ul className="bare-list divided">
         {entry.items.map((one) => (
           <Item key={one.item} item={one} isTaken={!left.has(one.item)} toggle={() => toggle(one.item)} />
@@ -69,16 +70,18 @@ function Decision({ entry, close }: { entry: ReviewedEntry; close: () => void })
       </ul>
       {open.length === 0 && (
         <Button className="fit" loading={decide.isPending} onClick={() => act([])}>
-          Remove from the list
+          {t('Remove from the list')}
         </Button>
       )}
       {open.length > 0 && (
         <div className="row wrap gap-sm">
           <Button loading={decide.isPending} disabled={taken.length === 0} onClick={() => act(taken)}>
-            {taken.length === open.length ? 'Update record with all' : `Update record with ${taken.length}`}
+            {taken.length === open.length
+              ? t('Update record with all')
+              : t('Update record with {count}', { count: taken.length })}
           </Button>
           <Button variant="default" disabled={decide.isPending} onClick={() => act([])}>
-            Keep record as it is
+            {t('Keep record as it is')}
           </Button>
         </div>
       )}
@@ -86,7 +89,7 @@ function Decision({ entry, close }: { entry: ReviewedEntry; close: () => void })
   );
 }
 
-const DECIDED = { taken: 'Taken over', left: 'Left as it was' } as const;
+const DECIDED = { taken: t('Taken over'), left: t('Left as it was') } as const;
 
 function Item({ item, isTaken, toggle }: { item: ReviewItem; isTaken: boolean; toggle: () => void }) {
   const { label, old, new: fresh, decision, decidedBy } = item;
@@ -95,7 +98,7 @@ function Item({ item, isTaken, toggle }: { item: ReviewItem; isTaken: boolean; t
       <Checkbox
         checked={decision === null ? isTaken : decision === 'taken'}
         disabled={decision !== null}
-        aria-label={`Take over ${label}: ${fresh}`}
+        aria-label={t('Take over {label}: {fresh}', { label, fresh })}
         onChange={toggle}
       />
       <div>
@@ -104,7 +107,9 @@ function Item({ item, isTaken, toggle }: { item: ReviewItem; isTaken: boolean; t
         <span className="block fw-medium anywhere">{fresh}</span>
         {decision !== null && (
           <span className="block text-small c-quiet">
-            {[DECIDED[decision], decidedBy].filter(Boolean).join(' by ')}
+            {decidedBy
+              ? t('{decision} by {name}', { decision: DECIDED[decision], name: decidedBy })
+              : DECIDED[decision]}
           </span>
         )}
       </div>

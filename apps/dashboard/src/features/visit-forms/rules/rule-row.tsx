@@ -2,18 +2,19 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import { ActionIcon, MultiSelect, NativeSelect } from '@mantine/core';
 import { ADULT_YEARS, type PacketRule, type PacketSettings } from '@sightline/contract/form-packets.calls';
 import { IconTrash } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 import classes from '../visit-forms.module.css';
 
 const AUDIENCES = [
-  { value: 'everyone', label: 'Everyone' },
-  { value: 'new', label: 'New patients' },
-  { value: 'known', label: 'Known patients' },
-  { value: 'minors', label: `Under ${ADULT_YEARS}` },
+  { value: 'everyone', label: t('Everyone') },
+  { value: 'new', label: t('New patients') },
+  { value: 'known', label: t('Known patients') },
+  { value: 'minors', label: t('Under {adult_years}', { adult_years: ADULT_YEARS }) },
 ] as const;
 const REPEATS = [
-  { value: 'once', label: 'Once' },
-  { value: 'yearly', label: 'Once a year' },
-  { value: 'each-visit', label: 'Each visit' },
+  { value: 'once', label: t('Once') },
+  { value: 'yearly', label: t('Once a year') },
+  { value: 'each-visit', label: t('Each visit') },
 ] as const;
 
 type RuleRowProps = Pick<PacketSettings, 'forms' | 'types'> & {
@@ -30,20 +31,20 @@ export function RuleRow({ rule, at, forms, types, onEdit, onRemove }: RuleRowPro
   return (
     <li className={`grid gap-sm items-end py-sm ${classes.rule}`}>
       <NativeSelect
-        label={`Form ${at}`}
+        label={t('Form {at}', { at })}
         value={String(rule.formKey)}
         data={forms.map((form) => ({ value: String(form.key), label: form.name }))}
         onChange={({ currentTarget }) => onEdit({ formKey: Number(currentTarget.value) })}
       />
       <MultiSelect
-        label="Appointment types"
-        placeholder={rule.taskKeys.length === 0 ? 'All types' : ''}
+        label={t('Appointment types')}
+        placeholder={rule.taskKeys.length === 0 ? t('All types') : ''}
         value={rule.taskKeys.map(String)}
         data={types.map((type) => ({ value: String(type.key), label: type.name }))}
         onChange={(chosen) => onEdit({ taskKeys: chosen.map(Number) })}
       />
       <NativeSelect
-        label="Who"
+        label={t('Who')}
         value={rule.audience}
         data={[...AUDIENCES]}
         onChange={({ currentTarget }) =>
@@ -51,14 +52,19 @@ export function RuleRow({ rule, at, forms, types, onEdit, onRemove }: RuleRowPro
         }
       />
       <NativeSelect
-        label="How often"
+        label={t('How often')}
         value={rule.repeats}
         data={[...REPEATS]}
         onChange={({ currentTarget }) =>
           onEdit({ repeats: REPEATS.find(({ value }) => value === currentTarget.value)?.value ?? 'once' })
         }
       />
-      <ActionIcon variant="subtle" size="lg" aria-label={`Remove form ${at}: ${name}`} onClick={onRemove}>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={t('Remove form {at}: {name}', { at, name })}
+        onClick={onRemove}
+      >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
     </li>

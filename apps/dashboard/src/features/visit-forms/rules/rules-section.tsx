@@ -5,6 +5,7 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { t } from '../../../shared/words/words.ts';
 import { usePacketSettings, useSavePackets } from '../api/packets.ts';
 import { RuleRow } from './rule-row.tsx';
 
@@ -14,11 +15,11 @@ export function RulesSection() {
   return (
     <section className="panel p-md stack gap-md" aria-labelledby="packet-rules">
       <h2 className="heading" id="packet-rules">
-        Forms each visit needs
+        {t('Forms each visit needs')}
       </h2>
       {data !== undefined && <RulesForm key={data.version} settings={data} />}
       {data === undefined && error !== null && (
-        <ErrorState title="Couldn’t load the forms" retry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title={t('Couldn’t load the forms')} retry={() => void refetch()} retrying={isFetching}>
           {failureLines(error).join(' ')}
         </ErrorState>
       )}
@@ -46,12 +47,12 @@ function RulesForm({ settings }: { settings: PacketSettings }) {
     <>
       <Switch
         checked={draft.isOn}
-        label={draft.isOn ? 'On' : 'Off'}
-        aria-label={`Forms for visits: ${draft.isOn ? 'on' : 'off'}`}
+        label={draft.isOn ? t('On') : t('Off')}
+        aria-label={draft.isOn ? t('Forms for visits: on') : t('Forms for visits: off')}
         onChange={({ currentTarget }) => setDraft({ ...draft, isOn: currentTarget.checked })}
       />
       {draft.rules.length === 0 && (
-        <EmptyState title="No forms yet">Add a form to ask for it before visits.</EmptyState>
+        <EmptyState title={t('No forms yet')}>{t('Add a form to ask for it before visits.')}</EmptyState>
       )}
       <ul className="bare-list divided">
         {draft.rules.map((rule, at) => (
@@ -67,14 +68,14 @@ function RulesForm({ settings }: { settings: PacketSettings }) {
       </ul>
       <div className="row wrap gap-sm">
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add} disabled={!first}>
-          Add form
+          {t('Add form')}
         </Button>
         <Button disabled={!isChanged} loading={save.isPending} onClick={() => save.mutate({ ...draft, version })}>
-          Save forms
+          {t('Save forms')}
         </Button>
       </div>
       <p className="m-0 note">
-        Requests go out under Automated messages: Request for forms and Reminder of forms, by text or email.
+        {t('Requests go out under Automated messages: Request for forms and Reminder of forms, by text or email.')}
       </p>
     </>
   );

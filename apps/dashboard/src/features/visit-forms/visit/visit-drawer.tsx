@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { wallTime } from '../../../shared/dates/dates.ts';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { formsWords } from '../../../shared/visit-record/forms-words.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useChangeVisit, useVisitPacket } from '../api/packets.ts';
 
 /** One visit's forms: how far each is, the patient's link, and a choice by hand. */
@@ -16,8 +17,8 @@ export function VisitDrawer({ apptKey, close }: { apptKey: number | null; close:
       onClose={close}
       position="right"
       size={520}
-      title="Forms of this visit"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Forms of this visit')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {apptKey !== null && <Visit key={apptKey} apptKey={apptKey} />}
     </Drawer>
@@ -29,13 +30,13 @@ function Visit({ apptKey }: { apptKey: number }) {
   if (data !== undefined) return <Loaded visit={data} />;
   if (error === null) return <Skeleton height={160} radius="md" />;
   return (
-    <ErrorState title="Couldn’t load the visit" retry={() => void refetch()} retrying={isFetching}>
+    <ErrorState title={t('Couldn’t load the visit')} retry={() => void refetch()} retrying={isFetching}>
       {failureLines(error).join(' ')}
     </ErrorState>
   );
 }
 
-const STATES = { todo: 'Not started', started: 'Started', done: 'Done' } as const;
+const STATES = { todo: t('Not started'), started: t('Started'), done: t('Done') } as const;
 
 function Loaded({ visit }: { visit: VisitPacket }) {
   const change = useChangeVisit(visit.apptKey);
@@ -48,14 +49,16 @@ function Loaded({ visit }: { visit: VisitPacket }) {
           {wallTime(visit.startsAt)} · {visit.type}
         </span>
       </p>
-      <p className="m-0 fw-medium">{progress === null ? 'No forms needed' : `${formsWords(progress)} done`}</p>
+      <p className="m-0 fw-medium">
+        {progress === null ? t('No forms needed') : t('{formsWords} done', { formsWords: formsWords(progress) })}
+      </p>
       {progress?.isLocked === true && (
         <div className="stack gap-xs">
           <p className="m-0">
-            Someone entered too many wrong birth dates. Check who is asking before you unlock the saved answers.
+            {t('Someone entered too many wrong birth dates. Check who is asking before you unlock the saved answers.')}
           </p>
           <Button variant="default" loading={change.isPending} onClick={() => change.mutate('unlock')}>
-            Unlock saved answers
+            {t('Unlock saved answers')}
           </Button>
         </div>
       )}
@@ -70,18 +73,18 @@ function Loaded({ visit }: { visit: VisitPacket }) {
                 className="text-small undecorated c-accent hover-underline"
                 to={`/setup/patient-forms/completed?entry=${entryKey}`}
               >
-                View answers
+                {t('View answers')}
               </Link>
             )}
           </li>
         ))}
       </ul>
       <div className="row gap-sm items-end">
-        <TextInput className="grow" readOnly label="Patient’s link" value={visit.link} />
+        <TextInput className="grow" readOnly label={t('Patient’s link')} value={visit.link} />
         <CopyButton value={visit.link}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy link'}
+              {copied ? t('Copied') : t('Copy link')}
             </Button>
           )}
         </CopyButton>
@@ -99,9 +102,9 @@ function Choice({ visit }: { visit: VisitPacket }) {
   const change = useChangeVisit(visit.apptKey);
   return (
     <details>
-      <summary className="pointer">Choose forms by hand</summary>
+      <summary className="pointer">{t('Choose forms by hand')}</summary>
       <div className="stack gap-sm mt-sm">
-        <Checkbox.Group aria-label="Forms of this visit" value={chosen} onChange={setChosen}>
+        <Checkbox.Group aria-label={t('Forms of this visit')} value={chosen} onChange={setChosen}>
           <div className="stack gap-xs">
             {visit.choices.map(({ key, name }) => (
               <Checkbox key={key} value={String(key)} label={name} disabled={begun.has(String(key))} />
@@ -109,7 +112,7 @@ function Choice({ visit }: { visit: VisitPacket }) {
           </div>
         </Checkbox.Group>
         <Button loading={change.isPending} onClick={() => change.mutate(chosen.map(Number))}>
-          Save forms of this visit
+          {t('Save forms of this visit')}
         </Button>
       </div>
     </details>

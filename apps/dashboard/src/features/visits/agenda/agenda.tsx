@@ -6,11 +6,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useHeard } from '../../../shared/live/use-heard.ts';
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
 import { visitKeys } from '../api/keys.ts';
 import { useCalendar } from '../api/load-calendar.ts';
 import { marksOf } from '../model/status.ts';
 import { StatusBadge } from '../model/status-badge.tsx';
-import { clockOf, counted, nameOf } from '../model/words.ts';
+import { clockOf, nameOf } from '../model/words.ts';
 import { MarkButton } from '../panel/mark-button.tsx';
 import { type AgendaKind, actsNow, isOwed, isUnmarked, MOST_SHOWN } from './agenda-rules.ts';
 import { useFocusKept } from './use-focus-kept.ts';
@@ -26,9 +28,9 @@ export function Agenda({ date, locKey, kind }: AgendaProps) {
     heard: () => void queries.invalidateQueries({ queryKey: visitKeys.all }),
   });
   if (data !== undefined) return <Rows page={data} kind={kind} />;
-  if (error === null) return <SkeletonList rows={5} label="Loading visits" />;
+  if (error === null) return <SkeletonList rows={5} label={t('Loading visits')} />;
   return (
-    <ErrorState title="Couldn’t load the visits" retry={() => void refetch()} retrying={isFetching}>
+    <ErrorState title={t('Couldn’t load the visits')} retry={() => void refetch()} retrying={isFetching}>
       {error.message}
     </ErrorState>
   );
@@ -38,7 +40,7 @@ const LISTED: Record<AgendaKind, (visit: CalendarVisit) => boolean> = {
   owed: ({ status }) => status !== 'cancelled',
   unconfirmed: ({ status }) => status === 'booked',
 };
-const NONE: Record<AgendaKind, string> = { owed: 'No visits today.', unconfirmed: 'Everyone has confirmed.' };
+const NONE: Record<AgendaKind, string> = { owed: t('No visits today.'), unconfirmed: t('Everyone has confirmed.') };
 
 function Rows({ page, kind }: { page: CalendarPage; kind: AgendaKind }) {
   const [isAll, setAll] = useState(false);
@@ -52,7 +54,7 @@ function Rows({ page, kind }: { page: CalendarPage; kind: AgendaKind }) {
   if (standing.length === 0) return <p className="px-md py-sm c-quiet line-above">{NONE[kind]}</p>;
   return (
     <>
-      {shown.length === 0 && <p className="px-md py-sm c-quiet line-above">No more visits are expected.</p>}
+      {shown.length === 0 && <p className="px-md py-sm c-quiet line-above">{t('No more visits are expected.')}</p>}
       <ul ref={list} className="bare-list" onClickCapture={noteRow}>
         {shown.map((visit) => (
           <Row
@@ -67,10 +69,12 @@ function Rows({ page, kind }: { page: CalendarPage; kind: AgendaKind }) {
       {(isAll ? standing.length > MOST_SHOWN : shown.length < standing.length) && (
         <p className="flex wrap items-center between gap-xs px-md py-xs line-above">
           <Button size="compact-sm" variant="subtle" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-            {isAll ? 'Show fewer' : `Show all ${counted(standing.length, 'visit')}`}
+            {isAll ? t('Show fewer') : t('Show all {counted}', { counted: counted(standing.length, 'visit') })}
           </Button>
           {unmarked > 0 && !isAll && (
-            <span className="text-small c-quiet">{counted(unmarked, 'earlier visit')} not marked</span>
+            <span className="text-small c-quiet">
+              {t('{counted} not marked', { counted: counted(unmarked, 'earlier visit') })}
+            </span>
           )}
         </p>
       )}
@@ -79,11 +83,11 @@ function Rows({ page, kind }: { page: CalendarPage; kind: AgendaKind }) {
 }
 
 const WORDS: Record<VisitMark, string> = {
-  confirmed: 'Confirm',
-  arrived: 'Arrived',
-  kept: 'Kept',
-  missed: 'Missed',
-  reset: 'Take back',
+  confirmed: t('Confirm'),
+  arrived: t('Arrived'),
+  kept: t('Kept'),
+  missed: t('Missed'),
+  reset: t('Take back'),
 };
 
 type RowProps = { visit: CalendarVisit; now: string; today: string; provider: string };

@@ -13,6 +13,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
+import { t } from '../../../shared/words/words.ts';
 import { visitKeys } from './keys.ts';
 
 type Body<C extends Call> = Omit<NonNullable<Sent<C>['body']>, 'clientKey'>;
@@ -28,9 +29,9 @@ function useDone() {
     notices.hide(NOTICE);
     try {
       await call(undoVisitAct, { body: { actKey } });
-      notices.info('Undone.', { id: NOTICE });
+      notices.info(t('Undone.'), { id: NOTICE });
     } catch (error) {
-      notices.error(error instanceof Error ? error.message : 'Couldn’t undo this.', { id: NOTICE });
+      notices.error(error instanceof Error ? error.message : t('Couldn’t undo this.'), { id: NOTICE });
     }
     await renew();
   }
@@ -38,12 +39,12 @@ function useDone() {
     // The undo of the act before is over.
     onMutate: () => notices.hide(NOTICE),
     onSuccess: ({ actKey, isTexted, isMailed }: VisitOutcome) => {
-      const message = isTexted ? ' The patient gets a text.' : isMailed ? ' The patient gets an email.' : '';
+      const message = isTexted ? t('The patient gets a text.') : isMailed ? t('The patient gets an email.') : '';
       notices.info(
         <div className="flex items-center between gap-sm">
-          <span>{`${words}${message}`}</span>
+          <span>{`${words} ${message}`.trim()}</span>
           <Button size="compact-sm" variant="default" onClick={() => void undo(actKey)}>
-            Undo
+            {t('Undo')}
           </Button>
         </div>,
         { id: NOTICE, autoClose: UNDO_SECONDS * 1_000 },
@@ -57,30 +58,30 @@ function useDone() {
 export function useBookVisit() {
   return useMutation({
     mutationFn: (body: Body<typeof bookVisit>) => call(bookVisit, { body: { ...body, clientKey: newKey() } }),
-    ...useDone()('Visit booked.'),
+    ...useDone()(t('Visit booked.')),
   });
 }
 
 export function useMoveVisit() {
   return useMutation({
     mutationFn: (body: Body<typeof moveVisit>) => call(moveVisit, { body: { ...body, clientKey: newKey() } }),
-    ...useDone()('Visit moved.'),
+    ...useDone()(t('Visit moved.')),
   });
 }
 
 export function useCancelVisit() {
   return useMutation({
     mutationFn: (body: Body<typeof cancelVisit>) => call(cancelVisit, { body: { ...body, clientKey: newKey() } }),
-    ...useDone()('Visit cancelled.'),
+    ...useDone()(t('Visit cancelled.')),
   });
 }
 
 const MARKED: Record<VisitMark, string> = {
-  confirmed: 'Marked as confirmed.',
-  arrived: 'Marked as arrived.',
-  kept: 'Marked as kept.',
-  missed: 'Marked as missed.',
-  reset: 'Taken back.',
+  confirmed: t('Marked as confirmed.'),
+  arrived: t('Marked as arrived.'),
+  kept: t('Marked as kept.'),
+  missed: t('Marked as missed.'),
+  reset: t('Taken back.'),
 };
 
 export function useMarkVisit(as: VisitMark) {

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { visitKeys } from './keys.ts';
 
 /** Where visits are kept, and how many changes wait for the practice system. */
@@ -18,7 +19,7 @@ export function useSaveMaster() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (master: VisitMaster) => call(saveVisitSettings, { body: { master } }),
-    onSuccess: () => notices.info('Saved.'),
+    onSuccess: () => notices.info(t('Saved.')),
     onError: (error) => notices.error(error.message),
     onSettled: () => queries.invalidateQueries({ queryKey: visitKeys.all }),
   });

@@ -4,6 +4,7 @@ import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.cal
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import '@event-calendar/core/index.css';
 import './board.css';
+import { pageLocale } from '../../../shared/words/words.ts';
 import type { Crowd } from './crowds.ts';
 import { crowdNodes, gapNodes, visitNodes } from './event-node.ts';
 import { type BoardEvent, emptyDays, eventsOf, resourcesOf, spanOf } from './events.ts';
@@ -39,7 +40,7 @@ const FIXED = {
   firstDay: 0 as const,
   eventDurationEditable: false,
   slotEventOverlap: false,
-  locale: 'en-US',
+  locale: pageLocale(),
   // Our own words say when a visit is; the library's would be formatted for each and thrown away.
   eventTimeFormat: () => '',
 };

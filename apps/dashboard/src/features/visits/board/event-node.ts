@@ -1,6 +1,7 @@
 import type { Opening } from '@sightline/contract/today.calls';
 import type { CalendarVisit } from '@sightline/contract/visits.calls';
 import { lengthWords } from '../../../shared/waiting/waiting-words.ts';
+import { t } from '../../../shared/words/words.ts';
 import { marksOf, STATE_LOOK, stateOf } from '../model/status.ts';
 import { clockOf, nameOf } from '../model/words.ts';
 import type { Crowd } from './crowds.ts';
@@ -20,13 +21,17 @@ export function visitNodes({ visit, provider }: { visit: CalendarVisit; provider
 
 /** Free time, which the waiting list may fill. */
 export const gapNodes = ({ time, minutes, provider }: Opening): HTMLElement[] => {
-  const node = element('b', `Who fits? ${lengthWords(minutes)}`);
-  node.ariaLabel = `Who fits? ${lengthWords(minutes)} free from ${clockOf(time)} with ${provider}`;
+  const node = element('b', t('Who fits? {lengthWords}', { lengthWords: lengthWords(minutes) }));
+  node.ariaLabel = t('Who fits? {lengthWords} free from {clockOf} with {provider}', {
+    lengthWords: lengthWords(minutes),
+    clockOf: clockOf(time),
+    provider,
+  });
   return [node];
 };
 
 /** Visits that are not drawn one by one. */
 export const crowdNodes = ({ from, visits }: Crowd): HTMLElement[] => [
-  element('b', `+${visits.length} more`),
-  element('small', `from ${clockOf(from)}`),
+  element('b', t('+{count} more', { count: visits.length })),
+  element('small', t('from {clockOf}', { clockOf: clockOf(from) })),
 ];

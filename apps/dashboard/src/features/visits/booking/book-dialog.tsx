@@ -3,6 +3,7 @@ import type { CalendarPage } from '@sightline/contract/visits.calls';
 import { useState } from 'react';
 import { PatientChoice } from '../../../shared/patient-choice/patient-choice.tsx';
 import { WaitButton } from '../../../shared/waiting/wait-button.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { useBookVisit } from '../api/act.tsx';
 import { Telling } from '../telling/telling.tsx';
 import type { Chosen } from './chosen.ts';
@@ -25,14 +26,17 @@ export function BookDialog({ page, start, close }: BookDialogProps) {
   const isReady = addKey > 0 && place.taskKey > 0 && place.acctKey > 0 && place.time !== '';
   const act = () => booking.mutate({ addKey, ...place, outsideReason, isTold }, { onSuccess: close });
   return (
-    <Modal opened onClose={close} title="Book visit" size="lg">
+    <Modal opened onClose={close} title={t('Book visit')} size="lg">
       <div className="stack gap-md">
         <PatientChoice value={addKey} choose={setAddKey} />
         <Select
-          label="Type of visit"
+          label={t('Type of visit')}
           searchable
           allowDeselect={false}
-          data={page.types.map((one) => ({ value: String(one.taskKey), label: `${one.name}, ${one.length} min` }))}
+          data={page.types.map((one) => ({
+            value: String(one.taskKey),
+            label: t('{name}, {count} min', { name: one.name, count: one.length }),
+          }))}
           value={chosen.taskKey === 0 ? null : String(chosen.taskKey)}
           onChange={(value) => choose({ taskKey: Number(value) })}
         />
@@ -41,8 +45,8 @@ export function BookDialog({ page, start, close }: BookDialogProps) {
         <Telling asked={isReady ? { what: 'booked', addKey, ...place } : null} isTold={isTold} setTold={setTold} />
         <DialogEnd
           error={booking.error}
-          leave={{ words: 'Close', act: close }}
-          confirm={{ words: 'Book visit', act, isReady, isBusy: booking.isPending }}
+          leave={{ words: t('Close'), act: close }}
+          confirm={{ words: t('Book visit'), act, isReady, isBusy: booking.isPending }}
         />
       </div>
     </Modal>

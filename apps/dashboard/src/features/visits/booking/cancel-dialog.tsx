@@ -1,6 +1,7 @@
 import { Modal, Textarea } from '@mantine/core';
 import type { CalendarVisit } from '@sightline/contract/visits.calls';
 import { useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { useCancelVisit } from '../api/act.tsx';
 import { Telling } from '../telling/telling.tsx';
 import { DialogEnd } from './dialog-end.tsx';
@@ -17,11 +18,11 @@ export function CancelDialog({ visit, close }: { visit: CalendarVisit; close: ()
   const act = () => cancelling.mutate({ apptKey, stamp, reason, isTold }, { onSuccess: close });
   const asked = { what: 'cancelled' as const, apptKey, addKey, locKey, acctKey, taskKey, date, time };
   return (
-    <Modal opened onClose={close} title="Cancel visit">
+    <Modal opened onClose={close} title={t('Cancel visit')}>
       <div className="stack gap-md">
         <VisitLine visit={visit} />
         <Textarea
-          label="Reason"
+          label={t('Reason')}
           data-autofocus
           autosize
           minRows={2}
@@ -32,9 +33,9 @@ export function CancelDialog({ visit, close }: { visit: CalendarVisit; close: ()
         <Telling asked={asked} isTold={isTold} setTold={setTold} />
         <DialogEnd
           error={cancelling.error}
-          leave={{ words: 'Keep visit', act: close }}
+          leave={{ words: t('Keep visit'), act: close }}
           confirm={{
-            ...{ words: 'Cancel visit', act, color: 'red' },
+            ...{ words: t('Cancel visit'), act, color: 'red' },
             ...{ isReady: reason.trim() !== '', isBusy: cancelling.isPending },
           }}
         />

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
 import { useState } from 'react';
+import { t } from '../../../shared/words/words.ts';
 import { useMoveVisit } from '../api/act.tsx';
 import { Telling } from '../telling/telling.tsx';
 import type { Chosen } from './chosen.ts';
@@ -25,15 +26,15 @@ export function MoveDialog({ page, visit, start, close }: MoveDialogProps) {
   const act = () => moving.mutate({ apptKey, stamp, ...place, outsideReason, isTold }, { onSuccess: close });
   const asked = isReady ? { what: 'moved' as const, addKey, apptKey, taskKey, ...place } : null;
   return (
-    <Modal opened onClose={close} title="Move visit" size="lg">
+    <Modal opened onClose={close} title={t('Move visit')} size="lg">
       <div className="stack gap-md">
         <VisitLine visit={visit} />
         <TimeChoice page={page} chosen={chosen} choose={choose} apptKey={apptKey} refusal={moving.error} />
         <Telling asked={asked} isTold={isTold} setTold={setTold} />
         <DialogEnd
           error={moving.error}
-          leave={{ words: 'Close', act: close }}
-          confirm={{ words: 'Move visit', act, isReady, isBusy: moving.isPending }}
+          leave={{ words: t('Close'), act: close }}
+          confirm={{ words: t('Move visit'), act, isReady, isBusy: moving.isPending }}
         />
       </div>
     </Modal>

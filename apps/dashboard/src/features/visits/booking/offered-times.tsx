@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { CalendarPage } from '@sightline/contract/visits.calls';
+import { t } from '../../../shared/words/words.ts';
 import { useTimes } from '../api/find-times.ts';
 import { clockOf, shortDay } from '../model/words.ts';
 import type { Choose, Chosen } from './chosen.ts';
@@ -15,11 +16,13 @@ export function OfferedTimes({ page, chosen, choose, apptKey }: OfferedProps) {
   if (error !== null) return <p className="c-bad text-small">{error.message}</p>;
   if (isPending) return <Skeleton height={72} />;
   if (data.times.length === 0)
-    return <p className="c-quiet text-small">No times in the next two weeks. Choose another date or provider.</p>;
+    return (
+      <p className="c-quiet text-small">{t('No times in the next two weeks. Choose another date or provider.')}</p>
+    );
   const names = new Map(page.providers.map((one) => [one.acctKey, one.name]));
   const days = [...Map.groupBy(data.times.slice(0, MOST_SHOWN), (slot) => slot.date)];
   return (
-    <fieldset className="bare-fieldset stack gap-xs" aria-label="Times the schedule offers">
+    <fieldset className="bare-fieldset stack gap-xs" aria-label={t('Times the schedule offers')}>
       {days.map(([day, slots]) => (
         <div key={day} className="flex wrap items-center gap-xs">
           <span className="text-small c-quiet">{shortDay(day)}</span>

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import type { CalendarPage } from '@sightline/contract/visits.calls';
 import { DateField } from '../../../shared/date-field/date-field.tsx';
 import { WaitingMatches } from '../../../shared/waiting/matches.tsx';
+import { t } from '../../../shared/words/words.ts';
 import type { Choose, Chosen } from './chosen.ts';
 import { OfferedTimes } from './offered-times.tsx';
 import { WhyNotNote } from './why-not-note.tsx';
@@ -27,23 +28,23 @@ export function TimeChoice({ page, chosen, choose, apptKey, refusal }: TimeChoic
     <div className="stack gap-sm">
       <div className="grid cols-2 gap-sm phone-cols-1">
         <Select
-          label="Location"
+          label={t('Location')}
           allowDeselect={false}
           data={locations.map((one) => option(one.locKey, one.name))}
           value={String(locKey)}
           onOptionSubmit={(value) => choose({ locKey: Number(value), time: '' })}
         />
         <Select
-          label="Provider"
+          label={t('Provider')}
           allowDeselect={false}
-          data={[option(0, 'Anyone'), ...page.providers.map((one) => option(one.acctKey, one.name))]}
+          data={[option(0, t('Anyone')), ...page.providers.map((one) => option(one.acctKey, one.name))]}
           value={String(acctKey)}
           onOptionSubmit={(value) => choose({ acctKey: Number(value) })}
         />
-        <DateField label="Date" value={date} onChange={(value) => choose({ date: value })} />
+        <DateField label={t('Date')} value={date} onChange={(value) => choose({ date: value })} />
         <TextInput
           type="time"
-          label="Time"
+          label={t('Time')}
           value={time}
           onChange={(event) => choose({ time: event.currentTarget.value })}
         />

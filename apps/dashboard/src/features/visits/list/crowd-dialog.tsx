@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
 import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
+import { counted } from '../../../shared/words/counted.ts';
 import type { Crowd } from '../board/crowds.ts';
-import { counted, longDay } from '../model/words.ts';
+import { longDay } from '../model/words.ts';
 import { VisitList } from './visit-list.tsx';
 
 type CrowdDialogProps = { crowd: Crowd; page: CalendarPage; open: (visit: CalendarVisit) => void; close: () => void };

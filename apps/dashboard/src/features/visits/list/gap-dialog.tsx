@@ -3,6 +3,7 @@ import type { Opening } from '@sightline/contract/today.calls';
 import type { CalendarPage } from '@sightline/contract/visits.calls';
 import { WaitingMatches } from '../../../shared/waiting/matches.tsx';
 import { lengthWords } from '../../../shared/waiting/waiting-words.ts';
+import { t } from '../../../shared/words/words.ts';
 import { DialogEnd } from '../booking/dialog-end.tsx';
 import { clockOf, longDay } from '../model/words.ts';
 
@@ -13,7 +14,7 @@ export function GapDialog({ gap, page, book, close }: GapDialogProps) {
   const { locKey, acctKey, date, time, minutes, provider } = gap;
   const location = page.locations.find((one) => one.locKey === locKey)?.name;
   return (
-    <Modal opened onClose={close} title="Who fits?">
+    <Modal opened onClose={close} title={t('Who fits?')}>
       <div className="stack gap-md">
         <p>
           <b>
@@ -21,14 +22,18 @@ export function GapDialog({ gap, page, book, close }: GapDialogProps) {
           </b>
           <br />
           <span className="c-quiet">
-            {[`${lengthWords(minutes)} free`, provider, ...(location === undefined ? [] : [location])].join(' · ')}
+            {[
+              t('{lengthWords} free', { lengthWords: lengthWords(minutes) }),
+              provider,
+              ...(location === undefined ? [] : [location]),
+            ].join(' · ')}
           </span>
         </p>
         <WaitingMatches time={{ locKey, acctKey, date, time }} isOfferable />
         <DialogEnd
           error={null}
-          leave={{ words: 'Close', act: close }}
-          confirm={{ words: 'Book visit', act: () => book(gap), isReady: true, isBusy: false }}
+          leave={{ words: t('Close'), act: close }}
+          confirm={{ words: t('Book visit'), act: () => book(gap), isReady: true, isBusy: false }}
         />
       </div>
     </Modal>

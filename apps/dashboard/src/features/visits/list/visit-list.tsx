@@ -3,6 +3,7 @@ import { EmptyState } from '@sightline/ui/empty-state';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { PickBox } from '../../../shared/bulk-text/pick-column.tsx';
 import type { PickableRow, Picked } from '../../../shared/bulk-text/use-picked.ts';
+import { t } from '../../../shared/words/words.ts';
 import { marksOf } from '../model/status.ts';
 import { StatusBadge } from '../model/status-badge.tsx';
 import { clockOf, longDay, nameOf } from '../model/words.ts';
@@ -24,8 +25,8 @@ type VisitListProps = {
 export function VisitList({ page, visits, open, picked }: VisitListProps) {
   if (visits.length === 0)
     return (
-      <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title="No visits">
-        Choose another day or location, or book a visit.
+      <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title={t('No visits')}>
+        {t('Choose another day or location, or book a visit.')}
       </EmptyState>
     );
   const providers = new Map(page.providers.map((one) => [one.acctKey, one.name]));

@@ -8,17 +8,18 @@ import {
   IconDoorEnter,
   IconUserX,
 } from '@tabler/icons-react';
+import { t } from '../../../shared/words/words.ts';
 
 export type VisitState = 'booked' | 'confirmed' | 'arrived' | 'kept' | 'missed' | 'cancelled';
 
 /** Never by color alone: each state has a word and an icon. */
 export const STATE_LOOK: Record<VisitState, { word: string; icon: Icon; color: string }> = {
-  booked: { word: 'Not confirmed', icon: IconClockExclamation, color: 'yellow' },
-  confirmed: { word: 'Confirmed', icon: IconCalendarEvent, color: 'accent' },
-  arrived: { word: 'Arrived', icon: IconDoorEnter, color: 'green' },
-  kept: { word: 'Kept', icon: IconCircleCheck, color: 'gray' },
-  missed: { word: 'Missed', icon: IconUserX, color: 'red' },
-  cancelled: { word: 'Cancelled', icon: IconCircleX, color: 'gray' },
+  booked: { word: t('Not confirmed'), icon: IconClockExclamation, color: 'yellow' },
+  confirmed: { word: t('Confirmed'), icon: IconCalendarEvent, color: 'accent' },
+  arrived: { word: t('Arrived'), icon: IconDoorEnter, color: 'green' },
+  kept: { word: t('Kept'), icon: IconCircleCheck, color: 'gray' },
+  missed: { word: t('Missed'), icon: IconUserX, color: 'red' },
+  cancelled: { word: t('Cancelled'), icon: IconCircleX, color: 'gray' },
 };
 
 /** What the front desk sees of a visit. */
@@ -31,9 +32,11 @@ export function stateOf({ status, arrivedAt }: Pick<CalendarVisit, 'status' | 'a
 /** What else is to know at a glance, in words. */
 export function marksOf({ forms, outsideReason, request, isNewPatient }: CalendarVisit): string[] {
   return [
-    ...(isNewPatient ? ['New'] : []),
-    ...(forms !== null && forms.done < forms.total ? [`${forms.done} of ${forms.total} forms`] : []),
-    ...(outsideReason !== null ? ['Outside hours'] : []),
-    ...(request !== null ? ['Waiting for practice system'] : []),
+    ...(isNewPatient ? [t('New')] : []),
+    ...(forms !== null && forms.done < forms.total
+      ? [t('{done} of {total} forms', { done: forms.done, total: forms.total })]
+      : []),
+    ...(outsideReason !== null ? [t('Outside hours')] : []),
+    ...(request !== null ? [t('Waiting for practice system')] : []),
   ];
 }

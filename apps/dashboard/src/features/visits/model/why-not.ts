@@ -1,34 +1,44 @@
 import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
 import { wallDate } from '../../../shared/dates/dates.ts';
+import { pageLocale, plural, t } from '../../../shared/words/words.ts';
 import { clockOf } from './words.ts';
 
-const range = ({ from, to }: { from: string; to: string }): string => `${clockOf(from)} to ${clockOf(to)}`;
+const range = ({ from, to }: { from: string; to: string }): string =>
+  t('{first} to {last}', { first: clockOf(from), last: clockOf(to) });
 
 type Words = { [C in WhyNot['code']]: (reason: Extract<WhyNot, { code: C }>) => string };
 
 const WORDS: Words = {
-  past: () => 'This time has passed.',
-  'weeks-out': ({ lastDate }) => `Bookings end on ${wallDate(lastDate)}.`,
-  'insurance-days': ({ daysBlocked }) => `The insurance needs ${daysBlocked} days.`,
-  closed: ({ name }) => `The office is closed: ${name}.`,
-  'clock-change': () => 'The clocks skip this time.',
+  past: () => t('This time has passed.'),
+  'weeks-out': ({ lastDate }) => t('Bookings end on {wallDate}.', { wallDate: wallDate(lastDate) }),
+  'insurance-days': ({ daysBlocked }) =>
+    plural(daysBlocked, { one: 'The insurance needs {count} day.', other: 'The insurance needs {count} days.' }),
+  closed: ({ name }) => t('The office is closed: {name}.', { name }),
+  'clock-change': () => t('The clocks skip this time.'),
   'no-rule': ({ open }) =>
     open.length === 0
-      ? 'The provider has no hours on this day.'
-      : `Outside the provider’s hours, ${open.map(range).join(' and ')}.`,
-  exemption: () => 'The provider’s hours leave out this day.',
-  'other-types': () => 'These hours are for other types of visits.',
-  break: (reason) => `The provider has a break from ${range(reason)}.`,
-  blackout: (reason) => `Blocked from ${range(reason)}.`,
-  'too-short': ({ needed, left }) => `The visit takes ${needed} minutes and ${left} are left.`,
-  'off-increment': ({ previous, next }) =>
-    `Visits start at other times${previous || next ? `: ${[previous, next].flatMap((time) => (time ? [clockOf(time)] : [])).join(' or ')}` : ''}.`,
-  capacity: ({ taken }) => (taken === 1 ? 'Another visit is booked then.' : `${taken} visits are booked then.`),
-  elsewhere: (reason) => `The provider is at another location from ${range(reason)}.`,
-  held: () => 'The time is held for someone right now.',
-  'held-elsewhere': () => 'The provider’s time is held at another location right now.',
-  disabled: () => 'The provider or the location is inactive.',
-  'inactive-type': () => 'This type of visit is inactive here.',
+      ? t('The provider has no hours on this day.')
+      : t('Outside the provider’s hours, {hours}.', {
+          hours: new Intl.ListFormat(pageLocale()).format(open.map(range)),
+        }),
+  exemption: () => t('The provider’s hours leave out this day.'),
+  'other-types': () => t('These hours are for other types of visits.'),
+  break: (reason) => t('The provider has a break from {range}.', { range: range(reason) }),
+  blackout: (reason) => t('Blocked from {range}.', { range: range(reason) }),
+  'too-short': ({ needed, left }) => t('The visit takes {needed} minutes and {left} are left.', { needed, left }),
+  'off-increment': ({ previous, next }) => {
+    const times = [previous, next].flatMap((time) => (time ? [clockOf(time)] : []));
+    if (times.length === 0) return t('Visits start at other times.');
+    const either = new Intl.ListFormat(pageLocale(), { type: 'disjunction' });
+    return t('Visits start at other times: {times}.', { times: either.format(times) });
+  },
+  capacity: ({ taken }) =>
+    plural(taken, { one: 'Another visit is booked then.', other: '{count} visits are booked then.' }),
+  elsewhere: (reason) => t('The provider is at another location from {range}.', { range: range(reason) }),
+  held: () => t('The time is held for someone right now.'),
+  'held-elsewhere': () => t('The provider’s time is held at another location right now.'),
+  disabled: () => t('The provider or the location is inactive.'),
+  'inactive-type': () => t('This type of visit is inactive here.'),
 };
 
 /** Why a time is not offered, in a sentence. */

@@ -1,6 +1,7 @@
 import type { CalendarVisit } from '@sightline/contract/visits.calls';
 import { formatMinute, parseMinute } from '@sightline/scheduling/minutes';
 import { clockTime } from '../../../shared/dates/dates.ts';
+import { pageLocale } from '../../../shared/words/words.ts';
 
 const clocks = new Map<string, string>();
 
@@ -12,7 +13,7 @@ export function clockOf(time: string): string {
 }
 
 const dayFormat = (length: 'long' | 'short') =>
-  new Intl.DateTimeFormat('en-US', { weekday: length, month: length, day: 'numeric', timeZone: 'UTC' });
+  new Intl.DateTimeFormat(pageLocale(), { weekday: length, month: length, day: 'numeric', timeZone: 'UTC' });
 const [LONG, SHORT] = [dayFormat('long'), dayFormat('short')];
 
 /** 'Monday, November 23'. */
@@ -28,5 +29,3 @@ export const nameOf = ({ firstName, lastName }: Pick<CalendarVisit, 'firstName' 
 export function endOf({ time, length }: Pick<CalendarVisit, 'time' | 'length'>): string {
   return formatMinute((parseMinute(time) ?? 0) + length);
 }
-
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

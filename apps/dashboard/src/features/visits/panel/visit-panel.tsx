@@ -2,6 +2,7 @@ import { Anchor, Button, Drawer } from '@mantine/core';
 import type { CalendarPage, CalendarVisit, VisitMark } from '@sightline/contract/visits.calls';
 import { Link } from 'react-router';
 import { Fact } from '../../../shared/record/fact.tsx';
+import { t } from '../../../shared/words/words.ts';
 import { marksOf, stateOf, type VisitState } from '../model/status.ts';
 import { StatusBadge } from '../model/status-badge.tsx';
 import { clockOf, endOf, longDay, nameOf, shortDay } from '../model/words.ts';
@@ -34,7 +35,11 @@ export function VisitPanel({ page, visit, close, move, cancel }: VisitPanelProps
         </div>
         <dl className="stack gap-xs m-0">
           <Fact name="When">
-            {longDay(visit.date)}, {clockOf(visit.time)} to {clockOf(endOf(visit))}
+            {t('{longDay}, {clockOf} to {clockOf2}', {
+              longDay: longDay(visit.date),
+              clockOf: clockOf(visit.time),
+              clockOf2: clockOf(endOf(visit)),
+            })}
           </Fact>
           <Fact name="Type">{visit.type}</Fact>
           <Fact name="Provider">{provider}</Fact>
@@ -44,7 +49,7 @@ export function VisitPanel({ page, visit, close, move, cancel }: VisitPanelProps
         </dl>
         <Acts {...{ visit, move, cancel }} />
         <Anchor component={Link} to={`/patients/${visit.addKey}`}>
-          Open patient
+          {t('Open patient')}
         </Anchor>
       </div>
     </Drawer>
@@ -52,9 +57,9 @@ export function VisitPanel({ page, visit, close, move, cancel }: VisitPanelProps
 }
 
 function waitWords({ what, was }: NonNullable<CalendarVisit['request']>): string {
-  if (was === null || what === 'booked') return 'It doesn’t have this visit yet.';
+  if (was === null || what === 'booked') return t('It doesn’t have this visit yet.');
   const [date = '', time = ''] = was.split('T');
-  return `It still has ${shortDay(date)}, ${clockOf(time)}.`;
+  return t('It still has {shortDay}, {clockOf}.', { shortDay: shortDay(date), clockOf: clockOf(time) });
 }
 
 const ACTS: Record<VisitState, readonly VisitMark[]> = {
@@ -67,11 +72,11 @@ const ACTS: Record<VisitState, readonly VisitMark[]> = {
 };
 
 const ACT_WORDS: Record<VisitMark, string> = {
-  confirmed: 'Mark confirmed',
-  arrived: 'Mark arrived',
-  kept: 'Mark kept',
-  missed: 'Mark missed',
-  reset: 'Take back',
+  confirmed: t('Mark confirmed'),
+  arrived: t('Mark arrived'),
+  kept: t('Mark kept'),
+  missed: t('Mark missed'),
+  reset: t('Take back'),
 };
 
 function Acts({ visit, move, cancel }: Pick<VisitPanelProps, 'visit' | 'move' | 'cancel'>) {
@@ -87,10 +92,10 @@ function Acts({ visit, move, cancel }: Pick<VisitPanelProps, 'visit' | 'move' | 
       {isActive && (
         <>
           <Button variant="default" onClick={move}>
-            Move
+            {t('Move')}
           </Button>
           <Button variant="default" onClick={cancel}>
-            Cancel visit
+            {t('Cancel visit')}
           </Button>
         </>
       )}

@@ -1,12 +1,13 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
+import { counted } from '../../../shared/words/counted.ts';
+import { t } from '../../../shared/words/words.ts';
 import { type Telling as Asked, usePreview } from '../api/preview-text.ts';
-import { counted } from '../model/words.ts';
 
 const NO_TEXT = {
-  'no-phone': 'There is no cell phone on record, so no text goes out.',
-  'opted-out': 'The patient opted out of texts, so no text goes out.',
-  held: 'Texts to this phone are on hold, so no text goes out.',
+  'no-phone': t('There is no cell phone on record, so no text goes out.'),
+  'opted-out': t('The patient opted out of texts, so no text goes out.'),
+  held: t('Texts to this phone are on hold, so no text goes out.'),
 } as const;
 
 type TellingProps = {
@@ -22,8 +23,8 @@ export function Telling({ asked, isTold, setTold }: TellingProps) {
   return (
     <div className="stack gap-xs">
       <Checkbox
-        label="Tell the patient"
-        description="By text and email, once the time to undo is over"
+        label={t('Tell the patient')}
+        description={t('By text and email, once the time to undo is over')}
         checked={isTold}
         onChange={(event) => setTold(event.currentTarget.checked)}
       />
@@ -35,12 +36,15 @@ export function Telling({ asked, isTold, setTold }: TellingProps) {
             <>
               <p>{data.text.body}</p>
               <p className="mt-xs c-quiet">
-                Text to {formatUsPhone(data.text.phone)}, {counted(data.text.segments, 'segment')}
+                {t('Text to {formatUsPhone}, {counted}', {
+                  formatUsPhone: formatUsPhone(data.text.phone),
+                  counted: counted(data.text.segments, 'segment'),
+                })}
               </p>
             </>
           )}
           {data?.noText && <p>{NO_TEXT[data.noText]}</p>}
-          {data?.email && <p className="mt-xxs c-quiet">Email to {data.email}</p>}
+          {data?.email && <p className="mt-xxs c-quiet">{t('Email to {email}', { email: data.email })}</p>}
         </div>
       )}
     </div>

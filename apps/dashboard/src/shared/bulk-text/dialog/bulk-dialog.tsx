@@ -9,6 +9,7 @@ import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { notices } from '../../notices/notices.ts';
+import { t } from '../../words/words.ts';
 import { useChoices, usePrepared, useStart } from '../api.ts';
 import { lastWords, peopleWords, summaryWords } from '../bulk-words.ts';
 import { Recipients } from '../recipients.tsx';
@@ -21,15 +22,17 @@ type BulkDialogProps = { selection: BulkSelection; close: (isSent: boolean) => v
 export function BulkDialog({ selection, close }: BulkDialogProps) {
   const { data, error, refetch } = useChoices();
   return (
-    <Modal opened onClose={() => close(false)} size="xl" title="Text these people">
+    <Modal opened onClose={() => close(false)} size="xl" title={t('Text these people')}>
       {error !== null && (
-        <ErrorState title="Couldn’t load the templates" retry={() => void refetch()}>
+        <ErrorState title={t('Couldn’t load the templates')} retry={() => void refetch()}>
           {error.message}
         </ErrorState>
       )}
-      {error === null && data === undefined && <SkeletonList rows={4} label="Loading templates" />}
+      {error === null && data === undefined && <SkeletonList rows={4} label={t('Loading templates')} />}
       {data?.templates.length === 0 && (
-        <EmptyState title="No templates yet">Add a template under Administration, then come back.</EmptyState>
+        <EmptyState title={t('No templates yet')}>
+          {t('Add a template under Administration, then come back.')}
+        </EmptyState>
       )}
       {data !== undefined && data.templates.length > 0 && (
         <Chosen selection={selection} templates={data.templates} settings={data.settings} close={close} />
@@ -54,8 +57,8 @@ function Chosen({ selection, templates, settings, close }: ChosenProps) {
   return (
     <div className="stack gap-md">
       <Select
-        label="Template"
-        placeholder="Choose a template"
+        label={t('Template')}
+        placeholder={t('Choose a template')}
         data-autofocus
         searchable
         data={groupsOf(templates)}
@@ -64,11 +67,11 @@ function Chosen({ selection, templates, settings, close }: ChosenProps) {
       />
       <KindChoice kind={kind} choose={setKind} />
       {error !== null && !isFetching && (
-        <ErrorState title="Couldn’t prepare the texts" retry={() => void refetch()}>
+        <ErrorState title={t('Couldn’t prepare the texts')} retry={() => void refetch()}>
           {error.message}
         </ErrorState>
       )}
-      {isFetching && <SkeletonList rows={5} label="Preparing the texts" />}
+      {isFetching && <SkeletonList rows={5} label={t('Preparing the texts')} />}
       {data !== undefined && !isFetching && (
         <Prepared key={`${data.createdAt} ${kind}`} bulkText={data} settings={settings} close={close} />
       )}
@@ -88,10 +91,10 @@ function Prepared({ bulkText, settings, close }: PreparedProps) {
       { bulkKey, startsAt, holdOut: when.holdOut },
       {
         onSuccess: () => {
-          const link = <Link to={`/bulk-texts/${bulkKey}`}>See its progress</Link>;
+          const link = <Link to={`/bulk-texts/${bulkKey}`}>{t('See its progress')}</Link>;
           notices.info(
             <>
-              {startsAt === null ? 'The texts are on their way.' : 'The texts are scheduled.'} {link}
+              {startsAt === null ? t('The texts are on their way.') : t('The texts are scheduled.')} {link}
             </>,
           );
           close(true);
@@ -117,10 +120,10 @@ function Prepared({ bulkText, settings, close }: PreparedProps) {
           loading={start.isPending}
           onClick={send}
         >
-          {startsAt === null ? 'Text' : 'Schedule for'} {peopleWords(counts.waiting)}
+          {startsAt === null ? t('Text') : t('Schedule for')} {peopleWords(counts.waiting)}
         </Button>
         <Button variant="default" onClick={() => close(false)}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </>

@@ -1,15 +1,16 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { Radio } from '@mantine/core';
 import { BULK_KINDS, BULK_RULES, type BulkKind } from '@sightline/contract/bulk-texts.texts';
+import { t } from '../../words/words.ts';
 
-const LABELS = { care: 'Care', marketing: 'Marketing' } as const satisfies Record<BulkKind, string>;
+const LABELS = { care: t('Care'), marketing: t('Marketing') } as const satisfies Record<BulkKind, string>;
 
 /** Whether a text is care or marketing, with what the law asks of it (BLK-003). */
 export function KindChoice({ kind, choose }: { kind: BulkKind; choose: (kind: BulkKind) => void }) {
   return (
     <div className="stack gap-xs">
       <Radio.Group
-        label="Kind of text"
+        label={t('Kind of text')}
         value={kind}
         onChange={(value) => choose(value === 'care' ? 'care' : 'marketing')}
       >

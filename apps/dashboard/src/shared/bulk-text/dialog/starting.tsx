@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { Checkbox, Radio, TextInput } from '@mantine/core';
+import { t } from '../../words/words.ts';
 
 export type When = {
   isLater: boolean /** Wall time of this computer, `YYYY-MM-DDTHH:mm`. */;
@@ -18,17 +19,17 @@ export function Starting({ when, change, holdOutPercent }: StartingProps) {
   return (
     <div className="stack gap-sm">
       <Radio.Group
-        label="Start"
+        label={t('Start')}
         value={when.isLater ? 'later' : 'now'}
         onChange={(value) => change({ ...when, isLater: value === 'later' })}
       >
         <div className="flex wrap items-center gap-md mt-xxs">
-          <Radio value="now" label="Now" />
-          <Radio value="later" label="Later" />
+          <Radio value="now" label={t('Now')} />
+          <Radio value="later" label={t('Later')} />
           {when.isLater && (
             <TextInput
               type="datetime-local"
-              aria-label="Start date and time"
+              aria-label={t('Start date and time')}
               value={when.at}
               onChange={(event) => change({ ...when, at: event.currentTarget.value })}
             />
@@ -37,8 +38,8 @@ export function Starting({ when, change, holdOutPercent }: StartingProps) {
       </Radio.Group>
       {holdOutPercent > 0 && (
         <Checkbox
-          label={`Hold out ${holdOutPercent}% at random`}
-          description="They get no text, so you can see how many book without one."
+          label={t('Hold out {holdOutPercent}% at random', { holdOutPercent })}
+          description={t('They get no text, so you can see how many book without one.')}
           checked={when.holdOut}
           onChange={(event) => change({ ...when, holdOut: event.currentTarget.checked })}
         />

@@ -3,6 +3,7 @@ import type { Person } from '@sightline/contract/messages.calls';
 import { formatUsPhone, lastTenDigits, maskPhoneInput } from '@sightline/messaging/phone-number';
 import { useEffect, useEffectEvent } from 'react';
 import { dateInFigures } from '../../../../shared/dates/dates.ts';
+import { t } from '../../../../shared/words/words.ts';
 import { useSelectPatient } from '../../api/select-patient.ts';
 import { personName, SELECT_PATIENT } from '../../model/people.ts';
 import type { Thread } from '../../model/thread.ts';
@@ -37,9 +38,9 @@ function Choice({ thread: { conversation, people }, close }: Omit<SelectPatientD
 
   return (
     <div className={`rows gap-sm ${classes.choice}`} aria-busy={select.isPending}>
-      <p>Who is texting from {formatUsPhone(smsTo)}?</p>
+      <p>{t('Who is texting from {formatUsPhone}?', { formatUsPhone: formatUsPhone(smsTo) })}</p>
       {people.length > 0 && (
-        <ul className="bare-list grid gap-xs" aria-label="On this phone">
+        <ul className="bare-list grid gap-xs" aria-label={t('On this phone')}>
           {people.map((person) => (
             <li key={person.addKey}>
               <Suggestion person={person} isChosen={chosen.has(person.addKey)} choose={choose} />
@@ -79,11 +80,14 @@ function Suggestion({ person, isChosen, choose }: SuggestionProps) {
         {personName(person)}
       </b>
       <span className="text-small c-quiet">
-        {[dob !== null && `born ${dateInFigures(dob)}`, patientId !== '' && `ID ${patientId}`]
+        {[
+          dob !== null && t('born {dateInFigures}', { dateInFigures: dateInFigures(dob) }),
+          patientId !== '' && t('ID {patientId}', { patientId }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>
-      {isChosen && <span className="text-small c-quiet">Selected now</span>}
+      {isChosen && <span className="text-small c-quiet">{t('Selected now')}</span>}
     </button>
   );
 }

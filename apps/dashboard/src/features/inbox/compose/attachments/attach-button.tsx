@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
+import { t } from '../../../../shared/words/words.ts';
 import type { Attachments } from './use-attachments.ts';
 
 /** Chooses pictures from this computer. A fourth is refused with a message rather than a disabled button. */
@@ -19,11 +20,11 @@ export function AttachButton({ attach }: Pick<Attachments, 'attach'>) {
         accept="image/png,image/jpeg,image/gif"
         multiple
         hidden
-        aria-label="Pictures to attach"
+        aria-label={t('Pictures to attach')}
         onChange={onChange}
       />
-      <Tooltip label="Attach pictures">
-        <ActionIcon size="lg" aria-label="Attach pictures" onClick={() => input.current?.click()}>
+      <Tooltip label={t('Attach pictures')}>
+        <ActionIcon size="lg" aria-label={t('Attach pictures')} onClick={() => input.current?.click()}>
           <IconPhotoPlus size={19} stroke={1.7} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>

@@ -3,6 +3,7 @@ import { SHARED_FILE_DAYS } from '@sightline/contract/shared-files.calls';
 import { IconFileText } from '@tabler/icons-react';
 import { showMessage } from '../../../../shared/dialogs/dialogs.tsx';
 import { notices } from '../../../../shared/notices/notices.ts';
+import { t } from '../../../../shared/words/words.ts';
 import { useShareFile } from '../../api/share-file.ts';
 
 type FileButtonProps = { convKey: number; isDisabled: boolean; insert: (words: string) => void };
@@ -14,9 +15,14 @@ export function FileButton({ convKey, isDisabled, insert }: FileButtonProps) {
     mutate(file, {
       onSuccess: ({ url, fileName }) => {
         insert(url);
-        notices.info(`${fileName} is behind the link for ${SHARED_FILE_DAYS} days. It asks for the date of birth.`);
+        notices.info(
+          t('{fileName} is behind the link for {shared_file_days} days. It asks for the date of birth.', {
+            fileName,
+            shared_file_days: SHARED_FILE_DAYS,
+          }),
+        );
       },
-      onError: (error) => void showMessage({ title: 'Document not added', text: error.message }),
+      onError: (error) => void showMessage({ title: t('Document not added'), text: error.message }),
     });
   }
   /** The field exists only while someone chooses: beside it, the one for pictures is the composer's only one. */
@@ -31,10 +37,10 @@ export function FileButton({ convKey, isDisabled, insert }: FileButtonProps) {
     field.click();
   }
   return (
-    <Tooltip label="Send a document by link">
+    <Tooltip label={t('Send a document by link')}>
       <ActionIcon
         size="lg"
-        aria-label="Send a document by link"
+        aria-label={t('Send a document by link')}
         bg="transparent"
         loading={isPending}
         disabled={isDisabled}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { showMessage } from '../../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../../shared/log.ts';
 import { useSession } from '../../../../shared/session/session-context.ts';
+import { t } from '../../../../shared/words/words.ts';
 import { ATTACHMENT_REFUSAL, admit } from '../../model/attachments.ts';
 import { drafts, useDraft } from '../drafts.ts';
 import { picturesHeld, picturesOf, readFiles } from './pictures-held.ts';
@@ -37,8 +38,8 @@ export function useAttachments(convKey: number) {
       join(convKey, files).catch((error: unknown) => {
         logError('read attachment', error);
         void showMessage({
-          title: 'Couldn’t read the file',
-          text: 'Check that it still exists, and attach it again.',
+          title: t('Couldn’t read the file'),
+          text: t('Check that it still exists, and attach it again.'),
         });
       });
     },

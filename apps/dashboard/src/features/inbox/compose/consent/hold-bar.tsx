@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { stamp } from '../../../../shared/dates/dates.ts';
+import { t } from '../../../../shared/words/words.ts';
 import { holdInWords } from '../../model/consent.ts';
 import type { Thread } from '../../model/thread.ts';
 import classes from './consent.module.css';
@@ -14,7 +15,7 @@ export function HoldBar({ thread, hold }: HoldBarProps) {
   return (
     <section
       className={`row px-md py-xs wrap between gap-xs mb-sm fw-medium c-warn bg-warn-soft rounded ${classes.hold}`}
-      aria-label="Texts on hold"
+      aria-label={t('Texts on hold')}
     >
       <div>
         <p>{title}</p>
@@ -24,7 +25,7 @@ export function HoldBar({ thread, hold }: HoldBarProps) {
       </div>
       <div className={`flex wrap gap-xs ${classes.choices}`}>
         <Button size="compact-md" variant="default" disabled={isPending} onClick={keep}>
-          Keep texting
+          {t('Keep texting')}
         </Button>
         <Button
           className={classes.stop ?? ''}
@@ -33,7 +34,7 @@ export function HoldBar({ thread, hold }: HoldBarProps) {
           disabled={isPending}
           onClick={() => void stop()}
         >
-          Stop texting
+          {t('Stop texting')}
         </Button>
       </div>
     </section>

@@ -1,12 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { t } from '../../../../shared/words/words.ts';
 import { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
 import type { ConsentFacts } from '../../model/thread.ts';
 
 const HipaaDialog = lazy(async () => ({ default: (await import('./hipaa-dialog.tsx')).HipaaDialog }));
 
-const HIPAA_LABEL = 'HIPAA consent request';
+const HIPAA_LABEL = t('HIPAA consent request');
 
 type HipaaButtonProps = { thread: ConsentFacts; isBlocked: boolean; send: (text: string) => void };
 

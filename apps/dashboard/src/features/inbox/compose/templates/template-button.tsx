@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { t } from '../../../../shared/words/words.ts';
 import { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
 import type { ChosenTemplate, TemplateOffer } from '../../model/templates.ts';
 
@@ -14,8 +15,8 @@ export function TemplateButton({ offer, choose }: TemplateButtonProps) {
   const { isOpen, wasOpened, open, close } = useLazyDialog();
   return (
     <>
-      <Tooltip label="Templates">
-        <ActionIcon size="lg" aria-label="Templates" aria-haspopup="dialog" onClick={open}>
+      <Tooltip label={t('Templates')}>
+        <ActionIcon size="lg" aria-label={t('Templates')} aria-haspopup="dialog" onClick={open}>
           <IconTemplate size={19} stroke={1.7} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>

@@ -1,4 +1,5 @@
 import { templatePreviewOf } from '@sightline/messaging/preview';
+import { t } from '../../../../shared/words/words.ts';
 import { filledFor, type TemplateOffer } from '../../model/templates.ts';
 import classes from './templates.module.css';
 import { optionId, type TemplatePickerState } from './use-template-picker.ts';
@@ -10,7 +11,7 @@ type TemplateListProps = { picker: TemplatePickerState; values: TemplateOffer['v
 /** Templates by kind, each with its first 100 characters filled for this patient. */
 export function TemplateList({ picker, values }: TemplateListProps) {
   return (
-    <div className={`line-right scroll-y ${classes.list}`} id={LIST_ID} role="listbox" aria-label="Templates">
+    <div className={`line-right scroll-y ${classes.list}`} id={LIST_ID} role="listbox" aria-label={t('Templates')}>
       {picker.groups.map(({ type, name, templates }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox
         <div key={type} role="group" aria-label={name}>

@@ -1,5 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { t } from '../../../../shared/words/words.ts';
 import { type ChosenTemplate, filledFor, localeName, type TemplateOffer } from '../../model/templates.ts';
 import { LIST_ID, TemplateList } from './template-list.tsx';
 import { TemplatePreview } from './template-preview.tsx';
@@ -34,8 +35,8 @@ function Picker({ offer, choose }: PickerProps) {
     <>
       <div className={`flex wrap gap-xs mb-sm ${classes.search}`}>
         <TextInput
-          aria-label="Search templates"
-          placeholder="Search by name or words"
+          aria-label={t('Search templates')}
+          placeholder={t('Search by name or words')}
           data-autofocus
           role="combobox"
           aria-expanded="true"
@@ -57,7 +58,7 @@ function Picker({ offer, choose }: PickerProps) {
         <TemplateList picker={picker} values={offer.values} />
         {shown === null ? (
           <p className={`c-quiet ${classes.none}`} role="status">
-            {picker.search === '' ? 'This practice has no templates in this language yet.' : 'No matches'}
+            {picker.search === '' ? t('This practice has no templates in this language yet.') : t('No matches')}
           </p>
         ) : (
           <TemplatePreview template={shown} values={offer.values} choose={choose} />
@@ -72,7 +73,7 @@ type TemplatePickerProps = PickerProps & { isOpen: boolean; close: () => void };
 /** The practice's templates, the patient's language first, each with a full preview. */
 export function TemplatePicker({ offer, choose, isOpen, close }: TemplatePickerProps) {
   return (
-    <Modal opened={isOpen} onClose={close} title="Templates" size={820} returnFocus={false}>
+    <Modal opened={isOpen} onClose={close} title={t('Templates')} size={820} returnFocus={false}>
       <Picker offer={offer} choose={choose} />
     </Modal>
   );

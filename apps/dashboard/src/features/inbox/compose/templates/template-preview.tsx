@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Template } from '@sightline/contract/messages.calls';
+import { t } from '../../../../shared/words/words.ts';
 import { partsOf } from '../../model/counter.ts';
 import {
   type ChosenTemplate,
@@ -31,13 +32,15 @@ export function TemplatePreview({ template, values, choose }: TemplatePreviewPro
       <div className={`text-small c-quiet ${classes.notes}`} aria-live="polite">
         {lacking.length > 0 && (
           <p className="mb-xxs" data-warns>
-            Missing for this patient: {listed(lacking.map(variableInWords))}. You can type it in.
+            {t('Missing for this patient: {listed}. You can type it in.', {
+              listed: listed(lacking.map(variableInWords)),
+            })}
           </p>
         )}
-        {values === null && <p className="mb-xxs">Text in braces is filled in for each patient.</p>}
-        {parts > 0 && <p className="mb-xxs">Longer than one text. Sent as {parts}.</p>}
+        {values === null && <p className="mb-xxs">{t('Text in braces is filled in for each patient.')}</p>}
+        {parts > 0 && <p className="mb-xxs">{t('Longer than one text. Sent as {parts}.', { parts })}</p>}
       </div>
-      <Button onClick={() => choose({ type: template.type, filled })}>Insert</Button>
+      <Button onClick={() => choose({ type: template.type, filled })}>{t('Insert')}</Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { CONVERSATION_DIALOG, CONVERSATION_TEXT } from '@sightline/contract/conv
 import { useEffect, useState } from 'react';
 import { askQuestion, showMessage } from '../../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../../shared/log.ts';
+import { t } from '../../../../shared/words/words.ts';
 import { useCreatePatient } from '../../api/create-patient.ts';
 import type { SearchFields } from '../../model/patient-search.ts';
 import { outcomeOfAdding, type Patient } from '../../model/patients.ts';
@@ -28,9 +29,9 @@ export function useAddPatient({ locKey, onAdded }: AddPatientProps) {
   async function add(fields: SearchFields): Promise<void> {
     const name = `${fields.firstName.trim()} ${fields.lastName.trim()}`;
     const isSure = await askQuestion({
-      title: CONVERSATION_TEXT.newPatient,
+      title: t(CONVERSATION_TEXT.newPatient),
       text: CONVERSATION_TEXT.addPatientQuestion(name),
-      confirm: 'Add patient',
+      confirm: t('Add patient'),
     });
     if (!isSure) return;
     setRefusal('');

@@ -4,6 +4,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useSession } from '../../../../shared/session/session-context.ts';
 import type { SessionLocation } from '../../../../shared/session/session-store.ts';
+import { t } from '../../../../shared/words/words.ts';
 import { placesFound } from '../../model/locations.ts';
 import classes from './location.module.css';
 import type { SendingLocation } from './use-sending-location.ts';
@@ -23,8 +24,8 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 /** The dialog for a new message's location (MSG-042). */
 export function SelectLocation({ place }: { place: SendingLocation }) {
   return (
-    <Modal opened={place.isAsking} onClose={place.close} title={CONVERSATION_TEXT.selectLocation}>
-      <p className="mb-sm c-quiet">The text comes from this location’s number, and replies go there.</p>
+    <Modal opened={place.isAsking} onClose={place.close} title={t(CONVERSATION_TEXT.selectLocation)}>
+      <p className="mb-sm c-quiet">{t('The text comes from this location’s number, and replies go there.')}</p>
       <Choice place={place} />
     </Modal>
   );
@@ -41,8 +42,8 @@ function Choice({ place }: { place: SendingLocation }) {
     <div onKeyDown={walk}>
       {isMany && (
         <TextInput
-          aria-label="Search locations"
-          placeholder="Search locations"
+          aria-label={t('Search locations')}
+          placeholder={t('Search locations')}
           data-autofocus
           leftSection={<IconSearch size={15} stroke={1.8} aria-hidden="true" />}
           value={search}
@@ -50,7 +51,7 @@ function Choice({ place }: { place: SendingLocation }) {
         />
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari */}
-      <ul className={`p-0 grid gap-hair list-none scroll-y ${classes.places}`} role="list" aria-label="Locations">
+      <ul className={`p-0 grid gap-hair list-none scroll-y ${classes.places}`} role="list" aria-label={t('Locations')}>
         {found.map((location) => (
           <li key={location.LocKey}>
             <Choosable
@@ -62,7 +63,7 @@ function Choice({ place }: { place: SendingLocation }) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="mt-sm mb-xxs c-faint">No matches for “{search}”.</p>}
+      {found.length === 0 && <p className="mt-sm mb-xxs c-faint">{t('No matches for “{search}”.', { search })}</p>}
     </div>
   );
 }
@@ -91,8 +92,8 @@ function Choosable({ location, isChosen, takesFocus, choose }: ChoosableProps) {
         <b className="fw-medium">{LocName}</b>
         {!isInName && <small className="text-tiny c-faint">{where}</small>}
       </span>
-      <small className="text-tiny c-faint figures">ID {LocKey}</small>
-      {isChosen && <IconCheck size={16} stroke={2} aria-label="Chosen" />}
+      <small className="text-tiny c-faint figures">{t('ID {LocKey}', { LocKey })}</small>
+      {isChosen && <IconCheck size={16} stroke={2} aria-label={t('Chosen')} />}
     </button>
   );
 }

@@ -1,9 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { counted } from '../../../../shared/words/counted.ts';
+import { t } from '../../../../shared/words/words.ts';
 import { conversationPath, listPath } from '../../model/paths.ts';
 import { recipientName } from '../../model/recipients.ts';
-import { counted, countsOfRun, type Run, type RunItem } from '../../model/run.ts';
+import { countsOfRun, type Run, type RunItem } from '../../model/run.ts';
 import classes from './many.module.css';
 import { Progress } from './progress.tsx';
 import { Who } from './review.tsx';
@@ -19,12 +21,13 @@ export function Outcomes({ run, isWorking, actions }: OutcomesProps) {
       <Progress items={run.items} isWorking={isWorking} />
       {!isWorking && isLost && (
         <p className="px-sm py-xs mb-sm fw-medium c-warn bg-warn-soft rounded" role="note">
-          The pictures were lost when the page reloaded. Attach them again for patients who haven’t received the
-          message.
+          {t(
+            'The pictures were lost when the page reloaded. Attach them again for patients who haven’t received the message.',
+          )}
         </p>
       )}
       <div className={`p-0 px-md scroll-y ${classes.scroller}`}>
-        <ul className="bare-list divided" aria-label="Recipients">
+        <ul className="bare-list divided" aria-label={t('Recipients')}>
           {run.items.map((item) => (
             <li className="p-0 py-sm" key={item.clientKey} data-state={item.state}>
               <Who item={item} />
@@ -43,11 +46,11 @@ export function Outcomes({ run, isWorking, actions }: OutcomesProps) {
 }
 
 const WORD = {
-  waiting: 'Waiting',
-  sending: 'Sending',
-  sent: 'Sent',
-  failed: 'Not sent',
-  refused: 'Left out',
+  waiting: t('Waiting'),
+  sending: t('Sending'),
+  sent: t('Sent'),
+  failed: t('Not sent'),
+  refused: t('Left out'),
 } as const satisfies Record<RunItem['state'], string>;
 
 function Sign({ state }: Pick<RunItem, 'state'>) {
@@ -72,13 +75,13 @@ function Fate({ item, retry, isWorking }: FateProps) {
         {reason !== '' && <span>{reason}</span>}
       </p>
       {convKey !== null && (
-        <Link to={conversationPath(convKey, search)} aria-label={`Open the conversation with ${name}`}>
-          Open
+        <Link to={conversationPath(convKey, search)} aria-label={t('Open the conversation with {name}', { name })}>
+          {t('Open')}
         </Link>
       )}
       {state === 'failed' && retry !== null && (
-        <Button variant="subtle" size="compact-sm" aria-label={`Retry ${name}`} onClick={retry}>
-          Retry
+        <Button variant="subtle" size="compact-sm" aria-label={t('Retry {name}', { name })} onClick={retry}>
+          {t('Retry')}
         </Button>
       )}
     </div>
@@ -98,7 +101,7 @@ function Buttons({ run, isWorking, isLost, actions }: OutcomesProps & { isLost: 
     return (
       <div className="flex wrap justify-end gap-xs mt-md">
         <Button variant="default" onClick={actions.stop}>
-          Stop sending
+          {t('Stop sending')}
         </Button>
       </div>
     );
@@ -107,21 +110,21 @@ function Buttons({ run, isWorking, isLost, actions }: OutcomesProps & { isLost: 
     <div className="flex wrap justify-end gap-xs mt-md">
       {isLost && (
         <Button variant="default" onClick={() => actions.rewrite(run)}>
-          Message them again
+          {t('Message them again')}
         </Button>
       )}
       {!isLost && failed.length > 1 && (
         <Button variant="default" onClick={() => actions.retry(run, failed)}>
-          Retry all {failed.length}
+          {t('Retry all {count}', { count: failed.length })}
         </Button>
       )}
       {!isLost && waiting > 0 && (
         <Button variant="default" onClick={() => actions.goOn(run)}>
-          Continue with {counted(waiting, 'patient')}
+          {t('Continue with {counted}', { counted: counted(waiting, 'patient') })}
         </Button>
       )}
       <Button data-autofocus onClick={done}>
-        Done
+        {t('Done')}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/words/words.ts';
 import { countsOfRun, type RunItem } from '../../model/run.ts';
 import classes from './many.module.css';
 
@@ -5,10 +6,10 @@ type ProgressProps = { items: readonly RunItem[]; isWorking: boolean };
 
 function inWords({ items, isWorking }: ProgressProps): string {
   const { sent, failed, waiting, refused, total } = countsOfRun(items);
-  const parts = [`${sent} of ${total} sent`];
-  if (failed > 0) parts.push(`${failed} failed`);
-  if (waiting > 0) parts.push(isWorking ? `${waiting} to go` : `${waiting} not sent`);
-  if (refused > 0) parts.push(`${refused} left out`);
+  const parts = [t('{sent} of {total} sent', { sent, total })];
+  if (failed > 0) parts.push(t('{failed} failed', { failed }));
+  if (waiting > 0) parts.push(isWorking ? t('{waiting} to go', { waiting }) : t('{waiting} not sent', { waiting }));
+  if (refused > 0) parts.push(t('{refused} left out', { refused }));
   return parts.join(' · ');
 }
 

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { t } from '../../../../shared/words/words.ts';
 import type { PlannedSend } from '../../api/check-recipients.ts';
 import { Outcomes } from './outcomes.tsx';
 import { Review } from './review.tsx';
@@ -47,6 +48,6 @@ export function RecipientsSheet({ planned, close }: RecipientsSheetProps) {
 }
 
 function titleOf(isReview: boolean, isWorking: boolean): string {
-  if (isReview) return 'Review';
-  return isWorking ? 'Sending' : 'Results';
+  if (isReview) return t('Review');
+  return isWorking ? t('Sending') : t('Results');
 }

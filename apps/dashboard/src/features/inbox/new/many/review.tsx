@@ -3,9 +3,11 @@ import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useMemo } from 'react';
+import { counted } from '../../../../shared/words/counted.ts';
+import { t } from '../../../../shared/words/words.ts';
 import { type PlannedSend, useRecipientCheck } from '../../api/check-recipients.ts';
 import { recipientName } from '../../model/recipients.ts';
-import { counted, countsOfRun, planItems, type Run, type RunItem, segmentsOf, sizeInWords } from '../../model/run.ts';
+import { countsOfRun, planItems, type Run, type RunItem, segmentsOf, sizeInWords } from '../../model/run.ts';
 import classes from './many.module.css';
 
 type ReviewProps = { planned: PlannedSend; close: () => void; begin: (run: Run) => void };
@@ -19,12 +21,12 @@ export function Review({ planned, close, begin }: ReviewProps) {
   );
   if (error !== null && !isFetching) {
     return (
-      <ErrorState title="Couldn’t check the recipients" retry={() => void refetch()}>
-        {error.message} Nothing has been sent.
+      <ErrorState title={t('Couldn’t check the recipients')} retry={() => void refetch()}>
+        {t('{message} Nothing has been sent.', { message: error.message })}
       </ErrorState>
     );
   }
-  if (items === null) return <SkeletonList rows={planned.recipients.length} label="Checking recipients" />;
+  if (items === null) return <SkeletonList rows={planned.recipients.length} label={t('Checking recipients')} />;
   const { locKey, text, templateType, pictureIds } = planned;
   const start = () =>
     begin({ id: crypto.randomUUID(), text, locKey, templateType, pictureIds: [...pictureIds], items });
@@ -40,13 +42,16 @@ function Reviewed({ items, pictures, close, start }: ReviewedProps) {
   return (
     <>
       <p className="mb-sm figures c-quiet">
-        {total} of {counted(items.length, 'patient')} get it · {counted(segmentsOf(items), 'segment')} in all
-        {pictures > 0 && ` · ${counted(pictures, 'picture')} each`}
+        {[
+          t('{total} of {patients} get it', { total, patients: counted(items.length, 'patient') }),
+          t('{segments} in all', { segments: counted(segmentsOf(items), 'segment') }),
+          ...(pictures > 0 ? [t('{pictures} each', { pictures: counted(pictures, 'picture') })] : []),
+        ].join(' · ')}
       </p>
       <div className={`p-0 px-md scroll-y ${classes.scroller}`}>
         {refused.length > 0 && (
           <section aria-labelledby="sheet-refused">
-            <h3 id="sheet-refused">Will not get it ({refused.length})</h3>
+            <h3 id="sheet-refused">{t('Will not get it ({count})', { count: refused.length })}</h3>
             <ul className="bare-list divided">
               {refused.map((item) => (
                 <li className="p-0 py-sm" key={item.clientKey}>
@@ -59,7 +64,7 @@ function Reviewed({ items, pictures, close, start }: ReviewedProps) {
         )}
         {getters.length > 0 && (
           <section aria-labelledby="sheet-getters">
-            <h3 id="sheet-getters">Will get it ({getters.length})</h3>
+            <h3 id="sheet-getters">{t('Will get it ({count})', { count: getters.length })}</h3>
             <ul className="bare-list divided">
               {getters.map((item) => (
                 <li className="p-0 py-sm" key={item.clientKey}>
@@ -81,10 +86,10 @@ function Reviewed({ items, pictures, close, start }: ReviewedProps) {
       </div>
       <div className="flex wrap justify-end gap-xs mt-md">
         <Button variant="default" onClick={close}>
-          Keep editing
+          {t('Keep editing')}
         </Button>
         <Button data-autofocus disabled={total === 0} onClick={start}>
-          {total === 0 ? 'No one can get it' : `Send to ${counted(total, 'patient')}`}
+          {total === 0 ? t('No one can get it') : t('Send to {counted}', { counted: counted(total, 'patient') })}
         </Button>
       </div>
     </>

@@ -4,6 +4,7 @@ import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { IconMessages } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { pageLocale, t } from '../../../../shared/words/words.ts';
 import type { usePreview } from '../../api/preview-conversation.ts';
 import { entriesOf } from '../../model/entries.ts';
 import { conversationPath } from '../../model/paths.ts';
@@ -24,7 +25,7 @@ export function OneContext({ recipient, query }: OneContextProps) {
   const { data: page, error, isFetching, refetch } = query;
   if (page === undefined && error !== null) {
     return (
-      <ErrorState title="Couldn’t load the conversation" retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t load the conversation')} retry={() => void refetch()} retrying={isFetching}>
         {error.message}
       </ErrorState>
     );
@@ -34,8 +35,8 @@ export function OneContext({ recipient, query }: OneContextProps) {
     <div className={`grid min-h-0 h-full ${classes.context}`}>
       <Known recipient={recipient} page={page} />
       {page.Messages.length === 0 ? (
-        <EmptyState icon={<IconMessages size={22} stroke={1.7} />} title="No messages yet">
-          Write the first one below.
+        <EmptyState icon={<IconMessages size={22} stroke={1.7} />} title={t('No messages yet')}>
+          {t('Write the first one below.')}
         </EmptyState>
       ) : (
         <Latest recipient={recipient} page={page} />
@@ -50,7 +51,8 @@ type KnownProps = { recipient: Recipient; page: MessagePage };
 function phoneInWords({ recipient, page }: KnownProps): string {
   const others = page.People.filter(({ addKey }) => addKey !== recipient.addKey);
   const names = others.map(({ firstName, lastName }) => nameOf({ firstName, lastName, smsTo: '' }));
-  const shared = names.length === 0 ? [] : [`also ${new Intl.ListFormat('en-US').format(names)}`];
+  const shared =
+    names.length === 0 ? [] : [t('also {names}', { names: new Intl.ListFormat(pageLocale()).format(names) })];
   return [formatUsPhone(recipient.phone), ...shared].join(' · ');
 }
 
@@ -70,7 +72,7 @@ function Known({ recipient, page }: KnownProps) {
           variant="subtle"
           size="compact-sm"
         >
-          Open conversation
+          {t('Open conversation')}
         </Button>
       )}
     </div>
@@ -84,12 +86,14 @@ function Latest({ recipient, page }: KnownProps) {
       className={`p-0 py-sm flex scroll-y ${classes.log}`}
       role="log"
       aria-live="off"
-      aria-label={`Messages with ${patient}`}
+      aria-label={t('Messages with {patient}', { patient })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it
       tabIndex={0}
     >
       <div>
-        {page.HasOlder && <p className="mb-xs text-tiny middle c-faint">Earlier messages are in the conversation.</p>}
+        {page.HasOlder && (
+          <p className="mb-xs text-tiny middle c-faint">{t('Earlier messages are in the conversation.')}</p>
+        )}
         {entriesOf(page.Messages, []).map((entry) => (
           <div key={entry.key}>
             {entry.dayOf !== null && <DayLine instant={entry.dayOf} />}

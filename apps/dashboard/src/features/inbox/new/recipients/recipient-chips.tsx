@@ -4,6 +4,7 @@ import { RECIPIENT_LIMIT } from '@sightline/messaging/limits';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../../../shared/words/words.ts';
 import { type Recipient, recipientName } from '../../model/recipients.ts';
 import classes from './recipients.module.css';
 
@@ -20,18 +21,18 @@ export function RecipientChips({ recipients, remove }: RecipientChipsProps) {
   const hidden = recipients.length - CHIPS_AT_FIRST;
   return (
     <div className={`p-0 px-lg pt-sm flex items-baseline gap-x-sm gap-y-xxs ${classes.chips}`}>
-      <span className="text-tiny c-faint" title={`At most ${RECIPIENT_LIMIT}`}>
-        To
+      <span className="text-tiny c-faint" title={t('At most {recipient_limit}', { recipient_limit: RECIPIENT_LIMIT })}>
+        {t('To')}
       </span>
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari */}
-      <ul role="list" aria-label="Recipients">
+      <ul role="list" aria-label={t('Recipients')}>
         {shown.map((recipient) => (
           <Chip key={recipient.addKey} recipient={recipient} remove={remove} />
         ))}
       </ul>
       {hidden > 0 && (
         <Button variant="subtle" size="compact-sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? CONVERSATION_TEXT.showLess : `${CONVERSATION_TEXT.showMore} (${hidden})`}
+          {isWhole ? t(CONVERSATION_TEXT.showLess) : `${t(CONVERSATION_TEXT.showMore)} (${hidden})`}
         </Button>
       )}
     </div>
@@ -49,8 +50,10 @@ function Chip({ recipient, remove }: { recipient: Recipient } & Pick<RecipientCh
       <span className="ellipsis" dir="auto">
         {name}
       </span>
-      {recipient.isOptedOut && <small className="text-tiny fw-medium nowrap">{CONVERSATION_TEXT.optedOutMark}</small>}
-      <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(recipient.addKey)}>
+      {recipient.isOptedOut && (
+        <small className="text-tiny fw-medium nowrap">{t(CONVERSATION_TEXT.optedOutMark)}</small>
+      )}
+      <button type="button" aria-label={t('Remove {name}', { name })} onClick={() => remove(recipient.addKey)}>
         <IconX size={13} stroke={2.2} aria-hidden="true" />
       </button>
     </li>

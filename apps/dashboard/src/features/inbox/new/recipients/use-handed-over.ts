@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { logError } from '../../../../shared/log.ts';
 import { notices } from '../../../../shared/notices/notices.ts';
 import { useSession } from '../../../../shared/session/session-context.ts';
+import { t } from '../../../../shared/words/words.ts';
 import { findConversation } from '../../api/find-conversation.ts';
 import { patientsOptions } from '../../api/find-patients.ts';
 import { type ComposeRequest, type HandedPatient, readHandedOver } from '../../model/handed-over.ts';
@@ -14,9 +15,9 @@ import { unsentMessages } from '../unsent/unsent-messages.ts';
 
 const WHY_NOT: Record<RecipientRefusal, string | null> = {
   chosen: null,
-  'no-cell': 'no cell phone',
-  malformed: 'the number is malformed',
-  limit: 'too many at once',
+  'no-cell': t('no cell phone'),
+  malformed: t('the number is malformed'),
+  limit: t('too many at once'),
 };
 
 const ANY_LOCATION = 0;
@@ -44,9 +45,9 @@ export function useHandedOver(presentLocKey: number | null): ComposeRequest | nu
       lastName: lastName.slice(0, LONGEST_NAME),
     };
     const found = await queries.fetchQuery(patientsOptions(fields, ANY_LOCATION, sessionId)).catch(() => null);
-    if (found === null) return { taken, reason: 'couldn’t be looked up' };
+    if (found === null) return { taken, reason: t('couldn’t be looked up') };
     const patient = found.patients.find((one) => one.addKey === addKey);
-    if (patient === undefined) return { taken, reason: 'not found' };
+    if (patient === undefined) return { taken, reason: t('not found') };
     const added = withRecipient(taken, patient);
     return added.ok ? { taken: added.recipients, reason: null } : { taken, reason: WHY_NOT[added.reason] };
   }
@@ -75,7 +76,8 @@ export function useHandedOver(presentLocKey: number | null): ComposeRequest | nu
     if (signal.aborted) return;
     if (convKey !== null) return navigate(conversationPath(convKey, search), { replace: true });
     unsentMessages.begin({ recipients, locKey, presentLocKey });
-    if (missing.length > 0) notices.warn(`Not added: ${missing.join(', ')}.`, { autoClose: READING_TIME });
+    if (missing.length > 0)
+      notices.warn(t('Not added: {missing}.', { missing: missing.join(', ') }), { autoClose: READING_TIME });
     // Once: returning to this history entry starts nothing again.
     await navigate({ pathname, search }, { replace: true, state: null });
   });

@@ -1,6 +1,7 @@
 import type { Message } from '@sightline/contract/messages.calls';
 import { mapAddress } from '@sightline/messaging/place';
 import { IconAddressBook, IconFileTypePdf, IconMapPin, IconPhotoDown } from '@tabler/icons-react';
+import { t } from '../../../../shared/words/words.ts';
 import { fileInWords } from '../../model/files.ts';
 import classes from './files.module.css';
 
@@ -23,7 +24,7 @@ export function Files({ files, place }: Pick<Message, 'files' | 'place'>) {
             >
               <Icon size={20} stroke={1.6} aria-hidden="true" />
               <span>
-                <b className="fw-semibold underlined">Download</b> {fileInWords(file)}
+                <b className="fw-semibold underlined">{t('Download')}</b> {fileInWords(file)}
               </span>
             </a>
           </li>
@@ -39,7 +40,7 @@ export function Files({ files, place }: Pick<Message, 'files' | 'place'>) {
           >
             <IconMapPin size={20} stroke={1.6} aria-hidden="true" />
             <span dir="auto">
-              <b className="fw-semibold underlined">Open map</b> {place.words}
+              <b className="fw-semibold underlined">{t('Open map')}</b> {place.words}
             </span>
           </a>
         </li>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { stamp } from '../../../../shared/dates/dates.ts';
 import { useSession } from '../../../../shared/session/session-context.ts';
 import { entryAddress } from '../../../../shared/urgent-forms/urgent-forms.ts';
+import { plural, t } from '../../../../shared/words/words.ts';
 import { isWaiting, noteInWords } from '../../model/form-notes.ts';
 import classes from './form-notes.module.css';
 
@@ -15,13 +16,13 @@ export function FormNotes({ notes }: { notes: readonly FormNote[] }) {
   return (
     <section
       className={`px-lg py-xs flex-none text-small bg-sunk line-below scroll-y ${classes.notes}`}
-      aria-label="Forms"
+      aria-label={t('Forms')}
     >
       <NoteList notes={shown} />
       {others.length > 0 && (
         <details>
           <summary className="mt-xs c-quiet pointer fit">
-            {others.length === 1 ? '1 earlier form' : `${others.length} earlier forms`}
+            {plural(others.length, { one: '{count} earlier form', other: '{count} earlier forms' })}
           </summary>
           <NoteList notes={others} />
         </details>
@@ -55,8 +56,8 @@ function Note({ note }: { note: FormNote }) {
         </span>
       </p>
       {allows('Dv4PatientForms') && (
-        <Link to={entryAddress(entryKey)} aria-label={`View form: ${name}, ${stamp(at)}`}>
-          View form
+        <Link to={entryAddress(entryKey)} aria-label={t('View form: {name}, {stamp}', { name, stamp: stamp(at) })}>
+          {t('View form')}
         </Link>
       )}
     </li>

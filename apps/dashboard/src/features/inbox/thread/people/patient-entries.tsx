@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconMessageOff, IconUserSearch } from '@tabler/icons-react';
+import { t } from '../../../../shared/words/words.ts';
 import { useStopTexting } from '../../compose/consent/use-stop-texting.ts';
 import { SELECT_PATIENT } from '../../model/people.ts';
 import type { Thread } from '../../model/thread.ts';
@@ -20,7 +21,7 @@ export function PatientEntries({ thread, select }: PatientEntriesProps) {
           leftSection={<IconMessageOff size={16} stroke={1.7} aria-hidden="true" />}
           onClick={() => void stop()}
         >
-          Opt out of texts
+          {t('Opt out of texts')}
         </Menu.Item>
       )}
     </>

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import type { Message } from '@sightline/contract/messages.calls';
 import { IconChevronDown, IconUserQuestion } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
+import { t } from '../../../../shared/words/words.ts';
 import { personName, shortName } from '../../model/people.ts';
 import classes from '../bubble.module.css';
 import type { Attributing } from './use-attributing.ts';
@@ -27,7 +28,7 @@ type FaceProps = PersonButtonProps & Omit<ComponentProps<'button'>, 'children'>;
 
 function Face({ message, attributing, ...button }: FaceProps) {
   const person = attributing.people.find(({ addKey }) => addKey === message.addKey);
-  const relation = message.kind === 'outgoing' ? 'About' : 'From';
+  const relation = message.kind === 'outgoing' ? t('About') : t('From');
   return (
     <button
       type="button"
@@ -36,7 +37,11 @@ function Face({ message, attributing, ...button }: FaceProps) {
       {...button}
       className={`inline-flex items-center gap-xxs font-inherit c-faint bg-none border-0 pointer ${classes.who}`}
       data-named={person !== undefined || undefined}
-      aria-label={person === undefined ? `${relation} whom?` : `${relation} ${personName(person)}. Change`}
+      aria-label={
+        person === undefined
+          ? t('{relation} whom?', { relation })
+          : t('{relation} {personName}. Change', { relation, personName: personName(person) })
+      }
     >
       {person === undefined ? <IconUserQuestion size={13} stroke={1.8} aria-hidden="true" /> : null}
       {person === undefined ? `${relation}…` : shortName(person, attributing.people)}
@@ -51,7 +56,7 @@ function Choices({ message, attributing }: PersonButtonProps) {
   const [takesOthers, setTakesOthers] = useState(false);
   const name = (addKey: number | null) => attribute([message, ...(takesOthers ? others : [])], addKey);
   return (
-    <Menu.Dropdown aria-label={message.kind === 'outgoing' ? 'About whom' : 'From whom'}>
+    <Menu.Dropdown aria-label={message.kind === 'outgoing' ? t('About whom') : t('From whom')}>
       {people.map((person) => (
         <Menu.RadioItem
           key={person.addKey}
@@ -64,13 +69,15 @@ function Choices({ message, attributing }: PersonButtonProps) {
         </Menu.RadioItem>
       ))}
       <Menu.RadioItem value="" checked={message.addKey === null} closeMenuOnClick onChange={() => name(null)}>
-        No name
+        {t('No name')}
       </Menu.RadioItem>
       {others.length > 0 && (
         <>
           <Menu.Divider />
           <Menu.CheckboxItem checked={takesOthers} onChange={setTakesOthers}>
-            {others.length === 1 ? 'And the previous message' : `And the ${others.length} previous messages`}
+            {others.length === 1
+              ? t('And the previous message')
+              : t('And the {count} previous messages', { count: others.length })}
           </Menu.CheckboxItem>
         </>
       )}

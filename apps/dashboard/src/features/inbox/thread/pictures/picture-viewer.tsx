@@ -2,6 +2,7 @@ import { ActionIcon, Modal } from '@mantine/core';
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { t } from '../../../../shared/words/words.ts';
 import classes from './pictures.module.css';
 
 type PictureViewerProps = {
@@ -28,20 +29,18 @@ export function PictureViewer({ pictures, shown, show, isOpen, close }: PictureV
     <Modal opened={isOpen} onClose={close} size="auto" returnFocus={false} title={picture.alt} onKeyDown={onKeyDown}>
       <div className={`stack centered ${classes.large}`}>
         {failedUrl === picture.url ? (
-          <p>{CONVERSATION_TEXT.imageFailed}</p>
+          <p>{t(CONVERSATION_TEXT.imageFailed)}</p>
         ) : (
           <img src={picture.url} alt={picture.alt} onError={() => setFailedUrl(picture.url)} />
         )}
       </div>
       {pictures.length > 1 && (
         <div className="row justify-center gap-xs mt-sm figures c-quiet">
-          <ActionIcon size="lg" aria-label="Previous picture" onClick={() => turn(-1)}>
+          <ActionIcon size="lg" aria-label={t('Previous picture')} onClick={() => turn(-1)}>
             <IconChevronLeft size={20} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
-          <span>
-            {shown + 1} of {pictures.length}
-          </span>
-          <ActionIcon size="lg" aria-label="Next picture" onClick={() => turn(1)}>
+          <span>{t('{shown} of {count}', { shown: shown + 1, count: pictures.length })}</span>
+          <ActionIcon size="lg" aria-label={t('Next picture')} onClick={() => turn(1)}>
             <IconChevronRight size={20} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
         </div>

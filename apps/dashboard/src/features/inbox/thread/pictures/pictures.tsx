@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '../../../../shared/words/words.ts';
 import { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
 import classes from './pictures.module.css';
 
@@ -18,7 +19,7 @@ function Picture({ url, alt, enlarge }: PictureProps) {
         className={`row clipped max-w-full p-0 bordered bg-sunk column justify-center c-quiet text-small ${classes.failed}`}
       >
         <IconPhotoOff size={18} stroke={1.7} aria-hidden="true" />
-        {CONVERSATION_TEXT.imageFailed}
+        {t(CONVERSATION_TEXT.imageFailed)}
       </span>
     );
   }
@@ -54,7 +55,10 @@ export function Pictures({ urls, from, pending = 0 }: PicturesProps) {
   if (urls.length === 0 && pending === 0) return null;
   const pictures = urls.map((url, place) => ({
     url,
-    alt: urls.length > 1 ? `Picture ${place + 1} of ${urls.length} from ${from}` : `Picture from ${from}`,
+    alt:
+      urls.length > 1
+        ? t('Picture {place} of {count} from {from}', { place: place + 1, count: urls.length, from })
+        : t('Picture from {from}', { from }),
   }));
   return (
     <div className={`flex wrap items-start gap-xs mt-xxs ${classes.pictures}`}>
@@ -69,13 +73,13 @@ export function Pictures({ urls, from, pending = 0 }: PicturesProps) {
           }}
         />
       ))}
-      {Array.from({ length: pending }, (_, place) => `pending ${place}`).map((key) => (
+      {Array.from({ length: pending }, (_, place) => t('pending {place}', { place })).map((key) => (
         <span
           key={key}
           className={`p-0 grid centered c-faint bg-sunk bordered rounded clipped max-w-full ${classes.pending}`}
         >
           <IconPhoto size={22} stroke={1.5} aria-hidden="true" />
-          <VisuallyHidden>Picture on its way</VisuallyHidden>
+          <VisuallyHidden>{t('Picture on its way')}</VisuallyHidden>
         </span>
       ))}
       {wasOpened && (

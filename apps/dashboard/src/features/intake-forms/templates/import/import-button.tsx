@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../../../shared/words/words.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 export function ImportButton() {
@@ -13,7 +14,7 @@ export function ImportButton() {
         leftSection={<IconFileImport size={16} stroke={1.8} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        Import form
+        {t('Import form')}
       </Button>
       {isOpen && <ImportDialog close={() => setOpen(false)} />}
     </>

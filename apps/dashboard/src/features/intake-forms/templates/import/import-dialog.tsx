@@ -1,6 +1,7 @@
 import { Button, FileButton, Modal, TextInput } from '@mantine/core';
 import { IconFileImport, IconUpload } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
+import { plural, t } from '../../../../shared/words/words.ts';
 import { NAME_LENGTH } from '../../model/import-draft.ts';
 import classes from './import.module.css';
 import { ImportResult } from './import-result.tsx';
@@ -14,11 +15,12 @@ export function ImportDialog({ close }: { close: () => void }) {
     form.submit();
   }
   return (
-    <Modal opened onClose={close} title="Import a form" size={620}>
+    <Modal opened onClose={close} title={t('Import a form')} size={620}>
       <form className="stack gap-md" onSubmit={submit} noValidate>
         <p className="pretty c-quiet">
-          Choose a form.io JSON file. We check it first; nothing is saved until you press Import. Code in a form never
-          runs.
+          {t(
+            'Choose a form.io JSON file. We check it first; nothing is saved until you press Import. Code in a form never runs.',
+          )}
         </p>
         <FileField form={form} />
         <NameFields form={form} />
@@ -30,10 +32,10 @@ export function ImportDialog({ close }: { close: () => void }) {
             loading={form.isBusy}
             leftSection={form.mayImport && <IconFileImport size={16} stroke={1.8} aria-hidden="true" />}
           >
-            {form.mayImport ? 'Import' : 'Check'}
+            {form.mayImport ? t('Import') : t('Check')}
           </Button>
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </form>
@@ -53,12 +55,12 @@ function FileField({ form: { draft, fault, choose } }: { form: ImportForm }) {
             aria-describedby="import-file-state"
             leftSection={<IconUpload size={16} stroke={1.8} aria-hidden="true" />}
           >
-            {draft === null ? 'Choose file' : 'Choose another file'}
+            {draft === null ? t('Choose file') : t('Choose another file')}
           </Button>
         )}
       </FileButton>
       <span id="import-file-state" className={fault === null ? undefined : 'fw-medium c-bad'} role="status">
-        {fault ?? (draft === null ? 'No file chosen' : fileWords(draft))}
+        {fault ?? (draft === null ? t('No file chosen') : fileWords(draft))}
       </span>
     </div>
   );
@@ -68,17 +70,21 @@ function FileField({ form: { draft, fault, choose } }: { form: ImportForm }) {
 function fileWords({ fileName, translations }: NonNullable<ImportForm['draft']>): string {
   const count = Object.values(translations).reduce((sum, texts) => sum + Object.keys(texts).length, 0);
   if (count === 0) return fileName;
-  return `${fileName}, with ${count === 1 ? '1 translation' : `${count} translations`}`;
+  return plural(
+    count,
+    { one: '{fileName}, with {count} translation', other: '{fileName}, with {count} translations' },
+    { fileName },
+  );
 }
 
 /** The input behind the button is reached only through the button. */
-const FILE_INPUT = { 'aria-label': 'JSON file of the form', tabIndex: -1 };
+const FILE_INPUT = { 'aria-label': t('JSON file of the form'), tabIndex: -1 };
 
 function NameFields({ form: { draft, faults, rename, setPathName } }: { form: ImportForm }) {
   return (
     <div className="grid items-start gap-md phone-cols-1 cols-2">
       <TextInput
-        label="Form Name"
+        label={t('Form Name')}
         value={draft?.name ?? ''}
         disabled={draft === null}
         maxLength={NAME_LENGTH}
@@ -86,8 +92,8 @@ function NameFields({ form: { draft, faults, rename, setPathName } }: { form: Im
         onChange={(event) => rename(event.currentTarget.value)}
       />
       <TextInput
-        label="Path Name"
-        description="Part of the link. An existing name gets a new version."
+        label={t('Path Name')}
+        description={t('Part of the link. An existing name gets a new version.')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={draft?.pathName ?? ''}
         disabled={draft === null}

@@ -1,6 +1,7 @@
 import type { Reply } from '@sightline/contract/call';
 import type { importFormTemplate } from '@sightline/contract/form-building.calls';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { plural, t } from '../../../../shared/words/words.ts';
 import classes from './import.module.css';
 
 type Result = Reply<typeof importFormTemplate>;
@@ -16,14 +17,14 @@ export function ImportResult({ result: { errors, warnings, version } }: { result
     >
       <p className={isRefused ? 'fw-medium c-bad' : 'c-accent'}>
         <Icon size={17} stroke={1.8} aria-hidden="true" />
-        {isRefused ? 'This form can’t be imported' : successText(version)}
+        {isRefused ? t('This form can’t be imported') : successText(version)}
       </p>
       <Told lines={errors} />
       {warnings.length > 0 && (
         <>
           <p className="c-warn">
             <IconAlertTriangle size={17} stroke={1.8} aria-hidden="true" />
-            {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+            {plural(warnings.length, { one: '{count} warning', other: '{count} warnings' })}
           </p>
           <Told lines={warnings} />
         </>
@@ -33,8 +34,8 @@ export function ImportResult({ result: { errors, warnings, version } }: { result
 }
 
 function successText(version: number | null): string {
-  if (version === null || version < 2) return 'No errors. It will be added as a new form.';
-  return `No errors. This becomes version ${version}. Forms already filled in keep their version.`;
+  if (version === null || version < 2) return t('No errors. It will be added as a new form.');
+  return t('No errors. This becomes version {version}. Forms already filled in keep their version.', { version });
 }
 
 function Told({ lines }: { lines: readonly string[] }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { notices } from '../../../../shared/notices/notices.ts';
 import { tellFailure } from '../../../../shared/setup/telling.tsx';
+import { t } from '../../../../shared/words/words.ts';
 import { useImport } from '../../api/import-template.ts';
 import { draftOfFile, fileFault, type ImportDraft, nameFaults, pathNameOf } from '../../model/import-draft.ts';
 
@@ -35,7 +36,7 @@ export function useImportForm(close: () => void) {
   }
   function submit() {
     setTried(true);
-    if (draft === null) return setFault('Please choose a file');
+    if (draft === null) return setFault(t('Please choose a file'));
     const faults = nameFaults(draft);
     if (faults.name !== null || faults.pathName !== null) return;
     if (trial.data === undefined || trial.data.errors.length > 0) return trial.mutate(draft, { onError: tellFailure });
@@ -64,6 +65,8 @@ export function useImportForm(close: () => void) {
 }
 
 const doneWords = (name: string, version: number | null): string =>
-  version === null || version < 2 ? `${name} was added.` : `${name} is now at version ${version}.`;
+  version === null || version < 2
+    ? t('{name} was added.', { name })
+    : t('{name} is now at version {version}.', { name, version });
 
 export type ImportForm = ReturnType<typeof useImportForm>;
