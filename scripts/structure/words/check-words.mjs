@@ -13,6 +13,8 @@ const FROM_SERVER = {
   [`${PAGES}/app/shell/tabs.tsx`]: {
     texts: ['Home', 'Communications', 'Patients', 'Reports', 'Patient Forms', 'Online Booking', 'Administration'],
   },
+  [`${PAGES}/features/reports/model/report-in-words.ts`]: { module: 'reports/reports', name: 'REPORTS' },
+  [`${PAGES}/features/reports/model/words.ts`]: { module: 'reports/report', name: 'MESSAGE_STATUSES' },
   [`${WORDS}/rich.tsx`]: { texts: [] },
 };
 

@@ -16,7 +16,9 @@ const looksLikeText = (text) =>
   (/^[\s“"‘(•…,.;:–—-]*(\p{Lu}[\p{Ll}’']|\p{Lu}\p{Lu}? \p{Ll}|(I|A) )/u.test(text) ||
     (/\p{Ll}{2,}/u.test(text) &&
       /\s\p{Ll}{2,}|\p{Ll}{2,}\s/u.test(text) &&
-      !/[_=<>{}#/@;]|--|\b\d*(px|rem|em|fr|vh|vw)\b|-[a-z]+-|^\w+-\w+ |-(hair|xxs|xs|sm|md|lg|xl|1)\b/.test(text)));
+      !/[_=<>{}#@]|;(?! )|\S\/\S|--|\b\d*(px|rem|em|fr|vh|vw)\b|-[a-z]+-|^\w+-\w+ |-(hair|xxs|xs|sm|md|lg|xl|1)\b/.test(
+        text,
+      )));
 
 const isNode = (value) => value !== null && typeof value === 'object' && typeof value.type === 'string';
 

@@ -52,7 +52,9 @@ export function Today({ visits, readyPage }: TodayProps) {
   return (
     <section className={`page-frame ${classes.today}`} aria-label={t('Today')}>
       <div className="flex wrap items-end between gap-sm mb-md">
-        <h2 className="text-title fw-bold tight lh-tight">{data === undefined ? t('Today') : dayWords(data.date)}</h2>
+        <h2 className="sentence-start text-title fw-bold tight lh-tight">
+          {data === undefined ? t('Today') : dayWords(data.date)}
+        </h2>
         <div className="flex wrap items-end gap-xs">
           {(data?.locations.length ?? 0) > 1 && (
             <Select

@@ -27,7 +27,7 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
   return (
     <>
       <div className="flex wrap items-baseline gap-x-md mb-sm">
-        <h1 className="fw-bold lh-tight tight text-title" aria-live="polite">
+        <h1 className="sentence-start fw-bold lh-tight tight text-title" aria-live="polite">
           {view === 'week' && page !== undefined
             ? t('{first} to {last}', { first: shortDay(page.from), last: shortDay(page.to) })
             : longDay(date)}

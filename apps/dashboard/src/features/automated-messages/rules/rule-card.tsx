@@ -31,7 +31,7 @@ export function RuleCard({ rule, settings, form }: RuleCardProps) {
         <Switch
           checked={rule.isOn}
           label={rule.isOn ? t('On') : t('Off')}
-          aria-label={`${title}: ${rule.isOn ? 'on' : 'off'}`}
+          aria-label={rule.isOn ? t('{title}: on', { title }) : t('{title}: off', { title })}
           onChange={(event) => form.editRule(rule.rule, { isOn: event.currentTarget.checked })}
         />
         {rule.isOn && (

@@ -24,7 +24,7 @@ function UpdatedLabel({ updatedAt, hasFailed }: Pick<ListFootProps, 'updatedAt' 
   if (updatedAt === 0) return hasFailed ? <span>{t('Not loaded')}</span> : null;
   const at = new Date(updatedAt);
   return (
-    <span className={hasFailed ? 'c-warn' : undefined} title={stamp(at)}>
+    <span className={hasFailed ? 'c-warn nowrap' : 'nowrap'} title={stamp(at)}>
       {hasFailed ? t('Not updated since') : t('Updated')} {clockTime(at)}
     </span>
   );
@@ -40,7 +40,7 @@ export function ListFoot({ upkeep, isRefreshing, refresh, more, isLoadingMore, .
           <UpdatedLabel {...label} />
           {upkeep.isLive && (
             <Tooltip label={t('New messages appear automatically')}>
-              <span className={`inline-flex items-center gap-xxs ${classes.live}`}>{t('live')}</span>
+              <span className={`inline-flex items-center nowrap gap-xxs ${classes.live}`}>{t('live')}</span>
             </Tooltip>
           )}
           <Tooltip label={t('Refresh')}>

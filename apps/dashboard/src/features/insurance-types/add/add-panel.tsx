@@ -38,7 +38,7 @@ export function AddPanel() {
       />
       <TextInput
         label={t('Pre-Processing Days')}
-        description="0 allows same-day booking; 1 blocks today"
+        description={t('0 allows same-day booking; 1 blocks today')}
         inputMode="numeric"
         autoComplete="off"
         aria-required="true"

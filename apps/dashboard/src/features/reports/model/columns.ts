@@ -1,4 +1,5 @@
-import { COMMON_COLUMNS, type Report, type ReportColumn } from '@sightline/contract/reports/report';
+import type { Report, ReportColumn } from '@sightline/contract/reports/report';
+import { commonColumns } from './report-in-words.ts';
 
 const WHO = ['patientName', 'patientId'] as const;
 const isPersonColumn = ({ key }: ReportColumn): boolean => WHO.some((one) => one === key);
@@ -8,9 +9,9 @@ const isPersonColumn = ({ key }: ReportColumn): boolean => WHO.some((one) => one
  * important ones are visible without scrolling sideways.
  */
 export const allColumns = (report: Report): readonly ReportColumn[] => [
-  ...COMMON_COLUMNS.filter(isPersonColumn),
+  ...commonColumns().filter(isPersonColumn),
   ...report.columns,
-  ...COMMON_COLUMNS.filter((column) => !isPersonColumn(column)),
+  ...commonColumns().filter((column) => !isPersonColumn(column)),
 ];
 
 /** The patient column stays visible: a row without a name is useless. */

@@ -20,7 +20,9 @@ const dollars = new Intl.NumberFormat(pageLocale(), { style: 'currency', currenc
 const percents = new Intl.NumberFormat(pageLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const TIME = /^(\d{1,2}):(\d{2})/;
-const methods = new Map<string, string>(Object.entries(COMM_METHOD_LABELS));
+const methods = new Map<string, string>(
+  Object.entries(COMM_METHOD_LABELS).map(([method, label]) => [method, t(label)]),
+);
 
 /** '2:05 PM' for the wall time '14:05'. */
 function wallClock(time: string): string {
@@ -36,6 +38,7 @@ const TEXTS: Partial<Record<ValueKind, (text: string, place: LocalClock) => stri
   time: (text) => wallClock(text),
   instant: (text, { zone, now }) => dayAndTime(text, now, { zone }),
   method: (text) => methods.get(text) ?? text,
+  status: (text) => t(text),
 };
 
 /** From two hours on, hours are shown. */

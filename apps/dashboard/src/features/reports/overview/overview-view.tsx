@@ -1,6 +1,5 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
 import type { OverviewReply } from '@sightline/contract/recall-overview.calls';
-import { REPORTS } from '@sightline/contract/reports/reports';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { useSearchParams } from 'react-router';
@@ -12,6 +11,7 @@ import type { ReportFilters } from '../model/choices.ts';
 import { failureWords } from '../model/failure.ts';
 import { reportLink } from '../model/opens.ts';
 import { isFitRange } from '../model/range.ts';
+import { reportInWords } from '../model/report-in-words.ts';
 import type { OverviewName } from '../model/report-pages.ts';
 import { type Filters, readFilters, writeFilters } from '../model/view.ts';
 import { DaysUnfit } from '../page/days-unfit.tsx';
@@ -90,7 +90,7 @@ function Body({ name, filters, overview: { data, error, isFetching, refetch } }:
 function Figures({ name, filters, reply }: { name: OverviewName; filters: Filters; reply: OverviewReply }) {
   const { allows } = useSession();
   const { report, reportType } = OVERVIEWS[name];
-  const figures = REPORTS[report].figures.filter(({ key }) => key in reply.totals);
+  const figures = reportInWords(report).figures.filter(({ key }) => key in reply.totals);
   if (figures.length === 0) return null;
   function addressOf(figure: string): string | null {
     const link = reportLink({ report, reportType, ...reply.range, figure, group: null }, filters);

@@ -1,11 +1,12 @@
 import type { Report } from '@sightline/contract/reports/report';
-import { REPORTS, type ReportName } from '@sightline/contract/reports/reports';
+import type { ReportName } from '@sightline/contract/reports/reports';
 import { comparisonWords } from '../../../shared/bulk-text/comparison-words.ts';
 import { useReportRows } from '../api/load-report.ts';
 import { ReportChart } from '../chart/report-chart.tsx';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { choicesOf, type ReportFilters } from '../model/choices.ts';
 import { isFitRange } from '../model/range.ts';
+import { reportInWords } from '../model/report-in-words.ts';
 import type { Filters } from '../model/view.ts';
 import { RowsSection } from '../table/rows-section.tsx';
 import { TotalsStrip } from '../totals/totals-strip.tsx';
@@ -22,7 +23,7 @@ export function ReportView({ name }: { name: ReportName }) {
 }
 
 function Loaded({ name, options }: { name: ReportName; options: ReportFilters }) {
-  const report: Report = REPORTS[name];
+  const report: Report = reportInWords(name);
   const desk = useView(report);
   const { view, searchPhrase, change } = desk;
   const isAsked = isFitRange(view.filters, options.today);

@@ -12,8 +12,8 @@ type Look = {
 /** Every figure in words. */
 export const FIGURE_LOOK: Record<TodayFigure, Look> = {
   visits: { one: t('visit today'), many: t('visits today'), act: t('Open') },
-  confirmed: { one: 'confirmed', many: 'confirmed', act: t('Open') },
-  arrived: { one: 'arrived', many: 'arrived', act: t('Open') },
+  confirmed: { one: t('confirmed'), many: t('confirmed'), act: t('Open') },
+  arrived: { one: t('arrived'), many: t('arrived'), act: t('Open') },
   'forms-missing': { one: t('visit with forms missing'), many: t('visits with forms missing'), act: t('Open') },
   waiting: { one: t('waiting for a reply'), many: t('waiting for a reply'), act: t('Reply') },
   'unconfirmed-tomorrow': { one: t('not confirmed tomorrow'), many: t('not confirmed tomorrow'), act: t('Open') },
