@@ -93,5 +93,11 @@ test('[INX-006] two people in one conversation see each other, and who writes', 
   await expect(ada.getByText('Maria is looking at this too')).toBeVisible();
   await page.goto(`${staff.origin}/communications/chat/`);
   await expect(ada.getByText('Maria is looking at this too')).toBeHidden();
+
+  // A closed tab says goodbye: waiting until it counts as silent would take longer than this expectation.
+  await page.goBack();
+  await expect(page.getByText('Ada is looking at this too')).toBeVisible();
+  await ada.close();
+  await expect(page.getByText('Ada is looking at this too')).toBeHidden();
   await context.close();
 });

@@ -273,6 +273,7 @@ export const PROBLEMS = {
   'scheduled-text.time': { status: 422, title: 'Choose a later time within a year.' },
   'scheduled-text.too-many': { status: 422, title: 'Too many scheduled texts here. Cancel one first.' },
   'colleague.not-found': { status: 422, title: 'This person can’t read this conversation.' },
+  'shared-file.not-found': { status: 404, title: 'This document’s link doesn’t work anymore. Refresh the page.' },
   'shared-file.no-patient': {
     status: 422,
     title: 'This conversation isn’t linked to a patient. Select the patient first.',

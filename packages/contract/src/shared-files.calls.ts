@@ -35,6 +35,48 @@ export const shareFile = defineCall({
   ],
 });
 
+const inConversation = { sessionId: sessionField, conversationKey: key };
+
+/** A document behind a link, as staff see it. */
+export const sharedFile = z.object({
+  sharedKey: z.number(),
+  fileName: z.string(),
+  /** Who shared it; empty if the account is gone. */
+  userName: z.string(),
+  sharedAt: instant,
+  expiresAt: instant,
+  /** When the patient first opened it. */
+  openedAt: z.nullable(instant),
+  state: z.enum(['open', 'locked', 'lapsed', 'revoked']),
+});
+export type SharedFile = z.infer<typeof sharedFile>;
+
+export const listSharedFiles = defineCall({
+  name: 'shared-files.list',
+  summary: "A conversation's documents behind links, newest first, and whether the patient opened them",
+  method: 'POST',
+  path: '/messaging/api/Conversations/Files/Shared',
+  origin: 'own',
+  access: chat,
+  audit: { patients: true, action: 'shared-files.list' },
+  body: z.strictObject(inConversation),
+  replies: { 200: z.object({ files: z.array(sharedFile) }) },
+  problems: ['session.mismatch', 'conversation.not-found'],
+});
+
+export const revokeSharedFile = defineCall({
+  name: 'shared-files.revoke',
+  summary: "Withdraws a document's link: it opens nothing from now on",
+  method: 'POST',
+  path: '/messaging/api/Conversations/Files/Revoke',
+  origin: 'own',
+  access: chat,
+  audit: { patients: true, action: 'shared-files.revoke' },
+  body: z.strictObject({ ...inConversation, sharedKey: key }),
+  replies: { 200: z.object({ files: z.array(sharedFile) }) },
+  problems: ['session.mismatch', 'conversation.not-found', 'shared-file.not-found'],
+});
+
 const byCode = {
   path: '/d/:code',
   origin: 'own',

@@ -13,6 +13,7 @@ export const SHARED_FILE_PAGE = {
     wrong: 'That date doesn’t match. Check it and try again.',
     locked: 'This link is locked after too many wrong dates. Ask the office to send the document again.',
     lapsed: 'This link is invalid or has expired. Ask the office for a new one.',
+    revoked: 'The office took this document back. Ask them if you expected it.',
   },
   es: {
     title: 'Su documento',
@@ -26,5 +27,6 @@ export const SHARED_FILE_PAGE = {
     locked:
       'Este enlace se bloqueó después de varias fechas incorrectas. Pida al consultorio que le envíe el documento otra vez.',
     lapsed: 'Este enlace no es válido o venció. Pida uno nuevo al consultorio.',
+    revoked: 'El consultorio retiró este documento. Pregúntele si lo esperaba.',
   },
 } as const satisfies Record<Language, Record<string, string>>;

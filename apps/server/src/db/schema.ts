@@ -1279,6 +1279,7 @@ export interface SharedFile {
   file_name: string;
   opened_at: Temporal.Instant | null;
   patient_key: number;
+  revoked_at: Temporal.Instant | null;
   shared_key: Generated<number>;
   user_id: number | null;
   wrong_tries: Generated<number>;

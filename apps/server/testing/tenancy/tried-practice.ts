@@ -193,6 +193,7 @@ export async function insertTriedPractice(
     'conversations.schedule:sendat': null,
     'conversations.schedule:lasttranskey': null,
     textkey: coverKey,
+    sharedkey: coverKey,
     'covers.submit:body': [coverKey],
     'locations.send-test-text:phone': '+16465550142',
     'practices.add:timezone': 'America/New_York',

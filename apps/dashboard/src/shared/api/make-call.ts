@@ -14,6 +14,8 @@ export type CallOptions = {
   headers?: Record<string, string>;
   /** Uses this token instead of the stored one, which then stays unaffected. */
   token?: string;
+  /** Sent even while the page is closing; the reply may then be lost. */
+  outlivesPage?: boolean;
 };
 
 export type CallDeps = {
@@ -51,7 +53,7 @@ export function makeCall({ fetch, bases, token, idleSeconds, signedOut, timeout 
     call: Call,
     sent: SentParts,
     cancelled: AbortSignal,
-    { headers, token: given }: CallOptions = {},
+    { headers, token: given, outlivesPage = false }: CallOptions = {},
   ) {
     const isSignedIn = call.access.rule !== 'public' && call.access.rule !== 'partner';
     const used = isSignedIn ? (given ?? token()) : null;
@@ -60,7 +62,11 @@ export function makeCall({ fetch, bases, token, idleSeconds, signedOut, timeout 
       ...(idle !== null && { [IDLE_SECONDS_HEADER]: String(idle) }),
       ...headers,
     });
-    const response = await fetch(requestUrl(call, sent, bases()), { ...init, signal: cancelled });
+    const response = await fetch(requestUrl(call, sent, bases()), {
+      ...init,
+      signal: cancelled,
+      ...(outlivesPage && { keepalive: true }),
+    });
     if (response.ok) return response;
     const problem = await toProblem(response);
     // A late rejection of a token that was renewed or replaced meanwhile says nothing about the current one.

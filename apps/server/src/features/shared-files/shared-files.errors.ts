@@ -23,3 +23,5 @@ export const fileRefused = (why: FileRefusal): ProblemError =>
 
 /** A file nothing looked at is never shared. */
 export const scannerDown = (): ProblemError => new ProblemError('shared-file.unscanned');
+
+export const sharedFileNotFound = () => new ProblemError('shared-file.not-found');

@@ -1,7 +1,9 @@
 import { LANGUAGES, type Language } from '@sightline/contract/languages';
+import type { SharedFile } from '@sightline/contract/shared-files.calls';
 import { SHARED_FILE_PAGE } from '@sightline/contract/shared-files.texts';
 import { escaped } from '../../http/escaped.ts';
 import type { LinkState } from './shared-files.rules.ts';
+import type { ListedFile } from './shared-files.types.ts';
 
 const LOOK = `:root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif }
 main { max-width: 30rem; margin: 0 auto; padding: 1.5rem }
@@ -32,6 +34,7 @@ export function presentPage({
     wrong: `<p role="alert">${words.wrong}</p>${form}`,
     locked: `<p>${words.locked}</p>`,
     lapsed: `<p>${words.lapsed}</p>`,
+    revoked: `<p>${words.revoked}</p>`,
   }[state];
   return [
     `<!doctype html><html lang="${LANGUAGES[language].locale}"><head><meta charset="utf-8">`,
@@ -40,3 +43,12 @@ export function presentPage({
     `<body><main><h1>${practice === '' ? words.title : escaped(practice)}</h1>${body}</main></body></html>`,
   ].join('');
 }
+
+export const presentFiles = (files: readonly (ListedFile & { state: LinkState })[]): { files: SharedFile[] } => ({
+  files: files.map(({ sharedKey, fileName, userName, sharedAt, expiresAt, openedAt, state }) => ({
+    ...{ sharedKey, fileName, userName, state },
+    sharedAt: sharedAt.toString(),
+    expiresAt: expiresAt.toString(),
+    openedAt: openedAt?.toString() ?? null,
+  })),
+});

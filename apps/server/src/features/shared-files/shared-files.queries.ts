@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CoverTransaction, SystemReading, SystemTransaction } from '../../db/scope.ts';
+import type { ListedFile } from './shared-files.types.ts';
 
 type Conversation = { patientKey: number | null; birthDate: string | null; origin: string | null };
 
@@ -87,6 +88,7 @@ export type LockedFile = {
   contentType: string;
   wrongTries: number;
   expiresAt: Temporal.Instant;
+  revokedAt: Temporal.Instant | null;
 };
 
 /** Locked, so that tries at the same time count one after another. */
@@ -99,7 +101,8 @@ export async function lockSharedFile({
 }): Promise<LockedFile | undefined> {
   const { rows } = await sql<LockedFile>`
     select f.patient_key as "patientKey", p.dob::text as "birthDate", f.file_key as "fileKey", f.file_name as "fileName",
-      f.content_type as "contentType", f.wrong_tries as "wrongTries", f.expires_at as "expiresAt"
+      f.content_type as "contentType", f.wrong_tries as "wrongTries", f.expires_at as "expiresAt",
+      f.revoked_at as "revokedAt"
     from shared_file f join patient p on p.cover_key = f.cover_key and p.patient_key = f.patient_key
     where f.cover_key = ${tx.coverKey} and f.shared_key = ${sharedKey}
     for update of f`.execute(tx.q);
@@ -125,4 +128,39 @@ export async function noteTry({
 /** Deletes what lapsed before an instant, of all practices; the sweep of files takes their bytes away. */
 export async function deleteLapsed({ tx, before }: { tx: SystemTransaction; before: Temporal.Instant }): Promise<void> {
   await sql`delete from shared_file where expires_at < ${before}`.execute(tx.q);
+}
+
+export async function readSharedFiles({
+  tx,
+  convKey,
+}: {
+  tx: CoverTransaction;
+  convKey: number;
+}): Promise<ListedFile[]> {
+  const { rows } = await sql<ListedFile>`
+    select f.shared_key::integer as "sharedKey", f.file_name as "fileName",
+      coalesce(trim(u.given_name || ' ' || u.family_name), '') as "userName", f.created_at as "sharedAt",
+      f.expires_at as "expiresAt", f.opened_at as "openedAt", f.revoked_at as "revokedAt", f.wrong_tries as "wrongTries"
+    from shared_file f
+    left join app_user u on u.user_id = f.user_id
+    where f.cover_key = ${tx.coverKey} and f.conv_key = ${convKey}
+    order by f.shared_key desc`.execute(tx.q);
+  return rows;
+}
+
+/** Withdraws a link, once more too; whether there is one. */
+export async function revokeLink({
+  tx,
+  convKey,
+  sharedKey,
+}: {
+  tx: CoverTransaction;
+  convKey: number;
+  sharedKey: number;
+}): Promise<boolean> {
+  const { rows } = await sql<{ shared_key: number }>`
+    update shared_file set revoked_at = coalesce(revoked_at, ${tx.now})
+    where cover_key = ${tx.coverKey} and shared_key = ${sharedKey} and conv_key = ${convKey}
+    returning shared_key`.execute(tx.q);
+  return rows.length > 0;
 }

@@ -8,9 +8,9 @@ import { createAddressLimit } from '../../http/public-limit.ts';
 import type { Calls } from '../../http/register-call.ts';
 import type { Caller } from '../../http/signed-in.ts';
 import { newCode } from '../../link-codes.ts';
-import { presentPage } from './shared-files.present.ts';
+import { presentFiles, presentPage } from './shared-files.present.ts';
 import { birthDateOf } from './shared-files.rules.ts';
-import { findByCode, openSharedFile, shareFile } from './shared-files.usecases.ts';
+import { findByCode, listSharedFiles, openSharedFile, revokeSharedFile, shareFile } from './shared-files.usecases.ts';
 
 const OPENINGS_PER_MINUTE = 30;
 
@@ -30,6 +30,13 @@ export function registerSharedFiles({ calls, deps, gate }: { calls: Calls; deps:
     const shared = await shareFile({ scope, userId, given: { convKey, fileName, data }, code, deps });
     return { ...shared, expiresAt: shared.expiresAt.toString() };
   });
+
+  calls.on(contract.listSharedFiles, async ({ scope, body: { conversationKey: convKey } }) =>
+    presentFiles(await listSharedFiles({ scope, convKey })),
+  );
+  calls.on(contract.revokeSharedFile, async ({ scope, body: { conversationKey: convKey, sharedKey } }) =>
+    presentFiles(await revokeSharedFile({ scope, convKey, sharedKey })),
+  );
 
   const limit = createAddressLimit({ clock: deps.clock, most: OPENINGS_PER_MINUTE });
   const answer = async ({ call, code, birthDate, caller, reply }: Asked): Promise<string | Buffer> => {

@@ -1,4 +1,4 @@
-import { SHARED_FILE_TRIES } from '@sightline/contract/shared-files.calls';
+import { SHARED_FILE_TRIES, type SharedFile } from '@sightline/contract/shared-files.calls';
 
 const OFFICE = {
   'word/': { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', ending: 'docx' },
@@ -44,15 +44,16 @@ export function birthDateOf({ month, day, year }: { month: string; day: string; 
 }
 
 /** What a link leads to now. */
-export type LinkState = 'open' | 'lapsed' | 'locked';
+export type LinkState = SharedFile['state'];
 
 export function linkState({
-  file: { expiresAt, wrongTries },
+  file: { expiresAt, wrongTries, revokedAt },
   now,
 }: {
-  file: { expiresAt: Temporal.Instant; wrongTries: number };
+  file: { expiresAt: Temporal.Instant; wrongTries: number; revokedAt: Temporal.Instant | null };
   now: Temporal.Instant;
 }): LinkState {
+  if (revokedAt !== null) return 'revoked';
   if (Temporal.Instant.compare(expiresAt, now) <= 0) return 'lapsed';
   return wrongTries >= SHARED_FILE_TRIES ? 'locked' : 'open';
 }

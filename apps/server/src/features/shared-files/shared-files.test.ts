@@ -1,4 +1,4 @@
-import { shareFile } from '@sightline/contract/shared-files.calls';
+import { listSharedFiles, revokeSharedFile, shareFile } from '@sightline/contract/shared-files.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPractice } from '../../../testing/practice-rows.ts';
 import { createTestApp, useApp } from '../../../testing/test-app.ts';
@@ -102,6 +102,39 @@ describe('documents behind links', () => {
     await sweep();
     expect(app().files.held.has(key)).toBe(false);
     ({ token } = await app().signIn('user1'));
+  });
+
+  it('[INX-007] staff see when a document was opened, and can take its link back', async () => {
+    const first = await link();
+    const second = await link();
+    const files = async () => (await app().call(listSharedFiles, { body: { conversationKey: 1 } }, token)).reply.files;
+    const [newer, older] = await files();
+    expect([newer, older]).toMatchObject([
+      { fileName: 'Rx fur Ana.pdf', openedAt: null, state: 'open' },
+      { openedAt: null, state: 'open' },
+    ]);
+    await open(first, wrong);
+    expect((await files())[1]).toMatchObject({ openedAt: null });
+    const at = app().clock.now().toString();
+    expect((await open(first, right)).body).toBe(PDF);
+    expect((await files())[1]).toMatchObject({ openedAt: at, state: 'open' });
+
+    const take = (sharedKey: number, conversationKey = 1) =>
+      app().call(revokeSharedFile, { body: { conversationKey, sharedKey } }, token);
+    expect((await take(newer?.sharedKey ?? 0, 2)).problem.code).toBe('shared-file.not-found');
+    expect((await take(newer?.sharedKey ?? 0)).reply.files[0]).toMatchObject({ state: 'revoked' });
+    expect((await open(second)).body).toContain('took this document back');
+    expect((await open(second, right)).body).not.toBe(PDF);
+    expect((await open(first, right)).body).toBe(PDF);
+    const again = await Promise.all([take(older?.sharedKey ?? 0), take(older?.sharedKey ?? 0)]);
+    expect(again.map(({ status }) => status).sort()).toEqual([200, 200]);
+    const trail = await database()
+      .pool.kysely.selectFrom('audit_event')
+      .select('patient_keys')
+      .where('action', '=', 'shared-files.revoke')
+      .where('outcome', '=', 'done')
+      .execute();
+    expect(trail.map(({ patient_keys }) => patient_keys)).toEqual([[101], [101], [101]]);
   });
 
   it.each([

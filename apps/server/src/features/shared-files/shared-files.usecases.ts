@@ -1,6 +1,6 @@
 import { FILE_BYTES } from '@sightline/contract/limits';
 import { SHARED_FILE_DAYS } from '@sightline/contract/shared-files.calls';
-import type { CoverScope, SystemScope } from '../../db/scope.ts';
+import type { CoverScope, CoverTransaction, SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { hashOfToken } from '../../link-codes.ts';
 import { ScannerError } from '../../outside/scanner/file-scanner.ts';
@@ -12,6 +12,7 @@ import {
   fileRefused,
   patientMissing,
   scannerDown,
+  sharedFileNotFound,
 } from './shared-files.errors.ts';
 import {
   deleteLapsed,
@@ -20,6 +21,8 @@ import {
   lockSharedFile,
   noteTry,
   readRecipient,
+  readSharedFiles,
+  revokeLink,
 } from './shared-files.queries.ts';
 import { documentType, downloadName, type LinkState, linkState } from './shared-files.rules.ts';
 
@@ -98,6 +101,40 @@ export async function shareFile({
     await files.remove([fileKey]);
     throw error;
   }
+}
+
+async function listed({ tx, convKey }: { tx: CoverTransaction; convKey: number }) {
+  const files = await readSharedFiles({ tx, convKey });
+  return files.map((file) => ({ ...file, state: linkState({ file, now: tx.now }) }));
+}
+
+type Listing = { scope: CoverScope; convKey: number };
+
+/**
+ * A conversation's documents behind links.
+ * @throws ProblemError conversation.not-found
+ */
+export function listSharedFiles({ scope, convKey }: Listing) {
+  return scope.transaction(async (tx) => {
+    const found = await readRecipient({ tx, convKey });
+    if (found === undefined) throw conversationNotFound();
+    tx.note({ patientKeys: found.patientKey === null ? [] : [found.patientKey], detail: { convKey } });
+    return listed({ tx, convKey });
+  });
+}
+
+/**
+ * Withdraws a document's link at once.
+ * @throws ProblemError conversation.not-found, shared-file.not-found
+ */
+export function revokeSharedFile({ scope, convKey, sharedKey }: Listing & { sharedKey: number }) {
+  return scope.transaction(async (tx) => {
+    const found = await readRecipient({ tx, convKey });
+    if (found === undefined) throw conversationNotFound();
+    if (!(await revokeLink({ tx, convKey, sharedKey }))) throw sharedFileNotFound();
+    tx.note({ patientKeys: found.patientKey === null ? [] : [found.patientKey], detail: { convKey, sharedKey } });
+    return listed({ tx, convKey });
+  });
 }
 
 /** What a link's code leads to, in any practice. */

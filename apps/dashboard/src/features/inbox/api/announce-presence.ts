@@ -19,7 +19,7 @@ export function useAnnouncePresence(convKey: number): void {
   const announce = useEffectEvent(async (now: 'looking' | 'writing' | 'gone') => {
     const body = { sessionId, conversationKey: convKey, deskKey, doing: now };
     // A lost message is made up for by the next one, and a page that falls silent counts as gone.
-    const reply = await call(announcePresence, { body }).catch(() => null);
+    const reply = await call(announcePresence, { body }, { outlivesPage: now === 'gone' }).catch(() => null);
     if (reply !== null) queries.setQueryData(inboxKeys.presence(convKey), reply.people);
   });
   useEffect(() => {
@@ -28,10 +28,14 @@ export function useAnnouncePresence(convKey: number): void {
     const timer = setInterval(() => {
       if (!document.hidden) announceNow();
     }, PRESENCE_RENEWAL_MS);
+    const leave = () => void announce('gone');
     document.addEventListener('visibilitychange', announceNow);
+    // A tab that is closed while it is in front may never become hidden first.
+    window.addEventListener('pagehide', leave);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', announceNow);
+      window.removeEventListener('pagehide', leave);
     };
   }, [doing]);
   useEffect(() => () => void announce('gone'), []);

@@ -11,6 +11,7 @@ export const inboxKeys = {
   thread: (convKey: number) => ['inbox', 'thread', convKey],
   colleagues: (convKey: number) => ['inbox', 'colleagues', convKey],
   presence: (convKey: number) => ['inbox', 'presence', convKey],
+  sharedFiles: (convKey: number) => ['inbox', 'shared-files', convKey],
   hits: (convKey: number, words: string) => ['inbox', 'hits', convKey, words],
   settings: ['inbox', 'settings'],
   preview: (addKey: number, phone: string, locKey: number | null) => ['inbox', 'preview', addKey, phone, locKey],

@@ -1,6 +1,14 @@
 import { Menu } from '@mantine/core';
 import type { Conversation } from '@sightline/contract/conversations.calls';
-import { IconArchive, IconBan, IconClock, IconDownload, IconUserCheck, IconUserShare } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconBan,
+  IconClock,
+  IconDownload,
+  IconFileText,
+  IconUserCheck,
+  IconUserShare,
+} from '@tabler/icons-react';
 import { t } from '../../../shared/words/words.ts';
 import { KeyFace } from '../thread/key-face.tsx';
 import { useTeam } from './use-team.ts';
@@ -29,6 +37,7 @@ export function TeamEntries({ conversation, isBlocked }: { conversation: Convers
       Icon: IconBan,
       act: () => team.block(conversation),
     },
+    { label: t('Documents by link…'), key: null, Icon: IconFileText, act: () => team.documents(conversation) },
     { label: t('Download as PDF…'), key: 'p', Icon: IconDownload, act: () => team.pdf(conversation) },
   ];
   return (
@@ -36,9 +45,9 @@ export function TeamEntries({ conversation, isBlocked }: { conversation: Convers
       <Menu.Divider />
       {entries.map(({ label, key, Icon, act }) => (
         <Menu.Item
-          key={key}
+          key={label}
           leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
-          rightSection={<KeyFace>{key}</KeyFace>}
+          rightSection={key === null ? null : <KeyFace>{key}</KeyFace>}
           onClick={act}
         >
           {label}

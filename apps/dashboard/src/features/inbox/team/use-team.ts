@@ -10,6 +10,7 @@ import { useTeamAct } from '../api/team-acts.ts';
 import type { Thread } from '../model/thread.ts';
 import { askForAssignee } from './assign-choice.tsx';
 import { askForReason } from './block-choice.tsx';
+import { showDocuments } from './documents-choice.tsx';
 import { askForTime } from './later-choice.tsx';
 import { askForPdf } from './pdf-choice.tsx';
 
@@ -48,6 +49,9 @@ export function useTeam() {
       const thread = queries.getQueryData<Thread>(inboxKeys.thread(conversation.convKey));
       if (thread?.block) mutate({ conversation, act: { kind: 'unblock' } });
       else askForReason({ chosen: (reason) => mutate({ conversation, act: { kind: 'block', reason } }) });
+    },
+    documents({ convKey }: Conversation): void {
+      showDocuments({ convKey, sessionId });
     },
     pdf({ convKey }: Conversation): void {
       askForPdf({ chosen: (hasNotes) => void saveThread({ convKey, hasNotes }) });

@@ -1,0 +1,25 @@
+import { listSharedFiles, revokeSharedFile, type SharedFile } from '@sightline/contract/shared-files.calls';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { inboxKeys } from './keys.ts';
+
+type Place = { convKey: number; sessionId: string };
+
+/** A conversation's documents behind links, newest first. */
+export const useSharedFiles = ({ convKey, sessionId }: Place) =>
+  useQuery({
+    queryKey: inboxKeys.sharedFiles(convKey),
+    queryFn: async ({ signal }): Promise<SharedFile[]> =>
+      (await call(listSharedFiles, { body: { sessionId, conversationKey: convKey } }, { signal })).files,
+    // The patient may open one at any time.
+    staleTime: 0,
+  });
+
+export function useRevokeFile({ convKey, sessionId }: Place) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (sharedKey: number) =>
+      call(revokeSharedFile, { body: { sessionId, conversationKey: convKey, sharedKey } }),
+    onSuccess: ({ files }) => queries.setQueryData(inboxKeys.sharedFiles(convKey), files),
+  });
+}
