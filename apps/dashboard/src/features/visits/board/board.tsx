@@ -35,7 +35,8 @@ const FIXED = {
   allDaySlot: false,
   slotDuration: '00:15',
   slotLabelInterval: '01:00',
-  slotHeight: 30,
+  // Ten minutes, the shortest visits, are as high as a finger needs (WCAG 2.5.8).
+  slotHeight: 36,
   height: '100%',
   firstDay: 0 as const,
   eventDurationEditable: false,
@@ -70,6 +71,19 @@ type Options = ReturnType<typeof optionsOf>;
 const changedIn = ({ was, now }: { was: Options; now: Options }): (keyof Options)[] =>
   (Object.keys(now) as (keyof Options)[]).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(now[name]));
 
+const TABLE_ROLES = ['table', 'rowgroup', 'row', 'columnheader', 'rowheader', 'cell'];
+const TABLE_MARKS = ['aria-colindex', 'aria-colspan'];
+
+/**
+ * The library gives its boxes the roles of a table and puts visits, which are buttons, straight into them: no table may
+ * hold those. Without the roles each visit still says its time, patient and provider.
+ */
+function dropTableRoles(board: HTMLElement): void {
+  for (const box of board.querySelectorAll(TABLE_ROLES.map((role) => `[role="${role}"]`).join())) {
+    for (const mark of ['role', ...TABLE_MARKS]) box.removeAttribute(mark);
+  }
+}
+
 /** A day across providers, or a week; the library draws it, outside of React. */
 export function Board({ page, isWeek, gaps, open, openCrowd, openGap, drop, pick }: BoardProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -90,8 +104,9 @@ export function Board({ page, isWeek, gaps, open, openCrowd, openGap, drop, pick
   const applied = useRef(options);
 
   useEffect(() => {
-    if (place.current === null) return;
-    const made = createCalendar(place.current, [ResourceTimeGrid, TimeGrid, Interaction], {
+    const board = place.current;
+    if (board === null) return;
+    const made = createCalendar(board, [ResourceTimeGrid, TimeGrid, Interaction], {
       ...FIXED,
       ...first(),
       eventContent: ({ event }) => {
@@ -107,6 +122,7 @@ export function Board({ page, isWeek, gaps, open, openCrowd, openGap, drop, pick
         revert();
         dropped(visit, event.start, Number(event.resourceIds[0] ?? visit.acctKey));
       },
+      eventAllUpdated: () => dropTableRoles(board),
       dateClick: ({ date, resource }) => picked(date, Number(resource?.id ?? 0)),
     });
     calendar.current = made;
