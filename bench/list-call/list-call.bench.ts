@@ -73,7 +73,7 @@ export async function measureListCall(server: BenchServer): Promise<Ratio[]> {
     {
       name: 'list call / bare handler with the same SQL',
       ratio: best.own / best.same,
-      floor: 0.7,
+      floor: 0.8,
       detail: perSecond(best.own, best.same),
     },
     {
