@@ -18,7 +18,8 @@ test('[NAV-001] [NAV-002] [NAV-003] [NAV-004] [NAV-006] areas have landing pages
     ['/onlinebooking', '/setup/online-booking'],
     ['/chat', '/communications/chat'],
   ] as const) {
-    await follow(page, old);
+    // A bookmark loads the app at its old URL.
+    await page.goto(`${staff.origin}${old}`);
     await expect(page).toHaveURL(new RegExp(path));
   }
   await follow(page, '/setup');
