@@ -26,9 +26,10 @@ test('axe finds nothing on any page, light and dark, wide and narrow', async ({ 
   await page.emulateMedia({ colorScheme: 'dark' });
   const moving = await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    return document.getAnimations().length;
+    // A changed color is a transition; what appears meanwhile may start an animation of its own.
+    return document.getAnimations().filter((moved) => moved instanceof CSSTransition).length;
   });
-  expect(moving, 'animations of a changed color scheme, with reduced motion').toBe(0);
+  expect(moving, 'transitions of a changed color scheme, with reduced motion').toBe(0);
   for (const [turn, [path, title]] of PAGES.entries()) {
     await follow(page, path);
     await expect(page).toHaveTitle(new RegExp(`${title} · Sightline$`));
