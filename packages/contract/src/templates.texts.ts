@@ -37,6 +37,8 @@ export const TEMPLATE_VARIABLES = {
   manageLink: 'Link to change or cancel',
   opens: 'When the office opens next',
   feedbackLink: 'Link to the two questions',
+  answerBy: 'Time until which an offer holds',
+  currentVisit: 'Date and time of the visit they have',
 } as const;
 export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;
 
@@ -55,8 +57,7 @@ type KindOfTemplate = {
   about: string;
   variables: readonly TemplateVariable[];
   needs: readonly RequiredPart[];
-  /** Null: nothing in the product sends these texts yet. */
-  sentBy: 'staff' | 'automated-messages' | 'booking' | 'feedback' | 'inbox' | 'replies' | null;
+  sentBy: 'staff' | 'automated-messages' | 'booking' | 'feedback' | 'inbox' | 'replies' | 'waiting-list';
 };
 
 export const TEMPLATE_KIND = {
@@ -136,10 +137,11 @@ export const TEMPLATE_KIND = {
   'earlier-time': {
     type: 'EARLIER',
     title: 'Earlier time',
-    about: 'Offers a patient an earlier visit.',
-    variables: OF_VISIT,
+    about:
+      'Offers a time that came free to someone on the waiting list: the first in the list with its date, its time and until when it holds. Patients answer YES or NO. Without one, Sightline’s standard text goes out.',
+    variables: [...OF_PLACE, 'firstName', 'provider', 'date', 'time', 'answerBy', 'currentVisit', 'manageLink'],
     needs: ['stop'],
-    sentBy: null,
+    sentBy: 'waiting-list',
   },
   'after-hours': {
     type: 'AFTERHOURS',

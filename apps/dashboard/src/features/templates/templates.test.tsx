@@ -37,11 +37,6 @@ describe('Templates', () => {
     expect(within(card).getByText('Not written yet')).toBeTruthy();
   });
 
-  it('[TPL-001] says of a kind that nothing sends it yet', async () => {
-    open({}, '/administration/templates?kind=earlier-time');
-    expect(await screen.findByText(/doesn’t send these texts yet/)).toBeTruthy();
-  });
-
   it('[TPL-001] keeps the way out in an automated text, and previews what the patient reads', {
     timeout: 20_000,
   }, async () => {

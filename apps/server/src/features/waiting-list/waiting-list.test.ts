@@ -6,6 +6,7 @@ import { insertBlackout, insertRule, insertType, insertVisit } from '../availabi
 import { clearBookings } from '../bookings/online.test-practice.ts';
 import { queueAutomaticText } from '../conversations/texts/automatic-text.usecases.ts';
 import { insertSetupPractices } from '../setup/setup.test-practice.ts';
+import { storeTemplate } from '../templates/templates.usecases.ts';
 import { acceptIn } from './answers/answers.usecases.ts';
 import { saveWaitingSettings } from './settings/settings.queries.ts';
 import { takeOffer } from './taking/taking.usecases.ts';
@@ -75,6 +76,26 @@ describe('the waiting list of a practice', () => {
       .selectAll()
       .execute();
     expect(outreach).toHaveLength(2);
+  });
+
+  it('[WLT-002] [ADM-007] offers a time in the practice’s own words', async () => {
+    const draft = { kind: 'earlier-time', locKey: null, standsFor: null, isRetired: false } as const;
+    const text = '{{date}} at {{time}} came free. YES until {{answerBy}} takes it. Reply STOP to opt out.';
+    const en = { title: 'Earlier time', text };
+    const storing = {
+      draft: { ...draft, wordings: { en, es: null } },
+      position: 1,
+      as: 'added',
+      userId: null,
+    } as const;
+    const templateKey = await list.scope().transaction((tx) => storeTemplate({ tx, ...storing }));
+    const { phone } = await list.waits(1);
+    await freeTime();
+    await list.offer();
+    expect((await list.texts(phone)).at(-1)).toContain(
+      'Tue, Dec 1 at 9:00 AM came free. YES until 11:00 AM takes it. Reply STOP',
+    );
+    await pool().kysely.deleteFrom('template').where('template_key', '=', templateKey).execute();
   });
 
   it('[WLT-002] offers what a move, a lifted blackout and added hours open', async () => {

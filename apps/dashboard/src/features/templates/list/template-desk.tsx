@@ -103,16 +103,11 @@ export function TemplateDesk({ templates, locations }: DeskProps) {
 }
 
 function KindHead({ kind }: { kind: TemplateKind }) {
-  const { title, about, sentBy } = TEMPLATE_KIND[kind];
+  const { title, about } = TEMPLATE_KIND[kind];
   return (
     <div>
       <h2 id="kind-title">{title}</h2>
       <p className="mt-xxs text-small c-quiet measure">{about}</p>
-      {sentBy === null && (
-        <p className="mt-xxs text-small measure c-warn">
-          {t('Sightline doesn’t send these texts yet. You can write them now; nothing goes out.')}
-        </p>
-      )}
     </div>
   );
 }

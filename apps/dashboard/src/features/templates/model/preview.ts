@@ -17,7 +17,9 @@ export type TextPreview = {
   costly: { letters: string[]; without: number } | null;
 };
 
-const AUTOMATED = new Set<string | null>(['automated-messages', 'booking', 'inbox']);
+const AUTOMATED = new Set<string>(['automated-messages', 'booking', 'feedback', 'inbox', 'waiting-list']);
+/** These go out in plain letters; other automated texts do if their own words are plain. */
+const ALWAYS_PLAIN = new Set<string>(['booking', 'feedback', 'waiting-list']);
 const isAutomated = (kind: TemplateKind): boolean => AUTOMATED.has(TEMPLATE_KIND[kind].sentBy);
 
 const isVariable = (name: string): name is keyof typeof TEMPLATE_VARIABLES => Object.hasOwn(TEMPLATE_VARIABLES, name);
@@ -41,13 +43,11 @@ export function previewOf({
     isAutomated(kind) && text.trim() !== ''
       ? completeText({ text: filled.text, practice, locale: language })
       : filled.text;
-  // A confirmation goes out in plain letters, other automated texts if their own words are plain.
-  const sent =
-    kind === 'booking-confirmation'
-      ? gsmText(complete)
-      : isAutomated(kind)
-        ? textToSend({ text: complete, body: text })
-        : complete;
+  const sent = ALWAYS_PLAIN.has(TEMPLATE_KIND[kind].sentBy)
+    ? gsmText(complete)
+    : isAutomated(kind)
+      ? textToSend({ text: complete, body: text })
+      : complete;
   const size = countSegments(sent);
   const letters = size.unicodeCharacters;
   const plain = letters.reduce((words, letter) => words.replaceAll(letter, strictGsmText(letter) || '?'), sent);

@@ -14,6 +14,12 @@ const VISIT_TYPE = { en: 'Comprehensive exam', es: 'Examen completo' } as const 
 /** An opening in examples. */
 const OPENS = { en: 'Monday at 8:00 AM', es: 'el lunes, 8:00 a.m.' } as const satisfies Record<Language, string>;
 
+/** Until when an offer holds, and the visit it would replace, in examples. */
+const OFFER = {
+  en: { answerBy: '11:00 AM', currentVisit: 'Fri, Dec 18, 10:00 AM' },
+  es: { answerBy: '11:00 a.m.', currentVisit: 'vie, 18 dic, 10:00 a.m.' },
+} as const satisfies Record<Language, { answerBy: string; currentVisit: string }>;
+
 /**
  * The values that templates are previewed with: a patient's, or an example's.
  * @throws ProblemError location.not-found, patient.not-found
@@ -45,8 +51,11 @@ export function previewValues({
       const { locale } = LANGUAGES[language];
       const visitType = person === null ? VISIT_TYPE[language] : (person.next_visit?.type ?? '');
       const values = person === null ? examples[locale] : ruleValues({ coverKey, place, person, locale, pages });
-      const opens = OPENS[language];
-      return { ...values, visitType, address, opens, manageLink: visitType === '' ? '' : manageLink };
+      return {
+        ...{ ...values, visitType, address, opens: OPENS[language], ...OFFER[language] },
+        // Links to a visit and to the questions about one are equally long.
+        ...{ manageLink: visitType === '' ? '' : manageLink, feedbackLink: manageLink },
+      };
     };
     const values = { en: valuesIn('en'), es: valuesIn('es') };
     const language = languageOf(person?.preferred_locale ?? '');

@@ -10,8 +10,9 @@ export async function readOfferWords({
   offerKey: number;
 }): Promise<OfferWords> {
   const { rows } = await sql<OfferWords>`
-    select c.org_name as cover_name, e.patient_key, e.appt_key, p.cell_phone, p.email, p.preferred_locale, g.loc_key,
-      g.acct_key, l.phone, l.time_zone, d.first_name, d.last_name, g.starts_at, o.answer_by,
+    select c.org_name as cover_name, l.org_name as location_name, e.patient_key, e.appt_key, p.first_name, p.cell_phone, p.email,
+      p.preferred_locale, g.loc_key, g.acct_key, l.phone, l.time_zone, d.first_name as provider_first,
+      d.last_name as provider_last, g.starts_at, o.answer_by,
       a.starts_at as was_starts_at, al.time_zone as was_time_zone
     from waiting_offer o
     join waiting_entry e on e.cover_key = o.cover_key and e.entry_key = o.entry_key

@@ -1,6 +1,8 @@
 /** What an offer says: the time's place and provider, and the visit it would replace. */
 export type OfferWords = {
   cover_name: string;
+  location_name: string;
+  first_name: string;
   patient_key: number;
   appt_key: number | null;
   cell_phone: string;
@@ -10,8 +12,8 @@ export type OfferWords = {
   acct_key: number;
   phone: string;
   time_zone: string;
-  first_name: string;
-  last_name: string;
+  provider_first: string;
+  provider_last: string;
   starts_at: Temporal.Instant;
   answer_by: Temporal.Instant;
   was_starts_at: Temporal.Instant | null;

@@ -1,9 +1,11 @@
-import { languageOf } from '@sightline/contract/languages';
+import { languageOf, localeOf } from '@sightline/contract/languages';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { exampleManageUrl } from '../../bookings/after/confirmation.usecases.ts';
 import { makeManageable } from '../../bookings/staff/offered/offered.usecases.ts';
 import { keepPhone, queueAutomaticText } from '../../conversations/texts/automatic-text.usecases.ts';
 import { queueMail, recordOutreach } from '../../outreach/outreach.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
+import { chosenText } from '../../templates/chosen/chosen.usecases.ts';
 import { WAITING_TEXT } from '../waiting-list.texts.ts';
 import type { WaitingDeps } from '../waiting-list.types.ts';
 import { readOfferWords } from './telling.queries.ts';
@@ -24,7 +26,9 @@ export async function tellOffer({
   if (row.appt_key !== null) await makeManageable({ tx, apptKey: row.appt_key, deps });
   const { loc_key: locKey, acct_key: acctKey, patient_key: patientKey, cell_phone: phone, email } = row;
   const { sendWSDataInEmail } = await preferencesAt({ tx, level: { locKey, acctKey } });
-  const { text: body, ...mail } = offerTexts({ row, hasData: sendWSDataInEmail === 1 });
+  const own = await chosenText({ tx, kind: 'earlier-time', locKey, locale: localeOf(row.preferred_locale) });
+  const sampleUrl = await exampleManageUrl({ tx, deps });
+  const { text: body, ...mail } = offerTexts({ row, hasData: sendWSDataInEmail === 1, own, sampleUrl });
   const entry = { patientKey, purpose: 'earlier-time', cause: { kind: 'offer', offerKey }, step: null } as const;
   const isTexted = phone !== '' && (await textOffer());
   const isMailed = email !== '' && deps.mail.isClosed !== true && (await mailOffer());
