@@ -35,6 +35,7 @@ import { reminderOutreach } from './visits/reminder-rows.ts';
 import type { Visit } from './visits/visit.ts';
 import { appointmentRows, appointmentTypeRows } from './visits/visit-rows.ts';
 import { drawVisits } from './visits/visits.ts';
+import { waitingRows } from './waiting/waiting-rows.ts';
 
 // Leaves room for each practice to grow before the next one's keys.
 const KEYS_PER_COVER = 100_000;
@@ -156,6 +157,7 @@ export function drawPractice({
     appointment: appointmentRows({ coverKey, calendar, visits }),
     ...filled,
     ...feedbackRows({ practice, calendar, visits }),
+    ...waitingRows({ practice, calendar, visits }),
     visit_setting: visitSettingRows({ coverKey, now: calendar.now }),
     packet_setting: packetRows({ coverKey, firstKey, now: calendar.now }),
     eyewear_order: orderRows({ coverKey, calendar, orders, mayText: rules.mayText }),

@@ -208,6 +208,17 @@ describe('the demo', () => {
     );
   });
 
+  it('[WLT-001] [WLT-005] has people who wait at the other locations, and times that were offered', () => {
+    const entries = inCover(rowsOf(demo, 'waiting_entry'), 1001);
+    const waiting = entries.filter(({ ended_at }) => ended_at === null);
+    expect(waiting.length).toBeGreaterThan(3);
+    expect(waiting.flatMap(({ loc_keys }) => loc_keys)).not.toContain(2001);
+    const outcomes = inCover(rowsOf(demo, 'waiting_gap'), 1001).map(({ outcome }) => outcome);
+    expect([...new Set(outcomes)].sort()).toEqual(['filled', 'passed']);
+    const states = inCover(rowsOf(demo, 'waiting_offer'), 1001).map(({ state }) => state);
+    expect([...new Set(states)].sort()).toEqual(['accepted', 'declined', 'lapsed']);
+  });
+
   it('has templates of every type in both languages, with locked keyword answers', () => {
     const templates = inCover(rowsOf(demo, 'template'), 1001);
     const types = Map.groupBy(templates, (row) => `${row.type} ${row.locale}`);
@@ -255,6 +266,9 @@ describe.each([
       rowsOf(rows, 'outreach').filter((row) => ms(row.messaged_at) > now || ms(row.responded_at ?? time) > now),
     ).toEqual([]);
     expect(rowsOf(rows, 'patient').filter((row) => ms(row.created_at) > now)).toEqual([]);
+    const asked = rowsOf(rows, 'waiting_entry').flatMap((row) => [row.asked_at, row.ended_at ?? time]);
+    const offered = rowsOf(rows, 'waiting_offer').map((row) => row.answered_at ?? row.offered_at);
+    expect([...asked, ...offered].filter((at) => ms(at) > now)).toEqual([]);
   });
 
   it('has activity from a few minutes ago', () => {

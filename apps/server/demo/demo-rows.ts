@@ -46,6 +46,9 @@ export const DEMO_TABLES = [
   'outreach',
   'feedback_page',
   'visit_feedback',
+  'waiting_entry',
+  'waiting_gap',
+  'waiting_offer',
   'booking_step',
 ] as const satisfies readonly (keyof DemoRows)[];
 

@@ -8,7 +8,7 @@ const en = {
   joining: 'One moment…',
   full: 'This phone number is already on the waiting list for several visits. Call the office to add another one.',
   done: 'You’re on the waiting list',
-  doneHelp: 'We’ll text or email you when a time comes free. Reply YES to take it.',
+  doneHelp: 'We’ll text or email you when a time comes free. Reply YES to take it. To leave the list, call the office.',
 };
 type JoinWords = typeof en;
 
@@ -20,7 +20,7 @@ const es: JoinWords = {
   joining: 'Un momento…',
   full: 'Este número ya está en la lista de espera para varias citas. Llame al consultorio para agregar otra.',
   done: 'Usted está en la lista de espera',
-  doneHelp: 'Le avisaremos por mensaje o correo cuando se libere una cita. Responda SI para tomarla.',
+  doneHelp: 'Le avisaremos por mensaje o correo cuando se libere una cita. Responda SI para tomarla. Para salir de la lista, llame al consultorio.',
 };
 
 /** Loaded with the page that joins the waiting list. */
