@@ -10,6 +10,8 @@ const DAY_MS = 1_440 * MINUTE_MS;
 const PAST_DAYS = 45;
 const SOONEST_DAYS = 10;
 const MOST_WAITING = 6;
+/** One of so many patients with a visit waits for an earlier one. */
+const EVERY = 4;
 const MOST_OFFERED = 9;
 const ANSWER_MINUTES = 60;
 const NOTICE_MINUTES = 180;
@@ -56,6 +58,7 @@ const waitingEntries = ({ visits, coverKey, now }: Draw & { visits: readonly Vis
         (status === 'booked' || status === 'confirmed') && startsAt > now + SOONEST_DAYS * DAY_MS,
     ),
   )
+    .filter((_visit, place) => place % EVERY === 0)
     .slice(0, MOST_WAITING)
     .map((visit, place) => {
       const askedAt = Math.max(visit.createdAt, now - (MOST_WAITING - place) * DAY_MS);

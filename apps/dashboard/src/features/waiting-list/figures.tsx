@@ -25,7 +25,7 @@ export function Figures({ page: { figures, entries } }: { page: WaitingPage }) {
           </div>
         ))}
       </dl>
-      <p className="note mt-xs">
+      <p className="note mt-sm">
         {t(
           'Offers of the last {waiting_days} days. Some of these times would have been booked anyway: everyone who waits gets offers, so there’s no group without them to compare with.',
           { waiting_days: WAITING_DAYS },

@@ -31,17 +31,27 @@ const COLUMNS: readonly RecordColumn<WaitingOffer>[] = [
   { title: t('Result'), cell: ({ state }) => STATE_WORDS[state] },
 ];
 
+const CARDS_BELOW = 900;
+
 /** What was offered to whom, and what came of it. */
 export function Offers({ page: { offers } }: { page: WaitingPage }) {
   return (
-    <section className="stack gap-sm" aria-label={t('Offers')}>
+    <section className="stack gap-sm">
       <h2 className="heading">{t('Offers')}</h2>
       {offers.length === 0 ? (
         <EmptyState title={t('No offers yet')}>
           {t('A time that comes free is offered to the first patient it suits.')}
         </EmptyState>
       ) : (
-        <RecordTable caption={t('Offers')} columns={COLUMNS} rows={offers} keyOf={({ offerKey }) => offerKey} />
+        <RecordTable
+          caption={t('Offers')}
+          columns={COLUMNS}
+          rows={offers}
+          keyOf={({ offerKey }) => offerKey}
+          cardsBelow={CARDS_BELOW}
+          cards="lines"
+          region={t('Offers')}
+        />
       )}
     </section>
   );

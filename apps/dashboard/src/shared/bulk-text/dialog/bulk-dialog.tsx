@@ -120,7 +120,7 @@ function Prepared({ bulkText, settings, close }: PreparedProps) {
           loading={start.isPending}
           onClick={send}
         >
-          {startsAt === null ? t('Text') : t('Schedule for')} {peopleWords(counts.waiting)}
+          {when.isLater ? t('Schedule for') : t('Text')} {peopleWords(counts.waiting)}
         </Button>
         <Button variant="default" onClick={() => close(false)}>
           {t('Cancel')}
