@@ -20,7 +20,8 @@ const es: JoinWords = {
   joining: 'Un momento…',
   full: 'Este número ya está en la lista de espera para varias citas. Llame al consultorio para agregar otra.',
   done: 'Usted está en la lista de espera',
-  doneHelp: 'Le avisaremos por mensaje o correo cuando se libere una cita. Responda SI para tomarla. Para salir de la lista, llame al consultorio.',
+  doneHelp:
+    'Le avisaremos por mensaje o correo cuando se libere una cita. Responda SI para tomarla. Para salir de la lista, llame al consultorio.',
 };
 
 /** Loaded with the page that joins the waiting list. */

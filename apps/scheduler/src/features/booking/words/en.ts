@@ -88,7 +88,8 @@ export const en = {
     anyLocation: 'Any location',
     from: 'On or after',
     all: 'See all times',
-    noneHelp: 'Nothing is open for these choices right now. Change them below, see all times to join the waiting list, or call us.',
+    noneHelp:
+      'Nothing is open for these choices right now. Change them below, see all times to join the waiting list, or call us.',
   },
   insurance: {
     title: 'Which vision insurance do you have?',

@@ -50,7 +50,8 @@ export const es: Words = {
     anyLocation: 'Cualquier consultorio',
     from: 'A partir del día',
     all: 'Ver todos los horarios',
-    noneHelp: 'No hay horarios libres con lo que eligió. Cámbielo abajo, anótese en la lista de espera desde todos los horarios o llámenos.',
+    noneHelp:
+      'No hay horarios libres con lo que eligió. Cámbielo abajo, anótese en la lista de espera desde todos los horarios o llámenos.',
   },
   insurance: {
     title: '¿Qué seguro de visión tiene?',
