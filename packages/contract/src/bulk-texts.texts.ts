@@ -17,6 +17,7 @@ export const BULK_REASONS = {
   'bad-number': 'Number can’t get texts',
   'no-number': 'Their location can’t send texts',
   'opted-out': 'Opted out of texts',
+  blocked: 'Number is blocked',
   'no-marketing-consent': 'No consent to marketing texts',
   held: 'Waiting for a decision about texts',
   'texted-today': 'Already texted today',

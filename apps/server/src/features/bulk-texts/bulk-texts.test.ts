@@ -46,6 +46,10 @@ describe('one text to many', () => {
     const ben = await person({ first_name: 'Ben' });
     const sister = await person({ cell_phone: ben.phone, first_name: 'Sue' });
     const out = await person();
+    const blocked = await person();
+    await insertRows(pool(), 'blocked_phone', [
+      { ...COVER, phone: blocked.phone, reason: 'spam', blocked_at: app().clock.now(), blocked_by: null },
+    ]);
     const lost = await person({ cell_phone: '' });
     const nameless = await person({ first_name: '' });
     const texted = await person();
@@ -53,21 +57,22 @@ describe('one text to many', () => {
     const first = await prepare(rowsOf([texted]), { pairKey });
     await start(first.reply.bulkKey);
     await pass(2);
-    const chosen = [ana, ben, sister, out, lost, nameless, texted];
+    const chosen = [ana, ben, sister, out, blocked, lost, nameless, texted];
     const { status, reply } = await prepare(rowsOf([...chosen, ...chosen]), { pairKey });
     expect(status).toBe(200);
-    expect(reply).toMatchObject({ state: 'draft', chosen: 14, counts: { waiting: 2, leftOut: 5 } });
+    expect(reply).toMatchObject({ state: 'draft', chosen: 16, counts: { waiting: 2, leftOut: 6 } });
     const listed = await recipients(reply.bulkKey);
     expect(listed.recipients.map(({ text, reason }) => [text.replace(/^.*?: /, ''), reason])).toEqual([
       ['Hola Ana, le toca su examen. Responda STOP para darse de baja.', null],
       ['Hi Ben, your eye exam is due. Reply STOP to get no more texts.', null],
       ['Hi Sue, your eye exam is due. Reply STOP to get no more texts.', 'household'],
       ['', 'opted-out'],
+      ['', 'blocked'],
       ['', 'no-mobile'],
       ['', 'missing-fields'],
       ['', 'texted-today'],
     ]);
-    expect(listed.recipients[5]?.detail).toContain('first name');
+    expect(listed.recipients[6]?.detail).toContain('first name');
     expect((await recipients(reply.bulkKey, { state: 'left-out', reason: 'household' })).total).toBe(1);
     // Another template for the same list takes the place of the first.
     expect(sent()).toHaveLength(1);

@@ -5,6 +5,7 @@ import { t } from '../../../shared/words/words.ts';
 import { type Telling as Asked, usePreview } from '../api/preview-text.ts';
 
 const NO_TEXT = {
+  blocked: t('This number is blocked, so no text goes out.'),
   'no-phone': t('There is no cell phone on record, so no text goes out.'),
   'opted-out': t('The patient opted out of texts, so no text goes out.'),
   held: t('Texts to this phone are on hold, so no text goes out.'),

@@ -17,7 +17,7 @@ export function phoneReason({
   if (phone === '') return 'no-mobile';
   if (isOurs || toE164(phone) === null || WORTHLESS.has(carrierErrorOf(lastError)?.verdict ?? '')) return 'bad-number';
   if (!senders.has(locKey) || barrier === 'practice-closed' || barrier === 'texting-off') return 'no-number';
-  if (barrier === 'opted-out' || barrier === 'no-marketing-consent') return barrier;
+  if (barrier === 'opted-out' || barrier === 'blocked' || barrier === 'no-marketing-consent') return barrier;
   if (barrier !== null) return 'held';
   return isTextedToday ? 'texted-today' : null;
 }

@@ -29,10 +29,9 @@ const BUSY_WAIT = { milliseconds: 200 };
 const LONGEST_SLEEP = { minutes: 5 };
 
 /** Why a recipient whose turn has come gets nothing after all. */
-const BARRED = { 'opted-out': 'opted-out', held: 'held', 'not-textable': 'bad-number' } as const satisfies Record<
-  string,
-  BulkReason
->;
+const BARRED = {
+  ...{ 'opted-out': 'opted-out', blocked: 'blocked', held: 'held', 'not-textable': 'bad-number' },
+} as const satisfies Record<string, BulkReason>;
 
 /**
  * Stores one recipient's text with its place in the ledger, or why it isn't sent. The consent gate is asked here, and

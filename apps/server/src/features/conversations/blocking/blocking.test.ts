@@ -79,7 +79,7 @@ describe('a blocked number', () => {
       writtenBy: 'booking',
       clientKey: 'x',
     } as const;
-    expect(await scope().transaction((tx) => queueAutomaticText({ tx, text }))).toEqual({ kind: 'held' });
+    expect(await scope().transaction((tx) => queueAutomaticText({ tx, text }))).toEqual({ kind: 'blocked' });
     expect(await bodies()).toEqual(['event: Number blocked: Sends insults']);
   });
 

@@ -36,7 +36,7 @@ export const keepPhone = ({ tx, phone }: { tx: CoverTransaction; phone: string }
 /** The result of a rule's text: it will be sent, or the reason why not. */
 export type AutomaticOutcome =
   | { kind: 'queued'; transKeys: number[] }
-  | { kind: 'opted-out' | 'held' | 'not-textable' };
+  | { kind: 'opted-out' | 'blocked' | 'held' | 'not-textable' };
 
 /**
  * Stores a rule's text in the conversation of its phone at the location, if that phone may get such texts now; the gate
@@ -54,7 +54,7 @@ export async function queueAutomaticText({
   await keepPhone({ tx, phone });
   const barrier = await barrierOf({ tx, phone, writtenBy });
   if (barrier !== null) {
-    tx.note({ detail: { notTexted: barrier === 'held' ? 'held' : 'optedOut' } });
+    tx.note({ detail: { notTexted: barrier === 'opted-out' ? 'optedOut' : barrier } });
     return { kind: barrier };
   }
   if (refusalOf({ body, pictureCount: 0, maySendPictures: false, phone }) !== null) return { kind: 'not-textable' };
@@ -80,8 +80,10 @@ export async function barrierOf({
   tx,
   phone,
   writtenBy,
-}: { tx: CoverTransaction } & Pick<AutomaticText, 'phone' | 'writtenBy'>): Promise<'held' | 'opted-out' | null> {
+}: { tx: CoverTransaction } & Pick<AutomaticText, 'phone' | 'writtenBy'>): Promise<
+  'held' | 'blocked' | 'opted-out' | null
+> {
   const { barrier, optOut } = await readStanding({ tx, coverKey: tx.coverKey, phone, writtenBy });
-  if (barrier === null) return null;
+  if (barrier === null || barrier === 'blocked') return barrier;
   return optOut === null ? 'held' : 'opted-out';
 }
