@@ -27,7 +27,7 @@ type LetterInput = {
   publicUrl: string;
   /** The link to view, move or cancel it; null in emails without one. */
   manageUrl: string | null;
-  /** Everyone a family booked for; empty for a single visit. */
+  /** Those of a family whose visits stand; empty for a single visit. */
   family: readonly FamilyLink[];
 };
 
@@ -85,7 +85,7 @@ function letterToFamily({ subject, family }: LetterInput): Letter {
   const plain = family.map(({ url }, place) => ({ label: `${place + 1}`, text: words.manage.button, href: url }));
   return {
     ...{ locale, practice, hello: words.hello, ending, title, act: null },
-    said: `${said({ practice, count: family.length })} ${links}`,
+    said: family.length === 1 ? said({ practice, count: 1 }) : `${said({ practice, count: family.length })} ${links}`,
     facts: hasData ? familyFacts({ subject, family }) : plain,
     footer: words.footer(hasData && phone !== '' ? formatUsPhone(phone) : ''),
   };
@@ -134,9 +134,8 @@ function calendarFor({
   const locale = languageOf(subject.locale);
   const about = { coverKey: claim.cover_key, isCancelled, locale, attendee, publicUrl, now };
   if (family.length === 0) return calendarOf({ ...about, visit: subject, bring, manageUrl });
-  const active = family.filter(({ status }) => status !== 'cancelled');
   return calendarOfFamily(
-    active.map((visit) => ({ ...about, visit, patient: visit.patient_name, bring: visit.bring, manageUrl: visit.url })),
+    family.map((visit) => ({ ...about, visit, patient: visit.patient_name, bring: visit.bring, manageUrl: visit.url })),
   );
 }
 

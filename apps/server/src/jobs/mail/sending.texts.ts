@@ -41,7 +41,10 @@ export const PATIENT_MAIL: Record<Language, PatientWords> = {
     },
     family: {
       title: 'Your appointments are booked',
-      said: ({ practice, count }) => `Your ${count} appointments at ${practice} are booked.`,
+      said: ({ practice, count }) =>
+        count === 1
+          ? `An appointment at ${practice} is booked.`
+          : `Your ${count} appointments at ${practice} are booked.`,
       links: 'Each link below opens one of them, to change or cancel it.',
     },
     labels: { what: 'What', when: 'When', where: 'Where', who: 'With', phone: 'Phone', bring: 'Please bring' },
@@ -75,7 +78,8 @@ export const PATIENT_MAIL: Record<Language, PatientWords> = {
     },
     family: {
       title: 'Sus citas están reservadas',
-      said: ({ practice, count }) => `Sus ${count} citas en ${practice} están reservadas.`,
+      said: ({ practice, count }) =>
+        count === 1 ? `Una cita en ${practice} está reservada.` : `Sus ${count} citas en ${practice} están reservadas.`,
       links: 'Cada enlace abre una de ellas, para cambiarla o cancelarla.',
     },
     labels: {

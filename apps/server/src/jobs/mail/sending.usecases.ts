@@ -1,3 +1,4 @@
+import { isActiveStatus } from '@sightline/contract/appointment-status';
 import { FEEDBACK_LINK_MARK } from '@sightline/messaging/feedback-link';
 import { fillManageLink, MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
@@ -20,7 +21,10 @@ type MailPreparation = { scope: SystemScope; claim: MailClaim; deps: Pick<Deps, 
 async function prepareBookingMail({ scope, claim, deps }: MailPreparation): Promise<Mail | null> {
   const prepared = await scope.transaction(async (tx) => {
     const subject = await readSubject({ tx, claim });
-    if (subject === undefined || isOutdated({ subject, now: tx.now })) return null;
+    if (subject === undefined) return null;
+    const isOfFamily = subject.audience === 'patient' && subject.kind === 'booked' && subject.booked_with !== null;
+    // A family's email is about the visits that still stand, also when the first was cancelled.
+    if (!isOfFamily && isOutdated({ subject, now: tx.now })) return null;
     const publicUrl = deps.publicUrl();
     const about = { claim, subject, now: tx.now, publicUrl };
     if (subject.audience !== 'patient' || subject.kind === 'cancelled')
@@ -31,10 +35,15 @@ async function prepareBookingMail({ scope, claim, deps }: MailPreparation): Prom
       await insertBookingLink({ tx, coverKey, apptKey, hash, isShort: false });
       return manageUrlOf({ origin: subject.patient_origin ?? publicUrl, token });
     };
-    const manageUrl = await linkTo(subject.appt_key);
     const apptKeys = subject.kind === 'booked' ? (subject.booked_with ?? []) : [];
+    const visits = await familyVisits({ tx, coverKey, apptKeys });
+    const standing = visits.filter(
+      ({ status, starts_at: startsAt }) => isActiveStatus(status) && Temporal.Instant.compare(startsAt, tx.now) > 0,
+    );
+    if (isOfFamily && standing.length === 0) return null;
+    const manageUrl = await linkTo(subject.appt_key);
     const family: FamilyLink[] = [];
-    for (const visit of await familyVisits({ tx, coverKey, apptKeys })) {
+    for (const visit of standing) {
       const bring = subject.family_bring?.[apptKeys.indexOf(visit.appt_key)] ?? '';
       const url = visit.appt_key === subject.appt_key ? manageUrl : await linkTo(visit.appt_key);
       family.push({ ...visit, bring, url });

@@ -101,6 +101,22 @@ describe('[PAT-002] a family books in one act', () => {
     ).toHaveLength(2);
   });
 
+  it('[CNF-002] and gets an email about the visits that stand, though the first was cancelled before it went out', async () => {
+    const people = [personOf('Ana'), personOf('Leo', { time: '09:30' }), personOf('Mia', { time: '10:00' })];
+    const { reply } = await bookAll(people);
+    const token = new URL(reply.confirmations[0]?.manageUrl ?? '').hash.slice(1);
+    await app().call(cancelBooking, { body: { token } });
+    const before = app().mail.sent.length;
+    await createMailWorker({ deps: app().deps }).drainOnce();
+    const texts = app()
+      .mail.sent.slice(before)
+      .filter(({ to }) => to.includes(ANA.email))
+      .map(({ text }) => text);
+    const [booked] = texts.filter((text) => text.includes('are booked'));
+    expect(booked).toMatch(/Your 2 appointments at .* are booked\..*Leo: .*9:30.*Mia: .*10:00/s);
+    expect(booked).not.toContain('Ana: ');
+  });
+
   it('[CNF-002] and has everyone in one calendar file, each as an event that later changes name again', async () => {
     const people = [personOf('Ana'), personOf('Leo', { time: '09:30' })];
     const { reply } = await bookAll(people);
