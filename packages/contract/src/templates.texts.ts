@@ -34,6 +34,7 @@ export const TEMPLATE_VARIABLES = {
   address: 'Address of the location',
   bookingLink: 'Link to online booking',
   formLink: 'Link to forms',
+  bring: 'What to bring',
   manageLink: 'Link to change or cancel',
   opens: 'When the office opens next',
   feedbackLink: 'Link to the two questions',
@@ -122,7 +123,7 @@ export const TEMPLATE_KIND = {
     title: 'Booking confirmation',
     about: 'Sent after a patient books online: the first in the list. Without one, Sightline’s standard text goes out.',
     // No patient's name: the phone is whatever the person who booked typed.
-    variables: [...OF_PLACE, 'provider', 'date', 'time', 'visitType', 'address', 'manageLink'],
+    variables: [...OF_PLACE, 'provider', 'date', 'time', 'visitType', 'address', 'bring', 'manageLink'],
     needs: ['stop'],
     sentBy: 'booking',
   },

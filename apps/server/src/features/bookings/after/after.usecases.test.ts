@@ -69,6 +69,20 @@ describe('booking notifications', () => {
     await pool().kysely.deleteFrom('template').where('template_key', 'in', [801, 802]).execute();
   });
 
+  it("[TPL-001] say what to bring in the practice's own confirmation", async () => {
+    await pool()
+      .kysely.updateTable('appointment_type')
+      .set({ bring_en: 'your glasses' })
+      .where('task_key', '=', taskKey)
+      .execute();
+    const text = { cover_key: 11, type: 'CONFIRMATION', name: 'Booked', template_key: 803, position: 1 };
+    await insertRows(pool(), 'template', [{ ...text, body: 'See you {{date}}. Please bring {{bring|your ID}}.' }]);
+    await book(bookingOf({ taskKey }));
+    const { body } = await pool().kysely.selectFrom('message').select('body').executeTakeFirstOrThrow();
+    expect(body).toContain('Please bring your glasses. Reply STOP');
+    await pool().kysely.deleteFrom('template').where('template_key', '=', 803).execute();
+  });
+
   it('queue the mail as soon as the booking is stored', async () => {
     const worker = createMailWorker({ deps: app().deps });
     worker.start();

@@ -70,11 +70,11 @@ export async function textAbout({
   const { hasData, bring } = await settingsFor({ tx, visit, locale: given });
   const origin = (await readPatientOrigin({ tx })) ?? deps.publicUrl();
   const sampleUrl = sampleShortUrl(origin);
-  const asked = { tx, visit, family: family ?? [], locale, sampleUrl };
+  const each = family === undefined ? [bring] : await familyBring({ tx, family, locale });
+  const asked = { tx, visit, family: family ?? [], bring: each, locale, sampleUrl };
   const own = kind === 'booked' && hasData ? await confirmationText(asked) : null;
   if (family !== undefined) {
     const practice = visit.cover_name;
-    const each = await familyBring({ tx, family, locale });
     const members = family.map((one, place) => ({ ...one, bring: each[place] ?? '' }));
     return { body: own ?? familyText({ practice, locale, members, hasData, sampleUrl }), sampleUrl };
   }

@@ -14,7 +14,15 @@ import { typeNameIn } from './when.rules.ts';
 
 type ConfirmedVisit = Omit<CalendarVisit, 'length' | 'moves'> & Pick<VisitRow, 'appt_date' | 'appt_time'>;
 
-function valuesOf({ visit, locale }: { visit: ConfirmedVisit; locale: Language }): Record<string, string> {
+function valuesOf({
+  visit,
+  bring,
+  locale,
+}: {
+  visit: ConfirmedVisit;
+  bring: string;
+  locale: Language;
+}): Record<string, string> {
   const { first_name: providerFirst, last_name: providerLast, title: providerTitle, phone } = visit;
   const named = visitWords({
     visit: {
@@ -28,7 +36,7 @@ function valuesOf({ visit, locale }: { visit: ConfirmedVisit; locale: Language }
     ...named,
     ...{ practice, practiceName: practice, location: visit.org_name, address: addressOf(visit) },
     ...{ phone: formatUsPhone(phone), practicePhone: formatUsPhone(phone) },
-    ...{ visitType: typeNameIn(visit, locale), manageLink: MANAGE_LINK_MARK },
+    ...{ visitType: typeNameIn(visit, locale), bring, manageLink: MANAGE_LINK_MARK },
   };
 }
 
@@ -37,6 +45,7 @@ export async function confirmationText({
   tx,
   visit: first,
   family,
+  bring,
   locale,
   sampleUrl,
 }: {
@@ -44,6 +53,8 @@ export async function confirmationText({
   visit: ConfirmedVisit;
   /** Everyone a family booked for, the visit's patient first; empty for one person. */
   family: readonly FamilyRow[];
+  /** What each is asked to bring, in the same order; may be empty. */
+  bring: readonly string[];
   locale: Language;
   /** As long as the link that replaces the placeholder. */
   sampleUrl: string;
@@ -53,7 +64,11 @@ export async function confirmationText({
   const body = await chosenText({ tx, kind: 'booking-confirmation', locKey: first.loc_key, locale: tag });
   if (body === null) return null;
   const names = family.map(({ patient_name: name }) => name);
-  const values = familyValues({ each: visits.map((visit) => valuesOf({ visit, locale })), names, locale: tag });
+  const values = familyValues({
+    each: visits.map((visit, place) => valuesOf({ visit, bring: bring[place] ?? '', locale })),
+    names,
+    locale: tag,
+  });
   return filledConfirmation({ body, values, practice: first.cover_name, names, locale: tag, sampleUrl });
 }
 

@@ -11,6 +11,12 @@ import { readExampleLocation } from './values.queries.ts';
 /** A visit's type in examples. */
 const VISIT_TYPE = { en: 'Comprehensive exam', es: 'Examen completo' } as const satisfies Record<Language, string>;
 
+/** What to bring, in examples. */
+const BRING = {
+  en: 'your glasses and insurance card',
+  es: 'sus lentes y la tarjeta del seguro',
+} as const satisfies Record<Language, string>;
+
 /** An opening in examples. */
 const OPENS = { en: 'Monday at 8:00 AM', es: 'el lunes, 8:00 a.m.' } as const satisfies Record<Language, string>;
 
@@ -52,7 +58,7 @@ export function previewValues({
       const visitType = person === null ? VISIT_TYPE[language] : (person.next_visit?.type ?? '');
       const values = person === null ? examples[locale] : ruleValues({ coverKey, place, person, locale, pages });
       return {
-        ...{ ...values, visitType, address, opens: OPENS[language], ...OFFER[language] },
+        ...{ ...values, visitType, address, opens: OPENS[language], bring: BRING[language], ...OFFER[language] },
         // Links to a visit and to the questions about one are equally long.
         ...{ manageLink: visitType === '' ? '' : manageLink, feedbackLink: manageLink },
       };
