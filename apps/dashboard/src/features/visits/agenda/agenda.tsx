@@ -94,6 +94,7 @@ type RowProps = { visit: CalendarVisit; now: string; today: string; provider: st
 
 function Row({ visit, now, today, provider }: RowProps) {
   const name = nameOf(visit);
+  const acts = actsNow({ visit, now, today });
   return (
     <li className="flex wrap items-center gap-sm px-md py-xs line-above">
       <span className="figures c-quiet">{clockOf(visit.time)}</span>
@@ -108,13 +109,15 @@ function Row({ visit, now, today, provider }: RowProps) {
         <span className="block text-small c-quiet">{[visit.type, provider, ...marksOf(visit)].join(' · ')}</span>
       </span>
       <StatusBadge visit={visit} />
-      <span className="flex gap-xs">
-        {actsNow({ visit, now, today }).map((as) => (
-          <MarkButton key={as} as={as} visit={visit} size="compact-sm" label={`${WORDS[as]}: ${name}`}>
-            {WORDS[as]}
-          </MarkButton>
-        ))}
-      </span>
+      {acts.length > 0 && (
+        <span className="flex gap-xs phone-w-full">
+          {acts.map((as) => (
+            <MarkButton key={as} as={as} visit={visit} size="compact-sm" label={`${WORDS[as]}: ${name}`}>
+              {WORDS[as]}
+            </MarkButton>
+          ))}
+        </span>
+      )}
     </li>
   );
 }
