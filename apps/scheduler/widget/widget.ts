@@ -42,10 +42,10 @@ const NUMBER = 'data-sightline-frame';
 
 const WATCHED = 'data-sightline-on';
 
-type Place = { element: Element; origin: string };
+type WidgetTarget = { element: Element; origin: string };
 
 /** The address of the booking for one element, as a page of its own or in a frame. */
-export function bookingUrl({ element, origin, number }: Place & { number?: number }): string {
+export function bookingUrl({ element, origin, number }: WidgetTarget & { number?: number }): string {
   const query = new URLSearchParams();
   for (const [name, attribute] of Object.entries(PARAMETERS)) {
     const value = element.getAttribute(attribute)?.trim() ?? '';
@@ -84,7 +84,7 @@ function styled(frame: HTMLIFrameElement, styles: Readonly<Record<string, string
 
 const titleOf = (element: Element): string => titleIn(element.getAttribute(PARAMETERS.lang) || navigator.language);
 
-function makeFrame({ element, origin }: Place): HTMLIFrameElement {
+function makeFrame({ element, origin }: WidgetTarget): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = titleOf(element);
   frame.setAttribute('sandbox', ALLOWED);
@@ -107,7 +107,7 @@ function makeFrame({ element, origin }: Place): HTMLIFrameElement {
 }
 
 /** Fills one element, once: a script that is loaded twice finds the frame, or the link in its place, and leaves it. */
-export function fill({ element, origin }: Place): void {
+export function fill({ element, origin }: WidgetTarget): void {
   if (element.querySelector(`iframe, [${NUMBER}]`) !== null || !element.hasAttribute(PARAMETERS.coverKey)) return;
   element.append(makeFrame({ element, origin }));
 }

@@ -4,12 +4,12 @@ import { dateInFigures } from '../../shared/dates/dates.ts';
 import { pageLocale, plural, t } from '../../shared/words/words.ts';
 import { useVisitsOn } from './api/closures.ts';
 
-type Found = { visits: VisitOnClosure[]; total: number };
+type VisitsAhead = { visits: VisitOnClosure[]; total: number };
 
 /** Looks for visits before a closure is saved. The second try saves it anyway. */
 export function useVisitCheck() {
   const visitsOn = useVisitsOn();
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<VisitsAhead | null>(null);
   return {
     found,
     hasVisits: found !== null && found.total > 0,

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { failureText } from '../../shared/administration/failures.ts';
 import { t } from '../../shared/words/words.ts';
 import { type AnsweredSoFar, useAnsweredSoFar } from './api/answered-so-far.ts';
-import { type Place, readPlace, stepWords, writePlace } from './model/place.ts';
+import { readPlace, type SetUpPosition, stepWords, writePlace } from './model/place.ts';
 import { LocationStep } from './steps/location-step.tsx';
 import { type NamedPractice, PracticeStep } from './steps/practice-step.tsx';
 import { ProviderStep } from './steps/provider-step.tsx';
@@ -18,7 +18,7 @@ export function SetUp({ finish }: { finish: Finish }) {
   const [params, setParams] = useSearchParams();
   const place = readPlace(params);
   // Going back would ask again what was answered.
-  const go = (change: Partial<Place>) => setParams(writePlace({ ...place, ...change }), { replace: true });
+  const go = (change: Partial<SetUpPosition>) => setParams(writePlace({ ...place, ...change }), { replace: true });
   const { coverKey } = place;
   if (coverKey === null)
     return (
@@ -27,7 +27,11 @@ export function SetUp({ finish }: { finish: Finish }) {
   return <LaterSteps place={{ ...place, coverKey }} go={go} finish={finish} />;
 }
 
-type LaterProps = { place: Place & { coverKey: number }; go: (change: Partial<Place>) => void; finish: Finish };
+type LaterProps = {
+  place: SetUpPosition & { coverKey: number };
+  go: (change: Partial<SetUpPosition>) => void;
+  finish: Finish;
+};
 
 function LaterSteps({ place, go, finish }: LaterProps) {
   const { data, error, isFetching, refetch } = useAnsweredSoFar(place.coverKey);

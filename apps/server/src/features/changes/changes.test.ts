@@ -17,14 +17,18 @@ const SLOW_KEY = `slk_${'s'.repeat(43)}`;
 describe('changes for the practice management system', () => {
   const database = useDatabase();
   const app = useApp(database);
-  type Found = { what: string; type: string; id: string };
+  type ChangedResource = { what: string; type: string; id: string };
   const read = async (query: { since?: string; limit?: string } = {}) => {
     const { status, reply } = await app().call(readChanges, { query }, KEY);
     const bundle = JSON.parse(typeof reply === 'string' ? reply : JSON.stringify(reply));
     const entries: { resource: { id: string; resourceType: string; meta: { tag: { code: string }[] } } }[] =
       bundle.entry ?? [];
     const found = entries.map(
-      ({ resource: { id, resourceType: type, meta } }): Found => ({ what: meta.tag[0]?.code ?? '', type, id }),
+      ({ resource: { id, resourceType: type, meta } }): ChangedResource => ({
+        what: meta.tag[0]?.code ?? '',
+        type,
+        id,
+      }),
     );
     const cursor = new URL(bundle.link?.[0]?.url ?? 'http://none').searchParams.get('since') ?? '';
     return { status, found, cursor, entries };

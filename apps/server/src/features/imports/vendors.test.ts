@@ -11,8 +11,14 @@ describe("[IMP-001] practice systems' files, by the page's calls alone", () => {
   const database = useDatabase();
   const { app, worker, upload } = useImports(database);
   let token = '';
-  type Asked = { content: string | Uint8Array; source: string; mapping?: ImportMapping; name?: string; kind?: string };
-  const imported = async ({ content, source, mapping, name = 'export.csv', kind = '' }: Asked) => {
+  type VendorFile = {
+    content: string | Uint8Array;
+    source: string;
+    mapping?: ImportMapping;
+    name?: string;
+    kind?: string;
+  };
+  const imported = async ({ content, source, mapping, name = 'export.csv', kind = '' }: VendorFile) => {
     const { detail } = await upload({ content, name, fields: { profile: source, kind }, token });
     const params = { coverKey: '1', importKey: String(detail.importKey) };
     await worker().drainOnce();

@@ -14,7 +14,7 @@ import { findByCode, listSharedFiles, openSharedFile, revokeSharedFile, shareFil
 
 const OPENINGS_PER_MINUTE = 30;
 
-type Asked = {
+type FileRequest = {
   call: Call;
   code: string;
   birthDate: { given: string | null } | null;
@@ -39,7 +39,7 @@ export function registerSharedFiles({ calls, deps, gate }: { calls: Calls; deps:
   );
 
   const limit = createAddressLimit({ clock: deps.clock, most: OPENINGS_PER_MINUTE });
-  const answer = async ({ call, code, birthDate, caller, reply }: Asked): Promise<string | Buffer> => {
+  const answer = async ({ call, code, birthDate, caller, reply }: FileRequest): Promise<string | Buffer> => {
     if (deps.config.hasRateLimits) limit({ address: caller.address, reply });
     reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex');
     const found = await findByCode({ read: gate.read, code });

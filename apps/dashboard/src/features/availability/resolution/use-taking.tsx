@@ -30,10 +30,10 @@ type TakingProps = {
   text: (visits: readonly StrandedVisit[]) => void;
 };
 
-type Asked = { changes: SeveralChanges; place: ScheduleKeys; canText: boolean; act: 'save' | 'delete' };
+type TakingQuestion = { changes: SeveralChanges; place: ScheduleKeys; canText: boolean; act: 'save' | 'delete' };
 
 /** Asks about visits left outside; null: canceled. */
-async function askFirst({ changes, place, canText, act }: Asked): Promise<readonly StrandedVisit[] | null> {
+async function askFirst({ changes, place, canText, act }: TakingQuestion): Promise<readonly StrandedVisit[] | null> {
   const stranded = await strandedBySeveral(changes, place);
   if (stranded.total === 0) return [];
   const answer = await askStranded({ stranded, canText, act });

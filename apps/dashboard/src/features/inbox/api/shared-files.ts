@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { inboxKeys } from './keys.ts';
 
-type Place = { convKey: number; sessionId: string };
+type SharedFilesKey = { convKey: number; sessionId: string };
 
 /** A conversation's documents behind links, newest first. */
-export const useSharedFiles = ({ convKey, sessionId }: Place) =>
+export const useSharedFiles = ({ convKey, sessionId }: SharedFilesKey) =>
   useQuery({
     queryKey: inboxKeys.sharedFiles(convKey),
     queryFn: async ({ signal }): Promise<SharedFile[]> =>
@@ -15,7 +15,7 @@ export const useSharedFiles = ({ convKey, sessionId }: Place) =>
     staleTime: 0,
   });
 
-export function useRevokeFile({ convKey, sessionId }: Place) {
+export function useRevokeFile({ convKey, sessionId }: SharedFilesKey) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (sharedKey: number) =>

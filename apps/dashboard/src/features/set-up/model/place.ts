@@ -4,7 +4,7 @@ const STEPS = ['practice', 'location', 'provider', 'user', 'text'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** The current step of the set-up, kept in the address so that a reload continues there. */
-export type Place = {
+export type SetUpPosition = {
   step: Step;
   /** Null before the first answer. */
   coverKey: number | null;
@@ -17,7 +17,7 @@ const keyIn = (params: URLSearchParams, name: string): number | null => {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 };
 
-export function readPlace(params: URLSearchParams): Place {
+export function readPlace(params: URLSearchParams): SetUpPosition {
   const coverKey = keyIn(params, 'practice');
   const step = STEPS.find((one) => one === params.get('step'));
   if (coverKey === null || step === undefined || step === 'practice')
@@ -25,7 +25,7 @@ export function readPlace(params: URLSearchParams): Place {
   return { step, coverKey, transKey: keyIn(params, 'text') };
 }
 
-export const writePlace = ({ step, coverKey, transKey }: Place): Record<string, string> => ({
+export const writePlace = ({ step, coverKey, transKey }: SetUpPosition): Record<string, string> => ({
   step,
   ...(coverKey !== null && { practice: String(coverKey) }),
   ...(transKey !== null && { text: String(transKey) }),

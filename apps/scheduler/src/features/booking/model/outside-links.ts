@@ -7,11 +7,12 @@ import { addressWords } from './names.ts';
 
 const MS_IN_MINUTE = 60_000;
 
-type Place = { orgName: string; street: string; city: string; state: string; zip: string };
-type CalendarEntry = { title: string; startsAt: string; minutes: number; location: Place };
+type VisitLocation = { orgName: string; street: string; city: string; state: string; zip: string };
+type CalendarEntry = { title: string; startsAt: string; minutes: number; location: VisitLocation };
 
 const endOf = ({ startsAt, minutes }: CalendarEntry): Date => new Date(Date.parse(startsAt) + minutes * MS_IN_MINUTE);
-const placeOf = (location: Place): string => [location.orgName, addressWords(location)].filter(Boolean).join(', ');
+const placeOf = (location: VisitLocation): string =>
+  [location.orgName, addressWords(location)].filter(Boolean).join(', ');
 /** `20261203T144000Z` */
 const compact = (at: Date): string => `${at.toISOString().replaceAll(/[-:]|\.\d+Z$/g, '')}Z`;
 
@@ -30,5 +31,5 @@ export const outlookCalendarUrl = (entry: CalendarEntry): string =>
   });
 
 /** Opens the maps app of a phone. */
-export const directionsUrl = (location: Place): string =>
+export const directionsUrl = (location: VisitLocation): string =>
   linkOf('https://www.google.com/maps/dir/', { api: '1', destination: placeOf(location) });

@@ -21,8 +21,8 @@ const DRAFTS_KEPT = { hours: 24 };
 /** The templates that may go to many. */
 export const bulkTemplates = ({ tx }: { tx: CoverTransaction }) => readTemplates({ tx, types: TYPES });
 
-type Asked = { clientKey: string; selection: BulkSelection; pairKey: number; kind: BulkKind };
-type Preparing = { asked: Asked; elements: ReadonlySet<string>; pages: PatientPages };
+type BulkPreparation = { clientKey: string; selection: BulkSelection; pairKey: number; kind: BulkKind };
+type Preparing = { asked: BulkPreparation; elements: ReadonlySet<string>; pages: PatientPages };
 type Resolved = { title: string; chosen: number; recipients: NewRecipient[] };
 
 /** Who was chosen and what each of them gets, as of one moment. */

@@ -9,10 +9,10 @@ export type Desk = { userId: number; doing: Doing; heardAt: number };
 export type Desks = ReadonlyMap<string, Desk>;
 
 /** A practice's conversation. */
-export type Place = { coverKey: number; convKey: number };
+export type ConversationKeys = { coverKey: number; convKey: number };
 
 /** Who is in a conversation after a change. */
-export type Presence = Place & { locKey: number; people: Present[] };
+export type Presence = ConversationKeys & { locKey: number; people: Present[] };
 
 /** The desks after one said what it does; more than a conversation may have are not counted. */
 export function deskHeard(desks: Desks, deskKey: string, desk: Desk | null): Desks {

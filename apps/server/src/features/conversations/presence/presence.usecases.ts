@@ -4,10 +4,10 @@ import type { LiveChannel, ReceivedAnnouncement } from '../../../http/live-chann
 import { conversationNotFound } from '../conversations.errors.ts';
 import { readConversation } from '../conversations.reads.ts';
 import {
+  type ConversationKeys,
   type Desks,
   deskHeard,
   isSame,
-  type Place,
   type Presence,
   peopleAt,
   SILENT_MS,
@@ -17,10 +17,10 @@ import {
 /** Conversations with someone in them that a server remembers at most. */
 const MOST_ROOMS = 10_000;
 
-type Room = Place & { locKey: number; desks: Desks };
+type Room = ConversationKeys & { locKey: number; desks: Desks };
 
 const NO_DESKS: Desks = new Map();
-const keyOf = ({ coverKey, convKey }: Place): string => `${coverKey}:${convKey}`;
+const keyOf = ({ coverKey, convKey }: ConversationKeys): string => `${coverKey}:${convKey}`;
 
 /**
  * Who is in which conversation, from what every server announces. It is kept in memory only: a desk says so again while
@@ -59,7 +59,8 @@ export function createPresence({ live, clock }: { live: LiveChannel; clock: { no
 
   return {
     dropSilent,
-    peopleIn: (place: Place): Present[] => peopleAt(withoutSilent(rooms.get(keyOf(place))?.desks ?? NO_DESKS, nowMs())),
+    peopleIn: (place: ConversationKeys): Present[] =>
+      peopleAt(withoutSilent(rooms.get(keyOf(place))?.desks ?? NO_DESKS, nowMs())),
     subscribe(listener: (presence: Presence) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

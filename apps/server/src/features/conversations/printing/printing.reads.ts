@@ -34,7 +34,7 @@ export async function readPrintedPictures({
   return rows;
 }
 
-type Place = {
+type Letterhead = {
   practice: string;
   name: string;
   street: string;
@@ -45,8 +45,8 @@ type Place = {
   timeZone: string;
 };
 
-export async function readLetterhead({ tx, locKey }: { tx: CoverTransaction; locKey: number }): Promise<Place> {
-  const { rows } = await sql<Place>`
+export async function readLetterhead({ tx, locKey }: { tx: CoverTransaction; locKey: number }): Promise<Letterhead> {
+  const { rows } = await sql<Letterhead>`
     select c.org_name as practice, l.org_name as name, l.street, l.city, l.state, l.zip, l.phone,
       l.time_zone as "timeZone"
     from location l join cover c on c.cover_key = l.cover_key

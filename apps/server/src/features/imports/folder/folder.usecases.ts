@@ -97,10 +97,10 @@ async function adoptTaken(watching: Watching): Promise<void> {
   for (const { path } of files.filter((file) => !known.has(file.path))) await begin({ ...watching, taken: path });
 }
 
-type Found = { file: FolderFile; source: string };
+type DroppedFile = { file: FolderFile; source: string };
 
 /** Dropped files: a source's in its folder, others by their name. */
-async function findDropped({ scope, folder }: Watching): Promise<Found[]> {
+async function findDropped({ scope, folder }: Watching): Promise<DroppedFile[]> {
   const { coverKey } = scope;
   const { files, folders } = await folder.list(String(coverKey));
   const profiles = await scope.transaction((tx) => readProfiles({ tx, coverKey }));

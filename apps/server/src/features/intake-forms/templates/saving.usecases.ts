@@ -41,10 +41,10 @@ export function openVersion({
 }
 
 type GivenForm = FormContent & { formKey: number | null; baseVersion: number | null };
-type Place = { formKey: number; pathName: string; newest: number };
+type SaveTarget = { formKey: number; pathName: string; newest: number };
 
 /** Locks the form to save, or makes a new one under a path of its own. */
-async function placeOf({ tx, given }: { tx: CoverTransaction; given: GivenForm }): Promise<Place> {
+async function placeOf({ tx, given }: { tx: CoverTransaction; given: GivenForm }): Promise<SaveTarget> {
   const templates = await shipTemplates({ tx });
   if (given.formKey === null) {
     const taken = new Set(templates.map(({ pathName }) => pathName));
@@ -83,7 +83,7 @@ export async function saveVersion({ scope, given, act }: { scope: CoverScope; gi
   return { ...done, errors: [], warnings: [...read.form.warnings] };
 }
 
-type Storing = { tx: CoverTransaction; place: Place; base: number; content: FormContent; act: AuditAct };
+type Storing = { tx: CoverTransaction; place: SaveTarget; base: number; content: FormContent; act: AuditAct };
 
 async function storeVersion({ tx, place, base, content, act }: Storing) {
   const { formKey, pathName, newest } = place;

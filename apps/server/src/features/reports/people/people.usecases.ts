@@ -5,13 +5,13 @@ import { readPeopleInView } from '../engine/people.queries.ts';
 import { readRowCount } from '../engine/totals.queries.ts';
 import { prepareAsk } from '../reports.usecases.ts';
 
-type Asked = { tx: CoverTransaction; name: ReportName; asked: LooseSelection };
+type SelectedRows = { tx: CoverTransaction; name: ReportName; asked: LooseSelection };
 
 /** The patients of all rows that a report shows under its filters. @throws ProblemError request.invalid, location.not-found */
 export async function peopleOfReport({
   limit,
   ...given
-}: Asked & { limit: number }): Promise<{ addKey: number; locKey: number }[]> {
+}: SelectedRows & { limit: number }): Promise<{ addKey: number; locKey: number }[]> {
   const rows = await readPeopleInView({ tx: given.tx, ask: await prepareAsk(given), limit });
   return rows.flatMap((row) =>
     row.patient_key === null ? [] : [{ addKey: row.patient_key, locKey: row.loc_key ?? 0 }],
@@ -19,6 +19,6 @@ export async function peopleOfReport({
 }
 
 /** How many rows a report shows under its filters, with a figure and a bar opened. */
-export async function countRowsOfReport(given: Asked): Promise<number> {
+export async function countRowsOfReport(given: SelectedRows): Promise<number> {
   return readRowCount({ tx: given.tx, ask: await prepareAsk(given) });
 }

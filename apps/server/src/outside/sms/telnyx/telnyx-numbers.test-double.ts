@@ -3,7 +3,7 @@ import { hold } from './telnyx-document.test-double.ts';
 
 type Profile = { id: string; name: string; webhook_url: string | null; webhook_api_version: '1' | '2' | '2010-04-01' };
 type OwnedNumber = { id: string; phone_number: string; messaging_profile_id: string | null };
-type Asked = { method: string | undefined; url: URL; body: () => Promise<string> };
+type StandInRequest = { method: string | undefined; url: URL; body: () => Promise<string> };
 type Reply = { status: number; body: unknown };
 
 const NOT_FOUND: Reply = {
@@ -32,7 +32,7 @@ export function createTelnyxAccountNumbers() {
     Object.assign(found, hold('changeNumberRequest', JSON.parse(await body()) as object));
     return answer('numberAnswer', { data: { ...found, record_type: 'messaging_settings' } });
   };
-  const profile = async (id: string | undefined, { method, body }: Asked): Promise<Reply> => {
+  const profile = async (id: string | undefined, { method, body }: StandInRequest): Promise<Reply> => {
     const found = profiles.find((one) => one.id === id);
     if (found === undefined) return NOT_FOUND;
     if (method === 'PATCH') Object.assign(found, hold('changeProfileRequest', JSON.parse(await body()) as object));
@@ -49,7 +49,7 @@ export function createTelnyxAccountNumbers() {
     addNumber: (phone_number: string, messaging_profile_id: string | null) =>
       numbers.push({ id: randomUUID(), phone_number, messaging_profile_id }),
     /** Null if the request is about something else. */
-    handle: async (asked: Asked): Promise<Reply | null> => {
+    handle: async (asked: StandInRequest): Promise<Reply | null> => {
       const { method, url, body } = asked;
       if (url.pathname === '/v2/phone_numbers/messaging') return list(url.searchParams);
       const [, number] = NUMBER.exec(url.pathname) ?? [];

@@ -11,7 +11,7 @@ const DAYS_IN_WEEK = 7;
 
 type ProviderBlock = Block & { acctKey: number };
 
-type Place = NonNullable<Awaited<ReturnType<typeof readOfferingPlace>>>;
+type OfferingPlace = NonNullable<Awaited<ReturnType<typeof readOfferingPlace>>>;
 
 async function blocksAt({
   tx,
@@ -21,7 +21,7 @@ async function blocksAt({
 }: {
   tx: CoverTransaction;
   locKey: number;
-  place: Place | null;
+  place: OfferingPlace | null;
   range: DayRange;
 }): Promise<ProviderBlock[]> {
   if (place === null || !place.isActive) return [];

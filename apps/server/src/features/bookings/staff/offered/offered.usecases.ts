@@ -17,10 +17,10 @@ import { judgeTime, movedOf } from '../times/times.usecases.ts';
 import { countMove } from './offered.queries.ts';
 import type { OfferedTime } from './offered.types.ts';
 
-type Asked = { tx: CoverTransaction; at: OfferedTime; apptKey: number | null };
+type TimeQuery = { tx: CoverTransaction; at: OfferedTime; apptKey: number | null };
 
 /** How long a visit at this time takes, in minutes; null if the schedule has no room for it. */
-export async function roomAt({ tx, at, apptKey }: Asked): Promise<number | null> {
+export async function roomAt({ tx, at, apptKey }: TimeQuery): Promise<number | null> {
   const moved = await movedOf({ tx, apptKey });
   try {
     const { length, reasons } = await judgeTime({ tx, wanted: { ...at, moved } });
@@ -80,7 +80,7 @@ export async function takeOffered({
   patientKey,
   holdHash,
   deps,
-}: Asked & { patientKey: number; holdHash: Buffer | null; deps: StaffDeps }): Promise<number | null> {
+}: TimeQuery & { patientKey: number; holdHash: Buffer | null; deps: StaffDeps }): Promise<number | null> {
   await spendHold({ tx, holdHash });
   const time = await judgeTime({ tx, wanted: { ...at, moved: await movedOf({ tx, apptKey }) } });
   if (time.reasons.length > 0) return null;
