@@ -9,11 +9,24 @@ const bin = (name, file) => path.join(root, 'node_modules', name, file);
 export const vitest = bin('vitest', 'vitest.mjs');
 export const playwright = bin('@playwright/test', 'cli.js');
 
+/** What a check learned is kept for the next one: an unchanged project takes a tenth of the work. */
+const keptTypes = (project) =>
+  path.join(
+    root,
+    'node_modules',
+    '.cache',
+    'types',
+    `${project === '.' ? 'root' : project.replaceAll('/', '-')}.tsbuildinfo`,
+  );
+
 export const types = {
   name: 'types',
   // Each further checker works out the same types again, and collecting garbage is a third of the work of one: it is
   // left until a check takes this much memory.
-  commands: TYPED.map((project) => [bin('typescript', 'bin/tsc'), '--checkers', '1', '-p', project]),
+  commands: TYPED.map((project) => [
+    bin('typescript', 'bin/tsc'),
+    ...['--checkers', '1', '--incremental', '--tsBuildInfoFile', keptTypes(project), '-p', project],
+  ]),
   env: { GOGC: 'off', GOMEMLIMIT: '2GiB' },
 };
 export const lint = { name: 'lint', commands: [[bin('@biomejs/biome', 'bin/biome'), 'ci', '--reporter=summary', '.']] };
