@@ -1,7 +1,7 @@
 import { downloadAudit, listAudit } from '@sightline/contract/audit.calls';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { verifyAuditChains } from '../../apps/server/src/jobs/maintenance/verify-audit-chains.ts';
+import { verifyAuditChains } from '../../apps/server/src/jobs/audit-trail/verify-audit-chains.ts';
 import { createTestApp, type TestApp } from '../../apps/server/testing/test-app.ts';
 import type { BenchDatabase, BenchServer } from '../bench-database.ts';
 import { compare, milliseconds, type Ratio } from '../measure.ts';

@@ -62,7 +62,8 @@ const SYSTEM_SCOPES = [
     files: [
       'jobs/automated-messages/run-automated-messages.ts',
       'jobs/feedback/run-feedback.ts',
-      'jobs/maintenance/verify-audit-chains.ts',
+      'jobs/audit-trail/seal-audit.ts',
+      'jobs/audit-trail/verify-audit-chains.ts',
       'jobs/imports/watch-folders.ts',
       'jobs/metrics/measure-work.ts',
       'jobs/start-work.ts',

@@ -379,8 +379,8 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
       expect(response.text).not.toContain(canaryOf(OWN));
     }
     const refused = await app()
-      .deps.pool.kysely.selectFrom('audit_event')
-      .innerJoin('app_user', 'app_user.user_id', 'audit_event.user_id')
+      .deps.pool.kysely.selectFrom('audit_record')
+      .innerJoin('app_user', 'app_user.user_id', 'audit_record.user_id')
       .select('action')
       .where('outcome', '=', 'refused')
       .where('login', '=', 'nobody11')
@@ -420,7 +420,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
       Number(
         (
           await kysely
-            .selectFrom('audit_event')
+            .selectFrom('audit_record')
             .select((eb) => eb.fn.countAll().as('n'))
             .where('cover_key', '=', OWN)
             .where('outcome', '=', 'done')

@@ -85,6 +85,8 @@ export const auditState = z.object({
   /** Events on record. */
   rows: z.number(),
   oldest: z.nullable(instant),
+  /** Events that wait for their seal, half a minute at most while Sightline runs. */
+  unsealed: z.object({ rows: z.number(), since: z.nullable(instant) }),
   /** The last check of the chain; null if there was none. */
   check: z.nullable(
     z.object({

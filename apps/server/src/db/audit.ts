@@ -75,9 +75,9 @@ export async function writeAudit({
   }
   for (const { act: own, patientKeys = [], detail = {}, outcome = 'done', coverKey: noted = coverKey } of rows) {
     if (own === undefined) continue;
-    // The chain's head is locked from here to the commit, which is therefore sent along.
+    // Sealed after the commit: nobody waits for another's.
     await sql`${sql.raw(UNAWAITED)}
-      insert into audit_event (cover_key, at, user_id, action, outcome, patient_keys, detail, address, request_id)
+      insert into audit_record (cover_key, at, user_id, action, outcome, patient_keys, detail, address, request_id)
       values (${noted}, ${now}, ${own.userId}, ${own.action}, ${outcome}, ${patientKeys}, ${JSON.stringify(detail)},
               ${own.address}, ${own.requestId})
     `.execute(q);

@@ -166,6 +166,58 @@ export interface AuditHead {
   seq: number;
 }
 
+export interface AuditRecord {
+  action: string;
+  address: Generated<string>;
+  at: Temporal.Instant;
+  cover_key: number;
+  detail: Generated<Json>;
+  digest: Buffer;
+  outcome: string;
+  patient_keys: Generated<number[]>;
+  request_id: Generated<string>;
+  seq: Generated<number>;
+  user_id: number | null;
+}
+
+export interface AuditSeal {
+  after_seq: number;
+  cover_key: number;
+  hash: Buffer;
+  month: string;
+  rows: number;
+  rows_hash: Buffer;
+  seal: number;
+  sealed_at: Temporal.Instant;
+  to_seq: number;
+}
+
+export interface AuditSealHead {
+  cover_key: number;
+  hash: Buffer;
+  rows: number;
+  seal: number;
+  to_seq: number;
+}
+
+export interface AuditSealing {
+  is_only: Generated<boolean>;
+  to_seq: number;
+}
+
+export interface AuditTrail {
+  action: string | null;
+  address: string | null;
+  at: Temporal.Instant | null;
+  cover_key: number | null;
+  detail: Json | null;
+  outcome: string | null;
+  patient_keys: number[] | null;
+  request_id: string | null;
+  seq: number | null;
+  user_id: number | null;
+}
+
 export interface AutomatedDay {
   cover_key: number;
   created_at: Temporal.Instant;
@@ -1592,6 +1644,11 @@ export interface DB {
   audit_check: AuditCheck;
   audit_event: AuditEvent;
   audit_head: AuditHead;
+  audit_record: AuditRecord;
+  audit_seal: AuditSeal;
+  audit_seal_head: AuditSealHead;
+  audit_sealing: AuditSealing;
+  audit_trail: AuditTrail;
   automated_day: AutomatedDay;
   automated_run: AutomatedRun;
   automated_setting: AutomatedSetting;

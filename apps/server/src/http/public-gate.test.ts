@@ -18,7 +18,7 @@ describe('the gate for public calls', () => {
     const { pool } = database();
     gate = createPublicGate({ pool, connections: DEFAULT_CONNECTIONS, clock: createFixedClock(), practiceState });
   });
-  const acts = () => database().pool.kysely.selectFrom('audit_event').selectAll().orderBy('seq').execute();
+  const acts = () => database().pool.kysely.selectFrom('audit_record').selectAll().orderBy('seq').execute();
   const patientsSeen = async (call: typeof createBooking | typeof getSlots, coverKey: number) => {
     const scope = await gate.openPractice({ call, coverKey, caller, otherwise });
     return scope.transaction((tx) => tx.q.selectFrom('patient').select('cover_key').distinct().execute());

@@ -25,7 +25,7 @@ describe('[ADM-011] calls that a screen repeats on its own', () => {
   const recorded = async () =>
     (
       await database()
-        .pool.kysely.selectFrom('audit_event')
+        .pool.kysely.selectFrom('audit_record')
         .select('detail')
         .where('action', '=', 'forms.urgent')
         .where('cover_key', '=', 11)

@@ -26,7 +26,7 @@ describe('behind proxies', () => {
     });
     const counted = await kysely.selectFrom('login_failure').select('address').execute();
     const noted = await kysely
-      .selectFrom('audit_event')
+      .selectFrom('audit_record')
       .select('address')
       .where('action', '=', 'session.login')
       .orderBy('seq', 'desc')

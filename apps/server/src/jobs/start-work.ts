@@ -16,6 +16,9 @@ import { rotateSigningKeys } from '../features/session/tokens/signing-keys.useca
 import { dropLapsedFiles } from '../features/shared-files/shared-files.usecases.ts';
 import { openBackupStore } from '../outside/backups/open-backup-store.ts';
 import { openImportFolder } from '../outside/import-folder/open-import-folder.ts';
+import { makeAuditPartitions } from './audit-trail/make-partitions.ts';
+import { createAuditSealer } from './audit-trail/seal-audit.ts';
+import { watchAuditChains } from './audit-trail/verify-audit-chains.ts';
 import { runAutomatedMessages } from './automated-messages/run-automated-messages.ts';
 import { runBackup } from './backups/run-backup.ts';
 import { createBulkWorker } from './bulk-texts/bulk-worker.ts';
@@ -26,7 +29,6 @@ import { watchFolders } from './imports/watch-folders.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { sweepSettledMails } from './mail/sweeping.usecases.ts';
 import { type MaintenanceTask, startMaintenance } from './maintenance/maintenance.ts';
-import { watchAuditChains } from './maintenance/verify-audit-chains.ts';
 import { measureWork } from './metrics/measure-work.ts';
 import { createOutboxWorker } from './outbox/outbox-worker.ts';
 import { createPictureWorker } from './pictures/picture-worker.ts';
@@ -77,6 +79,7 @@ function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSetti
       : [{ name: 'import-folder', cron: '* * * * *', run: () => watchFolders({ deps, connection, folder }) }]),
     { name: 'import-sweep', cron: '6 4 * * *', run: () => sweepImports({ scope, dataDir: deps.config.dataDir }) },
     { name: 'change-sweep', cron: '8 4 * * *', run: () => pruneChanges({ scope }) },
+    { name: 'audit-partitions', cron: '15 3 * * *', run: () => makeAuditPartitions({ scope }) },
     { name: 'push-sweep', cron: '10 4 * * *', run: () => sweepPushes({ scope }) },
     {
       name: 'audit-verification',
@@ -103,6 +106,7 @@ export async function startWork({
     createScheduledTextWorker({ deps }),
     createWebhookWorker({ deps }),
     createImportWorker({ deps, connection }),
+    createAuditSealer({ deps }),
   ];
   measureWork(deps);
   const stopWorkers = () => Promise.all(workers.map((worker) => worker.stop()));

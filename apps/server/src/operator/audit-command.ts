@@ -1,13 +1,18 @@
 import { ConfigError } from '../config.ts';
-import { type VerifiedChain, verifyAuditChains } from '../jobs/maintenance/verify-audit-chains.ts';
+import { type VerifiedChain, verifyAuditChains } from '../jobs/audit-trail/verify-audit-chains.ts';
 import type { CommandContext } from './command-context.ts';
 import { workBeside } from './work-beside.ts';
 
 const nameOf = (coverKey: number): string => (coverKey === 0 ? 'Not tied to a practice' : `Practice ${coverKey}`);
 
+const unsealedWords = ({ unsealed, unsealedSince }: VerifiedChain): string =>
+  unsealed === 0
+    ? ''
+    : `, and ${unsealed} not sealed yet (oldest ${unsealedSince?.round('second').toString() ?? ''}), which were checked one by one`;
+
 function lineOf(chain: VerifiedChain): string {
   const name = nameOf(chain.coverKey);
-  if (chain.state === 'whole') return `${name}: OK, ${chain.rows} rows.`;
+  if (chain.state === 'whole') return `${name}: OK, ${chain.rows} rows${unsealedWords(chain)}.`;
   if (chain.state === 'broken')
     return `${name}: BROKEN at row ${chain.seq}. A row was changed, added or removed outside Sightline.`;
   const { error } = chain;

@@ -145,7 +145,7 @@ describe('the import command', () => {
         database().pool.kysely,
       );
     expect(remarks).toEqual([{ line: 2, field: 'Cell phone', record: 'H1' }]);
-    const { rows: audited } = await sql`select outcome from audit_event
+    const { rows: audited } = await sql`select outcome from audit_record
       where action = 'import.csv' and detail->>'importKey' = ${String(importKey)} and detail->>'patient.created' = '1'`.execute(
       database().pool.kysely,
     );

@@ -18,6 +18,7 @@ const eventOf = (seq: number, change: Partial<AuditEvent> = {}): AuditEvent => (
 const state = {
   ...{ rows: 12, oldest: '2026-01-05T15:00:00Z', users: [{ userKey: 7, name: 'Maria Alvarez' }] },
   actions: [{ action: 'patients.open', title: "Opened a patient's record" }],
+  unsealed: { rows: 3, since: new Date().toISOString() },
   check: { at: '2026-11-20T04:00:00Z', state: 'whole', rows: 12, brokenAt: null },
 };
 
@@ -75,5 +76,8 @@ describe('the audit page', () => {
     open({ audit: down, state: () => json({ ...state, check: broken }) });
     expect(await screen.findByText('Couldn’t load the audit trail')).toBeTruthy();
     expect(screen.getByText(/event 7 was changed, added or removed/)).toBeTruthy();
+    cleanup();
+    open({ state: () => json({ ...state, unsealed: { rows: 3, since: '2026-11-20T04:00:00Z' } }) });
+    expect(await screen.findByText(/aren’t sealed yet \(3\)/)).toBeTruthy();
   });
 });

@@ -4,6 +4,18 @@ import { dayAndTime } from '../../shared/dates/dates.ts';
 import { pageLocale, t } from '../../shared/words/words.ts';
 import { useAuditState } from './api/load-audit-state.ts';
 
+/** Far longer than a seal takes: the work that makes them has stopped. */
+const LATE_MINUTES = 15;
+
+function lateWords({ unsealed }: AuditState): string | null {
+  const { rows, since } = unsealed;
+  if (since === null || Date.now() - Date.parse(since) < LATE_MINUTES * 60_000) return null;
+  return t('Events since {since} aren’t sealed yet ({figure}). Tell your administrator.', {
+    since: dayAndTime(since, new Date()),
+    figure: figure(rows),
+  });
+}
+
 const figure = (count: number): string => count.toLocaleString(pageLocale());
 
 function checkWords({ check, rows, oldest }: AuditState): string {
@@ -25,7 +37,8 @@ function checkWords({ check, rows, oldest }: AuditState): string {
 export function ChainState() {
   const { data } = useAuditState();
   if (data === undefined) return null;
-  const isBad = data.check !== null && data.check.state !== 'whole';
+  const late = lateWords(data);
+  const isBad = late !== null || (data.check !== null && data.check.state !== 'whole');
   const Mark = isBad ? IconAlertTriangle : IconShieldCheck;
   return (
     <p
@@ -33,7 +46,7 @@ export function ChainState() {
       role={isBad ? 'alert' : 'status'}
     >
       <Mark size={16} stroke={1.8} aria-hidden="true" className="flex-none" />
-      {checkWords(data)}
+      {late === null ? checkWords(data) : `${checkWords(data)} ${late}`}
     </p>
   );
 }

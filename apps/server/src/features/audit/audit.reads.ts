@@ -10,7 +10,7 @@ const DISORDER = '15 minutes';
 const LAST = sql.lit(Number.MAX_SAFE_INTEGER);
 
 const bound = (tx: CoverTransaction, at: RawBuilder<unknown>, order: 'asc' | 'desc') => sql`(
-  select b.seq from audit_event b where b.cover_key = ${tx.coverKey} and ${at} order by b.at ${sql.raw(order)}, b.seq ${sql.raw(order)} limit 1)`;
+  select b.seq from audit_trail b where b.cover_key = ${tx.coverKey} and ${at} order by b.at ${sql.raw(order)}, b.seq ${sql.raw(order)} limit 1)`;
 
 function conditionsOf(tx: CoverTransaction, { userKey, action, from, until }: AuditSelection): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
@@ -54,7 +54,7 @@ export async function readEvents({
     ${found}
     select e.seq, e.at, e.user_id, e.action, e.outcome, e.patient_keys, e.detail, e.address, e.request_id,
       (select trim(u.given_name || ' ' || u.family_name) from app_user u where u.user_id = e.user_id) as user_name
-    from audit_event e
+    from audit_trail e
     where e.cover_key = ${tx.coverKey} ${isFound}
       ${conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`}
     order by e.seq desc limit ${limit}`.execute(tx.q);
@@ -90,25 +90,45 @@ export async function readCheck({ tx }: { tx: CoverTransaction }): Promise<Check
   return rows[0];
 }
 
-/** The first and the last event; positions count from 1. */
+/** How many events there are, since when, and what waits for its seal. */
 export async function readEnds({
   tx,
 }: {
   tx: CoverTransaction;
-}): Promise<{ rows: number; oldest: Temporal.Instant | null }> {
-  const { rows } = await sql<{ rows: number | null; oldest: Temporal.Instant | null }>`
-    select (select max(seq) from audit_event where cover_key = ${tx.coverKey}) as rows,
-      (select at from audit_event where cover_key = ${tx.coverKey} order by seq limit 1) as oldest`.execute(tx.q);
-  return { rows: rows[0]?.rows ?? 0, oldest: rows[0]?.oldest ?? null };
+}): Promise<{
+  rows: number;
+  oldest: Temporal.Instant | null;
+  unsealed: number;
+  unsealed_since: Temporal.Instant | null;
+}> {
+  const { rows } = await sql<{
+    rows: number;
+    oldest: Temporal.Instant | null;
+    unsealed: number;
+    unsealed_since: Temporal.Instant | null;
+  }>`
+    with head as materialized (
+      select coalesce(max(rows), 0) as rows, coalesce(max(to_seq), 0) as to_seq from audit_seal_head
+      where cover_key = ${tx.coverKey}),
+    waiting as materialized (
+      select count(*) as rows, min(at) as since from audit_record
+      where cover_key = ${tx.coverKey} and seq > (select to_seq from head))
+    -- The earlier chain counts its rows itself.
+    select (coalesce((select max(seq) from audit_event where cover_key = ${tx.coverKey}), 0)
+        + head.rows + waiting.rows)::float8 as rows,
+      (select at from audit_trail where cover_key = ${tx.coverKey} order by seq limit 1) as oldest,
+      waiting.rows::integer as unsealed, waiting.since as unsealed_since
+    from head, waiting`.execute(tx.q);
+  return rows[0] ?? { rows: 0, oldest: null, unsealed: 0, unsealed_since: null };
 }
 
 /** Each user and each act that occurs, found without reading all events. */
 export async function readUsers({ tx }: { tx: CoverTransaction }): Promise<{ user_id: number; user_name: string }[]> {
   const { rows } = await sql<{ user_id: number; user_name: string }>`
     with recursive one as (
-      select min(user_id) as user_id from audit_event where cover_key = ${tx.coverKey}
+      select min(user_id) as user_id from audit_trail where cover_key = ${tx.coverKey}
       union all
-      select (select min(e.user_id) from audit_event e where e.cover_key = ${tx.coverKey} and e.user_id > one.user_id)
+      select (select min(e.user_id) from audit_trail e where e.cover_key = ${tx.coverKey} and e.user_id > one.user_id)
       from one where one.user_id is not null)
     select u.user_id, trim(u.given_name || ' ' || u.family_name) as user_name
     from one join app_user u on u.user_id = one.user_id
@@ -119,9 +139,9 @@ export async function readUsers({ tx }: { tx: CoverTransaction }): Promise<{ use
 export async function readActions({ tx }: { tx: CoverTransaction }): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive one as (
-      select min(action) as action from audit_event where cover_key = ${tx.coverKey}
+      select min(action) as action from audit_trail where cover_key = ${tx.coverKey}
       union all
-      select (select min(e.action) from audit_event e where e.cover_key = ${tx.coverKey} and e.action > one.action)
+      select (select min(e.action) from audit_trail e where e.cover_key = ${tx.coverKey} and e.action > one.action)
       from one where one.action is not null)
     select action from one where action is not null`.execute(tx.q);
   return rows.map(({ action }) => action);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows, userRow } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
-import { verifyAuditChains } from '../../jobs/maintenance/verify-audit-chains.ts';
+import { verifyAuditChains } from '../../jobs/audit-trail/verify-audit-chains.ts';
 
 const params = { coverKey: '1' };
 
@@ -100,6 +100,7 @@ describe('the audit trail of a practice', () => {
   it('[ADM-011] says when the chain was last checked, and what it found', async () => {
     const state = async () => (await app().call(getAuditState, { params }, token)).reply;
     expect((await state()).check).toBeNull();
+    expect((await state()).unsealed.rows).toBe((await state()).rows);
     const { connection } = database();
     await Array.fromAsync(verifyAuditChains({ connection, clock: app().clock, coverKey: 1 }));
     expect(await state()).toMatchObject({

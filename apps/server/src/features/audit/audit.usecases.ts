@@ -90,13 +90,14 @@ export async function openFile({ scope, filters }: { scope: CoverScope; filters:
 /** The last check of the chain, and the options of the filters. */
 export function readState({ scope }: { scope: CoverScope }): Promise<AuditState> {
   return scope.transaction(async (tx) => {
-    const { rows, oldest } = await readEnds({ tx });
+    const { rows, oldest, unsealed, unsealed_since } = await readEnds({ tx });
     const check = await readCheck({ tx });
     const users = await readUsers({ tx });
     const actions = await readActions({ tx });
     return {
       rows: Number(rows),
       oldest: oldest?.toString() ?? null,
+      unsealed: { rows: unsealed, since: unsealed_since?.toString() ?? null },
       check:
         check === undefined
           ? null

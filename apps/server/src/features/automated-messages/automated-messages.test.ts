@@ -79,7 +79,7 @@ describe('automated message settings', () => {
     const reply = await save({ ...values, windowFrom: '08:30' });
     expect(reply).toMatchObject({ success: true, messages: ['Automated messages were saved.'] });
     expect(await read()).toMatchObject({ ...values, windowFrom: '08:30', isSaved: true, savedBy: 'user1' });
-    const trail = await database().pool.kysely.selectFrom('audit_event').selectAll().orderBy('seq', 'desc').execute();
+    const trail = await database().pool.kysely.selectFrom('audit_record').selectAll().orderBy('seq', 'desc').execute();
     expect(trail[0]).toMatchObject({ action: 'automated-messages.save', user_id: 1, detail: { switchedOn: 1 } });
   });
 

@@ -135,7 +135,7 @@ describe("a day's appointments", () => {
     for (let n = 0; n < 3; n += 1) await insertVisit(pool(), { taskKey: exam, at: `${DAY}T1${n}:00` });
     expect(await details()).toHaveLength(3);
     const { rows } = await sql<{ count: number }>`
-      select count(*) from audit_event where action = 'schedule.appointment-details'`.execute(pool().kysely);
+      select count(*) from audit_record where action = 'schedule.appointment-details'`.execute(pool().kysely);
     expect(rows[0]?.count).toBeGreaterThan(0);
   });
 

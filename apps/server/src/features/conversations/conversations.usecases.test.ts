@@ -151,7 +151,7 @@ describe('the list of conversations', () => {
 
   it('[HIP-1] audits the patients shown', async () => {
     await list({ viewStatus: 0 });
-    const rows = await database().pool.kysely.selectFrom('audit_event').selectAll().orderBy('seq', 'desc').execute();
+    const rows = await database().pool.kysely.selectFrom('audit_record').selectAll().orderBy('seq', 'desc').execute();
     expect(rows[0]).toMatchObject({ action: 'conversations.list', patient_keys: [901], cover_key: 1 });
   });
 

@@ -92,7 +92,7 @@ describe('a shared phone', () => {
   it('audits everyone whose name was shown', async () => {
     await app().call(listConversations, { body: {} }, token);
     const row = await app()
-      .deps.pool.kysely.selectFrom('audit_event')
+      .deps.pool.kysely.selectFrom('audit_record')
       .select('patient_keys')
       .where('action', '=', 'conversations.list')
       .orderBy('seq', 'desc')

@@ -175,7 +175,7 @@ describe('customer lookup', () => {
     await insertVisit(pool(), { taskKey, at: `${DAY}T10:00`, patient_key: 1102 });
     const rows = () =>
       pool()
-        .kysely.selectFrom('audit_event')
+        .kysely.selectFrom('audit_record')
         .select(['patient_keys', 'detail'])
         .where('action', '=', 'customer-appointments.list')
         .orderBy('seq')

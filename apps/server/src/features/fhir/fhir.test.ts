@@ -246,7 +246,7 @@ describe('reading a practice through FHIR', () => {
   it('audits every read', async () => {
     await get('Patient/201');
     const rows = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['action', 'patient_keys', 'user_id'])
       .where('cover_key', '=', COVER)
       .where('action', '=', 'fhir.patient')

@@ -214,7 +214,7 @@ describe('the migration status', () => {
     await insertRows(pool(), 'legacy_schedule_entry', [legacyEntryRow(), legacyEntryRow({ weekday: 2 })]);
     const trail = () =>
       pool()
-        .kysely.selectFrom('audit_event')
+        .kysely.selectFrom('audit_record')
         .select(['action', 'detail', 'user_id'])
         .where('cover_key', '=', 11)
         .where('action', 'like', 'schedule.%')

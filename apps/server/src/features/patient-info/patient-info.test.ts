@@ -235,7 +235,7 @@ describe('patient information', () => {
   it('[OBS-012] records in the audit trail who changed which level', async () => {
     await save({ LocKey: 112, dCity: 1 });
     const rows = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['user_id', 'action', 'detail'])
       .where('cover_key', '=', 11)
       .where('outcome', '=', 'done')

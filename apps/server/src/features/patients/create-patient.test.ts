@@ -133,7 +133,7 @@ describe('adding a patient', () => {
     const added = await add({ phoneNumber: '212-555-0150' });
     await add({ firstName: '' });
     const rows = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['patient_keys', 'detail'])
       .where('action', '=', 'patients.create')
       .orderBy('seq', 'desc')

@@ -169,7 +169,7 @@ describe('searching for a patient', () => {
   it('[HIP-1] audits whom it showed', async () => {
     await find({ LastName: 'Reyeson' });
     const row = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select('patient_keys')
       .where('action', '=', 'patients.find')
       .orderBy('seq', 'desc')

@@ -38,7 +38,7 @@ describe('practices', () => {
   const acts = async (coverKey: number) =>
     (
       await database()
-        .pool.kysely.selectFrom('audit_event')
+        .pool.kysely.selectFrom('audit_record')
         .select(['action', 'user_id', 'detail'])
         .where('cover_key', '=', coverKey)
         .where('action', 'like', 'practices.%')

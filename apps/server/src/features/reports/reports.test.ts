@@ -244,7 +244,7 @@ describe('reports', () => {
   it('[RPT-002] audits the patients shown on a page, and nothing of the search text', async () => {
     const { reply } = await ask({ ...YEAR, searchPhrase: 'Ada' });
     const rows = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['patient_keys', 'detail'])
       .where('action', '=', 'reports.recalls')
       .orderBy('seq', 'desc')

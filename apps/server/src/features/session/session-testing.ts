@@ -26,7 +26,7 @@ export async function askHandOff({
 /** An action's audit rows, oldest first. */
 export async function auditRows(pool: Pool, action: string) {
   return pool.kysely
-    .selectFrom('audit_event')
+    .selectFrom('audit_record')
     .select(['cover_key', 'user_id', 'outcome', 'address', 'detail'])
     .where('action', '=', action)
     .orderBy('at')

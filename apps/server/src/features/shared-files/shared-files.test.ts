@@ -77,7 +77,7 @@ describe('documents behind links', () => {
     expect(pages.filter(({ body }) => body.includes('locked')).length).toBe(4);
     expect((await open(path, right)).body).toContain('locked');
     const trail = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['detail', 'patient_keys'])
       .where('action', '=', 'shared-files.open')
       .execute();
@@ -129,7 +129,7 @@ describe('documents behind links', () => {
     const again = await Promise.all([take(older?.sharedKey ?? 0), take(older?.sharedKey ?? 0)]);
     expect(again.map(({ status }) => status).sort()).toEqual([200, 200]);
     const trail = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select('patient_keys')
       .where('action', '=', 'shared-files.revoke')
       .where('outcome', '=', 'done')

@@ -57,7 +57,7 @@ describe('numbers of the simulated account', () => {
     expect((await app().call(pointNumber, { params: location }, token)).reply).toMatchObject(fine);
     expect((await check()).reply).toMatchObject(fine);
     expect(await textIn()).toBe(200);
-    const noted = database().pool.kysely.selectFrom('audit_event').select('detail');
+    const noted = database().pool.kysely.selectFrom('audit_record').select('detail');
     expect(await noted.where('action', '=', 'locations.point-number').execute()).toEqual([
       { detail: { locKey: Number(location.locKey) } },
     ]);

@@ -230,7 +230,7 @@ describe('users of a practice', () => {
 
   it('[ADM-005] leave an audit row for each act, without names', async () => {
     const rows = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['action', 'user_id', 'cover_key', 'detail'])
       .where('cover_key', '=', 1001)
       .where('outcome', '=', 'done')

@@ -110,7 +110,7 @@ describe('the gateway’s webhooks', () => {
       },
     ]);
     expect(messages).toMatchObject([{ body: 'Hi there\ufffd', kind: 'incoming', delivery_status: null }]);
-    const trail = await database().pool.kysely.selectFrom('audit_event').selectAll().orderBy('seq', 'desc').execute();
+    const trail = await database().pool.kysely.selectFrom('audit_record').selectAll().orderBy('seq', 'desc').execute();
     expect(trail[0]).toMatchObject({ action: 'messages.receive', patient_keys: [502], user_id: null });
   });
 

@@ -419,7 +419,7 @@ describe('automated messages', () => {
       { rule: 'order-ready', texts: 0, mails: 0, notSent: 1 },
     ]);
     const trail = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .selectAll()
       .where('action', '=', 'automated-messages.send')
       .execute();

@@ -28,7 +28,7 @@ async function readTables(client: Client): Promise<BackupTable[]> {
        (select array_agg(distinct k.confrelid::regclass::text) from pg_constraint k
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as refers_to
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'simulator') and c.relkind = 'r'
+     where n.nspname in ('public', 'simulator') and c.relkind in ('r', 'p') and not c.relispartition
        and c.relname not like 'kysely%' and not (n.nspname = 'public' and c.relname = any($1))
      order by 1, 2`,
     [LEFT_OUT],
@@ -75,6 +75,10 @@ async function readSequences(client: Client): Promise<BackupTail['sequences']> {
 export const copyTarget = ({ schema, name, columns }: BackupTable): string =>
   `${quoted(schema)}.${quoted(name)} (${columns.map(quoted).join(', ')})`;
 
+/** A query, because COPY reads no partitioned table by name. */
+const copySource = ({ schema, name, columns }: BackupTable): string =>
+  `(select ${columns.map(quoted).join(', ')} from ${quoted(schema)}.${quoted(name)})`;
+
 async function* tablePieces(client: Client, table: BackupTable, tail: BackupTail): AsyncGenerator<ArchiveEntry> {
   const hash = createHash('sha256');
   const key = tableKey(table);
@@ -88,7 +92,7 @@ async function* tablePieces(client: Client, table: BackupTable, tail: BackupTail
     totals.pieces += 1;
     return { name: `tables/${key}/${String(totals.pieces).padStart(8, '0')}`, bytes };
   };
-  for await (const chunk of client.query(copyTo(`copy ${copyTarget(table)} to stdout`))) {
+  for await (const chunk of client.query(copyTo(`copy ${copySource(table)} to stdout`))) {
     const bytes = chunk as Buffer;
     hash.update(bytes);
     totals.bytes += bytes.length;

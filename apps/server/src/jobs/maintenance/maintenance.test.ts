@@ -6,8 +6,8 @@ import { insertPractice } from '../../../testing/practice-rows.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { createMetrics } from '../../http/metrics.ts';
 import { createLogger } from '../../logger.ts';
+import { verifyAuditChains, watchAuditChains } from '../audit-trail/verify-audit-chains.ts';
 import { startMaintenance } from './maintenance.ts';
-import { verifyAuditChains, watchAuditChains } from './verify-audit-chains.ts';
 
 const logger = createLogger({ level: 'silent' });
 

@@ -27,6 +27,7 @@ const SPEC = {
   paused: ['sightline_sending_paused_seconds', 'Time since sending was paused; 0 if it is not'],
   failingWebhooks: ['sightline_webhooks_failing', 'Webhooks whose last delivery failed'],
   stoppedWebhooks: ['sightline_webhooks_stopped', 'Webhooks turned off after days of failures'],
+  unsealed: ['sightline_audit_unsealed_seconds', 'Age of the oldest audit row that is not sealed; 0 if all are'],
   backup: ['sightline_backup_age_seconds', 'Age of the data in the last verified backup; absent without one'],
   disk: ['sightline_disk_free_bytes', 'Free space on the fullest disk that the server writes to'],
 } as const satisfies Record<string, readonly [name: string, help: string]>;
@@ -122,6 +123,7 @@ export function measureWork({ pool, reportPool, clock, metrics, freeDiskBytes }:
   ofDatabase('paused', (figures) => figures.paused_seconds);
   ofDatabase('failingWebhooks', (figures) => figures.failing_webhooks);
   ofDatabase('stoppedWebhooks', (figures) => figures.stopped_webhooks);
+  ofDatabase('unsealed', (figures) => figures.unsealed_seconds);
   ofDatabase('backup', (figures) => figures.backup_seconds);
   gauge('disk', freeDiskBytes);
 }

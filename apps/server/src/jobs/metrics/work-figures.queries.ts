@@ -53,6 +53,8 @@ export type DatabaseFigures = {
   paused_seconds: number;
   failing_webhooks: number;
   stopped_webhooks: number;
+  /** Age of the oldest audit row without a seal; 0 if all are sealed. */
+  unsealed_seconds: number;
   /** Since the last backup that was restored on trial; null: never. */
   backup_seconds: number | null;
 };
@@ -70,6 +72,8 @@ export async function readDatabaseFigures({ q, now }: SystemReading): Promise<Da
       (select count(*)::integer from webhook
         where is_active and removed_at is null and failing_since is not null) as failing_webhooks,
       (select count(*)::integer from webhook where removed_at is null and stopped_at is not null) as stopped_webhooks,
+      coalesce((select ${since(sql`min(at)`)} from audit_record
+        where seq > (select to_seq from audit_sealing)), 0) as unsealed_seconds,
       (select ${since(sql`max(taken_at)`)} from backup_run where state = 'verified') as backup_seconds`.execute(q);
   const [figures] = rows;
   if (figures === undefined) throw new Error('A select without a table returns one row.');

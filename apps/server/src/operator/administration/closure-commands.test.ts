@@ -24,7 +24,7 @@ describe('closed days by command', () => {
     const before = await listed();
     expect((await command('delete', '--closure', added.printed.split('\t')[0] ?? '')).code).toBe(0);
     expect((await listed()).length).toBe(before.length - 1);
-    const acts = database().pool.kysely.selectFrom('audit_event').select('action').where('user_id', 'is', null);
+    const acts = database().pool.kysely.selectFrom('audit_record').select('action').where('user_id', 'is', null);
     expect((await acts.execute()).map(({ action }) => action)).toEqual([
       ...['closures.add', 'closures.add', 'closures.delete'],
     ]);

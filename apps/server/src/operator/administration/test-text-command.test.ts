@@ -44,7 +44,7 @@ describe('the test text by command', () => {
       ...{ code: 0, printed: 'Sending …\nDelivered. Reply to it, and your answer appears under Messages.' },
     });
     const { rows } = await sql<{ action: string; user_id: number | null; detail: unknown }>`
-      select action, user_id, detail from audit_event where action = 'locations.send-test-text'`.execute(
+      select action, user_id, detail from audit_record where action = 'locations.send-test-text'`.execute(
       database().pool.kysely,
     );
     expect(rows).toEqual([{ action: 'locations.send-test-text', user_id: null, detail: { locKey: 11 } }]);

@@ -17,7 +17,7 @@ describe('[ADM-009] what a page does, by command', () => {
   const printed = async (...args: string[]) => (await command(...args)).printed.split('\n');
   const acts = async () => {
     const rows = database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['action', 'user_id', 'address'])
       .orderBy('seq');
     return (await rows.execute()).map(({ action, user_id, address }) => `${action} ${user_id ?? address}`);

@@ -11,7 +11,7 @@ describe('the commands for users and roles', () => {
     runOperatorCommand({ database: database(), args: line.split(' '), typed });
   const users = async () => (await command('user list')).printed.split('\n');
   const acts = async () => {
-    const rows = database().pool.kysely.selectFrom('audit_event').select('action').where('user_id', 'is', null);
+    const rows = database().pool.kysely.selectFrom('audit_record').select('action').where('user_id', 'is', null);
     return (await rows.orderBy('seq').execute()).map(({ action }) => action);
   };
 

@@ -92,7 +92,7 @@ describe('exporting a practice', () => {
 
   it('is audited', async () => {
     const rows = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['action', 'detail'])
       .where('cover_key', '=', 11)
       .where('action', '=', 'practice.exported')

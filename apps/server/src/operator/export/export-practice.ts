@@ -64,6 +64,9 @@ async function readTables({ client, format }: { client: pg.Client; format: Expor
      from information_schema.columns
      where table_schema = 'public' and table_name in (
        select table_name from information_schema.columns where table_schema = 'public' and column_name = 'cover_key')
+       -- Not views, and a partitioned table once.
+       and exists (select from pg_class c where c.relname = table_name and c.relnamespace = 'public'::regnamespace
+         and c.relkind in ('r', 'p') and not c.relispartition)
      group by 1 order by 1`,
   );
   return rows
@@ -195,8 +198,8 @@ export async function exportPractice({
     if (rowCount === 0) throw new ConfigError(`Practice ${coverKey} doesn’t exist.`);
     await emptyFolder(folder);
     await client.query(
-      `insert into audit_event (cover_key, seq, at, action, outcome, detail, prev_hash, hash)
-       values ($1, 0, $2, 'practice.exported', 'done', jsonb_build_object('format', $3::text), '\\x', '\\x')`,
+      `insert into audit_record (cover_key, at, action, outcome, detail)
+       values ($1, $2, 'practice.exported', 'done', jsonb_build_object('format', $3::text))`,
       [coverKey, now.toString(), format],
     );
     await client.query('begin isolation level repeatable read, read only');

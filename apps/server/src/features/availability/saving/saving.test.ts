@@ -227,7 +227,7 @@ describe('saving a config', () => {
   it('[OBS-012] records who saved what by keys and counts, without content', async () => {
     const id = await saved();
     const trail = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .where('action', '=', saveConfigForm.name)
       .selectAll()
       .orderBy('seq', 'desc')

@@ -48,7 +48,7 @@ describe('saving several configs in one act', () => {
     });
     expect(await config(parts[1]?.wsConfigFormId ?? 0)).toMatchObject({ data: dataWith(AFTERNOON), savedBy: 'user11' });
     const audited = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select('detail')
       .where('action', '=', saveConfigForms.name)
       .execute();

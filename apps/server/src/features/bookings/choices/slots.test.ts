@@ -143,7 +143,7 @@ describe('times offered to patients', () => {
 
   it('change nothing when requested', async () => {
     const count = async () =>
-      (await pool().kysely.selectFrom('audit_event').select('seq').execute()).length +
+      (await pool().kysely.selectFrom('audit_record').select('seq').execute()).length +
       (await pool().kysely.selectFrom('slot_hold').select('acct_key').execute()).length;
     const before = await count();
     await ask();

@@ -91,7 +91,7 @@ describe('a booking', () => {
     const { patient_key, est_value_cents } = await visit(reply.bookingKey);
     expect(est_value_cents).toBe(14_500);
     const acts = await pool()
-      .kysely.selectFrom('audit_event')
+      .kysely.selectFrom('audit_record')
       .select(['patient_keys', 'user_id'])
       .where('action', '=', 'booking.create')
       .orderBy('seq', 'desc')

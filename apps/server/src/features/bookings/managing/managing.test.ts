@@ -211,7 +211,7 @@ describe('a link to a booking', () => {
     await cancel();
     const { patient_key } = await row();
     const acts = await pool()
-      .kysely.selectFrom('audit_event')
+      .kysely.selectFrom('audit_record')
       .select(['action', 'patient_keys'])
       .where('action', '=', 'booking.cancel')
       .orderBy('seq', 'desc')

@@ -116,7 +116,7 @@ describe('a blocked number', () => {
     ]);
     expect((await thread()).Block).toBeNull();
     const acts = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select('action')
       .where('action', 'in', ['conversations.block', 'conversations.unblock'])
       .execute();

@@ -168,7 +168,7 @@ describe("a patient's reply", () => {
     expect(await phone.answers()).toEqual([
       'Practice 1: Thank you, your visit on Sunday, November 22 at 10:00 AM is confirmed.',
     ]);
-    const trail = await database().pool.kysely.selectFrom('audit_event').selectAll().orderBy('seq', 'desc').execute();
+    const trail = await database().pool.kysely.selectFrom('audit_record').selectAll().orderBy('seq', 'desc').execute();
     expect(trail[0]).toMatchObject({
       action: 'messages.receive',
       patient_keys: [phone.patientKey],

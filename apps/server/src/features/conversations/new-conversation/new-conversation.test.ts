@@ -208,7 +208,7 @@ describe('starting a conversation', () => {
   it('[HIP-1] records the patient and the conversation in the audit trail', async () => {
     const { reply } = await begin({ AddKey: 908 });
     const row = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['patient_keys', 'detail'])
       .where('action', '=', 'conversations.new')
       .orderBy('seq', 'desc')

@@ -76,7 +76,7 @@ describe('attributing messages', () => {
     await expect.poll(() => heard).toContainEqual(expect.objectContaining({ kind: 'conversation', convKey: 1 }));
     stop();
     const row = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['patient_keys', 'detail'])
       .where('action', '=', 'conversations.attribute')
       .orderBy('seq', 'desc')

@@ -86,7 +86,7 @@ describe('linking a conversation to a patient', () => {
   it('[MSG-036] accepts the practice system’s number, and can be changed to another patient later', async () => {
     expect((await select({ PMSPatientId: 'p902', AddKey: 0 })).reply.Conversation?.addKey).toBe(902);
     const rows = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['patient_keys', 'detail'])
       .where('action', '=', 'patients.select')
       .orderBy('seq', 'desc')

@@ -198,7 +198,7 @@ describe('what a sender sees', () => {
   it('[HIP-1] audits everyone who was named', async () => {
     await read({ PhoneNumber: '212-555-0102', LocKey: 11 });
     const row = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select('patient_keys')
       .where('action', '=', 'conversations.read')
       .orderBy('seq', 'desc')

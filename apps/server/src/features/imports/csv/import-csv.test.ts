@@ -497,7 +497,7 @@ describe('a practice’s CSV files', () => {
 
   it('are audited with kind and counts, without content', async () => {
     const { rows } = await sql<{ detail: Record<string, unknown>; patient_keys: number[] }>`
-      select detail, patient_keys from audit_event where cover_key = 1 and action = 'import.csv' order by seq limit 1`.execute(
+      select detail, patient_keys from audit_record where cover_key = 1 and action = 'import.csv' order by seq limit 1`.execute(
       database().pool.kysely,
     );
     expect(rows[0]).toEqual({

@@ -208,7 +208,7 @@ describe('completed forms', () => {
     const other = (await app().signIn('user22')).token;
     expect((await read(booked?.Id ?? 0, other)).problem).toMatchObject({ status: 404, code: 'form.not-found' });
     const [row] = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['user_id', 'patient_keys', 'detail'])
       .where('action', '=', 'forms.entry')
       .where('user_id', '=', 11)
@@ -236,7 +236,7 @@ describe('completed forms', () => {
     await find({ SearchType: 1, SearchValue: 'Turing' });
     await find({ StartDate: '2026-12-03', EndDate: '2026-12-03' });
     const rows = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['user_id', 'patient_keys', 'detail'])
       .where('action', '=', 'forms.entries')
       .orderBy('seq', 'desc')

@@ -155,7 +155,7 @@ describe("a form's file", () => {
     expect(file.reply).toMatchObject({ fileName: 'card.png', contentType: 'image/png' });
     expect((await sharp(Buffer.from(file.reply.data, 'base64')).metadata()).width).toBe(60);
     const audit = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['user_id', 'detail'])
       .where('action', '=', 'forms.file')
       .orderBy('seq', 'desc')

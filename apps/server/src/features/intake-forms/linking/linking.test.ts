@@ -92,7 +92,7 @@ describe('linking a completed form to a patient', () => {
     const list = await app().call(getDataByAppointmentDate, asked, token);
     expect(list.reply.PatientDataList.find(({ Id }) => Id === entryKey)).toMatchObject(whose);
     const row = await db()
-      .selectFrom('audit_event')
+      .selectFrom('audit_record')
       .select(['patient_keys', 'detail'])
       .where('action', '=', 'forms.link')
       .where(sql<boolean>`${patientKey} = any(patient_keys)`)

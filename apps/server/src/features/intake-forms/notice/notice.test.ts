@@ -129,7 +129,7 @@ describe('the practice’s privacy notice', () => {
   it('writes an audit row for each change', async () => {
     await save({ url: 'https://eyes.example/notice' });
     const row = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['user_id', 'detail'])
       .where('action', '=', savePrivacyNotice.name)
       .orderBy('seq', 'desc')

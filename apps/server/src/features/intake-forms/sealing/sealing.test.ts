@@ -44,7 +44,7 @@ describe("an entry's seal", () => {
     const entryKey = await sent();
     const { Seal } = await entry(entryKey);
     expect(Seal).toMatchObject({ state: 'whole', signed: 'unsigned', digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    const trail = await db().selectFrom('audit_event').select('detail').where('action', '=', 'forms.submit').execute();
+    const trail = await db().selectFrom('audit_record').select('detail').where('action', '=', 'forms.submit').execute();
     expect(trail.at(-1)?.detail).toMatchObject({ entryKey, seal: Seal?.digest });
   });
 

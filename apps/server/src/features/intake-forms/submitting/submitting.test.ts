@@ -207,7 +207,7 @@ describe('a form submission', () => {
   it('is audited by its key, without answers', async () => {
     await send({ appointmentKey: keyOf('visit', 118) });
     const [row] = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['user_id', 'patient_keys', 'detail'])
       .where('action', '=', 'forms.submit')
       .where('cover_key', '=', 11)

@@ -150,7 +150,7 @@ describe('a form', () => {
       const { formKey } = await importForm({ app: app(), token, name: 'Saved once' });
       await save({ formKey, baseVersion: 1, definition: SHORTER });
       const rows = await database()
-        .pool.kysely.selectFrom('audit_event')
+        .pool.kysely.selectFrom('audit_record')
         .select(['user_id', 'detail'])
         .where('action', '=', saveForm.name)
         .where('cover_key', '=', 11)
@@ -232,7 +232,7 @@ describe('a form', () => {
       expect(lines[1]).toContain('Timolol; =cmd|calc');
       expect(lines[2]).toContain('"Left, Right",x,');
       const [row] = await database()
-        .pool.kysely.selectFrom('audit_event')
+        .pool.kysely.selectFrom('audit_record')
         .select('detail')
         .where('action', '=', downloadFormAnswers.name)
         .execute();

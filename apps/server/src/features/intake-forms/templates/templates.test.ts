@@ -137,7 +137,7 @@ describe('form templates', () => {
   it('audits who imported a form, and never its content', async () => {
     await importForm({ app: app(), token: tokenOf(11), name: 'Noted' });
     const rows = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['user_id', 'detail'])
       .where('action', '=', importFormTemplate.name)
       .where('cover_key', '=', 11)
@@ -230,7 +230,7 @@ describe('a retired form', () => {
     await retire(formKey, true);
     await retire(formKey, true);
     const rows = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['user_id', 'detail'])
       .where('action', '=', retireForm.name)
       .where('cover_key', '=', 11)

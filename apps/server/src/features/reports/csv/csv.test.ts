@@ -19,7 +19,7 @@ describe("a report's CSV", () => {
   const kysely = () => database().pool.kysely;
   const trail = () =>
     kysely()
-      .selectFrom('audit_event')
+      .selectFrom('audit_record')
       .select(['detail', 'patient_keys'])
       .where('action', '=', 'reports.orders.csv')
       .orderBy('seq')

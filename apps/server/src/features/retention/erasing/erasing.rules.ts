@@ -51,6 +51,7 @@ export const ERASURE_OF_TABLES = {
   /** The law wants them kept, or they hold keys and times alone. */
   kept: [
     ...['consent_entry', 'consent_hold', 'consent_journal_waiting', 'audit_event', 'legal_hold', 'patient_erasure'],
+    'audit_record',
     'patient_return',
     ...['prescription', 'eyewear_order', 'outreach', 'form_packet'],
     ...['visit_act', 'visit_request', 'held_out', 'waiting_entry', 'waiting_offer'],

@@ -84,7 +84,7 @@ describe('erasing a patient', () => {
     expect(page).toMatchObject({ firstName: 'Erased', lastName: 'patient', dob: null, cellPhone: '' });
     expect(page.erased).toMatchObject({ reason: 'Asked in writing', userName: 'user1', formsUntil: '2032-03-06' });
     const { rows: events } = await sql<{ detail: Record<string, unknown> }>`
-      select detail from audit_event where action = 'patients.erase' and patient_keys @> array[${addKey}::integer]`.execute(
+      select detail from audit_record where action = 'patients.erase' and patient_keys @> array[${addKey}::integer]`.execute(
       database().pool.kysely,
     );
     expect(events).toEqual([{ detail: expect.objectContaining({ texts: 3, forms: 1, signedForms: 1 }) }]);

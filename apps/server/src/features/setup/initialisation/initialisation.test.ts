@@ -138,7 +138,7 @@ describe("a practice's first load", () => {
       expect([call.name, counts.filter((count) => count > 0)]).toEqual([call.name, [expect.any(Number)]]);
     }
     const notes = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select('action')
       .where('cover_key', '=', 11)
       .where('action', '=', 'insurance-types.init')

@@ -63,7 +63,7 @@ describe('apply', () => {
       '+ location Main Street (Harbor Eye Care)',
       '+ provider Ann Lee (Harbor Eye Care)',
     ]);
-    const audited = () => database().pool.kysely.selectFrom('audit_event').select('action').execute();
+    const audited = () => database().pool.kysely.selectFrom('audit_record').select('action').execute();
     const before = await audited();
     expect(before.map(({ action }) => action)).toContain('locations.add');
     expect(await apply(HARBOR)).toEqual([]);
@@ -108,7 +108,7 @@ describe('apply', () => {
     ]);
     // Both are audited in their practice.
     const acts = database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select('cover_key')
       .where('action', 'like', 'roles.%');
     expect((await acts.execute()).every(({ cover_key }) => cover_key !== null)).toBe(true);

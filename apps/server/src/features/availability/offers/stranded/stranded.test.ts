@@ -189,7 +189,7 @@ describe('visits a change leaves outside the hours', () => {
     const ruleId = await insertRule(pool(), {});
     await ask({ change: 'delete', configId: ruleId });
     const rows = await pool()
-      .kysely.selectFrom('audit_event')
+      .kysely.selectFrom('audit_record')
       .select('action')
       .where('action', '=', 'schedule.stranded-visits')
       .execute();

@@ -231,7 +231,7 @@ describe('a visit its patient moves', () => {
   it('records its patient in the audit trail, and its token nowhere', async () => {
     await askMove();
     await keep();
-    const acts = await pool().kysely.selectFrom('audit_event').selectAll().orderBy('seq', 'desc').limit(2).execute();
+    const acts = await pool().kysely.selectFrom('audit_record').selectAll().orderBy('seq', 'desc').limit(2).execute();
     expect(acts.map(({ action }) => action)).toEqual(['booking.move-hold', 'booking.move-slots']);
     expect(acts.every(({ patient_keys }) => patient_keys?.length === 1)).toBe(true);
     expect(JSON.stringify(acts)).not.toContain(token);

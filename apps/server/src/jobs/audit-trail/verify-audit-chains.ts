@@ -2,7 +2,9 @@ import { Gauge, type Registry } from 'prom-client';
 import { type ConnectionSettings, openPool } from '../../db/database.ts';
 import { openSystemScope, type SystemScope } from '../../db/scope.ts';
 import type { Logger } from '../../logger.ts';
-import { type ChainPlace, readAuditChains, readChainPiece, readLostEnd, storeCheck } from './audit-chain.queries.ts';
+import { storeCheck } from './checks.queries.ts';
+import { type ChainPlace, readAuditChains, readChainPiece, readLostEnd } from './earlier-chain.queries.ts';
+import { followSeals } from './follow-seals.ts';
 
 const GAUGE = 'sightline_audit_chains_broken';
 /** Small enough for a tenth of a second each: nothing waits for the check, and it handles any size. */
@@ -11,25 +13,41 @@ const ROWS_AT_ONCE = 5_000;
 /** Before every possible row of a chain, forged ones too. */
 const START: ChainPlace = { seq: Number.MIN_SAFE_INTEGER, hash: Buffer.alloc(0), rows: 0 };
 
-/** The result for a chain; `seq` is the first row that does not match. */
-export type VerifiedChain = { coverKey: number; rows: number } & (
-  | { state: 'whole' }
-  | { state: 'broken'; seq: number }
-  | { state: 'failed'; error: unknown }
-);
+/** The rows that were checked, and those that wait for a seal: since when the oldest does. */
+type CheckedRows = { rows: number; unsealed: number; unsealedSince: Temporal.Instant | null };
 
-async function followChain({ scope, coverKey }: { scope: SystemScope; coverKey: number }): Promise<VerifiedChain> {
+/** The result for a chain; `seq` is the first row that does not match. */
+export type VerifiedChain = { coverKey: number } & CheckedRows &
+  ({ state: 'whole' } | { state: 'broken'; seq: number } | { state: 'failed'; error: unknown });
+
+/** Follows the rows that carry a chain of their own, from before there were seals. */
+async function followEarlier({
+  scope,
+  coverKey,
+}: {
+  scope: SystemScope;
+  coverKey: number;
+}): Promise<{ rows: number; broken: number | null }> {
   let place = START;
   for (;;) {
     const after = place;
     const piece = await scope.transaction((tx) => readChainPiece({ tx, coverKey, after, limit: ROWS_AT_ONCE }));
     const rows = after.rows + piece.rows;
-    if (piece.broken !== null) return { coverKey, rows, state: 'broken', seq: piece.broken };
+    if (piece.broken !== null) return { rows, broken: piece.broken };
     if (piece.seq !== null && piece.hash !== null) place = { seq: piece.seq, hash: piece.hash, rows };
     if (piece.rows === ROWS_AT_ONCE) continue;
-    const seq = await scope.transaction((tx) => readLostEnd({ tx, coverKey }));
-    return seq === null ? { coverKey, rows, state: 'whole' } : { coverKey, rows, state: 'broken', seq };
+    return { rows, broken: await scope.transaction((tx) => readLostEnd({ tx, coverKey })) };
   }
+}
+
+async function followChain({ scope, coverKey }: { scope: SystemScope; coverKey: number }): Promise<VerifiedChain> {
+  const earlier = await followEarlier({ scope, coverKey });
+  const { rows } = earlier;
+  if (earlier.broken !== null)
+    return { coverKey, rows, unsealed: 0, unsealedSince: null, state: 'broken', seq: earlier.broken };
+  const { place, unsealed, broken } = await followSeals({ scope, coverKey });
+  const checked = { coverKey, rows: rows + place.rows, unsealed: unsealed.rows, unsealedSince: unsealed.oldest };
+  return broken === null ? { ...checked, state: 'whole' } : { ...checked, state: 'broken', seq: broken };
 }
 
 /**
@@ -53,7 +71,10 @@ export async function* verifyAuditChains({
     const chains = coverKey === undefined ? await scope.transaction(readAuditChains) : [coverKey];
     for (const chain of chains) {
       const verified = await followChain({ scope, coverKey: chain }).catch(
-        (error: unknown): VerifiedChain => ({ coverKey: chain, rows: 0, state: 'failed', error }),
+        (error: unknown): VerifiedChain => ({
+          ...{ coverKey: chain, rows: 0, unsealed: 0, unsealedSince: null },
+          ...{ state: 'failed', error },
+        }),
       );
       const brokenSeq = verified.state === 'broken' ? verified.seq : null;
       await scope.transaction((tx) => storeCheck({ tx, ...verified, brokenSeq }));

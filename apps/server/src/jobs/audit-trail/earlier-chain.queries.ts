@@ -12,6 +12,11 @@ export async function readAuditChains(tx: SystemTransaction): Promise<number[]> 
     select cover_key from chain where cover_key is not null
     union
     select cover_key from audit_head
+    union
+    select cover_key from audit_seal_head
+    union
+    -- A practice whose first rows wait for their seal.
+    select distinct cover_key from audit_record where seq > (select to_seq from audit_sealing)
     order by cover_key`.execute(tx.q);
   return rows.map((row) => row.cover_key);
 }
@@ -70,25 +75,4 @@ export async function readLostEnd({
       -- A head whose first row has yet to come.
       and head.seq > 0`.execute(tx.q);
   return rows[0]?.seq ?? null;
-}
-
-/** Remembers a chain's check, for the practice's audit page. */
-export async function storeCheck({
-  tx,
-  coverKey,
-  state,
-  rows,
-  brokenSeq,
-}: {
-  tx: SystemTransaction;
-  coverKey: number;
-  state: string;
-  rows: number;
-  brokenSeq: number | null;
-}): Promise<void> {
-  await sql`
-    insert into audit_check (cover_key, checked_at, state, rows, broken_seq)
-    values (${coverKey}, ${tx.now}, ${state}, ${rows}, ${brokenSeq})
-    on conflict (cover_key) do update set checked_at = excluded.checked_at, state = excluded.state,
-      rows = excluded.rows, broken_seq = excluded.broken_seq`.execute(tx.q);
 }
