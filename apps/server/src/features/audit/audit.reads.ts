@@ -91,11 +91,7 @@ export async function readCheck({ tx }: { tx: CoverTransaction }): Promise<Check
 }
 
 /** How many events there are, since when, and what waits for its seal. */
-export async function readEnds({
-  tx,
-}: {
-  tx: CoverTransaction;
-}): Promise<{
+export async function readEnds({ tx }: { tx: CoverTransaction }): Promise<{
   rows: number;
   oldest: Temporal.Instant | null;
   unsealed: number;

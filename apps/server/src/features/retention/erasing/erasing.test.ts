@@ -28,7 +28,9 @@ describe('erasing a patient', () => {
     (
       await sql<{ name: string }>`
         select c.relname as name from pg_class c
-        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`.execute(database().pool.kysely)
+        where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace order by 1`.execute(
+        database().pool.kysely,
+      )
     ).rows.map(({ name }) => name);
   /** The tables that contain a text. */
   async function holding(text: string): Promise<string[]> {
