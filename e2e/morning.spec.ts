@@ -58,7 +58,7 @@ async function bookTomorrow(page: Page, patients: readonly number[]): Promise<st
   const date = today().add({ days: 1 }).toString();
   const names: string[] = [];
   for (const [place, addKey] of patients.entries()) {
-    const when = { date, time: `05:${place}0`, outsideReason: 'Before work', isTold: false };
+    const when = { date, time: `05:${place}0`, override: 'Before work', notify: false };
     const body = {
       clientKey: crypto.randomUUID(),
       addKey,
@@ -67,7 +67,7 @@ async function bookTomorrow(page: Page, patients: readonly number[]): Promise<st
       taskKey: EXAM,
       ...when,
     };
-    const { visit } = await callAs<Booked>(page, { path: '/visits/api/book', body });
+    const { visit } = await callAs<Booked>(page, { path: '/visits/api/visits', body });
     names.push(`${visit.firstName} ${visit.lastName}`);
   }
   return names;
@@ -92,12 +92,16 @@ async function putOnList(page: Page, { waiting, freed, later }: { waiting: Patie
   const { visits } = await callAs<Listed>(page, { path: `/visits/api/calendar?from=${later.date}&days=1&locKey=0` });
   const visit = visits.find(({ lastName }) => lastName === waiting.lastName);
   // Only the time that comes free: the other morning's patients wait for another.
-  const minute = minuteOf(freed.time);
   const weekdays = [Temporal.PlainDate.from(freed.date).dayOfWeek % 7];
-  const times = { weekdays, fromMinute: minute, untilMinute: minute + 1, noticeMinutes: 60 };
+  const times = {
+    weekdays,
+    from: freed.time,
+    until: Temporal.PlainTime.from(freed.time).add({ minutes: 1 }).toString().slice(0, 5),
+    noticeMinutes: 60,
+  };
   const wishes = { ...times, locKeys: [PRACTICE.locKey], acctKeys: [freed.acctKey] };
-  const body = { addKey: visit?.addKey, apptKey: visit?.apptKey, urgency: 2, wishes };
-  await callAs(page, { path: '/waiting/api/add', body });
+  const body = { addKey: visit?.addKey, apptKey: visit?.apptKey, urgency: 2, ...wishes };
+  await callAs(page, { path: '/visits/api/waiting-list', body });
   return token;
 }
 
@@ -105,7 +109,7 @@ async function putOnList(page: Page, { waiting, freed, later }: { waiting: Patie
 async function answerOffer(token: string | undefined, isTaken: boolean): Promise<void> {
   const ask = async (call: string, body: object) => {
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const reply = await fetch(`${server.origin}/public/api/waiting/${call}`, sent);
+    const reply = await fetch(`${server.origin}/public/api/waiting-list/${call}`, sent);
     return (await reply.json()) as { offer: { offerKey: number } | null; outcome: string | null };
   };
   let offerKey = 0;
@@ -232,8 +236,8 @@ async function askAfterVisit(page: Page, patient: Patient): Promise<string> {
   await enter();
   const { visits } = await callAs<Listed>(page, { path: `/visits/api/calendar?from=${slot.date}&days=1&locKey=0` });
   const visit = visits.find(({ lastName }) => lastName === patient.lastName);
-  const mark = { clientKey: crypto.randomUUID(), apptKey: visit?.apptKey, stamp: visit?.stamp, as: 'kept' };
-  await callAs(page, { path: '/visits/api/mark', body: mark });
+  const mark = { stamp: visit?.stamp, status: 'kept' };
+  await callAs(page, { path: `/visits/api/visits/${visit?.apptKey}/status`, body: mark });
   await pass({ minutes: 70 });
   const linkOf = (body: string) => /http\S+\/rate#\w{12}/.exec(body)?.[0] ?? '';
   const texts = async () => (await staff.phoneTexts(patient.phone)).map(({ body }) => linkOf(body)).join('');

@@ -72,7 +72,6 @@ const PUBLIC_CALLS = [
   'waiting.answer',
   'waiting.ask',
   'waiting.by-link',
-  'waiting.join',
   'waiting.leave',
 ];
 
@@ -122,6 +121,7 @@ const ONLY_ONCE = new Set([
  */
 const REPEATED = new Set([
   'visits.calendar',
+  'waiting.offers',
   'today.read',
   'today.rows',
   'bulk-texts.recipients',
@@ -138,6 +138,8 @@ const OTHER_SUCCESS: Record<string, number> = {
   'imports.apply': 202,
   'imports.discard': 204,
   'users.add': 201,
+  'visits.book': 201,
+  'waiting.add': 201,
   'locations.send-test-text': 201,
   'integrations.add-key': 201,
   'integrations.revoke-key': 204,
@@ -346,7 +348,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
 
   it("[SES-016] answers 403 or 404 for another practice's key, as if it didn't exist", async () => {
     const named = guarded().filter((call) =>
-      JSON.stringify([call.body, call.parameters]).match(/conversationkey|lockeys/i),
+      JSON.stringify([call.body, call.parameters]).match(/conversationkey|convkey|lockeys/i),
     );
     expect(named.length).toBeGreaterThan(4);
     const sessionFor = sessionsOf('user11');
@@ -355,7 +357,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
       const elsewhere = await make({ call, keys: keysOf(FOREIGN), token, sessionId });
       const nowhere = await make({
         call,
-        keys: { ...keysOf(FOREIGN), conversationkey: 987_654, lockeys: [987_654], lockey: 987_654 },
+        keys: { ...keysOf(FOREIGN), conversationkey: 987_654, convkey: 987_654, lockeys: [987_654], lockey: 987_654 },
         token,
         sessionId,
       });

@@ -68,6 +68,7 @@ import * as templates from './templates.calls.ts';
 import * as today from './today.calls.ts';
 import * as urgentForms from './urgent-forms.calls.ts';
 import * as users from './users.calls.ts';
+import * as visitActs from './visit-acts.calls.ts';
 import * as visits from './visits.calls.ts';
 import * as waitingList from './waiting-list.calls.ts';
 import * as waitingListByPatients from './waiting-list-patients.calls.ts';
@@ -119,6 +120,7 @@ export const ALL_CALLS: readonly Call[] = [
   intakeForms,
   privacyNotice,
   customerAppointments,
+  visitActs,
   visits,
   waitingList,
   waitingListByPatients,

@@ -13,6 +13,8 @@ export const REASON_LIMIT = 200;
 export const SNOOZE_DAYS = 365;
 
 const convKeyed = { sessionId: sessionField, conversationKey: key } as const;
+/** The calls that other programs make too (INX-002 to INX-004). */
+const byConv = { sessionId: sessionField, convKey: key } as const;
 const done = { 200: z.object({}) } as const;
 
 export const colleague = z.object({ userId: z.number(), name: z.string(), isSelf: z.boolean() });
@@ -56,10 +58,10 @@ export const assignConversation = defineCall({
   access: chat,
   audit: { patients: true, action: 'conversations.assign' },
   body: z.strictObject({
-    ...convKeyed,
-    userId: z.nullable(key),
+    ...byConv,
+    userKey: z.nullable(key),
     /** Who had it according to the caller's screen: if someone else was faster, nothing changes. */
-    seen: z.nullable(key),
+    seen: z.optional(z.nullable(key)),
   }),
   replies: done,
   problems: ['session.mismatch', 'conversation.not-found', 'conversation.reassigned', 'colleague.not-found'],
@@ -73,7 +75,7 @@ export const closeConversation = defineCall({
   origin: 'own',
   access: chat,
   audit: { patients: true, action: 'conversations.close' },
-  body: z.strictObject({ ...convKeyed, isClosed: z.boolean() }),
+  body: z.strictObject({ ...byConv, isClosed: z._default(z.boolean(), true) }),
   replies: done,
   problems: ['session.mismatch', 'conversation.not-found'],
 });
@@ -86,7 +88,7 @@ export const snoozeConversation = defineCall({
   origin: 'own',
   access: chat,
   audit: { patients: true, action: 'conversations.snooze' },
-  body: z.strictObject({ ...convKeyed, until: z.nullable(givenInstant) }),
+  body: z.strictObject({ ...byConv, until: z.nullable(givenInstant) }),
   replies: done,
   problems: ['session.mismatch', 'conversation.not-found', 'conversation.snooze-time'],
 });
@@ -95,17 +97,17 @@ export const addNote = defineCall({
   name: 'conversations.add-note',
   summary: 'Adds a note for colleagues to a conversation; it is never sent',
   method: 'POST',
-  path: '/messaging/api/Conversations/Notes',
+  path: '/messaging/api/Conversations/Note',
   origin: 'own',
   access: chat,
   audit: { patients: true, action: 'conversations.add-note' },
   body: z.strictObject({
-    ...convKeyed,
+    ...byConv,
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LIMIT)),
     /** Colleagues to notify. */
-    mentions: z.array(key).check(z.maxLength(MOST_MENTIONS)),
+    mentions: z._default(z.array(key).check(z.maxLength(MOST_MENTIONS)), []),
     /** Repeating a key adds nothing. */
-    clientKey: z.string().check(z.minLength(1), z.maxLength(64)),
+    clientKey: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   }),
   replies: { 200: z.object({ transKey: z.number() }) },
   problems: ['session.mismatch', 'conversation.not-found', 'colleague.not-found'],

@@ -5,16 +5,17 @@ import { instant, key, keyText, localDate } from './values.ts';
 import { calendarMenu } from './visits.calls.ts';
 
 /** What a front desk asks in the morning (DAY-001, DAY-002). */
-const TODAY = '/today/api';
+const TODAY = '/visits/api/today';
 
 /** Texts and imports that failed are listed this long; recalls are, this long after they were due. */
 export const FAILED_DAYS = 3;
 export const RECALL_DAYS = 90;
 /** Days of openings, today included. */
 export const OPENING_DAYS = 3;
-/** Rows of a figure in the overview, and on its own page. */
+/** Rows of a figure in the overview, on its own page, and in one answer at most. */
 export const TODAY_ROWS = 5;
-export const MOST_TODAY_ROWS = 500;
+export const SHOWN_TODAY_ROWS = 500;
+export const MOST_TODAY_ROWS = 50_000;
 
 /** Every figure, and the right it needs besides Today's own. Each has one definition in SQL. */
 export const TODAY_FIGURES = {
@@ -58,9 +59,12 @@ export type TodayRow = z.infer<typeof todayRow>;
 
 const figureName = z.literal([...TODAY_FIGURE_NAMES]);
 
-export const todayFigure = z.object({
-  name: figureName,
+/** A figure with its first rows. */
+export const todayCard = z.object({
+  code: figureName,
   count: z.int(),
+  /** A call that answers all `count` rows. */
+  rowsUrl: z.string(),
   /** The longest wait. */
   oldestAt: z.nullable(instant),
   rows: z.array(todayRow),
@@ -80,9 +84,9 @@ export type Opening = z.infer<typeof opening>;
 export const todayPage = z.object({
   /** At the practice. */
   date: localDate,
-  readAt: instant,
+  asOf: instant,
   locations: z.array(z.object({ locKey: key, name: z.string() })),
-  figures: z.array(todayFigure),
+  cards: z.array(todayCard),
   /** What the practice itself still lacks before patients are served, as Ready lists it. */
   missing: z.int(),
   openings: z.object({ type: z.nullable(z.object({ taskKey: key, name: z.string() })), rows: z.array(opening) }),
@@ -99,14 +103,14 @@ export const readToday = defineCall({
   ...shared,
   name: 'today.read',
   summary: 'The figures of Today with their first rows, all from one snapshot; only what the user may see',
-  path: `${TODAY}/figures`,
+  path: TODAY,
   audit: { patients: true, action: 'today.read', repeats: 'hourly' },
   query: z.strictObject({ locKey: z._default(keyText, 0) }),
   replies: { 200: todayPage },
   problems: ['location.not-found'],
 });
 
-const ofFigure = z.strictObject({ figure: figureName, locKey: z._default(keyText, 0) });
+const ofFigure = { code: figureName, locKey: z._default(keyText, 0) } as const;
 
 export const readTodayRows = defineCall({
   ...shared,
@@ -114,7 +118,7 @@ export const readTodayRows = defineCall({
   summary: 'The rows behind a figure of Today, the longest waiting first',
   path: `${TODAY}/rows`,
   audit: { patients: true, action: 'today.rows', repeats: 'hourly' },
-  query: ofFigure,
+  query: z.strictObject({ ...ofFigure, limit: z._default(keyText, SHOWN_TODAY_ROWS) }),
   replies: { 200: z.object({ count: z.int(), rows: z.array(todayRow) }) },
   problems: ['location.not-found', 'access.denied'],
 });
@@ -126,7 +130,7 @@ export const readTodayCsv = defineCall({
   path: `${TODAY}/rows.csv`,
   produces: 'text/csv',
   audit: { patients: true, action: 'today.csv' },
-  query: ofFigure,
+  query: z.strictObject(ofFigure),
   replies: { 200: z.string() },
   problems: ['location.not-found', 'access.denied'],
 });

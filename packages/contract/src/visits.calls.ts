@@ -3,10 +3,10 @@ import { APPOINTMENT_STATUSES } from './appointment-status.ts';
 import { defineCall } from './call.ts';
 import { packetProgress } from './form-packets.calls.ts';
 import { whyNot } from './schedule-offers.calls.ts';
-import { instant, key, keyOrZero, keyText, localDate, typedText } from './values.ts';
+import { instant, key, keyOrZero, keyText, localDate } from './values.ts';
 
 /** Visits in staff's hands (VIS-001 to VIS-005). */
-const VISITS = '/visits/api';
+export const VISITS_API = '/visits/api';
 export const calendarMenu = { rule: 'element', element: 'Dv4CalendarMenu' } as const;
 
 /** How long an act can be undone. Texts and emails about it wait that long. */
@@ -21,9 +21,7 @@ export const VISIT_MASTERS = ['here', 'pms'] as const;
 export const visitMaster = z.literal([...VISIT_MASTERS]);
 export type VisitMaster = z.infer<typeof visitMaster>;
 
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 14:30'));
-const given = typedText(500);
-
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 14:30'));
 /** A change that the practice management system has not made yet. */
 export const visitRequest = z.object({
   what: z.literal(['booked', 'moved', 'cancelled']),
@@ -96,7 +94,7 @@ export const readVisits = defineCall({
   name: 'visits.calendar',
   summary: 'Visits and hours of all providers for up to 7 days, at one location or all of them',
   method: 'GET',
-  path: `${VISITS}/calendar`,
+  path: `${VISITS_API}/calendar`,
   origin: 'own',
   access: calendarMenu,
   audit: { patients: true, action: 'visits.calendar', repeats: 'hourly' },
@@ -106,7 +104,7 @@ export const readVisits = defineCall({
 });
 
 /** Where and when a visit would be. */
-const place = { locKey: key, acctKey: key, taskKey: key } as const;
+export const visitPlace = { locKey: key, acctKey: key, taskKey: key } as const;
 
 export const offeredVisitTime = z.object({ date: localDate, time: timeOfDay, acctKey: key });
 export type OfferedVisitTime = z.infer<typeof offeredVisitTime>;
@@ -115,11 +113,11 @@ export const findVisitTimes = defineCall({
   name: 'visits.times',
   summary: 'Times that the schedule offers from a date on; a visit that is being moved does not block itself',
   method: 'POST',
-  path: `${VISITS}/times`,
+  path: `${VISITS_API}/times`,
   origin: 'own',
   access: calendarMenu,
   audit: { patients: false, why: "the practice's free times, no patient data" },
-  body: z.strictObject({ ...place, acctKey: keyOrZero, from: localDate, apptKey: z.nullish(key) }),
+  body: z.strictObject({ ...visitPlace, acctKey: keyOrZero, from: localDate, apptKey: z.nullish(key) }),
   replies: { 200: z.object({ times: z.array(offeredVisitTime), hasMore: z.boolean() }) },
   problems: ['visit.invalid', 'visit.not-found'],
 });
@@ -128,30 +126,30 @@ export const explainVisitTime = defineCall({
   name: 'visits.explain',
   summary: 'Why a time is not offered; without reasons it is',
   method: 'POST',
-  path: `${VISITS}/explain`,
+  path: `${VISITS_API}/explain`,
   origin: 'own',
   access: calendarMenu,
   audit: { patients: false, why: "the practice's schedule, no patient data" },
-  body: z.strictObject({ ...place, date: localDate, time: timeOfDay, apptKey: z.nullish(key) }),
+  body: z.strictObject({ ...visitPlace, date: localDate, time: timeOfDay, apptKey: z.nullish(key) }),
   replies: { 200: z.object({ reasons: z.array(whyNot) }) },
   problems: ['visit.invalid', 'visit.not-found'],
 });
 
-const TELLINGS = ['booked', 'moved', 'cancelled'] as const;
+const NOTICES = ['booked', 'moved', 'cancelled'] as const;
 
 export const previewVisitText = defineCall({
   name: 'visits.preview',
   summary: 'What the patient would be sent about a booking, a move or a cancellation; sends nothing',
   method: 'POST',
-  path: `${VISITS}/preview`,
+  path: `${VISITS_API}/preview`,
   origin: 'own',
   access: calendarMenu,
   audit: { patients: true, action: 'visits.preview' },
   body: z.strictObject({
-    what: z.literal([...TELLINGS]),
+    what: z.literal([...NOTICES]),
     addKey: key,
     apptKey: z.nullish(key),
-    ...place,
+    ...visitPlace,
     date: localDate,
     time: timeOfDay,
   }),
@@ -168,82 +166,11 @@ export const previewVisitText = defineCall({
   problems: ['visit.invalid', 'visit.not-found'],
 });
 
-/** What an act did, and how to undo it. */
-export const visitOutcome = z.object({
-  visit: calendarVisit,
-  actKey: key,
-  /** Until when it can be undone. */
-  undoUntil: instant,
-  /** The patient gets a text or an email once that time is over. */
-  isTexted: z.boolean(),
-  isMailed: z.boolean(),
-});
-export type VisitOutcome = z.infer<typeof visitOutcome>;
-
-const act = {
-  method: 'POST',
-  origin: 'own',
-  access: calendarMenu,
-  replies: { 200: visitOutcome },
-} as const;
-
-/** Chosen by the page: the same request sent twice acts once. */
-const clientKey = z.string().check(z.minLength(8), z.maxLength(100));
-const stamp = z.string().check(z.maxLength(200));
-/** Required for a time that is not offered. */
-const outsideReason = z.nullish(given);
-const isTold = z.boolean();
-const when = { date: localDate, time: timeOfDay, outsideReason, isTold } as const;
-
-export const bookVisit = defineCall({
-  ...act,
-  name: 'visits.book',
-  summary: 'Books a visit for a patient',
-  path: `${VISITS}/book`,
-  audit: { patients: true, action: 'visits.book' },
-  body: z.strictObject({ clientKey, addKey: key, ...place, ...when }),
-  problems: ['visit.invalid', 'visit.not-offered', 'visit.same-time', 'visit.no-patient'],
-});
-
-export const moveVisit = defineCall({
-  ...act,
-  name: 'visits.move',
-  summary: 'Moves a visit to another time, provider or location',
-  path: `${VISITS}/move`,
-  audit: { patients: true, action: 'visits.move' },
-  body: z.strictObject({ clientKey, apptKey: key, stamp, locKey: key, acctKey: key, ...when }),
-  problems: ['visit.invalid', 'visit.not-found', 'visit.changed', 'visit.not-offered', 'visit.same-time', 'visit.over'],
-});
-
-export const cancelVisit = defineCall({
-  ...act,
-  name: 'visits.cancel',
-  summary: 'Cancels a visit, with the reason',
-  path: `${VISITS}/cancel`,
-  audit: { patients: true, action: 'visits.cancel' },
-  body: z.strictObject({ clientKey, apptKey: key, stamp, reason: given.check(z.minLength(1)), isTold }),
-  problems: ['visit.not-found', 'visit.changed', 'visit.over', 'visit.invalid'],
-});
-
-/** `reset` takes back an arrival, a confirmation or an outcome. */
-export const VISIT_MARKS = ['confirmed', 'arrived', 'kept', 'missed', 'reset'] as const;
-export type VisitMark = (typeof VISIT_MARKS)[number];
-
-export const markVisit = defineCall({
-  ...act,
-  name: 'visits.mark',
-  summary: 'Marks a visit as confirmed, arrived, kept or missed, or takes that back',
-  path: `${VISITS}/mark`,
-  audit: { patients: true, action: 'visits.mark' },
-  body: z.strictObject({ clientKey, apptKey: key, stamp, as: z.literal([...VISIT_MARKS]) }),
-  problems: ['visit.not-found', 'visit.changed', 'visit.over', 'visit.too-early'],
-});
-
 export const undoVisitAct = defineCall({
   name: 'visits.undo',
   summary: `Undoes an act within ${UNDO_SECONDS} seconds; the patient hears nothing of it`,
   method: 'POST',
-  path: `${VISITS}/undo`,
+  path: `${VISITS_API}/undo`,
   origin: 'own',
   access: calendarMenu,
   audit: { patients: true, action: 'visits.undo' },
@@ -262,7 +189,7 @@ export const getVisitSettings = defineCall({
   name: 'visits.settings',
   summary: 'Whether visits are kept here or in the practice management system',
   method: 'GET',
-  path: `${VISITS}/settings`,
+  path: `${VISITS_API}/settings`,
   origin: 'own',
   access: calendarMenu,
   audit: { patients: false, why: 'a setting and a count' },
@@ -274,7 +201,7 @@ export const saveVisitSettings = defineCall({
   name: 'visits.save-settings',
   summary: 'Says whether visits are kept here or in the practice management system, whose imports then confirm changes',
   method: 'POST',
-  path: `${VISITS}/settings`,
+  path: `${VISITS_API}/settings`,
   origin: 'own',
   access: { rule: 'element', element: 'Dv4ImportMenu' },
   audit: { patients: false, why: 'a setting; a save writes its own row' },

@@ -4,6 +4,7 @@ export const VISIT_PROBLEMS = {
   'visit.no-patient': { status: 404, title: 'This patient doesn’t exist anymore. Search again.' },
   'visit.invalid': { status: 400, title: 'Some details are missing or wrong. Check them and try again.' },
   'visit.date-outside': { status: 400, title: 'Choose a date within two years of today.' },
+  'visit.range': { status: 400, title: 'Choose a first and a last day, at most half a year apart.' },
   'visit.changed': {
     status: 409,
     title: 'Someone else just changed this visit, so nothing was saved. Look at it again and decide.',

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { bookingPatient } from './booking.calls.ts';
 import { defineCall } from './call.ts';
-import { instant, key, keyOrZero, localDate } from './values.ts';
-import { waitingTimes as times } from './waiting-list.shapes.ts';
+import { instant, key, localDate } from './values.ts';
+import { noticeMinutes, wishedKeys } from './waiting-list.calls.ts';
+import { wishedTimes } from './waiting-list.shapes.ts';
 
 /** What patients do with the waiting list themselves (WLT-001, WLT-004). */
-const PUBLIC = '/public/api/waiting';
+const PUBLIC = '/public/api/waiting-list';
+
+/** A patient who looks at a phone decides within hours, so that a day's notice would lose most times. */
+const USUAL_NOTICE = 180;
 
 /** What a patient sees of the list through a visit's link. */
 export const patientWaiting = z.object({
@@ -47,14 +51,52 @@ export const readPatientWaiting = defineCall({
   problems: ['booking.link-unknown'],
 });
 
+const wished = {
+  taskKey: z.nullish(key),
+  locKeys: z.optional(wishedKeys),
+  acctKeys: z.optional(wishedKeys),
+  ...wishedTimes,
+  noticeMinutes: z._default(noticeMinutes, USUAL_NOTICE),
+} as const;
+
 export const askEarlier = defineCall({
   ...byLink,
   name: 'waiting.ask',
-  summary: 'Asks for an earlier time than a visit has, or changes what suits',
-  path: `${PUBLIC}/ask`,
+  summary:
+    'Asks for an earlier time than a visit has, by the `token` of its link, or changes what suits; or puts a person without a visit on the list, by `coverKey`, `taskKey` and `patient`',
+  path: PUBLIC,
+  access: {
+    rule: 'public',
+    why: 'the token is the proof, or patients wait before they book, as they book: without signing in; rate-limited by address',
+  },
   audit: { patients: true, action: 'waiting.ask' },
-  body: z.strictObject({ token, ...times, isSameProvider: z.boolean() }),
-  problems: ['booking.link-unknown', 'booking.too-late', 'request.too-many'],
+  body: z.strictObject({
+    token: z.nullish(token),
+    /** With a token: only with the provider of the visit. */
+    isSameProvider: z._default(z.boolean(), false),
+    coverKey: z.nullish(key),
+    patient: z.nullish(bookingPatient),
+    ...wished,
+    /** Staff decide who is more urgent. */
+    urgency: z.optional(z.literal(0, 'Only the office can say that a visit is urgent. Call them.')),
+    /** The page's language. */
+    language: z.nullish(z.string().check(z.maxLength(20))),
+    phoneProof: z.nullish(z.string().check(z.maxLength(100))),
+  }),
+  /** Without a token the same whether the person was on the list before: strangers learn nothing. */
+  replies: { 201: patientWaiting },
+  problems: [
+    'booking.link-unknown',
+    'booking.too-late',
+    'booking.not-found',
+    'booking.invalid',
+    'booking.phone-unverified',
+    'booking.too-many-ahead',
+    'visit.invalid',
+    'location.not-found',
+    'provider.not-found',
+    'request.too-many',
+  ],
 });
 
 export const leaveWaiting = defineCall({
@@ -75,39 +117,4 @@ export const answerOffer = defineCall({
   audit: { patients: true, action: 'waiting.answer' },
   body: z.strictObject({ token, offerKey: key, isTaken: z.boolean() }),
   problems: ['booking.link-unknown', 'request.too-many'],
-});
-
-export const joinWaiting = defineCall({
-  name: 'waiting.join',
-  summary: 'Puts a person without a visit on the waiting list, for a type of visit that has no time that suits',
-  method: 'POST',
-  path: `${PUBLIC}/join`,
-  origin: 'own',
-  access: {
-    rule: 'public',
-    why: 'patients wait before they book, as they book: without signing in; rate-limited by address',
-  },
-  audit: { patients: true, action: 'waiting.join' },
-  body: z.strictObject({
-    coverKey: key,
-    locKey: key,
-    /** 0: any provider. */
-    acctKey: keyOrZero,
-    taskKey: key,
-    ...times,
-    patient: bookingPatient,
-    /** The page's language. */
-    language: z.nullish(z.string().check(z.maxLength(20))),
-    phoneProof: z.nullish(z.string().check(z.maxLength(100))),
-  }),
-  /** The same whether the person was on the list before: strangers learn nothing. */
-  replies: { 200: z.object({ isHopeless: z.boolean() }) },
-  problems: [
-    'booking.not-found',
-    'booking.invalid',
-    'booking.phone-unverified',
-    'booking.too-many-ahead',
-    'visit.invalid',
-    'request.too-many',
-  ],
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { bookingPatient } from './booking.calls.ts';
 import { defineCall } from './call.ts';
 import { instant, key, localDate } from './values.ts';
-import { DAY_MINUTES, waitingTimes as times } from './waiting-list.shapes.ts';
+import { DAY_MINUTES, waitingTimes as times, wishedTimes } from './waiting-list.shapes.ts';
 
 /** Patients who wait for an earlier time (WLT-001 to WLT-005). */
-const WAITING = '/waiting/api';
+const WAITING = '/visits/api/waiting-list';
 const waitingMenu = { rule: 'element', element: 'Dv4WaitingMenu' } as const;
 
 /** Bounds of what a practice may choose. */
@@ -15,18 +16,20 @@ export const WAITING_LIMITS = {
 } as const;
 /** Days that the report looks back. */
 export const WAITING_DAYS = 90;
-const MOST_KEYS = 50;
+export const MOST_WISHED_KEYS = 50;
 const MOST_NOTICE = 14 * DAY_MINUTES;
 
-const keys = z.array(key).check(z.maxLength(MOST_KEYS));
+export const wishedKeys = z.array(key).check(z.maxLength(MOST_WISHED_KEYS));
 const between = ({ least, most }: { least: number; most: number }) => z.int().check(z.minimum(least), z.maximum(most));
 
+export const noticeMinutes = z.int().check(z.nonnegative(), z.maximum(MOST_NOTICE));
+
 const suits = {
-  locKeys: keys,
-  acctKeys: keys,
+  locKeys: wishedKeys,
+  acctKeys: wishedKeys,
   ...times,
   /** How long before the visit the patient has to know. */
-  noticeMinutes: z.int().check(z.nonnegative(), z.maximum(MOST_NOTICE)),
+  noticeMinutes,
 };
 
 /** What suits a patient. Empty lists mean any. */
@@ -54,7 +57,7 @@ export const waitingEntry = z.object({
   /** The visit they have, wall time at its location. */
   visitAt: z.nullable(z.string()),
   type: z.string(),
-  wishes: z.object({ ...wishes.shape }),
+  ...wishes.shape,
   urgency: z.int(),
   source: z.literal(['staff', 'link', 'booking', 'text']),
   askedAt: instant,
@@ -113,9 +116,20 @@ export const readWaitingList = defineCall({
   method: 'GET',
   name: 'waiting.list',
   summary: 'Who waits for an earlier time, what was offered to whom, and what came of it',
-  path: `${WAITING}/list`,
+  path: WAITING,
   audit: { patients: true, action: 'waiting.list', repeats: 'hourly' },
   replies: { 200: waitingPage },
+  problems: [],
+});
+
+export const listWaitingOffers = defineCall({
+  ...staff,
+  method: 'GET',
+  name: 'waiting.offers',
+  summary: 'What was offered to whom and what came of it, the newest first',
+  path: `${WAITING}/offers`,
+  audit: { patients: true, action: 'waiting.offers', repeats: 'hourly' },
+  replies: { 200: z.object({ offers: z.array(waitingOffer) }) },
   problems: [],
 });
 
@@ -128,19 +142,34 @@ const added = z.object({
 export const addWaiting = defineCall({
   ...staff,
   name: 'waiting.add',
-  summary: 'Puts a patient on the waiting list, for an earlier time than a visit',
-  path: `${WAITING}/add`,
+  summary:
+    'Puts a patient on the waiting list, who may be new: for an earlier time than a visit, or for a type of visit they don’t have yet. What is left out suits in any case',
+  path: WAITING,
   audit: { patients: true, action: 'waiting.add' },
   body: z.strictObject({
-    addKey: key,
+    addKey: z.nullish(key),
+    /** Matched with the practice's patients as in online booking, and added if new. */
+    patient: z.nullish(bookingPatient),
     /** The visit they want earlier, or the type of one they don't have yet. */
     apptKey: z.nullish(key),
     taskKey: z.nullish(key),
-    urgency,
-    wishes: z.strictObject(suits),
+    urgency: z._default(urgency, 0),
+    locKeys: z._default(wishedKeys, []),
+    acctKeys: z._default(wishedKeys, []),
+    ...wishedTimes,
+    noticeMinutes: z._default(noticeMinutes, DAY_MINUTES),
   }),
-  replies: { 200: added },
-  problems: ['visit.no-patient', 'visit.not-found', 'visit.over', 'visit.invalid', 'waiting.already'],
+  replies: { 201: added },
+  problems: [
+    'visit.no-patient',
+    'visit.not-found',
+    'visit.over',
+    'visit.invalid',
+    'waiting.already',
+    'location.not-found',
+    'provider.not-found',
+    'booking.invalid',
+  ],
 });
 
 export const changeWaiting = defineCall({
@@ -156,7 +185,7 @@ export const changeWaiting = defineCall({
     wishes: z.optional(wishes),
   }),
   replies: { 200: added },
-  problems: ['waiting.over', 'visit.invalid'],
+  problems: ['waiting.over', 'visit.invalid', 'location.not-found', 'provider.not-found'],
 });
 
 export const removeWaiting = defineCall({

@@ -99,6 +99,26 @@ async function insertTriedTexts(
   ]);
 }
 
+/** What calls name of a conversation and its texts. */
+const keysOfTexts = ({
+  coverKey,
+  conv_key,
+  trans_key,
+}: Record<'coverKey' | 'conv_key' | 'trans_key', number>): Keys => ({
+  'conversations.assign:seen': null,
+  'conversations.assign:userkey': coverKey,
+  'conversations.snooze:until': '2026-12-01T15:00:00Z',
+  'conversations.schedule:sendat': null,
+  'conversations.schedule:lasttranskey': null,
+  textkey: coverKey,
+  conversationkey: conv_key,
+  convkey: conv_key,
+  convkeys: [conv_key],
+  beforetranskey: trans_key + 2,
+  transkeys: [trans_key],
+  transkey: trans_key + 1,
+});
+
 /** A practice with one of everything that calls can name, full of its canary, and a user of each role. */
 export async function insertTriedPractice(
   pool: Pool,
@@ -168,6 +188,7 @@ export async function insertTriedPractice(
     ...visits,
     ...forms,
     'shared-files.share:data': Buffer.from('%PDF-1.7\n%%EOF').toString('base64'),
+    ...keysOfTexts({ coverKey, conv_key, trans_key }),
     coverkey: coverKey,
     userkey,
     'users.add:login': `new${coverKey}`,
@@ -175,24 +196,14 @@ export async function insertTriedPractice(
     'roles.edit:role': 'manager',
     lockey: loc_key,
     lockeys: [loc_key],
-    conversationkey: conv_key,
-    convkeys: [conv_key],
     addkey: patient_key,
     pmspatientid: `P${patient_key}`,
     patientid: `P${patient_key}`,
-    beforetranskey: trans_key + 2,
-    transkeys: [trans_key],
-    transkey: trans_key + 1,
     templatekey: template_key,
     closurekey: template_key,
     firstday: '2026-12-25',
     lastday: '2026-12-25',
     year: '2026',
-    'conversations.assign:seen': null,
-    'conversations.snooze:until': '2026-12-01T15:00:00Z',
-    'conversations.schedule:sendat': null,
-    'conversations.schedule:lasttranskey': null,
-    textkey: coverKey,
     sharedkey: coverKey,
     'covers.submit:body': [coverKey],
     'locations.send-test-text:phone': '+16465550142',

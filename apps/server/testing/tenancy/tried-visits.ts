@@ -29,7 +29,7 @@ export async function insertTriedVisits(pool: Pool, { coverKey, ...of }: Of): Pr
       ...{ what: 'booked', stamp, done_at: Temporal.Instant.from('2030-01-01T00:00:00Z'), done_by: coverKey },
     },
   ]);
-  const time = { date: DATE, time: TIME, outsidereason: 'Tried' };
+  const time = { date: DATE, time: TIME, override: 'Tried' };
   const named = (call: string, keys: Keys): Keys =>
     Object.fromEntries(Object.entries(keys).map(([name, value]) => [`visits.${call}:${name}`, value]));
   const acts = ACTS.filter((act) => act !== 'undo').map((act) =>
@@ -38,6 +38,7 @@ export async function insertTriedVisits(pool: Pool, { coverKey, ...of }: Of): Pr
   return {
     ...Object.assign({}, ...acts),
     ...named('calendar', { from: DATE }),
+    ...named('list', { from: DATE, to: DATE }),
     ...named('times', { from: DATE }),
     ...named('explain', time),
     ...named('preview', time),

@@ -22,7 +22,7 @@ export function FigureDialog({ figure, locKey, readAt, close }: FigureDialogProp
   const picked = usePicked(`${figure} ${locKey}`);
   async function download() {
     try {
-      const text = await call(readTodayCsv, { query: { figure, locKey: String(locKey) } });
+      const text = await call(readTodayCsv, { query: { code: figure, locKey: String(locKey) } });
       saveFile(new Blob([text], { type: 'text/csv' }), `today-${figure}.csv`);
     } catch (failure) {
       notices.error(failure instanceof Error ? failure.message : t('Couldn’t download the list.'));

@@ -84,7 +84,7 @@ export function Today({ visits, readyPage }: TodayProps) {
         <Figures page={data} open={open} locKey={locKey} visits={visits} readyPage={readyPage} />
       )}
       {opened !== null && data !== undefined && (
-        <FigureDialog figure={opened} locKey={locKey} readAt={data.readAt} close={() => open(null)} />
+        <FigureDialog figure={opened} locKey={locKey} readAt={data.asOf} close={() => open(null)} />
       )}
     </section>
   );
@@ -94,7 +94,7 @@ type FiguresProps = { page: TodayPage; open: (figure: TodayFigure) => void };
 
 function Figures({ page, open, locKey, visits, readyPage }: FiguresProps & TodayProps & { locKey: number }) {
   const { allows } = useSession();
-  const found = new Map(page.figures.map((figure) => [figure.name, figure]));
+  const found = new Map(page.cards.map((card) => [card.code, card]));
   const some = (names: readonly TodayFigure[]) => names.filter((name) => (found.get(name)?.count ?? 0) > 0);
   const panel = (name: TodayFigure) => {
     const figure = found.get(name);
@@ -198,13 +198,13 @@ function NotReady({ missing, readyPage }: { missing: number; readyPage: string |
   );
 }
 
-type PanelProps = FiguresProps & { name: TodayFigure; figure: TodayPage['figures'][number] };
+type PanelProps = FiguresProps & { name: TodayFigure; figure: TodayPage['cards'][number] };
 
 function Panel({ name, figure: { count, oldestAt, rows }, page, open }: PanelProps) {
   const title = figureWords(name, count);
   const longest =
     name === 'waiting' && oldestAt !== null
-      ? t('{title}, longest {time}', { title, time: waited(Date.parse(oldestAt), Date.parse(page.readAt)) })
+      ? t('{title}, longest {time}', { title, time: waited(Date.parse(oldestAt), Date.parse(page.asOf)) })
       : title;
   return (
     <Frame
@@ -222,7 +222,7 @@ function Panel({ name, figure: { count, oldestAt, rows }, page, open }: PanelPro
         )
       }
     >
-      <FigureRows name={name} rows={rows} readAt={page.readAt} />
+      <FigureRows name={name} rows={rows} readAt={page.asOf} />
     </Frame>
   );
 }

@@ -15,10 +15,9 @@ export function AddDialog({ page, close }: { page: WaitingPage; close: () => voi
   const add = useAddWaiting();
   function submit(event: FormEvent) {
     event.preventDefault();
-    const { urgency, taskKey, ...wishes } = draft;
-    if (addKey === 0 || taskKey === 0) return;
+    if (addKey === 0 || draft.taskKey === 0) return;
     add.mutate(
-      { addKey, taskKey, urgency, wishes },
+      { addKey, ...draft },
       {
         onSuccess: ({ isHopeless }) => {
           notices.info(isHopeless ? HOPELESS : t('Added to the waiting list.'));

@@ -70,7 +70,7 @@ function Entry({ entry, page, edit }: EntryProps) {
           {[
             type,
             visitAt === null ? t('No visit yet') : t('Has {wallTime}', { wallTime: wallTime(visitAt) }),
-            wishWords({ wishes: entry.wishes, page }),
+            wishWords({ wishes: entry, page }),
           ].join(' · ')}
         </p>
         <p className="m-0 text-small c-quiet">{t('Waiting since {stamp}', { stamp: stamp(entry.askedAt) })}</p>

@@ -4,12 +4,17 @@ import { type FormEvent, useState } from 'react';
 import { notices } from '../../shared/notices/notices.ts';
 import { useChangeWaiting } from '../../shared/waiting/waiting-api.ts';
 import { HOPELESS } from '../../shared/waiting/waiting-words.ts';
-import { WishesFields } from '../../shared/waiting/wishes-fields.tsx';
+import { type WishesDraft, WishesFields } from '../../shared/waiting/wishes-fields.tsx';
 import { t } from '../../shared/words/words.ts';
+
+function draftOf(entry: WaitingEntry): WishesDraft {
+  const { taskKey, locKeys, acctKeys, weekdays, from, until, noticeMinutes, urgency } = entry;
+  return { taskKey, locKeys, acctKeys, weekdays, from, until, noticeMinutes, urgency };
+}
 
 /** Changes what a waiting patient wants. Wishes that no hours meet are named at once. */
 export function EntryDrawer({ entry, page, close }: { entry: WaitingEntry; page: WaitingPage; close: () => void }) {
-  const [draft, setDraft] = useState({ ...entry.wishes, urgency: entry.urgency });
+  const [draft, setDraft] = useState<WishesDraft>(() => draftOf(entry));
   const [isHopeless, setHopeless] = useState(false);
   const change = useChangeWaiting();
   function submit(event: FormEvent) {

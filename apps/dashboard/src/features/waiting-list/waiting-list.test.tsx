@@ -12,8 +12,8 @@ const WISHES = {
   locKeys: [],
   acctKeys: [5],
   weekdays: [2],
-  fromMinute: 0,
-  untilMinute: 720,
+  from: '00:00',
+  until: '12:00',
   noticeMinutes: 60,
 };
 const ASKED_AT = '2026-11-20T15:00:00Z';
@@ -22,7 +22,7 @@ const PAGE: WaitingPage = {
   entries: [
     {
       ...{ entryKey: 7, addKey: 70, name: 'Ana Reyes', apptKey: 700, visitAt: '2026-12-18T10:00', type: 'Exam' },
-      ...{ wishes: WISHES, urgency: 2, source: 'staff', askedAt: ASKED_AT, isPaused: false },
+      ...{ ...WISHES, urgency: 2, source: 'staff', askedAt: ASKED_AT, isPaused: false },
       ...{ wasPassedOver: false, hasOpenOffer: true },
     },
   ],
@@ -63,7 +63,7 @@ describe('the waiting list', () => {
   });
 
   it('[WLT-005] shows the order with wishes, what was offered to whom, and the report', async () => {
-    showPage(<WaitingList />, { answers: { list: () => Response.json(PAGE) } });
+    showPage(<WaitingList />, { answers: { 'waiting-list': () => Response.json(PAGE) } });
     const patients = await screen.findByRole('region', { name: 'Patients' });
     expect(within(patients).getByText('Ana Reyes')).toBeTruthy();
     expect(within(patients).getByText('Urgent')).toBeTruthy();
@@ -75,7 +75,10 @@ describe('the waiting list', () => {
 
   it('[WLT-001] says at once if no hours can meet the wishes, and keeps the drawer open', async () => {
     const { made } = showPage(<WaitingList />, {
-      answers: { list: () => Response.json(PAGE), change: () => Response.json({ entryKey: 7, isHopeless: true }) },
+      answers: {
+        'waiting-list': () => Response.json(PAGE),
+        change: () => Response.json({ entryKey: 7, isHopeless: true }),
+      },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Ana Reyes' }));
     const drawer = await screen.findByRole('dialog', { name: 'Ana Reyes' });
@@ -90,7 +93,10 @@ describe('the waiting list', () => {
 
   it('[WLT-005] pauses all offers', async () => {
     const { made } = showPage(<WaitingList />, {
-      answers: { list: () => Response.json(PAGE), settings: () => Response.json({ ...PAGE.settings, isPaused: true }) },
+      answers: {
+        'waiting-list': () => Response.json(PAGE),
+        settings: () => Response.json({ ...PAGE.settings, isPaused: true }),
+      },
     });
     await userEvent.click(await screen.findByLabelText('Offer free times automatically'));
     await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));

@@ -19,7 +19,7 @@ export function WaitButton({ addKey, place: { taskKey, locKey, acctKey }, added 
   const wishes = { ...ANY_WISHES, locKeys: [locKey], acctKeys: acctKey === 0 ? [] : [acctKey] };
   const wait = () =>
     add.mutate(
-      { addKey, taskKey, urgency: 0, wishes },
+      { addKey, taskKey, urgency: 0, ...wishes },
       {
         onSuccess: ({ isHopeless }) => {
           notices.info(isHopeless ? HOPELESS : t('Added to the waiting list.'));

@@ -7,14 +7,14 @@ import {
 import { t } from '../words/words.ts';
 
 export const WEEKDAYS = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')] as const;
-const NOON = 720;
-const DAY = 1_440;
+const [MIDNIGHT, NOON, END] = ['00:00', '12:00', '24:00'] as const;
+const DAY_MINUTES = 1_440;
 
 /** Parts of the day as staff say them. */
 export const DAY_PARTS = [
-  { value: 'any', label: t('Any time'), from: 0, until: DAY },
-  { value: 'morning', label: t('Before noon'), from: 0, until: NOON },
-  { value: 'afternoon', label: t('After noon'), from: NOON, until: DAY },
+  { value: 'any', label: t('Any time'), from: MIDNIGHT, until: END },
+  { value: 'morning', label: t('Before noon'), from: MIDNIGHT, until: NOON },
+  { value: 'afternoon', label: t('After noon'), from: NOON, until: END },
 ] as const;
 
 /** How long before a visit a patient has to know. */
@@ -25,8 +25,8 @@ export const NOTICES = [
   { value: '2880', label: t('2 days') },
 ] as const;
 
-export const partOf = ({ fromMinute, untilMinute }: WaitingWishes) =>
-  DAY_PARTS.find(({ from, until }) => from === fromMinute && until === untilMinute) ?? DAY_PARTS[0];
+export const partOf = (wishes: Pick<WaitingWishes, 'from' | 'until'>) =>
+  DAY_PARTS.find(({ from, until }) => from === wishes.from && until === wishes.until) ?? DAY_PARTS[0];
 
 /** "Tue, Thu · Before noon · Dr. Mei Zhao", or "Any time". */
 export function wishWords({ wishes, page }: { wishes: WaitingWishes; page: WaitingPage }): string {
@@ -62,5 +62,5 @@ export function lengthWords(minutes: number): string {
 
 /** A day's notice, at any time and with anyone: staff change it on the list. */
 export const ANY_WISHES: Omit<WaitingWishes, 'taskKey'> = {
-  ...{ locKeys: [], acctKeys: [], weekdays: [], fromMinute: 0, untilMinute: DAY, noticeMinutes: DAY },
+  ...{ locKeys: [], acctKeys: [], weekdays: [], from: MIDNIGHT, until: END, noticeMinutes: DAY_MINUTES },
 };

@@ -36,7 +36,7 @@ export function WishesFields({
         data={DAY_PARTS.map(({ value, label }) => ({ value, label }))}
         onChange={({ currentTarget }) => {
           const part = DAY_PARTS.find(({ value }) => value === currentTarget.value) ?? DAY_PARTS[0];
-          edit({ fromMinute: part.from, untilMinute: part.until });
+          edit({ from: part.from, until: part.until });
         }}
       />
       <MultiSelect

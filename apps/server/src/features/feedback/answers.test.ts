@@ -24,8 +24,8 @@ describe('[RVW-001] what patients answer', () => {
   const handle = (feedbackKey: number, isHandled = true) =>
     app().call(handleFeedback, { body: { feedbackKey, isHandled } }, token);
   const today = async () =>
-    (await app().call(readToday, { query: { locKey: '0' } }, token)).reply.figures.find(
-      ({ name }) => name === 'poor-feedback',
+    (await app().call(readToday, { query: { locKey: '0' } }, token)).reply.cards.find(
+      ({ code }) => code === 'poor-feedback',
     );
   /** A link that a patient got by text. */
   async function askedLink(given: Record<string, unknown> = {}): Promise<string> {
@@ -182,7 +182,7 @@ describe('[RVW-001] what patients answer', () => {
     expect((await app().call(listFeedback, { query: { shown: 'all', locKey: '0', page: '0' } }, token)).status).toBe(
       403,
     );
-    expect((await app().call(readTodayRows, { query: { figure: 'poor-feedback', locKey: '0' } }, token)).status).toBe(
+    expect((await app().call(readTodayRows, { query: { code: 'poor-feedback', locKey: '0' } }, token)).status).toBe(
       403,
     );
     expect(await today()).toBeUndefined();

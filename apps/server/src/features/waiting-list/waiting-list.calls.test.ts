@@ -11,7 +11,7 @@ import { insertSetupPractices } from '../setup/setup.test-practice.ts';
 import { WAITING_TABLES, waitingPractice } from './waiting-list.test-practice.ts';
 
 const PATIENT = 1_101;
-const ANY = { locKeys: [], acctKeys: [], weekdays: [], fromMinute: 0, untilMinute: 1_440, noticeMinutes: 60 };
+const ANY = { locKeys: [], acctKeys: [], weekdays: [], from: '00:00', until: '24:00', noticeMinutes: 60 };
 
 describe('the waiting list on the page and by link', () => {
   const database = useDatabase();
@@ -39,13 +39,13 @@ describe('the waiting list on the page and by link', () => {
 
   it('[WLT-001] staff put a patient on the list once, change the wishes, and hear at once what no hours can meet', async () => {
     const apptKey = await insertVisit(pool(), { taskKey, at: '2026-12-18T10:00' });
-    const body = { addKey: PATIENT, apptKey, urgency: 1, wishes: ANY };
+    const body = { addKey: PATIENT, apptKey, urgency: 1, ...ANY };
     const { status, reply } = await app().call(contract.addWaiting, { body }, token);
-    expect(status).toBe(200);
+    expect(status).toBe(201);
     expect(reply.isHopeless).toBe(false);
     expect((await app().call(contract.addWaiting, { body }, token)).problem.code).toBe('waiting.already');
     const { entryKey } = reply;
-    const late = { taskKey, ...ANY, fromMinute: 1_080 };
+    const late = { taskKey, ...ANY, from: '18:00' };
     const changed = await app().call(contract.changeWaiting, { body: { entryKey, wishes: late } }, token);
     expect(changed.reply.isHopeless).toBe(true);
     const { entries } = await page();
@@ -118,7 +118,7 @@ describe('the waiting list on the page and by link', () => {
 
   it('[WLT-004] a patient asks by the link, gets the offer by email with a link of its own, and takes it there', async () => {
     const link = tokenOf(await book(bookingOf({ taskKey, date: '2026-12-18', time: '10:00' })));
-    const asked = { token: link, weekdays: [], fromMinute: 0, untilMinute: 1_440, isSameProvider: true };
+    const asked = { token: link, weekdays: [], from: '00:00', until: '24:00', isSameProvider: true };
     const { reply } = await app().call(byPatients.askEarlier, { body: asked });
     expect(reply).toMatchObject({ isWaiting: true, isHopeless: false, offer: null });
     await list.cancel(await insertVisit(pool(), { taskKey, at: '2026-12-01T09:00' }));
@@ -140,16 +140,16 @@ describe('the waiting list on the page and by link', () => {
   });
 
   it('[WLT-001] a person without a visit joins where booking finds no time, once; a YES to the offer books the visit', async () => {
-    const place = { coverKey: 11, locKey: 111, acctKey: 0, taskKey };
-    const anyTime = { weekdays: [], fromMinute: 0, untilMinute: 1_440 };
+    const place = { coverKey: 11, locKeys: [111], taskKey };
+    const anyTime = { weekdays: [], from: '00:00', until: '24:00' };
     const join = (given: object = {}) =>
-      app().call(byPatients.joinWaiting, { body: { ...place, ...anyTime, patient: ANA, language: 'en', ...given } });
+      app().call(byPatients.askEarlier, { body: { ...place, ...anyTime, patient: ANA, language: 'en', ...given } });
     // Wishes that no rule can meet are named at once; the next ones replace them.
-    expect((await join({ fromMinute: 1_080 })).reply).toEqual({ isHopeless: true });
-    expect((await join()).reply).toEqual({ isHopeless: false });
+    expect((await join({ from: '18:00' })).reply).toMatchObject({ isHopeless: true, isWaiting: true });
+    expect((await join()).reply).toMatchObject({ isHopeless: false, isWaiting: true });
     const { entries } = await page();
     expect(entries).toMatchObject([
-      { name: 'Ana Reyes', apptKey: null, visitAt: null, source: 'booking', wishes: { locKeys: [111], fromMinute: 0 } },
+      { name: 'Ana Reyes', apptKey: null, visitAt: null, source: 'booking', locKeys: [111], from: '00:00' },
     ]);
     await list.cancel(await insertVisit(pool(), { taskKey, at: '2026-12-01T09:00' }));
     await list.offer();
@@ -170,10 +170,10 @@ describe('the waiting list on the page and by link', () => {
   });
 
   it('[WLT-001] refuses to put a stranger on the list who can’t be reached, waits often already, or for an unknown type', async () => {
-    const anyTime = { weekdays: [], fromMinute: 0, untilMinute: 1_440 };
+    const anyTime = { weekdays: [], from: '00:00', until: '24:00' };
     const join = (given: object) =>
-      app().call(byPatients.joinWaiting, {
-        body: { coverKey: 11, locKey: 111, acctKey: 0, taskKey, ...anyTime, patient: ANA, ...given },
+      app().call(byPatients.askEarlier, {
+        body: { coverKey: 11, locKeys: [111], taskKey, ...anyTime, patient: ANA, ...given },
       });
     const silent = await join({ patient: { firstName: 'Ana', lastName: 'Reyes', dob: ANA.dob } });
     expect(silent.problem.code).toBe('booking.invalid');
@@ -181,7 +181,7 @@ describe('the waiting list on the page and by link', () => {
     expect((await join({ taskKey: 9_999 })).problem.code).toBe('booking.invalid');
     expect((await join({ coverKey: 999 })).problem.code).toBe('booking.not-found');
     for (let number = 0; number < MOST_VISITS_AHEAD; number += 1)
-      expect((await join({ patient: { ...ANA, firstName: `Ana${number}` } })).status).toBe(200);
+      expect((await join({ patient: { ...ANA, firstName: `Ana${number}` } })).status).toBe(201);
     expect((await join({ patient: { ...ANA, firstName: 'Another' } })).problem.code).toBe('booking.too-many-ahead');
   });
 });

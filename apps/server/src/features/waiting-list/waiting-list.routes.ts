@@ -12,8 +12,10 @@ import { answerByLink, askByLink, leaveByLink, readByLink } from './by-link/by-l
 import { addEntry, changeEntry, removeEntry } from './entries/entries.usecases.ts';
 import { joinOnline } from './joining/joining.usecases.ts';
 import { offerTime } from './offering/by-staff.usecases.ts';
-import { findMatches, readWaitingPage } from './page/page.usecases.ts';
+import { findMatches, readOffers, readWaitingPage } from './page/page.usecases.ts';
 import { saveSettings } from './settings/settings.usecases.ts';
+import { wishInvalid } from './waiting-list.errors.ts';
+import { asStored, wishesOf } from './waiting-list.rules.ts';
 
 const CHANGES_PER_MINUTE = 30;
 
@@ -21,10 +23,14 @@ const CHANGES_PER_MINUTE = 30;
 export function registerWaitingList({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: PublicGate }): void {
   calls.on(contract.readWaitingList, ({ scope }) => readWaitingPage({ scope }));
   calls.on(contract.addWaiting, ({ scope, signedIn: { userId }, body }) => {
-    const { addKey: patientKey, apptKey = null, taskKey = null, ...joining } = body;
-    return addEntry({ scope, userId, patientKey, apptKey, taskKey, ...joining });
+    const { addKey, patient, apptKey = null, taskKey = null, urgency, ...wished } = body;
+    const joining = { apptKey, taskKey, urgency, wishes: wishesOf(wished) };
+    return addEntry({ scope, userId, who: { addKey, patient }, ...joining, deps });
   });
-  calls.on(contract.changeWaiting, ({ scope, body }) => changeEntry({ scope, ...body }));
+  calls.on(contract.listWaitingOffers, ({ scope }) => readOffers({ scope }));
+  calls.on(contract.changeWaiting, ({ scope, body: { wishes, ...change } }) =>
+    changeEntry({ scope, ...change, wishes: wishes && asStored(wishes) }),
+  );
   calls.on(contract.removeWaiting, async ({ scope, body }) => ({ isRemoved: await removeEntry({ scope, ...body }) }));
   calls.on(contract.matchWaiting, ({ scope, body }) => findMatches({ scope, ...body }));
   calls.on(contract.offerWaiting, ({ scope, body }) => offerTime({ scope, ...body, deps }));
@@ -45,21 +51,16 @@ function registerLinks({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: 
     const scope = await gate.openPractice({ ...named, coverKey, otherwise: 'booking.link-unknown' });
     return { scope, apptKey };
   };
-  calls.on(byPatients.joinWaiting, async ({ body, caller, reply }) => {
-    limited({ caller, reply });
-    const { coverKey, locKey, acctKey, taskKey, patient, language, phoneProof, ...times } = body;
-    const scope = await gate.openPractice({
-      ...{ call: byPatients.joinWaiting, coverKey, caller, otherwise: 'booking.not-found' },
-    });
-    const said = { patient, language: language ?? '', phoneProof: phoneProof ?? null };
-    return joinOnline({ scope, place: { locKey, acctKey, taskKey }, ...said, ...times, deps });
-  });
   calls.on(byPatients.readPatientWaiting, async ({ body: { token }, caller }) =>
     readByLink(await visit({ call: byPatients.readPatientWaiting, token, caller })),
   );
-  calls.on(byPatients.askEarlier, async ({ body: { token, ...asked }, caller, reply }) => {
+  calls.on(byPatients.askEarlier, async ({ body: { token, coverKey, ...asked }, caller, reply }) => {
     limited({ caller, reply });
-    return askByLink({ ...(await visit({ call: byPatients.askEarlier, token, caller })), ...asked });
+    const call = byPatients.askEarlier;
+    if (typeof token === 'string') return askByLink({ ...(await visit({ call, token, caller })), asked });
+    if (typeof coverKey !== 'number') throw wishInvalid('Give the token of a visit’s link, or coverKey and patient.');
+    const scope = await gate.openPractice({ call, coverKey, caller, otherwise: 'booking.not-found' });
+    return joinOnline({ scope, asked, deps });
   });
   calls.on(byPatients.leaveWaiting, async ({ body: { token }, caller, reply }) => {
     limited({ caller, reply });

@@ -1,7 +1,9 @@
 import { dayOfDate } from '@sightline/scheduling/days';
+import { parseMinute } from '@sightline/scheduling/minutes';
 import type { FreedTime, Wish } from '@sightline/scheduling/waiting-list';
 import type { AuditAct } from '../../db/audit.ts';
-import type { GapRow, WaitingRow, WaitingSettings } from './waiting-list.types.ts';
+import { wishInvalid } from './waiting-list.errors.ts';
+import type { GapRow, WaitingRow, WaitingSettings, Wishes } from './waiting-list.types.ts';
 
 /** What the list does on its own, in the audit trail. */
 const OWN = { userId: null, address: '', requestId: '' } as const;
@@ -23,6 +25,27 @@ export function freedTimeOf({
   const wall = startsAt.toZonedDateTimeISO(timeZone);
   const minute = wall.hour * HOUR_MINUTES + wall.minute;
   return { locKey, acctKey, day: dayOfDate(wall), minute, startsAt: startsAt.epochMilliseconds };
+}
+
+type Times = { from: string; until: string };
+
+/**
+ * Wishes with times as minutes of the day, as they are stored.
+ * @throws ProblemError visit.invalid
+ */
+export function asStored<T extends Times>({ from, until, ...wishes }: T) {
+  const [fromMinute, untilMinute] = [parseMinute(from), parseMinute(until)];
+  if (fromMinute === null || untilMinute === null || fromMinute >= untilMinute)
+    throw wishInvalid('The earliest time has to be before the latest.');
+  return { ...wishes, fromMinute, untilMinute };
+}
+
+/** What suits, of a caller's fields. */
+export function wishesOf(
+  wished: Omit<Wishes, 'taskKey' | 'fromMinute' | 'untilMinute'> & Times,
+): Omit<Wishes, 'taskKey'> {
+  const { locKeys, acctKeys, weekdays, from, until, noticeMinutes } = wished;
+  return asStored({ locKeys, acctKeys, weekdays, from, until, noticeMinutes });
 }
 
 export const wishOf = ({ row, mostPerWeek }: { row: WaitingRow; mostPerWeek: number }): Wish => ({

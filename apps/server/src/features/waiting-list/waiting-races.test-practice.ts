@@ -113,7 +113,7 @@ export function describeRaces(runs: number): void {
         for (let round = 0; round < runs; round += 1) {
           const { both, offers } = await offerFreed(round);
           const yeses = offers.map(({ offerKey }) => sayYes(offerKey, isKilledIn(round)));
-          const booking = staff.book({ addKey: PATIENT, ...FREED, outsideReason: 'Walk-in' });
+          const booking = staff.book({ addKey: PATIENT, ...FREED, override: 'Walk-in' });
           const [{ status, reply }] = await Promise.all([booking, ...yeses, list.run()]);
           expect(status).toBe(200);
           const taken = await checkOutcome(both);

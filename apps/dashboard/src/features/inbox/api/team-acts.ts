@@ -24,18 +24,20 @@ export type TeamAct =
   | { kind: 'unblock' }
   | { kind: 'note'; text: string; mentions: number[]; clientKey: string };
 
-function send(act: TeamAct, of: { sessionId: string; conversationKey: number }): Promise<unknown> {
+function send(act: TeamAct, { sessionId, convKey }: { sessionId: string; convKey: number }): Promise<unknown> {
+  const of = { sessionId, convKey };
+  const ofNumber = { sessionId, conversationKey: convKey };
   switch (act.kind) {
     case 'assign':
-      return call(assignConversation, { body: { ...of, userId: act.userId, seen: act.seen } });
+      return call(assignConversation, { body: { ...of, userKey: act.userId, seen: act.seen } });
     case 'close':
       return call(closeConversation, { body: { ...of, isClosed: act.isClosed } });
     case 'snooze':
       return call(snoozeConversation, { body: { ...of, until: act.until } });
     case 'block':
-      return call(blockNumber, { body: { ...of, reason: act.reason } });
+      return call(blockNumber, { body: { ...ofNumber, reason: act.reason } });
     case 'unblock':
-      return call(unblockNumber, { body: of });
+      return call(unblockNumber, { body: ofNumber });
     case 'note':
       return call(addNote, { body: { ...of, text: act.text, mentions: act.mentions, clientKey: act.clientKey } });
   }
@@ -48,7 +50,7 @@ export function useTeamAct() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ conversation, act }: { conversation: Pick<Conversation, 'convKey'>; act: TeamAct }) =>
-      send(act, { sessionId, conversationKey: conversation.convKey }),
+      send(act, { sessionId, convKey: conversation.convKey }),
     onError: (error) => {
       logError('change conversation', error);
       void showMessage({ ...CONVERSATION_DIALOG.updateFailed, detail: error.message });

@@ -15,7 +15,7 @@ export function EarlierAct({ addKey, apptKey }: { addKey: number; apptKey: numbe
     return <span className="block text-small c-quiet">{t('On the waiting list')}</span>;
   const ask = () =>
     add.mutate(
-      { addKey, apptKey, urgency: 0, wishes: ANY_WISHES },
+      { addKey, apptKey, urgency: 0, ...ANY_WISHES },
       {
         onSuccess: ({ isHopeless }) => void notices.info(isHopeless ? HOPELESS : t('Added to the waiting list.')),
         onError: (error) => void notices.error(error.message),

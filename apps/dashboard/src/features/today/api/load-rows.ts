@@ -10,7 +10,7 @@ export function useRows({ figure, locKey }: { figure: TodayFigure | null; locKey
   return useQuery({
     queryKey: [...TODAY_KEY, coverKey, locKey, figure],
     queryFn: ({ signal }) =>
-      call(readTodayRows, { query: { figure: figure ?? 'visits', locKey: String(locKey) } }, { signal }),
+      call(readTodayRows, { query: { code: figure ?? 'visits', locKey: String(locKey) } }, { signal }),
     enabled: figure !== null,
     gcTime: 0,
   });

@@ -1,4 +1,5 @@
-import type { CalendarVisit, VisitMark } from '@sightline/contract/visits.calls';
+import type { VisitMark } from '@sightline/contract/visit-acts.calls';
+import type { CalendarVisit } from '@sightline/contract/visits.calls';
 import { parseMinute } from '@sightline/scheduling/minutes';
 import { stateOf } from '../model/status.ts';
 

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
-import type { CalendarPage, CalendarVisit, VisitMark } from '@sightline/contract/visits.calls';
+import type { VisitMark } from '@sightline/contract/visit-acts.calls';
+import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useQueryClient } from '@tanstack/react-query';

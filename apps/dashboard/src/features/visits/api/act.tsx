@@ -5,11 +5,10 @@ import {
   cancelVisit,
   markVisit,
   moveVisit,
-  UNDO_SECONDS,
-  undoVisitAct,
   type VisitMark,
   type VisitOutcome,
-} from '@sightline/contract/visits.calls';
+} from '@sightline/contract/visit-acts.calls';
+import { UNDO_SECONDS, undoVisitAct } from '@sightline/contract/visits.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
@@ -18,6 +17,9 @@ import { visitKeys } from './keys.ts';
 
 type Body<C extends Call> = Omit<NonNullable<Sent<C>['body']>, 'clientKey'>;
 const NOTICE = 'visit-act';
+
+/** A visit, and the act's fields. */
+type OfVisit<C extends Call> = Body<C> & { apptKey: number };
 
 const newKey = (): string => crypto.randomUUID();
 
@@ -64,14 +66,16 @@ export function useBookVisit() {
 
 export function useMoveVisit() {
   return useMutation({
-    mutationFn: (body: Body<typeof moveVisit>) => call(moveVisit, { body: { ...body, clientKey: newKey() } }),
+    mutationFn: ({ apptKey, ...body }: OfVisit<typeof moveVisit>) =>
+      call(moveVisit, { params: { apptKey: String(apptKey) }, body: { ...body, clientKey: newKey() } }),
     ...useDone()(t('Visit moved.')),
   });
 }
 
 export function useCancelVisit() {
   return useMutation({
-    mutationFn: (body: Body<typeof cancelVisit>) => call(cancelVisit, { body: { ...body, clientKey: newKey() } }),
+    mutationFn: ({ apptKey, ...body }: OfVisit<typeof cancelVisit>) =>
+      call(cancelVisit, { params: { apptKey: String(apptKey) }, body: { ...body, clientKey: newKey() } }),
     ...useDone()(t('Visit cancelled.')),
   });
 }
@@ -87,8 +91,8 @@ const MARKED: Record<VisitMark, string> = {
 export function useMarkVisit(as: VisitMark) {
   const { onSuccess, onError } = useDone()(MARKED[as]);
   return useMutation({
-    mutationFn: (body: Omit<Body<typeof markVisit>, 'as'>) =>
-      call(markVisit, { body: { ...body, as, clientKey: newKey() } }),
+    mutationFn: ({ apptKey, stamp }: { apptKey: number; stamp: string }) =>
+      call(markVisit, { params: { apptKey: String(apptKey) }, body: { stamp, status: as, clientKey: newKey() } }),
     onSuccess,
     onError: (error) => {
       notices.error(error.message);

@@ -5,10 +5,10 @@ import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { visitKeys } from './keys.ts';
 
-export type Telling = NonNullable<Sent<typeof previewVisitText>['body']>;
+export type Notice = NonNullable<Sent<typeof previewVisitText>['body']>;
 
 /** What the patient would be sent; null asks for nothing. */
-export function usePreview(asked: Telling | null) {
+export function usePreview(asked: Notice | null) {
   const { coverKey } = useSession();
   return useQuery({
     queryKey: [...visitKeys.all, coverKey, 'preview', asked],

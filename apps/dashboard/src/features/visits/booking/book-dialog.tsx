@@ -5,7 +5,7 @@ import { PatientChoice } from '../../../shared/patient-choice/patient-choice.tsx
 import { WaitButton } from '../../../shared/waiting/wait-button.tsx';
 import { t } from '../../../shared/words/words.ts';
 import { useBookVisit } from '../api/act.tsx';
-import { Telling } from '../telling/telling.tsx';
+import { NoticeChoice } from '../notice/notice-choice.tsx';
 import type { Chosen } from './chosen.ts';
 import { DialogEnd } from './dialog-end.tsx';
 import { TimeChoice } from './time-choice.tsx';
@@ -15,16 +15,17 @@ type BookDialogProps = { page: CalendarPage; start: Partial<Chosen>; close: () =
 /** Books a visit: who, what, when, and whether the patient gets a message (VIS-002). */
 export function BookDialog({ page, start, close }: BookDialogProps) {
   const [addKey, setAddKey] = useState(0);
-  const [isTold, setTold] = useState(true);
+  const [notify, setNotify] = useState(true);
   const [chosen, setChosen] = useState<Chosen>(() => ({
     ...{ locKey: page.locations.find(({ isActive }) => isActive)?.locKey ?? 0, acctKey: 0, taskKey: 0 },
-    ...{ date: page.from < page.today ? page.today : page.from, time: '', outsideReason: '', ...start },
+    ...{ date: page.from < page.today ? page.today : page.from, time: '', override: '', ...start },
   }));
   const booking = useBookVisit();
   const choose = (change: Partial<Chosen>) => setChosen((before) => ({ ...before, ...change }));
-  const { outsideReason, ...place } = chosen;
+  const { override, ...place } = chosen;
   const isReady = addKey > 0 && place.taskKey > 0 && place.acctKey > 0 && place.time !== '';
-  const act = () => booking.mutate({ addKey, ...place, outsideReason, isTold }, { onSuccess: close });
+  const act = () =>
+    booking.mutate({ addKey, ...place, override: override.trim() || null, notify }, { onSuccess: close });
   return (
     <Modal opened onClose={close} title={t('Book visit')} size="lg">
       <div className="stack gap-md">
@@ -42,7 +43,11 @@ export function BookDialog({ page, start, close }: BookDialogProps) {
         />
         <TimeChoice page={page} chosen={chosen} choose={choose} apptKey={null} refusal={booking.error} />
         {addKey > 0 && chosen.taskKey > 0 && <WaitButton addKey={addKey} place={chosen} added={close} />}
-        <Telling asked={isReady ? { what: 'booked', addKey, ...place } : null} isTold={isTold} setTold={setTold} />
+        <NoticeChoice
+          asked={isReady ? { what: 'booked', addKey, ...place } : null}
+          notify={notify}
+          setNotify={setNotify}
+        />
         <DialogEnd
           error={booking.error}
           leave={{ words: t('Close'), act: close }}

@@ -3,7 +3,7 @@ import type { CalendarVisit } from '@sightline/contract/visits.calls';
 import { useState } from 'react';
 import { t } from '../../../shared/words/words.ts';
 import { useCancelVisit } from '../api/act.tsx';
-import { Telling } from '../telling/telling.tsx';
+import { NoticeChoice } from '../notice/notice-choice.tsx';
 import { DialogEnd } from './dialog-end.tsx';
 import { VisitLine } from './visit-line.tsx';
 
@@ -13,9 +13,9 @@ const LONGEST_REASON = 500;
 export function CancelDialog({ visit, close }: { visit: CalendarVisit; close: () => void }) {
   const { apptKey, stamp, addKey, locKey, acctKey, taskKey, date, time } = visit;
   const [reason, setReason] = useState('');
-  const [isTold, setTold] = useState(true);
+  const [notify, setNotify] = useState(true);
   const cancelling = useCancelVisit();
-  const act = () => cancelling.mutate({ apptKey, stamp, reason, isTold }, { onSuccess: close });
+  const act = () => cancelling.mutate({ apptKey, stamp, reason, notify }, { onSuccess: close });
   const asked = { what: 'cancelled' as const, apptKey, addKey, locKey, acctKey, taskKey, date, time };
   return (
     <Modal opened onClose={close} title={t('Cancel visit')}>
@@ -30,7 +30,7 @@ export function CancelDialog({ visit, close }: { visit: CalendarVisit; close: ()
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Telling asked={asked} isTold={isTold} setTold={setTold} />
+        <NoticeChoice asked={asked} notify={notify} setNotify={setNotify} />
         <DialogEnd
           error={cancelling.error}
           leave={{ words: t('Keep visit'), act: close }}

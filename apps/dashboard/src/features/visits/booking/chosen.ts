@@ -6,7 +6,7 @@ export type Chosen = {
   taskKey: number;
   date: string;
   time: string;
-  outsideReason: string;
+  override: string;
 };
 
 export type Choose = (change: Partial<Chosen>) => void;

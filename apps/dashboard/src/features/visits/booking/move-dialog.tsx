@@ -3,7 +3,7 @@ import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.cal
 import { useState } from 'react';
 import { t } from '../../../shared/words/words.ts';
 import { useMoveVisit } from '../api/act.tsx';
-import { Telling } from '../telling/telling.tsx';
+import { NoticeChoice } from '../notice/notice-choice.tsx';
 import type { Chosen } from './chosen.ts';
 import { DialogEnd } from './dialog-end.tsx';
 import { TimeChoice } from './time-choice.tsx';
@@ -14,23 +14,24 @@ type MoveDialogProps = { page: CalendarPage; visit: CalendarVisit; start: Partia
 /** Moves a visit, also without dragging it (VIS-002). */
 export function MoveDialog({ page, visit, start, close }: MoveDialogProps) {
   const { apptKey, addKey, stamp, taskKey } = visit;
-  const [isTold, setTold] = useState(true);
+  const [notify, setNotify] = useState(true);
   const [chosen, setChosen] = useState<Chosen>(() => ({
-    ...{ locKey: visit.locKey, acctKey: visit.acctKey, taskKey, time: '', outsideReason: '' },
+    ...{ locKey: visit.locKey, acctKey: visit.acctKey, taskKey, time: '', override: '' },
     ...{ date: visit.date < page.today ? page.today : visit.date, ...start },
   }));
   const moving = useMoveVisit();
   const choose = (change: Partial<Chosen>) => setChosen((before) => ({ ...before, ...change }));
-  const { outsideReason, taskKey: _type, ...place } = chosen;
+  const { override, taskKey: _type, ...place } = chosen;
   const isReady = place.acctKey > 0 && place.time !== '';
-  const act = () => moving.mutate({ apptKey, stamp, ...place, outsideReason, isTold }, { onSuccess: close });
+  const act = () =>
+    moving.mutate({ apptKey, stamp, ...place, override: override.trim() || null, notify }, { onSuccess: close });
   const asked = isReady ? { what: 'moved' as const, addKey, apptKey, taskKey, ...place } : null;
   return (
     <Modal opened onClose={close} title={t('Move visit')} size="lg">
       <div className="stack gap-md">
         <VisitLine visit={visit} />
         <TimeChoice page={page} chosen={chosen} choose={choose} apptKey={apptKey} refusal={moving.error} />
-        <Telling asked={asked} isTold={isTold} setTold={setTold} />
+        <NoticeChoice asked={asked} notify={notify} setNotify={setNotify} />
         <DialogEnd
           error={moving.error}
           leave={{ words: t('Close'), act: close }}

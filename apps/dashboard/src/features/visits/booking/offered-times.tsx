@@ -35,7 +35,7 @@ export function OfferedTimes({ page, chosen, choose, apptKey }: OfferedProps) {
                 variant={isChosen ? 'filled' : 'default'}
                 aria-pressed={isChosen}
                 title={names.get(slot.acctKey)}
-                onClick={() => choose({ date: slot.date, time: slot.time, acctKey: slot.acctKey, outsideReason: '' })}
+                onClick={() => choose({ date: slot.date, time: slot.time, acctKey: slot.acctKey, override: '' })}
               >
                 {clockOf(slot.time)}
               </Button>

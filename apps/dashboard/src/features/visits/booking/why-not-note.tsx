@@ -19,7 +19,7 @@ const TAKES_REASON = ['visit.same-time', 'visit.not-offered'];
 
 /** Why the chosen time is not offered, and the reason for taking it anyway. */
 export function WhyNotNote({ chosen, choose, apptKey, refusal }: WhyNotProps) {
-  const { locKey, acctKey, taskKey, date, time, outsideReason } = chosen;
+  const { locKey, acctKey, taskKey, date, time, override } = chosen;
   const isComplete = acctKey > 0 && time !== '' && date !== '';
   const { data, error } = useExplanation(isComplete ? { locKey, acctKey, taskKey, date, time, apptKey } : null);
   if (time !== '' && acctKey === 0)
@@ -37,9 +37,9 @@ export function WhyNotNote({ chosen, choose, apptKey, refusal }: WhyNotProps) {
       </ul>
       <TextInput
         label={t('Reason to take it anyway')}
-        value={outsideReason}
+        value={override}
         maxLength={LONGEST_REASON}
-        onChange={(event) => choose({ outsideReason: event.currentTarget.value })}
+        onChange={(event) => choose({ override: event.currentTarget.value })}
       />
     </div>
   );

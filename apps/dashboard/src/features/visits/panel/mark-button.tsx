@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { CalendarVisit, VisitMark } from '@sightline/contract/visits.calls';
+import type { VisitMark } from '@sightline/contract/visit-acts.calls';
+import type { CalendarVisit } from '@sightline/contract/visits.calls';
 import { useMarkVisit } from '../api/act.tsx';
 
 type MarkButtonProps = {

@@ -1,5 +1,6 @@
 import { Anchor, Button, Drawer } from '@mantine/core';
-import type { CalendarPage, CalendarVisit, VisitMark } from '@sightline/contract/visits.calls';
+import type { VisitMark } from '@sightline/contract/visit-acts.calls';
+import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
 import { Link } from 'react-router';
 import { Fact } from '../../../shared/record/fact.tsx';
 import { t } from '../../../shared/words/words.ts';

@@ -8,7 +8,7 @@ import {
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 
-export type EarlierWishes = { weekdays: number[]; fromMinute: number; untilMinute: number; isSameProvider: boolean };
+export type EarlierWishes = { weekdays: number[]; from: string; until: string; isSameProvider: boolean };
 
 /** What the waiting list knows of a visit, and the patient's acts. */
 export function useEarlier({ token, moved }: { token: string; moved: () => void }) {

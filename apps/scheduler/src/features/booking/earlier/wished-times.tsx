@@ -3,26 +3,25 @@ import form from '../parts/form.module.css';
 import { useWords } from '../words/use-words.ts';
 import { EARLIER_WORDS } from './earlier-words.ts';
 
-const NOON = 720;
-const DAY = 1_440;
-const PARTS = { any: [0, DAY], morning: [0, NOON], afternoon: [NOON, DAY] } as const;
+const [MIDNIGHT, NOON, END] = ['00:00', '12:00', '24:00'] as const;
+const PARTS = { any: [MIDNIGHT, END], morning: [MIDNIGHT, NOON], afternoon: [NOON, END] } as const;
 const PART_KEYS = ['any', 'morning', 'afternoon'] as const;
 /** A Sunday. */
 const SUNDAY = Date.UTC(2026, 10, 22);
 const DAY_MS = 86_400_000;
 
-export type Times = { weekdays: number[]; fromMinute: number; untilMinute: number };
-export const ANY_TIME: Times = { weekdays: [], fromMinute: 0, untilMinute: DAY };
+export type Times = { weekdays: number[]; from: string; until: string };
+export const ANY_TIME: Times = { weekdays: [], from: MIDNIGHT, until: END };
 
 /** The days and the part of the day that suit a patient; nothing chosen means any. */
 export function WishedTimes({ times, change }: { times: Times; change: (times: Times) => void }) {
   const { language } = useWords();
   const said = EARLIER_WORDS[language];
-  const { weekdays, fromMinute, untilMinute } = times;
+  const { weekdays } = times;
   const name = new Intl.DateTimeFormat(LANGUAGES[language].locale, { weekday: 'short', timeZone: 'UTC' });
   const toggle = (day: number) =>
     change({ ...times, weekdays: weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day] });
-  const part = PART_KEYS.find((key) => PARTS[key][0] === fromMinute && PARTS[key][1] === untilMinute) ?? 'any';
+  const part = PART_KEYS.find((key) => PARTS[key][0] === times.from && PARTS[key][1] === times.until) ?? 'any';
   return (
     <>
       <fieldset className="p-0 flex wrap gap-x-lg gap-y-xs min-w-0 border-0">
@@ -41,7 +40,7 @@ export function WishedTimes({ times, change }: { times: Times; change: (times: T
           value={part}
           onChange={({ target: { value } }) => {
             const [from, until] = PARTS[PART_KEYS.find((key) => key === value) ?? 'any'];
-            change({ ...times, fromMinute: from, untilMinute: until });
+            change({ ...times, from, until });
           }}
         >
           {PART_KEYS.map((key) => (

@@ -1,4 +1,4 @@
-import { joinWaiting } from '@sightline/contract/waiting-list-patients.calls';
+import { askEarlier } from '@sightline/contract/waiting-list-patients.calls';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useLanguage } from '../../../shared/language/language.tsx';
@@ -21,18 +21,19 @@ export function useJoin({ journey, asked, needsCode }: JoinOptions) {
   const { details, today, time } = journey;
   const submit = async (times: Times): Promise<void> => {
     if (state === 'busy' || time.wish === null) return;
-    const { insName: _carrier, ...wish } = time.wish;
+    const { coverKey, locKey, acctKey, taskKey } = time.wish;
     setState('busy');
     setError(null);
     try {
       const { patient } = sentDetails({ fields: asked, details, today });
-      const phoneProof = readProof({ shelf, coverKey: wish.coverKey });
-      const { isHopeless } = await call(joinWaiting, { body: { ...wish, ...times, patient, language, phoneProof } });
+      const phoneProof = readProof({ shelf, coverKey });
+      const wish = { coverKey, locKeys: [locKey], acctKeys: acctKey === 0 ? [] : [acctKey], taskKey, ...times };
+      const { isHopeless } = await call(askEarlier, { body: { ...wish, patient, language, phoneProof } });
       setState(isHopeless ? 'hopeless' : 'done');
     } catch (cause) {
       setState('open');
       if (!isCode(cause, 'booking.phone-unverified')) return setError(cause);
-      writeProof({ shelf, coverKey: wish.coverKey, proof: null });
+      writeProof({ shelf, coverKey, proof: null });
       needsCode();
     }
   };

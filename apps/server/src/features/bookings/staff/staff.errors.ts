@@ -5,6 +5,8 @@ import type { VisitState } from './staff.types.ts';
 export const visitNotFound = (): ProblemError => new ProblemError('visit.not-found');
 export const patientNotFound = (): ProblemError => new ProblemError('visit.no-patient');
 export const dateOutside = (): ProblemError => new ProblemError('visit.date-outside');
+export const rangeTooLong = (): ProblemError => new ProblemError('visit.range');
+export const providerNotFound = (): ProblemError => new ProblemError('provider.not-found');
 export const locationNotFound = (): ProblemError => new ProblemError('location.not-found');
 
 const WHEN = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;

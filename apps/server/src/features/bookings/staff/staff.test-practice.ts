@@ -1,14 +1,6 @@
 import type { Sent } from '@sightline/contract/call';
-import {
-  bookVisit,
-  cancelVisit,
-  markVisit,
-  moveVisit,
-  previewVisitText,
-  readVisits,
-  undoVisitAct,
-  type VisitMark,
-} from '@sightline/contract/visits.calls';
+import { bookVisit, cancelVisit, type GivenStatus, markVisit, moveVisit } from '@sightline/contract/visit-acts.calls';
+import { previewVisitText, readVisits, undoVisitAct } from '@sightline/contract/visits.calls';
 import type { TestApp } from '../../../../testing/test-app.ts';
 import { MONDAY } from '../online.test-practice.ts';
 
@@ -35,24 +27,25 @@ export function staffCalls({
   taskKey: () => number;
 }) {
   const place = () => ({ locKey: 111, acctKey: 115, taskKey: taskKey() });
-  const when = { date: MONDAY, time: '09:00', isTold: false };
+  const when = { date: MONDAY, time: '09:00', notify: false };
+  const of = ({ apptKey }: { apptKey: number }) => ({ apptKey: String(apptKey) });
   return {
     calendar: async (from = MONDAY, locKey = 0, days: '1' | '7' = '1') =>
       app().call(readVisits, { query: { from, days, locKey: String(locKey) } }, token()),
     book: (given: Given<typeof bookVisit> = {}) =>
       app().call(bookVisit, { body: { clientKey: newKey(), addKey: PATIENT, ...place(), ...when, ...given } }, token()),
     move: (visit: { apptKey: number; stamp: string }, given: Given<typeof moveVisit> = {}) => {
-      const { apptKey, stamp } = visit;
-      const body = { clientKey: newKey(), apptKey, stamp, locKey: 111, acctKey: 115, ...when, ...given };
-      return app().call(moveVisit, { body }, token());
+      const body = { clientKey: newKey(), stamp: visit.stamp, locKey: 111, acctKey: 115, ...when, ...given };
+      return app().call(moveVisit, { params: of(visit), body }, token());
     },
     cancel: (visit: { apptKey: number; stamp: string }, given: Given<typeof cancelVisit> = {}) => {
-      const { apptKey, stamp } = visit;
-      const body = { clientKey: newKey(), apptKey, stamp, reason: 'Called in sick', isTold: false, ...given };
-      return app().call(cancelVisit, { body }, token());
+      const body = { clientKey: newKey(), stamp: visit.stamp, reason: 'Called in sick', notify: false, ...given };
+      return app().call(cancelVisit, { params: of(visit), body }, token());
     },
-    mark: ({ apptKey, stamp }: { apptKey: number; stamp: string }, as: VisitMark) =>
-      app().call(markVisit, { body: { clientKey: newKey(), apptKey, stamp, as } }, token()),
+    mark: (visit: { apptKey: number; stamp: string }, status: GivenStatus) => {
+      const body = { clientKey: newKey(), stamp: visit.stamp, status };
+      return app().call(markVisit, { params: of(visit), body }, token());
+    },
     undo: (actKey: number) => app().call(undoVisitAct, { body: { actKey } }, token()),
     preview: (given: Given<typeof previewVisitText> = {}) =>
       app().call(

@@ -75,7 +75,7 @@ describe('visits in staff’s hands', () => {
     const { reply: offered } = await app().call(findVisitTimes, { body: ask }, token);
     expect(offered.times[0]).toEqual({ date: MONDAY, time: '09:00', acctKey: 115 });
     const { status, reply } = await staff.book();
-    expect(status).toBe(200);
+    expect([status, reply.apptKey]).toEqual([201, reply.visit.apptKey]);
     expect(reply.visit).toMatchObject({ date: MONDAY, time: '09:00', status: 'booked', outsideReason: null });
     expect(await row(reply.visit.apptKey)).toMatchObject({ origin: 'desk', is_new_patient: true });
     const { reply: after } = await app().call(findVisitTimes, { body: ask }, token);
@@ -93,7 +93,7 @@ describe('visits in staff’s hands', () => {
     const at = { locKey: 111, acctKey: 115, taskKey, date: MONDAY, time: '20:00' };
     const { reply: why } = await app().call(explainVisitTime, { body: at }, token);
     expect(why.reasons).toMatchObject([{ code: 'no-rule' }]);
-    const forced = await staff.book({ ...other, outsideReason: ' Emergency,\n red eye ' });
+    const forced = await staff.book({ ...other, override: ' Emergency,\n red eye ' });
     expect(forced.reply.visit.outsideReason).toBe('Emergency, red eye');
     const moved = await staff.move(forced.reply.visit, { time: '10:00' });
     expect(moved.reply.visit).toMatchObject({ time: '10:00', outsideReason: null });
@@ -102,12 +102,15 @@ describe('visits in staff’s hands', () => {
   it('[VIS-002] moves a visit onto a blackout only with a reason', async () => {
     await insertBlackout(pool(), { startDate: MONDAY, startTime: '12:00', endTime: '13:00' });
     const { visit } = (await staff.book()).reply;
-    for (const outsideReason of [null, '', '  '])
-      expect((await staff.move(visit, { time: '12:00', outsideReason })).problem).toMatchObject({
-        ...{ code: 'visit.not-offered', reasons: [{ code: 'blackout', from: '12:00', to: '13:00' }] },
+    expect((await staff.move(visit, { time: '12:00', override: null })).problem).toMatchObject({
+      ...{ code: 'visit.not-offered', reasons: [{ code: 'blackout', from: '12:00', to: '13:00' }] },
+    });
+    for (const override of ['', '  ', { reason: '\n' }])
+      expect((await staff.move(visit, { time: '12:00', override })).problem).toMatchObject({
+        ...{ status: 400, code: 'visit.invalid', detail: 'Say why this time is taken although it isn’t offered.' },
       });
     expect((await staff.calendar()).reply.visits).toMatchObject([{ time: '09:00' }]);
-    const { reply } = await staff.move(visit, { time: '12:00', outsideReason: 'Staff meeting is short' });
+    const { reply } = await staff.move(visit, { time: '12:00', override: 'Staff meeting is short' });
     expect(reply.visit).toMatchObject({ time: '12:00', outsideReason: 'Staff meeting is short' });
   });
 
@@ -116,7 +119,7 @@ describe('visits in staff’s hands', () => {
     await staff.book();
     const there = { locKey: 112, acctKey: 116, time: '09:00' };
     expect((await staff.book(there)).problem.code).toBe('visit.same-time');
-    expect((await staff.book({ ...there, outsideReason: 'Two rooms' })).status).toBe(200);
+    expect((await staff.book({ ...there, override: 'Two rooms' })).status).toBe(201);
   });
 
   it('[VIS-002] of two who move the same visit, the second gets a conflict and nothing is lost', async () => {
@@ -218,8 +221,8 @@ describe('visits in staff’s hands', () => {
     await staff.book({ time: '15:00' });
     expect(await outgoing()).toEqual([]);
     const clientKey = newKey();
-    const first = await staff.book({ clientKey, isTold: true });
-    const again = await staff.book({ clientKey, isTold: true });
+    const first = await staff.book({ clientKey, notify: true });
+    const again = await staff.book({ clientKey, notify: true });
     expect(again.reply).toEqual(first.reply);
     expect([first.reply.isTexted, first.reply.isMailed]).toEqual([true, true]);
     const [text, ...more] = await outgoing();

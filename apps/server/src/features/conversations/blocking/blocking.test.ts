@@ -125,7 +125,11 @@ describe('a blocked number', () => {
 
   it('[INX-010] a conversation is downloaded on letterhead, with notes only if asked for', async () => {
     await says('Are my glasses ready?');
-    await app().call(addNote, { body: { ...of, text: 'Owes us', mentions: [], clientKey: 'n' } }, token);
+    await app().call(
+      addNote,
+      { body: { convKey: of.conversationKey, text: 'Owes us', mentions: [], clientKey: 'n' } },
+      token,
+    );
     const pdf = async (notes: '0' | '1') => {
       const url = `${downloadThread.path.replace(':conversationKey', '1')}?notes=${notes}`;
       const headers = { authorization: `Bearer ${token}` };

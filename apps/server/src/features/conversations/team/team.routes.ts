@@ -28,26 +28,26 @@ export function registerTeam(calls: Calls): void {
   }));
 
   calls.on(assignConversation, async ({ scope, signedIn: { userId }, body }) => {
-    await assign({ scope, convKey: body.conversationKey, userId, to: body.userId, seen: body.seen });
+    await assign({ scope, convKey: body.convKey, userId, to: body.userKey, seen: body.seen });
     return {};
   });
 
   calls.on(closeConversation, async ({ scope, signedIn: { userId }, body }) => {
-    await close({ scope, convKey: body.conversationKey, userId, isClosed: body.isClosed });
+    await close({ scope, convKey: body.convKey, userId, isClosed: body.isClosed });
     return {};
   });
 
   calls.on(snoozeConversation, async ({ scope, signedIn: { userId }, body }) => {
     const until = body.until === null ? null : Temporal.Instant.from(body.until);
-    await snooze({ scope, convKey: body.conversationKey, userId, until });
+    await snooze({ scope, convKey: body.convKey, userId, until });
     return {};
   });
 
   calls.on(addNoteCall, async ({ scope, signedIn: { userId }, body }) => {
-    const { text, mentions, clientKey } = body;
+    const { text, mentions, clientKey = null } = body;
     const transKey = await addNote({
       scope,
-      convKey: body.conversationKey,
+      convKey: body.convKey,
       userId,
       note: { text, mentions, clientKey },
     });

@@ -68,11 +68,15 @@ describe('the inbox of a team', () => {
   const lines = async (conversationKey = 1) =>
     (await thread(conversationKey)).map(({ kind, message, userName }) => [kind, message, userName]);
   const give = (userId: number | null, seen: number | null = null, desk: Desk = 'user1', conversationKey = 1) =>
-    app().call(assignConversation, { body: { conversationKey, userId, seen } }, by(desk));
+    app().call(assignConversation, { body: { convKey: conversationKey, userKey: userId, seen } }, by(desk));
   const snooze = (until: Temporal.Instant | null, conversationKey = 2) =>
-    app().call(snoozeConversation, { body: { conversationKey, until: until?.toString() ?? null } }, by('user1'));
+    app().call(
+      snoozeConversation,
+      { body: { convKey: conversationKey, until: until?.toString() ?? null } },
+      by('user1'),
+    );
   const note = (text: string, mentions: number[] = [], clientKey = text) =>
-    app().call(addNote, { body: { conversationKey: 1, text, mentions, clientKey } }, by('user1'));
+    app().call(addNote, { body: { convKey: 1, text, mentions, clientKey } }, by('user1'));
   const incoming = (convKey: number, gatewaySid = `SM${Math.random()}`) =>
     receiveText({
       scope: openCoverScope({ pool: database().pool, clock: app().clock, coverKey: 1, act: null }),
@@ -180,8 +184,7 @@ describe('the inbox of a team', () => {
   });
 
   it('[INX-004] closes a conversation until its next text', async () => {
-    const close = (isClosed: boolean) =>
-      app().call(closeConversation, { body: { conversationKey: 2, isClosed } }, by('user1'));
+    const close = (isClosed: boolean) => app().call(closeConversation, { body: { convKey: 2, isClosed } }, by('user1'));
     await close(true);
     expect(await keys({ viewStatus: 0 })).toEqual([3]);
     expect(await keys({ view: 'closed' })).toEqual([2]);

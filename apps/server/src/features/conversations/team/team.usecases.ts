@@ -48,12 +48,20 @@ async function notify(
  * Gives a conversation to someone, or to no one.
  * @throws ProblemError conversation.not-found, conversation.reassigned, colleague.not-found
  */
-export function assign({ to, seen, ...of }: TeamAct & { to: number | null; seen: number | null }): Promise<void> {
+export function assign({
+  to,
+  seen,
+  ...of
+}: TeamAct & {
+  to: number | null;
+  /** Who had it as the caller saw it; undefined: whoever has it. */
+  seen: number | null | undefined;
+}): Promise<void> {
   return act(of, async (within) => {
     const { tx, conversation, userId } = within;
     tx.note({ detail: { assignedTo: to ?? 0 } });
     if (conversation.assigned_to === to) return;
-    if (conversation.assigned_to !== seen) throw conversationReassigned();
+    if (seen !== undefined && conversation.assigned_to !== seen) throw conversationReassigned();
     const { conv_key: convKey, loc_key: locKey } = conversation;
     const [colleague] = await namedColleagues({ tx, locKey, userId, userIds: to === null ? [] : [to] });
     await setAssignee({ tx, convKey, userId: to });
@@ -106,14 +114,14 @@ export function snooze({ until, ...of }: TeamAct & { until: Temporal.Instant | n
 export function addNote({
   note: { text, mentions, clientKey },
   ...of
-}: TeamAct & { note: { text: string; mentions: readonly number[]; clientKey: string } }): Promise<number> {
+}: TeamAct & { note: { text: string; mentions: readonly number[]; clientKey: string | null } }): Promise<number> {
   return act(of, async (within) => {
     const { tx, conversation, userId } = within;
     const { conv_key: convKey, loc_key: locKey } = conversation;
     const named = await namedColleagues({ tx, locKey, userId, userIds: mentions });
     const line = { kind: 'note', body: storable(text), userId, clientKey } as const;
     const transKey = await insertLine({ tx, coverKey: tx.coverKey, convKey, line });
-    if (transKey === null) return readNoteKey({ tx, convKey, clientKey });
+    if (transKey === null) return readNoteKey({ tx, convKey, clientKey: clientKey ?? '' });
     tx.note({ detail: { transKey, mentioned: named.map((one) => one.userId) } });
     for (const one of named) await notify(within, { userId: one.userId, reason: 'mentioned' });
     return transKey;

@@ -7,10 +7,10 @@ export function registerToday({ calls }: { calls: Calls }): void {
   calls.on(readToday, ({ scope, signedIn: { elements }, query: { locKey } }) =>
     readTodayPage({ scope, locKey, elements }),
   );
-  calls.on(readTodayRows, ({ scope, signedIn: { elements }, query: { figure: name, locKey } }) =>
-    readRowsOfToday({ scope, name, locKey, elements }),
+  calls.on(readTodayRows, ({ scope, signedIn: { elements }, query: { code: name, locKey, limit } }) =>
+    readRowsOfToday({ scope, name, locKey, elements, limit }),
   );
-  calls.on(readTodayCsv, async ({ scope, signedIn: { elements }, query: { figure: name, locKey }, reply }) => {
+  calls.on(readTodayCsv, async ({ scope, signedIn: { elements }, query: { code: name, locKey }, reply }) => {
     const csv = await readCsvOfToday({ scope, name, locKey, elements });
     void reply
       .type('text/csv; charset=utf-8')

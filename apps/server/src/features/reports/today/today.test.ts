@@ -19,9 +19,9 @@ describe('Today', () => {
   let taskKey = 0;
   const read = async (locKey = 0) => (await app().call(readToday, { query: { locKey: String(locKey) } }, token)).reply;
   const counts = async (locKey = 0) =>
-    Object.fromEntries((await read(locKey)).figures.map(({ name, count }) => [name, count]));
-  const rows = (figure: TodayFigure, locKey = 0) =>
-    app().call(readTodayRows, { query: { figure, locKey: String(locKey) } }, token);
+    Object.fromEntries((await read(locKey)).cards.map(({ code, count }) => [code, count]));
+  const rows = (code: TodayFigure, locKey = 0) =>
+    app().call(readTodayRows, { query: { code, locKey: String(locKey) } }, token);
 
   beforeAll(() => insertSetupPractices(pool()));
   beforeEach(async () => {
@@ -107,7 +107,7 @@ describe('Today', () => {
     expect(await counts()).toMatchObject({
       ...{ waiting: 2, 'texts-failed': 1, 'move-requests': 1, 'orders-waiting': 1, 'recalls-uncontacted': 1 },
     });
-    const [waiting] = (await read()).figures;
+    const [waiting] = (await read()).cards;
     expect(waiting).toMatchObject({
       oldestAt: since.toString(),
       rows: [{ convKey: 1, title: '+12125550187' }, { convKey: 2 }],
@@ -128,13 +128,16 @@ describe('Today', () => {
 
   it('[DAY-002] opens the rows of each figure, which agree with its count and its CSV', async () => {
     for (let hour = 10; hour < 17; hour += 1) await insertVisit(pool(), { taskKey, at: `2026-11-23T${hour}:00` });
-    const { figures } = await read();
-    expect(figures.find(({ name }) => name === 'visits')).toMatchObject({ count: 7, rows: { length: 5 } });
-    for (const { name, count } of figures) {
+    const { cards } = await read();
+    expect(cards.find(({ code }) => code === 'visits')).toMatchObject({ count: 7, rows: { length: 5 } });
+    for (const { code: name, count, rowsUrl } of cards) {
+      const headers = { authorization: `Bearer ${token}` };
+      const all = (await app().app.inject({ url: rowsUrl, headers })).json();
+      expect([name, all.rows.length]).toEqual([name, count]);
       const found = await rows(name);
       expect([name, found.reply.count, found.reply.rows.length]).toEqual([name, count, count]);
       const csv = await app().app.inject({
-        ...{ url: readTodayCsv.path, query: { figure: name } },
+        ...{ url: readTodayCsv.path, query: { code: name } },
         headers: { authorization: `Bearer ${token}` },
       });
       expect([name, csv.body.trim().split('\r\n').length]).toEqual([name, count + 1]);

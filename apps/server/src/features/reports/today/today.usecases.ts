@@ -2,6 +2,8 @@ import {
   MOST_TODAY_ROWS,
   OPENING_DAYS,
   type Opening,
+  readTodayRows,
+  SHOWN_TODAY_ROWS,
   TODAY_FIGURE_NAMES,
   TODAY_FIGURES,
   TODAY_ROWS,
@@ -56,11 +58,12 @@ async function figureOf({
   name: TodayFigure;
   prepared: Prepared;
   limit: number;
-}): Promise<TodayPage['figures'][number]> {
+}): Promise<TodayPage['cards'][number]> {
   const rows = await readFigure({ tx, name, ask, limit });
   const [first] = rows;
   return {
-    ...{ name, count: first?.total ?? 0, oldestAt: first?.oldest?.toString() ?? null },
+    ...{ code: name, count: first?.total ?? 0, oldestAt: first?.oldest?.toString() ?? null },
+    rowsUrl: `${readTodayRows.path}?code=${name}&locKey=${ask.locKey}&limit=${MOST_TODAY_ROWS}`,
     rows: rows.map((row) => presentRow({ row, zoneOf })),
   };
 }
@@ -108,30 +111,33 @@ export async function readTodayPage({
     const { locations, timeZone } = prepared;
     const open = locations.filter(({ status }) => status > 0);
     const date = todayIn({ now: tx.now, zone: timeZone });
-    const figures: TodayPage['figures'] = [];
+    const cards: TodayPage['cards'] = [];
     for (const name of TODAY_FIGURE_NAMES)
-      if (maySee({ name, elements })) figures.push(await figureOf({ tx, name, prepared, limit: TODAY_ROWS }));
+      if (maySee({ name, elements })) cards.push(await figureOf({ tx, name, prepared, limit: TODAY_ROWS }));
     const shown = open.filter((one) => locKey === 0 || one.loc_key === locKey);
     return {
       date,
-      readAt: tx.now.toString(),
+      asOf: tx.now.toString(),
       locations: open.map((one) => ({ locKey: one.loc_key, name: one.org_name })),
-      figures,
+      cards,
       missing: await countMissing({ tx }),
       openings: await readOpenings({ tx, today: parseDay(date) ?? 0, locations: shown }),
     };
   });
-  await scope.transaction(async (tx) => tx.note({ patientKeys: page.figures.flatMap(({ rows }) => patientsOf(rows)) }));
+  await scope.transaction(async (tx) => tx.note({ patientKeys: page.cards.flatMap(({ rows }) => patientsOf(rows)) }));
   return page;
 }
 
 type RowsAsked = { scope: CoverScope; name: TodayFigure; locKey: number; elements: Elements };
 
-async function readRows({ scope, name, locKey, elements }: RowsAsked) {
+async function readRows({ scope, name, locKey, elements, limit }: RowsAsked & { limit: number }) {
   if (!maySee({ name, elements })) throw new ProblemError('access.denied');
   const found = await scope.snapshot(async (tx) => {
     const prepared = await prepare({ tx, locKey });
-    return { ...(await figureOf({ tx, name, prepared, limit: MOST_TODAY_ROWS })), locations: prepared.locations };
+    return {
+      ...(await figureOf({ tx, name, prepared, limit: Math.min(limit, MOST_TODAY_ROWS) })),
+      locations: prepared.locations,
+    };
   });
   await scope.transaction(async (tx) =>
     tx.note({ patientKeys: patientsOf(found.rows), detail: { figure: name, rows: found.rows.length } }),
@@ -140,7 +146,9 @@ async function readRows({ scope, name, locKey, elements }: RowsAsked) {
 }
 
 /** The rows behind a figure. @throws ProblemError location.not-found, access.denied */
-export async function readRowsOfToday(asked: RowsAsked): Promise<{ count: number; rows: TodayRow[] }> {
+export async function readRowsOfToday(
+  asked: RowsAsked & { limit: number },
+): Promise<{ count: number; rows: TodayRow[] }> {
   const { count, rows } = await readRows(asked);
   return { count, rows };
 }
@@ -163,7 +171,7 @@ export async function peopleOfToday({
 
 /** The same rows as a file. */
 export async function readCsvOfToday(asked: RowsAsked): Promise<string> {
-  const { rows, locations } = await readRows(asked);
+  const { rows, locations } = await readRows({ ...asked, limit: SHOWN_TODAY_ROWS });
   const names = new Map(locations.map((one) => [one.loc_key, one.org_name]));
   return presentTodayCsv({ rows, locationOf: (key) => names.get(key ?? 0) ?? '' });
 }

@@ -1,20 +1,22 @@
-import type { PatientWaiting } from '@sightline/contract/waiting-list-patients.calls';
+import type { CallInput } from '@sightline/contract/call';
+import type { askEarlier, PatientWaiting } from '@sightline/contract/waiting-list-patients.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { acceptIn, declineIn } from '../answers/answers.usecases.ts';
 import { insertEntry, lookAgain, readWaiting, updateEntry } from '../entries/entries.queries.ts';
 import { endEntryIn } from '../entries/entries.usecases.ts';
 import { isHopeless } from '../entries/hopeless.usecases.ts';
+import { checkKeys } from '../entries/keys.usecases.ts';
 import { takeOffer } from '../taking/taking.usecases.ts';
 import { tooLate } from '../waiting-list.errors.ts';
-import type { WaitingDeps, Wishes } from '../waiting-list.types.ts';
+import { wishesOf } from '../waiting-list.rules.ts';
+import type { WaitingDeps } from '../waiting-list.types.ts';
 import { isOfferOf, readLinkedOffer, readLinkedVisit } from './by-link.queries.ts';
 
 /** What the visit's link proves. */
 type Linked = { scope: CoverScope; apptKey: number };
 type Outcome = PatientWaiting['outcome'];
+export type WaitingRequest = Omit<CallInput<typeof askEarlier>['body'], 'token' | 'coverKey'>;
 
-/** A patient who looks at a phone decides within hours, so that a day's notice would lose most times. */
-export const NOTICE_MINUTES = 180;
 const WALL_MINUTES = 'HH:mm'.length;
 
 async function entryOf({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }) {
@@ -56,21 +58,19 @@ export const readByLink = ({ scope, apptKey }: Linked): Promise<PatientWaiting> 
 
 /**
  * Asks for an earlier time, or changes what suits; says at once if no hours meet it.
- * @throws ProblemError booking.too-late
+ * @throws ProblemError booking.too-late, visit.invalid, location.not-found, provider.not-found
  */
 export const askByLink = ({
   scope,
   apptKey,
-  isSameProvider,
-  ...times
-}: Linked & Pick<Wishes, 'weekdays' | 'fromMinute' | 'untilMinute'> & { isSameProvider: boolean }) =>
+  asked: { isSameProvider, ...asked },
+}: Linked & { asked: WaitingRequest }): Promise<PatientWaiting> =>
   scope.transaction(async (tx) => {
     const visit = await readLinkedVisit({ tx, apptKey });
     if (!visit.is_ahead) throw tooLate();
-    const wishes: Wishes = {
-      ...{ taskKey: visit.task_key, locKeys: [visit.loc_key], noticeMinutes: NOTICE_MINUTES, ...times },
-      acctKeys: isSameProvider ? [visit.acct_key] : [],
-    };
+    const { locKeys = [visit.loc_key], acctKeys = isSameProvider ? [visit.acct_key] : [] } = asked;
+    const wishes = { ...wishesOf({ ...asked, locKeys, acctKeys }), taskKey: visit.task_key };
+    await checkKeys({ tx, wishes });
     const known = await entryOf({ tx, apptKey });
     if (known === undefined) await insertEntry({ tx, patientKey: visit.patient_key, apptKey, wishes, source: 'link' });
     else await updateEntry({ tx, entryKey: known.entry_key, wishes });

@@ -201,6 +201,18 @@ export async function readWanted({
   return rows[0];
 }
 
+/** Whether the practice has a type of visit. */
+export async function isTypeOf({ tx, taskKey }: { tx: CoverTransaction; taskKey: number }): Promise<boolean> {
+  const row = await tx.q
+    .selectFrom('appointment_type')
+    .where('cover_key', '=', tx.coverKey)
+    .where('task_key', '=', taskKey)
+    .where('deleted_at', 'is', null)
+    .select('task_key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** An entry's offer that waits for an answer. */
 export async function readOpenOffers({ tx, entryKey }: { tx: CoverTransaction; entryKey: number }): Promise<number[]> {
   const rows = await tx.q

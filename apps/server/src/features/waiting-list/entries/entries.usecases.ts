@@ -1,6 +1,9 @@
+import type { BookingPatient } from '@sightline/contract/booking.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import { receiveAtDesk } from '../../bookings/staff/acts/person.usecases.ts';
 import { changeOffers } from '../offering/gaps.queries.ts';
 import {
+  locationUnknown,
   patientUnknown,
   visitEnded,
   visitUnknown,
@@ -8,20 +11,27 @@ import {
   waitingOver,
   wishInvalid,
 } from '../waiting-list.errors.ts';
-import type { Wishes } from '../waiting-list.types.ts';
+import type { WaitingDeps, Wishes } from '../waiting-list.types.ts';
 import {
   endEntry,
   insertEntry,
   lookAgain,
+  readOpenLocations,
   readOpenOffers,
   readWaiting,
   readWanted,
   updateEntry,
 } from './entries.queries.ts';
 import { isHopeless } from './hopeless.usecases.ts';
+import { checkKeys } from './keys.usecases.ts';
+
+type Randomness = Pick<WaitingDeps, 'randomBytes'>;
+
+/** A patient of the practice, or a person who may be new. */
+type Who = { addKey?: number | null | undefined; patient?: BookingPatient | null | undefined };
 
 type Joining = {
-  patientKey: number;
+  who: Who;
   apptKey: number | null;
   /** The type of a visit the patient doesn't have yet. */
   taskKey: number | null;
@@ -29,23 +39,39 @@ type Joining = {
   urgency: number;
 };
 
-/** @throws ProblemError visit.invalid */
-export function checkTimes({ fromMinute, untilMinute }: Pick<Wishes, 'fromMinute' | 'untilMinute'>): void {
-  if (fromMinute >= untilMinute) throw wishInvalid('The earliest time has to be before the latest.');
+/** @throws ProblemError visit.invalid, booking.invalid */
+async function patientOf({
+  tx,
+  who: { addKey = null, patient = null },
+  wishes: { locKeys, acctKeys },
+  deps,
+}: Pick<Joining, 'who' | 'wishes'> & { tx: CoverTransaction; deps: Randomness }): Promise<number> {
+  if (addKey !== null && patient === null) return addKey;
+  if (patient === null || addKey !== null)
+    throw wishInvalid('Give either addKey, for a patient of the practice, or patient, for someone who may be new.');
+  const locKey = locKeys[0] ?? (await readOpenLocations({ tx }))[0]?.loc_key;
+  if (locKey === undefined) throw locationUnknown();
+  const acctKey = acctKeys.length === 1 ? (acctKeys[0] ?? 0) : 0;
+  return receiveAtDesk({ tx, given: patient, level: { locKey, acctKey }, deps });
 }
 
 /**
  * Puts a patient on the list, and says at once if no hours meet the wishes.
- * @throws ProblemError visit.no-patient, visit.not-found, visit.over, visit.invalid, waiting.already
+ * @throws ProblemError visit.no-patient, visit.not-found, visit.over, visit.invalid, waiting.already, location.not-found,
+ *   provider.not-found, booking.invalid
  */
 export const addEntry = ({
   scope,
   userId,
+  deps,
   ...joining
-}: Joining & { scope: CoverScope; userId: number }): Promise<{ entryKey: number; isHopeless: boolean }> =>
+}: Joining & { scope: CoverScope; userId: number; deps: Randomness }): Promise<{
+  entryKey: number;
+  isHopeless: boolean;
+}> =>
   scope.transaction(async (tx) => {
-    const { patientKey, apptKey, urgency } = joining;
-    checkTimes(joining.wishes);
+    const { apptKey, urgency } = joining;
+    const patientKey = await patientOf({ tx, ...joining, deps });
     const wanted = await readWanted({ tx, patientKey, apptKey });
     if (wanted === undefined) throw patientUnknown();
     if (apptKey !== null && wanted.appt_key === null) throw visitUnknown();
@@ -53,6 +79,7 @@ export const addEntry = ({
     const taskKey = wanted.task_key ?? joining.taskKey;
     if (taskKey === null) throw wishInvalid('Choose a type of visit.');
     const wishes = { ...joining.wishes, taskKey };
+    await checkKeys({ tx, wishes });
     const own = await readWaiting({ tx, patientKey });
     if (own.some((row) => row.appt_key === apptKey && (apptKey !== null || row.task_key === taskKey)))
       throw waitingAlready();
@@ -64,7 +91,7 @@ export const addEntry = ({
 
 /**
  * Changes what a waiting patient wants.
- * @throws ProblemError waiting.over, visit.invalid
+ * @throws ProblemError waiting.over, visit.invalid, location.not-found, provider.not-found
  */
 export const changeEntry = ({
   scope,
@@ -79,9 +106,9 @@ export const changeEntry = ({
   isPaused?: boolean | undefined;
 }): Promise<{ entryKey: number; isHopeless: boolean }> =>
   scope.transaction(async (tx) => {
-    if (wishes !== undefined) checkTimes(wishes);
     const row = (await readWaiting({ tx })).find(({ entry_key }) => entry_key === entryKey);
     if (row === undefined) throw waitingOver();
+    if (wishes !== undefined) await checkKeys({ tx, wishes });
     await updateEntry({ tx, entryKey, wishes, ...change });
     await lookAgain({ tx });
     tx.note({ patientKeys: [row.patient_key], detail: { entryKey } });

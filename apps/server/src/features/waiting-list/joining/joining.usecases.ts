@@ -1,15 +1,27 @@
-import type { BookingPatient } from '@sightline/contract/booking.calls';
 import { MOST_VISITS_AHEAD } from '@sightline/contract/booking-limits';
-import type { CoverScope } from '../../../db/scope.ts';
+import type { PatientWaiting } from '@sightline/contract/waiting-list-patients.calls';
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { receivePerson } from '../../bookings/making/making.usecases.ts';
-import { NOTICE_MINUTES } from '../by-link/by-link.usecases.ts';
-import { insertEntry, lookAgain, readWaiting, updateEntry } from '../entries/entries.queries.ts';
-import { checkTimes } from '../entries/entries.usecases.ts';
+import type { WaitingRequest } from '../by-link/by-link.usecases.ts';
+import { insertEntry, lookAgain, readOpenLocations, readWaiting, updateEntry } from '../entries/entries.queries.ts';
 import { isHopeless } from '../entries/hopeless.usecases.ts';
-import { tooManyWaiting } from '../waiting-list.errors.ts';
-import type { Wishes } from '../waiting-list.types.ts';
+import { checkKeys } from '../entries/keys.usecases.ts';
+import { tooManyWaiting, wishInvalid } from '../waiting-list.errors.ts';
+import { wishesOf } from '../waiting-list.rules.ts';
 import { countWaitingOf } from './joining.queries.ts';
+
+/** Where a person asks first: the settings there say who may. */
+async function placeOf({
+  tx,
+  asked: { locKeys = [], acctKeys = [] },
+}: {
+  tx: CoverTransaction;
+  asked: WaitingRequest;
+}) {
+  const locKey = locKeys[0] ?? (await readOpenLocations({ tx }))[0]?.loc_key ?? 0;
+  return { locKey, acctKey: acctKeys.length === 1 ? (acctKeys[0] ?? 0) : 0 };
+}
 
 /**
  * Puts a person without a visit on the list, as a booking would add them; an offer books the visit. Asking again for the
@@ -18,26 +30,21 @@ import { countWaitingOf } from './joining.queries.ts';
  */
 export const joinOnline = ({
   scope,
-  place: { locKey, acctKey, taskKey },
-  patient: given,
-  language,
-  phoneProof,
+  asked,
   deps,
-  ...times
 }: {
   scope: CoverScope;
-  place: { locKey: number; acctKey: number; taskKey: number };
-  patient: BookingPatient;
-  language: string;
-  phoneProof: string | null;
+  asked: WaitingRequest;
   deps: Deps;
-} & Pick<Wishes, 'weekdays' | 'fromMinute' | 'untilMinute'>): Promise<{ isHopeless: boolean }> =>
+}): Promise<PatientWaiting> =>
   scope.transaction(async (tx) => {
-    checkTimes(times);
-    const wish = { locKey, acctKey, taskKey };
-    const { patientKey, phone } = await receivePerson({ tx, wish, given, language, phoneProof, deps });
-    const acctKeys = acctKey === 0 ? [] : [acctKey];
-    const wishes: Wishes = { taskKey, locKeys: [locKey], acctKeys, noticeMinutes: NOTICE_MINUTES, ...times };
+    const { patient: given, taskKey, locKeys = [], acctKeys = [], language, phoneProof } = asked;
+    if (!given || !taskKey) throw wishInvalid('Give the patient and the type of visit.');
+    const wishes = { ...wishesOf({ ...asked, locKeys, acctKeys }), taskKey };
+    const wish = { ...(await placeOf({ tx, asked })), taskKey };
+    const said = { given, language: language ?? '', phoneProof: phoneProof ?? null };
+    const { patientKey, phone } = await receivePerson({ tx, wish, ...said, deps });
+    await checkKeys({ tx, wishes });
     const own = await readWaiting({ tx, patientKey });
     const known = own.find((row) => row.appt_key === null && row.task_key === taskKey);
     if (known === undefined) {
@@ -46,5 +53,5 @@ export const joinOnline = ({
     } else if (known.source === 'booking') await updateEntry({ tx, entryKey: known.entry_key, wishes });
     await lookAgain({ tx });
     tx.note({ patientKeys: [patientKey] });
-    return { isHopeless: await isHopeless({ tx, wishes }) };
+    return { isWaiting: true, isHopeless: await isHopeless({ tx, wishes }), offer: null, outcome: null };
   });

@@ -4,6 +4,7 @@ import {
   type WaitingEntry,
   type WaitingOffer,
 } from '@sightline/contract/waiting-list.calls';
+import { formatMinute } from '@sightline/scheduling/minutes';
 import type { WaitingRow } from '../waiting-list.types.ts';
 import type { OfferLine } from './page.types.ts';
 
@@ -31,10 +32,9 @@ export const presentEntry = ({
     ...{ entryKey: row.entry_key, addKey: row.patient_key, name: nameOf(row), apptKey: row.appt_key },
     visitAt: visit === undefined ? null : `${visit.appt_date}T${visit.appt_time}`.slice(0, MINUTES),
     type: names.types.find(({ task_key }) => task_key === row.task_key)?.name ?? '',
-    wishes: {
-      ...{ taskKey: row.task_key, locKeys: row.loc_keys, acctKeys: row.acct_keys, weekdays: row.weekdays },
-      ...{ fromMinute: row.from_minute, untilMinute: row.until_minute, noticeMinutes: row.notice_minutes },
-    },
+    ...{ taskKey: row.task_key, locKeys: row.loc_keys, acctKeys: row.acct_keys, weekdays: row.weekdays },
+    ...{ from: formatMinute(row.from_minute), until: formatMinute(row.until_minute) },
+    noticeMinutes: row.notice_minutes,
     ...{ urgency: row.urgency, source: among(SOURCES, row.source, 'staff'), askedAt: row.asked_at.toString() },
     ...{ isPaused: row.is_paused, wasPassedOver: row.was_passed_over, hasOpenOffer: row.has_open_offer },
   };

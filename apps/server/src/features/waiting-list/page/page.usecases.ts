@@ -1,4 +1,4 @@
-import type { WaitingEntry, WaitingPage } from '@sightline/contract/waiting-list.calls';
+import type { WaitingEntry, WaitingOffer, WaitingPage } from '@sightline/contract/waiting-list.calls';
 import { compareWaiting } from '@sightline/scheduling/waiting-list';
 import type { CoverScope } from '../../../db/scope.ts';
 import { readWaiting } from '../entries/entries.queries.ts';
@@ -32,6 +32,14 @@ export const readWaitingPage = ({ scope }: { scope: CoverScope }): Promise<Waiti
         ...{ valueCents: figures.value_cents, messages: figures.messages },
       },
     };
+  });
+
+/** What was offered to whom, and what came of it (WLT-005). */
+export const readOffers = ({ scope }: { scope: CoverScope }): Promise<{ offers: WaitingOffer[] }> =>
+  scope.transaction(async (tx) => {
+    const offers = (await readOfferLines({ tx })).map(presentOffer);
+    tx.note({ patientKeys: [...new Set(offers.map(({ addKey }) => addKey))] });
+    return { offers };
   });
 
 /**

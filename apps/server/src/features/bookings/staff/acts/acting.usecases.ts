@@ -1,19 +1,21 @@
-import { UNDO_SECONDS, type VisitOutcome } from '@sightline/contract/visits.calls';
+import type { VisitOutcome } from '@sightline/contract/visit-acts.calls';
+import { UNDO_SECONDS } from '@sightline/contract/visits.calls';
 import type { CoverTransaction } from '../../../../db/scope.ts';
 import { keepPhone } from '../../../conversations/texts/automatic-text.usecases.ts';
 import type { BookingAct } from '../../after/after.types.ts';
 import { calendarVisitOf } from '../calendar/calendar.usecases.ts';
+import { readPatientReach } from '../notices/notices.queries.ts';
+import { notifyOfAct } from '../notices/notices.usecases.ts';
 import { visitChanged, visitNotFound } from '../staff.errors.ts';
 import { readVisitState } from '../staff.queries.ts';
 import { stampOf } from '../staff.rules.ts';
 import type { VisitActName, VisitState } from '../staff.types.ts';
-import { readPatientReach } from '../telling/telling.queries.ts';
-import { tellOfAct } from '../telling/telling.usecases.ts';
-import { insertAct, noteTold, readActByClientKey } from './acts.queries.ts';
-import type { Actor, ActRow, StaffDeps } from './acts.types.ts';
+import { insertAct, noteSent, readActByClientKey } from './acts.queries.ts';
+import type { Actor, ActRow, Seen, StaffDeps } from './acts.types.ts';
 
 async function outcomeOf({ tx, act }: { tx: CoverTransaction; act: ActRow }): Promise<VisitOutcome> {
   return {
+    apptKey: act.appt_key,
     visit: await calendarVisitOf({ tx, apptKey: act.appt_key }),
     actKey: act.act_key,
     undoUntil: act.done_at.add({ seconds: UNDO_SECONDS }).toString(),
@@ -38,33 +40,32 @@ export async function earlierOutcome({
 export async function holdPhoneOf({
   tx,
   patientKey,
-  isTold,
+  notify,
 }: {
   tx: CoverTransaction;
   patientKey: number;
-  isTold: boolean;
+  notify: boolean;
 }): Promise<void> {
-  const reach = isTold ? await readPatientReach({ tx, patientKey }) : null;
+  const reach = notify ? await readPatientReach({ tx, patientKey }) : null;
   if (reach?.phone) await keepPhone({ tx, phone: reach.phone });
 }
 
 /**
- * Locks a visit as the caller saw it.
+ * Locks a visit as the caller saw it, or as it is if they don't say.
  * @throws ProblemError visit.not-found, visit.changed
  */
-export async function lockSeen({
-  tx,
-  apptKey,
-  stamp,
-}: {
-  tx: CoverTransaction;
-  apptKey: number;
-  stamp: string;
-}): Promise<VisitState> {
+async function lockSeen({ tx, apptKey, stamp }: { tx: CoverTransaction } & Seen): Promise<VisitState> {
   const visit = await readVisitState({ tx, apptKey, isLocked: true });
   if (visit === null) throw visitNotFound();
-  if (stampOf(visit) !== stamp) throw visitChanged(visit);
+  if (stamp !== undefined && stampOf(visit) !== stamp) throw visitChanged(visit);
   return visit;
+}
+
+/** Locks the phone to be texted, then the visit. @throws as `lockSeen` */
+export async function lockSeenOf({ tx, seen, notify }: { tx: CoverTransaction; seen: Seen; notify: boolean }) {
+  const unlocked = notify ? await readVisitState({ tx, apptKey: seen.apptKey }) : null;
+  if (unlocked !== null) await holdPhoneOf({ tx, patientKey: unlocked.patient_key, notify });
+  return lockSeen({ tx, ...seen });
 }
 
 /** Records an act that was just done, and tells the patient if staff want it. */
@@ -74,7 +75,7 @@ export async function recordAct({
   what,
   before,
   actor,
-  telling,
+  notice,
   deps,
 }: {
   tx: CoverTransaction;
@@ -83,15 +84,15 @@ export async function recordAct({
   before: VisitState | null;
   actor: Actor;
   /** Null: the patient gets no message. */
-  telling: BookingAct | null;
+  notice: BookingAct | null;
   deps: StaffDeps;
 }): Promise<VisitOutcome> {
   const after = await readVisitState({ tx, apptKey });
   if (after === null) throw visitNotFound();
   const actKey = await insertAct({ tx, apptKey, what, before, stamp: stampOf(after), ...actor });
-  if (telling !== null)
-    await noteTold({ tx, actKey, told: await tellOfAct({ tx, apptKey, actKey, kind: telling, deps }) });
-  tx.note({ patientKeys: [after.patient_key], detail: { apptKey, what, isTold: telling !== null } });
+  if (notice !== null)
+    await noteSent({ tx, actKey, sent: await notifyOfAct({ tx, apptKey, actKey, kind: notice, deps }) });
+  tx.note({ patientKeys: [after.patient_key], detail: { apptKey, what, isNotified: notice !== null } });
   const act = await readActByClientKey({ tx, clientKey: actor.clientKey });
   if (act === null) throw visitNotFound();
   return outcomeOf({ tx, act });

@@ -71,14 +71,14 @@ export async function insertAct({
   return actKey;
 }
 
-export async function noteTold({
+export async function noteSent({
   tx,
   actKey,
-  told: { transKeys, mailKeys },
+  sent: { transKeys, mailKeys },
 }: {
   tx: CoverTransaction;
   actKey: number;
-  told: { transKeys: readonly number[]; mailKeys: readonly number[] };
+  sent: { transKeys: readonly number[]; mailKeys: readonly number[] };
 }): Promise<void> {
   await tx.q
     .updateTable('visit_act')

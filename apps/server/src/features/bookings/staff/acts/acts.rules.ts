@@ -1,14 +1,25 @@
 import { isActiveStatus } from '@sightline/contract/appointment-status';
 import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
-import type { VisitMark } from '@sightline/contract/visits.calls';
+import type { GivenStatus } from '@sightline/contract/visit-acts.calls';
 import type { Updateable } from 'kysely';
 import type { Appointment } from '../../../../db/schema.ts';
-import { notOffered, tooEarly, visitOver } from '../staff.errors.ts';
-import type { VisitState } from '../staff.types.ts';
+import { notOffered, tooEarly, visitInvalid, visitOver } from '../staff.errors.ts';
+import type { VisitActName, VisitState } from '../staff.types.ts';
 
 /** One line without spaces around; null if nothing is left. */
 export const reasonIn = (text: string | null | undefined): string | null =>
   (text ?? '').replaceAll(/\s+/g, ' ').trim() || null;
+
+/**
+ * What staff say of a time that is not offered; null if they say nothing.
+ * @throws ProblemError visit.invalid for an override without a reason
+ */
+export function overrideIn(given: string | null | undefined): string | null {
+  const reason = reasonIn(given);
+  if (reason === null && typeof given === 'string')
+    throw visitInvalid('Say why this time is taken although it isn’t offered.');
+  return reason;
+}
 
 /**
  * The reason kept with a visit: null for an offered time.
@@ -16,15 +27,14 @@ export const reasonIn = (text: string | null | undefined): string | null =>
  */
 export function outsideReasonFor({
   reasons,
-  given,
+  override,
 }: {
   reasons: readonly WhyNot[];
-  given: string | null | undefined;
+  override: string | null;
 }): string | null {
   if (reasons.length === 0) return null;
-  const reason = reasonIn(given);
-  if (reason === null) throw notOffered(reasons);
-  return reason;
+  if (override === null) throw notOffered(reasons);
+  return override;
 }
 
 /** @throws ProblemError visit.over for a visit that was kept, missed or cancelled */
@@ -47,21 +57,31 @@ function reset({ visit }: Marking): Change {
   return { status: 'booked', confirmed_at: null };
 }
 
-const MARKS: Record<VisitMark, (marking: Marking) => Change> = {
+const TAKES_BACK: readonly GivenStatus[] = ['reset', 'booked'];
+
+/** What the act is called. */
+export const ACT_OF: Record<GivenStatus, VisitActName> = {
+  ...{ confirmed: 'confirmed', arrived: 'arrived', kept: 'kept' },
+  ...{ missed: 'missed', noshow: 'missed', booked: 'reset', reset: 'reset' },
+};
+
+const MARKS: Record<GivenStatus, (marking: Marking) => Change> = {
   confirmed: ({ now }) => ({ status: 'confirmed', confirmed_at: now }),
   arrived: ({ now }) => ({ arrived_at: now }),
   kept: (marking) => ending(marking, 'kept'),
   missed: (marking) => ending(marking, 'noshow'),
+  noshow: (marking) => ending(marking, 'noshow'),
+  booked: () => ({ status: 'booked', confirmed_at: null, arrived_at: null }),
   reset,
 };
 
 /**
  * What a mark changes.
- * @throws ProblemError visit.over for a cancelled visit, and for all but a reset of one with an outcome; visit.too-early
+ * @throws ProblemError visit.over for a cancelled visit, and for all but taking back of one with an outcome; visit.too-early
  *   for the outcome of a visit that has neither started nor seen its patient arrive
  */
-export function changeOf({ as, ...marking }: Marking & { as: VisitMark }): Change {
+export function changeOf({ as, ...marking }: Marking & { as: GivenStatus }): Change {
   const { status } = marking.visit;
-  if (status === 'cancelled' || (as !== 'reset' && !isActiveStatus(status))) throw visitOver();
+  if (status === 'cancelled' || (!TAKES_BACK.includes(as) && !isActiveStatus(status))) throw visitOver();
   return MARKS[as](marking);
 }

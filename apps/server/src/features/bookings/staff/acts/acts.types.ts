@@ -1,3 +1,4 @@
+import type { CoverScope } from '../../../../db/scope.ts';
 import type { Deps } from '../../../../deps.ts';
 
 export type ActRow = {
@@ -16,3 +17,8 @@ export type StaffDeps = Pick<Deps, 'mail' | 'publicUrl' | 'randomBytes'>;
 
 /** Who acts, and the request's own key: sent twice, it acts once. */
 export type Actor = { userId: number; clientKey: string };
+
+export type Acting = { scope: CoverScope; actor: Actor; deps: StaffDeps };
+
+/** A visit, and its state as the caller saw it, if they say. */
+export type Seen = { apptKey: number; stamp: string | undefined };

@@ -1,25 +1,24 @@
-import type { VisitMark, VisitOutcome } from '@sightline/contract/visits.calls';
+import type { BookingPatient } from '@sightline/contract/booking.calls';
+import type { VisitOutcome } from '@sightline/contract/visit-acts.calls';
 import { formatDay } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
-import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
+import type { CoverTransaction } from '../../../../db/scope.ts';
 import { lockProviders } from '../../../availability/offers/taking/taking.usecases.ts';
 import { hasVisitAt, lockPatient } from '../../ahead/ahead.queries.ts';
 import { costOf } from '../../making/making.usecases.ts';
-import { patientBusy, patientNotFound, visitInvalid } from '../staff.errors.ts';
+import { patientBusy, patientNotFound, visitChanged, visitInvalid, visitNotFound } from '../staff.errors.ts';
 import { readVisitState, updateVisit } from '../staff.queries.ts';
 import type { JudgedTime, StaffPlace, StaffTime } from '../times/times.types.ts';
 import { judgeTime, movedOf, wallTimeOf } from '../times/times.usecases.ts';
-import { earlierOutcome, holdPhoneOf, lockSeen, recordAct } from './acting.usecases.ts';
+import { earlierOutcome, holdPhoneOf, lockSeenOf, recordAct } from './acting.usecases.ts';
 import { insertStaffVisit, readPatientSeen } from './acts.queries.ts';
-import { changeOf, checkActive, outsideReasonFor, reasonIn } from './acts.rules.ts';
-import type { Actor, StaffDeps } from './acts.types.ts';
+import { checkActive, outsideReasonFor, overrideIn } from './acts.rules.ts';
+import type { Acting, Seen } from './acts.types.ts';
+import { receiveAtDesk } from './person.usecases.ts';
 
-type Acting = { scope: CoverScope; actor: Actor; deps: StaffDeps };
-type Seen = { apptKey: number; stamp: string };
-type When = { date: string; time: string; outsideReason?: string | null | undefined; isTold: boolean };
-
-/** Reports' word for who cancelled. */
-const CANCELLED_BY = 'office';
+type When = { date: string; time: string; override?: string | null | undefined; notify: boolean };
+/** A patient of the practice, or a person who may be new. */
+type Who = { addKey?: number | null | undefined; patient?: BookingPatient | null | undefined };
 
 /** Ensures that the patient has no other visit then, unless staff give a reason. */
 async function checkPatient({
@@ -27,150 +26,105 @@ async function checkPatient({
   patientKey,
   time: { startsAt, length },
   apptKey,
-  given,
+  override,
 }: {
   tx: CoverTransaction;
   patientKey: number;
   time: JudgedTime;
   apptKey: number | null;
-  given: string | null | undefined;
+  override: string | null;
 }): Promise<void> {
   await lockPatient({ tx, patientKey });
   const isBusy = await hasVisitAt({ tx, patientKey, startsAt, length, exceptApptKey: apptKey });
-  if (isBusy && reasonIn(given) === null) throw patientBusy();
+  if (isBusy && override === null) throw patientBusy();
+}
+
+function oneOf({ addKey = null, patient = null }: Who): { addKey: number } | { patient: BookingPatient } {
+  if (addKey !== null && patient === null) return { addKey };
+  if (patient !== null && addKey === null) return { patient };
+  throw visitInvalid('Give either addKey, for a patient of the practice, or patient, for someone who may be new.');
 }
 
 /**
  * Books a visit for a patient, under the same locks as patients' own bookings (VIS-002, VIS-005).
- * @throws ProblemError visit.invalid, visit.not-offered, visit.same-time, visit.no-patient
+ * @throws ProblemError visit.invalid, visit.not-offered, visit.same-time, visit.no-patient, booking.invalid
  */
-export function bookForPatient({
+export async function bookForPatient({
   scope,
   actor,
   deps,
-  patientKey,
-  when: { date, time: asked, outsideReason, isTold },
+  who: given,
+  when: { date, time: asked, override: said, notify },
   place,
-}: Acting & { patientKey: number; place: StaffPlace; when: When }): Promise<VisitOutcome> {
+}: Acting & { who: Who; place: StaffPlace; when: When }): Promise<VisitOutcome> {
+  const who = oneOf(given);
+  const override = overrideIn(said);
   return scope.transaction(async (tx) => {
     const wanted: StaffTime = { ...place, ...wallTimeOf({ date, time: asked }), moved: null };
     await lockProviders({ tx, acctKeys: [place.acctKey] });
     const earlier = await earlierOutcome({ tx, actor });
     if (earlier !== null) return earlier;
-    await holdPhoneOf({ tx, patientKey, isTold });
+    const time = await judgeTime({ tx, wanted });
+    const outsideReason = outsideReasonFor({ reasons: time.reasons, override });
+    const patientKey =
+      'addKey' in who ? who.addKey : await receiveAtDesk({ tx, given: who.patient, level: place, deps });
+    await holdPhoneOf({ tx, patientKey, notify });
     const patient = await readPatientSeen({ tx, patientKey });
     if (patient === null) throw patientNotFound();
-    const time = await judgeTime({ tx, wanted });
-    const outside = outsideReasonFor({ reasons: time.reasons, given: outsideReason });
-    await checkPatient({ tx, patientKey, time, apptKey: null, given: outsideReason });
+    await checkPatient({ tx, patientKey, time, apptKey: null, override });
     const costDollars = await costOf({ tx, ...place });
     const apptKey = await insertStaffVisit({
-      ...{ tx, patientKey, wanted, time, outsideReason: outside, isNewPatient: !patient.wasSeen, costDollars },
+      ...{ tx, patientKey, wanted, time, outsideReason, isNewPatient: !patient.wasSeen, costDollars },
     });
-    return recordAct({ tx, apptKey, what: 'booked', before: null, actor, telling: isTold ? 'booked' : null, deps });
+    return recordAct({ tx, apptKey, what: 'booked', before: null, actor, notice: notify ? 'booked' : null, deps });
   });
+}
+
+type MoveTo = { locKey: number | null; acctKey: number | null };
+
+/** Where a visit goes: what is not named stays. @throws ProblemError visit.not-found */
+async function placeOf({ tx, apptKey, to }: { tx: CoverTransaction; apptKey: number; to: MoveTo }) {
+  const visit = await readVisitState({ tx, apptKey });
+  if (visit === null) throw visitNotFound();
+  return { locKey: to.locKey ?? visit.loc_key, acctKey: to.acctKey ?? visit.acct_key };
 }
 
 /**
  * Moves a visit to another time, provider or location. Of two who move it, the second gets a conflict (VIS-002).
  * @throws ProblemError visit.not-found, visit.changed, visit.over, visit.invalid, visit.not-offered, visit.same-time
  */
-export function moveForPatient({
+export async function moveForPatient({
   scope,
   actor,
   deps,
   seen,
-  when: { date, time: asked, outsideReason, isTold },
-  place,
-}: Acting & { seen: Seen; place: Omit<StaffPlace, 'taskKey'>; when: When }): Promise<VisitOutcome> {
+  when: { date, time: asked, override: said, notify },
+  to,
+}: Acting & { seen: Seen; to: MoveTo; when: When }): Promise<VisitOutcome> {
   const { apptKey } = seen;
+  const override = overrideIn(said);
   return scope.transaction(async (tx) => {
     const at = wallTimeOf({ date, time: asked });
+    const place = await placeOf({ tx, apptKey, to });
     await lockProviders({ tx, acctKeys: [place.acctKey] });
     const earlier = await earlierOutcome({ tx, actor });
     if (earlier !== null) return earlier;
     const moved = await movedOf({ tx, apptKey });
-    const visit = await lockSeenOf({ tx, seen, isTold });
+    const visit = await lockSeenOf({ tx, seen, notify });
     checkActive(visit);
+    // Someone moved it before the lock: where it would stay is no longer where it is.
+    if ((to.acctKey ?? visit.acct_key) !== place.acctKey || (to.locKey ?? visit.loc_key) !== place.locKey)
+      throw visitChanged(visit);
     const wanted: StaffTime = { ...place, taskKey: visit.task_key, ...at, moved };
     const time = await judgeTime({ tx, wanted });
-    const outside = outsideReasonFor({ reasons: time.reasons, given: outsideReason });
-    await checkPatient({ tx, patientKey: visit.patient_key, time, apptKey, given: outsideReason });
+    const outsideReason = outsideReasonFor({ reasons: time.reasons, override });
+    await checkPatient({ tx, patientKey: visit.patient_key, time, apptKey, override });
     const set = {
-      ...{ loc_key: place.locKey, acct_key: place.acctKey, starts_at: time.startsAt, outside_reason: outside },
+      ...{ loc_key: place.locKey, acct_key: place.acctKey, starts_at: time.startsAt, outside_reason: outsideReason },
       ...{ appt_date: formatDay(at.day), appt_time: formatMinute(at.minute) },
       ...{ status: 'booked', confirmed_at: null, arrived_at: null },
     };
     await updateVisit({ tx, apptKey, set });
-    return recordAct({ tx, apptKey, what: 'moved', before: visit, actor, telling: isTold ? 'moved' : null, deps });
-  });
-}
-
-/** Locks the phone to be texted, then the visit. */
-async function lockSeenOf({ tx, seen, isTold }: { tx: CoverTransaction; seen: Seen; isTold: boolean }) {
-  const unlocked = isTold ? await readVisitState({ tx, apptKey: seen.apptKey }) : null;
-  if (unlocked !== null) await holdPhoneOf({ tx, patientKey: unlocked.patient_key, isTold });
-  return lockSeen({ tx, ...seen });
-}
-
-/**
- * Cancels a visit, with the reason.
- * @throws ProblemError visit.not-found, visit.changed, visit.over, visit.invalid
- */
-export function cancelForPatient({
-  scope,
-  actor,
-  deps,
-  seen,
-  reason: given,
-  isTold,
-}: Acting & { seen: Seen; reason: string; isTold: boolean }): Promise<VisitOutcome> {
-  const { apptKey } = seen;
-  const reason = reasonIn(given);
-  if (reason === null) throw visitInvalid('Say why the visit is cancelled.');
-  return scope.transaction(async (tx) => {
-    const visit = await lockSeenOrEarlier({ tx, seen, actor, isTold });
-    if ('actKey' in visit) return visit;
-    checkActive(visit);
-    const cancelled = { cancelled_at: tx.now, cancelled_by: CANCELLED_BY, cancel_reason: reason };
-    await updateVisit({ tx, apptKey, set: { status: 'cancelled', ...cancelled } });
-    const telling = isTold ? 'cancelled' : null;
-    return recordAct({ tx, apptKey, what: 'cancelled', before: visit, actor, telling, deps });
-  });
-}
-
-/** The locked visit, or what an identical earlier request did: it changed the visit, so that it looks unseen. */
-async function lockSeenOrEarlier({
-  tx,
-  seen,
-  actor,
-  isTold,
-}: {
-  tx: CoverTransaction;
-  seen: Seen;
-  actor: Actor;
-  isTold: boolean;
-}) {
-  const earlier = await earlierOutcome({ tx, actor });
-  return earlier ?? lockSeenOf({ tx, seen, isTold });
-}
-
-/**
- * Marks a visit, or takes a mark back.
- * @throws ProblemError visit.not-found, visit.changed, visit.over, visit.too-early
- */
-export function markForPatient({
-  scope,
-  actor,
-  deps,
-  seen,
-  as,
-}: Acting & { seen: Seen; as: VisitMark }): Promise<VisitOutcome> {
-  const { apptKey } = seen;
-  return scope.transaction(async (tx) => {
-    const visit = await lockSeenOrEarlier({ tx, seen, actor, isTold: false });
-    if ('actKey' in visit) return visit;
-    await updateVisit({ tx, apptKey, set: changeOf({ as, visit, now: tx.now }) });
-    return recordAct({ tx, apptKey, what: as, before: visit, actor, telling: null, deps });
+    return recordAct({ tx, apptKey, what: 'moved', before: visit, actor, notice: notify ? 'moved' : null, deps });
   });
 }

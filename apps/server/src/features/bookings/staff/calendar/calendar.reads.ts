@@ -17,7 +17,7 @@ export const readTypes = ({ tx }: CoverRead) =>
     .orderBy('task_key')
     .execute();
 
-type Which = { days: { from: string; to: string; locKey: number } } | { apptKeys: readonly number[] };
+type Which = { days: { from: string; to: string; locKey: number; acctKey: number } } | { apptKeys: readonly number[] };
 
 /** Visits with their patient and type, by day and time: those of some days, or some visits. */
 export async function readCalendarRows({ tx, ...which }: CoverRead & Which): Promise<CalendarRow[]> {
@@ -41,9 +41,10 @@ export async function readCalendarRows({ tx, ...which }: CoverRead & Which): Pro
     .where('a.cover_key', '=', tx.coverKey)
     .$if('days' in which, (q) => {
       if (!('days' in which)) return q;
-      const { from, to, locKey } = which.days;
+      const { from, to, locKey, acctKey } = which.days;
       const within = q.where('a.appt_date', '>=', from).where('a.appt_date', '<=', to).where(isReal('a'));
-      return locKey === 0 ? within : within.where('a.loc_key', '=', locKey);
+      const there = locKey === 0 ? within : within.where('a.loc_key', '=', locKey);
+      return acctKey === 0 ? there : there.where('a.acct_key', '=', acctKey);
     })
     .$if('apptKeys' in which, (q) =>
       q.where('a.appt_key', '=', sql<number>`any(${'apptKeys' in which ? [...which.apptKeys] : []}::integer[])`),

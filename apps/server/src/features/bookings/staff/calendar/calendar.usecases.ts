@@ -16,7 +16,8 @@ import type { CalendarRow } from './calendar.types.ts';
 
 const WINDOW_DAYS = 731;
 
-async function presented({ tx, rows }: { tx: CoverTransaction; rows: readonly CalendarRow[] }) {
+/** Rows as the calendar shows them; notes their patients in the audit trail. */
+export async function presentedVisits({ tx, rows }: { tx: CoverTransaction; rows: readonly CalendarRow[] }) {
   const progress = await progressOf({ tx, apptKeys: rows.map((row) => row.appt_key) });
   tx.note({ patientKeys: rows.map((row) => row.patient_key) });
   return rows.map((row): CalendarVisit => presentVisit({ row, forms: progress.get(row.appt_key) ?? null }));
@@ -30,7 +31,7 @@ export async function calendarVisitOf({
   tx: CoverTransaction;
   apptKey: number;
 }): Promise<CalendarVisit> {
-  const [visit] = await presented({ tx, rows: await readCalendarRows({ tx, apptKeys: [apptKey] }) });
+  const [visit] = await presentedVisits({ tx, rows: await readCalendarRows({ tx, apptKeys: [apptKey] }) });
   if (visit === undefined) throw visitNotFound();
   return visit;
 }
@@ -78,7 +79,7 @@ export function readVisitCalendar({
     if (first === null || Math.abs(first - clock.today) > WINDOW_DAYS) throw dateOutside();
     const range = { from: first, to: first + days - 1 };
     const period = { from: formatDay(range.from), to: formatDay(range.to) };
-    const rows = await readCalendarRows({ tx, days: { ...period, locKey } });
+    const rows = await readCalendarRows({ tx, days: { ...period, locKey, acctKey: 0 } });
     const at = { tx, locKeys: shown.map((one) => one.loc_key), range };
     const hours = await hoursOf(at);
     const present = new Set([...hours.map(({ acctKey }) => acctKey), ...rows.map((row) => row.acct_key)]);
@@ -96,7 +97,7 @@ export function readVisitCalendar({
       types: (await readTypes({ tx })).map((one) => ({
         ...{ taskKey: one.task_key, name: one.name, length: one.length >= 1 ? one.length : one.slot_size },
       })),
-      visits: await presented({ tx, rows }),
+      visits: await presentedVisits({ tx, rows }),
       hours,
       closures: await closuresOf(at),
     };

@@ -7,12 +7,12 @@ import { withdrawParts } from '../../../conversations/delivery/waiting.usecases.
 import { lockAct, noteUndone } from '../acts/acts.queries.ts';
 import type { ActRow } from '../acts/acts.types.ts';
 import { calendarVisitOf } from '../calendar/calendar.usecases.ts';
+import { withdrawMails } from '../notices/notices.queries.ts';
+import { UNDO_GRACE_SECONDS } from '../notices/notices.usecases.ts';
 import { notOffered, undoOver, visitChanged, visitNotFound } from '../staff.errors.ts';
 import { readVisitState, updateVisit } from '../staff.queries.ts';
 import { stampOf, wallMinutes } from '../staff.rules.ts';
 import type { VisitState } from '../staff.types.ts';
-import { withdrawMails } from '../telling/telling.queries.ts';
-import { UNDO_GRACE_SECONDS } from '../telling/telling.usecases.ts';
 import { judgeTime, movedOf, wallTimeOf } from '../times/times.usecases.ts';
 import { type FormerVisit, formerVisit, isBusyReason } from './undoing.rules.ts';
 

@@ -14,7 +14,7 @@ import { readVisit } from '../../managing/managing.queries.ts';
 import type { StaffDeps } from '../acts/acts.types.ts';
 import { patientNotFound, visitInvalid } from '../staff.errors.ts';
 import { wallTimeOf } from '../times/times.usecases.ts';
-import { ensureOnlinePart, readPatientReach, readPlaceWords } from './telling.queries.ts';
+import { ensureOnlinePart, readPatientReach, readPlaceWords } from './notices.queries.ts';
 
 /** Beyond the time for an undo, because its request takes a moment. */
 export const UNDO_GRACE_SECONDS = 5;
@@ -25,7 +25,7 @@ const UNDO_LOCK_SECONDS = 5;
  * Tells the patient about what staff did, by the one text and email for bookings, once the time for an undo is over.
  * @returns what was queued
  */
-export async function tellOfAct({
+export async function notifyOfAct({
   tx,
   apptKey,
   actKey,
@@ -49,7 +49,7 @@ export async function tellOfAct({
 type PreviewInput = CallInput<typeof previewVisitText>['body'];
 
 /** What the patient would be sent (VIS-003). Nothing is sent. */
-export const previewTelling = ({
+export const previewNotice = ({
   scope,
   given,
   deps,

@@ -2,7 +2,7 @@ import { Checkbox, Skeleton } from '@mantine/core';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { counted } from '../../../shared/words/counted.ts';
 import { t } from '../../../shared/words/words.ts';
-import { type Telling as Asked, usePreview } from '../api/preview-text.ts';
+import { type Notice as Asked, usePreview } from '../api/preview-text.ts';
 
 const NO_TEXT = {
   blocked: t('This number is blocked, so no text goes out.'),
@@ -11,25 +11,25 @@ const NO_TEXT = {
   held: t('Texts to this phone are on hold, so no text goes out.'),
 } as const;
 
-type TellingProps = {
+type NoticeChoiceProps = {
   /** The message the patient would get; null while something is missing. */
   asked: Asked | null;
-  isTold: boolean;
-  setTold: (isTold: boolean) => void;
+  notify: boolean;
+  setNotify: (notify: boolean) => void;
 };
 
 /** Whether the patient gets a message, with the text as it will go out (VIS-003). */
-export function Telling({ asked, isTold, setTold }: TellingProps) {
-  const { data, error, isPending } = usePreview(isTold ? asked : null);
+export function NoticeChoice({ asked, notify, setNotify }: NoticeChoiceProps) {
+  const { data, error, isPending } = usePreview(notify ? asked : null);
   return (
     <div className="stack gap-xs">
       <Checkbox
         label={t('Tell the patient')}
         description={t('By text and email, once the time to undo is over')}
-        checked={isTold}
-        onChange={(event) => setTold(event.currentTarget.checked)}
+        checked={notify}
+        onChange={(event) => setNotify(event.currentTarget.checked)}
       />
-      {isTold && asked !== null && (
+      {notify && asked !== null && (
         <div className="p-sm bg-sunk rounded-lg text-small" aria-live="polite">
           {error !== null && <p className="c-bad">{error.message}</p>}
           {error === null && isPending && <Skeleton height={40} />}
