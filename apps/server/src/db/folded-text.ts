@@ -48,3 +48,7 @@ export const beginsSender = (typed: string): RawBuilder<boolean> => begins('send
 /** Whether a patient's ID in the practice system starts with the typed text, in any case. */
 export const beginsPmsId = (typed: string): RawBuilder<boolean> =>
   begins('pms_patient_id_lc', sql<string>`lower(${typed}::text)`);
+
+/** Whether a patient's ID in the practice system is the typed text, in any case. */
+export const isPmsId = (typed: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref('pms_patient_id_lc')} = lower(${typed}::text)`;

@@ -1,7 +1,7 @@
-import type { LIST_ORDERS, LIST_VIEWS } from '@sightline/contract/conversations.calls';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
-import { isBlocked } from './blocking/blocking.queries.ts';
+import { inOrder, isInPart, type ListOrder, type ListPart } from './conversations.parts.reads.ts';
+import { rankedConversations } from './conversations.relevance.reads.ts';
 import type { ListCursor, ListSearch } from './conversations.rules.ts';
 import { conversationsFound, planForSearch } from './conversations.search.reads.ts';
 
@@ -76,78 +76,33 @@ const conversationRows = (tx: CoverTransaction) =>
       hasGivenHipaaConsent.as('has_given_hipaa_consent'),
     ]);
 
-export type ConversationRow = Awaited<ReturnType<typeof readConversationPage>>[number];
+export type ConversationRow = Awaited<ReturnType<ReturnType<typeof conversationRows>['execute']>>[number];
 
-type PageQuery = {
-  /** Null: all of them. */
-  locKeys: readonly number[] | null;
-  viewStatus: number;
+type PageQuery = ListPart & {
   search: ListSearch | null;
   cursor: ListCursor | null;
-  /** Null or absent: any of them. */
-  convKeys?: readonly number[] | null;
   offset: number;
   limit: number;
-  view?: View;
-  order?: (typeof LIST_ORDERS)[number] | undefined;
+  order?: ListOrder | undefined;
 };
 
-type View = { kind: (typeof LIST_VIEWS)[number]; userId: number };
-
-/** What rests is in the views of its own, not among what someone has to do. */
-function isInView({ kind, userId }: View): RawBuilder<boolean> {
-  switch (kind) {
-    case 'everyone':
-      return sql<boolean>`true`;
-    case 'mine':
-      return sql<boolean>`c.assigned_to = ${userId} and c.closed_at is null and c.snoozed_until is null`;
-    case 'unassigned':
-      return sql<boolean>`c.assigned_to is null and c.closed_at is null and c.snoozed_until is null`;
-    case 'snoozed':
-      return sql<boolean>`c.snoozed_until is not null`;
-    case 'closed':
-      return sql<boolean>`c.closed_at is not null`;
-    case 'blocked':
-      return isBlocked;
-  }
-}
-
-/** What continues after a cursor, and the order. */
-function inOrder({ order, cursor }: Pick<PageQuery, 'order' | 'cursor'>) {
-  const at = cursor?.at ?? null;
-  const key = cursor?.convKey ?? null;
-  const isAfter = (columns: RawBuilder<unknown>, sign: RawBuilder<unknown>) =>
-    cursor === null ? sql<boolean>`true` : sql<boolean>`${columns} ${sign} (${at}::timestamptz, ${key}::integer)`;
-  return order === 'waiting'
-    ? {
-        fits: sql<boolean>`c.waiting_since is not null and ${isAfter(sql`(c.waiting_since, c.conv_key)`, sql`>`)}`,
-        by: sql`c.waiting_since, c.conv_key`,
-      }
-    : {
-        fits: isAfter(sql`(c.last_transmission_at, c.conv_key)`, sql`<`),
-        by: sql`c.last_transmission_at desc, c.conv_key desc`,
-      };
-}
-
-/** A page of the list, newest first unless the longest wait is. */
+/** A page of the list: newest first, or the longest wait, or what fits best where texts are searched. */
 export async function readConversationPage({ tx, query }: { tx: CoverTransaction; query: PageQuery }) {
-  const { locKeys, viewStatus, search, cursor, convKeys = null, offset, limit, view, order } = query;
-  const { fits, by } = inOrder({ order, cursor });
+  const { search, cursor, offset, limit, order } = query;
+  const isRanked = search?.inTexts === true;
+  const { fits, by } = inOrder({ order, cursor, isRanked });
   if (search !== null) await planForSearch(tx);
+  const ranked = isRanked ? await rankedConversations({ tx, search, part: query }) : null;
   return (
     conversationRows(tx)
-      .$if(locKeys !== null, (q) => q.where('c.loc_key', '=', sql<number>`any(${locKeys})`))
-      // Literals, because a generic plan cannot use a partial index.
-      .$if(viewStatus === 0 || viewStatus === 1, (q) => q.where('c.message_status', '=', sql.lit(viewStatus)))
-      .$if(viewStatus === 2 || viewStatus === 8, (q) =>
-        q.where('c.conversation_status', '=', sql.lit(viewStatus)).where('c.conversation_status', '<>', sql.lit(1)),
+      .$if(ranked !== null, (q) =>
+        ranked === null ? q : q.innerJoin(ranked.as('found'), 'found.conv_key', 'c.conv_key'),
       )
-      .$if(search !== null, (q) =>
+      .select((ranked === null ? sql<number>`0` : sql<number>`found.relevance`).as('relevance'))
+      .$if(search !== null && !isRanked, (q) =>
         search === null ? q : q.where('c.conv_key', 'in', conversationsFound({ tx, search })),
       )
-      .$if(convKeys !== null, (q) => q.where('c.conv_key', '=', sql<number>`any(${convKeys})`))
-      .$if(view !== undefined && view.kind !== 'everyone', (q) => (view === undefined ? q : q.where(isInView(view))))
-      .$if(view?.kind !== 'blocked', (q) => q.where(sql<boolean>`not ${isBlocked}`))
+      .where(isInPart(query))
       .where(fits)
       .orderBy(by)
       // A literal too: without knowing how few rows are wanted, the planner would read and sort the whole practice.

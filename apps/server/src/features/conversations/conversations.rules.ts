@@ -1,7 +1,7 @@
 import type { ConversationState } from '@sightline/messaging/conversation-status';
 
-/** The end of a list page, where the next one continues. */
-export type ListCursor = { at: Temporal.Instant; convKey: number };
+/** The end of a list page, where the next one continues; `relevance` counts in a search that is ranked. */
+export type ListCursor = { at: Temporal.Instant; convKey: number; relevance: number };
 
 /** A typed search text, taken apart. Every part is matched as a literal prefix. */
 export type ListSearch = {
@@ -21,8 +21,9 @@ export type ListSearch = {
 const FEWEST_DIGITS = 3;
 const PHONE_TEXT = /^[\d\s()+./-]+$/;
 
-export function writeCursor({ at, convKey }: ListCursor): string {
-  return Buffer.from(`${at.toString()} ${convKey}`).toString('base64url');
+export function writeCursor({ at, convKey, relevance }: ListCursor): string {
+  const rank = relevance === 0 ? '' : ` ${relevance}`;
+  return Buffer.from(`${at.toString()} ${convKey}${rank}`).toString('base64url');
 }
 
 /** Keys are 32-bit integers. */
@@ -30,10 +31,11 @@ const LARGEST_KEY = 2_147_483_647;
 
 /** Parses a cursor; null for anything this list did not return. */
 export function readCursor(text: string): ListCursor | null {
-  const [, at, convKey] = /^([12]\d{3}-\S+Z) (\d{1,10})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  const [, at, convKey, relevance] =
+    /^([12]\d{3}-\S+Z) (\d{1,10})(?: (\d))?$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (at === undefined || convKey === undefined || Number(convKey) > LARGEST_KEY) return null;
   try {
-    return { at: Temporal.Instant.from(at), convKey: Number(convKey) };
+    return { at: Temporal.Instant.from(at), convKey: Number(convKey), relevance: Number(relevance ?? 0) };
   } catch {
     return null;
   }

@@ -83,7 +83,8 @@ export function listConversations({
     const last = rows.at(-1);
     const isMore = found.length > pageSize && last !== undefined;
     const at = order === 'waiting' ? last?.waiting_since : last?.last_transmission_at;
-    return { rows, nextCursor: isMore && at ? writeCursor({ at, convKey: last.conv_key }) : null };
+    const relevance = last?.relevance ?? 0;
+    return { rows, nextCursor: isMore && at ? writeCursor({ at, convKey: last.conv_key, relevance }) : null };
   });
 }
 

@@ -12,7 +12,7 @@ import {
   replaceRows,
   rowsUnderTab,
 } from '../model/rows.ts';
-import { isUsualView } from '../model/views.ts';
+import { isByTime, isUsualView } from '../model/views.ts';
 import { inboxKeys } from './keys.ts';
 
 type ListQuery = { filters: Filters; sessionId: string };
@@ -43,6 +43,7 @@ function conversationsOptions(queries: QueryClient, asked: ListQuery, kept: () =
       const head = await call(listConversations, { body: { ...bodyOf(asked), pageNumber: 1, pageSize } }, { signal });
       // Another order or someone's own list is whole in itself: nothing is merged into it.
       if (!isUsualView(filters)) return replaceRows(loadedRows(queries, filters), head);
+      if (!isByTime(filters)) return replaceRows(loadedRows(queries, filters), head, kept());
       // Uses what is loaded now, not what was loaded when the request was sent.
       return renewRows(loadedRows(queries, filters), head, kept());
     },

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
 import { TABS } from '../model/filters.ts';
 import { isShort, type KeptRows, LARGEST_PAGE, placeRows, type Rows } from '../model/rows.ts';
-import { isUsualView } from '../model/views.ts';
+import { isByTime } from '../model/views.ts';
 import { renew } from './cache.ts';
 import { inboxKeys } from './keys.ts';
 
@@ -47,7 +47,7 @@ function listsInSight(queries: QueryClient) {
     .findAll({ queryKey: inboxKeys.lists, type: 'active' })
     .map(({ queryKey }) => {
       const [, , tab, text, locKeys, view, order] = z.parse(listKey, queryKey);
-      return { queryKey, tab, text, locKeys, isUsual: isUsualView({ view, order }) };
+      return { queryKey, tab, text, locKeys, isPlaced: isByTime({ text, view, order }) };
     });
 }
 
@@ -65,10 +65,10 @@ export async function renewTouched(queries: QueryClient, touched: ConversationRe
     ...threads,
     queries.invalidateQueries({ queryKey: inboxKeys.counts }),
     queries.invalidateQueries({ queryKey: inboxKeys.lists, type: 'inactive', refetchType: 'none' }),
-    ...listsInSight(queries).map(async ({ queryKey, tab, text, locKeys, isUsual }) => {
+    ...listsInSight(queries).map(async ({ queryKey, tab, text, locKeys, isPlaced }) => {
       // A reply in progress may be older than the event, or newer than ours will be: then everything is reloaded.
       const isUnderWay = () => queries.isFetching({ queryKey, exact: true }) > 0;
-      if (isUnderWay() || !isUsual) return queries.invalidateQueries({ queryKey, exact: true });
+      if (isUnderWay() || !isPlaced) return queries.invalidateQueries({ queryKey, exact: true });
       const found = await conversationsNow({ sessionId, convKeys: [...convKeys], locKeys, text }).catch(() => null);
       // The list itself reports a failed refresh, with a retry.
       if (found === null) return queries.invalidateQueries({ queryKey, exact: true });

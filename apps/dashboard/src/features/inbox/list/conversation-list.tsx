@@ -27,6 +27,8 @@ export function ConversationList(props: ConversationListProps) {
     setRefreshing(false);
   }
   const isSettled = list.data !== undefined && !list.isPlaceholderData;
+  const isSearching = !isSettled && list.isFetching;
+  const found = isSettled ? foundInWords(list.data, filters.order) : isSearching ? t('Searching…') : '';
   const isEnough = list.data === undefined || !hasLocations || !hasMore(list.data);
   const loadMore = () =>
     list.data && more.mutate(list.data, { onError: () => notices.error(t('Couldn’t load more conversations.')) });
@@ -38,7 +40,7 @@ export function ConversationList(props: ConversationListProps) {
       aria-label={t('Conversations')}
     >
       <div>
-        <ListBar {...props} {...controls} found={isSettled && filters.text !== '' ? foundInWords(list.data) : ''} />
+        <ListBar {...props} {...controls} found={filters.text === '' ? '' : found} />
         <ListTabs tab={filters.tab} counts={hasLocations ? counts.data : undefined} choose={chooseTab} />
       </div>
       <ListBody {...props} />

@@ -28,7 +28,7 @@ afterEach(() => {
 describe('search', () => {
   it('[MSG-002] says how many it found, and can be cleared', async () => {
     const { made } = openInbox(`${CHAT}?q=ra`, desk);
-    expect(await screen.findByText('2 conversations found')).toBeDefined();
+    expect(await screen.findByText('2 conversations found, best match first')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     await waitFor(() => expect(made('List').at(-1)).toMatchObject({ filter: '' }));
     expect(screen.getByRole('textbox', { name: /Search/ })).toHaveProperty('value', '');

@@ -4,7 +4,7 @@ import { t } from '../../../shared/words/words.ts';
 import { useInboxSettings } from '../api/inbox-settings.ts';
 import type { FilterControls } from '../hooks/use-filters.ts';
 import { VIEW_MENU_ID } from '../model/focus.ts';
-import { isUsualView, ORDER_TITLE, VIEW_TITLE, viewInWords } from '../model/views.ts';
+import { isUsualView, orderTitles, VIEW_TITLE, viewInWords } from '../model/views.ts';
 import { showInboxSettings } from './settings-dialog.tsx';
 
 type ViewMenuProps = Pick<FilterControls, 'filters' | 'chooseView' | 'chooseOrder'>;
@@ -44,7 +44,7 @@ export function ViewMenu({ filters, chooseView, chooseOrder }: ViewMenuProps) {
       <Menu.Dropdown aria-label={t('View')}>
         {choicesOf({ titles: VIEW_TITLE, chosen: filters.view, choose: chooseView })}
         <Menu.Divider />
-        {choicesOf({ titles: ORDER_TITLE, chosen: filters.order, choose: chooseOrder })}
+        {choicesOf({ titles: orderTitles(filters), chosen: filters.order, choose: chooseOrder })}
         {settings?.mayChange === true && (
           <>
             <Menu.Divider />

@@ -1,9 +1,15 @@
 import { plural, t } from '../../../shared/words/words.ts';
+import type { Order } from './filters.ts';
 import type { Rows } from './rows.ts';
 
-/** The number of search results loaded so far. */
-export function foundInWords({ rows, cursor }: Rows): string {
+function countInWords({ rows, cursor }: Rows): string {
   if (cursor !== null) return t('{count} or more conversations found', { count: rows.length });
-  if (rows.length === 0) return t('No conversations found');
   return plural(rows.length, { one: '{count} conversation found', other: '{count} conversations found' });
+}
+
+/** The number of search results loaded so far, and their order unless it was chosen. */
+export function foundInWords(loaded: Rows, order: Order): string {
+  if (loaded.rows.length === 0 && loaded.cursor === null) return t('No conversations found');
+  const count = countInWords(loaded);
+  return order === 'newest' && loaded.rows.length > 1 ? t('{count}, best match first', { count }) : count;
 }

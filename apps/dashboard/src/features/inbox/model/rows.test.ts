@@ -10,6 +10,7 @@ import {
   type Rows,
   renewalSize,
   renewRows,
+  replaceRows,
   rowsUnderTab,
 } from './rows.ts';
 
@@ -32,6 +33,13 @@ describe('rows of the list', () => {
       cursor: 'c',
       page: 1,
     });
+  });
+
+  it('[INX-001] reads a search again as a whole, and keeps an open row where it was', () => {
+    const found = { Conversations: [conversationOf(3), conversationOf(9)], NextCursor: null };
+    const before: Rows = { rows: [conversationOf(3), conversationOf(5), conversationOf(9)], cursor: null, page: 1 };
+    expect(keys(replaceRows(before, found))).toEqual([3, 9]);
+    expect(keys(replaceRows(before, found, new Set([5, 9, 70])))).toEqual([3, 5, 9]);
   });
 
   it('moves a conversation to the top without duplicating it', () => {

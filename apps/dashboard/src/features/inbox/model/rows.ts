@@ -50,9 +50,16 @@ export function renewRows(loaded: Rows | undefined, head: Page, kept: KeptRows):
   });
 }
 
-/** A list whose loaded part is read again as a whole. */
-export const replaceRows = (loaded: Rows | undefined, { Conversations, NextCursor }: Page): Rows =>
-  loadedRows({ rows: Conversations, cursor: NextCursor, page: loaded?.page ?? 1 });
+const NONE: KeptRows = new Set();
+
+/** A list whose loaded part is read again as a whole; rows that don't leave yet stay where they were. */
+export function replaceRows(loaded: Rows | undefined, { Conversations, NextCursor }: Page, kept = NONE): Rows {
+  const rows = [...Conversations];
+  const isThere = new Set(rows.map(({ convKey }) => convKey));
+  for (const [place, row] of (loaded?.rows ?? []).entries())
+    if (kept.has(row.convKey) && !isThere.has(row.convKey)) rows.splice(place, 0, row);
+  return loadedRows({ rows, cursor: NextCursor, page: loaded?.page ?? 1 });
+}
 
 type Renewal = {
   /** The requested ones, and those that still exist. */

@@ -15,10 +15,20 @@ export const ORDER_TITLE = {
   waiting: t('Longest wait first'),
 } as const satisfies Record<Order, string>;
 
+const SEARCH_ORDER_TITLE = { ...ORDER_TITLE, newest: t('Best match first') };
+
+/** A search has what fits best first, and the newest only among equals. */
+export const orderTitles = ({ text }: Pick<Filters, 'text'>): Record<Order, string> =>
+  text === '' ? ORDER_TITLE : SEARCH_ORDER_TITLE;
+
 type Shown = Pick<Filters, 'view' | 'order'>;
 
 export const isUsualView = ({ view, order }: Shown): boolean => view === 'everyone' && order === 'newest';
 
+/** Whether rows are ordered by time alone, so that the page knows where one belongs. */
+export const isByTime = ({ text, ...shown }: Shown & Pick<Filters, 'text'>): boolean =>
+  text === '' && isUsualView(shown);
+
 /** 'Mine, longest wait first' */
-export const viewInWords = ({ view, order }: Shown): string =>
-  `${VIEW_TITLE[view]}, ${ORDER_TITLE[order].toLowerCase()}`;
+export const viewInWords = (filters: Shown & Pick<Filters, 'text'>): string =>
+  `${VIEW_TITLE[filters.view]}, ${orderTitles(filters)[filters.order].toLowerCase()}`;

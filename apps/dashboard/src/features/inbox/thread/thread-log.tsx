@@ -42,6 +42,8 @@ export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
 
   const walk = useHitWalk({ convKey, entries, handle, loadOlder: canLoadOlder ? askOlder : null });
   const found = new Set(walk.hits);
+  const current = walk.hits[walk.place];
+  const isCurrent = (entry: Entry) => entry.kind !== 'outgoing' && entry.message.transKey === current;
   const wordsIn = ({ transKey }: Message) => (found.has(transKey) ? walk.words : '');
 
   const lineOf = (entry: Entry): ReactElement => {
@@ -81,7 +83,7 @@ export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
         <div className="grow" />
         <Virtualizer ref={handle} data={entries} scrollRef={scroller} {...scroll}>
           {(entry: Entry) => (
-            <div key={entry.key}>
+            <div key={entry.key} data-current={isCurrent(entry) || undefined}>
               {entry.dayOf !== null && <DayLine instant={entry.dayOf} />}
               {lineOf(entry)}
             </div>

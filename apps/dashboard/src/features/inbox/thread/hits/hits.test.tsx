@@ -29,8 +29,11 @@ describe('hits of a search in a thread', () => {
         'frame',
       ]),
     );
+    const current = () => document.querySelector('[data-current] mark')?.textContent;
+    expect(current()).toBe('frame');
     await userEvent.click(screen.getByRole('button', { name: 'Older match' }));
     expect(await screen.findByText('2 of 2 for “frame”')).toBeDefined();
+    expect(current()).toBe('frames');
     await userEvent.click(screen.getByRole('button', { name: 'Older match' }));
     expect(await screen.findByText('1 of 2 for “frame”')).toBeDefined();
   });
