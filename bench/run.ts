@@ -13,6 +13,7 @@ import { measureScheduleEngine } from './schedule/engine.ts';
 import { measureSlots } from './schedule/slots.ts';
 import { measureSoonest } from './schedule/soonest.ts';
 import { measureWeek } from './schedule/week.ts';
+import { measureSearch } from './search/search.bench.ts';
 import { measureTenancy } from './tenancy/tenancy.bench.ts';
 import { measureThread } from './thread/thread.bench.ts';
 import { measureToday } from './today/today.bench.ts';
@@ -24,6 +25,7 @@ const BENCHES: Record<string, (server: Awaited<ReturnType<typeof startBenchServe
   'list-call': measureListCall,
   fair: measureFair,
   volume: measureVolume,
+  search: measureSearch,
   today: measureToday,
   calendar: measureCalendar,
   live: measureLive,

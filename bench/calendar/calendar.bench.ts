@@ -137,7 +137,7 @@ const framed = (what: string, took: number, detail = milliseconds(took)): Ratio 
 /** A day of 12 providers and 200 visits in a browser: how soon it shows after a click, and whether it follows the hand. */
 export async function measureCalendar(server: BenchServer): Promise<Ratio[]> {
   const database = await server.createDatabase('calendar');
-  await fillMessages({ pool: database.pool, practices: 2, conversations: 10, messagesEach: 1 });
+  await fillMessages({ pool: database.pool, practices: 2, conversations: 10, messagesEach: 1, large: 0 });
   await insertBusyDay(database.pool);
   const app = await createTestApp({ database });
   app.clock.set(new Date().toISOString());

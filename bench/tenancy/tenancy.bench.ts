@@ -52,7 +52,7 @@ async function measurePaging(scope: CoverScope): Promise<Ratio> {
   );
   const at = deep[0];
   if (at === undefined) throw new Error('The practice is smaller than it should be.');
-  const cursor = { at: at.last_transmission_at, convKey: at.conv_key };
+  const cursor = { at: at.last_transmission_at, convKey: at.conv_key, relevance: 0 };
   const paging = await compare({
     first: () => scope.transaction((tx) => readConversationPage({ tx, query: { ...firstPage, cursor } })),
     second: () => readPage(scope, { offset: DEEP_OFFSET }),

@@ -3,12 +3,11 @@ import { readVisits } from '@sightline/contract/visits.calls';
 import { createTestApp, type TestApp } from '../../apps/server/testing/test-app.ts';
 import type { BenchServer } from '../bench-database.ts';
 import { milliseconds, type Ratio, timed } from '../measure.ts';
-import { fillMessages } from '../volume/fill-messages.ts';
+import { loadedDatabase } from '../volume/loaded-database.ts';
 import { insertBusyDay } from './busy-day.ts';
 
 /** Milliseconds that Today and a day of the calendar may take on the server (DAY-002). */
 const BUDGET_MS = 300;
-const SIZE = { practices: 50, conversations: 5_000, messagesEach: 20 };
 
 async function answered(asked: Promise<{ status: number }>): Promise<void> {
   const { status } = await asked;
@@ -27,8 +26,7 @@ const CALLS: Record<string, (app: TestApp, token: string) => Promise<void>> = {
 
 /** The two pages of the front desk, for a practice with 200 visits a day, among 5 million messages. */
 export async function measureToday(server: BenchServer): Promise<Ratio[]> {
-  const database = await server.createDatabase('today');
-  await fillMessages({ pool: database.pool, ...SIZE });
+  const database = await loadedDatabase(server);
   await insertBusyDay(database.pool);
   const app = await createTestApp({ database });
   app.clock.set(new Date().toISOString());

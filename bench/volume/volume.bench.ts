@@ -4,10 +4,8 @@ import { createTestApp, type TestApp } from '../../apps/server/testing/test-app.
 import type { BenchDatabase, BenchServer } from '../bench-database.ts';
 import { compare, milliseconds, type Ratio } from '../measure.ts';
 import { fillMessages } from './fill-messages.ts';
+import { CONVERSATIONS, loadedDatabase, MESSAGES_EACH } from './loaded-database.ts';
 
-const CONVERSATIONS = 5_000;
-const MESSAGES_EACH = 20;
-const PRACTICES = 50;
 const SLOWEST = 1.25;
 
 type Staff = { app: TestApp; token: string };
@@ -41,11 +39,10 @@ async function staffOf(database: BenchDatabase): Promise<Staff> {
 export async function measureVolume(server: BenchServer): Promise<Ratio[]> {
   const databases = {
     alone: await server.createDatabase('volume_alone'),
-    among: await server.createDatabase('volume_among'),
+    among: await loadedDatabase(server),
   };
   const size = { conversations: CONVERSATIONS, messagesEach: MESSAGES_EACH };
-  await fillMessages({ pool: databases.alone.pool, practices: 1, ...size });
-  await fillMessages({ pool: databases.among.pool, practices: PRACTICES, ...size });
+  await fillMessages({ pool: databases.alone.pool, practices: 1, large: 0, ...size });
   const alone = await staffOf(databases.alone);
   const among = await staffOf(databases.among);
   const ratios: Ratio[] = [];
