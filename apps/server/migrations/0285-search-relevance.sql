@@ -132,18 +132,21 @@ begin
     taken := 0;
     looked_at := 0;
     while part >= lowest and taken < most and looked_at < most_hits loop
-      select coalesce(array_agg(h.conv order by h.newest desc) filter (where c.conv_key is not null), '{}'),
-          coalesce(sum(h.hits), 0)
-        into fresh, hits
-        from (
-          select w.conv_key as conv, max(w.trans_key) as newest, count(*) as hits from message_words w
-          where w.words @@ search_query(template, words_prefix(practice, part)) and w.cover_key = practice
-          group by 1
-        ) h
-        left join conversation c on c.cover_key = practice and c.conv_key = h.conv and c.removed_at is null
-          and (locations is null or c.loc_key = any(locations))
-          and not exists (select from unnest(seen) s (conv) where s.conv = h.conv);
-      fresh := fresh[1:most - taken];
+      -- A lookup for each conversation, the newest hits first: a join would read all of them for each part. With + 0 the
+      -- key's index isn't used, which would be read for the whole practice too.
+      with h as materialized (
+        select w.conv_key as conv, max(w.trans_key) as newest, count(*) as hits from message_words w
+        where w.words @@ search_query(template, words_prefix(practice, part)) and w.cover_key + 0 = practice
+        group by 1 order by 2 desc
+      )
+      select array(
+          select h.conv from h
+          where h.conv <> all(seen) and (
+            select c.removed_at is null and (locations is null or c.loc_key = any(locations)) from conversation c
+            where c.cover_key = practice and c.conv_key = h.conv)
+          limit most - taken),
+        (select coalesce(sum(h.hits), 0) from h)
+        into fresh, hits;
       return query select f.conv, way from unnest(fresh) f (conv);
       seen := seen || fresh;
       taken := taken + cardinality(fresh);
