@@ -10,7 +10,7 @@ export const VIEW_TITLE = {
   blocked: t('Blocked'),
 } as const satisfies Record<View, string>;
 
-export const ORDER_TITLE = {
+const ORDER_TITLE = {
   newest: t('Newest first'),
   waiting: t('Longest wait first'),
 } as const satisfies Record<Order, string>;
