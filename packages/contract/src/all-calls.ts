@@ -7,6 +7,7 @@ import * as bookingFamily from './booking-family.calls.ts';
 import * as bookingManage from './booking-manage.calls.ts';
 import * as bookingSoonest from './booking-soonest.calls.ts';
 import * as bookingSteps from './booking-steps.calls.ts';
+import * as bulkPosts from './bulk-posts.calls.ts';
 import * as bulkTexts from './bulk-texts.calls.ts';
 import * as calendarFeeds from './calendar-feeds.calls.ts';
 import type { Call } from './call.ts';
@@ -55,6 +56,7 @@ import * as scheduleOffers from './schedule-offers.calls.ts';
 import * as scheduledTexts from './scheduled-texts.calls.ts';
 import * as schedulerSummary from './scheduler-summary.calls.ts';
 import * as scriptLinks from './script-links.calls.ts';
+import * as search from './search.calls.ts';
 import * as security from './security.calls.ts';
 import * as sendingPause from './sending-pause.calls.ts';
 import * as session from './session.calls.ts';
@@ -143,7 +145,9 @@ export const ALL_CALLS: readonly Call[] = [
   formReview,
   openPackets,
   templates,
+  bulkPosts,
   bulkTexts,
+  search,
   security,
   users,
   accountLinks,

@@ -8,9 +8,9 @@ import { TODAY_FIGURE_NAMES } from './today.calls.ts';
 import { givenInstant, instant, key, keyOrZero, keyText, typedText } from './values.ts';
 
 /** One text to many (BLK-001 to BLK-003). */
-const BULK = '/messaging/api/bulk-texts';
+export const BULK = '/messaging/api/Bulk';
 const access = { rule: 'element', element: 'Dv4BulkTextsMenu' } as const;
-const shared = { origin: 'own', access } as const;
+export const bulkShared = { origin: 'own', access } as const;
 
 /** Rows of one selection. */
 export const MOST_BULK_ROWS = 10_000;
@@ -42,8 +42,8 @@ export const bulkSelection = z.discriminatedUnion('from', [
 export type BulkSelection = z.infer<typeof bulkSelection>;
 export type BulkRow = z.infer<typeof row>;
 
-const reason = z.literal(Object.keys(BULK_REASONS).filter(isBulkReason));
-const kind = z.literal([...BULK_KINDS]);
+export const bulkReason = z.literal(Object.keys(BULK_REASONS).filter(isBulkReason));
+export const bulkKind = z.literal([...BULK_KINDS]);
 
 export const bulkSettings = z.strictObject({
   aMinute: z.int().check(z.minimum(BULK_PACE.least), z.maximum(BULK_PACE.most)),
@@ -55,11 +55,11 @@ export type BulkSettings = z.infer<typeof bulkSettings>;
 export const bulkText = z.object({
   bulkKey: key,
   title: z.string(),
-  kind,
+  kind: bulkKind,
   state: z.literal([...BULK_STATES]),
   chosen: z.int(),
   counts: z.object({ waiting: z.int(), sent: z.int(), leftOut: z.int(), heldOut: z.int(), stopped: z.int() }),
-  leftOut: z.array(z.object({ reason, count: z.int() })),
+  leftOut: z.array(z.object({ reason: bulkReason, count: z.int() })),
   segments: z.int(),
   createdAt: instant,
   createdBy: z.string(),
@@ -79,7 +79,7 @@ export const bulkRecipient = z.object({
   text: z.string(),
   segments: z.int(),
   state: z.literal([...RECIPIENT_STATES]),
-  reason: z.nullable(reason),
+  reason: z.nullable(bulkReason),
   detail: z.string(),
 });
 export type BulkRecipient = z.infer<typeof bulkRecipient>;
@@ -92,10 +92,10 @@ export const bulkTemplate = z.object({
 });
 export type BulkTemplate = z.infer<typeof bulkTemplate>;
 
-const ofBulk = { params: z.strictObject({ bulkKey: keyText }) } as const;
+export const ofBulk = { params: z.strictObject({ bulkKey: keyText }) } as const;
 
 export const readBulkChoices = defineCall({
-  ...shared,
+  ...bulkShared,
   name: 'bulk-texts.choices',
   summary: 'The templates that may go to many, and how the practice sends',
   method: 'GET',
@@ -106,7 +106,7 @@ export const readBulkChoices = defineCall({
 });
 
 export const saveBulkSettings = defineCall({
-  ...shared,
+  ...bulkShared,
   access: { rule: 'element', element: 'Dv4TemplatesMenu' },
   name: 'bulk-texts.settings',
   summary: 'Sets the pace of bulk texts and the share of recipients held out',
@@ -119,7 +119,7 @@ export const saveBulkSettings = defineCall({
 });
 
 export const prepareBulkText = defineCall({
-  ...shared,
+  ...bulkShared,
   name: 'bulk-texts.prepare',
   summary: 'Resolves a selection in one snapshot: who gets which text, and who is left out and why. Sends nothing',
   method: 'POST',
@@ -130,7 +130,7 @@ export const prepareBulkText = defineCall({
     clientKey: z.string().check(z.minLength(8), z.maxLength(100)),
     selection: bulkSelection,
     pairKey: key,
-    kind,
+    kind: bulkKind,
   }),
   replies: { 200: bulkText },
   problems: [
@@ -145,16 +145,16 @@ export const prepareBulkText = defineCall({
 });
 
 export const listBulkRecipients = defineCall({
-  ...shared,
+  ...bulkShared,
   name: 'bulk-texts.recipients',
   summary: 'Everyone who was chosen, with their text, or why they get none',
   method: 'GET',
-  path: `${BULK}/of/:bulkKey/recipients`,
+  path: `${BULK}/:bulkKey/recipients`,
   audit: { patients: true, action: 'bulk-texts.recipients', repeats: 'hourly' },
   ...ofBulk,
   query: z.strictObject({
     state: z.optional(z.literal([...RECIPIENT_STATES])),
-    reason: z.optional(reason),
+    reason: z.optional(bulkReason),
     page: z._default(keyText, 1),
   }),
   replies: { 200: z.object({ total: z.int(), recipients: z.array(bulkRecipient) }) },
@@ -162,11 +162,11 @@ export const listBulkRecipients = defineCall({
 });
 
 export const startBulkText = defineCall({
-  ...shared,
+  ...bulkShared,
   name: 'bulk-texts.start',
   summary: 'Begins a prepared bulk text, now or later; with the practice’s hold-out share if wanted',
   method: 'POST',
-  path: `${BULK}/of/:bulkKey/start`,
+  path: `${BULK}/:bulkKey/start`,
   audit: { patients: false, why: 'changes a state; writes its own row' },
   ...ofBulk,
   body: z.strictObject({ startsAt: z.nullable(givenInstant), holdOut: z.boolean() }),
@@ -174,21 +174,8 @@ export const startBulkText = defineCall({
   problems: ['bulk-text.not-found', 'bulk-text.no-one', 'bulk-text.state', 'request.invalid'],
 });
 
-export const turnBulkText = defineCall({
-  ...shared,
-  name: 'bulk-texts.turn',
-  summary: 'Pauses, resumes or stops a bulk text. What was sent stays sent',
-  method: 'POST',
-  path: `${BULK}/of/:bulkKey/state`,
-  audit: { patients: false, why: 'changes a state; writes its own row' },
-  ...ofBulk,
-  body: z.strictObject({ to: z.literal(['paused', 'sending', 'stopped']) }),
-  replies: { 200: bulkText },
-  problems: ['bulk-text.not-found', 'bulk-text.state'],
-});
-
 export const listBulkTexts = defineCall({
-  ...shared,
+  ...bulkShared,
   name: 'bulk-texts.list',
   summary: 'The newest bulk texts with their progress',
   method: 'GET',
@@ -207,21 +194,21 @@ export const bulkOutcome = z.object({
   range: z.object({ beginDate: z.string(), endDate: z.string() }),
 });
 
-export const readBulkText = defineCall({
-  ...shared,
-  name: 'bulk-texts.read',
+export const readBulkOutcome = defineCall({
+  ...bulkShared,
+  name: 'bulk-texts.outcome',
   summary: 'A bulk text: its progress, and what followed it',
   method: 'GET',
-  path: `${BULK}/of/:bulkKey`,
+  path: `${BULK}/:bulkKey/outcome`,
   audit: { patients: false, why: 'counts only' },
   ...ofBulk,
   replies: { 200: z.object({ bulkText, outcome: bulkOutcome, comparison: z.nullable(comparison) }) },
   problems: ['bulk-text.not-found'],
 });
-export type BulkTextPage = z.infer<(typeof readBulkText)['replies'][200]>;
+export type BulkTextPage = z.infer<(typeof readBulkOutcome)['replies'][200]>;
 
 export const setMarketingConsent = defineCall({
-  ...shared,
+  ...bulkShared,
   name: 'bulk-texts.marketing-consent',
   summary: 'Records that a patient agreed to marketing texts in writing, or took it back',
   method: 'POST',

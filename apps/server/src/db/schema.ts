@@ -346,7 +346,9 @@ export interface BulkText {
   created_by: number;
   ended_at: Temporal.Instant | null;
   kind: string;
+  next_at: Temporal.Instant | null;
   pair_key: number;
+  per_hour: number | null;
   starts_at: Temporal.Instant | null;
   state: string;
   title: string;

@@ -41,6 +41,8 @@ export async function insertTriedBulkTexts(
     bulkkey: keyOf(1),
     'bulk-texts.start:bulkkey': keyOf(0),
     'bulk-texts.start:startsat': '2026-11-21T12:00:00Z',
+    'bulk-texts.post:addkeys': [patient_key],
+    'bulk-texts.post:templatekey': pairKey,
     pairkey: pairKey,
     'bulk-texts.prepare:clientkey': `tried-prepare-${coverKey}`,
     'bulk-texts.prepare:selection': { from: 'rows', rows: [{ addKey: patient_key, locKey: loc_key }] },

@@ -1,10 +1,10 @@
+import { pauseBulkText, resumeBulkText, stopBulkText } from '@sightline/contract/bulk-posts.calls';
 import type { BulkSelection } from '@sightline/contract/bulk-texts.calls';
 import {
   listBulkRecipients,
   prepareBulkText,
-  readBulkText,
+  readBulkOutcome,
   startBulkText,
-  turnBulkText,
 } from '@sightline/contract/bulk-texts.calls';
 import type { BulkKind } from '@sightline/contract/bulk-texts.texts';
 import { insertRows, patientRow } from '../../../testing/practice-rows.ts';
@@ -18,6 +18,8 @@ export const COVER = { cover_key: 11 };
 export const LOC = 111;
 /** A Tuesday, 10 AM at the locations. */
 export const NOW = Temporal.Instant.from('2026-11-24T15:00:00Z');
+
+const TURN_CALLS = { paused: pauseBulkText, sending: resumeBulkText, stopped: stopBulkText } as const;
 
 let keys = 0;
 let sids = 0;
@@ -81,9 +83,9 @@ export function bulkPractice(app: () => TestApp, token: () => string) {
         token(),
       ),
     turn: (bulkKey: number, to: 'paused' | 'sending' | 'stopped') =>
-      app().call(turnBulkText, { params: { bulkKey: String(bulkKey) }, body: { to } }, token()),
+      app().call(TURN_CALLS[to], { params: { bulkKey: String(bulkKey) } }, token()),
     read: async (bulkKey: number) =>
-      (await app().call(readBulkText, { params: { bulkKey: String(bulkKey) } }, token())).reply,
+      (await app().call(readBulkOutcome, { params: { bulkKey: String(bulkKey) } }, token())).reply,
     recipients: async (bulkKey: number, query: object = {}) =>
       (await app().call(listBulkRecipients, { params: { bulkKey: String(bulkKey) }, query }, token())).reply,
     /** Lets time pass in steps of a second, and everything that is due happen. */

@@ -6,7 +6,8 @@ export type BulkTextRow = {
   kind: BulkKind;
   state: BulkState;
   chosen: number;
-  pair_key: number;
+  /** Texts an hour, if it is slower than the practice's pace. */
+  per_hour: number | null;
   created_at: Temporal.Instant;
   created_by: string;
   starts_at: Temporal.Instant | null;

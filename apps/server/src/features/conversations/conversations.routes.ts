@@ -5,6 +5,7 @@ import {
   updateStatus,
 } from '@sightline/contract/conversations.calls';
 import { listMessages, sendMessage } from '@sightline/contract/messages.calls';
+import { searchConversations } from '@sightline/contract/search.calls';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
 import { sendWithPictures } from '../pictures/sending/sending.usecases.ts';
@@ -20,6 +21,7 @@ import { registerPresence } from './presence/presence.routes.ts';
 import { createPresence } from './presence/presence.usecases.ts';
 import { registerPrinting } from './printing/printing.routes.ts';
 import { registerRetry } from './retry/retry.routes.ts';
+import { searchTexts } from './search/search.usecases.ts';
 import { changeStatus } from './status.usecases.ts';
 import { registerTeam } from './team/team.routes.ts';
 import { contentOfText } from './texts/texts.rules.ts';
@@ -54,6 +56,10 @@ function registerReading({ calls, deps: { links, pages } }: { calls: Calls; deps
       NextCursor: nextCursor,
     };
   });
+
+  calls.on(searchConversations, ({ scope, signedIn: { userId }, query: { q: words, locKeys = [], cursor = null } }) =>
+    searchTexts({ scope, userId, words, locKeys, cursor }),
+  );
 
   calls.on(listMessages, async ({ scope, body }) => {
     const convKey = body.conversationKey;

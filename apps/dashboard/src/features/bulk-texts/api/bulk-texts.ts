@@ -1,9 +1,9 @@
+import { pauseBulkText, resumeBulkText, stopBulkText } from '@sightline/contract/bulk-posts.calls';
 import {
   type BulkSettings,
   listBulkTexts,
-  readBulkText,
+  readBulkOutcome,
   saveBulkSettings,
-  turnBulkText,
 } from '@sightline/contract/bulk-texts.calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
@@ -13,6 +13,7 @@ import { useSession } from '../../../shared/session/session-context.ts';
 import { t } from '../../../shared/words/words.ts';
 
 const LOOK_EVERY_MS = 3_000;
+const TURNS = { paused: pauseBulkText, sending: resumeBulkText, stopped: stopBulkText } as const;
 
 /** The newest bulk texts, with how the practice sends. */
 export function useBulkTexts() {
@@ -29,7 +30,7 @@ export function useBulkText(bulkKey: number) {
   const { coverKey } = useSession();
   return useQuery({
     queryKey: [...BULK_KEY, coverKey, 'one', bulkKey],
-    queryFn: ({ signal }) => call(readBulkText, { params: { bulkKey: String(bulkKey) } }, { signal }),
+    queryFn: ({ signal }) => call(readBulkOutcome, { params: { bulkKey: String(bulkKey) } }, { signal }),
     refetchInterval: LOOK_EVERY_MS,
   });
 }
@@ -38,8 +39,7 @@ export function useBulkText(bulkKey: number) {
 export function useTurn(bulkKey: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (to: 'paused' | 'sending' | 'stopped') =>
-      call(turnBulkText, { params: { bulkKey: String(bulkKey) }, body: { to } }),
+    mutationFn: (to: 'paused' | 'sending' | 'stopped') => call(TURNS[to], { params: { bulkKey: String(bulkKey) } }),
     onError: (error) => notices.error(error.message),
     onSettled: () => queries.invalidateQueries({ queryKey: BULK_KEY }),
   });

@@ -6,21 +6,29 @@ import type { NewRecipient } from './recipients.types.ts';
 /** Stores a draft, or changes the one that its client key made before. Null if that one has begun. */
 export async function insertDraft({
   tx,
-  draft: { clientKey, pairKey, userId, ...given },
+  draft: { clientKey, pairKey, perHour, userId, ...given },
 }: {
   tx: CoverTransaction;
-  draft: { clientKey: string; kind: BulkKind; pairKey: number; title: string; chosen: number; userId: number };
+  draft: {
+    clientKey: string;
+    kind: BulkKind;
+    pairKey: number;
+    title: string;
+    chosen: number;
+    perHour: number | null;
+    userId: number;
+  };
 }): Promise<number | null> {
   const row = await tx.q
     .insertInto('bulk_text')
     .values({
       ...{ cover_key: tx.coverKey, client_key: clientKey, pair_key: pairKey, state: 'draft', created_by: userId },
-      ...{ ...given, created_at: tx.now },
+      ...{ ...given, per_hour: perHour, created_at: tx.now },
     })
     .onConflict((conflict) =>
       conflict
         .columns(['cover_key', 'client_key'])
-        .doUpdateSet({ ...given, pair_key: pairKey, created_at: tx.now })
+        .doUpdateSet({ ...given, pair_key: pairKey, per_hour: perHour, created_at: tx.now })
         .where('bulk_text.state', '=', 'draft')
         .where('bulk_text.created_by', '=', userId),
     )
@@ -63,4 +71,25 @@ export async function pruneDrafts({ tx, before }: { tx: CoverTransaction; before
     .where('state', '=', 'draft')
     .where('created_at', '<', before)
     .execute();
+}
+
+/** The bulk text that a client key of the user made before, if it has begun; null otherwise. */
+export async function readBegunByClientKey({
+  tx,
+  clientKey,
+  userId,
+}: {
+  tx: CoverTransaction;
+  clientKey: string;
+  userId: number;
+}): Promise<number | null> {
+  const row = await tx.q
+    .selectFrom('bulk_text')
+    .where('cover_key', '=', tx.coverKey)
+    .where('client_key', '=', clientKey)
+    .where('created_by', '=', userId)
+    .where('state', '<>', 'draft')
+    .select('bulk_key')
+    .executeTakeFirst();
+  return row?.bulk_key ?? null;
 }

@@ -8,6 +8,7 @@ import { nobodyToText, stateChanged, templateNotFound } from '../bulk-texts.erro
 import { WRITERS } from '../bulk-texts.types.ts';
 import { bulkTextNow } from '../progress/progress.usecases.ts';
 import { insertDraft, insertRecipients, pruneDrafts } from './drafts.queries.ts';
+import { NO_TEMPLATE, plainWords } from './plain-words.rules.ts';
 import { readChosen, readSenders, readTemplates } from './recipients.reads.ts';
 import type { NewRecipient } from './recipients.types.ts';
 import { recipientsOf } from './render.usecases.ts';
@@ -21,15 +22,31 @@ const DRAFTS_KEPT = { hours: 24 };
 /** The templates that may go to many. */
 export const bulkTemplates = ({ tx }: { tx: CoverTransaction }) => readTemplates({ tx, types: TYPES });
 
-type BulkPreparation = { clientKey: string; selection: BulkSelection; pairKey: number; kind: BulkKind };
+/** A template, or words of their own: the same for everyone. */
+type BulkWords = { pairKey: number } | { text: string };
+type BulkPreparation = {
+  clientKey: string;
+  selection: BulkSelection;
+  words: BulkWords;
+  kind: BulkKind;
+  /** Null: the practice's pace alone. */
+  perHour: number | null;
+};
 type Preparing = { asked: BulkPreparation; elements: ReadonlySet<string>; pages: PatientPages };
 type Resolved = { title: string; chosen: number; recipients: NewRecipient[] };
 
-/** Who was chosen and what each of them gets, as of one moment. */
-async function resolve({ tx, asked, elements, pages }: Preparing & { tx: CoverTransaction }): Promise<Resolved> {
-  const texts = await readTemplates({ tx, types: TYPES, pairKey: asked.pairKey });
+/** @throws ProblemError template.not-found */
+async function readWords({ tx, words }: { tx: CoverTransaction; words: BulkWords }) {
+  if ('text' in words) return plainWords(words.text);
+  const texts = await readTemplates({ tx, types: TYPES, pairKey: words.pairKey });
   const title = texts.find(({ stands_for }) => stands_for === null)?.name;
   if (title === undefined) throw templateNotFound();
+  return { title, texts };
+}
+
+/** Who was chosen and what each of them gets, as of one moment. */
+async function resolve({ tx, asked, elements, pages }: Preparing & { tx: CoverTransaction }): Promise<Resolved> {
+  const { title, texts } = await readWords({ tx, words: asked.words });
   const rows = await rowsChosen({ tx, selection: asked.selection, elements });
   const locations = await readSenders({ tx });
   const days = locations.map(({ loc_key: locKey, time_zone }) => ({
@@ -60,11 +77,12 @@ export async function prepareBulkText({
 }: Preparing & { scope: CoverScope; userId: number }): Promise<BulkText> {
   const { title, chosen, recipients } = await scope.snapshot((tx) => resolve({ tx, ...preparing }));
   if (recipients.length === 0) throw nobodyToText();
-  const { clientKey, kind, pairKey } = preparing.asked;
+  const { clientKey, kind, words, perHour } = preparing.asked;
+  const pairKey = 'text' in words ? NO_TEMPLATE : words.pairKey;
   return scope.transaction(async (tx) => {
     tx.note({ patientKeys: recipients.map(({ patientKey }) => patientKey), detail: { rows: chosen, kind } });
     await pruneDrafts({ tx, before: tx.now.subtract(DRAFTS_KEPT) });
-    const bulkKey = await insertDraft({ tx, draft: { clientKey, kind, pairKey, title, chosen, userId } });
+    const bulkKey = await insertDraft({ tx, draft: { clientKey, kind, pairKey, title, chosen, perHour, userId } });
     if (bulkKey === null) throw stateChanged();
     await insertRecipients({ tx, bulkKey, recipients });
     return bulkTextNow({ tx, bulkKey });

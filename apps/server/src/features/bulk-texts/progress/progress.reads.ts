@@ -15,7 +15,7 @@ export async function readBulkTexts({
   bulkKey?: number | null;
 }): Promise<BulkTextRow[]> {
   const { rows } = await sql<BulkTextRow>`
-    select b.bulk_key, b.title, b.kind, b.state, b.chosen, b.pair_key, b.created_at, b.starts_at, b.ended_at,
+    select b.bulk_key, b.title, b.kind, b.state, b.chosen, b.per_hour, b.created_at, b.starts_at, b.ended_at,
       ${NAME} as created_by
     from bulk_text b
     left join app_user u on u.user_id = b.created_by
@@ -80,5 +80,14 @@ export async function readRecipients({
       and (${reason}::text is null or r.reason = ${reason}::text)
     order by r.place
     limit ${BULK_PAGE_SIZE}::integer offset ${(page - 1) * BULK_PAGE_SIZE}::integer`.execute(tx.q);
+  return rows;
+}
+
+/** Everyone who was chosen and what became of them, in the order of sending. */
+export async function readEveryone({ tx, bulkKey }: { tx: CoverTransaction; bulkKey: number }) {
+  const { rows } = await sql<{ patient_key: number; state: RecipientState; reason: BulkReason | null }>`
+    select patient_key, state, reason from bulk_recipient
+    where cover_key = ${tx.coverKey} and bulk_key = ${bulkKey}
+    order by place`.execute(tx.q);
   return rows;
 }

@@ -8,6 +8,8 @@ import { lastAtOf } from './finish.rules.ts';
 import { presentBulkText, presentRecipient } from './progress.present.ts';
 import { readBulkTexts, readCounts, readRecipients } from './progress.reads.ts';
 
+const MINUTES_IN_HOUR = 60;
+
 /** Bulk texts with their progress: all that began, or one by its key. */
 export async function bulkTextsNow({
   tx,
@@ -19,8 +21,10 @@ export async function bulkTextsNow({
   const rows = await readBulkTexts({ tx, bulkKey });
   const counts = await readCounts({ tx, bulkKeys: rows.map((row) => row.bulk_key) });
   const hours = await sendingHours({ tx });
-  const { aMinute } = await bulkSettingsNow({ tx });
+  const settings = await bulkSettingsNow({ tx });
   return rows.map((row) => {
+    const ownPace = row.per_hour === null ? settings.aMinute : row.per_hour / MINUTES_IN_HOUR;
+    const aMinute = Math.min(settings.aMinute, ownPace);
     const own = counts.filter((one) => one.bulk_key === row.bulk_key);
     const waiting = own
       .filter(({ state }) => state === 'waiting' && row.state !== 'stopped')

@@ -19,6 +19,12 @@ export function nextAfter({
   return from.add({ milliseconds: Math.ceil(MS_A_MINUTE / Math.max(BULK_PACE.least, aMinute)) });
 }
 
+const MS_AN_HOUR = 3_600_000;
+
+/** When the next text of a bulk text with its own pace may go. */
+export const nextOfOwn = ({ now, perHour }: { now: Temporal.Instant; perHour: number }): Temporal.Instant =>
+  now.add({ milliseconds: Math.ceil(MS_AN_HOUR / perHour) });
+
 /** The first of some instants; null without any. */
 export const earliestOf = (instants: readonly Temporal.Instant[]): Temporal.Instant | null =>
   instants.toSorted(Temporal.Instant.compare)[0] ?? null;

@@ -38,7 +38,7 @@ export type WaitingPlace = { loc_key: number; starts_at: Temporal.Instant };
 /** Where texts wait, and when the first of them may go. */
 export async function readWaitingPlaces({ tx }: Tx): Promise<WaitingPlace[]> {
   const { rows } = await sql<WaitingPlace>`
-    select r.loc_key, min(b.starts_at) as starts_at
+    select r.loc_key, min(greatest(b.starts_at, b.next_at)) as starts_at
     from bulk_text b
     join bulk_recipient r on r.cover_key = b.cover_key and r.bulk_key = b.bulk_key and r.state = 'waiting'
     where b.cover_key = ${tx.coverKey} and b.state = 'sending'
@@ -50,6 +50,7 @@ export type NextRecipient = {
   bulk_key: number;
   kind: 'care' | 'marketing';
   type: string;
+  per_hour: number | null;
   patient_key: number;
   loc_key: number;
   phone: string;
@@ -60,16 +61,26 @@ export type NextRecipient = {
 /** The next recipient at locations that are open. Its bulk text can't be paused or stopped until the transaction ends. */
 export async function takeNext({ tx, locKeys }: Tx & { locKeys: readonly number[] }): Promise<NextRecipient | null> {
   const { rows } = await sql<NextRecipient>`
-    select b.bulk_key, b.kind, r.patient_key, r.loc_key, r.phone, r.locale, r.body,
+    select b.bulk_key, b.kind, b.per_hour, r.patient_key, r.loc_key, r.phone, r.locale, r.body,
       coalesce((select t.type from template t where t.cover_key = b.cover_key and t.template_key = b.pair_key), 'GENERAL') as type
     from bulk_text b
     join bulk_recipient r on r.cover_key = b.cover_key and r.bulk_key = b.bulk_key and r.state = 'waiting'
-    where b.cover_key = ${tx.coverKey} and b.state = 'sending' and b.starts_at <= ${tx.now}
+    where b.cover_key = ${tx.coverKey} and b.state = 'sending' and greatest(b.starts_at, b.next_at) <= ${tx.now}
       and r.loc_key = any(${locKeys}::integer[])
     order by b.bulk_key, r.place
     limit 1
     for share of b for update of r`.execute(tx.q);
   return rows[0] ?? null;
+}
+
+/** Holds a bulk text to its own pace. */
+export async function setNextOf({ tx, bulkKey, at }: Tx & { bulkKey: number; at: Temporal.Instant }): Promise<void> {
+  await tx.q
+    .updateTable('bulk_text')
+    .set({ next_at: at })
+    .where('cover_key', '=', tx.coverKey)
+    .where('bulk_key', '=', bulkKey)
+    .execute();
 }
 
 export async function settleRecipient({

@@ -7,7 +7,7 @@ import { keepPhone, queueAutomaticText } from '../../conversations/texts/automat
 import { recordOutreach } from '../../outreach/outreach.usecases.ts';
 import { WRITERS } from '../bulk-texts.types.ts';
 import { bulkSettingsNow } from '../settings/settings.usecases.ts';
-import { earliestOf, nextAfter } from './pace.rules.ts';
+import { earliestOf, nextAfter, nextOfOwn } from './pace.rules.ts';
 import {
   endFinished,
   isOutboxBusy,
@@ -15,6 +15,7 @@ import {
   readPlaceZone,
   readWaitingPlaces,
   setNext,
+  setNextOf,
   settleRecipient,
   takeNext,
   takeTurn,
@@ -63,6 +64,8 @@ async function sendTo({
     outreach: { patientKey, purpose: 'bulk', cause, step: null, method: 'text', status: 'Queued', sentAs },
   });
   await settleRecipient({ tx, recipient, reason: null });
+  if (recipient.per_hour !== null)
+    await setNextOf({ tx, bulkKey, at: nextOfOwn({ now: tx.now, perHour: recipient.per_hour }) });
 }
 
 /** Sleeps until the first location opens or a bulk text starts. */

@@ -7,7 +7,7 @@ import { bulkTextNow } from '../progress/progress.usecases.ts';
 import { bulkSettingsNow } from '../settings/settings.usecases.ts';
 import { bringForward, countWaiting, holdOutShare, lockBulkText, stopWaiting, updateState } from './turning.queries.ts';
 
-const LATEST = { hours: BULK_DAYS_AHEAD * 24 };
+export const LATEST = { hours: BULK_DAYS_AHEAD * 24 };
 const SEED_BYTES = 16;
 
 type Turning = { scope: CoverScope; bulkKey: number; act: AuditAct };
@@ -35,7 +35,7 @@ export function startBulkText({
     if (found.state !== 'draft') throw stateChanged();
     const isPast = startsAt === null || Temporal.Instant.compare(startsAt, tx.now) < 0;
     const at = isPast ? tx.now : startsAt;
-    if (Temporal.Instant.compare(at, tx.now.add(LATEST)) > 0) throw startOutside();
+    if (Temporal.Instant.compare(at, tx.now.add(LATEST)) > 0) throw startOutside('startsAt');
     const { holdOutPercent: percent } = await bulkSettingsNow({ tx });
     if (holdOut && percent > 0)
       await holdOutShare({ tx, bulkKey, percent, seed: deps.randomBytes(SEED_BYTES).toString('hex') });
