@@ -7,7 +7,7 @@ import { givenInstant, key, typedText } from './values.ts';
 /** Bulk texts as other programs send them: chosen, previewed and begun in one call (BLK-001 to BLK-003). */
 
 /** Texts an hour that a bulk text may be held to. */
-export const BULK_PER_HOUR = { least: 1, most: 36_000 } as const;
+const BULK_PER_HOUR = { least: 1, most: 36_000 } as const;
 
 const outcome = z.object({
   addKey: key,

@@ -142,10 +142,13 @@ export const resetUser = defineCall({
   name: 'users.reset',
   summary: 'A link to choose a new password; earlier links stop working',
   path: `${USERS}/:userKey/reset`,
-  body: z.strictObject({
-    /** Also forgets passkeys, authenticator and recovery codes, for someone who lost them. */
-    forgetFactors: z.optional(z.boolean()),
-  }),
+  /** Null: there was no body. */
+  body: z.nullable(
+    z.strictObject({
+      /** Also forgets passkeys, authenticator and recovery codes, for someone who lost them. */
+      forgetFactors: z.optional(z.boolean()),
+    }),
+  ),
   replies: { 200: link },
 });
 

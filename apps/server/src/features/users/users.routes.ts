@@ -29,7 +29,7 @@ export function registerUsers({ calls, deps }: { calls: Calls; deps: Deps }): vo
   calls.on(contract.inviteUser, ({ params, signedIn, caller }) =>
     users.inviteUser({ ...params, signedIn, caller, deps }),
   );
-  calls.on(contract.resetUser, ({ params, body: { forgetFactors = false }, signedIn, caller }) =>
-    users.resetUser({ ...params, forgets: forgetFactors, signedIn, caller, deps }),
+  calls.on(contract.resetUser, ({ params, body, signedIn, caller }) =>
+    users.resetUser({ ...params, forgets: body?.forgetFactors ?? false, signedIn, caller, deps }),
   );
 }
