@@ -1,5 +1,7 @@
 import { REPORT_CALLS } from '@sightline/contract/reports.calls';
 import { systemClock } from '../../apps/server/src/clock.ts';
+import { openCoverScope } from '../../apps/server/src/db/scope.ts';
+import { countMonths } from '../../apps/server/src/features/reports/months/months.usecases.ts';
 import { createTestApp, type TestApp } from '../../apps/server/testing/test-app.ts';
 import type { BenchDatabase, BenchServer } from '../bench-database.ts';
 import { compare, milliseconds, type Ratio } from '../measure.ts';
@@ -55,23 +57,27 @@ async function measurePage({ staff, database }: { staff: Staff; database: BenchD
   }
 }
 
-/** The same over all orders: as long as PostgreSQL counts, and almost nothing more. */
-async function measureWhole({ staff, database }: { staff: Staff; database: BenchDatabase }): Promise<Ratio> {
+/** The same over all orders, added up from months that were counted before. */
+async function measureWhole({ staff, database }: { staff: Staff; database: BenchDatabase }): Promise<Ratio[]> {
   const body = lastDays(DAYS);
   const bare = await bareStatements({ database, work: () => pageOf(staff, body) });
-  const timed = async (work: () => Promise<unknown>) => {
-    const began = performance.now();
-    await work();
-    return performance.now() - began;
-  };
   try {
-    const [ours, theirs] = [await timed(() => pageOf(staff, body)), await timed(bare.run)];
-    return {
-      name: `first page and figures over all ${ORDERS} orders: bare SQL / ours`,
-      ratio: theirs / ours,
-      floor: SHARE_OF_SQL,
-      detail: `${milliseconds(theirs)} / ${milliseconds(ours)}`,
+    const { first: ours, second: theirs } = await compare({
+      ...{ first: () => pageOf(staff, body), second: bare.run, times: 1 },
+    });
+    const limit = {
+      name: `first page and figures over all ${ORDERS} orders: ${LONGEST} ms / ours`,
+      ...{ ratio: LONGEST / ours, floor: 1, detail: milliseconds(ours) },
     };
+    return [
+      limit,
+      {
+        name: `first page and figures over all ${ORDERS} orders: bare SQL / ours`,
+        ratio: theirs / ours,
+        floor: SHARE_OF_SQL,
+        detail: `${milliseconds(theirs)} / ${milliseconds(ours)}`,
+      },
+    ];
   } finally {
     await bare.end();
   }
@@ -81,6 +87,7 @@ async function measureWhole({ staff, database }: { staff: Staff; database: Bench
 export async function measureReports(server: BenchServer): Promise<Ratio[]> {
   const database = await server.createDatabase('reports');
   await fillReportPractice({ pool: database.pool, orders: ORDERS });
+  await countMonths({ scope: openCoverScope({ pool: database.pool, clock: systemClock, coverKey: COVER, act: null }) });
   const app = await createTestApp({ database, overrides: { clock: systemClock } });
   try {
     const { token } = await app.signIn(`user${COVER}`);
@@ -88,7 +95,7 @@ export async function measureReports(server: BenchServer): Promise<Ratio[]> {
     const pages = await measurePage({ staff, database });
     const large = lastDays(Math.round((DAYS * FILE_ROWS) / ORDERS) + 30);
     const file = await measureFile({ ...staff, small: lastDays(60), large });
-    return [...pages, await measureWhole({ staff, database }), file, ...(await measureRecalls(server))];
+    return [...pages, ...(await measureWhole({ staff, database })), file, ...(await measureRecalls(server))];
   } finally {
     await app.close();
   }

@@ -1196,6 +1196,28 @@ export interface RecoveryCode {
   user_id: number;
 }
 
+export interface ReportChange {
+  at: Generated<Temporal.Instant>;
+  change_key: Generated<number>;
+  cover_key: number;
+  month: string;
+  report: string;
+}
+
+export interface ReportCount {
+  counted_at: Temporal.Instant;
+  cover_key: number;
+  report: string;
+}
+
+export interface ReportMonth {
+  cells: Json;
+  cover_key: number;
+  month: string;
+  report: string;
+  type: string;
+}
+
 export interface RetentionRule {
   cover_key: number;
   kind: string;
@@ -1734,6 +1756,9 @@ export interface DB {
   push_token: PushToken;
   recall: Recall;
   recovery_code: RecoveryCode;
+  report_change: ReportChange;
+  report_count: ReportCount;
+  report_month: ReportMonth;
   retention_rule: RetentionRule;
   retention_run: RetentionRun;
   rights_version: RightsVersion;

@@ -34,6 +34,7 @@ import { createOutboxWorker } from './outbox/outbox-worker.ts';
 import { createPictureWorker } from './pictures/picture-worker.ts';
 import { createPushWorker } from './push/push-worker.ts';
 import { sweepPushes } from './push/pushing.usecases.ts';
+import { runReportMonths } from './report-months/run-report-months.ts';
 import { createScheduledTextWorker } from './scheduled-texts/scheduled-text-worker.ts';
 import { runWaitingList } from './waiting-list/run-waiting-list.ts';
 import { createWebhookWorker, forgetDeliveries } from './webhooks/webhook-worker.ts';
@@ -65,6 +66,7 @@ function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSetti
     { name: 'automated-messages', cron: '*/5 * * * *', run: () => runAutomatedMessages({ deps }) },
     { name: 'patient-feedback', cron: '*/5 * * * *', run: () => runFeedback({ deps }) },
     { name: 'waiting-list', cron: '* * * * *', run: () => runWaitingList({ deps }) },
+    { name: 'report-months', cron: '* * * * *', run: () => runReportMonths({ scope, deps }) },
     { name: 'session-purge', cron: '20 3 * * *', run: () => purgeSessions(deps) },
     { name: 'key-rotation', cron: '40 3 * * *', run: () => rotateSigningKeys(deps) },
     { name: 'retention', cron: '45 3 * * *', run: () => runRetention({ scope }) },

@@ -37,7 +37,8 @@ const hasPhone = (phone: string) =>
 const patientsOf = ({
   tx,
   filter: { keys, identifier, name, family, given, birthdate, phone, email },
-}: FhirRead & { filter: PatientFilter }) =>
+  withEmail,
+}: FhirRead & { filter: PatientFilter; withEmail: readonly number[] }) =>
   tx.q
     .selectFrom('patient')
     .where('cover_key', '=', tx.coverKey)
@@ -52,7 +53,7 @@ const patientsOf = ({
     .$if(given !== null, (q) => q.where(beginsFolded('first_name_folded', given ?? '')))
     .$if(birthdate !== null, (q) => q.where('dob', '=', birthdate))
     .$if(phone !== null, (q) => q.where(hasPhone(phone ?? '')))
-    .$if(email !== null, (q) => q.where(sql<boolean>`lower(email) = ${(email ?? '').toLowerCase()}`));
+    .$if(email !== null, (q) => q.where(sql<boolean>`patient_key = any(${withEmail}::integer[])`));
 
 type PageOf<F> = FhirRead & { filter: F; sort: Sort; after: number; limit: number };
 
@@ -72,20 +73,32 @@ export const PATIENT_ORDERS = {
 } as const;
 export const APPOINTMENT_ORDERS = { _id: 'a.appt_key', date: 'a.starts_at' } as const;
 
-export const countPatients = async (asked: FhirRead & { filter: PatientFilter }): Promise<number> =>
-  (await patientsOf(asked).select(COUNT).executeTakeFirstOrThrow()).count;
+/** The patients with the email that is searched for, along its index. */
+async function readWithEmail({ tx, email }: FhirRead & { email: string | null }): Promise<number[]> {
+  if (email === null) return [];
+  const { rows } = await sql<{ patient_key: number }>`
+    select patient_key from patients_with_email(${email})`.execute(tx.q);
+  return rows.map(({ patient_key }) => patient_key);
+}
 
-export function readPatients({ tx, filter, sort, after, limit }: PageOf<PatientFilter>): Promise<PatientRow[]> {
-  const isNamed = filter.name !== null || filter.family !== null || filter.given !== null;
+export async function countPatients({ tx, filter }: FhirRead & { filter: PatientFilter }): Promise<number> {
+  const withEmail = await readWithEmail({ tx, email: filter.email });
+  return (await patientsOf({ tx, filter, withEmail }).select(COUNT).executeTakeFirstOrThrow()).count;
+}
+
+export async function readPatients({ tx, filter, sort, after, limit }: PageOf<PatientFilter>): Promise<PatientRow[]> {
+  const { name, family, given, birthdate, phone, email, identifier } = filter;
+  const isRare = [name, family, given, birthdate, phone, email, identifier].some((one) => one !== null);
+  const withEmail = await readWithEmail({ tx, email });
   const isSorted = sort.length > 0;
   return (
-    patientsOf({ tx, filter })
+    patientsOf({ tx, filter, withEmail })
       .select(['patient_key', 'pms_patient_id', 'first_name', 'last_name', 'dob', 'email'])
       .select(['cell_phone', 'primary_phone', 'secondary_phone', 'preferred_locale'])
       .$if(isSorted, (q) => q.orderBy(orderOf({ sort, columns: PATIENT_ORDERS, key: 'patient_key' })).offset(after))
-      // In key order a rare name would be found last: its few matches are sorted instead.
+      // In key order what is rare would be found last: its few matches are sorted instead.
       .$if(!isSorted, (q) =>
-        q.where('patient_key', '>', after).orderBy(isNamed ? sql`patient_key + 0` : sql.ref('patient_key')),
+        q.where('patient_key', '>', after).orderBy(isRare ? sql`patient_key + 0` : sql.ref('patient_key')),
       )
       .limit(limit)
       .execute()

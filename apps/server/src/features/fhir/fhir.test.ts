@@ -1,4 +1,5 @@
 import type { Bundle, CapabilityStatement, OperationOutcome } from 'fhir/r4.js';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
@@ -252,5 +253,26 @@ describe('reading a practice through FHIR', () => {
       .where('action', '=', 'fhir.patient')
       .execute();
     expect(rows.at(-1)).toEqual({ action: 'fhir.patient', patient_keys: [201], user_id: null });
+  });
+
+  it('finds an email and a birth date along their indexes', async () => {
+    const planOf = (role: string, query: string) =>
+      database()
+        .pool.kysely.transaction()
+        .execute(async (q) => {
+          await sql.raw(`set local enable_seqscan = off; ${role}`).execute(q);
+          const { rows } = await sql.raw<Record<string, string>>(`explain ${query}`).execute(q);
+          return rows.flatMap((row) => Object.values(row)).join('\n');
+        });
+    // What patients_with_email does, as the owner.
+    expect(
+      await planOf('', `select from patient where cover_key = 1 and lower(email) = 'a@b.test' and email <> ''`),
+    ).toContain('patient_by_email');
+    expect(
+      await planOf(
+        `set local role sightline_app; set local sightline.cover_key = '1'`,
+        `select patient_key from patient where cover_key = 1 and dob = '1980-02-29' order by patient_key + 0 limit 51`,
+      ),
+    ).toContain('patient_by_dob');
   });
 });

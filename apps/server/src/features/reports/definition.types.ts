@@ -105,6 +105,11 @@ type Definition<N extends ReportName> = {
   facts?: Record<string, Sql>;
   /** The dimensions of overviews. */
   groups?: Record<string, Sql<string | number | null>>;
+  /**
+   * The rows whose figures change with time alone, along an index. All others are counted once for each month, until
+   * they are written to (`months/`); a trigger has to note the months of written rows.
+   */
+  open?: Sql<boolean>;
 };
 
 /** The current time and the practice's locations, as definitions use them. */
@@ -129,4 +134,5 @@ export type AnyDefinition = {
   status: Sql<string | null> | null;
   facts?: Record<string, Sql> | undefined;
   groups?: Record<string, Sql<string | number | null>> | undefined;
+  open?: Sql<boolean> | undefined;
 };

@@ -10,16 +10,15 @@ import {
   type ReportRequest,
 } from '@sightline/contract/reports.calls';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
-import { readLocations, readPracticeZone, readProviders } from '../covers/practice.usecases.ts';
+import { readLocations, readProviders } from '../covers/practice.usecases.ts';
 import type { Ask } from './asking/ask.types.ts';
-import { askOf, type LooseSelection } from './asking/asking.rules.ts';
+import type { LooseSelection } from './asking/asking.rules.ts';
+import { prepareAsk } from './asking/asking.usecases.ts';
 import { comparisonFor } from './comparison/comparison.usecases.ts';
-import { definitionOf } from './definitions/definitions.ts';
 import { readChart } from './engine/chart.queries.ts';
-import { momentOf } from './engine/moment.queries.ts';
 import { readNearest } from './engine/nearest.queries.ts';
 import { readPage } from './engine/page.queries.ts';
-import { readTotals } from './engine/totals.queries.ts';
+import { readTotalsByMonths } from './months/months.usecases.ts';
 import {
   presentChart,
   presentFilters,
@@ -32,34 +31,12 @@ import type { Names } from './reports.types.ts';
 
 type ReportCall<A> = { scope: CoverScope; name: ReportName; asked: A; signal: AbortSignal };
 
-/**
- * Resolves a request with the practice's locations and clocks. @throws ProblemError request.invalid, location.not-found
- */
-export async function prepareAsk({
-  tx,
-  name,
-  asked,
-}: {
-  tx: CoverTransaction;
-  name: ReportName;
-  asked: LooseSelection;
-}): Promise<Ask> {
-  const { coverKey, now } = tx;
-  const places = (await readLocations({ tx })).map(({ loc_key, time_zone }) => ({
-    locKey: loc_key,
-    timeZone: time_zone,
-  }));
-  const timeZone = await readPracticeZone({ tx });
-  const definition = definitionOf({ name, moment: momentOf({ coverKey, now, places, timeZone }) });
-  return askOf({ name, asked, definition, coverKey, now, places, timeZone });
-}
-
 /** A page of a report with its figures, all from one snapshot. The patients on it are recorded in the audit trail. */
 export async function readReport({ scope, name, asked, signal }: ReportCall<ReportRequest>): Promise<ReportReply> {
   const { pageSize, pageStart } = asked;
   const reply = await scope.snapshot(async (tx) => {
     const ask = await prepareAsk({ tx, name, asked });
-    const totals = await readTotals({ tx, ask });
+    const totals = await readTotalsByMonths({ tx, ask });
     const limit = pageSize ?? REPORT_PAGE_SIZE;
     const offset = ((pageStart ?? 1) - 1) * limit;
     const found = offset >= totals.rowCount ? [] : await readPage({ tx, ask, limit, offset });

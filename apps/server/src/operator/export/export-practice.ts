@@ -27,6 +27,10 @@ const LEFT_OUT: ReadonlySet<string> = new Set<keyof DB>([
   'phone_code',
   'push_outbox',
   'push_subscription',
+  // Counted from the orders, which are exported.
+  'report_change',
+  'report_count',
+  'report_month',
   'push_token',
   'session',
   'slot_hold',

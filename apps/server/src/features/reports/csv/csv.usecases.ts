@@ -5,10 +5,10 @@ import type { CoverScope } from '../../../db/scope.ts';
 import type { Turns } from '../../../http/turns.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import type { LooseSelection } from '../asking/asking.rules.ts';
+import { prepareAsk } from '../asking/asking.usecases.ts';
 import { readRowsByBatches } from '../engine/cursor.queries.ts';
 import { readRowCount } from '../engine/totals.queries.ts';
 import { presentCsv, presentRange } from '../reports.present.ts';
-import { prepareAsk } from '../reports.usecases.ts';
 import { csvHead } from './csv.rules.ts';
 
 export type CsvFile = { name: string; content: Readable };

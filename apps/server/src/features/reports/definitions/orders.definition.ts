@@ -71,5 +71,7 @@ export const defineOrders: Define<'orders'> = ({ dayOf, today }) => {
       lateAgainstPromise: { where: sql`fact.late` },
     },
     status: firstUpper(sql`o.status`),
+    // The condition of its partial index.
+    open: sql`o.status in ('ordered', 'received', 'notified')`,
   };
 };

@@ -8,7 +8,7 @@ import { andBoth, fromRows, isSearched, isSelected } from './selection.queries.t
 
 const counted = (condition: Sql<boolean>): Sql<number> => sql`count(*) filter (where ${condition})`;
 
-function measures(figure: AnyFigure): { value: Sql; whole: Sql } {
+export function measures(figure: AnyFigure): { value: Sql; whole: Sql } {
   const rows = isCounted(figure);
   const none = sql`null::bigint`;
   if ('medianOf' in figure)

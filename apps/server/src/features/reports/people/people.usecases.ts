@@ -1,9 +1,9 @@
 import type { ReportName } from '@sightline/contract/reports/reports';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { LooseSelection } from '../asking/asking.rules.ts';
+import { prepareAsk } from '../asking/asking.usecases.ts';
 import { readPeopleInView } from '../engine/people.queries.ts';
 import { readRowCount } from '../engine/totals.queries.ts';
-import { prepareAsk } from '../reports.usecases.ts';
 
 type SelectedRows = { tx: CoverTransaction; name: ReportName; asked: LooseSelection };
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import type { LooseSelection } from '../asking/asking.rules.ts';
+import { prepareAsk } from '../asking/asking.usecases.ts';
 import { todayAt } from '../asking/clocks.rules.ts';
 import { backlogOf, pointsOf, stepOf } from '../asking/range.rules.ts';
 import type { Sql } from '../definition.types.ts';
@@ -12,7 +13,7 @@ import type { Bar, Totals } from '../engine/engine.types.ts';
 import { divisionBy, isCounted, keyOf } from '../engine/narrowing.queries.ts';
 import { readTotals } from '../engine/totals.queries.ts';
 import { presentRange, presentTotals } from '../reports.present.ts';
-import { namesOf, prepareAsk } from '../reports.usecases.ts';
+import { namesOf } from '../reports.usecases.ts';
 import { readBacklog } from './backlog.queries.ts';
 import {
   agesTable,

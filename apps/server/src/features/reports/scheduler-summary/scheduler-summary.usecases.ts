@@ -2,13 +2,14 @@ import type { OverviewReply } from '@sightline/contract/recall-overview.calls';
 import { sql } from 'kysely';
 import type { CoverScope } from '../../../db/scope.ts';
 import type { LooseSelection } from '../asking/asking.rules.ts';
+import { prepareAsk } from '../asking/asking.usecases.ts';
 import type { Sql } from '../definition.types.ts';
 import { readBars } from '../engine/chart.queries.ts';
 import type { Bar } from '../engine/engine.types.ts';
 import { isCounted, keyOf } from '../engine/narrowing.queries.ts';
 import { readTotals } from '../engine/totals.queries.ts';
 import { presentRange, presentTotals } from '../reports.present.ts';
-import { namesOf, prepareAsk } from '../reports.usecases.ts';
+import { namesOf } from '../reports.usecases.ts';
 import {
   type Division,
   type Reading,

@@ -1,0 +1,22 @@
+import { openCoverScope, type SystemScope } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import { countMonths, findChanged } from '../../features/reports/months/months.usecases.ts';
+
+/**
+ * Brings the months of reports up to date, practice by practice, on the connections of reports: they may count for long. If
+ * another server does the same, one of them fails and tries again the next time.
+ */
+export async function runReportMonths({
+  scope,
+  deps: { reportPool, clock, logger },
+}: {
+  scope: SystemScope;
+  deps: Pick<Deps, 'reportPool' | 'clock' | 'logger'>;
+}): Promise<void> {
+  for (const coverKey of await findChanged({ scope })) {
+    const practice = openCoverScope({ pool: reportPool, clock, coverKey, act: null });
+    await countMonths({ scope: practice }).catch((err: unknown) =>
+      logger.warn({ err, coverKey }, 'the months of reports could not be counted'),
+    );
+  }
+}
