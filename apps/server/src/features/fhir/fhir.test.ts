@@ -258,20 +258,27 @@ describe('reading a practice through FHIR', () => {
   it('finds an email and a birth date along their indexes', async () => {
     const planOf = (role: string, query: string) =>
       database()
-        .pool.kysely.transaction()
+        .pool.kysely.connection()
         .execute(async (q) => {
-          await sql.raw(`set local enable_seqscan = off; ${role}`).execute(q);
+          await sql.raw('begin').execute(q);
+          await sql`insert into patient (cover_key, patient_key, pms_patient_id, loc_key, first_name, last_name, email, dob, created_at)
+            select cover_key, 700000 + n, 'I' || n, loc_key, 'A', 'B', n || '@b.test', date '1940-01-01' + n, now()
+            from (select cover_key, loc_key from location where cover_key = ${OTHER} limit 1) l,
+              generate_series(1, 3000) n`.execute(q);
+          await sql`analyze patient`.execute(q);
+          await sql.raw(role === '' ? 'select' : role).execute(q);
           const { rows } = await sql.raw<Record<string, string>>(`explain ${query}`).execute(q);
+          await sql.raw('rollback').execute(q);
           return rows.flatMap((row) => Object.values(row)).join('\n');
         });
     // What patients_with_email does, as the owner.
     expect(
-      await planOf('', `select from patient where cover_key = 1 and lower(email) = 'a@b.test' and email <> ''`),
+      await planOf('', `select from patient where cover_key = ${OTHER} and lower(email) = 'a@b.test' and email <> ''`),
     ).toContain('patient_by_email');
     expect(
       await planOf(
-        `set local role sightline_app; set local sightline.cover_key = '1'`,
-        `select patient_key from patient where cover_key = 1 and dob = '1980-02-29' order by patient_key + 0 limit 51`,
+        `set local role sightline_app; set local sightline.cover_key = '${OTHER}'`,
+        `select patient_key from patient where cover_key = ${OTHER} and dob = '1980-02-29' order by patient_key + 0 limit 51`,
       ),
     ).toContain('patient_by_dob');
   });
