@@ -105,7 +105,8 @@ export const chartReply = z.object({
   /** What one point of a time chart covers. */
   step: z.nullable(z.enum(['day', 'week', 'month', 'year'])),
   series: z.array(z.object({ key: z.string(), label: z.string() })),
-  points: z.array(z.object({ key: z.string(), label: z.string(), values: z.array(z.number()) })),
+  /** Null where a figure has nothing to be computed from. */
+  points: z.array(z.object({ key: z.string(), label: z.string(), values: z.array(z.nullable(z.number())) })),
 });
 export type ChartReply = z.infer<typeof chartReply>;
 
@@ -159,7 +160,12 @@ function reportCalls<const N extends ReportName>(name: N) {
       method: 'POST',
       path: `${REPORTS_API}/${name}/chart`,
       audit: { patients: false, why: 'counts only' },
-      body: z.object({ ...selection, by: z._default(z.enum(CHART_DIMENSIONS), 'time') }),
+      body: z.object({
+        ...selection,
+        by: z._default(z.enum(CHART_DIMENSIONS), 'time'),
+        /** One of the report's charts; without it, counts of rows. */
+        chart: z.nullish(z.string().check(z.maxLength(40))),
+      }),
       replies: { 200: chartReply },
     }),
     /** For links and other programs. The dashboard uses the other one: search text stays out of URLs. */

@@ -57,6 +57,9 @@ export type ChartDimension =
   | 'person'
   | 'visitType';
 
+/** A chart draws figures of one kind; the table next to it lists more, which would dwarf those drawn. */
+export type ReportChart = { key: string; label: string; figures: readonly string[]; beside?: readonly string[] };
+
 export type Report = {
   title: string;
   /** The default first. */
@@ -72,6 +75,8 @@ export type Report = {
   figures: readonly ReportFigure[];
   /** The figures the chart draws, all counts of rows. Their sums equal the strip's. */
   charted: readonly string[];
+  /** Charts to choose from, the default first. Without them, only the charted figures are drawn. */
+  charts?: readonly ReportChart[];
   dimensions: readonly ChartDimension[];
 };
 

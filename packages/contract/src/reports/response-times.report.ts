@@ -53,5 +53,9 @@ export const RESPONSE_TIMES = {
     },
   ],
   charted: ['received', 'unanswered'],
+  charts: [
+    { key: 'times', label: 'Response time', figures: ['median'], beside: ['slow'] },
+    { key: 'texts', label: 'Texts', figures: ['received', 'unanswered'] },
+  ],
   dimensions: ['time', 'location', 'hour', 'person'],
 } as const satisfies Report;

@@ -14,7 +14,7 @@ import { todayAt } from './asking/clocks.rules.ts';
 import { columnsOf } from './asking/columns.rules.ts';
 import { type Step, stepOf } from './asking/range.rules.ts';
 import { type CsvValue, csvLines } from './csv/csv.rules.ts';
-import type { Bar, FigureValue, FoundRow, Totals } from './engine/engine.types.ts';
+import type { FigureValue, FoundRow, MeasuredBar, Totals } from './engine/engine.types.ts';
 import type { Names } from './reports.types.ts';
 
 const MINUTES = 'HH:mm'.length;
@@ -107,12 +107,24 @@ export function presentFilters({
 }
 
 /** Bars in their list's order; any not listed come last, under their own name. */
-function presentBars({ bars, names }: { bars: readonly Bar[]; names: Names }): ChartReply['points'] {
+function presentBars({
+  bars,
+  names,
+  kinds,
+}: {
+  bars: readonly MeasuredBar[];
+  names: Names;
+  kinds: readonly ReportFigure['kind'][];
+}): ChartReply['points'] {
   const places = new Map([...names.keys()].map((key, place) => [key, place]));
-  const placeOf = ({ key }: Bar) => places.get(key) ?? names.size;
+  const placeOf = ({ key }: MeasuredBar) => places.get(key) ?? names.size;
   return bars
     .toSorted((one, other) => placeOf(one) - placeOf(other) || (one.key < other.key ? -1 : 1))
-    .map(({ key, values }) => ({ key, label: names.get(key) ?? (key === '' ? 'None' : key), values }));
+    .map(({ key, values }) => ({
+      key,
+      label: names.get(key) ?? (key === '' ? 'None' : key),
+      values: values.map((value, at) => presentFigure({ kind: kinds[at] ?? 'count', measured: { value } })),
+    }));
 }
 
 const stepIfTime = ({ by, ask }: { by: string; ask: Ask }): Step | null => (by === 'time' ? stepOf(ask.range) : null);
@@ -120,19 +132,21 @@ const stepIfTime = ({ by, ask }: { by: string; ask: Ask }): Step | null => (by =
 export function presentChart({
   ask,
   by,
+  figures: keys,
   bars,
   names,
 }: {
   ask: Ask;
   by: string;
-  bars: readonly Bar[];
+  figures: readonly string[];
+  bars: readonly MeasuredBar[];
   names: Names;
 }): ChartReply {
-  const figures = new Map(ask.report.figures.map(({ key, label }) => [key, label]));
+  const figures = new Map(ask.report.figures.map((figure) => [figure.key, figure]));
   return {
     by,
     step: stepIfTime({ by, ask }),
-    series: ask.report.charted.map((key) => ({ key, label: figures.get(key) ?? key })),
-    points: presentBars({ bars, names }),
+    series: keys.map((key) => ({ key, label: figures.get(key)?.label ?? key })),
+    points: presentBars({ bars, names, kinds: keys.map((key) => figures.get(key)?.kind ?? 'count') }),
   };
 }

@@ -42,7 +42,7 @@ export function registerReports({ calls, deps }: { calls: Calls; deps: Deps }): 
     const { page, chart, csv, csvByQuery } = REPORT_CALLS[name];
     calls.on(page, ({ body, scope, reply }) => readReport({ scope, name, asked: body, signal: untilGone(reply) }));
     calls.on(chart, ({ body, scope, reply }) =>
-      chartReport({ scope, name, asked: body, by: body.by, signal: untilGone(reply) }),
+      chartReport({ scope, name, asked: body, by: body.by, chart: body.chart ?? null, signal: untilGone(reply) }),
     );
     calls.on(csv, ({ body, scope, reply }) =>
       sendFile({ reply, file: openCsv({ scope, name, asked: body, signal: untilGone(reply), turns, onError }) }),

@@ -14,6 +14,7 @@ import { readLocations, readProviders } from '../covers/practice.usecases.ts';
 import type { Ask } from './asking/ask.types.ts';
 import type { LooseSelection } from './asking/asking.rules.ts';
 import { prepareAsk } from './asking/asking.usecases.ts';
+import { emptyValues, figuresOf, withEveryHour } from './asking/charts.rules.ts';
 import { comparisonFor } from './comparison/comparison.usecases.ts';
 import { readChart } from './engine/chart.queries.ts';
 import { readNearest } from './engine/nearest.queries.ts';
@@ -80,16 +81,20 @@ export async function namesOf({ tx, by }: { tx: CoverTransaction; by: string }):
   return new Map();
 }
 
-/** A report's counts by time or another dimension. */
+/** A report's figures by time or another dimension. */
 export const chartReport = ({
   scope,
   name,
   asked,
   by,
+  chart,
   signal,
-}: ReportCall<LooseSelection> & { by: string }): Promise<ChartReply> =>
+}: ReportCall<LooseSelection> & { by: string; chart: string | null }): Promise<ChartReply> =>
   scope.snapshot(async (tx) => {
     const ask = await prepareAsk({ tx, name, asked });
-    const bars = await readChart({ tx, ask, by });
-    return presentChart({ ask, by, bars, names: await namesOf({ tx, by }) });
+    const figures = figuresOf({ report: ask.report, chart });
+    const found = await readChart({ tx, ask, by, figures });
+    const empty = emptyValues({ report: ask.report, figures });
+    const bars = by === 'hour' ? withEveryHour({ bars: found, empty }) : found;
+    return presentChart({ ask, by, figures, bars, names: await namesOf({ tx, by }) });
   }, signal);

@@ -1,14 +1,16 @@
 import type { ReportFigure } from '@sightline/contract/reports/report';
 
 export type Shape = 'bars' | 'stacked' | 'line' | 'funnel';
-export type Series = { key: string; label: string; kind: Extract<ReportFigure['kind'], 'count' | 'percent' | 'days'> };
+export type Series = { key: string; label: string; kind: ReportFigure['kind']; isBeside?: boolean };
 type Point = { key: string; label: string; values: readonly (number | null)[] };
 /** What is drawn, and listed next to it. */
 export type ChartData = { series: readonly Series[]; points: readonly Point[] };
 
-/** One scale has only one kind of value: the first series' kind decides which are drawn. */
+/** One scale has only one kind of value: the first series' kind decides which are drawn; `isBeside` ones never are. */
 export const drawnSeries = (series: readonly Series[]): { series: Series; at: number }[] =>
-  series.map((one, at) => ({ series: one, at })).filter(({ series: { kind } }) => kind === series[0]?.kind);
+  series
+    .map((one, at) => ({ series: one, at }))
+    .filter(({ series: { kind, isBeside } }) => kind === series[0]?.kind && isBeside !== true);
 
 /** Rows for the kit: each value gets our own name, because keys may contain dots, which it reads as paths. */
 export const drawnRows = ({ series, points }: ChartData): Record<string, string | number | null>[] =>

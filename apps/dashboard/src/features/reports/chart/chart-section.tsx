@@ -23,23 +23,31 @@ type ChartSectionProps = {
   toggle: () => void;
   by: ChartDimension;
   divide: (by: ChartDimension) => void;
+  /** Which of the report's charts; null if it has only one. */
+  drawn: string | null;
+  draw: (chart: string) => void;
   group: Group | null;
   /** Lists a bar's rows, or all again. */
   choose: (group: Group, figure: string) => void;
 };
 
 /** A report's chart, with the equivalent table for keyboard and screen readers. */
-export function ChartSection({ report, chart, isShown, toggle, by, divide, group, choose }: ChartSectionProps) {
+export function ChartSection(props: ChartSectionProps) {
+  const { report, chart, isShown, toggle, by, divide, drawn, draw, group, choose } = props;
   return (
     <section className="stack gap-sm no-print" aria-label={t('Chart')}>
       <div className="row wrap gap-x-sm gap-y-xs">
+        {isShown && report.charts !== undefined && (
+          <Choice
+            label={t('Chart')}
+            data={report.charts.map(({ key, label }) => ({ value: key, label }))}
+            value={drawn ?? ''}
+            onChange={draw}
+          />
+        )}
         {isShown && report.dimensions.length > 1 && (
-          <SegmentedControl
-            size="sm"
-            withItemsBorders={false}
-            aria-label={t('Chart by')}
-            // The kit measures its highlight once, before the font has loaded, and then misplaces it.
-            classNames={{ indicator: 'hidden', label: classes.choice }}
+          <Choice
+            label={t('Chart by')}
             data={report.dimensions.map((value) => ({ value, label: DIMENSION_WORDS[value] }))}
             value={by}
             onChange={(value) => divide(report.dimensions.find((known) => known === value) ?? by)}
@@ -57,6 +65,26 @@ export function ChartSection({ report, chart, isShown, toggle, by, divide, group
       </div>
       {isShown && <Body report={report} chart={chart} group={group} choose={choose} />}
     </section>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  data: { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function Choice({ label, ...choice }: ChoiceProps) {
+  return (
+    <SegmentedControl
+      size="sm"
+      withItemsBorders={false}
+      aria-label={label}
+      // The kit measures its highlight once, before the font has loaded, and then misplaces it.
+      classNames={{ indicator: 'hidden', label: classes.choice }}
+      {...choice}
+    />
   );
 }
 
@@ -87,8 +115,17 @@ function Drawn({ report, chart, isOld, group, choose }: DrawnProps) {
   const chosen = group?.by === by ? group.key : null;
   const word = pointWord(by, step);
   const pick = (key: string) => choose({ by, key }, chart.series[0]?.key ?? '');
-  const data = { series: chart.series.map((series) => ({ ...series, kind: 'count' }) as const), points: named };
-  const isLying = by !== 'time';
+  const drawn = report.charts?.find(({ figures }) => figures[0] === chart.series[0]?.key);
+  const kindOf = (key: string) => report.figures.find((figure) => figure.key === key)?.kind ?? 'count';
+  const data = {
+    series: chart.series.map(({ key, label }) => ({
+      ...{ key, label, kind: kindOf(key) },
+      isBeside: drawn?.beside?.includes(key) === true,
+    })),
+    // Those without an answer have no times.
+    points: by === 'time' || by === 'hour' ? named : named.filter(({ values }) => values.some((one) => one !== null)),
+  };
+  const isLying = by !== 'time' && by !== 'hour';
   const height = { '--drawn': `${heightOf({ ...data, shape: 'bars', isLying })}px` } as CSSProperties;
   return (
     <div

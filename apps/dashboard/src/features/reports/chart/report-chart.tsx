@@ -30,6 +30,8 @@ export function ReportChart({ name, report, desk: { view, searchPhrase, change }
       toggle={toggle}
       by={view.by}
       divide={(by) => change({ by })}
+      drawn={view.chart}
+      draw={(chart) => change({ chart })}
       group={view.group}
       choose={choose}
     />

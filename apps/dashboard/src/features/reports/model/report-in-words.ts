@@ -13,6 +13,7 @@ export function reportInWords(name: ReportName): Report {
     types: report.types.map(labelled),
     columns: report.columns.map(labelled),
     figures: report.figures.map((figure) => ({ ...labelled(figure), how: t(figure.how) })),
+    ...(report.charts === undefined ? {} : { charts: report.charts.map(labelled) }),
     ...(report.withoutPatient === undefined ? {} : { withoutPatient: t(report.withoutPatient) }),
   };
 }

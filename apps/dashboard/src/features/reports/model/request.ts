@@ -34,7 +34,8 @@ export function pageRequest({ view, searchPhrase }: ReportQuery): Request {
 export const fileRequest = (asked: ReportQuery) => rowsOf(asked);
 
 /** The chart covers everything, whichever rows are listed. */
-export const chartRequest = ({ view: { filters, by }, searchPhrase }: ReportQuery) => ({
+export const chartRequest = ({ view: { filters, by, chart }, searchPhrase }: ReportQuery) => ({
   ...selectionOf(filters, searchPhrase),
   by,
+  ...(chart === null ? {} : { chart }),
 });

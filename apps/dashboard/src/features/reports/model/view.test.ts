@@ -29,8 +29,19 @@ describe("a report's URL", () => {
       figure: 'optedOut',
       group: { by: 'status', key: 'Opted Out' },
       by: 'status',
+      chart: null,
     });
     expect(addressOf(view).replaceAll('+', ' ')).toBe(EVERYTHING);
+  });
+
+  it('[INX-011] contains the chart if it is not the first', () => {
+    const read = (query: string) => readView(new URLSearchParams(query), REPORTS['response-times']);
+    expect([read('').chart, read('chart=texts').chart, read('chart=money').chart]).toEqual(['times', 'texts', 'times']);
+    const written = writeView(new URLSearchParams(), { ...read(''), chart: 'texts' }, REPORTS['response-times']);
+    expect([String(written), String(writeView(written, read(''), REPORTS['response-times']))]).toEqual([
+      'chart=texts',
+      '',
+    ]);
   });
 
   it('[RPT-001] [RPT-002] [RPT-004] of an untouched report is empty: today, first page, 10 rows, not sorted', () => {

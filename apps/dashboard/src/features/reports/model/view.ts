@@ -30,6 +30,8 @@ export type View = {
   group: Group | null;
   /** The chart's division. */
   by: ChartDimension;
+  /** Which of the report's charts; null if it has only one. */
+  chart: string | null;
 };
 
 export const PAGE_SIZES = [REPORT_PAGE_SIZE, 25, 50, 100, 200] as const;
@@ -77,6 +79,7 @@ const readNumber = (text: string | null): number => (text !== null && KEY.test(t
 export function readView(query: URLSearchParams, report: Report): View {
   const figure = query.get('figure');
   const by = query.get('by');
+  const chart = query.get('chart');
   const size = readNumber(query.get('rows'));
   return {
     filters: readFilters(query, report.types),
@@ -86,6 +89,7 @@ export function readView(query: URLSearchParams, report: Report): View {
     figure: report.figures.find(({ key }) => key === figure)?.key ?? null,
     group: readGroup(query.get('group')),
     by: report.dimensions.find((dimension) => dimension === by) ?? report.dimensions[0] ?? 'time',
+    chart: (report.charts?.find(({ key }) => key === chart) ?? report.charts?.[0])?.key ?? null,
   };
 }
 
@@ -115,6 +119,7 @@ export function writeView(query: URLSearchParams, view: View, report: Report): U
   put(next, 'figure', figure ?? '', '');
   put(next, 'group', group === null ? '' : `${group.by}:${group.key}`, '');
   put(next, 'by', by, report.dimensions[0] ?? 'time');
+  put(next, 'chart', view.chart ?? '', report.charts?.[0]?.key ?? '');
   return next;
 }
 

@@ -50,7 +50,9 @@ const NUMBERS: Partial<Record<ValueKind, (amount: number) => string>> = {
   score: (amount) => amount.toFixed(1),
   hours: (amount) => counted(amount, 'hour'),
   minutes: (amount) =>
-    amount < MINUTES_SHOWN ? t('{amount} min', { amount: whole.format(amount) }) : counted(amount / 60, 'hour'),
+    amount < MINUTES_SHOWN
+      ? t('{amount} min', { amount: whole.format(amount) })
+      : counted(Math.round(amount / 6) / 10, 'hour'),
 };
 
 /** A row's value as text; instants in the row's location's time. */

@@ -99,4 +99,40 @@ describe('response times', () => {
       unanswered: expected.size - minutes.length,
     });
   });
+
+  const median = (values: readonly number[]): number | null => {
+    const sorted = values.toSorted((one, other) => one - other);
+    const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+    return low === undefined || high === undefined ? null : (low + high) / 2;
+  };
+
+  it('[INX-011] are charted by hour, location and person, and each bar opens the rows it is the median of', async () => {
+    const { token } = await app().signIn('user41');
+    const { page, chart } = REPORT_CALLS['response-times'];
+    for (const by of ['hour', 'location', 'person'] as const) {
+      const { reply } = await app().call(chart, { body: { ...EVER, by, chart: 'times' } }, token);
+      expect(reply.series.map(({ key }) => key)).toEqual(['median', 'slow']);
+      const answered = reply.points.filter(({ values }) => values[0] !== null);
+      expect(answered.length).toBeGreaterThan(by === 'person' ? 0 : 1);
+      for (const { key, values } of reply.points) {
+        const body = { ...EVER, figure: 'median', group: { by, key } };
+        const { pagedItems } = (await app().call(page, { body }, token)).reply;
+        const minutes = pagedItems.map((row) => Number(row.minutes));
+        expect([by, key, values[0]]).toEqual([by, key, median(minutes)]);
+        expect([by, key, (values[1] ?? 0) >= (values[0] ?? 0)]).toEqual([by, key, true]);
+      }
+    }
+  });
+
+  it('[INX-011] have every hour between the first and the last in their chart, and no chart of another name', async () => {
+    const { token } = await app().signIn('user41');
+    const { chart } = REPORT_CALLS['response-times'];
+    const load = await app().call(chart, { body: { ...EVER, by: 'hour', chart: 'texts' } }, token);
+    const hours = load.reply.points.map(({ key }) => Number(key));
+    expect(hours).toEqual(hours.map((_, place) => (hours[0] ?? 0) + place));
+    const { reply } = await app().call(REPORT_CALLS['response-times'].page, { body: EVER }, token);
+    expect(load.reply.points.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBe(reply.totals.received);
+    const unknown = await app().call(chart, { body: { ...EVER, by: 'hour', chart: 'money' } }, token);
+    expect(unknown).toMatchObject({ problem: { code: 'request.invalid' } });
+  });
 });

@@ -19,3 +19,6 @@ export type Totals = {
 
 /** Row counts of several figures under one key. */
 export type Bar = { key: string; values: number[] };
+
+/** Values of several figures under one key; null if there is nothing to compute one from. */
+export type MeasuredBar = { key: string; values: (number | null)[] };
