@@ -54,7 +54,8 @@ describe('Closures', () => {
     const { made } = showPage(<Closures />, {
       answers: {
         closures: () => Response.json(YEAR),
-        'office-hours': () => Response.json({ locations: [{ locKey: 2001, name: 'Main St', days: [MONDAY] }] }),
+        'office-hours': () =>
+          Response.json({ locations: [{ locKey: 2001, name: 'Main St', days: [MONDAY], suggested: null }] }),
         '2001': () => Response.json({ days: [] }),
       },
     });
@@ -70,6 +71,57 @@ describe('Closures', () => {
     await user.click(within(drawer).getByRole('button', { name: 'Save hours' }));
     expect(await screen.findByText('Office hours saved.')).toBeTruthy();
     expect(made('2001')).toEqual([{ days: [MONDAY, { ...MONDAY, weekday: 2 }] }]);
+  });
+
+  it('[INX-008] a lunch break makes two times of a day, which may not overlap', async () => {
+    const user = userEvent.setup();
+    const { made } = showPage(<Closures />, {
+      answers: {
+        closures: () => Response.json(YEAR),
+        'office-hours': () =>
+          Response.json({ locations: [{ locKey: 2001, name: 'Main St', days: [MONDAY], suggested: null }] }),
+        '2001': () => Response.json({ days: [] }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit hours of Main St' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Office hours of Main St' });
+    await user.click(within(drawer).getByRole('button', { name: 'Add a break on Monday' }));
+    const opens = within(drawer).getByLabelText('Monday 2, opens');
+    fireEvent.change(opens, { target: { value: '11:30' } });
+    await user.click(within(drawer).getByRole('button', { name: 'Save hours' }));
+    expect(within(drawer).getByText('Overlaps with other hours of this day.')).toBeTruthy();
+    fireEvent.change(opens, { target: { value: '13:15' } });
+    await user.click(within(drawer).getByRole('button', { name: 'Save hours' }));
+    expect(await screen.findByText('Office hours saved.')).toBeTruthy();
+    expect(made('2001')).toEqual([
+      {
+        days: [
+          { weekday: 1, opens: '08:00', closes: '12:00' },
+          { weekday: 1, opens: '13:15', closes: '17:00' },
+        ],
+      },
+    ]);
+  });
+
+  it('[INX-008] hours are suggested where there are none, and saved only on request', async () => {
+    const user = userEvent.setup();
+    const suggested = { source: 'availability', days: [MONDAY, { ...MONDAY, weekday: 2 }] };
+    const { made } = showPage(<Closures />, {
+      answers: {
+        closures: () => Response.json(YEAR),
+        'office-hours': () => Response.json({ locations: [{ locKey: 2001, name: 'Main St', days: [], suggested }] }),
+        '2001': () => Response.json({ days: [] }),
+      },
+    });
+    expect(await screen.findByText('No hours yet')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Edit hours of Main St' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Office hours of Main St' });
+    expect(within(drawer).getByText(/^Suggested from the times/)).toBeTruthy();
+    expect(made('2001')).toEqual([]);
+    await user.click(within(drawer).getByRole('checkbox', { name: 'Tuesday' }));
+    await user.click(within(drawer).getByRole('button', { name: 'Save hours' }));
+    expect(await screen.findByText('Office hours saved.')).toBeTruthy();
+    expect(made('2001')).toEqual([{ days: [MONDAY] }]);
   });
 
   it('[ADM-010] asks before a closure is deleted', async () => {

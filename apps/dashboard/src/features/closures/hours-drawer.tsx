@@ -1,11 +1,12 @@
-import { Button, Checkbox, Drawer, TextInput } from '@mantine/core';
+import { Button, Drawer } from '@mantine/core';
 import type { OfficeHours } from '@sightline/contract/office-hours.calls';
 import { type FormEvent, useState } from 'react';
 import { notices } from '../../shared/notices/notices.ts';
 import { t } from '../../shared/words/words.ts';
 import { useSaveOfficeHours } from './api/office-hours.ts';
+import { HoursDay } from './hours-day.tsx';
 import { failureWords } from './model/failures.ts';
-import { type DayDraft, daysOf, draftOf, faultOf, weekdayName } from './model/hours.ts';
+import { type DayDraft, daysOf, draftOf, faultsOf, isFaulty } from './model/hours.ts';
 
 /** Edits the hours of a location. */
 export function HoursDrawer({ location, close }: { location: OfficeHours | null; close: () => void }) {
@@ -24,21 +25,22 @@ export function HoursDrawer({ location, close }: { location: OfficeHours | null;
 }
 
 function HoursForm({ location, close }: { location: OfficeHours; close: () => void }) {
-  const [draft, setDraft] = useState(() => draftOf(location.days));
+  const { days, suggested } = location;
+  const isOffered = days.length === 0 && suggested != null;
+  const [draft, setDraft] = useState(() => draftOf(isOffered ? suggested.days : days));
   const [isTried, setTried] = useState(false);
   const save = useSaveOfficeHours();
   const edit = (weekday: number, part: Partial<DayDraft>) =>
     setDraft(draft.map((day) => (day.weekday === weekday ? { ...day, ...part } : day)));
   const copyFirst = () => {
     const first = draft.find(({ isOpen }) => isOpen);
-    if (first !== undefined)
-      setDraft(draft.map((day) => (day.isOpen ? { ...day, opens: first.opens, closes: first.closes } : day)));
+    if (first !== undefined) setDraft(draft.map((day) => (day.isOpen ? { ...day, stretches: first.stretches } : day)));
   };
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (draft.some((day) => faultOf(day) !== '')) return;
+    if (draft.some(isFaulty)) return;
     save.mutate(
       { locKey: location.locKey, days: daysOf(draft) },
       {
@@ -52,11 +54,18 @@ function HoursForm({ location, close }: { location: OfficeHours; close: () => vo
 
   return (
     <form className="stack gap-md" onSubmit={submit} noValidate>
+      {isOffered && (
+        <p className="m-0 c-quiet">
+          {suggested.source === 'availability'
+            ? t('Suggested from the times your providers can be booked this week. Save to use these hours.')
+            : t('These are common office hours, as a start. Save to use them.')}
+        </p>
+      )}
       {draft.map((day) => (
-        <DayFields
+        <HoursDay
           key={day.weekday}
           day={day}
-          error={isTried ? faultOf(day) : ''}
+          faults={isTried ? faultsOf(day) : []}
           edit={(part) => edit(day.weekday, part)}
         />
       ))}
@@ -77,49 +86,5 @@ function HoursForm({ location, close }: { location: OfficeHours; close: () => vo
         </Button>
       </div>
     </form>
-  );
-}
-
-function DayFields({
-  day: { weekday, isOpen, opens, closes },
-  error,
-  edit,
-}: {
-  day: DayDraft;
-  error: string;
-  edit: (part: Partial<DayDraft>) => void;
-}) {
-  const name = weekdayName(weekday);
-  return (
-    <div className="row wrap items-start gap-sm">
-      <Checkbox
-        w={isOpen ? { base: '100%', xs: 120 } : 120}
-        pt={8}
-        label={name}
-        checked={isOpen}
-        onChange={({ currentTarget }) => edit({ isOpen: currentTarget.checked })}
-      />
-      {isOpen ? (
-        <>
-          <TextInput
-            type="time"
-            aria-label={t('{name}, opens', { name })}
-            value={opens}
-            onChange={({ currentTarget }) => edit({ opens: currentTarget.value })}
-          />
-          <TextInput
-            type="time"
-            aria-label={t('{name}, closes', { name })}
-            value={closes}
-            error={error}
-            onChange={({ currentTarget }) => edit({ closes: currentTarget.value })}
-          />
-        </>
-      ) : (
-        <span className="c-quiet" style={{ paddingTop: 8 }}>
-          {t('Closed')}
-        </span>
-      )}
-    </div>
   );
 }

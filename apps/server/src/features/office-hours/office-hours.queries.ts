@@ -9,6 +9,7 @@ export async function readAllHours({ tx }: { tx: CoverTransaction }): Promise<(O
     .where('cover_key', '=', tx.coverKey)
     .orderBy('loc_key')
     .orderBy('weekday')
+    .orderBy('opens')
     .execute();
   return rows.map(({ loc_key: locKey, weekday, opens, closes }) => ({
     ...{ locKey, weekday, opens: opens.slice(0, 5), closes: closes.slice(0, 5) },

@@ -2,11 +2,22 @@ import type { OfficeDay, OfficeHours } from '@sightline/contract/office-hours.ca
 import { dayOfDate } from '@sightline/scheduling/days';
 import type { AuditAct } from '../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
+import { blocksWithin } from '../availability/offers/hours/hours.usecases.ts';
 import { closedDays } from '../closures/closures.usecases.ts';
 import { listOpenLocations } from '../locations/locations.usecases.ts';
 import { locationNotFound, officeHoursInvalid } from './office-hours.errors.ts';
 import { readAllHours, readHours, replaceHours } from './office-hours.queries.ts';
-import { DAYS_SEARCHED, type OfficeState, officeState, problemOf } from './office-hours.rules.ts';
+import {
+  DAYS_SEARCHED,
+  hoursFromBlocks,
+  inOrder,
+  type OfficeState,
+  officeState,
+  problemOf,
+  usualHours,
+} from './office-hours.rules.ts';
+
+const DAYS_IN_WEEK = 7;
 
 /** Whether a location is open now, by its hours and closures; null if it has no hours. */
 export async function stateOfOffice({
@@ -33,8 +44,28 @@ export async function hoursOfLocations({ tx }: { tx: CoverTransaction }): Promis
   }));
 }
 
+/** What a location could start with: when its providers can be booked in the coming week, else the usual hours. */
+async function suggestionFor({ tx, locKey }: { tx: CoverTransaction; locKey: number }) {
+  const { zone = 'UTC' } = (await readHours({ tx, locKey })) ?? {};
+  const today = dayOfDate(tx.now.toZonedDateTimeISO(zone).toPlainDate());
+  const range = { from: today, to: today + DAYS_IN_WEEK - 1 };
+  const blocks = await blocksWithin({ tx, locKey, range });
+  const days = hoursFromBlocks(blocks.filter((one) => !one.isBreak && !one.isBlackOut && !one.isExempted));
+  return days.length === 0
+    ? ({ source: 'usual', days: usualHours() } as const)
+    : ({ source: 'availability', days } as const);
+}
+
+/** The open locations with their hours; those without any get a suggestion. */
 export const listHours = ({ scope }: { scope: CoverScope }): Promise<OfficeHours[]> =>
-  scope.transaction((tx) => hoursOfLocations({ tx }));
+  scope.transaction(async (tx) => {
+    const listed: OfficeHours[] = [];
+    for (const location of await hoursOfLocations({ tx })) {
+      const suggested = location.days.length > 0 ? null : await suggestionFor({ tx, locKey: location.locKey });
+      listed.push({ ...location, suggested });
+    }
+    return listed;
+  });
 
 /** @throws ProblemError location.not-found, office-hours.invalid */
 export function saveHours({
@@ -52,7 +83,7 @@ export function saveHours({
   if (problem !== null) throw officeHoursInvalid(problem);
   return scope.transaction(async (tx) => {
     if (!(await listOpenLocations({ tx })).some((one) => one.locKey === locKey)) throw locationNotFound();
-    const sorted = days.toSorted((a, b) => a.weekday - b.weekday);
+    const sorted = inOrder(days);
     await replaceHours({ tx, locKey, days: sorted });
     const written = sorted.map(({ weekday, opens, closes }) => `${weekday} ${opens}-${closes}`);
     tx.note({ act, detail: { locKey, days: written.join(', ') } });

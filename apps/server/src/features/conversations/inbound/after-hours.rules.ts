@@ -34,6 +34,27 @@ export function silenceOf({
   return words.length > 0 && withoutCourtesy(words).length === 0 ? 'courtesy' : null;
 }
 
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+const MINUTE_LENGTH = 'YYYY-MM-DDTHH:mm'.length;
+
+/**
+ * Names the closed stretch that an opening ends: by its date, as earlier servers do, or its time where the office was
+ * open earlier that day. Where no opening is in sight, a night is a day.
+ */
+export function closedStretchKey({
+  opensAt,
+  isFirst,
+  now,
+}: {
+  opensAt: Temporal.ZonedDateTime | null;
+  /** Of the opening's day. */
+  isFirst: boolean;
+  now: Temporal.Instant;
+}): string {
+  const at = (opensAt?.toInstant() ?? now).toString();
+  return `after-hours-${at.slice(0, isFirst ? DATE_LENGTH : MINUTE_LENGTH)}`;
+}
+
 const A_WEEK = 7;
 
 /** 'Monday at 8:00 AM', 'el lunes, 8:00 a.m.', with the date where it is a week or more ahead; empty if unknown. */

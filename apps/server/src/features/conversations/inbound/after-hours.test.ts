@@ -108,6 +108,27 @@ describe('answers after hours', () => {
     expect(await answers()).toEqual([]);
   });
 
+  it('[INX-008] answers over lunch too, once, though the conversation had an answer before the morning', async () => {
+    const { kysely } = database().pool;
+    await kysely.updateTable('office_hours').set({ closes: '12:00' }).execute();
+    await insertRows(
+      database().pool,
+      'office_hours',
+      WEEKDAYS.map((weekday) => ({ cover_key: 1, loc_key: 11, weekday, opens: '13:00', closes: '17:00' })),
+    );
+    await says('Are you open?', '2026-11-23T07:00');
+    await says('And now?', '2026-11-23T09:00');
+    await says('My eye hurts', '2026-11-23T12:10');
+    await says('Please call me', '2026-11-23T12:20');
+    await says('Still here', '2026-11-23T13:00');
+    expect(await answers()).toEqual([
+      expect.stringMatching(/closed until Monday at 8:00 AM/),
+      expect.stringMatching(/closed until Monday at 1:00 PM/),
+    ]);
+    await kysely.deleteFrom('office_hours').where('opens', '=', '13:00').execute();
+    await kysely.updateTable('office_hours').set({ closes: '17:00' }).execute();
+  });
+
   it('[INX-008] two responders that answer each other end after one', async () => {
     // The other machine's words reveal nothing; it answers each of our texts, and starts again each time.
     await says('Ticket 1 opened', '2026-11-23T18:00');

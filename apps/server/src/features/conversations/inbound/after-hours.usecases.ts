@@ -11,7 +11,7 @@ import { templateValues } from '../template-values/template-values.rules.ts';
 import { queueAutomaticText } from '../texts/automatic-text.usecases.ts';
 import { readSentBefore } from '../texts/texts.queries.ts';
 import { answersAfterHours, countTraffic, readOwnTexts } from './after-hours.queries.ts';
-import { afterHoursText, openingWords, silenceOf } from './after-hours.rules.ts';
+import { afterHoursText, closedStretchKey, openingWords, silenceOf } from './after-hours.rules.ts';
 
 const OWN_TEXTS = 5;
 
@@ -32,8 +32,7 @@ export async function answerAfterHours({ tx, conversation, body, pages }: Incomi
   const { phone, loc_key: locKey, conv_key: convKey, patient_key: patientKey } = conversation;
   const state = await stateOfOffice({ tx, locKey });
   if (state?.kind !== 'closed') return;
-  // Where no opening is in sight, a night is a day.
-  const clientKey = `after-hours-${(state.opensAt?.toInstant() ?? tx.now).toString().slice(0, 'YYYY-MM-DD'.length)}`;
+  const clientKey = closedStretchKey({ ...state, now: tx.now });
   if ((await readSentBefore({ tx, convKey, clientKey })).length > 0) return;
   const silence = silenceOf({
     ...{ phone, text: body, ownTexts: await readOwnTexts({ tx, convKey, limit: OWN_TEXTS }) },
