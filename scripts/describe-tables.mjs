@@ -78,6 +78,8 @@ const AREAS = {
     message_words: 'the words of a text or note, by which it is found',
     blocked_phone: 'a phone that the practice blocked, with the reason',
     shared_file: 'a document for a patient behind a link that lapses',
+    booking_link_try: 'wrong birth dates for a booking link that fills in details',
+    scheduled_picture: 'a picture of a text that goes out later',
     scheduled_text: 'a text that staff wrote and that goes out later',
     inbox_setting: "how a practice's inbox works",
     message_outbox: 'a text that the gateway has not answered for yet',

@@ -5,6 +5,7 @@ import * as automatedMessages from './automated-messages.calls.ts';
 import * as booking from './booking.calls.ts';
 import * as bookingFamily from './booking-family.calls.ts';
 import * as bookingManage from './booking-manage.calls.ts';
+import * as bookingRecognition from './booking-recognition.calls.ts';
 import * as bookingSoonest from './booking-soonest.calls.ts';
 import * as bookingSteps from './booking-steps.calls.ts';
 import * as bulkPosts from './bulk-posts.calls.ts';
@@ -96,6 +97,7 @@ export const ALL_CALLS: readonly Call[] = [
   patientErasure,
   patientFile,
   audit,
+  bookingRecognition,
   phoneCodes,
   pictures,
   sendingPause,

@@ -292,6 +292,13 @@ export interface BookingLink {
   token_hash: Buffer;
 }
 
+export interface BookingLinkTry {
+  cover_key: number;
+  patient_key: number;
+  signed_on: string;
+  wrong_tries: Generated<number>;
+}
+
 export interface BookingSetting {
   acct_key: number;
   cover_key: number;
@@ -1245,6 +1252,18 @@ export interface RoleElement {
   role: string;
 }
 
+export interface ScheduledPicture {
+  byte_count: number;
+  content_type: string;
+  cover_key: number;
+  file_key: string;
+  height: number;
+  picture_key: Generated<number>;
+  position: number;
+  text_key: number;
+  width: number;
+}
+
 export interface ScheduledText {
   attempts: Generated<number>;
   body: string;
@@ -1681,6 +1700,7 @@ export interface DB {
   booking_image: BookingImage;
   booking_image_use: BookingImageUse;
   booking_link: BookingLink;
+  booking_link_try: BookingLinkTry;
   booking_setting: BookingSetting;
   booking_step: BookingStep;
   bulk_pace: BulkPace;
@@ -1765,6 +1785,7 @@ export interface DB {
   role_element: RoleElement;
   schedule_rule: ScheduleRule;
   schedule_version: ScheduleVersion;
+  scheduled_picture: ScheduledPicture;
   scheduled_text: ScheduledText;
   schema_release: SchemaRelease;
   second_step: SecondStep;

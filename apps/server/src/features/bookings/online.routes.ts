@@ -18,6 +18,7 @@ import { bookingRequest } from './making/making.rules.ts';
 import * as making from './making/making.usecases.ts';
 import { registerManaging } from './managing/managing.routes.ts';
 import { registerPhoneCodes } from './phone/phone.routes.ts';
+import { registerRecognizing } from './recognizing/recognizing.routes.ts';
 import { listSoonest } from './soonest/soonest.usecases.ts';
 import { chosenTime } from './times/times.usecases.ts';
 
@@ -33,6 +34,7 @@ export function registerOnlineBooking({ calls, deps, gate }: { calls: Calls; dep
     gate.openPractice({ ...named, coverKey, otherwise: 'booking.not-found' });
   registerManaging({ calls, deps, gate, limited });
   registerPhoneCodes({ calls, deps, gate, limited });
+  registerRecognizing({ calls, deps, gate, limited });
 
   calls.on(getSchedulerChoices, async ({ query, caller }) => {
     const scope = await practice({ call: getSchedulerChoices, coverKey: query.coverKey, caller });

@@ -40,6 +40,19 @@ describe('the menu of links', () => {
     expect(field.value).toContain(VALUES.formLink);
   });
 
+  it('[INX-009] opens with a key, and prefers the booking link that knows the patient', async () => {
+    const known = 'https://s.test/b/AAAB.rt.1jl';
+    openInbox(PATH, deskWith({ ...VALUES, knownBookingLink: known }));
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Message to/ });
+    await screen.findByRole('button', { name: 'Insert link' });
+    field.blur();
+    await userEvent.keyboard('h');
+    const item = await screen.findByRole('menuitem', { name: 'Book online, details filled in' });
+    await waitFor(() => expect(document.activeElement).toBe(item));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(field.value).toContain(known));
+  });
+
   it('[INX-009] says why a link can’t be inserted', async () => {
     openInbox(PATH, deskWith({ ...VALUES, bookingLink: '', date: '' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Insert link' }));

@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../shared/words/words.ts';
+import { LINK_MENU_ID } from '../model/focus.ts';
 import { linkChoices } from '../model/links.ts';
 import type { TemplateOffer } from '../model/templates.ts';
 
@@ -12,8 +13,8 @@ export function LinkMenu({ offer, insert }: { offer: TemplateOffer | null; inser
   return (
     <Menu position="top-start" width={300} returnFocus={false} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <Tooltip label={t('Insert link')} disabled={isOpen}>
-          <ActionIcon size="lg" aria-label={t('Insert link')}>
+        <Tooltip label={t('Insert link (h)')} disabled={isOpen}>
+          <ActionIcon id={LINK_MENU_ID} size="lg" aria-label={t('Insert link')}>
             <IconLink size={19} stroke={1.7} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>

@@ -9,7 +9,16 @@ import { useLongestWait } from '../api/longest-wait.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
 import { notes } from '../compose/notes.ts';
 import { showKeys } from '../key-list.tsx';
-import { COMPOSER_ID, focusedRow, focusOn, LATER_ID, NEXT_HIT_ID, SEARCH_ID, VIEW_MENU_ID } from '../model/focus.ts';
+import {
+  COMPOSER_ID,
+  focusedRow,
+  focusOn,
+  LATER_ID,
+  LINK_MENU_ID,
+  NEXT_HIT_ID,
+  SEARCH_ID,
+  VIEW_MENU_ID,
+} from '../model/focus.ts';
 import { conversationPath, newMessagePath } from '../model/paths.ts';
 import { useTeam } from '../team/use-team.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -58,6 +67,7 @@ export function useInboxKeys({ walk, openKey, query, openSearch }: InboxKeysProp
       if (openKey !== null) notes.put(openKey, { ...notes.get(openKey), isOpen: true });
     },
     later: () => document.getElementById(LATER_ID)?.click(),
+    link: () => document.getElementById(LINK_MENU_ID)?.click(),
     match: () => document.getElementById(NEXT_HIT_ID)?.click(),
     view: () => document.getElementById(VIEW_MENU_ID)?.click(),
     next: () => walk.walk(1),

@@ -3,6 +3,7 @@ export const COMPOSER_ID = 'inbox-composer';
 export const SEARCH_TOGGLE_ID = 'inbox-search-toggle';
 export const SEARCH_ID = 'inbox-search';
 export const NEXT_HIT_ID = 'inbox-next-hit';
+export const LINK_MENU_ID = 'inbox-insert-link';
 export const LATER_ID = 'inbox-send-later';
 export const VIEW_MENU_ID = 'inbox-view-menu';
 const ROW = 'inbox-row-';

@@ -9,12 +9,19 @@ export type LinkChoice = {
   lacks: string | null;
 };
 
-/** The links for a conversation's patient. That to change a visit is a mark until the text goes out. */
+/**
+ * The links for a conversation's patient. That to book fills in their details once they enter their birth date; that to change a visit
+ * is a mark until the text goes out.
+ */
 export function linkChoices(values: NonNullable<TemplateOffer['values']>): LinkChoice[] {
-  const { bookingLink = '', formLink = '', manageLink = '', date = '' } = values;
+  const { bookingLink = '', knownBookingLink = '', formLink = '', manageLink = '', date = '' } = values;
   const noVisit = date === '' ? t('No upcoming visit') : null;
   return [
-    { label: t('Book online'), text: bookingLink, lacks: bookingLink === '' ? t('Online booking is off') : null },
+    {
+      label: knownBookingLink === '' ? t('Book online') : t('Book online, details filled in'),
+      text: knownBookingLink || bookingLink,
+      lacks: bookingLink === '' ? t('Online booking is off') : null,
+    },
     { label: t('Forms for the visit'), text: formLink, lacks: formLink === '' ? t('Online forms are off') : noVisit },
     { label: t('Change or cancel the visit'), text: manageLink, lacks: noVisit },
   ];

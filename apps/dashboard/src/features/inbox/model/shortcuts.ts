@@ -20,6 +20,7 @@ export const SHORTCUTS = [
   { keys: ['p'], action: 'pdf', says: t('Download as PDF') },
   { keys: ['l'], action: 'note', says: t('Write a note for colleagues') },
   { keys: ['s'], action: 'later', says: t('Send later') },
+  { keys: ['h'], action: 'link', says: t('Insert a link') },
   { keys: ['v'], action: 'view', says: t('Choose a view') },
   { keys: ['n'], action: 'new', says: t('New message') },
   { keys: ['/'], action: 'search', says: t('Search') },

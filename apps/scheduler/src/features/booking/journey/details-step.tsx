@@ -12,6 +12,7 @@ import { useWords } from '../words/use-words.ts';
 import { DetailField, idOf } from './detail-field.tsx';
 import { ForWhom } from './for-whom.tsx';
 import { JourneyPage } from './journey-page.tsx';
+import { KnownPatient } from './known-patient.tsx';
 import type { Journey } from './use-journey.ts';
 
 const FORM = 'details';
@@ -64,6 +65,7 @@ export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) 
       {level.state === 'loading' && <Loading />}
       {level.state === 'failed' && <Trouble retry={level.retry}>{troubleWords(level.error, words)}</Trouble>}
       {wrong.length > 0 && <FaultSummary summary={summary} wrong={wrong} />}
+      {journey.link.patientKey !== null && <KnownPatient journey={journey} linkKey={journey.link.patientKey} />}
       <form
         id={FORM}
         noValidate

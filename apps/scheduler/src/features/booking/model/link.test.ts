@@ -21,9 +21,17 @@ describe('the booking URL', () => {
       coverKey: 1001,
       locKey: 2001,
       taskKey: 101,
+      patientKey: null,
       isEmbedded: false,
       frame: '',
     });
+  });
+
+  it('[INX-009] may know its patient by a signed key', () => {
+    const key = 'AO5rKAFQ_KzvUYdXU6hvNYqY1DT-';
+    expect(readLink(`?coverKey=1&for=${key}`).patientKey).toBe(key);
+    expect(readLink(`?coverKey=1&for=${key}x`).patientKey).toBe(null);
+    expect(readLink('?coverKey=1&for=71').patientKey).toBe(null);
   });
 
   it('ignores invalid values', () => {

@@ -10,6 +10,8 @@ export type Link = {
   gid: string;
   source: string;
   referredBy: string;
+  /** The key of the patient whom the link knows; null for everyone else's. */
+  patientKey: string | null;
   /** In a frame on the practice's own page. */
   isEmbedded: boolean;
   /** Which frame on that page; empty outside a frame. */
@@ -39,6 +41,7 @@ export function readLink(search: string): Link {
     gid: words('gid'),
     source: words('source'),
     referredBy: words('referredBy'),
+    patientKey: /^[\w-]{28}$/.exec(query.get('for') ?? '')?.[0] ?? null,
     isEmbedded: query.get('embedded') === '1',
     frame: /^[0-9]{1,3}$/.exec(query.get('frame') ?? '')?.[0] ?? '',
   };

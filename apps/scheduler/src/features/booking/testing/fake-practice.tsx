@@ -48,6 +48,7 @@ const CALLS: readonly [RegExp, string][] = [
   [/^\/public\/api\/phone-codes$/, 'ask-code'],
   [/^\/public\/api\/phone-codes\/verify$/, 'enter-code'],
   [/^\/public\/api\/booking-steps$/, 'step'],
+  [/^\/public\/api\/booking-links\/recognize$/, 'recognize'],
   [/^\/public\/api\/bookings\/(read|cancel|slots|hold|reschedule|calendar)$/, '$1'],
 ];
 

@@ -10,7 +10,7 @@ import type { PhoneProofs } from './phone.types.ts';
 import { isProof, proofOf } from './proofs.rules.ts';
 
 /** Paths of our own links to booking, short and in full; keys and numbers only. */
-const BOOKING_PATH = '/(?:b/[0-9a-z]+[.][0-9a-z]+|book[?][\\w=&]*)';
+const BOOKING_PATH = '/(?:b/(?:[\\w-]{28}[.])?[0-9a-z]+[.][0-9a-z]+|book[?][\\w=&]*)';
 const HOURS_IN_DAY = 24;
 const SECRET_NAME = 'bookings.phone-secret';
 

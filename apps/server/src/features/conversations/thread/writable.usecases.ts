@@ -9,8 +9,26 @@ import { readFormNotes } from '../form-notes/form-notes.reads.ts';
 import { readTemplates } from '../messages.reads.ts';
 import { readPeople, readPlace } from '../people/people.reads.ts';
 import { subjectOf } from '../people/people.rules.ts';
+import type { PersonRow, TextingLocation } from '../people/people.types.ts';
 import { templateValues } from '../template-values/template-values.rules.ts';
 import type { Writable } from './thread.types.ts';
+
+/** The booking link that fills in the patient's details; none where nobody can book, or no birth date could prove them. */
+function knownBookingLink({
+  place,
+  person,
+  coverKey,
+  pages,
+}: {
+  place: TextingLocation;
+  person: PersonRow | null;
+  coverKey: number;
+  pages: PatientPages;
+}): { knownBookingLink?: string } {
+  if (!place.has_online_booking || person === null || person.dob === null) return {};
+  const at = { coverKey, locKey: place.loc_key, origin: place.patient_origin };
+  return { knownBookingLink: pages.bookingFor({ ...at, patientKey: person.patient_key }) };
+}
 
 export type TextTarget = {
   phone: string;
@@ -56,6 +74,7 @@ export async function readWritable({
       ...templateValues({ coverKey, place, person, locale, pages }),
       // Its link is made when the text goes out.
       ...(person?.next_visit ? { manageLink: MANAGE_LINK_MARK } : {}),
+      ...knownBookingLink({ place, person, coverKey, pages }),
     },
     locale,
     forms,

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignedKind, SignedSubject } from './links.types.ts';
 
-/** 'proof': that its holder entered the birth date of the visit's patient. */
-const KINDS = ['visit', 'patient', 'proof'] as const;
+/** 'proof': that its holder entered the birth date of the visit's patient. 'booking': for this patient. */
+const KINDS = ['visit', 'patient', 'proof', 'booking'] as const;
 const FIRST_DAY = '1970-01-01';
 
 /** Bytes: the kind, the key, the day of signing; then the signature, truncated as RFC 2104 (section 5) allows. */

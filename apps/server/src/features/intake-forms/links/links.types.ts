@@ -1,9 +1,12 @@
 /** The subject of a form link. */
 export type FormSubject = { kind: 'visit' | 'patient'; key: number };
 
-export type SignedKind = FormSubject['kind'] | 'proof';
+export type SignedKind = FormSubject['kind'] | 'proof' | 'booking';
 
-/** The content of a signed key: a link's subject, or the visit whose patient's birth date was entered. */
+/**
+ * The content of a signed key: a form link's subject, the visit whose patient's birth date was entered, or the patient
+ * of a booking link.
+ */
 export type SignedSubject = {
   kind: SignedKind;
   key: number;
@@ -22,6 +25,8 @@ type LinkPlace = {
 /** Short URLs of patients' pages, for texts and mails. */
 export type PatientPages = {
   booking: (place: LinkPlace) => string;
+  /** Booking for a patient, whose details it fills in once their birth date is entered. */
+  bookingFor: (to: LinkPlace & { patientKey: number }) => string;
   /** The list of the practice's forms; with a subject, submissions are tied to it. */
   forms: (to: LinkPlace & { subject: FormSubject | null }) => string;
   /** A key's subject; null if this practice never signed it, or it is truncated. */

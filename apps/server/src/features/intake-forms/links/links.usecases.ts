@@ -29,7 +29,9 @@ export function createPatientPages({
   const sign = (coverKey: number, kind: SignedKind, key: number) =>
     signKey({ secret, coverKey, subject: { kind, key }, now: clock.now() });
   return {
-    booking: ({ origin, ...place }) => `${origin ?? publicUrl()}${shortBookingPath(place)}`,
+    booking: ({ origin, ...place }) => `${origin ?? publicUrl()}${shortBookingPath({ ...place, key: null })}`,
+    bookingFor: ({ origin, patientKey, ...place }) =>
+      `${origin ?? publicUrl()}${shortBookingPath({ ...place, key: sign(place.coverKey, 'booking', patientKey) })}`,
     forms: ({ origin, subject, ...place }) => {
       const key = subject === null ? null : sign(place.coverKey, subject.kind, subject.key);
       return `${origin ?? publicUrl()}${shortFormPath({ ...place, key })}`;

@@ -10,13 +10,16 @@ describe('a short link', () => {
     expect(shortFormPath({ ...place, key })).toBe(`/f/${key}.rt.1jl`);
     expect(shortFormPath({ ...place, key }).length).toBeLessThanOrEqual(40);
     expect(shortFormPath({ ...place, key: null })).toBe('/f/rt.1jl');
-    expect(shortBookingPath(place)).toBe('/b/rt.1jl');
+    expect(shortBookingPath({ ...place, key: null })).toBe('/b/rt.1jl');
   });
 
   it('[CNF-003] leads to the page that longer links led to', () => {
     expect(formPageOf(`${key}.rt.1jl`)).toBe(`/displayform?coverKey=1001&locKey=2001&appointmentKey=${key}`);
     expect(formPageOf('rt.1jl')).toBe('/displayform?coverKey=1001&locKey=2001');
     expect(bookingPageOf('rt.1jl')).toBe('/book?coverKey=1001&locKey=2001');
+    expect(bookingPageOf(shortBookingPath({ ...place, key }).slice('/b/'.length))).toBe(
+      `/book?coverKey=1001&locKey=2001&for=${key}`,
+    );
   });
 
   it.each(['.', ',', ').', '!', '%20', '"', '…'])(

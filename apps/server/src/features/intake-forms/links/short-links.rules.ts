@@ -2,7 +2,7 @@
 const RADIX = 36;
 const PATHS = { booking: '/b/', forms: '/f/' } as const;
 
-/** A key of a form link, if any, then practice and location; last, since messengers drop a `-` or `_` at the end. */
+/** A key of a visit or patient, if any, then practice and location; last, since messengers drop a `-` or `_` at the end. */
 const CODE = /^(?:([\w-]{28})\.)?([0-9a-z]{1,7})\.([0-9a-z]{1,7})(?![0-9a-z])/;
 
 export type LinkedPlace = { coverKey: number; locKey: number };
@@ -10,12 +10,15 @@ export type LinkedPlace = { coverKey: number; locKey: number };
 const placeCode = ({ coverKey, locKey }: LinkedPlace): string =>
   `${coverKey.toString(RADIX)}.${locKey.toString(RADIX)}`;
 
-/** `/b/rt.1jl`. */
-export const shortBookingPath = (place: LinkedPlace): string => `${PATHS.booking}${placeCode(place)}`;
+const keyed = (key: string | null): string => (key === null ? '' : `${key}.`);
+
+/** `/b/rt.1jl`, or with the key of a patient `/b/AAAB….rt.1jl`. */
+export const shortBookingPath = ({ key, ...place }: LinkedPlace & { key: string | null }): string =>
+  `${PATHS.booking}${keyed(key)}${placeCode(place)}`;
 
 /** `/f/rt.1jl`, or with the key of a visit or patient `/f/AAAB….rt.1jl`. */
 export const shortFormPath = ({ key, ...place }: LinkedPlace & { key: string | null }): string =>
-  `${PATHS.forms}${key === null ? '' : `${key}.`}${placeCode(place)}`;
+  `${PATHS.forms}${keyed(key)}${placeCode(place)}`;
 
 /** A code's content, without punctuation that a messenger took for a part of the link; null if we never made it. */
 export function readShortCode(code: string): (LinkedPlace & { key: string | null }) | null {
@@ -32,7 +35,9 @@ const placeQuery = ({ coverKey, locKey }: LinkedPlace): string => `coverKey=${co
 /** Where a short link to booking leads, on the host it came to. */
 export function bookingPageOf(code: string): string {
   const place = readShortCode(code);
-  return place === null ? '/book' : `/book?${placeQuery(place)}`;
+  if (place === null) return '/book';
+  const page = `/book?${placeQuery(place)}`;
+  return place.key === null ? page : `${page}&for=${place.key}`;
 }
 
 /** Where a short link to forms leads, on the host it came to. */

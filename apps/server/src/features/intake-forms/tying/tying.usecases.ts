@@ -21,7 +21,7 @@ export async function openLink({
 }): Promise<OpenedLink> {
   if (text === null || text === '') return { state: 'none', ...NOBODY };
   const signed = pages.readKey({ coverKey: tx.coverKey, text });
-  if (signed === null || signed.kind === 'proof') return { state: 'broken', ...NOBODY };
+  if (signed === null || signed.kind === 'proof' || signed.kind === 'booking') return { state: 'broken', ...NOBODY };
   const visit = signed.kind === 'visit' ? await readVisit({ tx, apptKey: signed.key }) : null;
   if (signed.kind === 'visit' && visit === null) return { state: 'broken', ...NOBODY };
   const today = tx.now.toZonedDateTimeISO('UTC').toPlainDate();

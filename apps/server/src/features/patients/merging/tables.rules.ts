@@ -22,6 +22,7 @@ export const PATIENT_TABLES = [
 /** Tables with one row for a patient and something else: where both records have one, the kept record's stays. */
 export const PATIENT_MARKS = [
   { table: 'automated_day', beside: 'sent_on' },
+  { table: 'booking_link_try', beside: 'signed_on' },
   { table: 'patient_correction', beside: 'field' },
   { table: 'bulk_recipient', beside: 'bulk_key' },
   { table: 'held_out', beside: 'subject_key' },

@@ -48,6 +48,7 @@ export async function eraseMarks({ tx, coverKey, patientKey }: OfPatient): Promi
     'patient_health',
     'bulk_recipient',
     'shared_file',
+    'booking_link_try',
     'visit_feedback',
   ])
     await sql`delete from ${own(table)}`.execute(tx.q);

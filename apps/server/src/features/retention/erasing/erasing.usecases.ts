@@ -100,7 +100,7 @@ async function eraseRows({ row, reason, act, ...of }: Erasing): Promise<Erased> 
   const counts = await countRest({ ...of, texts });
   await stayQuiet(of);
   const fileKeys = await deleteMessages({ ...of, texts });
-  await releaseThreads({ ...of, threads, texts });
+  fileKeys.push(...(await releaseThreads({ ...of, threads, texts })));
   const formFiles = await deleteFormFiles(of);
   await minimizeForms(of);
   if (forms.emptied.length > 0) await emptyForms({ tx, coverKey, keys: forms.emptied });

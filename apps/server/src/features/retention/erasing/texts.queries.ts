@@ -33,7 +33,7 @@ export async function readThreads({ tx, coverKey, texts: { convKeys, transKeys }
 
 /**
  * Deletes the patient's threads where nothing is left of anybody else and no hold waits for a decision; the others lose
- * the patient, and show their newest message.
+ * the patient, and show their newest message. Returns the files of texts that were to go out later.
  */
 export async function releaseThreads({
   tx,
@@ -41,13 +41,15 @@ export async function releaseThreads({
   patientKey,
   threads,
   texts: { convKeys },
-}: OfPatient & { threads: readonly Thread[]; texts: Texts }): Promise<void> {
+}: OfPatient & { threads: readonly Thread[]; texts: Texts }): Promise<string[]> {
   const gone = sql`cover_key = ${coverKey} and conv_key = any(${convKeys}::integer[])
     and not exists (select from message m where m.cover_key = c.cover_key and m.conv_key = c.conv_key)
     and not exists (select from consent_hold h where h.cover_key = c.cover_key and h.conv_key = c.conv_key)`;
-  await sql`delete from scheduled_text where cover_key = ${coverKey} and conv_key = any(${convKeys}::integer[])`.execute(
-    tx.q,
-  );
+  const scheduled = sql`from scheduled_text where cover_key = ${coverKey} and conv_key = any(${convKeys}::integer[])`;
+  const pictures = await sql<{ file_key: string }>`
+    delete from scheduled_picture where cover_key = ${coverKey} and text_key in (select text_key ${scheduled})
+    returning file_key`.execute(tx.q);
+  await sql`delete ${scheduled}`.execute(tx.q);
   await sql`delete from conversation_opening c where ${gone}`.execute(tx.q);
   await sql`delete from conversation c where ${gone}`.execute(tx.q);
   await sql`update conversation set patient_key = null where cover_key = ${coverKey} and patient_key = ${patientKey}`.execute(
@@ -64,4 +66,5 @@ export async function releaseThreads({
       where cover_key = own.cover_key and conv_key = own.conv_key and kind in ('incoming', 'outgoing') order by trans_key desc limit 1) m on true
     where own.cover_key = ${coverKey} and own.conv_key = any(${left}::integer[])
       and c.cover_key = own.cover_key and c.conv_key = own.conv_key`.execute(tx.q);
+  return pictures.rows.map(({ file_key }) => file_key);
 }
