@@ -35,7 +35,7 @@ export const conversation = z.object({
   message: z.string(),
   imageUrls: z.array(z.string()),
   /** Ours: what the last message carries besides pictures; 'files' if several. */
-  attachment: z.optional(z.nullable(z.enum(['pdf', 'contact', 'files']))),
+  attachment: z.optional(z.nullable(z.enum(['pdf', 'contact', 'audio', 'video', 'files']))),
   lastTransmission: instant,
   created: instant,
   messageStatus: z.number(),

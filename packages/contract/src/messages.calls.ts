@@ -35,7 +35,9 @@ export const message = z.object({
   /** Pictures that are still being fetched from the gateway. */
   pendingImages: z.number(),
   /** Files a page cannot show as pictures: their URLs answer with a download. */
-  files: z.array(z.object({ url: z.string(), kind: z.enum(['pdf', 'heic', 'contact']), bytes: z.number() })),
+  files: z.array(
+    z.object({ url: z.string(), kind: z.enum(['pdf', 'heic', 'contact', 'audio', 'video']), bytes: z.number() }),
+  ),
   /** The location the phone shared. */
   place: z.nullable(sharedPlace),
 });

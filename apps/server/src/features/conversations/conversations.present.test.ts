@@ -5,6 +5,8 @@ it.each([
   [[1], [], null],
   [[1], ['application/pdf'], 'pdf'],
   [[1], ['text/vcard'], 'contact'],
+  [[1], ['audio/amr'], 'audio'],
+  [[1], ['video/3gpp'], 'video'],
   [[1, 2], ['application/pdf'], 'files'],
   [[], [], null],
 ])('[MSG-004] a last message with media %j, and files %j among them, shows %j', (keys, types, attachment) => {

@@ -2,6 +2,7 @@ import type { Conversation } from '@sightline/contract/conversations.calls';
 import { isOutbound, textKind } from '@sightline/messaging/message-kind';
 import type { PictureLinks } from '../pictures/pictures.types.ts';
 import type { ConversationRow } from './conversations.reads.ts';
+import { fileKindOf } from './messages.present.ts';
 
 const MOST_NAMES = 3;
 
@@ -29,7 +30,8 @@ export function attachmentOf({ last_picture_keys, last_file_types }: AttachmentC
   const [type] = last_file_types;
   if (type === undefined) return null;
   if (last_picture_keys.length > 1) return 'files';
-  return type === 'text/vcard' ? 'contact' : 'pdf';
+  const kind = fileKindOf(type);
+  return kind === 'heic' ? 'pdf' : kind;
 }
 
 const teamOf = (row: ConversationRow) => ({

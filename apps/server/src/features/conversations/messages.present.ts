@@ -1,16 +1,22 @@
 import { type Message, sharedPlace } from '@sightline/contract/messages.calls';
 import { type MessageKind, messageKind } from '@sightline/messaging/message-kind';
-import type { FileType, PictureLinks } from '../pictures/pictures.types.ts';
+import type { PictureLinks } from '../pictures/pictures.types.ts';
 import type { MessageRow } from './messages.reads.ts';
 import { isRetryable } from './retry/retry.rules.ts';
 
 const SEEN = 1;
 
-const FILE_KIND = {
+type FileKind = Message['files'][number]['kind'];
+
+const FILE_KIND: Readonly<Record<string, FileKind>> = {
   'application/pdf': 'pdf',
   'image/heic': 'heic',
   'text/vcard': 'contact',
-} as const satisfies Record<FileType, Message['files'][number]['kind']>;
+};
+
+/** What staff read about a file's type. */
+export const fileKindOf = (type: string): FileKind =>
+  FILE_KIND[type] ?? (type.startsWith('video/') ? 'video' : 'audio');
 
 /** Null for none, and for anything our releases never stored. */
 function placeOf(stored: unknown): Message['place'] {
@@ -69,7 +75,7 @@ export function presentMessage({
       row.picture_keys.length - row.settled_pictures.length - row.files.filter(({ isOriginal }) => !isOriginal).length,
     files: row.files.map(({ key, type, bytes, isOriginal }) => ({
       url: `${links.shown({ coverKey: row.cover_key, pictureKey: key })}${isOriginal ? '&original=1' : ''}`,
-      kind: FILE_KIND[type],
+      kind: fileKindOf(type),
       bytes,
     })),
     place: placeOf(row.place),

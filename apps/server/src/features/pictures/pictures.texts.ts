@@ -24,6 +24,8 @@ export const PICTURE_FAILURE = {
   large: `It’s larger than ${megabytes(MEDIA_LIMITS.bytes)}.`,
   unscanned: 'It waits for the virus scanner.',
   infected: 'The virus scanner found something in it.',
+  program: 'It’s a program or an archive, which could be dangerous.',
+  unknown: 'It’s of a kind that Sightline doesn’t keep.',
   active: 'It’s a PDF with a script, a password or another file in it.',
   type: 'It isn’t a PNG, JPEG or GIF picture.',
   broken: 'It’s damaged.',

@@ -10,11 +10,15 @@ export type PictureLinks = {
   holds: (address: PictureName & { until: string; signature: string }) => boolean;
 };
 
-const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 /** Other files from phones: kept unchanged, and served only as downloads. */
-export const FILE_TYPES = ['application/pdf', 'image/heic', 'text/vcard'] as const;
+export const FILE_TYPES = [
+  ...(['application/pdf', 'image/heic', 'text/vcard'] as const),
+  ...(['video/mp4', 'video/3gpp', 'video/quicktime', 'video/webm'] as const),
+  ...(['audio/mp4', 'audio/amr', 'audio/mpeg', 'audio/aac', 'audio/ogg', 'audio/wav'] as const),
+] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 /** A re-encoded picture: nothing of the original file remains but what it shows. */

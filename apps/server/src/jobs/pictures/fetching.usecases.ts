@@ -3,11 +3,11 @@ import { placeOfCard, type SharedPlace } from '@sightline/messaging/place';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { addEventLine } from '../../features/conversations/team/lines.usecases.ts';
-import { fileTypeOf } from '../../features/pictures/files/files.rules.ts';
+import { fileTypeOf, isProgram } from '../../features/pictures/files/files.rules.ts';
 import { jpegOfHeif } from '../../features/pictures/heif/heif.usecases.ts';
 import { keepFile, keepPicture, removeUnkept } from '../../features/pictures/keeping/keeping.usecases.ts';
 import { PICTURE_FAILURE } from '../../features/pictures/pictures.texts.ts';
-import type { FileType, StoredFile, StoredPicture } from '../../features/pictures/pictures.types.ts';
+import type { FileType, PictureFault, StoredFile, StoredPicture } from '../../features/pictures/pictures.types.ts';
 import { rewritePicture } from '../../features/pictures/rewriting/rewriting.usecases.ts';
 import { MEDIA_LIMITS } from '../../outside/media/http-media-source.ts';
 import { MediaError } from '../../outside/media/media-source.ts';
@@ -105,6 +105,21 @@ function refusedAs({ claim, failure }: { claim: PictureClaim; failure: string })
   return { kind: 'ended', ...ended, also: sayInThread({ claim, words: `A file was not kept. ${failure}` }) };
 }
 
+/** Ends what is no picture after all; a file of another kind is named in the thread. */
+function notShown({
+  claim,
+  fault,
+  fetched,
+}: {
+  claim: PictureClaim;
+  fault: PictureFault;
+  fetched: Buffer;
+}): Verdict<FetchOutcome> {
+  const isFile = fault === 'type' && NAMED_BY[messageKind(claim.message_kind)] === 'gateway';
+  if (!isFile) return { kind: 'ended', ...failedAs({ claim, failure: verdictOfContent(fault) }) };
+  return refusedAs({ claim, failure: isProgram(fetched) ? PICTURE_FAILURE.program : PICTURE_FAILURE.unknown });
+}
+
 /** Why a file isn't stored as it came, or waits; null if it may be stored. A file nothing looked at is never stored. */
 async function refusalOf({
   fetching: { claim, deps },
@@ -152,6 +167,6 @@ export async function fetchPicture(fetching: FetchInput): Promise<Verdict<FetchO
     return keptAs({ fetching, stored, place });
   }
   const outcome = await rewritePicture({ bytes: fetched, largest: MEDIA_LIMITS.bytes });
-  if (!outcome.ok) return { kind: 'ended', ...failedAs({ claim, failure: verdictOfContent(outcome.fault) }) };
+  if (!outcome.ok) return notShown({ claim, fault: outcome.fault, fetched });
   return keptAs({ fetching, stored: await keepPicture({ coverKey, picture: outcome.picture, files, randomBytes }) });
 }

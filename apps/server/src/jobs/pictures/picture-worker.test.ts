@@ -83,6 +83,43 @@ describe('fetching pictures of texts', () => {
     expect(files.held.get(row?.file_key ?? '')?.bytes.toString()).toBe(content);
   });
 
+  it.each([
+    ['#!AMR\n\u0004', 'audio/amr'],
+    ['\u0000\u0000\u0000\u0018ftyp3gp4\u0000', 'video/3gpp'],
+  ])('[INX-007] keeps %j as it came, to download only', async (content, type) => {
+    media.held.set(URL_OF_IT, Buffer.from(content));
+    await receive([URL_OF_IT]);
+    await worker().drainOnce();
+    expect(await only()).toMatchObject({ status: 'ready', content_type: type });
+    const { token } = await app().signIn('user1');
+    const [thread] = await database().pool.kysely.selectFrom('conversation').select('conv_key').execute();
+    const body = { conversationKey: thread?.conv_key ?? 0 };
+    const { reply } = await app().call(listMessages, { body }, token);
+    const [file] = reply.Messages.at(-1)?.files ?? [];
+    for (const [key, held] of files.held) app().files.held.set(key, held);
+    expect(file).toMatchObject({ kind: type.split('/')[0], bytes: Buffer.byteLength(content) });
+    const { headers, statusCode } = await app().app.inject(file?.url ?? '');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-disposition': expect.stringMatching(/^attachment; filename=/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+
+  it.each([
+    ['MZ\u0090\u0000', PICTURE_FAILURE.program],
+    ['<html><script>alert(1)</script></html>', PICTURE_FAILURE.unknown],
+  ])('[INX-007] refuses %j, and says so in the thread', async (content, failure) => {
+    media.held.set(URL_OF_IT, Buffer.from(content));
+    await receive([URL_OF_IT]);
+    await worker().drainOnce();
+    expect(await only()).toMatchObject({ status: 'failed', failure });
+    expect(await events()).toEqual([`A file was not kept. ${failure}`]);
+    expect(files.held.size).toBe(0);
+  });
+
   it('[INX-007] refuses a PDF that acts when opened, and says so in the thread', async () => {
     media.held.set(URL_OF_IT, Buffer.from('%PDF-1.7\n<< /OpenAction << /S /JavaScript >> >>\n%%EOF'));
     await receive([URL_OF_IT]);
@@ -190,8 +227,8 @@ describe('fetching pictures of texts', () => {
       expect(await only()).toMatchObject({ status: 'failed', failure, file_key: null });
     }
     const others = {
-      '<html>%PDF-1.7': PICTURE_FAILURE.type,
-      '\u0000\u0000\u0000\u0018ftypmp42': PICTURE_FAILURE.type,
+      '<html>%PDF-1.7': PICTURE_FAILURE.unknown,
+      '\u0000\u0000\u0000\u0018ftypcrx ': PICTURE_FAILURE.unknown,
     };
     for (const [content, failure] of Object.entries(others)) {
       await database().pool.kysely.deleteFrom('picture').execute();

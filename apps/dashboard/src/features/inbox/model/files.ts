@@ -7,6 +7,8 @@ const KIND_WORDS: Record<MessageFile['kind'], string> = {
   pdf: t('PDF document'),
   heic: t('HEIC photo'),
   contact: t('Contact card'),
+  audio: t('Audio'),
+  video: t('Video'),
 };
 
 const KILOBYTE = 1_000;

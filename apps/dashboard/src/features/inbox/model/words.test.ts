@@ -17,16 +17,19 @@ describe('row text', () => {
   it('describes files without text by kind', () => {
     expect(previewOfRow({ message: '', imageUrls: ['a'], attachment: 'pdf' })).toBe('PDF');
     expect(previewOfRow({ message: '', imageUrls: ['a'], attachment: 'contact' })).toBe('Contact card');
+    expect(previewOfRow({ message: '', imageUrls: ['a'], attachment: 'audio' })).toBe('Audio');
     expect(previewOfRow({ message: '', imageUrls: ['a', 'b'], attachment: 'files' })).toBe('2 files');
     expect(previewOfRow({ message: 'My card', imageUrls: ['a'], attachment: 'pdf' })).toBe('My card');
   });
 
   it("describes a new message's attachments as its row does", () => {
-    const file = (kind: 'pdf' | 'heic' | 'contact') => ({ url: `/${kind}`, kind, bytes: 1 });
-    const preview = (imageUrls: string[], ...kinds: ('pdf' | 'heic' | 'contact')[]) =>
+    type Kind = 'pdf' | 'heic' | 'contact' | 'video';
+    const file = (kind: Kind) => ({ url: `/${kind}`, kind, bytes: 1 });
+    const preview = (imageUrls: string[], ...kinds: Kind[]) =>
       previewOfMessage({ message: '', imageUrls, files: kinds.map(file) });
     expect(preview([], 'pdf')).toBe('PDF');
     expect(preview([], 'contact')).toBe('Contact card');
+    expect(preview([], 'video')).toBe('Video');
     expect(preview(['a'], 'pdf')).toBe('2 files');
     expect(preview([], 'heic')).toBe('Picture');
     expect(preview(['a'], 'heic')).toBe('Picture');

@@ -30,6 +30,8 @@ type MessageAttachments = Pick<Conversation, 'imageUrls' | 'attachment'>;
 function attachmentWords({ imageUrls, attachment }: MessageAttachments): string {
   if (attachment === 'pdf') return 'PDF';
   if (attachment === 'contact') return t('Contact card');
+  if (attachment === 'audio') return t('Audio');
+  if (attachment === 'video') return t('Video');
   if (attachment === 'files') return t('{count} files', { count: imageUrls.length });
   if (imageUrls.length === 0) return '';
   return imageUrls.length === 1 ? t('Picture') : counted(imageUrls.length, 'picture');
@@ -52,6 +54,6 @@ export function previewOfMessage({
   const all = [...pictures, ...others.map(({ url }) => url)];
   const [first] = others;
   if (first === undefined) return previewOfRow({ message, imageUrls: all });
-  const single = first.kind === 'contact' ? 'contact' : 'pdf';
+  const single = first.kind === 'heic' ? 'pdf' : first.kind;
   return previewOfRow({ message, imageUrls: all, attachment: all.length > 1 ? 'files' : single });
 }

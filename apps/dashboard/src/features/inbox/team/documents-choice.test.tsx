@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('documents by link', () => {
-  it('[INX-007] say whether the patient opened them, and are taken back after a question', async () => {
+  it('[INX-007] say whether the patient opened them, and their links are revoked after a question', async () => {
     const { dialog, made } = await openDocuments({
       Shared: {
         files: [file(2, 'rx.pdf'), file(1, 'invoice.pdf', { openedAt: '2026-11-21T15:00:00Z', state: 'lapsed' })],
@@ -34,12 +34,12 @@ describe('documents by link', () => {
       Revoke: { files: [file(2, 'rx.pdf', { state: 'revoked' })] },
     });
     const [first, second] = await within(dialog).findAllByRole('listitem');
-    expect(first?.textContent).toMatch(/rx\.pdf.*by Maria Alvarez.*Not opened yet · works until/);
+    expect(first?.textContent).toMatch(/rx\.pdf.*by Maria Alvarez.*Not opened yet · link works until/);
     expect(second?.textContent).toMatch(/invoice\.pdf.*Opened .* · expired/);
-    expect(within(dialog).getAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Take back rx.pdf' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Take link back' }));
-    expect(await within(dialog).findByText(/taken back/)).toBeTruthy();
+    expect(within(dialog).getAllByRole('button', { name: /^Revoke the link/ })).toHaveLength(1);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke the link to rx.pdf' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke link' }));
+    expect(await within(dialog).findByText(/link revoked/)).toBeTruthy();
     expect(made('Revoke')).toMatchObject([{ conversationKey: 7, sharedKey: 2 }]);
   });
 

@@ -15,20 +15,20 @@ const when = (instant: string): string => dayAndTime(instant, new Date());
 
 /** What became of a link, most important first. */
 function stateWords({ state, openedAt, expiresAt }: SharedFile): string {
-  const opened = openedAt === null ? t('Not opened yet') : t('Opened {time}', { time: when(openedAt) });
+  const opened = openedAt === null ? t('Not opened yet') : t('Opened: {time}', { time: when(openedAt) });
   switch (state) {
     case 'open':
-      return `${opened} · ${t('works until {time}', { time: when(expiresAt) })}`;
+      return `${opened} · ${t('link works until {time}', { time: when(expiresAt) })}`;
     case 'locked':
       return `${opened} · ${t('locked after wrong birth dates')}`;
     case 'lapsed':
       return `${opened} · ${t('expired')}`;
     case 'revoked':
-      return `${opened} · ${t('taken back')}`;
+      return `${opened} · ${t('link revoked')}`;
   }
 }
 
-/** The documents sent by link: whether the patient opened them, and a way to take each back. */
+/** The documents sent by link: whether the patient opened them, and a way to revoke each link. */
 function Documents(place: DocumentsProps) {
   const { data, error, isFetching, refetch } = useSharedFiles(place);
   const { mutate, isPending, variables } = useRevokeFile(place);
@@ -44,11 +44,11 @@ function Documents(place: DocumentsProps) {
     );
   if (data.length === 0)
     return <EmptyState title={t('No documents yet')}>{t('Send one by link from below the conversation.')}</EmptyState>;
-  async function takeBack({ sharedKey, fileName }: SharedFile) {
+  async function revoke({ sharedKey, fileName }: SharedFile) {
     const isSure = await askQuestion({
-      title: t('Take back {fileName}?', { fileName }),
+      title: t('Revoke the link to {fileName}?', { fileName }),
       text: t('Its link stops working at once. A copy that the patient already saved stays with them.'),
-      confirm: t('Take link back'),
+      confirm: t('Revoke link'),
       destructive: true,
     });
     if (isSure) mutate(sharedKey, { onError: (failure) => void notices.error(failure.message) });
@@ -60,7 +60,7 @@ function Documents(place: DocumentsProps) {
           <div className="grow">
             <span className="block fw-medium anywhere">{file.fileName}</span>
             <span className="block text-small c-quiet">
-              {t('Sent {time} by {name}', { time: when(file.sharedAt), name: file.userName || t('someone') })}
+              {t('Sent by {name}: {time}', { time: when(file.sharedAt), name: file.userName || t('someone') })}
             </span>
             <span className="block text-small c-quiet">{stateWords(file)}</span>
           </div>
@@ -69,10 +69,10 @@ function Documents(place: DocumentsProps) {
               size="compact-sm"
               variant="default"
               loading={isPending && variables === file.sharedKey}
-              aria-label={t('Take back {fileName}', { fileName: file.fileName })}
-              onClick={() => void takeBack(file)}
+              aria-label={t('Revoke the link to {fileName}', { fileName: file.fileName })}
+              onClick={() => void revoke(file)}
             >
-              {t('Take link back')}
+              {t('Revoke link')}
             </Button>
           )}
         </li>
