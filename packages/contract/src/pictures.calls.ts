@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { keyText } from './values.ts';
 
+/** Below zero: a picture of a text that goes out later. */
+const pictureKey = z.pipe(z.string().check(z.regex(/^-?\d{1,10}$/)), z.transform(Number));
+
 /**
  * Pictures of messages. Neither an `<img>` nor the gateway can send a token, so the URL is the authorization: it names
  * one picture, expires, and is signed.
@@ -14,7 +17,7 @@ export const readPicture = defineCall({
   origin: 'own',
   access: { rule: 'public', why: 'the URL is signed, names one picture and expires' },
   audit: { patients: false, why: 'the URL came from an audited call' },
-  params: z.object({ pictureKey: keyText }),
+  params: z.object({ pictureKey }),
   query: z.object({
     cover: keyText,
     /** Seconds since 1970. */

@@ -19,6 +19,8 @@ export const scheduledText = z.object({
   /** It waits only for the pause in which it can be undone. */
   isPause: z.boolean(),
   userName: z.string(),
+  /** Of its pictures, in order. */
+  imageUrls: z.optional(z.array(z.string())),
   /** Why it did not go out. */
   refusal: z.nullable(z.string()),
 });
@@ -32,6 +34,7 @@ export const scheduleText = defineCall({
   origin: 'own',
   access: chat,
   audit: { patients: true, action: 'conversations.schedule' },
+  carriesPictures: true,
   body: z.strictObject({
     sessionId: sessionField,
     conversationKey: key,
@@ -43,6 +46,8 @@ export const scheduleText = defineCall({
     sendAt: z.nullable(givenInstant),
     /** The newest message the sender saw; if there are newer ones, nothing is stored. */
     lastTransKey: z.nullable(z.int().check(z.nonnegative())),
+    /** Base64. More than fit one text are refused with a message, not as a malformed request. */
+    pictures: z.optional(z.array(z.object({ Data: z.string() })).check(z.maxLength(20))),
   }),
   replies: { 200: z.object({ errorMessage: z.string() }) },
   problems: [
@@ -63,7 +68,14 @@ export const cancelScheduledText = defineCall({
   access: chat,
   audit: { patients: true, action: 'conversations.cancel-scheduled' },
   body: z.strictObject({ sessionId: sessionField, conversationKey: key, textKey: transKey }),
-  replies: { 200: z.object({ text: z.string(), templateType: z.nullable(z.string()) }) },
+  replies: {
+    200: z.object({
+      text: z.string(),
+      templateType: z.nullable(z.string()),
+      /** Base64, for the composer. */
+      pictures: z.optional(z.array(z.object({ contentType: z.string(), data: z.string() }))),
+    }),
+  },
   problems: ['session.mismatch', 'conversation.not-found', 'scheduled-text.not-found'],
 });
 

@@ -15,6 +15,8 @@ export type StormOutcome = {
   lost: string[];
   twice: string[];
   outOfOrder: string[];
+  /** Scheduled texts that came without their picture. */
+  withoutPicture: string[];
   seconds: number;
 };
 
@@ -90,9 +92,13 @@ function schedule(given: { server: MortalServer; convKey: number; text: string; 
   // A text whose acknowledgement was lost may be asked for again after its time.
   const sendAt = new Date(Math.max(dueAt.getTime(), Date.now() + BETWEEN_DUE_MS)).toISOString();
   const body = { sessionId, conversationKey: convKey, text, templateType: null, clientKey, sendAt, lastTransKey: null };
+  const pictures = [{ Data: DOT }];
   const url = `${process.origin}/messaging/api/Conversations/Messages/Later`;
-  return post<SendReply>({ url, token, body }).catch(() => null);
+  return post<SendReply>({ url, token, body: { ...body, pictures } }).catch(() => null);
 }
+
+/** The smallest PNG: one pixel. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Compares what the carrier received of a thread with what was acknowledged. */
 function compare({ got, threads, turns }: { got: readonly string[]; threads: readonly number[]; turns: number }) {
@@ -122,7 +128,7 @@ export async function runDeliveryStorm({
   conversations: number;
   turns: number;
   kills: number;
-  /** Texts are scheduled, and the server is killed while they are due. */
+  /** Texts are scheduled, each with a picture, and the server is killed while they are due. */
   isLater?: boolean;
   within?: number;
   /** The data folder to start on; it is deleted afterwards. */
@@ -167,7 +173,9 @@ export async function runDeliveryStorm({
     // Duplicates would come after the claims of a killed server expire.
     await pause(kills === 0 ? 0 : 16_000);
     const seconds = Math.round((performance.now() - began) / 1_000);
-    return { texts, kills, faults, ...compare({ got: stormTexts(), threads, turns }), seconds };
+    const bare = carrier.texts.filter(({ body, mediaUrls }) => body.startsWith('Storm of') && mediaUrls.length === 0);
+    const withoutPicture = isLater ? bare.map(({ body }) => body) : [];
+    return { texts, kills, faults, withoutPicture, ...compare({ got: stormTexts(), threads, turns }), seconds };
   } finally {
     await server
       .now()

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type CarrierText = { sid: string; to: string; from: string; body: string; at: string };
+export type CarrierText = { sid: string; to: string; from: string; body: string; at: string; mediaUrls: string[] };
 
 /** How a carrier fails: by an answer other than 201, or by none at all (`cut`); it may have accepted the text first. */
 export type CarrierFault = { status: number | 'cut'; takesIt?: boolean; retryAfter?: number };
@@ -70,7 +70,14 @@ export async function startOutsideCarrier({
       const sid = `SM${String(sids).padStart(32, '0')}`;
       const body = form.get('Body') ?? '';
       const at = new Date(now().epochMilliseconds).toUTCString();
-      const text = { sid, to: form.get('To') ?? '', from: form.get('From') ?? '', body, at };
+      const text = {
+        sid,
+        to: form.get('To') ?? '',
+        from: form.get('From') ?? '',
+        body,
+        at,
+        mediaUrls: form.getAll('MediaUrl'),
+      };
       const fault = faultOf({ method: 'POST', body });
       if (fault === null || fault.takesIt) texts.push(text);
       if (fault === null) answer(201, asJson(text));

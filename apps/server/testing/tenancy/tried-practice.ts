@@ -5,7 +5,7 @@ import type { Keys } from './drive-call.ts';
 import { insertTriedAppointment } from './tried-appointments.ts';
 import { insertTriedBulkTexts } from './tried-bulk-texts.ts';
 import { insertTriedFeedback } from './tried-feedback.ts';
-import { insertTriedForms } from './tried-forms.ts';
+import { insertTriedForms, triedFileKey } from './tried-forms.ts';
 import { insertTriedImports } from './tried-imports.ts';
 import { insertTriedIntegrations } from './tried-integrations.ts';
 import { insertTriedPatients } from './tried-patients.ts';
@@ -95,6 +95,12 @@ async function insertTriedTexts(
     {
       ...{ ...ofCover, conv_key, text_key: coverKey, body: canary, client_key: canary, is_pause: false },
       ...{ user_id: coverKey, run_at: NOW.add({ hours: 24 * 30 }) },
+    },
+  ]);
+  await insertRows(pool, 'scheduled_picture', [
+    {
+      ...{ cover_key: coverKey, text_key: coverKey, position: 0, file_key: triedFileKey(coverKey) },
+      ...{ content_type: 'image/png', byte_count: 3, width: 1, height: 1 },
     },
   ]);
 }

@@ -56,10 +56,10 @@ function OpenComposer({ thread, outgoing, compose, addNote }: ComposerProps & { 
   const held = outgoing.find(({ state }) => state === 'held');
   const isBlocked = hold !== null;
   const later = useLater(thread);
-  const canWait = box.canSend && !isBlocked && box.attachments.pictures.length === 0;
+  const canWait = box.canSend && !isBlocked;
   function send() {
     const written = box.take();
-    if (later.pausesFor(written)) later.sendAfterPause(written);
+    if (later.pauses) later.sendAfterPause(written);
     else compose.send(written);
   }
   const askWhen = () =>

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openConversation, pngFile } from '../testing/conversation.ts';
 import { openInbox } from '../testing/desk.tsx';
 import { conversationOf, minute, pageOf } from '../testing/samples.ts';
 
@@ -55,5 +56,30 @@ describe('a text that goes out later', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete scheduled text: Come by at noon' }));
     await waitFor(() => expect(made('Cancel')).toHaveLength(1));
     expect((await field()).value).toBe('');
+  });
+
+  it('[INX-005] is sent later with its pictures, shows them while it waits, and gets them back to edit', async () => {
+    const data = 'iVBORw0KGgoFAAAA';
+    const { made } = openConversation({
+      page: { Scheduled: [waiting({ imageUrls: ['/messaging/api/pictures/-1?signature=x'] })] },
+      answers: {
+        InboxSettings: { hasUndo: true, answersAfterHours: false, withoutHours: [], mayChange: false },
+        Later: { errorMessage: '' },
+        Cancel: { text: 'Come by at noon', templateType: null, pictures: [{ contentType: 'image/png', data }] },
+      },
+    });
+    expect(await screen.findByRole('img', { name: 'Picture 1' })).toBeDefined();
+    await waitFor(() => expect(made('InboxSettings')).toHaveLength(1));
+    await userEvent.upload(await screen.findByLabelText('Pictures to attach'), pngFile(1), { applyAccept: false });
+    await screen.findByRole('img', { name: /^glasses/, hidden: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(made('Later')).toMatchObject([
+        { text: '', sendAt: null, pictures: [{ Data: expect.stringMatching(/^iVBORw0KGgoB/) }] },
+      ]),
+    );
+    expect(made('Send')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(await screen.findByRole('img', { name: 'Picture 1.png', hidden: true })).toBeDefined();
   });
 });

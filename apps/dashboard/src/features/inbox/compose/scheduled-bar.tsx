@@ -4,6 +4,7 @@ import { dayAndTime } from '../../../shared/dates/dates.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useCancelScheduled } from '../api/schedule-text.ts';
 import { COMPOSER_ID, focusOn } from '../model/focus.ts';
+import classes from './composer.module.css';
 
 type ScheduledBarProps = { convKey: number; scheduled: readonly ScheduledText[] };
 
@@ -25,6 +26,9 @@ export function ScheduledBar({ convKey, scheduled }: ScheduledBarProps) {
       {scheduled.map((one) => (
         <li key={one.textKey} className="row wrap gap-xs text-small">
           <span className={`fw-medium ${one.refusal === null ? 'c-quiet' : 'c-warn'}`}>{stateOf(one)}</span>
+          {one.imageUrls?.map((url, place) => (
+            <img key={url} className={classes.thumbnail} src={url} alt={t('Picture {number}', { number: place + 1 })} />
+          ))}
           <span className="grow ellipsis c-faint" dir="auto">
             {one.text}
           </span>
@@ -37,7 +41,7 @@ export function ScheduledBar({ convKey, scheduled }: ScheduledBarProps) {
               variant="subtle"
               color="gray"
               disabled={isPending}
-              aria-label={t('Delete scheduled text: {text}', { text: one.text })}
+              aria-label={t('Delete scheduled text: {text}', { text: one.text || t('Picture') })}
               onClick={() => cancel(one.textKey, false)}
             >
               {t('Delete')}

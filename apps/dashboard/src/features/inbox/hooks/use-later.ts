@@ -12,8 +12,8 @@ export function useLater(thread: Thread) {
     mutate({ written, sendAt, seenKey, clientKey: crypto.randomUUID() });
   return {
     sendAt: schedule,
-    /** Where the practice wants an undo, and the text carries no pictures: they go out at once. */
-    pausesFor: ({ pictureIds }: Draft): boolean => settings?.hasUndo === true && pictureIds.length === 0,
+    /** Whether the practice wants an undo. */
+    pauses: settings?.hasUndo === true,
     sendAfterPause: (written: Draft): void => schedule(written, null),
   };
 }

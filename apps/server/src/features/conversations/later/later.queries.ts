@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { PICTURE_TYPES, type PictureType, type StoredPicture } from '../../pictures/pictures.types.ts';
 
 type OfConversation = { tx: CoverTransaction; convKey: number };
 
@@ -12,9 +13,14 @@ export type NewScheduled = {
   runAt: Temporal.Instant;
 };
 
-/** Stores a text that goes out later, once for a client's key. */
-export async function insertScheduled({ tx, convKey, text }: OfConversation & { text: NewScheduled }): Promise<void> {
-  await tx.q
+/** Stores a text that goes out later with its pictures, once for a client's key. */
+export async function insertScheduled({
+  tx,
+  convKey,
+  text,
+  pictures,
+}: OfConversation & { text: NewScheduled; pictures: readonly StoredPicture[] }): Promise<void> {
+  const row = await tx.q
     .insertInto('scheduled_text')
     .values({
       cover_key: tx.coverKey,
@@ -28,10 +34,50 @@ export async function insertScheduled({ tx, convKey, text }: OfConversation & { 
       created_at: tx.now,
     })
     .onConflict((oc) => oc.columns(['cover_key', 'conv_key', 'client_key']).doNothing())
-    .execute();
+    .returning('text_key')
+    .executeTakeFirst();
+  if (row === undefined || pictures.length === 0) return;
+  const rows = pictures.map(({ fileKey, contentType, byteCount, width, height }, position) => ({
+    ...{ cover_key: tx.coverKey, text_key: row.text_key, position, file_key: fileKey },
+    ...{ content_type: contentType, byte_count: byteCount, width, height },
+  }));
+  await tx.q.insertInto('scheduled_picture').values(rows).execute();
 }
 
-export type ScheduledRow = {
+type ScheduledPicture = StoredPicture & { textKey: number; pictureKey: number };
+
+/** The pictures of a conversation's texts that did not go out yet, in order. */
+async function readScheduledPictures({ tx, convKey }: OfConversation): Promise<ScheduledPicture[]> {
+  const rows = await tx.q
+    .selectFrom('scheduled_picture as p')
+    .innerJoin('scheduled_text as s', (join) =>
+      join.onRef('s.cover_key', '=', 'p.cover_key').onRef('s.text_key', '=', 'p.text_key'),
+    )
+    .where('p.cover_key', '=', tx.coverKey)
+    .where('s.conv_key', '=', convKey)
+    .select(['p.text_key', 'p.picture_key', 'p.file_key', 'p.content_type', 'p.byte_count', 'p.width', 'p.height'])
+    .orderBy('p.position')
+    .execute();
+  return rows.map((row) => ({
+    ...{ textKey: row.text_key, pictureKey: row.picture_key, fileKey: row.file_key },
+    ...{
+      contentType: pictureTypeOf(row.content_type),
+      byteCount: row.byte_count,
+      width: row.width,
+      height: row.height,
+    },
+  }));
+}
+
+function pictureTypeOf(stored: string): PictureType {
+  const type = PICTURE_TYPES.find((one) => one === stored);
+  if (type === undefined) throw new Error(`a scheduled picture is ${stored}`);
+  return type;
+}
+
+export type ScheduledRow = ScheduledTextRow & { pictures: readonly ScheduledPicture[] };
+
+type ScheduledTextRow = {
   textKey: number;
   text: string;
   templateType: string | null;
@@ -43,13 +89,14 @@ export type ScheduledRow = {
 
 /** A conversation's texts that did not go out yet, the next first. */
 export async function readScheduled({ tx, convKey }: OfConversation): Promise<ScheduledRow[]> {
-  const { rows } = await sql<ScheduledRow>`
+  const { rows } = await sql<ScheduledTextRow>`
     select s.text_key as "textKey", s.body as text, s.template_type as "templateType", s.run_at as "sendsAt",
       s.is_pause as "isPause", concat_ws(' ', nullif(u.given_name, ''), nullif(u.family_name, '')) as "userName", s.refusal
     from scheduled_text s join app_user u on u.user_id = s.user_id
     where s.cover_key = ${tx.coverKey} and s.conv_key = ${convKey}
     order by s.run_at, s.text_key`.execute(tx.q);
-  return rows;
+  const pictures = rows.length === 0 ? [] : await readScheduledPictures({ tx, convKey });
+  return rows.map((row) => ({ ...row, pictures: pictures.filter(({ textKey }) => textKey === row.textKey) }));
 }
 
 export type Taken = { body: string; templateType: string | null; userId: number; clientKey: string };

@@ -6,6 +6,7 @@ import {
   scheduleText,
 } from '@sightline/contract/scheduled-texts.calls';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pngFile } from '../../../../testing/picture-files.ts';
 import { insertPractice, insertRows, userRow } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
@@ -104,7 +105,7 @@ describe('a text that goes out later', () => {
     const [one] = await waiting();
     clock.advance({ seconds: 4 });
     await worker().drainOnce();
-    expect((await cancel(one?.textKey ?? 0)).reply).toEqual({ text: 'Oops', templateType: null });
+    expect((await cancel(one?.textKey ?? 0)).reply).toEqual({ text: 'Oops', templateType: null, pictures: [] });
     clock.advance({ seconds: 10 });
     await worker().drainOnce();
     expect(await sent()).toEqual([]);
@@ -140,9 +141,74 @@ describe('a text that goes out later', () => {
     expect((await sent()).length + taken).toBe(4);
   });
 
+  const withPicture = async (text: string, sendAt: Temporal.Instant | null, files?: readonly Buffer[]) => {
+    const pictures = (files ?? [await pngFile()]).map((file) => ({ Data: file.toString('base64') }));
+    const body = { conversationKey: 1, text, templateType: null, clientKey: text, lastTransKey: null, pictures };
+    return app().call(scheduleText, { body: { ...body, sendAt: sendAt?.toString() ?? null } }, token);
+  };
+  const shownPictures = () => database().pool.kysely.selectFrom('picture').selectAll().execute();
+
+  it('[INX-005] pictures wait with their text, are shown to staff, and go out with it', async () => {
+    const { clock, files } = app();
+    await withPicture('Your new frame', clock.now().add({ minutes: 2 }));
+    const [one] = await waiting();
+    const [url = ''] = one?.imageUrls ?? [];
+    expect(one?.imageUrls).toHaveLength(1);
+    const shown = await app().app.inject(url);
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
+    expect((await app().app.inject(url.replace('pictures/-', 'pictures/'))).statusCode).toBe(404);
+    clock.advance({ minutes: 2 });
+    const dead = worker();
+    expect(await dead.claim(5)).toHaveLength(1);
+    clock.advance({ seconds: 31 });
+    await Promise.all([worker().drainOnce(), worker().drainOnce()]);
+    const [text] = await sent();
+    expect(text).toMatchObject({ body: 'Your new frame', picture_keys: [expect.any(Number)] });
+    const rows = await shownPictures();
+    expect(rows).toMatchObject([{ trans_key: text?.trans_key, status: 'ready', content_type: 'image/png' }]);
+    expect(files.held.has(rows[0]?.file_key ?? '')).toBe(true);
+    expect((await app().app.inject(url)).statusCode).toBe(404);
+    await database().pool.kysely.deleteFrom('message_outbox').execute();
+    await database().pool.kysely.deleteFrom('picture').execute();
+  });
+
+  it('[INX-005] an undo returns pictures to the composer and leaves no file behind', async () => {
+    const { files } = app();
+    files.held.clear();
+    await withPicture('Oops', null);
+    expect(files.held.size).toBe(1);
+    // A repeated request keeps no second copy.
+    await withPicture('Oops', null);
+    expect(files.held.size).toBe(1);
+    const [one] = await waiting();
+    const { reply } = await cancel(one?.textKey ?? 0);
+    expect(reply).toMatchObject({ text: 'Oops', pictures: [{ contentType: 'image/png' }] });
+    expect(Buffer.from(reply.pictures?.[0]?.data ?? '', 'base64').toString('latin1', 1, 4)).toBe('PNG');
+    expect(files.held.size).toBe(0);
+  });
+
+  it('[INX-005] asks for the permission to send pictures when they go out', async () => {
+    const { clock, files } = app();
+    files.held.clear();
+    const allow = (is_mms_enabled: boolean) =>
+      database().pool.kysely.updateTable('cover').set({ is_mms_enabled }).where('cover_key', '=', 1).execute();
+    await withPicture('Two frames', clock.now().add({ minutes: 2 }));
+    await allow(false);
+    expect((await withPicture('Not now', null)).reply.errorMessage).not.toBe('');
+    clock.advance({ minutes: 2 });
+    await worker().drainOnce();
+    expect(await waiting()).toMatchObject([{ text: 'Two frames', refusal: expect.stringMatching(/picture/i) }]);
+    expect(await sent()).toEqual([]);
+    await allow(true);
+    const four = await Promise.all([1, 2, 3, 4].map((width) => pngFile({ width })));
+    expect((await withPicture('Four', null, four)).reply.errorMessage).toMatch(/maximum number/);
+    expect(files.held.size).toBe(1);
+    expect(await shownPictures()).toEqual([]);
+  });
+
   it('[INX-005] asks for consent when it goes out: after a STOP it stays, with the reason', async () => {
     const { clock } = app();
-    await later('Your glasses are here', clock.now().add({ minutes: 2 }));
+    await withPicture('Your glasses are here', clock.now().add({ minutes: 2 }));
     await patientSays('STOP');
     clock.advance({ minutes: 2 });
     await worker().drainOnce();

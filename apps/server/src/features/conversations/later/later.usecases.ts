@@ -2,7 +2,7 @@ import { MOST_SCHEDULED, SCHEDULE_DAYS, UNDO_SECONDS } from '@sightline/contract
 import { splitMessage } from '@sightline/messaging/split-message';
 import type { CoverScope } from '../../../db/scope.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
-import type { PictureLinks } from '../../pictures/pictures.types.ts';
+import type { OutgoingPicture, PictureLinks } from '../../pictures/pictures.types.ts';
 import {
   conversationNotFound,
   scheduledNotFound,
@@ -25,6 +25,7 @@ export type LaterText = {
   /** Null: after the pause for an undo. */
   sendAt: Temporal.Instant | null;
   lastTransKey: number | null;
+  pictures: readonly OutgoingPicture[];
 };
 
 /**
@@ -59,7 +60,7 @@ export function scheduleText({
     const isTooFar = sendAt !== null && Temporal.Instant.compare(sendAt, tx.now.add({ hours: SCHEDULE_DAYS * 24 })) > 0;
     if (isTooFar || (sendAt !== null && Temporal.Instant.compare(sendAt, tx.now) <= 0)) throw scheduledTimeRefused();
     if ((await readScheduled({ tx, convKey })).length >= MOST_SCHEDULED) throw tooManyScheduled();
-    const words = { body: text.body, pictureCount: 0, templateType: text.templateType };
+    const words = { body: text.body, pictureCount: text.pictures.length, templateType: text.templateType };
     const gated = await gateStaffText({ tx, words, to: { phone, locKey, patientKey }, pages });
     if (!gated.ok) return gated.refusal;
     const runAt = sendAt ?? tx.now.add({ seconds: UNDO_SECONDS });
@@ -68,6 +69,7 @@ export function scheduleText({
       tx,
       convKey,
       text: { body, templateType, userId, clientKey, isPause: sendAt === null, runAt },
+      pictures: text.pictures.flatMap((one) => (one.kind === 'stored' ? [one.stored] : [])),
     });
     tx.announce({ kind: 'conversation', convKey, locKey });
     return '';
@@ -75,7 +77,7 @@ export function scheduleText({
 }
 
 /**
- * Takes a text back that has not gone out.
+ * Takes a text back that has not gone out, with its pictures, whose files are for the caller to read and remove.
  * @throws ProblemError conversation.not-found, scheduled-text.not-found
  */
 export function cancelScheduled({ scope, convKey, textKey }: OfText) {
@@ -84,10 +86,11 @@ export function cancelScheduled({ scope, convKey, textKey }: OfText) {
     if (conversation === undefined) throw conversationNotFound();
     const { loc_key: locKey, patient_key: patientKey } = conversation;
     tx.note({ patientKeys: patientKey === null ? [] : [patientKey], detail: { convKey, textKey } });
+    const found = (await readScheduled({ tx, convKey })).find((row) => row.textKey === textKey);
     const taken = await takeScheduled({ tx, convKey, textKey });
-    if (taken === undefined) throw scheduledNotFound();
+    if (taken === undefined || found === undefined) throw scheduledNotFound();
     tx.announce({ kind: 'conversation', convKey, locKey });
-    return { text: taken.body, templateType: taken.templateType };
+    return { text: taken.body, templateType: taken.templateType, pictures: found.pictures };
   });
 }
 
@@ -111,7 +114,7 @@ export function sendScheduled({
     tx.note({ patientKeys: patientKey === null ? [] : [patientKey], detail: { convKey, textKey } });
     const [found] = (await readScheduled({ tx, convKey })).filter((row) => row.textKey === textKey);
     if (found === undefined || found.refusal !== null) return 'gone';
-    const words = { body: found.text, pictureCount: 0, templateType: found.templateType };
+    const words = { body: found.text, pictureCount: found.pictures.length, templateType: found.templateType };
     const gated = await gateStaffText({ tx, words, to: { phone, locKey, patientKey }, pages });
     if (!gated.ok) {
       await refuseScheduled({ tx, textKey, refusal: gated.refusal });
@@ -122,7 +125,10 @@ export function sendScheduled({
     if (taken === undefined) return 'gone';
     const { userId, clientKey } = taken;
     const author = { userId, writtenBy: 'staff', templateType: gated.templateType, clientKey } as const;
-    const transKeys = await storeStaffText({ tx, conversation, texts: splitMessage(gated.body), author });
+    const transKeys = await storeStaffText({
+      ...{ tx, conversation, texts: splitMessage(gated.body), author },
+      pictures: found.pictures.map((stored) => ({ kind: 'stored', stored })),
+    });
     await linkVisit({ tx, transKeys, apptKey: gated.linksTo, clientKey });
     return 'sent';
   });

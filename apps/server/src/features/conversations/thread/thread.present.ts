@@ -56,7 +56,11 @@ function presentMessages({
     HasOlder: hasOlder,
     Conversation: presented,
     ...(isInternal && {
-      Scheduled: scheduled.map((row) => ({ ...row, sendsAt: row.sendsAt.toString() })),
+      Scheduled: scheduled.map(({ pictures, ...row }) => ({
+        ...row,
+        sendsAt: row.sendsAt.toString(),
+        imageUrls: pictures.map(({ pictureKey }) => links.shown({ coverKey: conversation.cover_key, pictureKey })),
+      })),
       Block: block === null ? null : { ...block, at: block.at.toString() },
     }),
   };

@@ -113,3 +113,23 @@ async function sendOrClear<T>({
     throw error;
   }
 }
+
+/** The content of stored pictures that are not sent after all, whose files are removed. */
+export async function returnPictures({
+  stored,
+  coverKey,
+  outside: { pool, clock, files },
+}: {
+  stored: readonly StoredPicture[];
+  coverKey: number;
+  outside: Pick<PictureDeps, 'pool' | 'clock' | 'files'>;
+}): Promise<{ contentType: string; data: string }[]> {
+  const pictures = [];
+  for (const { fileKey, contentType } of stored) {
+    const bytes = await files.read(fileKey);
+    if (bytes !== null) pictures.push({ contentType, data: bytes.toString('base64') });
+  }
+  const fileKeys = stored.map(({ fileKey }) => fileKey);
+  await removeUnkept({ scope: openSystemScope({ pool, clock }), files, coverKey, fileKeys });
+  return pictures;
+}

@@ -1,4 +1,5 @@
 import { ATTACHMENT_BYTES_LIMIT } from '@sightline/messaging/limits';
+import { t } from '../../../../shared/words/words.ts';
 import { type AttachmentType, type CandidateFile, pictureTypeOf } from '../../model/attachments.ts';
 
 /** A picture chosen on this page. Its bytes and URL live as long as the page. */
@@ -75,6 +76,17 @@ export function readFiles(files: readonly File[]): Promise<ReadFile[]> {
       return { name: file.name, size: file.size, content: new Uint8Array(await part.arrayBuffer()), file };
     }),
   );
+}
+
+/** Pictures that return from the server, held like those just chosen. */
+export async function holdReturned(pictures: readonly { contentType: string; data: string }[]): Promise<string[]> {
+  const files = pictures.map(({ contentType, data }, place) => {
+    const type = contentType.replace('image/', '');
+    return new File([Uint8Array.fromBase64(data)], `${t('Picture {number}', { number: place + 1 })}.${type}`, {
+      type: contentType,
+    });
+  });
+  return (await readFiles(files)).map((file) => picturesHeld.put(file).id);
 }
 
 /** A picture in the Send call's format. The browser encodes it asynchronously, so typing is not blocked. */
