@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useLanguage } from '../../../shared/language/language.tsx';
 import { type Recognition, recognize } from '../api/recognize.ts';
 import { birthDateOf, type Details, otherPersonOf } from '../model/details.ts';
 import { dateMask, phoneMask } from '../model/typing.ts';
 import form from '../parts/form.module.css';
 import { Note } from '../parts/notice.tsx';
-import { useWords } from '../words/use-words.ts';
+import { KNOWN_WORDS } from './known-words.ts';
 import type { Journey } from './use-journey.ts';
 
 type Patient = NonNullable<Recognition['patient']>;
@@ -19,7 +20,7 @@ function filledIn(details: Details, { firstName, lastName, dob, phone, email }: 
 
 /** Above the questions, if the link knows its patient: their birth date fills in the rest. */
 export function KnownPatient({ journey, linkKey }: { journey: Journey; linkKey: string }) {
-  const { words } = useWords();
+  const { language } = useLanguage();
   const { choices, details, setDetails, today } = journey;
   const { coverKey } = choices;
   const [found, setFound] = useState<Recognition | null>(null);
@@ -41,7 +42,7 @@ export function KnownPatient({ journey, linkKey }: { journey: Journey; linkKey: 
     if (patient !== null) setDetails((before) => filledIn(before, patient));
   };
   if (found === null || found.state === 'none' || otherPersonOf(details) !== null) return null;
-  const said = words.known;
+  const said = KNOWN_WORDS[language];
   if (found.state === 'known') return <Note>{said.done}</Note>;
   if (found.state === 'lapsed') return <Note>{said.lapsed}</Note>;
   if (found.state === 'locked') return <Note>{said.locked}</Note>;
@@ -52,8 +53,7 @@ export function KnownPatient({ journey, linkKey }: { journey: Journey; linkKey: 
 type BirthDateProps = { ask: (birthDate: string) => Promise<void>; wrong: string | null; today: string };
 
 function BirthDate({ ask, wrong, today }: BirthDateProps) {
-  const { words } = useWords();
-  const { known } = words;
+  const known = KNOWN_WORDS[useLanguage().language];
   const [text, setText] = useState('');
   const [state, setState] = useState<'asked' | 'busy' | 'unreadable' | 'failed'>('asked');
   const id = useId();

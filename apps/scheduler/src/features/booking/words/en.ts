@@ -175,17 +175,6 @@ export const en = {
     },
     private: 'For your privacy, your details aren’t saved if you close or reload this page.',
   },
-  known: {
-    why: 'Have we met? Enter your date of birth, and we’ll fill in what we know.',
-    label: 'Your date of birth',
-    go: 'Fill in my details',
-    done: 'We filled in your details. Check that they’re still right.',
-    unreadable: 'Enter a date such as 04/27/1985 or April 27, 1985.',
-    wrong: (left: number) => `That isn’t the date we have. ${left === 1 ? '1 try' : `${left} tries`} left.`,
-    locked: 'That wasn’t the date we have, so we can’t fill in your details. Enter them below.',
-    lapsed: 'Your link has expired and can’t fill in your details anymore. You can still book: enter them below.',
-    failed: 'That didn’t work. Try again, or enter your details below.',
-  },
   review: {
     title: 'Is everything right?',
     sub: 'Nothing is booked yet.',

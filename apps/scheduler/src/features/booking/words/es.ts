@@ -176,18 +176,6 @@ export const es: Words = {
     },
     private: 'Por su privacidad, sus datos no se guardan al cerrar o recargar esta página.',
   },
-  known: {
-    why: '¿Ya es paciente? Escriba su fecha de nacimiento y llenaremos lo que sabemos.',
-    label: 'Su fecha de nacimiento',
-    go: 'Llenar mis datos',
-    done: 'Llenamos sus datos. Revise que sigan siendo correctos.',
-    unreadable: 'Escriba una fecha como 04/27/1985.',
-    wrong: (left: number) =>
-      `No es la fecha que tenemos. ${left === 1 ? 'Queda 1 intento' : `Quedan ${left} intentos`}.`,
-    locked: 'No era la fecha que tenemos, así que no podemos llenar sus datos. Escríbalos abajo.',
-    lapsed: 'Su enlace venció y ya no puede llenar sus datos. Aún puede reservar: escríbalos abajo.',
-    failed: 'No funcionó. Intente de nuevo o escriba sus datos abajo.',
-  },
   review: {
     title: '¿Está todo bien?',
     sub: 'Todavía no se ha reservado nada.',

@@ -42,7 +42,7 @@ describe('a booking link that knows its patient', () => {
       patient: { firstName: 'Ana', lastName: 'Reyes', dob: DOB, phone: '+12125550187', email: 'ana@example.com' },
     });
     const audit = await database()
-      .pool.kysely.selectFrom('audit_event')
+      .pool.kysely.selectFrom('audit_record')
       .select(['patient_keys', 'detail'])
       .where('action', '=', 'booking.recognize')
       .orderBy('seq', 'desc')
