@@ -61,15 +61,22 @@ test('[INX-002] [INX-003] [INX-004] two people hand a conversation over, leave a
   await context.close();
 
   // The oldest unanswered text in at most 12 keys: o, the answer, Enter.
+  const answer = 'Yes, today';
+  expect(['o', ...answer, 'Enter'].length).toBeLessThanOrEqual(12);
+  await page.goto(`${staff.origin}/communications/chat/?order=waiting`);
+  const longest = page.locator('[id^="inbox-row-"]').first();
+  await expect(longest).toBeVisible();
+  const convKey = (await longest.getAttribute('id'))?.replace('inbox-row-', '') ?? '';
   await page.goto(`${staff.origin}/communications/chat/`);
   await expect(page.getByText('live')).toBeVisible();
   await page.keyboard.press('o');
+  await expect(page).toHaveURL(new RegExp(`/message/${convKey}(\\?|$)`));
   await expect(page.getByText(/^(Unread|Unanswered|Flagged) \d+ (min|h|d)$/)).toBeVisible();
   const composer = page.getByRole('textbox', { name: /^Message to/ });
   await expect(composer).toBeFocused();
-  await page.keyboard.type('Yes, today');
+  await page.keyboard.type(answer);
   await page.keyboard.press('Enter');
-  await expect(log(page).getByText('Yes, today')).toBeVisible();
+  await expect(log(page).getByText(answer)).toBeVisible();
 });
 
 test('[INX-006] two people in one conversation see each other, and who writes', async ({ page, browser, staff }) => {
