@@ -1,11 +1,17 @@
 import type { Message } from '@sightline/contract/messages.calls';
 import { mapAddress } from '@sightline/messaging/place';
-import { IconAddressBook, IconFileTypePdf, IconMapPin, IconPhotoDown } from '@tabler/icons-react';
+import { IconAddressBook, IconFileMusic, IconFileTypePdf, IconMapPin, IconMovie, IconPhotoDown } from '@tabler/icons-react';
 import { t } from '../../../../shared/words/words.ts';
 import { fileInWords } from '../../model/files.ts';
 import classes from './files.module.css';
 
-const ICON = { pdf: IconFileTypePdf, heic: IconPhotoDown, contact: IconAddressBook };
+const ICON = {
+  pdf: IconFileTypePdf,
+  heic: IconPhotoDown,
+  contact: IconAddressBook,
+  audio: IconFileMusic,
+  video: IconMovie,
+};
 
 /** A message's content other than pictures: downloads, and the shared location. */
 export function Files({ files, place }: Pick<Message, 'files' | 'place'>) {
