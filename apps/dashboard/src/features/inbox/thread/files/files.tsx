@@ -1,6 +1,13 @@
 import type { Message } from '@sightline/contract/messages.calls';
 import { mapAddress } from '@sightline/messaging/place';
-import { IconAddressBook, IconFileMusic, IconFileTypePdf, IconMapPin, IconMovie, IconPhotoDown } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconFileMusic,
+  IconFileTypePdf,
+  IconMapPin,
+  IconMovie,
+  IconPhotoDown,
+} from '@tabler/icons-react';
 import { t } from '../../../../shared/words/words.ts';
 import { fileInWords } from '../../model/files.ts';
 import classes from './files.module.css';
