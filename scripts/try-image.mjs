@@ -7,7 +7,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { environment, root, run as runHere } from './prepare.mjs';
 
-const LARGEST_MB = 400;
+/** The production install, at most 300 MB, and the base image. */
+const LARGEST_MB = 380;
 /** The packed size of debian:bookworm-slim with libatomic1, which can't be measured without an engine. */
 const BASE_MB = 80;
 const megabytes = (bytes) => Math.round(bytes / 1e6);

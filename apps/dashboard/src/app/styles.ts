@@ -16,3 +16,4 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Divider.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '../shared/page/page.css';
+import '../shared/page/phone-targets.css';
