@@ -31,7 +31,10 @@ export default defineConfig({
               }),
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
-          setupFiles: ['apps/server/testing/row-types/observe-rows.ts'],
+          setupFiles: [
+            'apps/server/testing/row-types/observe-rows.ts',
+            'apps/server/testing/statements/observe-statements.ts',
+          ],
           // Loading the server's modules again for each file took longer than most tests. They hold no state of their
           // own; a file's stubs are reverted before the next.
           isolate: false,

@@ -18,6 +18,8 @@ declare module 'vitest' {
     typedStatements: TypedStatements;
     /** As `table.column`, by the database's internal numbers, which clones share. */
     nullableColumns: readonly string[];
+    /** The tables with rows of practices, besides the list of practices, which every node of a distributed one has. */
+    tenantTables: readonly string[];
     /** The folder that copyDemoFolder copies, created by the first test that needs it. */
     demoFolder: string;
   }
@@ -52,6 +54,17 @@ async function nullableColumns(connection: pg.ClientConfig): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+async function tenantTables(connection: pg.ClientConfig): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(`select relname as name
+    from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'cover_key' and not attisdropped
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity
+      and relname <> 'cover'`);
+  await client.end();
+  return rows.map(({ name }) => name);
+}
+
 /** One PostgreSQL for the run, with a migrated database that every test file clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(await fastestFolder(), 'sightline-test-'));
@@ -68,6 +81,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin.end();
   project.provide('postgres', { host, port, user, golden: GOLDEN });
   project.provide('nullableColumns', await nullableColumns({ host, port, user, database: GOLDEN }));
+  project.provide('tenantTables', await tenantTables({ host, port, user, database: GOLDEN }));
   project.provide('typedStatements', await typedStatements());
   const demoFolder = templateOfRun();
   project.provide('demoFolder', demoFolder);

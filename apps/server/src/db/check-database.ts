@@ -26,7 +26,7 @@ async function factsOf(client: pg.Client): Promise<Facts> {
        to_regclass('public.kysely_migration') is not null as "hasMigrations",
        array(select rolname::text from pg_roles where rolname = any($1)) as existing,
        array(select name from unnest($1::text[]) name
-             where not exists (select from pg_roles where rolname = name and pg_has_role(current_user, oid, 'member'))) as missing`,
+             where not exists (select 1 from pg_roles where rolname = name and pg_has_role(current_user, oid, 'member'))) as missing`,
     [ROLES],
   );
   const [facts] = rows;

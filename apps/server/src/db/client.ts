@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { coverKeyAfter, withOwnCoverKey } from './own-cover-key.ts';
 
 // One parser for the whole server: instants as Temporal, dates and times as text, keys as numbers. Our keys stay far
 // below 2^53.
@@ -80,7 +81,9 @@ export function createStatementRunner(
   { isNamed = true }: { isNamed?: boolean } = {},
 ): (sql: string, values: readonly unknown[]) => Promise<Answer> {
   let corks = 0;
-  const send = (sql: string, values: readonly unknown[]): Promise<Answer> => {
+  let coverKey: string | null = null;
+  const send = (sql: string, given: readonly unknown[]): Promise<Answer> => {
+    const values = withOwnCoverKey({ values: given, coverKey });
     const stream = streamOf(client);
     if (sql.startsWith(UNAWAITED)) {
       // Goes out with the next statement: a separate write costs as much as a quick query.
@@ -100,6 +103,7 @@ export function createStatementRunner(
   };
   return async (sql, values) => {
     const answer = send(sql, values);
+    coverKey = coverKeyAfter({ sql, coverKey });
     if (sql.startsWith(UNAWAITED)) {
       answer.catch((error: unknown) => {
         cause ??= error;

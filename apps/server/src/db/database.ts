@@ -3,6 +3,7 @@ import pg from 'pg';
 import { traced } from '../tracing.ts';
 import { createStatementRunner, typeParsers } from './client.ts';
 import { DEFAULT_CONNECTIONS } from './connection-counts.ts';
+import { CoverKeyCompiler } from './own-cover-key.ts';
 import { createPooledRunner } from './pooled-runner.ts';
 import type { DB } from './schema.ts';
 import { statementName } from './statement-name.ts';
@@ -160,6 +161,7 @@ function poolOf({
       end: () => pool.end(),
     },
   });
+  dialect.createQueryCompiler = () => new CoverKeyCompiler();
   const kysely = new Kysely<DB>({ dialect });
   const load = () => ({
     open: pool.totalCount,

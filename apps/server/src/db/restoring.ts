@@ -15,7 +15,7 @@ export async function holdServersOff({ client }: { client: Client }): Promise<vo
   await client.query('select pg_notify($1, $2)', [CHANNEL, '{"coverKey":0,"kind":"restoring"}']);
   for (let n = 0; n < PATIENCE.tries; n += 1) {
     const { rows } = await client.query(
-      `select from pg_stat_activity
+      `select 1 from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and application_name = 'sightline'
          and state <> 'idle' limit 1`,
     );

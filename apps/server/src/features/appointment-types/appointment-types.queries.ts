@@ -1,6 +1,7 @@
 import type { Level } from '@sightline/contract/levels';
 import { type SqlBool, sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
+import { nextSettingVersion } from '../../db/setting-version.ts';
 import type { NewType, TypeValue } from './appointment-types.types.ts';
 
 type OfType = { tx: CoverTransaction; taskKey: number };
@@ -22,7 +23,7 @@ async function updateOwnValues({ tx, taskKey, value, userId }: OfType & Omit<Typ
     .updateTable('appointment_type')
     .set({
       ...columnsOf(value),
-      version: sql<number>`nextval('setting_version')`,
+      version: await nextSettingVersion(tx.q),
       saved_at: tx.now,
       saved_by: userId,
     })

@@ -8,9 +8,9 @@ type StepInsert = { tx: CoverTransaction; reported: ReportedStep };
 export async function readIsOffered({ tx, reported: { locKey, taskKey } }: StepInsert): Promise<boolean> {
   const { rows } = await sql<{ isOffered: boolean }>`
     select (${locKey}::integer = 0 or exists (
-        select from location where cover_key = ${tx.coverKey} and loc_key = ${locKey}::integer and status > 0))
+        select 1 from location where cover_key = ${tx.coverKey} and loc_key = ${locKey}::integer and status > 0))
       and (${taskKey}::integer = 0 or exists (
-        select from appointment_type where cover_key = ${tx.coverKey} and task_key = ${taskKey}::integer))
+        select 1 from appointment_type where cover_key = ${tx.coverKey} and task_key = ${taskKey}::integer))
       as "isOffered"`.execute(tx.q);
   return rows[0]?.isOffered ?? false;
 }

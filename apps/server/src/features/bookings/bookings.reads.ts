@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isLost, isReal } from '../../db/appointment-status.ts';
 import { isPurchase } from '../../db/order-status.ts';
+import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 
 export type Purchase = { type: string; at: string };
@@ -52,21 +53,21 @@ export async function readAppointmentDetails({
       before.status as status_before,
       orders.newest as purchases, orders.number::integer as purchase_count
     from appointment a
-    join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
-    join provider d on d.cover_key = a.cover_key and d.acct_key = a.acct_key
-    join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
-    join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = a.loc_key
+    join provider d on d.cover_key = ${ownCoverKey} and d.acct_key = a.acct_key
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = a.patient_key
+    join appointment_type t on t.cover_key = ${ownCoverKey} and t.task_key = a.task_key
     cross join lateral (
       select count(*) filter (where e.status = 'kept') as kept,
         count(*) filter (where ${isLost('e.status')}) as missed
       from appointment e
-      where e.cover_key = a.cover_key and e.patient_key = a.patient_key and e.starts_at < a.starts_at and ${isReal('e')}
+      where e.cover_key = ${ownCoverKey} and e.patient_key = a.patient_key and e.starts_at < a.starts_at and ${isReal('e')}
     ) earlier
     left join lateral (
       select e.appt_date, et.name
       from appointment e
-      join appointment_type et on et.cover_key = e.cover_key and et.task_key = e.task_key
-      where e.cover_key = a.cover_key and e.patient_key = a.patient_key and e.starts_at < a.starts_at
+      join appointment_type et on et.cover_key = ${ownCoverKey} and et.task_key = e.task_key
+      where e.cover_key = ${ownCoverKey} and e.patient_key = a.patient_key and e.starts_at < a.starts_at
         and e.status = 'kept'
       order by e.starts_at desc, e.appt_key desc
       limit 1
@@ -74,7 +75,7 @@ export async function readAppointmentDetails({
     left join lateral (
       select e.status
       from appointment e
-      where e.cover_key = a.cover_key and e.patient_key = a.patient_key and e.starts_at < a.starts_at and ${isReal('e')}
+      where e.cover_key = ${ownCoverKey} and e.patient_key = a.patient_key and e.starts_at < a.starts_at and ${isReal('e')}
       order by e.starts_at desc, e.appt_key desc
       limit 1
     ) before on true
@@ -85,10 +86,10 @@ export async function readAppointmentDetails({
       from (
         select order_type, ordered_at, row_number() over (order by ordered_at desc, order_key desc) as place
         from eyewear_order
-        where cover_key = a.cover_key and patient_key = a.patient_key and ${isPurchase('status')}
+        where cover_key = ${ownCoverKey} and patient_key = a.patient_key and ${isPurchase('status')}
       ) o
     ) orders
-    where a.cover_key = ${tx.coverKey}
+    where a.cover_key = ${ownCoverKey}
       and a.appt_date = ${date}::date and ${isReal('a')}
       and (${locKey}::integer = 0 or a.loc_key = ${locKey}::integer)
       and (${acctKey}::integer = 0 or a.acct_key = ${acctKey}::integer)

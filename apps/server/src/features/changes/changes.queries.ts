@@ -10,7 +10,7 @@ type In = { tx: CoverTransaction | SystemTransaction; coverKey: number };
  */
 export async function numberChanges({ tx, coverKey }: In): Promise<{ position: number; pruned: number }> {
   await sql`insert into change_head (cover_key) values (${coverKey}) on conflict do nothing`.execute(tx.q);
-  await sql`select from change_head where cover_key = ${coverKey} for update`.execute(tx.q);
+  await sql`select 1 from change_head where cover_key = ${coverKey} for update`.execute(tx.q);
   // A separate statement, so that its snapshot is taken after the lock.
   const { rows } = await sql<{ position: number; pruned: number }>`
     with fresh as (
@@ -47,18 +47,18 @@ export async function readChangeRows({
       h.noted_at, h.ended_at,
       ft.path_name as form_name, f.data as form_data, f.created_at as form_sent_at
     from practice_change c
-    left join patient p on p.cover_key = c.cover_key and p.patient_key = c.patient_key
-    left join appointment a on a.cover_key = c.cover_key and a.appt_key = c.appt_key
-    left join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
-    left join provider d on d.cover_key = a.cover_key and d.acct_key = a.acct_key
-    left join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
-    left join form_entry f on f.cover_key = c.cover_key and f.entry_key = c.entry_key
-    left join form_template ft on ft.cover_key = f.cover_key and ft.form_key = f.form_key
-    left join patient_coverage v on v.cover_key = c.cover_key and v.coverage_key = c.coverage_key
-    left join patient_health h on h.cover_key = c.cover_key and h.health_key = c.health_key
+    left join patient p on p.cover_key = ${coverKey} and p.patient_key = c.patient_key
+    left join appointment a on a.cover_key = ${coverKey} and a.appt_key = c.appt_key
+    left join appointment_type t on t.cover_key = ${coverKey} and t.task_key = a.task_key
+    left join provider d on d.cover_key = ${coverKey} and d.acct_key = a.acct_key
+    left join location l on l.cover_key = ${coverKey} and l.loc_key = a.loc_key
+    left join form_entry f on f.cover_key = ${coverKey} and f.entry_key = c.entry_key
+    left join form_template ft on ft.cover_key = ${coverKey} and ft.form_key = f.form_key
+    left join patient_coverage v on v.cover_key = ${coverKey} and v.coverage_key = c.coverage_key
+    left join patient_health h on h.cover_key = ${coverKey} and h.health_key = c.health_key
     left join lateral (
       select r.source, r.source_id from source_record r
-      where r.cover_key = c.cover_key and coalesce(c.entry_key, c.coverage_key, c.health_key) is null
+      where r.cover_key = ${coverKey} and coalesce(c.entry_key, c.coverage_key, c.health_key) is null
         and r.kind in (case when c.appt_key is null then 'patient' else 'appointment' end,
           case when c.appt_key is null then 'patient' else 'encounter' end)
         and r.target_key = coalesce(c.appt_key, c.patient_key)
@@ -90,7 +90,7 @@ export async function storeCursor({
 export async function readChangedCovers({ tx }: { tx: SystemTransaction }): Promise<number[]> {
   const { rows } = await sql<{ cover_key: number }>`
     select c.cover_key from cover c
-    where exists (select from practice_change p where p.cover_key = c.cover_key) order by 1`.execute(tx.q);
+    where exists (select 1 from practice_change p where p.cover_key = c.cover_key) order by 1`.execute(tx.q);
   return rows.map((row) => row.cover_key);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isActive } from '../../db/appointment-status.ts';
+import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { ClosureDraft, StoredClosure } from './closures.types.ts';
 
@@ -16,7 +17,7 @@ export function readClosures({
   return tx.q
     .selectFrom('closure')
     .select(['closure_key as closureKey', 'loc_key as locKey', 'first_day as firstDay', 'last_day as lastDay', 'name'])
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('last_day', '>=', from)
     .where('first_day', '<=', to)
     .orderBy('first_day')
@@ -57,7 +58,7 @@ export async function updateClosure({
   const { numUpdatedRows } = await tx.q
     .updateTable('closure')
     .set({ loc_key: locKey, first_day: firstDay, last_day: lastDay, name })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('closure_key', '=', closureKey)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
@@ -73,7 +74,7 @@ export async function removeClosure({
 }): Promise<boolean> {
   const { numDeletedRows } = await tx.q
     .deleteFrom('closure')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('closure_key', '=', closureKey)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
@@ -83,7 +84,7 @@ export async function readPracticeZone({ tx }: { tx: CoverTransaction }): Promis
   const { time_zone: zone } = await tx.q
     .selectFrom('cover')
     .select('time_zone')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .executeTakeFirstOrThrow();
   return zone;
 }
@@ -117,15 +118,15 @@ export async function readVisitsOn({
       a.loc_key, l.org_name as location, trim(d.first_name || ' ' || d.last_name) as provider, t.name as type,
       count(*) over ()::integer as total
     from appointment a
-    join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
-    join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
-    join provider d on d.cover_key = a.cover_key and d.acct_key = a.acct_key
-    join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
-    where a.cover_key = ${tx.coverKey}
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = a.patient_key
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = a.loc_key
+    join provider d on d.cover_key = ${ownCoverKey} and d.acct_key = a.acct_key
+    join appointment_type t on t.cover_key = ${ownCoverKey} and t.task_key = a.task_key
+    where a.cover_key = ${ownCoverKey}
       and a.starts_at > ${tx.now}
       and ${isActive('a.status')}
       and exists (
-        select from unnest(
+        select 1 from unnest(
           ${drafts.map(({ locKey }) => locKey)}::integer[],
           ${drafts.map(({ firstDay }) => firstDay)}::date[],
           ${drafts.map(({ lastDay }) => lastDay)}::date[]

@@ -1,5 +1,6 @@
 import type { ConversationState } from '@sightline/messaging/conversation-status';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 
 export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
@@ -8,10 +9,8 @@ export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConve
 export function lockConversation({ tx, convKey }: { tx: CoverTransaction; convKey: number }) {
   return tx.q
     .selectFrom('conversation as c')
-    .innerJoin('location as l', (join) =>
-      join.onRef('l.cover_key', '=', 'c.cover_key').onRef('l.loc_key', '=', 'c.loc_key'),
-    )
-    .where('c.cover_key', '=', tx.coverKey)
+    .innerJoin('location as l', (join) => join.on('l.cover_key', '=', ownCoverKey).onRef('l.loc_key', '=', 'c.loc_key'))
+    .where('c.cover_key', '=', ownCoverKey)
     .where('c.conv_key', '=', convKey)
     .where('c.removed_at', 'is', null)
     .$if(tx.locKeys !== null, (q) => q.where('c.loc_key', '=', sql<number>`any(${tx.locKeys})`))
@@ -44,7 +43,7 @@ export async function updateState({
   await tx.q
     .updateTable('conversation')
     .set({ message_status: state.messageStatus, conversation_status: state.conversationStatus })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('conv_key', '=', convKey)
     .execute();
 }
@@ -62,7 +61,7 @@ export async function markRemoved({
   await tx.q
     .updateTable('conversation')
     .set({ removed_at: tx.now, removed_by: userId })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('conv_key', '=', convKey)
     .execute();
 }
@@ -110,7 +109,7 @@ export async function findConversation({
   const found = await tx.q
     .selectFrom('conversation')
     .select('conv_key')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('loc_key', '=', locKey)
     .where('phone', '=', phone)
     .where('removed_at', 'is', null)
@@ -123,7 +122,7 @@ export function readPatientsOfPhone({ tx, phone }: { tx: CoverTransaction; phone
   return tx.q
     .selectFrom('patient')
     .select(['patient_key', 'loc_key'])
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('cell_phone', '=', phone)
     .where('cell_phone', '<>', '')
     .limit(20)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import { inOrder, isInPart, type ListOrder, type ListPart } from './conversations.parts.reads.ts';
 import { rankedConversations } from './conversations.relevance.reads.ts';
@@ -7,11 +8,11 @@ import { conversationsFound, planForSearch } from './conversations.search.reads.
 
 const hasGivenHipaaConsent = sql<boolean>`coalesce(
   (select e.decision = 'given' from consent_entry e
-    where e.cover_key = c.cover_key and e.purpose = 'hipaa' and e.decision <> 'requested'
+    where e.cover_key = ${ownCoverKey} and e.purpose = 'hipaa' and e.decision <> 'requested'
       and e.patient_key = c.patient_key
     order by e.entry_key desc limit 1),
   (select e.decision = 'given' from consent_entry e
-    where e.cover_key = c.cover_key and e.purpose = 'hipaa' and e.decision <> 'requested'
+    where e.cover_key = ${ownCoverKey} and e.purpose = 'hipaa' and e.decision <> 'requested'
       and c.patient_key is null and e.phone = c.phone and e.patient_key is null
     order by e.entry_key desc limit 1),
   false)`;
@@ -23,7 +24,7 @@ const household = sql<HouseholdMember[]>`(
   select coalesce(json_agg(json_build_object('key', h.patient_key, 'first', h.first_name, 'last', h.last_name)
     order by h.dob nulls last, h.patient_key), '[]')
   from patient h
-  where h.cover_key = c.cover_key and h.cell_phone = c.phone and h.cell_phone <> '' and c.patient_key is null)`;
+  where h.cover_key = ${ownCoverKey} and h.cell_phone = c.phone and h.cell_phone <> '' and c.patient_key is null)`;
 
 /** Most have no one, and need no query. */
 const assignedName = sql<string | null>`case when c.assigned_to is not null then (
@@ -33,19 +34,17 @@ const assignedName = sql<string | null>`case when c.assigned_to is not null then
 /** Types of the files other than pictures in the last message; most have none and need no query. */
 const lastFileTypes = sql<string[]>`case when c.last_picture_keys = '{}' then '{}'::text[] else array(
   select p.content_type from picture p
-  where p.cover_key = c.cover_key and p.picture_key = any(c.last_picture_keys)
+  where p.cover_key = ${ownCoverKey} and p.picture_key = any(c.last_picture_keys)
     and p.content_type in ('application/pdf', 'text/vcard')) end`;
 
 const conversationRows = (tx: CoverTransaction) =>
   tx.q
     .selectFrom('conversation as c')
-    .innerJoin('location as l', (join) =>
-      join.onRef('l.cover_key', '=', 'c.cover_key').onRef('l.loc_key', '=', 'c.loc_key'),
-    )
+    .innerJoin('location as l', (join) => join.on('l.cover_key', '=', ownCoverKey).onRef('l.loc_key', '=', 'c.loc_key'))
     .leftJoin('patient as p', (join) =>
-      join.onRef('p.cover_key', '=', 'c.cover_key').onRef('p.patient_key', '=', 'c.patient_key'),
+      join.on('p.cover_key', '=', ownCoverKey).onRef('p.patient_key', '=', 'c.patient_key'),
     )
-    .where('c.cover_key', '=', tx.coverKey)
+    .where('c.cover_key', '=', ownCoverKey)
     .where('c.removed_at', 'is', null)
     .select((eb) => [
       'c.conv_key',
@@ -136,7 +135,7 @@ export async function readOwnLocations({
   const rows = await tx.q
     .selectFrom('location')
     .select('loc_key')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('loc_key', '=', sql<number>`any(${locKeys})`)
     .$if(tx.locKeys !== null, (q) => q.where('loc_key', '=', sql<number>`any(${tx.locKeys})`))
     .execute();
@@ -153,7 +152,7 @@ export async function readFilterCounts({
   const count = (column: 'message_status' | 'conversation_status', value: number) =>
     tx.q
       .selectFrom('conversation')
-      .where('cover_key', '=', tx.coverKey)
+      .where('cover_key', '=', ownCoverKey)
       .where('removed_at', 'is', null)
       .where(column, '=', sql.lit(value))
       // Repeated exactly as in the partial index.

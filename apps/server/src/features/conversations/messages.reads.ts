@@ -1,6 +1,7 @@
 import { STAFF_TEMPLATE_TYPES } from '@sightline/contract/templates.texts';
 import { isText, MESSAGE_KINDS } from '@sightline/messaging/message-kind';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import { FILE_TYPES, type FileType } from '../pictures/pictures.types.ts';
 import { isBlocked } from './blocking/blocking.queries.ts';
@@ -10,7 +11,7 @@ const TEXT_KINDS = MESSAGE_KINDS.filter(isText);
 /** The pictures that are available, or failed for good; texts without pictures need no query. */
 const settledPictures = sql<number[]>`case when m.picture_keys = '{}' then m.picture_keys else array(
   select p.picture_key from picture p
-  where p.cover_key = m.cover_key and p.trans_key = m.trans_key and p.status <> 'pending'
+  where p.cover_key = ${ownCoverKey} and p.trans_key = m.trans_key and p.status <> 'pending'
     and coalesce(p.content_type, '') <> all(${[...FILE_TYPES]}::text[])
   order by p.position) end`;
 
@@ -22,19 +23,19 @@ const files = sql<FileOf[]>`case when m.picture_keys = '{}' then '[]'::json else
     'type', coalesce(p.original_type, p.content_type), 'bytes', coalesce(p.original_bytes, p.byte_count),
     'isOriginal', p.original_key is not null) order by p.position), '[]')
   from picture p
-  where p.cover_key = m.cover_key and p.trans_key = m.trans_key
+  where p.cover_key = ${ownCoverKey} and p.trans_key = m.trans_key
     and p.status = 'ready' and coalesce(p.original_type, p.content_type) = any(${[...FILE_TYPES]}::text[])) end`;
 
 /** When Retry was last clicked on a text that waits for it. */
 const retriedAt = sql<Temporal.Instant | null>`case when m.delivery_status = 'queued' then (
   select max(a.retried_at) from message_attempt a
-  where a.cover_key = m.cover_key and a.trans_key = m.trans_key) end`;
+  where a.cover_key = ${ownCoverKey} and a.trans_key = m.trans_key) end`;
 
 const messageRows = ({ tx, convKey }: { tx: CoverTransaction; convKey: number }) =>
   tx.q
     .selectFrom('message as m')
     .leftJoin('app_user as u', 'u.user_id', 'm.user_id')
-    .where('m.cover_key', '=', tx.coverKey)
+    .where('m.cover_key', '=', ownCoverKey)
     .where('m.conv_key', '=', convKey)
     .select([
       'm.cover_key',
@@ -108,7 +109,7 @@ export function readTemplates({ tx, locKey }: { tx: CoverTransaction; locKey: nu
   return tx.q
     .selectFrom('template as t')
     .select(['t.name', 't.type', 't.body', 't.locale'])
-    .where('t.cover_key', '=', tx.coverKey)
+    .where('t.cover_key', '=', ownCoverKey)
     .where('t.type', 'in', [...STAFF_TEMPLATE_TYPES])
     .where('t.retired_at', 'is', null)
     .where((eb) => eb.or([eb('t.loc_key', 'is', null), eb('t.loc_key', '=', locKey)]))
@@ -118,7 +119,7 @@ export function readTemplates({ tx, locKey }: { tx: CoverTransaction; locKey: nu
           eb
             .selectFrom('template as own')
             .select('own.template_key')
-            .where('own.cover_key', '=', tx.coverKey)
+            .where('own.cover_key', '=', ownCoverKey)
             .where('own.loc_key', '=', locKey)
             .where('own.retired_at', 'is', null)
             .whereRef('own.stands_for', '=', 't.pair_key')
@@ -153,7 +154,7 @@ export function readMovedSince({
     .selectFrom('conversation as c')
     .select(['conv_key', 'loc_key', 'last_trans_key', 'last_kind', 'last_transmission_at'])
     .where(sql<boolean>`not ${isBlocked}`)
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('removed_at', 'is', null)
     .where('last_transmission_at', '>', since)
     .$if(locKeys !== null, (q) => q.where('loc_key', 'in', [...(locKeys ?? [])]))

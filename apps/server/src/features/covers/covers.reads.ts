@@ -33,10 +33,10 @@ export async function readAllCovers({ tx }: { tx: SystemTransaction }): Promise<
 
 /** The covers a login may enter, including those of users who may enter all. */
 const ofLogin = (login: string) => sql<boolean>`exists (
-  select from app_user u
+  select 1 from app_user u
   where u.login_lc = lower(${login})
     and (u.role = 'superadmin' or u.user_type = 'Internal' or exists (
-      select from user_cover held where held.user_id = u.user_id and held.cover_key = cover.cover_key)))`;
+      select 1 from user_cover held where held.user_id = u.user_id and held.cover_key = cover.cover_key)))`;
 
 /** Literal comparison: \`%\` and \`_\` in a search are plain characters. */
 function condition(search: CoverSearch) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { CustomerVisitRow } from './customer-appointments.types.ts';
 
@@ -11,7 +12,7 @@ export async function readStamp({ tx, date }: CoverRead & { date: string }): Pro
         concat_ws(' ', appt_key, status, appt_time, length, loc_key, acct_key, task_key, patient_key),
         ',' order by appt_key), '')) as stamp
     from appointment
-    where cover_key = ${tx.coverKey} and appt_date = ${date}::date`.execute(tx.q);
+    where cover_key = ${ownCoverKey} and appt_date = ${date}::date`.execute(tx.q);
   return rows[0]?.stamp ?? '';
 }
 
@@ -25,16 +26,16 @@ export async function readPlaces({
     select a.appt_key, a.loc_key, l.org_name as loc_name, p.patient_key, p.pms_patient_id,
       p.cell_phone, p.primary_phone, p.secondary_phone, newest.conv_key
     from appointment a
-    join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
-    join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = a.loc_key
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = a.patient_key
     left join lateral (
       select c.conv_key
       from conversation c
       where ${hasChat}::boolean
-        and c.cover_key = a.cover_key and c.patient_key = a.patient_key and c.removed_at is null
+        and c.cover_key = ${ownCoverKey} and c.patient_key = a.patient_key and c.removed_at is null
       order by c.last_transmission_at desc, c.conv_key desc
       limit 1
     ) newest on true
-    where a.cover_key = ${tx.coverKey} and a.appt_key = any(${apptKeys}::integer[])`.execute(tx.q);
+    where a.cover_key = ${ownCoverKey} and a.appt_key = any(${apptKeys}::integer[])`.execute(tx.q);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beginsFolded } from '../../db/folded-text.ts';
+import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { AppointmentRow, PatientRow, ProviderLocationRow } from './fhir.types.ts';
 import type { InstantRange, Sort } from './search.rules.ts';
@@ -12,7 +13,7 @@ export async function readZone({ tx }: FhirRead): Promise<string> {
   const row = await tx.q
     .selectFrom('cover')
     .select('time_zone')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .executeTakeFirstOrThrow();
   return row.time_zone;
 }
@@ -41,7 +42,7 @@ const patientsOf = ({
 }: FhirRead & { filter: PatientFilter; withEmail: readonly number[] }) =>
   tx.q
     .selectFrom('patient')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .$if(keys !== null, (q) => q.where('patient_key', 'in', [...(keys ?? [])]))
     .$if(identifier !== null, (q) => q.where('pms_patient_id', '=', identifier ?? ''))
     .$if(name !== null, (q) =>
@@ -120,7 +121,7 @@ const appointmentsOf = ({
 }: FhirRead & { filter: AppointmentFilter }) =>
   tx.q
     .selectFrom('appointment as a')
-    .where('a.cover_key', '=', tx.coverKey)
+    .where('a.cover_key', '=', ownCoverKey)
     .$if(keys !== null, (q) => q.where('a.appt_key', 'in', [...(keys ?? [])]))
     .$if(patientKey !== null, (q) => q.where('a.patient_key', '=', patientKey ?? 0))
     .$if(acctKey !== null, (q) => q.where('a.acct_key', '=', acctKey ?? 0))
@@ -141,14 +142,12 @@ export function readAppointments({
 }: PageOf<AppointmentFilter>): Promise<AppointmentRow[]> {
   return appointmentsOf({ tx, filter })
     .innerJoin('appointment_type as t', (join) =>
-      join.onRef('t.cover_key', '=', 'a.cover_key').onRef('t.task_key', '=', 'a.task_key'),
+      join.on('t.cover_key', '=', ownCoverKey).onRef('t.task_key', '=', 'a.task_key'),
     )
     .innerJoin('provider as p', (join) =>
-      join.onRef('p.cover_key', '=', 'a.cover_key').onRef('p.acct_key', '=', 'a.acct_key'),
+      join.on('p.cover_key', '=', ownCoverKey).onRef('p.acct_key', '=', 'a.acct_key'),
     )
-    .innerJoin('location as l', (join) =>
-      join.onRef('l.cover_key', '=', 'a.cover_key').onRef('l.loc_key', '=', 'a.loc_key'),
-    )
+    .innerJoin('location as l', (join) => join.on('l.cover_key', '=', ownCoverKey).onRef('l.loc_key', '=', 'a.loc_key'))
     .select(['a.appt_key', 'a.patient_key', 'a.acct_key', 'a.loc_key', 'a.task_key', 'a.starts_at', 'a.length'])
     .select(['a.status', 'a.arrived_at', 'a.created_at', 'a.cancel_reason', 't.name as type_name'])
     .select(['p.first_name as provider_first', 'p.last_name as provider_last', 'l.org_name as loc_name'])
@@ -169,13 +168,13 @@ export function readPlaces({
   return tx.q
     .selectFrom('provider_location as pl')
     .innerJoin('provider as p', (join) =>
-      join.onRef('p.cover_key', '=', 'pl.cover_key').onRef('p.acct_key', '=', 'pl.acct_key'),
+      join.on('p.cover_key', '=', ownCoverKey).onRef('p.acct_key', '=', 'pl.acct_key'),
     )
     .innerJoin('location as l', (join) =>
-      join.onRef('l.cover_key', '=', 'pl.cover_key').onRef('l.loc_key', '=', 'pl.loc_key'),
+      join.on('l.cover_key', '=', ownCoverKey).onRef('l.loc_key', '=', 'pl.loc_key'),
     )
     .select(['pl.acct_key', 'pl.loc_key', 'p.first_name', 'p.last_name', 'l.org_name', 'l.time_zone'])
-    .where('pl.cover_key', '=', tx.coverKey)
+    .where('pl.cover_key', '=', ownCoverKey)
     .where('p.is_active', '=', true)
     .where('l.status', '>', 0)
     .$if(acctKey !== null, (q) => q.where('pl.acct_key', '=', acctKey ?? 0))

@@ -176,18 +176,18 @@ export async function readStale({
   const { rows } = await sql<{ key: number }>`
     select distinct coalesce(${key}, 0) as key
     from outreach o
-    left join appointment a on a.cover_key = o.cover_key and a.appt_key = o.appt_key
-    left join recall k on k.cover_key = o.cover_key and k.recall_key = o.recall_key
-    left join eyewear_order e on e.cover_key = o.cover_key and e.order_key = o.order_key
-    left join waiting_offer w on w.cover_key = o.cover_key and w.offer_key = o.offer_key
+    left join appointment a on a.cover_key = ${coverKey} and a.appt_key = o.appt_key
+    left join recall k on k.cover_key = ${coverKey} and k.recall_key = o.recall_key
+    left join eyewear_order e on e.cover_key = ${coverKey} and e.order_key = o.order_key
+    left join waiting_offer w on w.cover_key = ${coverKey} and w.offer_key = o.offer_key
     where o.cover_key = ${coverKey} and ${key} = any(${keys}::bigint[])
       and case o.purpose
         when 'reminder' then o.visit_at is not null
           and (not ${isActive('a.status')} or a.starts_at <> o.visit_at or a.starts_at <= ${tx.now})
         when 'forms' then not ${isActive('a.status')} or a.starts_at <= ${tx.now}
         when 'recall' then k.appt_key is not null or exists (
-          select from appointment ahead
-          where ahead.cover_key = k.cover_key and ahead.patient_key = k.patient_key and ahead.starts_at > ${tx.now}
+          select 1 from appointment ahead
+          where ahead.cover_key = ${coverKey} and ahead.patient_key = k.patient_key and ahead.starts_at > ${tx.now}
             and ${isActive('ahead.status')})
         when 'earlier-time' then w.state <> 'open'
         when 'review' then a.status <> 'kept'

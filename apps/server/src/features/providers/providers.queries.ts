@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { ProviderValues } from './providers.types.ts';
 
@@ -17,8 +18,8 @@ const columnsOf = (values: ProviderValues) => ({
 export async function readPlaces({ tx, locKeys }: { tx: CoverTransaction; locKeys: readonly number[] }) {
   const { rows } = await sql<{ loc_keys: number[] }>`
     select array(select l.loc_key from location l
-                 where l.cover_key = c.cover_key and l.loc_key = any(${[...locKeys]}::integer[])) as loc_keys
-    from cover c where c.cover_key = ${tx.coverKey}`.execute(tx.q);
+                 where l.cover_key = ${ownCoverKey} and l.loc_key = any(${[...locKeys]}::integer[])) as loc_keys
+    from cover c where c.cover_key = ${ownCoverKey}`.execute(tx.q);
   return rows[0]?.loc_keys;
 }
 
@@ -55,7 +56,7 @@ export async function updateProvider({
   await tx.q
     .updateTable('provider')
     .set(columnsOf(values))
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('acct_key', '=', acctKey)
     .execute();
 }
@@ -72,7 +73,7 @@ export async function replaceLocations({
 }): Promise<void> {
   await sql`
     delete from provider_location
-    where cover_key = ${tx.coverKey} and acct_key = ${acctKey} and loc_key <> all(${[...locKeys]}::integer[])`.execute(
+    where cover_key = ${ownCoverKey} and acct_key = ${acctKey} and loc_key <> all(${[...locKeys]}::integer[])`.execute(
     tx.q,
   );
   await sql`

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 
 export type ProviderRecord = Awaited<ReturnType<typeof readProviders>>[number];
@@ -10,9 +11,9 @@ export function readProviders({ tx, acctKey = null }: { tx: CoverTransaction; ac
     .select(['p.acct_key', 'p.first_name', 'p.last_name', 'p.title', 'p.languages', 'p.is_active'])
     .select(
       sql<number[]>`array(select pl.loc_key from provider_location pl
-        where pl.cover_key = p.cover_key and pl.acct_key = p.acct_key order by pl.loc_key)`.as('loc_keys'),
+        where pl.cover_key = ${ownCoverKey} and pl.acct_key = p.acct_key order by pl.loc_key)`.as('loc_keys'),
     )
-    .where('p.cover_key', '=', tx.coverKey)
+    .where('p.cover_key', '=', ownCoverKey)
     .where(sql<SqlBool>`${acctKey}::integer is null or p.acct_key = ${acctKey}::integer`)
     .orderBy('p.is_active', 'desc')
     .orderBy('p.last_name')

@@ -1,5 +1,6 @@
 import { type NotificationType, POOR_PUSH, URGENT_PUSH } from '@sightline/contract/push.texts';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemTransaction } from '../../db/scope.ts';
 import { hashOf } from './push.rules.ts';
 import type { NewDevice, Owner } from './push.types.ts';
@@ -142,10 +143,10 @@ export async function insertEvent({
     insert into push_outbox (cover_key, notification_type, run_at, created_at)
     select ${tx.coverKey}::integer, ${notificationType}::smallint, ${tx.now}::timestamptz, ${tx.now}::timestamptz
     where exists (
-      select from push_subscription s
-      left join push_setting t on t.cover_key = s.cover_key and t.user_id = s.user_id
+      select 1 from push_subscription s
+      left join push_setting t on t.cover_key = ${ownCoverKey} and t.user_id = s.user_id
         and t.notification_type = ${notificationType}
-      where s.cover_key = ${tx.coverKey} and s.ended_at is null
+      where s.cover_key = ${ownCoverKey} and s.ended_at is null
         and (t.is_enabled or ${notificationType}::smallint in (${URGENT_PUSH.number}, ${POOR_PUSH.number})))`.execute(
     tx.q,
   );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemReading } from '../../db/scope.ts';
 import type { DatabaseFacts, PracticeFacts } from './readiness.types.ts';
 
@@ -10,10 +11,10 @@ export async function readPracticeFacts({ tx }: { tx: CoverTransaction }): Promi
       (select coalesce(json_agg(json_build_object(
          'name', l.org_name, 'phone', l.phone, 'sms_number', l.sms_number,
          'has_hours', exists (
-           select from schedule_rule r
-           where r.cover_key = l.cover_key and r.loc_key = l.loc_key and not r.is_blackout)
+           select 1 from schedule_rule r
+           where r.cover_key = ${ownCoverKey} and r.loc_key = l.loc_key and not r.is_blackout)
            or exists (
-           select from legacy_schedule_entry e where e.cover_key = l.cover_key and e.loc_key = l.loc_key and not e.is_blackout)
+           select 1 from legacy_schedule_entry e where e.cover_key = ${ownCoverKey} and e.loc_key = l.loc_key and not e.is_blackout)
          ) order by l.org_name), '[]')
        from location l where l.cover_key = ${coverKey} and l.status > 0) as locations,
       coalesce((select sends_texts from cover where cover_key = ${coverKey}), false) as sends_texts,

@@ -1,5 +1,6 @@
 import type { RetentionKind } from '@sightline/contract/retention.texts';
 import { type RawBuilder, sql } from 'kysely';
+import { overPractices } from '../../db/over-practices.ts';
 import type { CoverTransaction, SystemTransaction } from '../../db/scope.ts';
 
 /** In place of words that were removed. */
@@ -122,26 +123,26 @@ export async function liftHold({
 type Due = { coverKey: number; cutoff: Temporal.Instant };
 
 const isHeld = (coverKey: number, patient: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from legal_hold h where h.cover_key = ${coverKey} and h.patient_key = ${patient} and h.lifted_at is null)`;
+  sql<boolean>`exists (select 1 from legal_hold h where h.cover_key = ${coverKey} and h.patient_key = ${patient} and h.lifted_at is null)`;
 
 /** Rows whose period has ended, except of patients on legal hold. */
 const DUE: Record<RetentionKind, (due: Due) => RawBuilder<unknown>> = {
   texts: ({ coverKey, cutoff }) => sql`
     from message m
-    join conversation c on c.cover_key = m.cover_key and c.conv_key = m.conv_key
+    join conversation c on c.cover_key = ${coverKey} and c.conv_key = m.conv_key
     where m.cover_key = ${coverKey} and m.kind in ('incoming', 'outgoing') and m.created_at < ${cutoff}
       and (m.body <> ${REMOVED_TEXT} or m.picture_keys <> '{}')
       and not ${isHeld(coverKey, sql`c.patient_key`)} and not ${isHeld(coverKey, sql`m.patient_key`)}`,
   // A minor's period begins at 18.
   forms: ({ coverKey, cutoff }) => sql`
     from form_entry m
-    left join patient p on p.cover_key = m.cover_key and p.patient_key = m.patient_key
+    left join patient p on p.cover_key = ${coverKey} and p.patient_key = m.patient_key
     where m.cover_key = ${coverKey} and m.created_at < ${cutoff} and m.data <> '{}'
       and (p.dob is null or p.dob + interval '18 years' < ${cutoff})
       and not ${isHeld(coverKey, sql`m.patient_key`)}`,
   bookings: ({ coverKey, cutoff }) => sql`
     from web_booking m
-    join appointment a on a.cover_key = m.cover_key and a.appt_key = m.appt_key
+    join appointment a on a.cover_key = ${coverKey} and a.appt_key = m.appt_key
     where m.cover_key = ${coverKey} and m.created_at < ${cutoff} and a.starts_at < ${cutoff} and m.details <> '{}'
       and not ${isHeld(coverKey, sql`a.patient_key`)}`,
 };
@@ -196,10 +197,10 @@ export async function removeErasedForms({
   limit: number;
 }): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ cover_key: number; entry_key: number }>`
-    select m.cover_key, m.entry_key from patient_erasure e
+    select ${overPractices('retention of every practice')} m.cover_key, m.entry_key from patient_erasure e
     join form_entry m on m.cover_key = e.cover_key and m.patient_key = e.patient_key
     where e.forms_until <= ${today.toString()}::date and m.data <> '{}'
-      and not exists (select from legal_hold h
+      and not exists (select 1 from legal_hold h
         where h.cover_key = e.cover_key and h.patient_key = e.patient_key and h.lifted_at is null)
     limit ${limit}`.execute(tx.q);
   const byCover = Map.groupBy(rows, ({ cover_key }) => cover_key);

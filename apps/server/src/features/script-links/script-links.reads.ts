@@ -1,3 +1,4 @@
+import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 
 export type GroupRecord = { group_id: number; name: string; loc_keys: number[] };
@@ -7,10 +8,10 @@ export async function readGroups({ tx }: { tx: CoverTransaction }): Promise<Grou
   const rows = await tx.q
     .selectFrom('location_group as g')
     .leftJoin('location_group_member as m', (join) =>
-      join.onRef('m.cover_key', '=', 'g.cover_key').onRef('m.group_id', '=', 'g.group_id'),
+      join.on('m.cover_key', '=', ownCoverKey).onRef('m.group_id', '=', 'g.group_id'),
     )
     .select(['g.group_id', 'g.name', 'm.loc_key'])
-    .where('g.cover_key', '=', tx.coverKey)
+    .where('g.cover_key', '=', ownCoverKey)
     .orderBy('g.name')
     .orderBy('g.group_id')
     .execute();
@@ -30,7 +31,7 @@ export async function readOpenLocations({
   return tx.q
     .selectFrom('location')
     .select(['loc_key', 'org_name'])
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('status', '>', 0)
     .orderBy('org_name')
     .orderBy('loc_key')

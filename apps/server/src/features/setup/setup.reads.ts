@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 
 export type CoverNameRecord = { cover_key: number; org_name: string };
@@ -7,7 +8,7 @@ export function readCoverName({ tx }: { tx: CoverTransaction }): Promise<CoverNa
   return tx.q
     .selectFrom('cover')
     .select(['cover_key', 'org_name'])
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .executeTakeFirst();
 }
 
@@ -17,7 +18,7 @@ export function readSetupLocations({ tx }: { tx: CoverTransaction }): Promise<Se
   return tx.q
     .selectFrom('location')
     .select(['cover_key', 'loc_key', 'org_name', 'status'])
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .orderBy(sql`lower(org_name)`)
     .orderBy('loc_key')
     .execute();
@@ -41,10 +42,10 @@ export function readProviders({ tx }: { tx: CoverTransaction }): Promise<Provide
     .select(
       sql<number[]>`array(
         select pl.loc_key from provider_location pl
-        where pl.cover_key = provider.cover_key and pl.acct_key = provider.acct_key
+        where pl.cover_key = ${ownCoverKey} and pl.acct_key = provider.acct_key
         order by pl.loc_key)`.as('loc_keys'),
     )
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .orderBy(sql`lower(last_name)`)
     .orderBy(sql`lower(first_name)`)
     .orderBy('acct_key')

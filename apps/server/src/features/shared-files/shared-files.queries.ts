@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemReading, SystemTransaction } from '../../db/scope.ts';
 import type { ListedFile } from './shared-files.types.ts';
 
@@ -15,8 +16,8 @@ export async function readRecipient({
   const { rows } = await sql<Conversation>`
     select k.patient_key as "patientKey", p.dob::text as "birthDate", c.patient_origin as origin
     from conversation k
-    join cover c on c.cover_key = k.cover_key
-    left join patient p on p.cover_key = k.cover_key and p.patient_key = k.patient_key
+    join cover c on c.cover_key = ${ownCoverKey}
+    left join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = k.patient_key
     where k.cover_key = ${tx.coverKey} and k.conv_key = ${convKey} and k.removed_at is null
       and (${tx.locKeys}::integer[] is null or k.loc_key = any(${tx.locKeys}))`.execute(tx.q);
   return rows[0];
@@ -103,7 +104,7 @@ export async function lockSharedFile({
     select f.patient_key as "patientKey", p.dob::text as "birthDate", f.file_key as "fileKey", f.file_name as "fileName",
       f.content_type as "contentType", f.wrong_tries as "wrongTries", f.expires_at as "expiresAt",
       f.revoked_at as "revokedAt"
-    from shared_file f join patient p on p.cover_key = f.cover_key and p.patient_key = f.patient_key
+    from shared_file f join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = f.patient_key
     where f.cover_key = ${tx.coverKey} and f.shared_key = ${sharedKey}
     for update of f`.execute(tx.q);
   return rows[0];

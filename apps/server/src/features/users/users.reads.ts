@@ -15,16 +15,16 @@ const columns = (coverKey: number) => sql`
   array(select held.cover_key from user_cover held
         where held.user_id = u.user_id order by held.cover_key) as "coverKeys",
   u.password_hash is null and exists (
-    select from account_link link where link.user_id = u.user_id and link.kind = 'invite') as "isInvited",
-  exists (select from user_authenticator a where a.user_id = u.user_id and a.confirmed_at is not null)
-    or exists (select from user_passkey p where p.user_id = u.user_id) as "hasSecondFactor",
+    select 1 from account_link link where link.user_id = u.user_id and link.kind = 'invite') as "isInvited",
+  exists (select 1 from user_authenticator a where a.user_id = u.user_id and a.confirmed_at is not null)
+    or exists (select 1 from user_passkey p where p.user_id = u.user_id) as "hasSecondFactor",
   greatest(
     (select max(s.last_active_at) from session s where s.user_id = u.user_id and s.ended_at is null),
     (select max(n.last_at) from known_network n where n.user_id = u.user_id)) as "lastActiveAt"`;
 
 /** Those of the practice; superadmins also see those who may enter every practice. */
 const isHere = ({ coverKey, seesAll }: { coverKey: number; seesAll: boolean }): RawBuilder<boolean> => sql<boolean>`(
-  exists (select from user_cover held where held.user_id = u.user_id and held.cover_key = ${coverKey})
+  exists (select 1 from user_cover held where held.user_id = u.user_id and held.cover_key = ${coverKey})
   or (${seesAll} and (u.role = 'superadmin' or u.user_type = 'Internal')))`;
 
 /** A page of users by name, and how many there are. */
@@ -44,7 +44,7 @@ export async function readUsers({
     .split(/\s+/)
     .filter((word) => word !== '');
   const fits = sql<boolean>`not exists (
-    select from unnest(${words}::text[]) word
+    select 1 from unnest(${words}::text[]) word
     where strpos(lower(u.login || ' ' || u.given_name || ' ' || u.family_name || ' ' || u.email), word) = 0)`;
   const wanted = sql`from app_user u where ${isHere({ coverKey, seesAll })} and ${fits}`;
   const { rows } = await sql<UserRow>`

@@ -34,7 +34,7 @@ export async function addDecisionsSince({
      join cover c on c.cover_key = k.cover_key
      left join patient p on p.cover_key = k.cover_key and p.patient_key = k.patient_key
      where not exists (
-       select from consent_entry e
+       select 1 from consent_entry e
        where e.cover_key = k.cover_key and e.phone = k.phone and e.purpose = k.purpose
          and e.decision = k.decision and e.recorded_at = k.recorded_at)
      order by k.recorded_at`,

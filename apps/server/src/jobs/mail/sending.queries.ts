@@ -17,7 +17,7 @@ export async function readSubject({
            p.first_name, p.last_name, p.title, c.org_name as cover_name, c.patient_origin,
            l.loc_key, l.org_name, l.street, l.city, l.state, l.zip, l.phone, l.time_zone,
            exists (
-             select from mail_outbox later
+             select 1 from mail_outbox later
              where later.cover_key = o.cover_key and later.appt_key = o.appt_key
                and later.audience = o.audience and later.mail_key > o.mail_key) as is_overtaken,
            (select coalesce(jsonb_agg(earlier.mail_key order by earlier.mail_key), '[]') from mail_outbox earlier

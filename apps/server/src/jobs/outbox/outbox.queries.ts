@@ -20,7 +20,7 @@ export type Claim = {
  * looked up first: only their texts go through the gate here.
  */
 export const isHeld = (row: 'o' | 'earlier'): RawBuilder<boolean> => sql<boolean>`exists (
-  select from consent_hold h
+  select 1 from consent_hold h
   join message m on m.cover_key = h.cover_key and m.trans_key = ${sql.ref(`${row}.trans_key`)}
   cross join lateral sms_barrier(h.cover_key, h.phone, m.written_by) gate
   where h.cover_key = ${sql.ref(`${row}.cover_key`)} and h.phone = ${sql.ref(`${row}.phone`)}
@@ -34,7 +34,7 @@ export const OUTBOX: QueueTable<Claim> = {
   ...{ name: 'message_outbox', key: 'trans_key', waiting: null, isPausable: true },
   columns: ['from_number', 'phone', 'is_unsure', 'tried_at'],
   mayClaim: sql<boolean>`not exists (
-      select from message_outbox earlier
+      select 1 from message_outbox earlier
       where earlier.phone = o.phone and earlier.from_number = o.from_number and earlier.trans_key < o.trans_key
         and not ${isHeld('earlier')})
     and not ${isHeld('o')}`,

@@ -11,7 +11,7 @@ type Outcome = 'sent' | 'refused' | 'gone' | 'late';
 
 /** Texts of one conversation go out in the order of their times. */
 const isNext = sql<boolean>`o.refusal is null and not exists (
-  select from scheduled_text e
+  select 1 from scheduled_text e
   where e.cover_key = o.cover_key and e.conv_key = o.conv_key and e.refusal is null
     and (e.run_at, e.text_key) < (o.run_at, o.text_key))`;
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 
 /** A condition for claims of anything outgoing: true unless sending is paused. */
-export const maySend: RawBuilder<boolean> = sql<boolean>`not exists (select from sending_pause)`;
+export const maySend: RawBuilder<boolean> = sql<boolean>`not exists (select 1 from sending_pause)`;
 
 const WHO_WAITS = ['outbox', 'mail', 'push', 'webhooks'] as const;
 

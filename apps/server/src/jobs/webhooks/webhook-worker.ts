@@ -60,7 +60,7 @@ const TABLE: QueueTable<DeliveryClaim> = {
   columns: ['webhook_key', 'event_type', 'data', 'happened_at'],
   // Deliveries of a webhook that was turned off wait.
   mayClaim: sql<boolean>`exists (
-    select from webhook w
+    select 1 from webhook w
     where w.cover_key = o.cover_key and w.webhook_key = o.webhook_key
       and (w.is_active or o.event_type = ${TEST_EVENT}) and w.removed_at is null)`,
   read: sql`, (select jsonb_build_object('url', w.url, 'secret', w.secret) from webhook w

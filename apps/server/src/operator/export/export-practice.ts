@@ -51,7 +51,7 @@ type Table = { name: string; columns: string[] };
 const ADDED: Readonly<Record<string, { column: string; sql: string }>> = {
   patient: {
     column: 'sms_opt_out',
-    sql: `case when exists (select from sms_decision(cover_key, cell_phone) d where d.decision = 'refused')
+    sql: `case when exists (select 1 from sms_decision(cover_key, cell_phone) d where d.decision = 'refused')
       then 'yes' else 'no' end`,
   },
 };
@@ -198,7 +198,7 @@ export async function exportPractice({
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rowCount } = await client.query('select from cover where cover_key = $1', [coverKey]);
+    const { rowCount } = await client.query('select 1 from cover where cover_key = $1', [coverKey]);
     if (rowCount === 0) throw new ConfigError(`Practice ${coverKey} doesn’t exist.`);
     await emptyFolder(folder);
     await client.query(

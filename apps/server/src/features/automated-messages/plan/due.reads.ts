@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { OrderRow, RecallRow, SentBefore, TakenDay, VisitAheadRow } from './plan.types.ts';
 
@@ -9,7 +10,7 @@ const REACH = sql`
   case when p.primary_phone <> '' then p.primary_phone else p.secondary_phone end as other_phone,
   coalesce(g.barrier = 'opted-out', false) as is_opted_out, coalesce(g.barrier <> 'opted-out', false) as is_held, v.error_code as last_error,
   p.cell_phone <> '' and exists (
-    select from location o where o.cover_key = p.cover_key and o.sms_number = p.cell_phone) as is_ours`;
+    select 1 from location o where o.cover_key = ${ownCoverKey} and o.sms_number = p.cell_phone) as is_ours`;
 
 const PHONE_STANDING = sql`
   left join lateral sms_barrier(p.cover_key, p.cell_phone, 'automated') g on p.cell_phone <> ''
@@ -17,9 +18,9 @@ const PHONE_STANDING = sql`
     select last.error_code from conversation c
     cross join lateral (
       select error_code, trans_key from message m
-      where m.cover_key = c.cover_key and m.conv_key = c.conv_key and m.kind = 'outgoing' and m.settled_at is not null
+      where m.cover_key = ${ownCoverKey} and m.conv_key = c.conv_key and m.kind = 'outgoing' and m.settled_at is not null
       order by m.trans_key desc limit 1) last
-    where c.cover_key = p.cover_key and c.phone = p.cell_phone
+    where c.cover_key = ${ownCoverKey} and c.phone = p.cell_phone
     order by last.trans_key desc limit 1) v on p.cell_phone <> ''`;
 
 /** Null for everybody: the runs and the day's preview. */
@@ -45,18 +46,18 @@ export async function readVisitsAhead({
     select a.appt_key, a.appt_date, to_char(a.appt_time, 'HH24:MI') as appt_time, a.starts_at, a.created_at, a.status,
            a.loc_key, a.acct_key, d.first_name as provider_first, d.last_name as provider_last, d.title as provider_title,
            ${REACH},
-           ${sentBefore(sql`s.cover_key = a.cover_key and s.appt_key = a.appt_key
+           ${sentBefore(sql`s.cover_key = ${ownCoverKey} and s.appt_key = a.appt_key
              and s.purpose in ('reminder', 'pre-appointment')`)} as reminders,
-           ${sentBefore(sql`s.cover_key = a.cover_key and s.appt_key = a.appt_key and s.purpose = 'forms'`)} as form_requests,
+           ${sentBefore(sql`s.cover_key = ${ownCoverKey} and s.appt_key = a.appt_key and s.purpose = 'forms'`)} as form_requests,
            (select count(*)::integer from packet_form f
-            join form_template t on t.cover_key = f.cover_key and t.form_key = f.form_key
-            where f.cover_key = a.cover_key and f.appt_key = a.appt_key and f.entry_key is null
+            join form_template t on t.cover_key = ${ownCoverKey} and t.form_key = f.form_key
+            where f.cover_key = ${ownCoverKey} and f.appt_key = a.appt_key and f.entry_key is null
               and (t.retired_at is null or f.saved_at is not null)) as forms_open
     from appointment a
-    join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
-    join provider d on d.cover_key = a.cover_key and d.acct_key = a.acct_key
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = a.patient_key
+    join provider d on d.cover_key = ${ownCoverKey} and d.acct_key = a.acct_key
     ${PHONE_STANDING}
-    where a.cover_key = ${tx.coverKey} and a.starts_at > ${tx.now} and a.starts_at <= ${until}
+    where a.cover_key = ${ownCoverKey} and a.starts_at > ${tx.now} and a.starts_at <= ${until}
       and ${isActive('a.status')} and ${isPatient(patientKey)}
     order by a.starts_at, a.appt_key
   `.execute(tx.q);
@@ -76,15 +77,15 @@ export async function readRecallsDue({
   const { rows } = await sql<RecallRow>`
     select k.recall_key, k.due_date, k.loc_key, k.acct_key,
            exists (
-             select from appointment a
-             where a.cover_key = k.cover_key and a.patient_key = k.patient_key and a.starts_at > ${tx.now}
+             select 1 from appointment a
+             where a.cover_key = ${ownCoverKey} and a.patient_key = k.patient_key and a.starts_at > ${tx.now}
                and ${isActive('a.status')}) as has_visit,
            ${REACH},
-           ${sentBefore(sql`s.cover_key = k.cover_key and s.recall_key = k.recall_key`)} as attempts
+           ${sentBefore(sql`s.cover_key = ${ownCoverKey} and s.recall_key = k.recall_key`)} as attempts
     from recall k
-    join patient p on p.cover_key = k.cover_key and p.patient_key = k.patient_key
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = k.patient_key
     ${PHONE_STANDING}
-    where k.cover_key = ${tx.coverKey} and ${isDue} and ${isPatient(patientKey)}
+    where k.cover_key = ${ownCoverKey} and ${isDue} and ${isPatient(patientKey)}
       and k.appt_key is null
     order by k.due_date, k.recall_key
   `.execute(tx.q);
@@ -103,11 +104,11 @@ export async function readReadyOrders({
   const { rows } = await sql<OrderRow>`
     select o.order_key, o.order_no, o.received_at, o.loc_key, o.acct_key, ${REACH}
     from eyewear_order o
-    join patient p on p.cover_key = o.cover_key and p.patient_key = o.patient_key
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = o.patient_key
     ${PHONE_STANDING}
-    where o.cover_key = ${tx.coverKey} and o.status = 'received' and o.received_at >= ${since}
+    where o.cover_key = ${ownCoverKey} and o.status = 'received' and o.received_at >= ${since}
       and o.notified_at is null and ${isPatient(patientKey)}
-      and not exists (select from outreach n where n.cover_key = o.cover_key and n.order_key = o.order_key)
+      and not exists (select 1 from outreach n where n.cover_key = ${ownCoverKey} and n.order_key = o.order_key)
     order by o.received_at, o.order_key
   `.execute(tx.q);
   return rows;
@@ -124,7 +125,7 @@ export async function readTakenDays({
   const rows = await tx.q
     .selectFrom('automated_day')
     .select(['patient_key', 'sent_on', 'rule'])
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('sent_on', '>=', since.toString())
     .execute();
   return rows.map(({ patient_key, sent_on, rule }) => ({ patientKey: patient_key, sentOn: sent_on, rule }));
@@ -160,11 +161,11 @@ export async function readSentSince({
            coalesce(to_char(a.appt_time, 'HH24:MI'), '') as about_time,
            coalesce(e.order_no, '') as order_no, p.first_name, p.last_name, p.pms_patient_id
     from outreach o
-    join patient p on p.cover_key = o.cover_key and p.patient_key = o.patient_key
-    left join appointment a on a.cover_key = o.cover_key and a.appt_key = o.appt_key
-    left join recall k on k.cover_key = o.cover_key and k.recall_key = o.recall_key
-    left join eyewear_order e on e.cover_key = o.cover_key and e.order_key = o.order_key
-    where o.cover_key = ${tx.coverKey} and o.messaged_at >= ${since} and o.step is not null
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = o.patient_key
+    left join appointment a on a.cover_key = ${ownCoverKey} and a.appt_key = o.appt_key
+    left join recall k on k.cover_key = ${ownCoverKey} and k.recall_key = o.recall_key
+    left join eyewear_order e on e.cover_key = ${ownCoverKey} and e.order_key = o.order_key
+    where o.cover_key = ${ownCoverKey} and o.messaged_at >= ${since} and o.step is not null
     order by o.messaged_at, o.patient_key
   `.execute(tx.q);
   return rows;

@@ -1,6 +1,7 @@
 import { isBeforeVisit } from '@sightline/contract/automated-messages.texts';
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PlannedMessage } from '../plan/plan.types.ts';
 
@@ -14,7 +15,7 @@ export async function holdVisits({ tx, messages }: ClaimInput): Promise<number> 
     const row = await tx.q
       .selectFrom('appointment')
       .select(['status', 'starts_at'])
-      .where('cover_key', '=', tx.coverKey)
+      .where('cover_key', '=', ownCoverKey)
       .where('appt_key', '=', about.key)
       .forShare()
       .executeTakeFirst();
@@ -31,10 +32,10 @@ export async function holdRecalls({ tx, messages }: ClaimInput): Promise<number>
   if (keys.length === 0) return 0;
   const { rows } = await sql`
     select k.recall_key from recall k
-    where k.cover_key = ${tx.coverKey} and k.recall_key = any(${keys}::integer[]) and k.appt_key is null
+    where k.cover_key = ${ownCoverKey} and k.recall_key = any(${keys}::integer[]) and k.appt_key is null
       and not exists (
-        select from appointment a
-        where a.cover_key = k.cover_key and a.patient_key = k.patient_key and a.starts_at > ${tx.now}
+        select 1 from appointment a
+        where a.cover_key = ${ownCoverKey} and a.patient_key = k.patient_key and a.starts_at > ${tx.now}
           and ${isActive('a.status')})
     order by k.recall_key
     for no key update of k
@@ -76,7 +77,7 @@ export async function holdOrder({
   const waiting = await tx.q
     .selectFrom('eyewear_order')
     .select('order_key')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('order_key', '=', orderKey)
     .where('status', '=', 'received')
     .where('notified_at', 'is', null)
@@ -87,7 +88,7 @@ export async function holdOrder({
     await tx.q
       .updateTable('eyewear_order')
       .set({ status: 'notified', notified_at: tx.now })
-      .where('cover_key', '=', tx.coverKey)
+      .where('cover_key', '=', ownCoverKey)
       .where('order_key', '=', orderKey)
       .execute();
   return true;

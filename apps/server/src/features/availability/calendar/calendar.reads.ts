@@ -3,6 +3,7 @@ import { formatDay, parseDay } from '@sightline/scheduling/days';
 import { parseMinute } from '@sightline/scheduling/minutes';
 import type { DayRange } from '@sightline/scheduling/occurrences';
 import { isActive } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { wallTime } from '../availability.present.ts';
 import type { ProviderAtLocation } from '../availability.types.ts';
@@ -27,9 +28,9 @@ export async function readBookedMarks({
   const rows = await tx.q
     .selectFrom('appointment as a')
     .innerJoin('appointment_type as t', (join) =>
-      join.onRef('t.cover_key', '=', 'a.cover_key').onRef('t.task_key', '=', 'a.task_key'),
+      join.on('t.cover_key', '=', ownCoverKey).onRef('t.task_key', '=', 'a.task_key'),
     )
-    .where('a.cover_key', '=', tx.coverKey)
+    .where('a.cover_key', '=', ownCoverKey)
     .where('a.acct_key', '=', place.acctKey)
     .where('a.loc_key', '=', place.locKey)
     .where('a.appt_date', '>=', formatDay(range.from))

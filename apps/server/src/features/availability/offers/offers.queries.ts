@@ -6,6 +6,7 @@ import type { Rule } from '@sightline/scheduling/rule';
 import { ruleOfData } from '@sightline/scheduling/wire';
 import { type SqlBool, sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 type ProvidersQuery = { tx: CoverTransaction; locKey: number; acctKeys: readonly number[] };
@@ -29,14 +30,14 @@ export async function readOfferingPlace({
 } | null> {
   const rows = await tx.q
     .selectFrom('location as l')
-    .leftJoin('provider as p', 'p.cover_key', 'l.cover_key')
+    .leftJoin('provider as p', (join) => join.on('p.cover_key', '=', ownCoverKey))
     .leftJoin('provider_location as pl', (join) =>
       join
-        .onRef('pl.cover_key', '=', 'l.cover_key')
+        .on('pl.cover_key', '=', ownCoverKey)
         .onRef('pl.loc_key', '=', 'l.loc_key')
         .onRef('pl.acct_key', '=', 'p.acct_key'),
     )
-    .where('l.cover_key', '=', tx.coverKey)
+    .where('l.cover_key', '=', ownCoverKey)
     .where('l.loc_key', '=', locKey)
     .select(['l.time_zone', 'l.status', 'p.acct_key', 'p.is_active', 'pl.acct_key as there'])
     .orderBy('p.acct_key')
@@ -90,8 +91,8 @@ export async function readBookings({
       json_agg(a.length) as lengths,
       json_agg(a.starts_at) filter (where l.time_zone <> ${timeZone}) as starts
     from appointment a
-    join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
-    where a.cover_key = ${tx.coverKey}
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = a.loc_key
+    where a.cover_key = ${ownCoverKey}
       and a.acct_key = ${integers(acctKeys)}
       and a.appt_date between date '1970-01-01' + ${range.from - 1}::integer
         and date '1970-01-01' + ${range.to + 1}::integer
@@ -117,7 +118,7 @@ export async function readHolds({
     new Temporal.PlainDate(1970, 1, 1).add({ days: day }).toZonedDateTime(timeZone).toInstant();
   const rows = await tx.q
     .selectFrom('slot_hold')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('acct_key', '=', integers(acctKeys))
     .where('starts_at', '>=', startOf(range.from - 1))
     .where('starts_at', '<', startOf(range.to + 2))
@@ -144,7 +145,7 @@ export async function readRulesWithin({
 }: ProvidersQuery & { range: DayRange }): Promise<Rule[]> {
   const rows = await tx.q
     .selectFrom('schedule_rule')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('loc_key', '=', locKey)
     .where('acct_key', '=', integers(acctKeys))
     .where('start_date', '<=', formatDay(range.to))
@@ -171,7 +172,7 @@ export async function readTypeRecords({
 }: ProvidersQuery & { taskKeys: readonly number[] }): Promise<TypeRow[]> {
   const rows = await tx.q
     .selectFrom('appointment_type as t')
-    .where('t.cover_key', '=', tx.coverKey)
+    .where('t.cover_key', '=', ownCoverKey)
     .where('t.task_key', '=', integers(taskKeys))
     .where('t.deleted_at', 'is', null)
     .select(['t.task_key', sql<number>`0`.as('loc_key'), sql<number>`0`.as('acct_key')])
@@ -180,9 +181,9 @@ export async function readTypeRecords({
       tx.q
         .selectFrom('appointment_type_setting as s')
         .innerJoin('appointment_type as own', (join) =>
-          join.onRef('own.cover_key', '=', 's.cover_key').onRef('own.task_key', '=', 's.task_key'),
+          join.on('own.cover_key', '=', ownCoverKey).onRef('own.task_key', '=', 's.task_key'),
         )
-        .where('s.cover_key', '=', tx.coverKey)
+        .where('s.cover_key', '=', ownCoverKey)
         .where('s.task_key', '=', integers(taskKeys))
         .where('own.deleted_at', 'is', null)
         .where('s.loc_key', 'in', [0, locKey])
@@ -206,7 +207,7 @@ export type PreferenceRow = Level & { value: unknown };
 export async function readPreferenceRecords({ tx, locKey, acctKeys }: ProvidersQuery): Promise<PreferenceRow[]> {
   const rows = await tx.q
     .selectFrom('booking_setting')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('kind', '=', 'general')
     .where('loc_key', 'in', [0, locKey])
     .where('acct_key', '=', integers([0, ...acctKeys]))
@@ -226,7 +227,7 @@ export async function readCarrierRecords({
 }: ProvidersQuery & { insName: string }): Promise<CarrierRow[]> {
   const rows = await tx.q
     .selectFrom('insurance_type')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where(sql<SqlBool>`ins_name_lc = lower(${insName})`)
     .where('loc_key', 'in', [0, locKey])
     .where('acct_key', '=', integers([0, ...acctKeys]))

@@ -1,3 +1,4 @@
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { ProviderAtLocation } from '../availability.types.ts';
 
@@ -8,7 +9,7 @@ import type { ProviderAtLocation } from '../availability.types.ts';
 export async function lockProvider({ tx, acctKey }: { tx: CoverTransaction; acctKey: number }): Promise<void> {
   await tx.q
     .selectFrom('provider')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('acct_key', '=', acctKey)
     .select('acct_key')
     .forNoKeyUpdate()
@@ -25,13 +26,13 @@ export async function readPlace({
 }): Promise<{ timeZone: string; isProviderThere: boolean } | null> {
   const row = await tx.q
     .selectFrom('location')
-    .where('location.cover_key', '=', tx.coverKey)
+    .where('location.cover_key', '=', ownCoverKey)
     .where('location.loc_key', '=', place.locKey)
     .select('location.time_zone')
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('provider_location')
-          .whereRef('provider_location.cover_key', '=', 'location.cover_key')
+          .where('provider_location.cover_key', '=', ownCoverKey)
           .whereRef('provider_location.loc_key', '=', 'location.loc_key')
           .where('provider_location.acct_key', '=', place.acctKey)
           .select('provider_location.acct_key'),

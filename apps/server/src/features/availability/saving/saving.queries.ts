@@ -2,8 +2,8 @@ import { repetitionType } from '@sightline/contract/repetitions';
 import type { ScheduleData } from '@sightline/contract/schedule-data';
 import { formatDay } from '@sightline/scheduling/days';
 import { lastDayOf, type Rule } from '@sightline/scheduling/rule';
-import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { nextSettingVersion } from '../../../db/setting-version.ts';
 import type { ProviderAtLocation } from '../availability.types.ts';
 
 const LARGEST_KEY = 2_147_483_647;
@@ -70,7 +70,7 @@ export async function updateRule({ attached, ...written }: RuleWrite): Promise<v
     .set({
       ...columnsOf(written),
       ...attachedColumns(attached),
-      version: sql<number>`nextval('setting_version')`,
+      version: await nextSettingVersion(tx.q),
     })
     .where('cover_key', '=', tx.coverKey)
     .where('rule_id', '=', rule.id)

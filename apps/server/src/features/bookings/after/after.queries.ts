@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { MailOutbox } from '../../../db/schema.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
@@ -17,12 +18,12 @@ export async function readReach({
   const row = await tx.q
     .selectFrom('web_booking as b')
     .innerJoin('appointment as a', (join) =>
-      join.onRef('a.cover_key', '=', 'b.cover_key').onRef('a.appt_key', '=', 'b.appt_key'),
+      join.on('a.cover_key', '=', ownCoverKey).onRef('a.appt_key', '=', 'b.appt_key'),
     )
     .innerJoin('patient as p', (join) =>
-      join.onRef('p.cover_key', '=', 'a.cover_key').onRef('p.patient_key', '=', 'a.patient_key'),
+      join.on('p.cover_key', '=', ownCoverKey).onRef('p.patient_key', '=', 'a.patient_key'),
     )
-    .where('b.cover_key', '=', tx.coverKey)
+    .where('b.cover_key', '=', ownCoverKey)
     .where('b.appt_key', '=', apptKey)
     .select(['b.details', 'b.moves', 'p.preferred_locale'])
     .executeTakeFirstOrThrow();
@@ -34,7 +35,7 @@ export async function readReach({
 export async function readPatientOrigin({ tx }: { tx: CoverTransaction }): Promise<string | null> {
   const { patient_origin: origin } = await tx.q
     .selectFrom('cover')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .select('patient_origin')
     .executeTakeFirstOrThrow();
   return origin;
@@ -81,7 +82,7 @@ export async function readQueuedConfirmations({
 }): Promise<{ isMailed: boolean; isTexted: boolean }> {
   const mail = await tx.q
     .selectFrom('mail_outbox')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('appt_key', '=', apptKey)
     .where('audience', '=', 'patient')
     .where('kind', '=', 'booked')
@@ -89,7 +90,7 @@ export async function readQueuedConfirmations({
     .executeTakeFirst();
   const text = await tx.q
     .selectFrom('message')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('client_key', '=', clientKey)
     .where('kind', '=', 'outgoing')
     .select('trans_key')

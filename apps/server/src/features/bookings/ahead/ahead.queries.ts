@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 /** Allows one booking or move per patient at a time, until the commit; after the locks on providers and phone. */
 export async function lockPatient({ tx, patientKey }: { tx: CoverTransaction; patientKey: number }): Promise<void> {
   await tx.q
     .selectFrom('patient')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('patient_key', '=', patientKey)
     .select('patient_key')
     .forNoKeyUpdate()
@@ -31,7 +32,7 @@ export async function hasVisitAt({
 }): Promise<boolean> {
   const row = await tx.q
     .selectFrom('appointment')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('patient_key', '=', patientKey)
     .where(isActive('status'))
     .where('starts_at', '<', startsAt.add({ minutes: length }))
@@ -57,9 +58,9 @@ export async function countAhead({
   const { n } = await tx.q
     .selectFrom('appointment as a')
     .innerJoin('patient as p', (join) =>
-      join.onRef('p.cover_key', '=', 'a.cover_key').onRef('p.patient_key', '=', 'a.patient_key'),
+      join.on('p.cover_key', '=', ownCoverKey).onRef('p.patient_key', '=', 'a.patient_key'),
     )
-    .where('a.cover_key', '=', tx.coverKey)
+    .where('a.cover_key', '=', ownCoverKey)
     .where(isActive('a.status'))
     .where('a.starts_at', '>', tx.now)
     .where(({ eb, or }) =>

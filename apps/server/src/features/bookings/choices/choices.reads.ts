@@ -1,5 +1,6 @@
 import { languageOf } from '@sightline/contract/languages';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import type { Catalogue } from './choices.types.ts';
 
@@ -23,7 +24,7 @@ async function readProviders({ tx }: { tx: CoverTransaction }): Promise<Catalogu
   const rows = await tx.q
     .selectFrom('provider as p')
     .innerJoin('provider_location as pl', (join) =>
-      join.onRef('pl.cover_key', '=', 'p.cover_key').onRef('pl.acct_key', '=', 'p.acct_key'),
+      join.on('pl.cover_key', '=', ownCoverKey).onRef('pl.acct_key', '=', 'p.acct_key'),
     )
     .where('p.cover_key', '=', tx.coverKey)
     .where('p.is_active', '=', true)

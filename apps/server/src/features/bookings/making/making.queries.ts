@@ -1,6 +1,7 @@
 import { formatDay } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
 import { isActive } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { ChosenTime, FreeTime } from '../times/times.types.ts';
 import type { BookingDetails } from './details/details.types.ts';
@@ -20,9 +21,9 @@ export async function readByClientKey({
   const row = await tx.q
     .selectFrom('web_booking as w')
     .innerJoin('appointment as a', (join) =>
-      join.onRef('a.cover_key', '=', 'w.cover_key').onRef('a.appt_key', '=', 'w.appt_key'),
+      join.on('a.cover_key', '=', ownCoverKey).onRef('a.appt_key', '=', 'w.appt_key'),
     )
-    .where('w.cover_key', '=', tx.coverKey)
+    .where('w.cover_key', '=', ownCoverKey)
     .where('w.client_key', '=', clientKey)
     .select(['w.appt_key', 'w.request_hash', 'a.status'])
     .executeTakeFirst();
@@ -43,9 +44,9 @@ export async function readByRequest({
   const row = await tx.q
     .selectFrom('web_booking as w')
     .innerJoin('appointment as a', (join) =>
-      join.onRef('a.cover_key', '=', 'w.cover_key').onRef('a.appt_key', '=', 'w.appt_key'),
+      join.on('a.cover_key', '=', ownCoverKey).onRef('a.appt_key', '=', 'w.appt_key'),
     )
-    .where('w.cover_key', '=', tx.coverKey)
+    .where('w.cover_key', '=', ownCoverKey)
     .where('w.request_hash', '=', hash)
     .where('w.created_at', '>', since)
     .where(isActive('a.status'))
@@ -138,7 +139,7 @@ export async function noteBookedTogether({
   await tx.q
     .updateTable('web_booking')
     .set({ booked_with: [...apptKeys] })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('appt_key', 'in', apptKeys)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { formatDay } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemReading, SystemTransaction } from '../../../db/scope.ts';
 import type { ChosenTime, FreeTime } from '../times/times.types.ts';
 import type { FamilyRow, VisitRow } from './managing.types.ts';
@@ -42,18 +43,16 @@ export async function readVisit({
 }): Promise<VisitRow> {
   return tx.q
     .selectFrom('appointment as a')
-    .innerJoin('location as l', (join) =>
-      join.onRef('l.cover_key', '=', 'a.cover_key').onRef('l.loc_key', '=', 'a.loc_key'),
-    )
+    .innerJoin('location as l', (join) => join.on('l.cover_key', '=', ownCoverKey).onRef('l.loc_key', '=', 'a.loc_key'))
     .innerJoin('provider as p', (join) =>
-      join.onRef('p.cover_key', '=', 'a.cover_key').onRef('p.acct_key', '=', 'a.acct_key'),
+      join.on('p.cover_key', '=', ownCoverKey).onRef('p.acct_key', '=', 'a.acct_key'),
     )
     .innerJoin('appointment_type as t', (join) =>
-      join.onRef('t.cover_key', '=', 'a.cover_key').onRef('t.task_key', '=', 'a.task_key'),
+      join.on('t.cover_key', '=', ownCoverKey).onRef('t.task_key', '=', 'a.task_key'),
     )
     .innerJoin('cover as c', 'c.cover_key', 'a.cover_key')
     .leftJoin('web_booking as b', (join) =>
-      join.onRef('b.cover_key', '=', 'a.cover_key').onRef('b.appt_key', '=', 'a.appt_key'),
+      join.on('b.cover_key', '=', ownCoverKey).onRef('b.appt_key', '=', 'a.appt_key'),
     )
     .where('a.cover_key', '=', tx.coverKey)
     .where('a.appt_key', '=', apptKey)
@@ -132,12 +131,12 @@ export async function readFamily({
       l.loc_key, l.org_name, l.street, l.city, l.state, l.zip, l.phone, l.time_zone
     from unnest(${apptKeys}::integer[]) with ordinality as one(appt_key, place)
     join appointment a on a.cover_key = ${coverKey} and a.appt_key = one.appt_key
-    join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
-    join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
-    join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
-    join provider pr on pr.cover_key = a.cover_key and pr.acct_key = a.acct_key
-    join cover c on c.cover_key = a.cover_key
-    left join web_booking b on b.cover_key = a.cover_key and b.appt_key = a.appt_key
+    join patient p on p.cover_key = ${coverKey} and p.patient_key = a.patient_key
+    join appointment_type t on t.cover_key = ${coverKey} and t.task_key = a.task_key
+    join location l on l.cover_key = ${coverKey} and l.loc_key = a.loc_key
+    join provider pr on pr.cover_key = ${coverKey} and pr.acct_key = a.acct_key
+    join cover c on c.cover_key = ${coverKey}
+    left join web_booking b on b.cover_key = ${coverKey} and b.appt_key = a.appt_key
     order by one.place`.execute(tx.q);
   return rows;
 }

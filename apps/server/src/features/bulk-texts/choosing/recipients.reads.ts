@@ -1,10 +1,11 @@
 import type { BulkRow } from '@sightline/contract/bulk-texts.calls';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { isTextedSince } from '../texted-today.queries.ts';
 import type { BulkTemplateRow, ChosenRow } from './recipients.types.ts';
 
-const OF_PATIENT = { cover: sql`p.cover_key`, phone: sql`p.cell_phone`, since: sql`today.begins` };
+const OF_PATIENT = { phone: sql`p.cell_phone`, since: sql`today.begins` };
 
 /** The chosen patients, each once, in the order of their rows, with what the consent gate says of their phones. */
 export async function readChosen({
@@ -30,20 +31,20 @@ export async function readChosen({
       select * from unnest(${days.map((day) => day.locKey)}::integer[], ${days.map((day) => day.begins)}::timestamptz[])
         as today (loc_key, begins))
     select p.patient_key, l.loc_key, p.cell_phone as phone, p.preferred_locale, g.barrier, v.error_code as last_error,
-      exists (select from location o where o.cover_key = p.cover_key and o.sms_number = p.cell_phone) as is_ours,
+      exists (select 1 from location o where o.cover_key = ${ownCoverKey} and o.sms_number = p.cell_phone) as is_ours,
       p.cell_phone <> '' and ${isTextedSince(OF_PATIENT)} as is_texted_today
     from picked
-    join patient p on p.cover_key = ${tx.coverKey} and p.patient_key = picked.patient_key
-    join location l on l.cover_key = p.cover_key and l.loc_key = coalesce(nullif(picked.loc_key, 0), p.loc_key)
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = picked.patient_key
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = coalesce(nullif(picked.loc_key, 0), p.loc_key)
     join today on today.loc_key = l.loc_key
     left join lateral sms_barrier(p.cover_key, p.cell_phone, ${writer}) g on p.cell_phone <> ''
     left join lateral (
       select last.error_code from conversation c
       cross join lateral (
         select error_code, trans_key from message m
-        where m.cover_key = c.cover_key and m.conv_key = c.conv_key and m.kind = 'outgoing' and m.settled_at is not null
+        where m.cover_key = ${ownCoverKey} and m.conv_key = c.conv_key and m.kind = 'outgoing' and m.settled_at is not null
         order by m.trans_key desc limit 1) last
-      where c.cover_key = p.cover_key and c.phone = p.cell_phone
+      where c.cover_key = ${ownCoverKey} and c.phone = p.cell_phone
       order by last.trans_key desc limit 1) v on p.cell_phone <> ''
     order by picked.place`.execute(tx.q);
   return rows;
@@ -57,7 +58,7 @@ export function readSenders({ tx }: { tx: CoverTransaction }) {
     .select(['l.loc_key', 'l.org_name as location_name', 'l.phone as location_phone', 'l.time_zone', 'l.sms_number'])
     .select(['l.status', 'c.org_name as practice_name', 'c.front_line'])
     .select(['c.has_forms', 'c.has_online_booking', 'c.patient_origin'])
-    .where('l.cover_key', '=', tx.coverKey)
+    .where('l.cover_key', '=', ownCoverKey)
     .execute();
 }
 
@@ -74,7 +75,7 @@ export function readTemplates({
   return tx.q
     .selectFrom('template')
     .select(['pair_key', 'name', 'type', 'locale', 'body', 'loc_key', 'stands_for'])
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('type', 'in', [...types])
     .where('retired_at', 'is', null)
     .where((eb) =>

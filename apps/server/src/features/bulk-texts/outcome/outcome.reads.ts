@@ -1,6 +1,7 @@
 import { OUTCOME_DAYS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
 import { isReal } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Groups } from '../../reports/comparison/comparison.types.ts';
 
@@ -9,13 +10,13 @@ export async function readGroups({ tx, bulkKey }: { tx: CoverTransaction; bulkKe
   const { rows } = await sql<Groups>`
     with groups as (
       select r.state, exists (
-        select from appointment v
-        where v.cover_key = r.cover_key and v.patient_key = r.patient_key and ${isReal('v')}
+        select 1 from appointment v
+        where v.cover_key = ${ownCoverKey} and v.patient_key = r.patient_key and ${isReal('v')}
           and v.created_at >= b.starts_at
           and v.created_at <= b.starts_at + ${`${OUTCOME_DAYS} days`}::interval) as booked
       from bulk_recipient r
-      join bulk_text b on b.cover_key = r.cover_key and b.bulk_key = r.bulk_key
-      where r.cover_key = ${tx.coverKey} and r.bulk_key = ${bulkKey} and r.state in ('sent', 'held-out'))
+      join bulk_text b on b.cover_key = ${ownCoverKey} and b.bulk_key = r.bulk_key
+      where r.cover_key = ${ownCoverKey} and r.bulk_key = ${bulkKey} and r.state in ('sent', 'held-out'))
     select count(*) filter (where state = 'sent')::integer as texted,
       count(*) filter (where state = 'sent' and booked)::integer as texted_booked,
       count(*) filter (where state = 'held-out')::integer as held,

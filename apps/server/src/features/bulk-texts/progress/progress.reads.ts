@@ -1,6 +1,7 @@
 import { BULK_PAGE_SIZE, MOST_BULK_TEXTS } from '@sightline/contract/bulk-texts.calls';
 import type { BulkReason, RecipientState } from '@sightline/contract/bulk-texts.texts';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { BulkTextRow, RecipientCount } from '../bulk-texts.types.ts';
 
@@ -19,7 +20,7 @@ export async function readBulkTexts({
       ${NAME} as created_by
     from bulk_text b
     left join app_user u on u.user_id = b.created_by
-    where b.cover_key = ${tx.coverKey}
+    where b.cover_key = ${ownCoverKey}
       and case when ${bulkKey}::integer is null then b.state <> 'draft' else b.bulk_key = ${bulkKey}::integer end
     order by b.bulk_key desc
     limit ${MOST_BULK_TEXTS}::integer`.execute(tx.q);
@@ -36,7 +37,7 @@ export async function readCounts({
   const { rows } = await sql<RecipientCount>`
     select bulk_key, loc_key, state, reason, count(*)::integer as count, sum(segments)::integer as segments
     from bulk_recipient
-    where cover_key = ${tx.coverKey} and bulk_key = any(${bulkKeys}::integer[])
+    where cover_key = ${ownCoverKey} and bulk_key = any(${bulkKeys}::integer[])
     group by bulk_key, loc_key, state, reason`.execute(tx.q);
   return rows;
 }
@@ -73,9 +74,9 @@ export async function readRecipients({
     select r.patient_key, btrim(p.first_name || ' ' || p.last_name) as name, r.loc_key, l.org_name as location, r.locale,
       r.body, r.segments, r.state, r.reason, r.detail, count(*) over ()::integer as total
     from bulk_recipient r
-    join patient p on p.cover_key = r.cover_key and p.patient_key = r.patient_key
-    join location l on l.cover_key = r.cover_key and l.loc_key = r.loc_key
-    where r.cover_key = ${tx.coverKey} and r.bulk_key = ${bulkKey}
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = r.patient_key
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = r.loc_key
+    where r.cover_key = ${ownCoverKey} and r.bulk_key = ${bulkKey}
       and (${state}::text is null or r.state = ${state}::text)
       and (${reason}::text is null or r.reason = ${reason}::text)
     order by r.place

@@ -1,5 +1,6 @@
 import type { BulkReason } from '@sightline/contract/bulk-texts.texts';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { isTextedSince } from '../texted-today.queries.ts';
 
@@ -10,7 +11,7 @@ export async function takeTurn({ tx }: Tx): Promise<Temporal.Instant | null> {
   const row = await tx.q
     .selectFrom('bulk_pace')
     .select('next_at')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('next_at', '<=', tx.now)
     .forUpdate()
     .skipLocked()
@@ -19,16 +20,16 @@ export async function takeTurn({ tx }: Tx): Promise<Temporal.Instant | null> {
 }
 
 export async function setNext({ tx, at }: Tx & { at: Temporal.Instant }): Promise<void> {
-  await tx.q.updateTable('bulk_pace').set({ next_at: at }).where('cover_key', '=', tx.coverKey).execute();
+  await tx.q.updateTable('bulk_pace').set({ next_at: at }).where('cover_key', '=', ownCoverKey).execute();
 }
 
 /** Whether any text of the practice is due and waits its turn: those of staff and of rules go first. */
 export async function isOutboxBusy({ tx }: Tx): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`
     select exists (
-      select from message_outbox o
-      where o.cover_key = ${tx.coverKey} and o.run_at <= ${tx.now} and o.claimed_until is null
-        and not exists (select from consent_hold h where h.cover_key = o.cover_key and h.phone = o.phone)) as busy
+      select 1 from message_outbox o
+      where o.cover_key = ${ownCoverKey} and o.run_at <= ${tx.now} and o.claimed_until is null
+        and not exists (select 1 from consent_hold h where h.cover_key = ${ownCoverKey} and h.phone = o.phone)) as busy
   `.execute(tx.q);
   return rows[0]?.busy ?? false;
 }
@@ -40,8 +41,8 @@ export async function readWaitingPlaces({ tx }: Tx): Promise<WaitingPlace[]> {
   const { rows } = await sql<WaitingPlace>`
     select r.loc_key, min(greatest(b.starts_at, b.next_at)) as starts_at
     from bulk_text b
-    join bulk_recipient r on r.cover_key = b.cover_key and r.bulk_key = b.bulk_key and r.state = 'waiting'
-    where b.cover_key = ${tx.coverKey} and b.state = 'sending'
+    join bulk_recipient r on r.cover_key = ${ownCoverKey} and r.bulk_key = b.bulk_key and r.state = 'waiting'
+    where b.cover_key = ${ownCoverKey} and b.state = 'sending'
     group by r.loc_key`.execute(tx.q);
   return rows;
 }
@@ -62,10 +63,10 @@ export type NextRecipient = {
 export async function takeNext({ tx, locKeys }: Tx & { locKeys: readonly number[] }): Promise<NextRecipient | null> {
   const { rows } = await sql<NextRecipient>`
     select b.bulk_key, b.kind, b.per_hour, r.patient_key, r.loc_key, r.phone, r.locale, r.body,
-      coalesce((select t.type from template t where t.cover_key = b.cover_key and t.template_key = b.pair_key), 'GENERAL') as type
+      coalesce((select t.type from template t where t.cover_key = ${ownCoverKey} and t.template_key = b.pair_key), 'GENERAL') as type
     from bulk_text b
-    join bulk_recipient r on r.cover_key = b.cover_key and r.bulk_key = b.bulk_key and r.state = 'waiting'
-    where b.cover_key = ${tx.coverKey} and b.state = 'sending' and greatest(b.starts_at, b.next_at) <= ${tx.now}
+    join bulk_recipient r on r.cover_key = ${ownCoverKey} and r.bulk_key = b.bulk_key and r.state = 'waiting'
+    where b.cover_key = ${ownCoverKey} and b.state = 'sending' and greatest(b.starts_at, b.next_at) <= ${tx.now}
       and r.loc_key = any(${locKeys}::integer[])
     order by b.bulk_key, r.place
     limit 1
@@ -91,7 +92,7 @@ export async function settleRecipient({
   await tx.q
     .updateTable('bulk_recipient')
     .set({ state: reason === null ? 'sent' : 'left-out', reason, at: tx.now })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('bulk_key', '=', bulkKey)
     .where('patient_key', '=', patientKey)
     .execute();
@@ -102,7 +103,7 @@ export async function wasTexted({
   phone,
   since,
 }: Tx & { phone: string; since: Temporal.Instant }): Promise<boolean> {
-  const asked = { cover: sql`${tx.coverKey}::integer`, phone: sql`${phone}::text`, since: sql`${since}::timestamptz` };
+  const asked = { phone: sql`${phone}::text`, since: sql`${since}::timestamptz` };
   const { rows } = await sql<{ was: boolean }>`select ${isTextedSince(asked)} as was`.execute(tx.q);
   return rows[0]?.was ?? false;
 }
@@ -111,16 +112,16 @@ export async function wasTexted({
 export async function endFinished({ tx }: Tx): Promise<void> {
   await sql`
     update bulk_text b set state = 'done', ended_at = ${tx.now}
-    where b.cover_key = ${tx.coverKey} and b.state = 'sending' and not exists (
-      select from bulk_recipient r
-      where r.cover_key = b.cover_key and r.bulk_key = b.bulk_key and r.state = 'waiting')`.execute(tx.q);
+    where b.cover_key = ${ownCoverKey} and b.state = 'sending' and not exists (
+      select 1 from bulk_recipient r
+      where r.cover_key = ${ownCoverKey} and r.bulk_key = b.bulk_key and r.state = 'waiting')`.execute(tx.q);
 }
 
 export async function readPlaceZone({ tx, locKey }: Tx & { locKey: number }): Promise<string> {
   const row = await tx.q
     .selectFrom('location')
     .select('time_zone')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('loc_key', '=', locKey)
     .executeTakeFirstOrThrow();
   return row.time_zone;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 type OfPhone = { tx: CoverTransaction; phone: string };
@@ -7,7 +8,7 @@ export type Block = { reason: string; at: Temporal.Instant; byName: string };
 
 /** Whether the phone of a conversation `c` is blocked. */
 export const isBlocked: RawBuilder<boolean> = sql<boolean>`exists (
-  select from blocked_phone b where b.cover_key = c.cover_key and b.phone = c.phone)`;
+  select 1 from blocked_phone b where b.cover_key = ${ownCoverKey} and b.phone = c.phone)`;
 
 export function readBlock({ tx, phone }: OfPhone): Promise<Block | undefined> {
   return tx.q
@@ -15,7 +16,7 @@ export function readBlock({ tx, phone }: OfPhone): Promise<Block | undefined> {
     .leftJoin('app_user as u', 'u.user_id', 'b.blocked_by')
     .select(['b.reason', 'b.blocked_at as at'])
     .select(sql<string>`concat_ws(' ', nullif(u.given_name, ''), nullif(u.family_name, ''))`.as('byName'))
-    .where('b.cover_key', '=', tx.coverKey)
+    .where('b.cover_key', '=', ownCoverKey)
     .where('b.phone', '=', phone)
     .executeTakeFirst();
 }
@@ -40,7 +41,7 @@ export async function insertBlock({
 export async function deleteBlock({ tx, phone }: OfPhone): Promise<boolean> {
   const row = await tx.q
     .deleteFrom('blocked_phone')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('phone', '=', phone)
     .returning('phone')
     .executeTakeFirst();
@@ -52,7 +53,7 @@ export async function settleConversations({ tx, phone }: OfPhone): Promise<void>
   await tx.q
     .updateTable('conversation')
     .set({ message_status: 1, conversation_status: 1 })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('phone', '=', phone)
     .execute();
 }

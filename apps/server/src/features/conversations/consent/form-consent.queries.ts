@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 /**
@@ -13,19 +14,19 @@ export async function readKnownPhone({
 }): Promise<{ locKey: number } | null> {
   const { rows } = await sql<{ locKey: number }>`
     (select loc_key as "locKey" from conversation
-     where cover_key = ${tx.coverKey} and phone = ${phone} and removed_at is null
+     where cover_key = ${ownCoverKey} and phone = ${phone} and removed_at is null
      order by last_transmission_at desc limit 1)
     union all
     (select loc_key from patient
-     where cover_key = ${tx.coverKey} and cell_phone = ${phone} and cell_phone <> '' order by patient_key limit 1)
+     where cover_key = ${ownCoverKey} and cell_phone = ${phone} and cell_phone <> '' order by patient_key limit 1)
     limit 1`.execute(tx.q);
   return rows[0] ?? null;
 }
 
 /** Whether ledger entry `c`, caused by a form, still counts: staff have not unlinked the form since. */
 export const isCurrentDecision = sql<boolean>`(c.source = 'form' and not exists (
-  select from consent_entry undone
-  where undone.cover_key = c.cover_key and undone.form_entry_key = c.form_entry_key and undone.purpose = c.purpose
+  select 1 from consent_entry undone
+  where undone.cover_key = ${ownCoverKey} and undone.form_entry_key = c.form_entry_key and undone.purpose = c.purpose
     and undone.phone = c.phone and undone.source = 'staff' and undone.entry_key > c.entry_key))`;
 
 type Decider = { purpose: 'sms'; phone: string } | { purpose: 'hipaa'; patientKey: number };
@@ -49,7 +50,7 @@ export async function hasDecidedSince({
   const decisions = of.purpose === 'sms' ? ['given', 'refused', 'released'] : ['given', 'refused'];
   const { rows } = await sql<{ one: number }>`
     select 1 as one from consent_entry c
-    where c.cover_key = ${tx.coverKey} and c.purpose = ${of.purpose} and ${whose}
+    where c.cover_key = ${ownCoverKey} and c.purpose = ${of.purpose} and ${whose}
       and c.decision = any(${decisions}::text[])
       and case when c.form_entry_key is null then c.recorded_at >= ${since}
         else c.form_entry_key > ${entryKey} and ${isCurrentDecision} end
@@ -72,7 +73,7 @@ export async function readLinkedDecisions({
   const { rows } = await sql<LinkedDecision & { source: string }>`
     select distinct on (purpose, phone) purpose, phone, decision, words, source
     from consent_entry
-    where cover_key = ${tx.coverKey} and form_entry_key = ${entryKey} and patient_key = ${patientKey}
+    where cover_key = ${ownCoverKey} and form_entry_key = ${entryKey} and patient_key = ${patientKey}
       and user_id is not null
     order by purpose, phone, entry_key desc`.execute(tx.q);
   return rows.filter(({ source }) => source === 'form');
@@ -83,7 +84,7 @@ export async function readNewestDecision({ tx, of }: { tx: CoverTransaction; of:
   const row = await tx.q
     .selectFrom('consent_entry')
     .select(['decision', 'form_entry_key'])
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('purpose', '=', of.purpose)
     .where((eb) => (of.purpose === 'sms' ? eb('phone', '=', of.phone) : eb('patient_key', '=', of.patientKey)))
     .where('decision', 'in', ['given', 'refused', ...(of.purpose === 'hipaa' ? ['released'] : [])])
@@ -106,7 +107,7 @@ export async function readOtherHipaa({
   const row = await tx.q
     .selectFrom('consent_entry')
     .select(['decision', 'words'])
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('purpose', '=', 'hipaa')
     .where('patient_key', '=', patientKey)
     .where('decision', 'in', ['given', 'refused'])
@@ -131,7 +132,7 @@ export async function wasHeldBy({
   const row = await tx.q
     .selectFrom('consent_entry')
     .select('entry_key')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('purpose', '=', 'sms')
     .where('phone', '=', phone)
     .where('form_entry_key', '=', entryKey)

@@ -40,7 +40,7 @@ export async function readPhoneOfText({
   const row = await tx.q
     .selectFrom('message as m')
     .innerJoin('conversation as c', (join) =>
-      join.onRef('c.cover_key', '=', 'm.cover_key').onRef('c.conv_key', '=', 'm.conv_key'),
+      join.on('c.cover_key', '=', coverKey).onRef('c.conv_key', '=', 'm.conv_key'),
     )
     .select('c.phone')
     .where('m.cover_key', '=', coverKey)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 /** A rule's text that is not being handed over right now, and that the gateway cannot have yet. */
@@ -11,13 +12,13 @@ export function readWaiting({ tx, limit }: { tx: CoverTransaction; limit: number
   return tx.q
     .selectFrom('message_outbox as o')
     .innerJoin('message as m', (join) =>
-      join.onRef('m.cover_key', '=', 'o.cover_key').onRef('m.trans_key', '=', 'o.trans_key'),
+      join.on('m.cover_key', '=', ownCoverKey).onRef('m.trans_key', '=', 'o.trans_key'),
     )
     .innerJoin('conversation as c', (join) =>
-      join.onRef('c.cover_key', '=', 'm.cover_key').onRef('c.conv_key', '=', 'm.conv_key'),
+      join.on('c.cover_key', '=', ownCoverKey).onRef('c.conv_key', '=', 'm.conv_key'),
     )
     .select(['m.trans_key', 'm.conv_key', 'm.client_key', 'c.loc_key'])
-    .where('o.cover_key', '=', tx.coverKey)
+    .where('o.cover_key', '=', ownCoverKey)
     .where('o.claimed_until', 'is', null)
     .where('o.is_unsure', '=', false)
     .where('m.written_by', 'in', [...WRITERS])
@@ -32,7 +33,7 @@ export async function readParts({ tx, text }: { tx: CoverTransaction; text: Wait
   const rows = await tx.q
     .selectFrom('message')
     .select('trans_key')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('conv_key', '=', text.conv_key)
     .where('client_key', '=', text.client_key)
     .orderBy('part')
@@ -53,7 +54,7 @@ export async function postpone({
   const waiting = tx.q
     .selectFrom('message_outbox')
     .select('trans_key')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('trans_key', 'in', [...transKeys])
     .where('claimed_until', 'is', null)
     .where('run_at', '<', until)
@@ -63,7 +64,7 @@ export async function postpone({
     .with('waiting', () => waiting)
     .updateTable('message_outbox')
     .set({ run_at: until })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('trans_key', 'in', (eb) => eb.selectFrom('waiting').select('trans_key'))
     .execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { isCurrentDecision } from '../consent/form-consent.queries.ts';
 
@@ -18,7 +19,7 @@ export type FormNoteRow = {
 
 const decided = (purpose: 'sms' | 'hipaa') => sql`(
   select c.decision from consent_entry c
-  where c.cover_key = e.cover_key and c.form_entry_key = e.entry_key and c.purpose = ${purpose} and ${isCurrentDecision}
+  where c.cover_key = ${ownCoverKey} and c.form_entry_key = e.entry_key and c.purpose = ${purpose} and ${isCurrentDecision}
   order by c.entry_key desc limit 1)`;
 
 /**
@@ -39,15 +40,15 @@ export async function readFormNotes({
            ${decided('hipaa')} as hipaa, u.signs, u.handled_at
     from (
       select entry_key from form_entry
-      where cover_key = ${tx.coverKey} and patient_key = any(${patientKeys}::integer[]) and tied_by <> 'other-person'
+      where cover_key = ${ownCoverKey} and patient_key = any(${patientKeys}::integer[]) and tied_by <> 'other-person'
       union
       select c.form_entry_key from consent_entry c
-      where c.cover_key = ${tx.coverKey} and c.phone = ${phone} and c.form_entry_key is not null and ${isCurrentDecision}) own
-    join form_entry e on e.cover_key = ${tx.coverKey} and e.entry_key = own.entry_key
-    join form_version v on v.cover_key = e.cover_key and v.form_key = e.form_key and v.version = e.version
-    left join form_urgency u on u.cover_key = e.cover_key and u.entry_key = e.entry_key
+      where c.cover_key = ${ownCoverKey} and c.phone = ${phone} and c.form_entry_key is not null and ${isCurrentDecision}) own
+    join form_entry e on e.cover_key = ${ownCoverKey} and e.entry_key = own.entry_key
+    join form_version v on v.cover_key = ${ownCoverKey} and v.form_key = e.form_key and v.version = e.version
+    left join form_urgency u on u.cover_key = ${ownCoverKey} and u.entry_key = e.entry_key
     where u.entry_key is not null or exists (
-      select from consent_entry c where c.cover_key = e.cover_key and c.form_entry_key = e.entry_key and ${isCurrentDecision})
+      select 1 from consent_entry c where c.cover_key = ${ownCoverKey} and c.form_entry_key = e.entry_key and ${isCurrentDecision})
     order by e.entry_key desc limit ${MOST_NOTES}`.execute(tx.q);
   return rows;
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 export async function answersAfterHours({ tx }: { tx: CoverTransaction }): Promise<boolean> {
   const row = await tx.q
     .selectFrom('inbox_setting')
     .select('answers_after_hours')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .executeTakeFirst();
   return row?.answers_after_hours ?? false;
 }
@@ -23,7 +24,7 @@ export async function readOwnTexts({
   const rows = await tx.q
     .selectFrom('message')
     .select('body')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('conv_key', '=', convKey)
     .where('kind', '=', 'outgoing')
     .orderBy('trans_key', 'desc')
@@ -48,7 +49,7 @@ export async function countTraffic({
     select count(*) filter (where m.kind = 'incoming' and m.created_at > ${textsSince})::integer as texts,
       count(*) filter (where m.kind = 'outgoing' and m.written_by = 'after-hours')::integer as answers
     from conversation c
-    join message m on m.cover_key = c.cover_key and m.conv_key = c.conv_key
-    where c.cover_key = ${tx.coverKey} and c.phone = ${phone} and m.created_at > ${answersSince}`.execute(tx.q);
+    join message m on m.cover_key = ${ownCoverKey} and m.conv_key = c.conv_key
+    where c.cover_key = ${ownCoverKey} and c.phone = ${phone} and m.created_at > ${answersSince}`.execute(tx.q);
   return rows[0] ?? { texts: 0, answers: 0 };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 /** The name in an answer, and its language. */
@@ -15,10 +16,10 @@ export function readAnswerContext({
     .selectFrom('location as l')
     .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
     .leftJoin('patient as p', (join) =>
-      join.onRef('p.cover_key', '=', 'l.cover_key').on('p.patient_key', '=', patientKey ?? 0),
+      join.on('p.cover_key', '=', ownCoverKey).on('p.patient_key', '=', patientKey ?? 0),
     )
     .select(['c.org_name', 'c.language', 'l.phone', 'p.preferred_locale'])
-    .where('l.cover_key', '=', tx.coverKey)
+    .where('l.cover_key', '=', ownCoverKey)
     .where('l.loc_key', '=', locKey)
     .executeTakeFirstOrThrow();
 }
@@ -36,7 +37,7 @@ export async function readSystemTemplate({
   const row = await tx.q
     .selectFrom('template')
     .select('body')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('type', '=', 'SYSTEM')
     .where('retired_at', 'is', null)
     .where(sql<boolean>`upper(name) = ${name}`)
@@ -59,10 +60,10 @@ export async function countAnswersSince({
   const row = await tx.q
     .selectFrom('conversation as c')
     .innerJoin('message as m', (join) =>
-      join.onRef('m.cover_key', '=', 'c.cover_key').onRef('m.conv_key', '=', 'c.conv_key'),
+      join.on('m.cover_key', '=', ownCoverKey).onRef('m.conv_key', '=', 'c.conv_key'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('c.cover_key', '=', tx.coverKey)
+    .where('c.cover_key', '=', ownCoverKey)
     .where('c.phone', '=', phone)
     .where('m.kind', '=', 'outgoing')
     .where('m.written_by', '=', 'keyword')

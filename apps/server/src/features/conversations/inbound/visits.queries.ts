@@ -1,6 +1,7 @@
 import { NEVER_REACHED } from '@sightline/messaging/report-status';
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { RemindedVisit } from './visits.types.ts';
 
@@ -14,16 +15,16 @@ const peopleOf = ({ tx, phone, convKey }: PhoneInThread) =>
   tx.q
     .selectFrom('patient as p')
     .select('p.patient_key')
-    .where('p.cover_key', '=', tx.coverKey)
+    .where('p.cover_key', '=', ownCoverKey)
     .where('p.cell_phone', '=', phone)
     .union(
       tx.q
         .selectFrom('conversation as c')
         .innerJoin('patient as p', (join) =>
-          join.onRef('p.cover_key', '=', 'c.cover_key').onRef('p.patient_key', '=', 'c.patient_key'),
+          join.on('p.cover_key', '=', ownCoverKey).onRef('p.patient_key', '=', 'c.patient_key'),
         )
         .select('p.patient_key')
-        .where('c.cover_key', '=', tx.coverKey)
+        .where('c.cover_key', '=', ownCoverKey)
         .where('c.conv_key', '=', convKey)
         .where((eb) =>
           eb.or([
@@ -35,11 +36,11 @@ const peopleOf = ({ tx, phone, convKey }: PhoneInThread) =>
     );
 
 /** A known text went to this phone; for one outside any conversation, only the patient is known. */
-const wentTo = ({ tx, phone }: Pick<PhoneInThread, 'tx' | 'phone'>) => sql<boolean>`
+const wentTo = ({ phone }: Pick<PhoneInThread, 'phone'>) => sql<boolean>`
   (o.trans_key is null or exists (
-    select from message m
-    join conversation c on c.cover_key = m.cover_key and c.conv_key = m.conv_key
-    where m.cover_key = ${tx.coverKey} and m.trans_key = o.trans_key and c.phone = ${phone}))`;
+    select 1 from message m
+    join conversation c on c.cover_key = ${ownCoverKey} and c.conv_key = m.conv_key
+    where m.cover_key = ${ownCoverKey} and m.trans_key = o.trans_key and c.phone = ${phone}))`;
 
 /**
  * Reminders and recalls by text that reached the people of a phone; of a visit only while it is theirs and at the time
@@ -49,7 +50,7 @@ export const answerableTo = (asked: PhoneInThread) =>
   asked.tx.q
     .selectFrom('outreach as o')
     .leftJoin('appointment as a', (join) =>
-      join.onRef('a.cover_key', '=', 'o.cover_key').onRef('a.appt_key', '=', 'o.appt_key'),
+      join.on('a.cover_key', '=', ownCoverKey).onRef('a.appt_key', '=', 'o.appt_key'),
     )
     .where('o.cover_key', '=', asked.tx.coverKey)
     .where('o.purpose', 'in', ['reminder', 'pre-appointment', 'recall', 'bulk'])
@@ -114,7 +115,7 @@ export async function confirmVisits({
   const rows = await tx.q
     .updateTable('appointment')
     .set({ status: 'confirmed', confirmed_at: tx.now })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('appt_key', 'in', [...apptKeys])
     .where('status', '=', 'booked')
     .where('starts_at', '>', tx.now)

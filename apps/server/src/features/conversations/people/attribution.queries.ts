@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 /**
@@ -18,12 +19,12 @@ export async function setPatientsOfMessages({
 }): Promise<(number | null)[]> {
   const { rows } = await sql<{ patient_key: number | null }>`
     with before as (
-      select cover_key, trans_key, patient_key from message
-      where cover_key = ${tx.coverKey} and conv_key = ${convKey} and trans_key = any(${transKeys}::bigint[])
+      select trans_key, patient_key from message
+      where cover_key = ${ownCoverKey} and conv_key = ${convKey} and trans_key = any(${transKeys}::bigint[])
       for update)
     update message m set patient_key = ${patientKey}
     from before
-    where m.cover_key = before.cover_key and m.trans_key = before.trans_key
+    where m.cover_key = ${ownCoverKey} and m.trans_key = before.trans_key
     returning before.patient_key`.execute(tx.q);
   return rows.map((row) => row.patient_key);
 }

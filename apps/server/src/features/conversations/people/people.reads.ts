@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PersonOnCard, PersonRow, TextingLocation, VisitAhead } from './people.types.ts';
 
@@ -11,15 +12,15 @@ const nextVisit = (now: Temporal.Instant) => sql<VisitAhead | null>`(
     'apptKey', a.appt_key, 'startsAt', a.appt_date || 'T' || to_char(a.appt_time, 'HH24:MI'), 'type', t.name,
     'providerFirst', d.first_name, 'providerLast', d.last_name, 'providerTitle', d.title)
   from appointment a
-  join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
-  join provider d on d.cover_key = a.cover_key and d.acct_key = a.acct_key
-  where a.cover_key = p.cover_key and a.patient_key = p.patient_key
+  join appointment_type t on t.cover_key = ${ownCoverKey} and t.task_key = a.task_key
+  join provider d on d.cover_key = ${ownCoverKey} and d.acct_key = a.acct_key
+  where a.cover_key = ${ownCoverKey} and a.patient_key = p.patient_key
     and a.starts_at > ${now} and ${isActive('a.status')}
   order by a.starts_at limit 1)`;
 
 const lastVisit = (now: Temporal.Instant) => sql<string | null>`(
   select a.appt_date::text from appointment a
-  where a.cover_key = p.cover_key and a.patient_key = p.patient_key and a.starts_at <= ${now} and a.status = 'kept'
+  where a.cover_key = ${ownCoverKey} and a.patient_key = p.patient_key and a.starts_at <= ${now} and a.status = 'kept'
   order by a.starts_at desc limit 1)`;
 
 type Coverage = { name: string; startsOn: string | null; endsOn: string | null };
@@ -29,7 +30,7 @@ const coverages = sql<Coverage[]>`(
     'name', concat_ws(' · ', v.carrier, nullif(v.plan, '')), 'startsOn', v.starts_on, 'endsOn', v.ends_on)
     order by v.coverage_key), '[]')
   from patient_coverage v
-  where v.cover_key = p.cover_key and v.patient_key = p.patient_key and v.is_active)`;
+  where v.cover_key = ${ownCoverKey} and v.patient_key = p.patient_key and v.is_active)`;
 
 /** A person's coverage on a day, according to the practice's system; a period without an end continues. */
 const coveredBy = ({ all, today }: { all: readonly Coverage[]; today: string }): string[] =>
@@ -40,10 +41,8 @@ const coveredBy = ({ all, today }: { all: readonly Coverage[]; today: string }):
 const people = (tx: CoverTransaction) =>
   tx.q
     .selectFrom('patient as p')
-    .innerJoin('location as l', (join) =>
-      join.onRef('l.cover_key', '=', 'p.cover_key').onRef('l.loc_key', '=', 'p.loc_key'),
-    )
-    .where('p.cover_key', '=', tx.coverKey)
+    .innerJoin('location as l', (join) => join.on('l.cover_key', '=', ownCoverKey).onRef('l.loc_key', '=', 'p.loc_key'))
+    .where('p.cover_key', '=', ownCoverKey)
     .select([
       'p.patient_key',
       'p.pms_patient_id',
@@ -109,7 +108,7 @@ export function readPlace({
   return tx.q
     .selectFrom('location as l')
     .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
-    .where('l.cover_key', '=', tx.coverKey)
+    .where('l.cover_key', '=', ownCoverKey)
     .where('l.loc_key', '=', locKey)
     .select([
       'l.loc_key',

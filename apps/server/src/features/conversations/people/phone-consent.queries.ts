@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PhoneConsentEntry } from './phone-consent.rules.ts';
 
@@ -17,9 +18,9 @@ export function readPhoneConsent({
   return tx.q
     .selectFrom('consent_entry as e')
     .leftJoin('message as m', (join) =>
-      join.onRef('m.cover_key', '=', 'e.cover_key').onRef('m.trans_key', '=', 'e.trans_key'),
+      join.on('m.cover_key', '=', ownCoverKey).onRef('m.trans_key', '=', 'e.trans_key'),
     )
-    .where('e.cover_key', '=', tx.coverKey)
+    .where('e.cover_key', '=', ownCoverKey)
     .where('e.phone', '=', phone)
     .where('e.purpose', '=', 'hipaa')
     .where('e.patient_key', 'is', null)
@@ -28,7 +29,7 @@ export function readPhoneConsent({
       '>',
       sql<number>`coalesce((
         select max(own.entry_key) from consent_entry own
-        where own.cover_key = e.cover_key and own.patient_key = ${patientKey} and own.purpose = 'hipaa'), 0)`,
+        where own.cover_key = ${ownCoverKey} and own.patient_key = ${patientKey} and own.purpose = 'hipaa'), 0)`,
     )
     .select(['e.entry_key', 'e.decision', 'm.patient_key as about_key'])
     .orderBy('e.entry_key')
@@ -52,6 +53,6 @@ export async function insertCarriedConsent({
     insert into consent_entry (cover_key, phone, patient_key, purpose, decision, source, words, trans_key, user_id, recorded_at)
     select cover_key, phone, ${patientKey}, purpose, decision, 'staff', words, trans_key, ${userId}, recorded_at
     from consent_entry
-    where cover_key = ${tx.coverKey} and entry_key = any(${entryKeys}::bigint[])
+    where cover_key = ${ownCoverKey} and entry_key = any(${entryKeys}::bigint[])
     order by entry_key`.execute(tx.q);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PrintedMessage, PrintedPicture } from './printing.types.ts';
 
@@ -15,7 +16,7 @@ export async function readPrinted({
     select m.trans_key as "transKey", m.kind, m.body, m.created_at as at, m.delivery_status as status,
       concat_ws(' ', nullif(u.given_name, ''), nullif(u.family_name, '')) as "userName"
     from message m left join app_user u on u.user_id = m.user_id
-    where m.cover_key = ${tx.coverKey} and m.conv_key = ${convKey} and m.kind = any(${kinds}::text[])
+    where m.cover_key = ${ownCoverKey} and m.conv_key = ${convKey} and m.kind = any(${kinds}::text[])
     order by m.trans_key desc limit ${limit}`.execute(tx.q);
   return rows;
 }
@@ -29,7 +30,7 @@ export async function readPrintedPictures({
 }): Promise<PrintedPicture[]> {
   const { rows } = await sql<PrintedPicture>`
     select p.trans_key as "transKey", p.file_key as "fileKey", p.content_type as "contentType" from picture p
-    where p.cover_key = ${tx.coverKey} and p.trans_key = any(${transKeys}::bigint[])
+    where p.cover_key = ${ownCoverKey} and p.trans_key = any(${transKeys}::bigint[])
     order by p.trans_key, p.position`.execute(tx.q);
   return rows;
 }
@@ -49,8 +50,8 @@ export async function readLetterhead({ tx, locKey }: { tx: CoverTransaction; loc
   const { rows } = await sql<Letterhead>`
     select c.org_name as practice, l.org_name as name, l.street, l.city, l.state, l.zip, l.phone,
       l.time_zone as "timeZone"
-    from location l join cover c on c.cover_key = l.cover_key
-    where l.cover_key = ${tx.coverKey} and l.loc_key = ${locKey}`.execute(tx.q);
+    from location l join cover c on c.cover_key = ${ownCoverKey}
+    where l.cover_key = ${ownCoverKey} and l.loc_key = ${locKey}`.execute(tx.q);
   const [row] = rows;
   if (row === undefined) throw new Error('A conversation has no location.');
   return row;

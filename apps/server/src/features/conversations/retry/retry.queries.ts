@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { LockedConversation } from '../conversations.queries.ts';
 
@@ -23,12 +24,12 @@ export async function lockParts({
   const { rows } = await sql<PartRow>`
     select m.trans_key, m.delivery_status, m.error_code, m.written_by,
       (select max(a.retried_at) from message_attempt a
-        where a.cover_key = m.cover_key and a.trans_key = m.trans_key) as retried_at
+        where a.cover_key = ${ownCoverKey} and a.trans_key = m.trans_key) as retried_at
     from message m
-    where m.cover_key = ${tx.coverKey} and m.conv_key = ${convKey} and m.kind = 'outgoing'
+    where m.cover_key = ${ownCoverKey} and m.conv_key = ${convKey} and m.kind = 'outgoing'
       and (m.trans_key = ${transKey} or m.client_key = (
         select one.client_key from message one
-        where one.cover_key = ${tx.coverKey} and one.conv_key = ${convKey} and one.trans_key = ${transKey}))
+        where one.cover_key = ${ownCoverKey} and one.conv_key = ${convKey} and one.trans_key = ${transKey}))
     order by m.part
     for no key update of m
   `.execute(tx.q);
@@ -53,11 +54,11 @@ export async function requeue({
       (cover_key, trans_key, attempt_no, gateway_sid, delivery_status, error_code, failure, handed_over_at,
        retried_by, retried_at)
     select m.cover_key, m.trans_key,
-      1 + (select count(*) from message_attempt a where a.cover_key = m.cover_key and a.trans_key = m.trans_key),
+      1 + (select count(*) from message_attempt a where a.cover_key = ${ownCoverKey} and a.trans_key = m.trans_key),
       m.gateway_sid, coalesce(m.delivery_status, 'queued'), m.error_code, m.failure, m.handed_over_at,
       ${userId}, ${tx.now}
     from message m
-    where m.cover_key = ${tx.coverKey} and m.trans_key = any(${keys}::bigint[])
+    where m.cover_key = ${ownCoverKey} and m.trans_key = any(${keys}::bigint[])
   `.execute(tx.q);
   await tx.q
     .updateTable('message')
@@ -69,7 +70,7 @@ export async function requeue({
       handed_over_at: null,
       settled_at: null,
     })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('trans_key', 'in', keys)
     .execute();
   await tx.q
@@ -88,7 +89,7 @@ export async function requeue({
   await tx.q
     .updateTable('conversation')
     .set({ last_delivery_status: 'queued' })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('conv_key', '=', conversation.conv_key)
     .where('last_trans_key', 'in', keys)
     .execute();

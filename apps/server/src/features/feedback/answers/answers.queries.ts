@@ -1,6 +1,7 @@
 import { FEEDBACK_ROWS, type FeedbackShown } from '@sightline/contract/feedback.calls';
 import { POOR_SCORE } from '@sightline/contract/feedback.texts';
 import { type RawBuilder, sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { AnswerRow } from './answers.types.ts';
 
@@ -19,18 +20,18 @@ const read = ({ tx, where, offset }: { tx: CoverTransaction; where: RawBuilder<b
       coalesce(f.answered_at, f.asked_at) as answered_at, f.changed_at is not null as is_changed, f.handled_at,
       btrim(u.given_name || ' ' || u.family_name) as handled_by,
       (select v.conv_key from conversation v
-        where v.cover_key = p.cover_key and v.phone = p.cell_phone and v.removed_at is null
+        where v.cover_key = ${ownCoverKey} and v.phone = p.cell_phone and v.removed_at is null
           and (${tx.locKeys === null}::boolean or v.loc_key = any(${[...(tx.locKeys ?? [])]}::integer[]))
         order by v.last_transmission_at desc, v.conv_key desc limit 1) as conv_key,
       count(*) over ()::integer as total
     from visit_feedback f
-    join appointment a on a.cover_key = f.cover_key and a.appt_key = f.appt_key
-    join patient p on p.cover_key = f.cover_key and p.patient_key = f.patient_key
-    join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
-    join provider d on d.cover_key = a.cover_key and d.acct_key = a.acct_key
-    join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
+    join appointment a on a.cover_key = ${ownCoverKey} and a.appt_key = f.appt_key
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = f.patient_key
+    join appointment_type t on t.cover_key = ${ownCoverKey} and t.task_key = a.task_key
+    join provider d on d.cover_key = ${ownCoverKey} and d.acct_key = a.acct_key
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = a.loc_key
     left join app_user u on u.user_id = f.handled_by
-    where f.cover_key = ${tx.coverKey} and f.answered_at is not null and ${where}
+    where f.cover_key = ${ownCoverKey} and f.answered_at is not null and ${where}
     order by f.answered_at desc, f.feedback_key desc
     limit ${FEEDBACK_ROWS} offset ${offset}::integer`.execute(tx.q);
 
@@ -78,7 +79,7 @@ export async function markHandled({
   await tx.q
     .updateTable('visit_feedback')
     .set(isHandled ? { handled_at: tx.now, handled_by: userId } : { handled_at: null, handled_by: null })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('feedback_key', '=', feedbackKey)
     .where('answered_at', 'is not', null)
     .where('handled_at', isHandled ? 'is' : 'is not', null)

@@ -1,5 +1,6 @@
 import { FEEDBACK_OPEN_DAYS } from '@sightline/contract/feedback.texts';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { KeptFeedbackSettings } from '../feedback.types.ts';
 import type { AskableVisit } from './asking.types.ts';
@@ -44,15 +45,15 @@ export async function readAskable({
     select a.appt_key, a.patient_key, a.loc_key, a.acct_key, p.first_name, p.cell_phone, p.email, p.preferred_locale,
       c.org_name as cover_name, l.org_name as location_name, l.phone, c.front_line, l.time_zone, c.patient_origin,
       g.barrier,
-      exists (select from location o where o.cover_key = p.cover_key and o.sms_number = p.cell_phone)
+      exists (select 1 from location o where o.cover_key = ${ownCoverKey} and o.sms_number = p.cell_phone)
         or exists (
-          select from conversation v
-          where v.cover_key = p.cover_key and v.phone = p.cell_phone and v.last_delivery_status = 'error')
+          select 1 from conversation v
+          where v.cover_key = ${ownCoverKey} and v.phone = p.cell_phone and v.last_delivery_status = 'error')
         as is_not_textable
     from appointment a
-    join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
-    join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key and l.status > 0
-    join cover c on c.cover_key = a.cover_key
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = a.patient_key
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = a.loc_key and l.status > 0
+    join cover c on c.cover_key = ${ownCoverKey}
     left join lateral sms_barrier(p.cover_key, p.cell_phone, 'review') g on p.cell_phone <> ''
     where a.cover_key = ${tx.coverKey} and a.status = 'kept'
       and a.starts_at > ${from.subtract({ hours: DAY_HOURS })} and a.starts_at <= ${until}
@@ -62,15 +63,15 @@ export async function readAskable({
       and (cardinality(${types}::integer[]) = 0 or a.task_key = any(${types}::integer[]))
       and (p.cell_phone <> '' or p.email <> '')
       and not exists (
-        select from visit_feedback f where f.cover_key = a.cover_key and f.appt_key = a.appt_key)
+        select 1 from visit_feedback f where f.cover_key = ${ownCoverKey} and f.appt_key = a.appt_key)
       and not exists (
-        select from visit_feedback f
-        where f.cover_key = a.cover_key and f.patient_key = a.patient_key
+        select 1 from visit_feedback f
+        where f.cover_key = ${ownCoverKey} and f.patient_key = a.patient_key
           and f.asked_at > ${tx.now.subtract({ hours: daysBetween * DAY_HOURS })})
       and not exists (
-        select from visit_feedback f
-        join patient other on other.cover_key = f.cover_key and other.patient_key = f.patient_key
-        where f.cover_key = a.cover_key and f.asked_at > ${tx.now.subtract({ hours: DAY_HOURS })}
+        select 1 from visit_feedback f
+        join patient other on other.cover_key = ${ownCoverKey} and other.patient_key = f.patient_key
+        where f.cover_key = ${ownCoverKey} and f.asked_at > ${tx.now.subtract({ hours: DAY_HOURS })}
           and (p.cell_phone <> '' and other.cell_phone = p.cell_phone
             or p.email <> '' and lower(other.email) = lower(p.email)))
     order by a.starts_at, a.appt_key
@@ -80,7 +81,7 @@ export async function readAskable({
 
 /** Two servers, or two visits of a patient, come one after the other. */
 export async function lockPatient({ tx, patientKey }: { tx: CoverTransaction; patientKey: number }): Promise<void> {
-  await sql`select from patient where cover_key = ${tx.coverKey} and patient_key = ${patientKey}
+  await sql`select 1 from patient where cover_key = ${tx.coverKey} and patient_key = ${patientKey}
     for no key update`.execute(tx.q);
 }
 

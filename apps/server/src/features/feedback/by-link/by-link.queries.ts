@@ -1,5 +1,6 @@
 import type { Score } from '@sightline/contract/feedback.texts';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemReading } from '../../../db/scope.ts';
 
 /** A token's question and practice; null if we never made it, or it has lapsed. */
@@ -52,13 +53,13 @@ export async function readAsked({
       l.org_name as location_name, l.phone, a.appt_date::text as appt_date, p.preferred_locale, f.score, f.words,
       f.answered_at,
       array(
-        select g.url from feedback_page g where g.cover_key = a.cover_key and g.loc_key = a.loc_key
+        select g.url from feedback_page g where g.cover_key = ${ownCoverKey} and g.loc_key = a.loc_key
         order by g.position) as urls
     from visit_feedback f
-    join appointment a on a.cover_key = f.cover_key and a.appt_key = f.appt_key
-    join patient p on p.cover_key = f.cover_key and p.patient_key = f.patient_key
-    join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
-    join cover c on c.cover_key = f.cover_key
+    join appointment a on a.cover_key = ${ownCoverKey} and a.appt_key = f.appt_key
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = f.patient_key
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = a.loc_key
+    join cover c on c.cover_key = ${ownCoverKey}
     where f.cover_key = ${tx.coverKey} and f.feedback_key = ${feedbackKey}
     ${isLocked ? sql`for no key update of f` : sql``}`.execute(tx.q);
   return rows[0];

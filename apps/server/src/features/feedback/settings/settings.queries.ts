@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { KeptFeedbackSettings } from '../feedback.types.ts';
 
@@ -9,7 +10,7 @@ const DEFAULT_FEEDBACK: KeptFeedbackSettings = {
 export async function readKeptSettings({ tx }: { tx: CoverTransaction }): Promise<KeptFeedbackSettings> {
   const row = await tx.q
     .selectFrom('feedback_setting')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .select(['is_on', 'on_since', 'hours_after', 'days_between', 'by_text', 'by_mail', 'task_keys'])
     .executeTakeFirst();
   if (row === undefined) return DEFAULT_FEEDBACK;
@@ -50,8 +51,8 @@ export async function readPlaces({
     select l.loc_key, l.org_name,
       coalesce(array_agg(p.url order by p.position) filter (where p.url is not null), '{}') as urls
     from location l
-    left join feedback_page p on p.cover_key = l.cover_key and p.loc_key = l.loc_key
-    where l.cover_key = ${tx.coverKey} and l.status > 0
+    left join feedback_page p on p.cover_key = ${ownCoverKey} and p.loc_key = l.loc_key
+    where l.cover_key = ${ownCoverKey} and l.status > 0
     group by l.loc_key, l.org_name
     order by l.org_name, l.loc_key`.execute(tx.q);
   return rows.map(({ loc_key, org_name, urls }) => ({ locKey: loc_key, name: org_name, urls }));
@@ -60,7 +61,7 @@ export async function readPlaces({
 export const readTypes = ({ tx }: { tx: CoverTransaction }): Promise<{ taskKey: number; name: string }[]> =>
   tx.q
     .selectFrom('appointment_type')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
     .select(['task_key as taskKey', 'name'])
@@ -79,7 +80,7 @@ export async function replacePages({
   if (places.length === 0) return;
   await tx.q
     .deleteFrom('feedback_page')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where(
       'loc_key',
       'in',

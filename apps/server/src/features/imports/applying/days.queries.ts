@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/scope.ts';
+import { nextSettingVersion } from '../../../db/setting-version.ts';
 
 export type DayRow = {
   loc_key: number;
@@ -52,7 +53,7 @@ export async function readOwnPlaces({
   const { rows } = await sql<{ loc_key: number; acct_key: number }>`
     select distinct loc_key, acct_key from schedule_rule u
     where u.cover_key = ${coverKey} and not u.is_blackout and (u.end_date is null or u.end_date >= ${today})
-      and not exists (select from source_record r
+      and not exists (select 1 from source_record r
         where r.cover_key = ${coverKey} and r.kind = 'day' and r.target_key = u.rule_id)
     union
     select distinct loc_key, acct_key from legacy_schedule_entry e
@@ -82,7 +83,7 @@ export async function writeDay({ tx, coverKey, source, row, data }: DayWrite): P
   if (known !== null)
     await tx.q
       .updateTable('schedule_rule')
-      .set({ ...saved, version: sql<number>`nextval('setting_version')` })
+      .set({ ...saved, version: await nextSettingVersion(tx.q) })
       .where('cover_key', '=', coverKey)
       .where('rule_id', '=', known)
       .execute();

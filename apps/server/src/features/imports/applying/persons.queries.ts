@@ -24,7 +24,7 @@ export async function planSamePersons({
     from stage_patient s
     join patient t on t.cover_key = ${sql.lit(coverKey)} and t.pms_patient_id = s.pms_patient_id and t.dob = s.dob
     where not exists (
-        select from source_record r
+        select 1 from source_record r
         where r.cover_key = ${sql.lit(coverKey)} and r.source = ${sql.lit(source)} and r.kind = 'patient' and r.source_id = s.source_id)
       and ${compared(sql`t.first_name`)} = ${compared(sql`coalesce(s.first_name, '')`)}
       and ${compared(sql`t.last_name`)} = ${compared(sql`coalesce(s.last_name, '')`)}
@@ -64,7 +64,7 @@ export async function planOtherPersons({
         or ${differ(last, sql`s.last_name`)} and ${dob} is distinct from s.dob::text
         or ${differ(last, sql`s.last_name`)} and s.dob is null)
       and not exists (
-        select from patient q
+        select 1 from patient q
         where q.cover_key = ${sql.lit(coverKey)} and q.patient_key = r.target_key
           and not ${differ(sql`q.first_name`, sql`s.first_name`)} and not ${differ(sql`q.last_name`, sql`s.last_name`)}
           and (q.dob = s.dob or s.dob is null))`.execute(tx.q);
@@ -80,13 +80,13 @@ export async function planOtherPersons({
 export const numberedPatients = (numbers: string): string => `
   select p.pms_patient_id as number, min(p.patient_key) as patient_key
   from (
-    select cover_key, pms_patient_id, patient_key from patient
+    select pms_patient_id, patient_key from patient where cover_key = :cover
     union all
-    select cover_key, merged_number, kept_key from patient_merge where undone_at is null) p
+    select merged_number, kept_key from patient_merge where cover_key = :cover and undone_at is null) p
   left join (
     select target_key, bool_or(source = :source) as is_ours from source_record
     where cover_key = :cover and kind = 'patient' group by 1) owned on owned.target_key = p.patient_key
-  where p.cover_key = :cover and p.pms_patient_id in (${numbers})
+  where p.pms_patient_id in (${numbers})
     and (owned.is_ours or owned.target_key is null and not exists (
-      select from source_record where cover_key = :cover and source = :source and kind = 'patient'))
+      select 1 from source_record where cover_key = :cover and source = :source and kind = 'patient'))
   group by 1 having count(distinct p.patient_key) = 1`;

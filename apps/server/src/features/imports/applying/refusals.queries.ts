@@ -23,7 +23,7 @@ function ofErased(target: Target): Refusal[] {
   const keys = target.table === 'patient' ? ['coalesce(known, natural_key, holder_key)'] : patients;
   return keys.map((key) => ({
     // The key's other name keeps it apart from the record's own `patient_key`.
-    when: `exists (select from (
+    when: `exists (select 1 from (
       select patient_key as erased_key from patient_erasure where cover_key = :cover) e where erased_key = ${key})`,
     field: target.natural?.field ?? 'patient',
     reason: `'this patient was erased here; if they returned, bring them back on their page'`,

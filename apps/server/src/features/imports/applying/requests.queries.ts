@@ -16,14 +16,14 @@ export async function adoptBooked({ tx, kind, context }: OfVisits): Promise<void
   const statement = `insert into source_record (cover_key, source, kind, source_id, target_key, seen, imported_at)
     select distinct on (a.appt_key) :cover, :source, '${kind}', s.source_id, a.appt_key, '{}', :now
     from visit_request r
-    join appointment a on a.cover_key = r.cover_key and a.appt_key = r.appt_key
-    join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
+    join appointment a on a.cover_key = :cover and a.appt_key = r.appt_key
+    join patient p on p.cover_key = :cover and p.patient_key = a.patient_key
     join ${stageOf(kind)} s on s.starts_at = a.starts_at
     left join source_record k on k.cover_key = :cover and k.source = :source and k.kind = 'patient'
       and k.source_id = s.patient_key_id
     where r.cover_key = :cover and r.what = 'booked' and r.settled_at is null
       and (k.target_key = a.patient_key or p.pms_source = :source and p.pms_patient_id = s.patient_key_pms)
-      and not exists (select from source_record o
+      and not exists (select 1 from source_record o
         where o.cover_key = :cover and o.kind in ('appointment', 'encounter') and o.target_key = a.appt_key)
     order by a.appt_key, s.n
     on conflict do nothing`;

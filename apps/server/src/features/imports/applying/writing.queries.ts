@@ -13,7 +13,7 @@ import { type TargetKind, targetOf } from './targets.rules.ts';
 type InsertInput = { kind: TargetKind; given: ReadonlySet<string>; context: PlanContext };
 
 const notCorrected = (name: string): string =>
-  `s.seen_before is null and not exists (select from patient_correction c where c.cover_key = t.cover_key
+  `s.seen_before is null and not exists (select 1 from patient_correction c where c.cover_key = :cover
     and c.patient_key = t.patient_key and c.field = '${name}' and c.value = t.${name})`;
 
 /** Adds the rows planned as new. */

@@ -39,8 +39,8 @@ export async function holdWaitingPhones({
     select pg_advisory_xact_lock(hashtextextended(waiting.phone, ${coverKey}::integer)) from (
       select distinct c.phone from refused c
       where (
-        exists (select from message_outbox o where o.cover_key = ${coverKey} and o.phone = c.phone)
-        or exists (select from consent_hold h where h.cover_key = ${coverKey} and h.phone = c.phone))
+        exists (select 1 from message_outbox o where o.cover_key = ${coverKey} and o.phone = c.phone)
+        or exists (select 1 from consent_hold h where h.cover_key = ${coverKey} and h.phone = c.phone))
       order by 1) waiting`.execute(tx.q);
 }
 
@@ -86,7 +86,7 @@ export async function planConsents({ tx, context }: { tx: SystemTransaction; con
       join source_record r on r.cover_key = ${sql.lit(coverKey)} and r.source = ${sql.lit(context.source)}
         and r.kind = 'patient' and r.source_id = c.source_id
       join patient t on t.cover_key = ${sql.lit(coverKey)} and t.patient_key = r.target_key
-      where c.is_skipped and not exists (select from stage_patient s where s.source_id = c.source_id)),
+      where c.is_skipped and not exists (select 1 from stage_patient s where s.source_id = c.source_id)),
     wish as (
       select distinct on (phone) * from said where phone is not null
       order by phone, decision = 'refused' desc, said_at),
@@ -99,7 +99,7 @@ export async function planConsents({ tx, context }: { tx: SystemTransaction; con
         and e.phone in (select phone from wish)
       order by e.phone, e.entry_key desc)
     select w.*, w.decision = 'refused'
-        and exists (select from conversation v where v.cover_key = ${sql.lit(coverKey)} and v.phone = w.phone) as has_thread
+        and exists (select 1 from conversation v where v.cover_key = ${sql.lit(coverKey)} and v.phone = w.phone) as has_thread
     from wish w left join ledger l on l.phone = w.phone
     where case when w.decision = 'refused'
       then l.decision is distinct from 'refused' and l.was_imported is not true

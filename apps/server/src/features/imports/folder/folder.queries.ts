@@ -29,7 +29,7 @@ export async function readSameImport({
     select coalesce(r.finished_at, r.changed_at) as finished_at from import_run r
     where r.cover_key = ${tx.coverKey} and r.source = ${source} and r.digest = ${digest} and r.state = 'done'
       and not exists (
-        select from import_run later
+        select 1 from import_run later
         where later.cover_key = r.cover_key and later.source = r.source and later.kind = r.kind
           and later.state = 'done' and later.import_key > r.import_key)
     limit 1`.execute(tx.q);
@@ -87,6 +87,6 @@ export async function insertNotices({
 }
 
 export async function hasPractice({ tx }: In): Promise<boolean> {
-  const { rows } = await sql`select from cover where cover_key = ${tx.coverKey}`.execute(tx.q);
+  const { rows } = await sql`select 1 from cover where cover_key = ${tx.coverKey}`.execute(tx.q);
   return rows.length > 0;
 }

@@ -20,7 +20,7 @@ export async function claimRuns({
       select cover_key, import_key from import_run w
       where w.origin <> 'command' and w.state in ('reading', 'checking', 'applying') and (w.claimed_until is null or w.claimed_until < ${tx.now})
         and not exists (
-          select from import_run o
+          select 1 from import_run o
           where o.cover_key = w.cover_key and o.claimed_until >= ${tx.now} and o.state in ('reading', 'checking', 'applying'))
       order by w.import_key limit ${limit}
       for update skip locked) due

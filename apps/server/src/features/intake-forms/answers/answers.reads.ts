@@ -1,3 +1,4 @@
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 /** Days on which forms were sent, both included; null for no bound. */
@@ -20,7 +21,7 @@ export type AnswerRow = {
 const selectEntries = ({ tx, selection }: { tx: CoverTransaction; selection: AnswerSelection }) =>
   tx.q
     .selectFrom('form_entry as e')
-    .where('e.cover_key', '=', tx.coverKey)
+    .where('e.cover_key', '=', ownCoverKey)
     .where('e.form_key', '=', selection.formKey)
     .$if(selection.from !== null, (q) => q.where('e.sent_date', '>=', selection.from ?? ''))
     .$if(selection.to !== null, (q) => q.where('e.sent_date', '<=', selection.to ?? ''));
@@ -38,9 +39,7 @@ export async function readAnswers({
   limit: number;
 }): Promise<AnswerRow[]> {
   const rows = await selectEntries({ tx, selection })
-    .leftJoin('location as l', (join) =>
-      join.onRef('l.cover_key', '=', 'e.cover_key').onRef('l.loc_key', '=', 'e.loc_key'),
-    )
+    .leftJoin('location as l', (join) => join.on('l.cover_key', '=', ownCoverKey).onRef('l.loc_key', '=', 'e.loc_key'))
     .select(['e.entry_key', 'e.version', 'e.sent_date', 'e.first_name', 'e.last_name', 'e.telephone', 'e.email'])
     .select(['l.org_name as location', 'e.locale', 'e.data'])
     .where('e.entry_key', '>', after)

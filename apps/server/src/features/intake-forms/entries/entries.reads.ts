@@ -1,6 +1,7 @@
 import type { Translations } from '@sightline/forms/translate';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { folded } from '../../../db/folded-text.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { containing, type EntrySearch, phoneDigits } from './entries.rules.ts';
 
@@ -34,16 +35,16 @@ function conditionOf(search: EntrySearch): RawBuilder<SqlBool> {
  * Entries by appointment date, or else by the date their form asked for or the day they were sent: each part by its own
  * index.
  */
-const found = ({ tx, search }: { tx: CoverTransaction; search: EntrySearch }) => sql`
+const found = (search: EntrySearch) => sql`
   select e.entry_key, e.created_at, a.appt_date, a.patient_key
   from appointment a
-  join form_entry e on e.cover_key = a.cover_key and e.appt_key = a.appt_key
-  where a.cover_key = ${tx.coverKey} and a.appt_date between ${search.from} and ${search.to}
+  join form_entry e on e.cover_key = ${ownCoverKey} and e.appt_key = a.appt_key
+  where a.cover_key = ${ownCoverKey} and a.appt_date between ${search.from} and ${search.to}
     and ${conditionOf(search)}
   union all
   select e.entry_key, e.created_at, e.given_date, null
   from form_entry e
-  where e.cover_key = ${tx.coverKey} and e.appt_key is null and e.listed_date between ${search.from} and ${search.to}
+  where e.cover_key = ${ownCoverKey} and e.appt_key is null and e.listed_date between ${search.from} and ${search.to}
     and ${conditionOf(search)}`;
 
 export type EntryRow = {
@@ -76,18 +77,18 @@ const ENTRY_COLUMNS = sql`e.entry_key, e.form_key, e.version, e.first_name, e.mi
   e.email, e.created_at, e.data, e.loc_key, e.locale, e.seal, e.sealed_at, e.signed_how, e.notice_digest, e.tied_by, p.first_name as patient_first,
   p.last_name as patient_last, e.linked_at, nullif(trim(s.given_name || ' ' || s.family_name), '') as linked_by`;
 
-const WHOSE = sql`left join patient p on p.cover_key = e.cover_key and p.patient_key = e.patient_key
+const WHOSE = sql`left join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = e.patient_key
   left join app_user s on s.user_id = e.linked_by`;
 
 /** A page of entries, newest first. */
 export async function readEntries({ tx, search }: { tx: CoverTransaction; search: EntrySearch }): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     with page as (
-      ${found({ tx, search })}
+      ${found(search)}
       order by created_at desc, entry_key desc
       limit ${search.size} offset ${(search.page - 1) * search.size})
     select ${ENTRY_COLUMNS}, page.appt_date, coalesce(e.patient_key, page.patient_key) as patient_key
-    from page join form_entry e on e.cover_key = ${tx.coverKey} and e.entry_key = page.entry_key ${WHOSE}
+    from page join form_entry e on e.cover_key = ${ownCoverKey} and e.entry_key = page.entry_key ${WHOSE}
     order by e.created_at desc, e.entry_key desc`.execute(tx.q);
   return rows;
 }
@@ -103,14 +104,14 @@ export async function readEntry({
   const { rows } = await sql<EntryRow>`
     select ${ENTRY_COLUMNS}, coalesce(a.appt_date, e.given_date) as appt_date, coalesce(e.patient_key, a.patient_key) as patient_key
     from form_entry e
-    left join appointment a on a.cover_key = e.cover_key and a.appt_key = e.appt_key ${WHOSE}
-    where e.cover_key = ${tx.coverKey} and e.entry_key = ${entryKey}`.execute(tx.q);
+    left join appointment a on a.cover_key = ${ownCoverKey} and a.appt_key = e.appt_key ${WHOSE}
+    where e.cover_key = ${ownCoverKey} and e.entry_key = ${entryKey}`.execute(tx.q);
   return rows[0] ?? null;
 }
 
 export async function countEntries({ tx, search }: { tx: CoverTransaction; search: EntrySearch }): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (${found({ tx, search })}) found`.execute(tx.q);
+    select count(*) as n from (${found(search)}) found`.execute(tx.q);
   return Number(rows[0]?.n ?? 0);
 }
 
@@ -134,7 +135,7 @@ export async function readContents({
   const rows = await tx.q
     .selectFrom('form_version')
     .select(['form_key', 'version', 'name', 'definition', 'translations'])
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where((eb) =>
       eb.or(
         versions.map(({ form_key, version }) => eb.and([eb('form_key', '=', form_key), eb('version', '=', version)])),

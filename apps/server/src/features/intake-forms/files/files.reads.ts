@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 
 /** A file of an entry; null if the entry does not have it. */
@@ -14,10 +15,10 @@ export async function readEntryFile({
   const row = await tx.q
     .selectFrom('form_file as f')
     .innerJoin('form_entry as e', (join) =>
-      join.onRef('e.cover_key', '=', 'f.cover_key').onRef('e.entry_key', '=', 'f.entry_key'),
+      join.on('e.cover_key', '=', ownCoverKey).onRef('e.entry_key', '=', 'f.entry_key'),
     )
     .leftJoin('appointment as a', (join) =>
-      join.onRef('a.cover_key', '=', 'e.cover_key').onRef('a.appt_key', '=', 'e.appt_key'),
+      join.on('a.cover_key', '=', ownCoverKey).onRef('a.appt_key', '=', 'e.appt_key'),
     )
     .select(['f.file_name', 'f.content_type', 'a.patient_key'])
     .where('f.cover_key', '=', tx.coverKey)

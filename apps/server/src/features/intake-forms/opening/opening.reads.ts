@@ -1,5 +1,6 @@
 import type { Translations } from '@sightline/forms/translate';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 type Title = { pathName: string; name: string; translations: Translations };
@@ -13,7 +14,7 @@ export async function readTitles({ tx }: { tx: CoverTransaction }): Promise<Titl
              from jsonb_each(v.translations) l where l.value ? v.name), '{}') as translations
     from form_template t
     join form_version v
-      on v.cover_key = t.cover_key and v.form_key = t.form_key and v.version = t.newest_version
-    where t.cover_key = ${tx.coverKey} and t.retired_at is null and t.is_listed`.execute(tx.q);
+      on v.cover_key = ${ownCoverKey} and v.form_key = t.form_key and v.version = t.newest_version
+    where t.cover_key = ${ownCoverKey} and t.retired_at is null and t.is_listed`.execute(tx.q);
   return rows;
 }

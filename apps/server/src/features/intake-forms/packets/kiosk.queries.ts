@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 type OfLocation = { tx: CoverTransaction; locKey: number };
@@ -10,7 +11,7 @@ export async function readKioskLocation({ tx, locKey }: OfLocation) {
     .selectFrom('location as l')
     .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
     .select(['l.org_name as loc_name', 'l.time_zone', 'c.org_name', 'c.has_forms'])
-    .where('l.cover_key', '=', tx.coverKey)
+    .where('l.cover_key', '=', ownCoverKey)
     .where('l.loc_key', '=', locKey)
     .where('l.status', '>', 0)
     .executeTakeFirst();
@@ -36,7 +37,7 @@ export async function lockCode({ tx, locKey }: OfLocation) {
   return tx.q
     .selectFrom('kiosk_code')
     .select(['code_hash', 'holds_on', 'wrong_tries'])
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('loc_key', '=', locKey)
     .forUpdate()
     .executeTakeFirst();
@@ -46,7 +47,7 @@ export async function noteWrongCode({ tx, locKey }: OfLocation): Promise<void> {
   await tx.q
     .updateTable('kiosk_code')
     .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('loc_key', '=', locKey)
     .execute();
 }
@@ -66,8 +67,8 @@ export async function readDayVisits({ tx, locKey, date }: OfLocation & { date: s
     select a.appt_key, a.patient_key, p.first_name, p.last_name, to_char(a.appt_time, 'HH24:MI') as starts_time,
       p.preferred_locale
     from appointment a
-    join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
-    where a.cover_key = ${tx.coverKey} and a.loc_key = ${locKey} and a.appt_date = ${date} and ${isActive('a.status')}
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = a.patient_key
+    where a.cover_key = ${ownCoverKey} and a.loc_key = ${locKey} and a.appt_date = ${date} and ${isActive('a.status')}
     order by a.appt_time, p.last_name, a.appt_key`.execute(tx.q);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { ADULT_YEARS } from '@sightline/contract/form-packets.calls';
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PacketSettings } from './packets.types.ts';
 
@@ -25,12 +26,12 @@ export async function dropStale({ tx, settings, apptKey }: Making): Promise<void
   await sql`
     delete from form_packet p
     using appointment a
-    where p.cover_key = ${tx.coverKey} and a.cover_key = p.cover_key and a.appt_key = p.appt_key
+    where p.cover_key = ${ownCoverKey} and a.cover_key = ${ownCoverKey} and a.appt_key = p.appt_key
       and a.starts_at > ${from({ tx, apptKey })} and ${isVisit(apptKey)}
       and p.made_by = 'rules' and (p.rules_version <> ${settings.version} or p.task_key <> a.task_key)
       and not exists (
-        select from packet_form f
-        where f.cover_key = p.cover_key and f.appt_key = p.appt_key and (f.saved_at is not null or f.entry_key is not null))
+        select 1 from packet_form f
+        where f.cover_key = ${ownCoverKey} and f.appt_key = p.appt_key and (f.saved_at is not null or f.entry_key is not null))
   `.execute(tx.q);
 }
 
@@ -44,16 +45,16 @@ export async function insertPackets({ tx, settings, apptKey }: Making): Promise<
   await sql`
     with visit as (
       select a.appt_key, a.patient_key, a.task_key,
-        exists (select from appointment k where k.cover_key = a.cover_key and k.patient_key = a.patient_key
+        exists (select 1 from appointment k where k.cover_key = ${ownCoverKey} and k.patient_key = a.patient_key
             and k.status = 'kept' and k.starts_at < a.starts_at)
-          or exists (select from recall r where r.cover_key = a.cover_key and r.patient_key = a.patient_key)
-          or exists (select from prescription r where r.cover_key = a.cover_key and r.patient_key = a.patient_key) as is_known,
+          or exists (select 1 from recall r where r.cover_key = ${ownCoverKey} and r.patient_key = a.patient_key)
+          or exists (select 1 from prescription r where r.cover_key = ${ownCoverKey} and r.patient_key = a.patient_key) as is_known,
         coalesce(p.dob > a.appt_date - make_interval(years => ${sql.lit(ADULT_YEARS)}), false) as is_minor
       from appointment a
-      join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
-      where a.cover_key = ${tx.coverKey} and a.starts_at > ${from({ tx, apptKey })}
+      join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = a.patient_key
+      where a.cover_key = ${ownCoverKey} and a.starts_at > ${from({ tx, apptKey })}
         and a.starts_at <= ${tx.now.add({ hours: 24 * DAYS_AHEAD })} and ${isActive('a.status')} and ${isVisit(apptKey)}
-        and not exists (select from form_packet p where p.cover_key = a.cover_key and p.appt_key = a.appt_key)
+        and not exists (select 1 from form_packet p where p.cover_key = ${ownCoverKey} and p.appt_key = a.appt_key)
       order by a.starts_at
       limit ${MOST_AT_ONCE}),
     made as (
@@ -67,13 +68,13 @@ export async function insertPackets({ tx, settings, apptKey }: Making): Promise<
     join made using (appt_key)
     cross join jsonb_array_elements(${rules}::jsonb) with ordinality as rule(value, position)
     join form_template t
-      on t.cover_key = ${tx.coverKey} and t.form_key = (rule.value ->> 'formKey')::integer and t.retired_at is null
+      on t.cover_key = ${ownCoverKey} and t.form_key = (rule.value ->> 'formKey')::integer and t.retired_at is null
     where (rule.value -> 'taskKeys' = '[]' or rule.value -> 'taskKeys' @> to_jsonb(v.task_key))
       and case rule.value ->> 'audience' when 'known' then v.is_known when 'new' then not v.is_known
         when 'minors' then v.is_minor else true end
       and (rule.value ->> 'repeats' = 'each-visit' or not exists (
-        select from form_entry e
-        where e.cover_key = ${tx.coverKey} and e.patient_key = v.patient_key and e.form_key = t.form_key
+        select 1 from form_entry e
+        where e.cover_key = ${ownCoverKey} and e.patient_key = v.patient_key and e.form_key = t.form_key
           and e.tied_by <> 'other-person'
           and (rule.value ->> 'repeats' = 'once' or e.created_at > ${tx.now.subtract({ hours: 24 * YEAR_DAYS })})))
     group by v.appt_key, t.form_key
@@ -85,7 +86,7 @@ export async function dropOldDrafts({ tx, days }: { tx: CoverTransaction; days: 
   await sql`
     update packet_form f set draft = null
     from appointment a
-    where f.cover_key = ${tx.coverKey} and f.draft is not null and a.cover_key = f.cover_key and a.appt_key = f.appt_key
+    where f.cover_key = ${ownCoverKey} and f.draft is not null and a.cover_key = ${ownCoverKey} and a.appt_key = f.appt_key
       and a.starts_at < ${tx.now.subtract({ hours: 24 * days })}
   `.execute(tx.q);
 }

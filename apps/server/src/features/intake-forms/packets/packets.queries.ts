@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { EarlierEntry, HealthRow, PacketFormRow, PacketVisitRow } from './packets.types.ts';
 
@@ -11,7 +12,7 @@ export async function readPacketVisit({
   isLocking = false,
 }: OfVisit & { isLocking?: boolean }): Promise<PacketVisitRow | undefined> {
   if (isLocking)
-    await sql`select from form_packet where cover_key = ${tx.coverKey} and appt_key = ${apptKey} for update`.execute(
+    await sql`select 1 from form_packet where cover_key = ${ownCoverKey} and appt_key = ${apptKey} for update`.execute(
       tx.q,
     );
   const { rows } = await sql<PacketVisitRow>`
@@ -19,11 +20,11 @@ export async function readPacketVisit({
       t.name as type_name, p.first_name, p.last_name, p.dob, p.email, p.cell_phone, p.primary_phone, p.secondary_phone,
       p.preferred_locale, k.wrong_tries, k.locked_at, c.patient_origin
     from appointment a
-    join cover c on c.cover_key = a.cover_key
-    join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
-    join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
-    left join form_packet k on k.cover_key = a.cover_key and k.appt_key = a.appt_key
-    where a.cover_key = ${tx.coverKey} and a.appt_key = ${apptKey}`.execute(tx.q);
+    join cover c on c.cover_key = ${ownCoverKey}
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = a.patient_key
+    join appointment_type t on t.cover_key = ${ownCoverKey} and t.task_key = a.task_key
+    left join form_packet k on k.cover_key = ${ownCoverKey} and k.appt_key = a.appt_key
+    where a.cover_key = ${ownCoverKey} and a.appt_key = ${apptKey}`.execute(tx.q);
   return rows[0];
 }
 
@@ -32,19 +33,19 @@ export const IS_WANTED: RawBuilder<boolean> = sql`(t.retired_at is null or f.sav
 
 /** Whether a form of the visit `a` was not sent in yet. */
 export const HAS_MISSING_FORMS = sql<boolean>`exists (
-  select from packet_form f
-  join form_template t on t.cover_key = f.cover_key and t.form_key = f.form_key
-  where f.cover_key = a.cover_key and f.appt_key = a.appt_key and f.entry_key is null and ${IS_WANTED})`;
+  select 1 from packet_form f
+  join form_template t on t.cover_key = ${ownCoverKey} and t.form_key = f.form_key
+  where f.cover_key = ${ownCoverKey} and f.appt_key = a.appt_key and f.entry_key is null and ${IS_WANTED})`;
 
 /** A visit's forms in order. */
 export async function readPacketForms({ tx, apptKey }: OfVisit): Promise<PacketFormRow[]> {
   const { rows } = await sql<PacketFormRow>`
     select f.form_key, t.path_name, v.name, f.version, f.draft, f.draft_page, f.draft_no, f.entry_key
     from packet_form f
-    join form_template t on t.cover_key = f.cover_key and t.form_key = f.form_key
-    join form_version v on v.cover_key = f.cover_key and v.form_key = f.form_key
+    join form_template t on t.cover_key = ${ownCoverKey} and t.form_key = f.form_key
+    join form_version v on v.cover_key = ${ownCoverKey} and v.form_key = f.form_key
       and v.version = coalesce(f.version, t.newest_version)
-    where f.cover_key = ${tx.coverKey} and f.appt_key = ${apptKey} and ${IS_WANTED}
+    where f.cover_key = ${ownCoverKey} and f.appt_key = ${apptKey} and ${IS_WANTED}
     order by f.position, f.form_key`.execute(tx.q);
   return rows;
 }
@@ -54,7 +55,7 @@ export async function noteWrongTry({ tx, apptKey, most }: OfVisit & { most: numb
   await sql`
     update form_packet set wrong_tries = wrong_tries + 1,
       locked_at = case when wrong_tries + 1 >= ${most} then ${tx.now}::timestamptz end
-    where cover_key = ${tx.coverKey} and appt_key = ${apptKey} and locked_at is null`.execute(tx.q);
+    where cover_key = ${ownCoverKey} and appt_key = ${apptKey} and locked_at is null`.execute(tx.q);
 }
 
 /** Forgets wrong birth dates: after the right one, or by staff. */
@@ -62,7 +63,7 @@ export async function forgetWrongTries({ tx, apptKey }: OfVisit): Promise<void> 
   await tx.q
     .updateTable('form_packet')
     .set({ wrong_tries: 0, locked_at: null })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('appt_key', '=', apptKey)
     .execute();
 }
@@ -77,7 +78,7 @@ export async function noteFormDone({
   const done = await tx.q
     .updateTable('packet_form')
     .set({ entry_key: entryKey, draft: null, saved_at: tx.now })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('appt_key', '=', apptKey)
     .where('form_key', '=', formKey)
     .where('entry_key', 'is', null)
@@ -91,7 +92,7 @@ export async function isFormDone({ tx, apptKey, formKey }: OfVisit & { formKey: 
   const row = await tx.q
     .selectFrom('packet_form')
     .select('entry_key')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('appt_key', '=', apptKey)
     .where('form_key', '=', formKey)
     .forUpdate()
@@ -107,7 +108,7 @@ export async function storeDraft({ tx, apptKey, draft }: OfVisit & { draft: Draf
   const row = await tx.q
     .updateTable('packet_form')
     .set({ version, draft: answers, draft_page: page, draft_no: draftNo + 1, saved_at: tx.now })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('appt_key', '=', apptKey)
     .where('form_key', '=', formKey)
     .where('draft_no', '=', draftNo)
@@ -122,9 +123,9 @@ export async function readEarlier({ tx, apptKey }: OfVisit): Promise<EarlierEntr
   const { rows } = await sql<EarlierEntry>`
     select v.definition, e.data
     from packet_form f
-    join form_entry e on e.cover_key = f.cover_key and e.entry_key = f.entry_key
-    join form_version v on v.cover_key = e.cover_key and v.form_key = e.form_key and v.version = e.version
-    where f.cover_key = ${tx.coverKey} and f.appt_key = ${apptKey} and e.tied_by = 'link'
+    join form_entry e on e.cover_key = ${ownCoverKey} and e.entry_key = f.entry_key
+    join form_version v on v.cover_key = ${ownCoverKey} and v.form_key = e.form_key and v.version = e.version
+    where f.cover_key = ${ownCoverKey} and f.appt_key = ${apptKey} and e.tied_by = 'link'
     order by f.position`.execute(tx.q);
   return rows;
 }
@@ -139,7 +140,7 @@ export async function readHealth({
 }): Promise<HealthRow[]> {
   const { rows } = await sql<HealthRow>`
     select kind, name, detail from patient_health
-    where cover_key = ${tx.coverKey} and patient_key = ${patientKey} and ended_at is null
+    where cover_key = ${ownCoverKey} and patient_key = ${patientKey} and ended_at is null
     order by health_key`.execute(tx.q);
   return rows;
 }
@@ -152,10 +153,10 @@ export async function chooseForms({ tx, apptKey, formKeys }: OfVisit & { formKey
   await sql`
     insert into form_packet (cover_key, appt_key, made_by, made_at, rules_version, task_key)
     select a.cover_key, a.appt_key, 'staff', ${tx.now}, 0, a.task_key from appointment a
-    where a.cover_key = ${tx.coverKey} and a.appt_key = ${apptKey}
+    where a.cover_key = ${ownCoverKey} and a.appt_key = ${apptKey}
     on conflict (cover_key, appt_key) do update set made_by = 'staff'`.execute(tx.q);
   await sql`
-    delete from packet_form where cover_key = ${tx.coverKey} and appt_key = ${apptKey}
+    delete from packet_form where cover_key = ${ownCoverKey} and appt_key = ${apptKey}
       and form_key <> all(${formKeys}::integer[]) and saved_at is null and entry_key is null`.execute(tx.q);
   await sql`
     insert into packet_form (cover_key, appt_key, form_key, position)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { IS_WANTED } from './packets.queries.ts';
 
@@ -17,9 +18,9 @@ export async function readProgress({
     select f.appt_key, count(f.entry_key)::integer as done, count(*)::integer as total,
       bool_or(p.locked_at is not null) as is_locked
     from form_packet p
-    join packet_form f on f.cover_key = p.cover_key and f.appt_key = p.appt_key
-    join form_template t on t.cover_key = f.cover_key and t.form_key = f.form_key
-    where p.cover_key = ${tx.coverKey} and p.appt_key = any(${apptKeys}::integer[]) and ${IS_WANTED}
+    join packet_form f on f.cover_key = ${ownCoverKey} and f.appt_key = p.appt_key
+    join form_template t on t.cover_key = ${ownCoverKey} and t.form_key = f.form_key
+    where p.cover_key = ${ownCoverKey} and p.appt_key = any(${apptKeys}::integer[]) and ${IS_WANTED}
     group by f.appt_key`.execute(tx.q);
   return rows;
 }

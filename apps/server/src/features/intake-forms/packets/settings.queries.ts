@@ -1,10 +1,12 @@
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { nextSettingVersion } from '../../../db/setting-version.ts';
 
 export function readSettingRow({ tx }: { tx: CoverTransaction }) {
   return tx.q
     .selectFrom('packet_setting')
     .select(['value', 'version'])
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .executeTakeFirst();
 }
 
@@ -31,8 +33,8 @@ export async function storeSettings({
           .executeTakeFirst()
       : await tx.q
           .updateTable('packet_setting')
-          .set((eb) => ({ ...row, version: eb.fn<number>('nextval', [eb.val('setting_version')]) }))
-          .where('cover_key', '=', tx.coverKey)
+          .set({ ...row, version: await nextSettingVersion(tx.q) })
+          .where('cover_key', '=', ownCoverKey)
           .where('version', '=', seen)
           .returning('version')
           .executeTakeFirst();
@@ -45,12 +47,12 @@ export async function readForms({ tx }: { tx: CoverTransaction }): Promise<{ key
     .selectFrom('form_template as t')
     .innerJoin('form_version as v', (join) =>
       join
-        .onRef('v.cover_key', '=', 't.cover_key')
+        .on('v.cover_key', '=', ownCoverKey)
         .onRef('v.form_key', '=', 't.form_key')
         .onRef('v.version', '=', 't.newest_version'),
     )
     .select(['t.form_key', 'v.name'])
-    .where('t.cover_key', '=', tx.coverKey)
+    .where('t.cover_key', '=', ownCoverKey)
     .where('t.retired_at', 'is', null)
     .orderBy('v.name')
     .execute();
@@ -61,7 +63,7 @@ export async function readTypes({ tx }: { tx: CoverTransaction }): Promise<{ key
   const rows = await tx.q
     .selectFrom('appointment_type')
     .select(['task_key', 'name'])
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .execute();

@@ -1,5 +1,6 @@
 import type { Proposal } from '@sightline/forms/proposals';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 type OfEntry = { tx: CoverTransaction; entryKey: number };
@@ -20,7 +21,7 @@ export async function insertProposals({
 export async function deleteProposals({ tx, entryKey }: OfEntry): Promise<void> {
   await tx.q
     .deleteFrom('form_proposal')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('entry_key', '=', entryKey)
     .execute();
 }
@@ -40,9 +41,9 @@ export async function lockReviewed({ tx, entryKey }: OfEntry): Promise<ReviewedR
   const { rows } = await sql<ReviewedRow>`
     select e.entry_key, v.name as form, e.created_at, e.patient_key, e.tied_by, p.first_name, p.last_name
     from form_entry e
-    join form_version v on v.cover_key = e.cover_key and v.form_key = e.form_key and v.version = e.version
-    left join patient p on p.cover_key = e.cover_key and p.patient_key = e.patient_key
-    where e.cover_key = ${tx.coverKey} and e.entry_key = ${entryKey}
+    join form_version v on v.cover_key = ${ownCoverKey} and v.form_key = e.form_key and v.version = e.version
+    left join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = e.patient_key
+    where e.cover_key = ${ownCoverKey} and e.entry_key = ${entryKey}
     for no key update of e`.execute(tx.q);
   return rows[0];
 }
@@ -54,7 +55,7 @@ export async function readProposals({ tx, entryKey }: OfEntry): Promise<Proposal
     select f.item, f.value, f.decision, coalesce(trim(u.given_name || ' ' || u.family_name), '') as decided_by
     from form_proposal f
     left join app_user u on u.user_id = f.decided_by
-    where f.cover_key = ${tx.coverKey} and f.entry_key = ${entryKey}
+    where f.cover_key = ${ownCoverKey} and f.entry_key = ${entryKey}
     order by f.item`.execute(tx.q);
   return rows;
 }
@@ -70,7 +71,7 @@ export async function noteDecisions({
   await tx.q
     .updateTable('form_proposal')
     .set({ decision, decided_at: tx.now, decided_by: userId })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('entry_key', '=', entryKey)
     .where('item', 'in', items)
     .where('decision', 'is', null)
@@ -101,10 +102,10 @@ export async function readOpenReviews({
       (count(*) over ())::integer as total
     from (
       select entry_key, count(*)::integer as open from form_proposal
-      where cover_key = ${tx.coverKey} and decision is null group by entry_key) f
-    join form_entry e on e.cover_key = ${tx.coverKey} and e.entry_key = f.entry_key
-    join form_version v on v.cover_key = e.cover_key and v.form_key = e.form_key and v.version = e.version
-    join patient p on p.cover_key = e.cover_key and p.patient_key = e.patient_key
+      where cover_key = ${ownCoverKey} and decision is null group by entry_key) f
+    join form_entry e on e.cover_key = ${ownCoverKey} and e.entry_key = f.entry_key
+    join form_version v on v.cover_key = ${ownCoverKey} and v.form_key = e.form_key and v.version = e.version
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = e.patient_key
     where e.tied_by in ('link', 'match', 'staff')
     order by e.created_at, e.entry_key
     limit ${limit}`.execute(tx.q);

@@ -1,5 +1,6 @@
 import type { FormVersionSummary } from '@sightline/contract/form-building.calls';
 import type { Translations } from '@sightline/forms/translate';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { FormVersion } from '../intake-forms.types.ts';
 
@@ -9,12 +10,12 @@ export async function readNewest({ tx }: { tx: CoverTransaction }) {
     .selectFrom('form_template as t')
     .innerJoin('form_version as v', (join) =>
       join
-        .onRef('v.cover_key', '=', 't.cover_key')
+        .on('v.cover_key', '=', ownCoverKey)
         .onRef('v.form_key', '=', 't.form_key')
         .onRef('v.version', '=', 't.newest_version'),
     )
     .select(['t.form_key', 't.path_name', 'v.name', 'v.version', 'v.origin', 'v.digest', 't.retired_at', 't.is_listed'])
-    .where('t.cover_key', '=', tx.coverKey)
+    .where('t.cover_key', '=', ownCoverKey)
     .execute();
   return rows.map((row) => ({
     formKey: row.form_key,
@@ -41,11 +42,11 @@ export async function readVersion({
   const row = await tx.q
     .selectFrom('form_template as t')
     .innerJoin('form_version as v', (join) =>
-      join.onRef('v.cover_key', '=', 't.cover_key').onRef('v.form_key', '=', 't.form_key'),
+      join.on('v.cover_key', '=', ownCoverKey).onRef('v.form_key', '=', 't.form_key'),
     )
     .select(['t.form_key', 't.path_name', 'v.name', 'v.version', 'v.definition', 'v.translations'])
     .select(['v.origin', 'v.digest'])
-    .where('t.cover_key', '=', tx.coverKey)
+    .where('t.cover_key', '=', ownCoverKey)
     .where('t.path_name', '=', pathName)
     .where((eb) => eb('v.version', '=', version ?? eb.ref('t.newest_version')))
     .executeTakeFirst();
@@ -73,7 +74,7 @@ export async function readTemplate({
   const row = await tx.q
     .selectFrom('form_template')
     .select(['path_name', 'newest_version'])
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('form_key', '=', formKey)
     .executeTakeFirst();
   return row === undefined ? null : { pathName: row.path_name, newest: row.newest_version };
@@ -91,7 +92,7 @@ export async function readVersions({
     .selectFrom('form_version as v')
     .leftJoin('app_user as u', 'u.user_id', 'v.created_by')
     .select(['v.version', 'v.origin', 'v.created_at', 'u.given_name', 'u.family_name'])
-    .where('v.cover_key', '=', tx.coverKey)
+    .where('v.cover_key', '=', ownCoverKey)
     .where('v.form_key', '=', formKey)
     .orderBy('v.version', 'desc')
     .execute();

@@ -1,4 +1,5 @@
 import { isNotCancelled } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import type { FeedRow, FeedVisit } from '../integrations.types.ts';
 
@@ -7,7 +8,7 @@ export function readFeeds({ tx }: { tx: CoverTransaction }): Promise<FeedRow[]> 
   return tx.q
     .selectFrom('provider as p')
     .leftJoin('calendar_feed as f', (join) =>
-      join.onRef('f.cover_key', '=', 'p.cover_key').onRef('f.acct_key', '=', 'p.acct_key'),
+      join.on('f.cover_key', '=', ownCoverKey).onRef('f.acct_key', '=', 'p.acct_key'),
     )
     .select(['p.acct_key', 'p.first_name', 'p.last_name', 'f.created_at'])
     .where('p.cover_key', '=', tx.coverKey)
@@ -66,11 +67,9 @@ export function readVisits({
   return tx.q
     .selectFrom('appointment as a')
     .innerJoin('appointment_type as t', (join) =>
-      join.onRef('t.cover_key', '=', 'a.cover_key').onRef('t.task_key', '=', 'a.task_key'),
+      join.on('t.cover_key', '=', ownCoverKey).onRef('t.task_key', '=', 'a.task_key'),
     )
-    .innerJoin('location as l', (join) =>
-      join.onRef('l.cover_key', '=', 'a.cover_key').onRef('l.loc_key', '=', 'a.loc_key'),
-    )
+    .innerJoin('location as l', (join) => join.on('l.cover_key', '=', ownCoverKey).onRef('l.loc_key', '=', 'a.loc_key'))
     .select(['a.appt_key', 'a.starts_at', 'a.length', 'a.status', 'a.created_at'])
     .select(['t.name as type_name', 'l.org_name as loc_name'])
     .where('a.cover_key', '=', tx.coverKey)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 /** The practice's name, and the number a location texts from; undefined if there is no such location. */
@@ -7,7 +8,7 @@ export async function readSender({ tx, locKey }: { tx: CoverTransaction; locKey:
     .selectFrom('location as l')
     .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
     .select(['c.org_name as practice', 'l.sms_number as smsNumber'])
-    .where('l.cover_key', '=', tx.coverKey)
+    .where('l.cover_key', '=', ownCoverKey)
     .where('l.loc_key', '=', locKey)
     .executeTakeFirst();
 }
@@ -26,11 +27,11 @@ export async function readText({
 }): Promise<TestTextRow | undefined> {
   const { rows } = await sql<TestTextRow>`
     select coalesce(m.delivery_status, '') as delivery_status, m.failure,
-           exists (select from message r where r.cover_key = m.cover_key and r.conv_key = m.conv_key
+           exists (select 1 from message r where r.cover_key = ${ownCoverKey} and r.conv_key = m.conv_key
                    and r.trans_key > m.trans_key and r.kind = 'incoming') as is_answered
     from message m
-    join conversation c on c.cover_key = m.cover_key and c.conv_key = m.conv_key
-    where m.cover_key = ${tx.coverKey} and m.trans_key = ${transKey} and c.loc_key = ${locKey}`.execute(tx.q);
+    join conversation c on c.cover_key = ${ownCoverKey} and c.conv_key = m.conv_key
+    where m.cover_key = ${ownCoverKey} and m.trans_key = ${transKey} and c.loc_key = ${locKey}`.execute(tx.q);
   return rows[0];
 }
 
@@ -49,10 +50,10 @@ export async function readSent({
   const row = await tx.q
     .selectFrom('conversation as c')
     .innerJoin('message as m', (join) =>
-      join.onRef('m.cover_key', '=', 'c.cover_key').onRef('m.conv_key', '=', 'c.conv_key'),
+      join.on('m.cover_key', '=', ownCoverKey).onRef('m.conv_key', '=', 'c.conv_key'),
     )
     .select('m.trans_key')
-    .where('c.cover_key', '=', tx.coverKey)
+    .where('c.cover_key', '=', ownCoverKey)
     .where('c.phone', '=', phone)
     .where('c.loc_key', '=', locKey)
     .where('m.client_key', '=', clientKey)

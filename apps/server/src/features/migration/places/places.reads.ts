@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 export type MigrationPlace = {
@@ -38,16 +39,16 @@ export async function readMigrationPlaces({
   const { rows } = await sql<ProviderLocationRow>`
     select pl.loc_key, pl.acct_key, l.org_name, p.first_name, p.last_name, v.version, v.last_successful_import,
       (select count(*)::integer from legacy_schedule_entry e
-        where e.cover_key = pl.cover_key and e.loc_key = pl.loc_key and e.acct_key = pl.acct_key
+        where e.cover_key = ${ownCoverKey} and e.loc_key = pl.loc_key and e.acct_key = pl.acct_key
           and e.migrated_at is null and not e.is_mirror) as legacy_entries,
       (select count(*)::integer from schedule_rule r
-        where r.cover_key = pl.cover_key and r.loc_key = pl.loc_key and r.acct_key = pl.acct_key) as rules
+        where r.cover_key = ${ownCoverKey} and r.loc_key = pl.loc_key and r.acct_key = pl.acct_key) as rules
     from provider_location pl
-    join location l on l.cover_key = pl.cover_key and l.loc_key = pl.loc_key
-    join provider p on p.cover_key = pl.cover_key and p.acct_key = pl.acct_key
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = pl.loc_key
+    join provider p on p.cover_key = ${ownCoverKey} and p.acct_key = pl.acct_key
     left join schedule_version v
-      on v.cover_key = pl.cover_key and v.loc_key = pl.loc_key and v.acct_key = pl.acct_key
-    where pl.cover_key = ${tx.coverKey} and l.status > 0 and p.is_active
+      on v.cover_key = ${ownCoverKey} and v.loc_key = pl.loc_key and v.acct_key = pl.acct_key
+    where pl.cover_key = ${ownCoverKey} and l.status > 0 and p.is_active
       and ${locKey} in (0, pl.loc_key) and ${acctKey} in (0, pl.acct_key)
     order by lower(p.last_name), lower(p.first_name), pl.acct_key, lower(l.org_name), pl.loc_key`.execute(tx.q);
   return rows.map((row) => ({

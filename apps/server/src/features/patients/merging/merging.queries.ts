@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Filling, MergeRow } from './merging.types.ts';
 import { PATIENT_MARKS, PATIENT_TABLES } from './tables.rules.ts';
@@ -17,7 +18,7 @@ export async function lockRecords({
   const { rows } = await sql<Whole>`
     select patient_key, pms_patient_id, dob, email, cell_phone, primary_phone, secondary_phone, to_jsonb(p) as row
     from patient p
-    where cover_key = ${tx.coverKey} and patient_key = any(${patientKeys}::integer[])
+    where cover_key = ${ownCoverKey} and patient_key = any(${patientKeys}::integer[])
     order by patient_key for update`.execute(tx.q);
   return rows;
 }
@@ -27,12 +28,12 @@ export async function moveRows({ tx, from, to }: Merging): Promise<Record<string
   const moved: Record<string, number[]> = {};
   for (const { table, key } of PATIENT_TABLES) {
     const { rows } = await sql<{ key: number }>`
-      update ${sql.table(table)} set patient_key = ${to} where cover_key = ${tx.coverKey} and patient_key = ${from}
+      update ${sql.table(table)} set patient_key = ${to} where cover_key = ${ownCoverKey} and patient_key = ${from}
       returning ${sql.ref(key)} as key`.execute(tx.q);
     if (rows.length > 0) moved[table] = rows.map((row) => Number(row.key));
   }
   const { rows } = await sql<{ key: number }>`
-    update form_entry set sent_by_link_of = ${to} where cover_key = ${tx.coverKey} and sent_by_link_of = ${from}
+    update form_entry set sent_by_link_of = ${to} where cover_key = ${ownCoverKey} and sent_by_link_of = ${from}
     returning entry_key as key`.execute(tx.q);
   if (rows.length > 0) moved.sent_by_link_of = rows.map((row) => row.key);
   return moved;
@@ -47,18 +48,18 @@ export async function moveMarks({ tx, from, to }: Merging): Promise<Record<strin
   for (const { table, beside } of PATIENT_MARKS) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(m) || jsonb_build_object('is_moved', not exists (
-        select from ${sql.table(table)} o where o.cover_key = m.cover_key and o.patient_key = ${to}
+        select 1 from ${sql.table(table)} o where o.cover_key = ${ownCoverKey} and o.patient_key = ${to}
           and o.${sql.ref(beside)} = m.${sql.ref(beside)})) as row
       from ${sql.table(table)} m
-      where cover_key = ${tx.coverKey} and patient_key = ${from}`.execute(tx.q);
+      where cover_key = ${ownCoverKey} and patient_key = ${from}`.execute(tx.q);
     if (rows.length === 0) continue;
     replaced[table] = rows.map(({ row }) => row);
     await sql`
-      delete from ${sql.table(table)} m where cover_key = ${tx.coverKey} and patient_key = ${from} and exists (
-        select from ${sql.table(table)} o where o.cover_key = m.cover_key and o.patient_key = ${to}
+      delete from ${sql.table(table)} m where cover_key = ${ownCoverKey} and patient_key = ${from} and exists (
+        select 1 from ${sql.table(table)} o where o.cover_key = ${ownCoverKey} and o.patient_key = ${to}
           and o.${sql.ref(beside)} = m.${sql.ref(beside)})`.execute(tx.q);
     await sql`
-      update ${sql.table(table)} set patient_key = ${to} where cover_key = ${tx.coverKey} and patient_key = ${from}`.execute(
+      update ${sql.table(table)} set patient_key = ${to} where cover_key = ${ownCoverKey} and patient_key = ${from}`.execute(
       tx.q,
     );
   }
@@ -69,7 +70,7 @@ export async function moveMarks({ tx, from, to }: Merging): Promise<Record<strin
 export async function moveSourceRecords({ tx, from, to }: Merging): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update source_record set target_key = ${to}
-    where cover_key = ${tx.coverKey} and kind = 'patient' and target_key = ${from}
+    where cover_key = ${ownCoverKey} and kind = 'patient' and target_key = ${from}
     returning source || '/' || source_id as id`.execute(tx.q);
   return rows.map(({ id }) => id);
 }
@@ -87,7 +88,7 @@ export async function fillRecord({
     name === 'dob' ? sql`dob = ${value}::date` : sql`${sql.ref(name)} = ${value}`,
   );
   if (changes.length === 0) return;
-  await sql`update patient set ${sql.join(changes)} where cover_key = ${tx.coverKey} and patient_key = ${patientKey}`.execute(
+  await sql`update patient set ${sql.join(changes)} where cover_key = ${ownCoverKey} and patient_key = ${patientKey}`.execute(
     tx.q,
   );
 }
@@ -105,14 +106,14 @@ export async function emptyRecord({
   for (const [name, value] of Object.entries(filled)) {
     const empty = name === 'dob' ? sql`null` : sql`''`;
     await sql`update patient set ${sql.ref(name)} = ${empty}
-      where cover_key = ${tx.coverKey} and patient_key = ${patientKey} and ${sql.ref(name)}::text = ${value}`.execute(
+      where cover_key = ${ownCoverKey} and patient_key = ${patientKey} and ${sql.ref(name)}::text = ${value}`.execute(
       tx.q,
     );
   }
 }
 
 export async function deleteRecord({ tx, patientKey }: { tx: CoverTransaction; patientKey: number }): Promise<void> {
-  await sql`delete from patient where cover_key = ${tx.coverKey} and patient_key = ${patientKey}`.execute(tx.q);
+  await sql`delete from patient where cover_key = ${ownCoverKey} and patient_key = ${patientKey}`.execute(tx.q);
 }
 
 /** Columns that a row can be put back with; the others are computed. */
@@ -147,10 +148,10 @@ export async function giveBack({ tx, from, to, moved }: Merging & { moved: Recor
   for (const { table, key } of PATIENT_TABLES)
     await sql`
       update ${sql.table(table)} set patient_key = ${to}
-      where cover_key = ${tx.coverKey} and patient_key = ${from}
+      where cover_key = ${ownCoverKey} and patient_key = ${from}
         and ${sql.ref(key)} = any(${moved[table] ?? []}::bigint[])`.execute(tx.q);
   await sql`
-    update form_entry set sent_by_link_of = ${to} where cover_key = ${tx.coverKey} and sent_by_link_of = ${from}
+    update form_entry set sent_by_link_of = ${to} where cover_key = ${ownCoverKey} and sent_by_link_of = ${from}
       and entry_key = any(${moved.sent_by_link_of ?? []}::bigint[])`.execute(tx.q);
 }
 
@@ -167,7 +168,7 @@ export async function takeMarks({
   for (const { table, beside } of PATIENT_MARKS) {
     const moved = (replaced[table] ?? []).filter((row) => row.is_moved === true).map((row) => String(row[beside]));
     await sql`
-      delete from ${sql.table(table)} where cover_key = ${tx.coverKey} and patient_key = ${from}
+      delete from ${sql.table(table)} where cover_key = ${ownCoverKey} and patient_key = ${from}
         and ${sql.ref(beside)}::text = any(${moved}::text[])`.execute(tx.q);
   }
 }
@@ -175,7 +176,7 @@ export async function takeMarks({
 export async function returnSourceRecords({ tx, from, to, ids }: Merging & { ids: readonly string[] }): Promise<void> {
   await sql`
     update source_record set target_key = ${to}
-    where cover_key = ${tx.coverKey} and kind = 'patient' and target_key = ${from}
+    where cover_key = ${ownCoverKey} and kind = 'patient' and target_key = ${from}
       and source || '/' || source_id = any(${ids}::text[])`.execute(tx.q);
 }
 
@@ -205,7 +206,7 @@ export async function lockMerge({
   const { rows } = await sql<MergeRow>`
     select merge_key, kept_key, merged_key, merged_number, merged_row, moved, replaced, filled, hipaa_before, merged_at,
       undone_at
-    from patient_merge where cover_key = ${tx.coverKey} and merge_key = ${mergeKey} for update`.execute(tx.q);
+    from patient_merge where cover_key = ${ownCoverKey} and merge_key = ${mergeKey} for update`.execute(tx.q);
   return rows[0];
 }
 
@@ -221,7 +222,7 @@ export async function markUndone({
   await tx.q
     .updateTable('patient_merge')
     .set({ undone_at: tx.now, undone_by: userId })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('merge_key', '=', mergeKey)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { briefColumns } from '../records/brief.reads.ts';
 import type { BriefRow } from '../records/brief.types.ts';
@@ -25,8 +26,8 @@ export async function readPairs({
   const pair = (reason: string, condition: RawBuilder<boolean>) => sql`
     select a.patient_key as one_key, b.patient_key as other_key, ${reason}::text as reason, a.last_name_folded as name
     from patient a
-    join patient b on b.cover_key = a.cover_key and b.patient_key > a.patient_key and ${condition}
-    where a.cover_key = ${tx.coverKey} and b.cover_key = ${tx.coverKey} and ${ofWhom(patientKey)}`;
+    join patient b on b.cover_key = ${ownCoverKey} and b.patient_key > a.patient_key and ${condition}
+    where a.cover_key = ${ownCoverKey} and b.cover_key = ${ownCoverKey} and ${ofWhom(patientKey)}`;
   const sameBirth = sql<boolean>`b.last_name_folded = a.last_name_folded and b.dob = a.dob
     and left(b.first_name_folded, 3) = left(a.first_name_folded, 3)`;
   const samePhone = sql<boolean>`b.cell_phone = a.cell_phone and a.cell_phone <> '' and b.first_name_folded = a.first_name_folded
@@ -37,8 +38,8 @@ export async function readPairs({
     select one_key, other_key, reason from (
       ${pair('name-and-birth', sameBirth)} union all ${pair('name-and-phone', samePhone)}
       union all ${pair('birth-and-phone', otherName)}) pairs
-    where not exists (select from patient_distinct d
-      where d.cover_key = ${tx.coverKey} and d.one_key = pairs.one_key and d.other_key = pairs.other_key)
+    where not exists (select 1 from patient_distinct d
+      where d.cover_key = ${ownCoverKey} and d.one_key = pairs.one_key and d.other_key = pairs.other_key)
     order by name, one_key, other_key limit ${sql.lit(MOST_PAIRS + 1)}`.execute(tx.q);
   return rows;
 }
@@ -58,8 +59,8 @@ export async function readCompared({
   const { rows } = await sql<BriefRow>`
     select ${briefColumns(tx)}
     from patient p
-    join location l on l.cover_key = p.cover_key and l.loc_key = p.loc_key
-    where p.cover_key = ${tx.coverKey} and p.patient_key = any(${patientKeys}::integer[])`.execute(tx.q);
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = p.loc_key
+    where p.cover_key = ${ownCoverKey} and p.patient_key = any(${patientKeys}::integer[])`.execute(tx.q);
   return new Map(rows.map((row) => [row.patient_key, row]));
 }
 
@@ -86,7 +87,7 @@ export async function readMerges({
       trim((m.merged_row->>'first_name') || ' ' || (m.merged_row->>'last_name')) as name,
       (select trim(u.given_name || ' ' || u.family_name) from app_user u where u.user_id = m.merged_by) as user_name
     from patient_merge m
-    where m.cover_key = ${tx.coverKey} and m.kept_key = ${patientKey} and m.undone_at is null and m.merged_at >= ${since}
+    where m.cover_key = ${ownCoverKey} and m.kept_key = ${patientKey} and m.undone_at is null and m.merged_at >= ${since}
     order by m.merge_key desc`.execute(tx.q);
   return rows;
 }

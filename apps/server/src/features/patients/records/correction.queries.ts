@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Corrections } from './correction.rules.ts';
 import { CONTACT_COLUMNS } from './record.types.ts';
@@ -7,7 +8,7 @@ type OfPatient = { tx: CoverTransaction; patientKey: number };
 
 /** Locks the patient's row until the transaction ends. */
 export async function lockPatient({ tx, patientKey }: OfPatient): Promise<void> {
-  await sql`select from patient where cover_key = ${tx.coverKey} and patient_key = ${patientKey} for no key update`.execute(
+  await sql`select 1 from patient where cover_key = ${ownCoverKey} and patient_key = ${patientKey} for no key update`.execute(
     tx.q,
   );
 }
@@ -20,7 +21,7 @@ export async function storeCorrections({
   userId,
 }: OfPatient & { corrections: Corrections; userId: number }): Promise<void> {
   const changes = corrections.map(({ field, value }) => sql`${sql.ref(CONTACT_COLUMNS[field])} = ${value}`);
-  await sql`update patient set ${sql.join(changes)} where cover_key = ${tx.coverKey} and patient_key = ${patientKey}`.execute(
+  await sql`update patient set ${sql.join(changes)} where cover_key = ${ownCoverKey} and patient_key = ${patientKey}`.execute(
     tx.q,
   );
   await tx.q
@@ -51,13 +52,13 @@ export async function releaseThreads({ tx, patientKey, phone }: OfPatient & { ph
   await sql`
     update message m set patient_key = ${patientKey}
     from conversation c
-    where c.cover_key = ${tx.coverKey} and c.patient_key = ${patientKey} and c.phone = ${phone}
-      and m.cover_key = c.cover_key and m.conv_key = c.conv_key and m.patient_key is null`.execute(tx.q);
+    where c.cover_key = ${ownCoverKey} and c.patient_key = ${patientKey} and c.phone = ${phone}
+      and m.cover_key = ${ownCoverKey} and m.conv_key = c.conv_key and m.patient_key is null`.execute(tx.q);
   const { rows } = await sql<Thread>`
     update conversation c set patient_key = (
       select case when count(*) = 1 then min(o.patient_key) end from patient o
-      where o.cover_key = c.cover_key and o.cell_phone = c.phone and o.cell_phone <> '' and o.patient_key <> ${patientKey})
-    where c.cover_key = ${tx.coverKey} and c.patient_key = ${patientKey} and c.phone = ${phone}
+      where o.cover_key = ${ownCoverKey} and o.cell_phone = c.phone and o.cell_phone <> '' and o.patient_key <> ${patientKey})
+    where c.cover_key = ${ownCoverKey} and c.patient_key = ${patientKey} and c.phone = ${phone}
     returning c.conv_key, c.loc_key`.execute(tx.q);
   return rows;
 }
@@ -66,8 +67,8 @@ export async function releaseThreads({ tx, patientKey, phone }: OfPatient & { ph
 export async function takeThreads({ tx, patientKey, phone }: OfPatient & { phone: string }): Promise<Thread[]> {
   const { rows } = await sql<Thread>`
     update conversation c set patient_key = ${patientKey}
-    where c.cover_key = ${tx.coverKey} and c.patient_key is null and c.phone = ${phone} and not exists (
-      select from patient o where o.cover_key = c.cover_key and o.cell_phone = c.phone and o.cell_phone <> ''
+    where c.cover_key = ${ownCoverKey} and c.patient_key is null and c.phone = ${phone} and not exists (
+      select 1 from patient o where o.cover_key = ${ownCoverKey} and o.cell_phone = c.phone and o.cell_phone <> ''
         and o.patient_key <> ${patientKey})
     returning c.conv_key, c.loc_key`.execute(tx.q);
   return rows;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type {
   ConversationLine,
@@ -24,8 +25,8 @@ export async function readRecord({ tx, patientKey }: OfPatient): Promise<RecordR
       l.org_name as loc_name, l.time_zone, p.created_at, p.cell_phone, p.primary_phone, p.secondary_phone, p.email,
       p.preferred_locale
     from patient p
-    join location l on l.cover_key = p.cover_key and l.loc_key = p.loc_key
-    where p.cover_key = ${tx.coverKey} and p.patient_key = ${patientKey}`.execute(tx.q);
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = p.loc_key
+    where p.cover_key = ${ownCoverKey} and p.patient_key = ${patientKey}`.execute(tx.q);
   return rows[0];
 }
 
@@ -33,8 +34,8 @@ export async function readRecord({ tx, patientKey }: OfPatient): Promise<RecordR
 export async function readCorrected({ tx, patientKey }: OfPatient): Promise<string[]> {
   const { rows } = await sql<{ field: string }>`
     select c.field from patient_correction c
-    join patient p on p.cover_key = c.cover_key and p.patient_key = c.patient_key
-    where c.cover_key = ${tx.coverKey} and c.patient_key = ${patientKey}
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = c.patient_key
+    where c.cover_key = ${ownCoverKey} and c.patient_key = ${patientKey}
       and c.value = case c.field when 'cell_phone' then p.cell_phone when 'primary_phone' then p.primary_phone
         when 'secondary_phone' then p.secondary_phone when 'email' then p.email else p.preferred_locale end`.execute(
     tx.q,
@@ -45,7 +46,7 @@ export async function readCorrected({ tx, patientKey }: OfPatient): Promise<stri
 export async function readInsurances({ tx, patientKey, today }: OfPatient & { today: string }): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' · ', v.carrier, nullif(v.plan, '')) as name from patient_coverage v
-    where v.cover_key = ${tx.coverKey} and v.patient_key = ${patientKey} and v.is_active
+    where v.cover_key = ${ownCoverKey} and v.patient_key = ${patientKey} and v.is_active
       and coalesce(v.starts_on, ${today}::date) <= ${today}::date and coalesce(v.ends_on, ${today}::date) >= ${today}::date
     order by v.coverage_key`.execute(tx.q);
   return rows.map(({ name }) => name);
@@ -62,7 +63,7 @@ export async function readHousehold({
     sql<boolean>`${sql.ref(name)} = any(${phones}::text[]) and ${sql.ref(name)} <> ''`;
   const { rows } = await sql<Relative>`
     select patient_key, first_name, last_name, dob from patient
-    where cover_key = ${tx.coverKey} and patient_key <> ${patientKey}
+    where cover_key = ${ownCoverKey} and patient_key <> ${patientKey}
       and (${has('cell_phone')} or ${has('primary_phone')} or ${has('secondary_phone')})
     order by dob nulls last, patient_key
     limit ${sql.lit(MOST_RELATIVES)}`.execute(tx.q);
@@ -75,9 +76,9 @@ export async function readEvidence({ tx, patientKey, phone }: OfPatient & { phon
     select e.purpose, e.decision, e.source, e.words, e.phone, e.recorded_at, e.form_entry_key,
       (select trim(u.given_name || ' ' || u.family_name) from app_user u where u.user_id = e.user_id) as user_name
     from (
-      select * from consent_entry where cover_key = ${tx.coverKey} and phone = ${phone} and purpose = 'sms'
+      select * from consent_entry where cover_key = ${ownCoverKey} and phone = ${phone} and purpose = 'sms'
       union
-      select * from consent_entry where cover_key = ${tx.coverKey} and patient_key = ${patientKey}) e
+      select * from consent_entry where cover_key = ${ownCoverKey} and patient_key = ${patientKey}) e
     order by e.entry_key desc
     limit ${sql.lit(MOST_EVIDENCE)}`.execute(tx.q);
   return rows;
@@ -92,8 +93,8 @@ export async function readConversations({
   const { rows } = await sql<ConversationLine>`
     select c.conv_key, c.phone, l.org_name as loc_name, c.last_transmission_at
     from conversation c
-    join location l on l.cover_key = c.cover_key and l.loc_key = c.loc_key
-    where c.cover_key = ${tx.coverKey} and c.removed_at is null
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = c.loc_key
+    where c.cover_key = ${ownCoverKey} and c.removed_at is null
       and (c.patient_key = ${patientKey} or c.patient_key is null and c.phone = ${phone} and c.phone <> '')
     order by c.last_transmission_at desc
     limit ${sql.lit(MOST_CONVERSATIONS)}`.execute(tx.q);
@@ -106,10 +107,10 @@ export async function readVisitsAhead({ tx, patientKey }: OfPatient): Promise<Vi
       concat_ws(', ', concat_ws(' ', d.first_name, d.last_name), nullif(d.title, '')) as provider, l.org_name as loc_name,
       a.status
     from appointment a
-    join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
-    join provider d on d.cover_key = a.cover_key and d.acct_key = a.acct_key
-    join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
-    where a.cover_key = ${tx.coverKey} and a.patient_key = ${patientKey} and a.starts_at > ${tx.now}
+    join appointment_type t on t.cover_key = ${ownCoverKey} and t.task_key = a.task_key
+    join provider d on d.cover_key = ${ownCoverKey} and d.acct_key = a.acct_key
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = a.loc_key
+    where a.cover_key = ${ownCoverKey} and a.patient_key = ${patientKey} and a.starts_at > ${tx.now}
       and ${isActive('a.status')}
     order by a.starts_at limit ${sql.lit(MOST_AHEAD)}`.execute(tx.q);
   return rows;
@@ -118,7 +119,7 @@ export async function readVisitsAhead({ tx, patientKey }: OfPatient): Promise<Vi
 export async function readRecalls({ tx, patientKey }: OfPatient): Promise<RecallLine[]> {
   const { rows } = await sql<RecallLine>`
     select recall_key, due_date, recall_type from recall
-    where cover_key = ${tx.coverKey} and patient_key = ${patientKey} and appt_key is null
+    where cover_key = ${ownCoverKey} and patient_key = ${patientKey} and appt_key is null
     order by due_date desc limit ${sql.lit(MOST_AHEAD)}`.execute(tx.q);
   return rows;
 }
@@ -127,8 +128,8 @@ export async function readOpenOrders({ tx, patientKey }: OfPatient): Promise<Ord
   const { rows } = await sql<OrderLine>`
     select o.order_key, o.order_no, o.order_type, o.status, coalesce(o.received_at, o.ordered_at) as ordered_on, l.time_zone
     from eyewear_order o
-    join location l on l.cover_key = o.cover_key and l.loc_key = o.loc_key
-    where o.cover_key = ${tx.coverKey} and o.patient_key = ${patientKey} and o.status in ('ordered', 'received', 'notified')
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = o.loc_key
+    where o.cover_key = ${ownCoverKey} and o.patient_key = ${patientKey} and o.status in ('ordered', 'received', 'notified')
     order by o.ordered_at desc limit ${sql.lit(MOST_AHEAD)}`.execute(tx.q);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { MOST_PATIENTS_FOUND } from '@sightline/contract/patient-record.calls';
 import { type RawBuilder, sql } from 'kysely';
 import { beginsFolded, beginsPmsId } from '../../../db/folded-text.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { briefColumns } from './brief.reads.ts';
 import type { BriefRow } from './brief.types.ts';
@@ -10,7 +11,7 @@ const PHONES = ['cell_phone', 'primary_phone', 'secondary_phone'] as const;
 
 /** The number of a record that was merged into this one. */
 const hadNumber = (id: string): RawBuilder<boolean> => sql`patient_key in (
-  select kept_key from patient_merge m where m.cover_key = patient.cover_key and m.undone_at is null
+  select kept_key from patient_merge m where m.cover_key = ${ownCoverKey} and m.undone_at is null
     and lower(m.merged_number) = lower(${id}::text))`;
 
 /** One select per way, so that each uses its own index. */
@@ -34,9 +35,9 @@ function waysOf({ id, dob, phone, lastFour, names }: RecordSearch): RawBuilder<b
   return ways;
 }
 
-const foundBy = ({ tx, search }: { tx: CoverTransaction; search: RecordSearch }): RawBuilder<unknown> =>
+const foundBy = (search: RecordSearch): RawBuilder<unknown> =>
   sql.join(
-    waysOf(search).map((way) => sql`select patient_key from patient where cover_key = ${tx.coverKey} and ${way}`),
+    waysOf(search).map((way) => sql`select patient_key from patient where cover_key = ${ownCoverKey} and ${way}`),
     sql` union `,
   );
 
@@ -52,7 +53,7 @@ export async function readFoundKeys({
 }): Promise<number[]> {
   const { rows } = await sql<{ patient_key: number }>`
     select p.patient_key from patient p
-    where p.cover_key = ${tx.coverKey} and p.patient_key in (${foundBy({ tx, search })})
+    where p.cover_key = ${ownCoverKey} and p.patient_key in (${foundBy(search)})
     order by p.last_name_folded, p.first_name_folded, p.dob, p.patient_key
     limit ${limit}::integer`.execute(tx.q);
   return rows.map((row) => row.patient_key);
@@ -61,16 +62,16 @@ export async function readFoundKeys({
 /** Patients that a search finds, by name; one more than a page, if there are more. */
 export async function readFound({ tx, search }: { tx: CoverTransaction; search: RecordSearch }): Promise<BriefRow[]> {
   const { rows } = await sql<BriefRow>`
-    with found as (${foundBy({ tx, search })}),
+    with found as (${foundBy(search)}),
     page as (
       select p.* from patient p
-      where p.cover_key = ${tx.coverKey} and p.patient_key in (select patient_key from found)
+      where p.cover_key = ${ownCoverKey} and p.patient_key in (select patient_key from found)
       order by p.pms_patient_id_lc = lower(${search.id ?? ''}::text) desc, p.last_name_folded, p.first_name_folded,
         p.dob, p.patient_key
       limit ${sql.lit(MOST_PATIENTS_FOUND + 1)})
     select ${briefColumns(tx)}
     from page p
-    join location l on l.cover_key = p.cover_key and l.loc_key = p.loc_key
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = p.loc_key
     order by p.pms_patient_id_lc = lower(${search.id ?? ''}::text) desc, p.last_name_folded, p.first_name_folded,
       p.dob, p.patient_key`.execute(tx.q);
   return rows;

@@ -1,6 +1,7 @@
 import type { Level } from '@sightline/contract/levels';
 import type { ImageField } from '@sightline/contract/preferences.calls';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 
 type OfLevel = { tx: CoverTransaction; level: Level };
@@ -103,8 +104,8 @@ export async function deleteUnshown({
   const { rows } = await sql<{ image_name: string }>`
     delete from booking_image i
     where i.cover_key = ${tx.coverKey} and i.image_name = any(${names}::text[])
-      and not exists (select from booking_image_use u
-        where u.cover_key = i.cover_key and u.image_name = i.image_name)
+      and not exists (select 1 from booking_image_use u
+        where u.cover_key = ${ownCoverKey} and u.image_name = i.image_name)
     returning i.image_name`.execute(tx.q);
   return rows.map((row) => row.image_name);
 }
@@ -121,7 +122,7 @@ export async function deleteForgotten({
     delete from booking_image where image_name in (
       select i.image_name from booking_image i
       where i.created_at < ${before}
-        and not exists (select from booking_image_use u
+        and not exists (select 1 from booking_image_use u
           where u.cover_key = i.cover_key and u.image_name = i.image_name)
       for update skip locked)
     returning image_name`.execute(tx.q);

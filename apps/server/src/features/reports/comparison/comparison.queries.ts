@@ -1,6 +1,7 @@
 import { OUTCOME_DAYS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
 import { isReal } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import { dayStart } from '../asking/clocks.rules.ts';
@@ -18,22 +19,22 @@ export async function readRecallGroups({ tx, ask }: { tx: CoverTransaction; ask:
     with subjects as (
       select o.recall_key, o.messaged_at as at, true as texted
       from outreach o
-      where o.cover_key = ${tx.coverKey} and o.purpose = 'recall' and o.attempt_no = 1 and o.step is not null
+      where o.cover_key = ${ownCoverKey} and o.purpose = 'recall' and o.attempt_no = 1 and o.step is not null
         and o.messaged_at >= greatest(${from}::timestamptz, (
-          select min(h.held_at) from held_out h where h.cover_key = ${tx.coverKey} and h.purpose = 'recall'))
+          select min(h.held_at) from held_out h where h.cover_key = ${ownCoverKey} and h.purpose = 'recall'))
         and o.messaged_at < ${to}::timestamptz
       union all
       select h.subject_key::integer, h.held_at, false
       from held_out h
-      where h.cover_key = ${tx.coverKey} and h.purpose = 'recall'
+      where h.cover_key = ${ownCoverKey} and h.purpose = 'recall'
         and h.held_at >= ${from}::timestamptz and h.held_at < ${to}::timestamptz),
     groups as (
       select s.texted, exists (
-        select from appointment v
-        where v.cover_key = r.cover_key and v.patient_key = r.patient_key and ${isReal('v')} and v.created_at >= s.at
+        select 1 from appointment v
+        where v.cover_key = ${ownCoverKey} and v.patient_key = r.patient_key and ${isReal('v')} and v.created_at >= s.at
           and v.created_at <= s.at + ${`${OUTCOME_DAYS} days`}::interval) as booked
       from subjects s
-      join recall r on r.cover_key = ${tx.coverKey} and r.recall_key = s.recall_key
+      join recall r on r.cover_key = ${ownCoverKey} and r.recall_key = s.recall_key
       where (${isEveryPlace}::boolean or r.loc_key = any(${places.map(({ locKey }) => locKey)}::integer[]))
         and (${acctKeys.length === 0}::boolean or r.acct_key = any(${[...acctKeys]}::integer[])))
     select count(*) filter (where texted)::integer as texted,

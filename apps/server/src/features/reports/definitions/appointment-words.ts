@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { Sql } from '../definition.types.ts';
 import { remindsOfVisit } from './outreach-rows.ts';
 
@@ -21,7 +22,7 @@ export const typeName = ({ coverKey, taskKey }: { coverKey: number; taskKey: Sql
 /** How the patient was last reminded of an appointment. */
 export const lastReminder = (appointment: string): Sql<string | null> => sql`(
   select reminder.comm_method from outreach reminder
-  where reminder.cover_key = ${sql.ref(`${appointment}.cover_key`)}
+  where reminder.cover_key = ${ownCoverKey}
     and reminder.appt_key = ${sql.ref(`${appointment}.appt_key`)} and ${remindsOfVisit('reminder')}
   order by reminder.messaged_at desc, reminder.outreach_key desc
   limit 1)`;

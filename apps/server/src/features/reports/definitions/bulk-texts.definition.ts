@@ -1,6 +1,7 @@
 import { OUTCOME_DAYS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
 import { isReal } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { Define, Rows } from '../definition.types.ts';
 import { oneOf, REACHED } from './message-statuses.ts';
 import { isFor } from './outreach-rows.ts';
@@ -13,8 +14,8 @@ const texts: Rows = {
   as: 'a',
   keys: ['outreach_key'],
   where: isFor({ alias: 'a', purpose: 'bulk' }),
-  joins: sql`left join bulk_text b on b.cover_key = a.cover_key and b.bulk_key = a.bulk_key
-    left join bulk_recipient r on r.cover_key = a.cover_key and r.bulk_key = a.bulk_key and r.patient_key = a.patient_key`,
+  joins: sql`left join bulk_text b on b.cover_key = ${ownCoverKey} and b.bulk_key = a.bulk_key
+    left join bulk_recipient r on r.cover_key = ${ownCoverKey} and r.bulk_key = a.bulk_key and r.patient_key = a.patient_key`,
   date: { on: messagedAt, kind: 'instant' },
   locKey: sql<number | null>`r.loc_key`,
   acctKey: sql<number | null>`null::integer`,
@@ -25,7 +26,7 @@ const texts: Rows = {
 /** The first appointment made within the days that count after the text. */
 const bookedAt = sql<Temporal.Instant | null>`(
   select min(v.created_at) from appointment v
-  where v.cover_key = a.cover_key and v.patient_key = a.patient_key and v.created_at >= a.messaged_at
+  where v.cover_key = ${ownCoverKey} and v.patient_key = a.patient_key and v.created_at >= a.messaged_at
     and ${isReal('v')} and v.created_at <= a.messaged_at + ${`${OUTCOME_DAYS} days`}::interval)`;
 
 /** Bulk texts: `a` the message, `b` the bulk text, `r` the recipient. */

@@ -1,6 +1,7 @@
 import { OUTCOME_DAYS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
 import { isReal } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { Rows, Sql } from '../definition.types.ts';
 import { isFor } from './outreach-rows.ts';
 
@@ -12,7 +13,7 @@ export const WITHIN_OUTCOME_DAYS = sql`${`${OUTCOME_DAYS} days`}::interval`;
  */
 export const isInPlaceOf = (alias: string): Sql<boolean> => {
   const of = (column: string): Sql => sql.ref(`${alias}.${column}`);
-  return sql`(${of('cover_key')} = c.cover_key and ${of('patient_key')} = c.patient_key
+  return sql`(${of('cover_key')} = ${ownCoverKey} and ${of('patient_key')} = c.patient_key
     and ${of('appt_key')} <> c.appt_key and ${of('created_at')} >= c.cancelled_at
     and ${of('starts_at')} >= c.cancelled_at and ${isReal(alias)})`;
 };
@@ -26,7 +27,7 @@ export const nextMadeAt: Sql<Temporal.Instant | null> = sql`(
 export function messageOf<T>({ column, until }: { column: string; until: Sql }): Sql<T | null> {
   return sql`(
     select ${sql.ref(`message.${column}`)} from outreach message
-    where message.cover_key = c.cover_key and message.appt_key = c.appt_key
+    where message.cover_key = ${ownCoverKey} and message.appt_key = c.appt_key
       and ${isFor({ alias: 'message', purpose: 'cancellation' })}
       and message.messaged_at <= coalesce(${until}, 'infinity')
     order by message.messaged_at desc, message.outreach_key desc

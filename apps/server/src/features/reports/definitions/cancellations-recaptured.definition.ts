@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isReal, statusWords } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { methodWords, originWords } from './appointment-words.ts';
 import {
@@ -17,7 +18,7 @@ const recapturedAt = sql`n.created_at`;
 const JOINED = sql`join appointment n
   on ${isInPlaceOf('n')} and n.created_at <= c.cancelled_at + ${WITHIN_OUTCOME_DAYS}
   and not exists (
-    select from appointment sooner
+    select 1 from appointment sooner
     where ${isInPlaceOf('sooner')} and sooner.created_at <= n.created_at
       and (sooner.created_at < n.created_at or sooner.appt_key < n.appt_key))`;
 
@@ -38,8 +39,8 @@ const channel: Sql<string | null> = sql`case
 
 /** If one new appointment follows several cancellations, only the last gets its value: it is earned once. */
 const isLastBefore: Sql<boolean> = sql`not exists (
-  select from appointment other
-  where other.cover_key = c.cover_key and other.patient_key = c.patient_key and other.status = 'cancelled' and ${isReal('other')}
+  select 1 from appointment other
+  where other.cover_key = ${ownCoverKey} and other.patient_key = c.patient_key and other.status = 'cancelled' and ${isReal('other')}
     and other.appt_key not in (c.appt_key, n.appt_key) and other.cancelled_at <= n.created_at
     and (other.cancelled_at > c.cancelled_at
       or other.cancelled_at = c.cancelled_at and other.appt_key > c.appt_key))`;

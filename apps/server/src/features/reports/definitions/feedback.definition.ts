@@ -1,6 +1,7 @@
 import { POOR_SCORE, SCORE_WORDS, SCORES } from '@sightline/contract/feedback.texts';
 import { NEVER_REACHED } from '@sightline/messaging/report-status';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { Define } from '../definition.types.ts';
 import { typeName } from './appointment-words.ts';
 import { oneOf } from './message-statuses.ts';
@@ -29,8 +30,8 @@ export const defineFeedback: Define<'feedback'> = ({ coverKey }) => {
         table: 'visit_feedback',
         as: 'f',
         keys: ['feedback_key'],
-        joins: sql`left join appointment a on a.cover_key = f.cover_key and a.appt_key = f.appt_key
-          left join outreach o on o.cover_key = f.cover_key and o.outreach_key = f.outreach_key`,
+        joins: sql`left join appointment a on a.cover_key = ${ownCoverKey} and a.appt_key = f.appt_key
+          left join outreach o on o.cover_key = ${ownCoverKey} and o.outreach_key = f.outreach_key`,
         where: null,
         date: { on: askedAt, kind: 'instant' },
         locKey: sql`a.loc_key`,

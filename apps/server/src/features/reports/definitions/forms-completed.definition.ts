@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_KEYS, LANGUAGES } from '@sightline/contract/languages';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 
 // The same object as the range's date.
@@ -13,7 +14,7 @@ const entries: Rows = {
   table: 'form_entry',
   as: 'e',
   keys: ['entry_key'],
-  joins: sql`left join appointment a on a.cover_key = e.cover_key and a.appt_key = e.appt_key`,
+  joins: sql`left join appointment a on a.cover_key = ${ownCoverKey} and a.appt_key = e.appt_key`,
   where: null,
   date: { on: completedAt, kind: 'instant' },
   locKey: sql`e.loc_key`,
@@ -40,7 +41,7 @@ export const defineFormsCompleted: Define<'forms-completed'> = () => ({
     completedAt,
     form: sql`(
       select version.name from form_version version
-      where version.cover_key = e.cover_key and version.form_key = e.form_key and version.version = e.version)`,
+      where version.cover_key = ${ownCoverKey} and version.form_key = e.form_key and version.version = e.version)`,
     nameOnForm: sql`nullif(trim(e.first_name || ' ' || e.last_name), '')`,
     cameBy: sql`(case when e.appt_key is not null then 'Visit link' when ${cameByPatientLink} then 'Patient link'
       else 'No link' end)`,

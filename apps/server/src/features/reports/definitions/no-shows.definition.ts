@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isLost, isNotCancelled } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { lastReminder, typeName } from './appointment-words.ts';
 import { remindsOfVisit } from './outreach-rows.ts';
@@ -20,14 +21,14 @@ const appointments = (where: Sql<boolean>): Rows => ({
 });
 
 const OF_REMINDERS = sql`from outreach reminder
-  where reminder.cover_key = a.cover_key and reminder.appt_key = a.appt_key and ${remindsOfVisit('reminder')}`;
+  where reminder.cover_key = ${ownCoverKey} and reminder.appt_key = a.appt_key and ${remindsOfVisit('reminder')}`;
 
 const wasConfirmed: Sql<boolean> = sql`(a.confirmed_at is not null
   or exists (select ${OF_REMINDERS} and reminder.status = 'Confirmed'))`;
 
 /** All appointments of the patient, in any status. */
 const OF_PATIENT = sql`from appointment other
-  where other.cover_key = a.cover_key and other.patient_key = a.patient_key`;
+  where other.cover_key = ${ownCoverKey} and other.patient_key = a.patient_key`;
 
 /** As the visit record counts them: those before the displayed one (specification, booking section 9). */
 const BEFORE = sql`${OF_PATIENT} and other.starts_at < a.starts_at`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { Define, Rows, Sql } from '../definition.types.ts';
 import { typeName } from './appointment-words.ts';
 import { oneOf, UNDELIVERABLE } from './message-statuses.ts';
@@ -14,7 +15,7 @@ const reminders = (date: Rows['date']): Rows => ({
   table: 'outreach',
   as: 'm',
   keys: ['outreach_key'],
-  joins: sql`join appointment v on v.cover_key = m.cover_key and v.appt_key = m.appt_key`,
+  joins: sql`join appointment v on v.cover_key = ${ownCoverKey} and v.appt_key = m.appt_key`,
   where: remindsOfVisit('m'),
   date,
   locKey: sql`v.loc_key`,

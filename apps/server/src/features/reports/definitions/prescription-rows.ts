@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isPurchase } from '../../../db/order-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { Rows, Sql } from '../definition.types.ts';
 import { isFor } from './outreach-rows.ts';
 
@@ -10,12 +11,12 @@ export const purchasedAt = sql`o.ordered_at`;
 
 /** Orders that fill the prescription `p`: from the exam on, until the patient has a newer prescription. */
 const isOrderOf = (order: string): Sql<boolean> => sql`(
-  ${sql.ref(`${order}.cover_key`)} = p.cover_key and ${sql.ref(`${order}.patient_key`)} = p.patient_key
+  ${sql.ref(`${order}.cover_key`)} = ${ownCoverKey} and ${sql.ref(`${order}.patient_key`)} = p.patient_key
   and ${isPurchase(`${order}.status`)}
   and ${sql.ref(`${order}.ordered_at`)} >= p.examined_at
   and not exists (
-    select from prescription newer
-    where newer.cover_key = p.cover_key and newer.patient_key = p.patient_key
+    select 1 from prescription newer
+    where newer.cover_key = ${ownCoverKey} and newer.patient_key = p.patient_key
       and newer.examined_at <= ${sql.ref(`${order}.ordered_at`)}
       and (newer.examined_at > p.examined_at
         or newer.examined_at = p.examined_at and newer.prescription_key > p.prescription_key)))`;
@@ -36,7 +37,7 @@ const FIRST_ORDER = sql`left join lateral (
  */
 const MESSAGE = sql`left join lateral (
   select * from outreach message
-  where message.cover_key = p.cover_key and message.prescription_key = p.prescription_key
+  where message.cover_key = ${ownCoverKey} and message.prescription_key = p.prescription_key
   order by (o.ordered_at is null or message.messaged_at <= o.ordered_at) desc,
     case when o.ordered_at < message.messaged_at then message.messaged_at end,
     message.messaged_at desc, message.outreach_key desc
@@ -66,11 +67,11 @@ export const byMessage: Rows = {
   table: 'outreach',
   as: 'm',
   keys: ['outreach_key'],
-  joins: sql`join prescription p on p.cover_key = m.cover_key and p.prescription_key = m.prescription_key
+  joins: sql`join prescription p on p.cover_key = ${ownCoverKey} and p.prescription_key = m.prescription_key
     ${FIRST_ORDER}`,
   where: sql`${isFor({ alias: 'm', purpose: 'recapture' })} and not exists (
-    select from outreach other
-    where other.cover_key = m.cover_key and other.prescription_key = m.prescription_key
+    select 1 from outreach other
+    where other.cover_key = ${ownCoverKey} and other.prescription_key = m.prescription_key
       and case
         when o.ordered_at < m.messaged_at
           then (other.messaged_at, other.outreach_key) < (m.messaged_at, m.outreach_key)
@@ -88,7 +89,7 @@ export const byPurchase: Rows = {
   keys: ['order_key'],
   joins: sql`join prescription p on ${isOrderOf('o')} ${MESSAGE}`,
   where: sql`not exists (
-    select from eyewear_order filled
+    select 1 from eyewear_order filled
     where ${isOrderOf('filled')}
       and (filled.ordered_at, filled.order_key) < (o.ordered_at, o.order_key))`,
   date: { on: purchasedAt, kind: 'instant' },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { Define, Sql } from '../definition.types.ts';
 import { firstUpper } from './appointment-words.ts';
 import { WITHIN_OUTCOME_DAYS } from './cancellation-rows.ts';
@@ -7,7 +8,7 @@ import { byExam, byMessage, byPurchase, issuedAt, messagedAt, ORDERS, purchasedA
 /** Nothing was ordered between the exam and the first message, or until now if there is none. */
 const isWalkOut: Sql<boolean> = sql`(o.ordered_at is null or o.ordered_at >= (
   select min(first.messaged_at) from outreach first
-  where first.cover_key = p.cover_key and first.prescription_key = p.prescription_key))`;
+  where first.cover_key = ${ownCoverKey} and first.prescription_key = p.prescription_key))`;
 
 const isMessaged: Sql<boolean> = sql`(m.messaged_at is not null and m.status <> 'Opted Out')`;
 
@@ -16,7 +17,7 @@ const isRecaptured: Sql<boolean> = sql`(${isMessaged}
   and o.ordered_at >= m.messaged_at and o.ordered_at <= m.messaged_at + ${WITHIN_OUTCOME_DAYS})`;
 
 /** Prescriptions, `p`, with the first order that fills them, `o`, and the message that counts, `m`. */
-export const definePurchaseRecapture: Define<'purchase-recapture'> = ({ coverKey, dayOf, today }) => {
+export const definePurchaseRecapture: Define<'purchase-recapture'> = ({ dayOf, today }) => {
   const locKey = sql<number>`p.loc_key`;
   const days = sql<number>`(${dayOf({ at: purchasedAt, locKey })} - ${dayOf({ at: messagedAt, locKey })})`;
   return {
@@ -25,8 +26,8 @@ export const definePurchaseRecapture: Define<'purchase-recapture'> = ({ coverKey
       examDate: issuedAt,
       examType: sql`(
         select type.name from appointment exam
-        join appointment_type type on type.cover_key = exam.cover_key and type.task_key = exam.task_key
-        where exam.cover_key = ${coverKey}::integer and exam.appt_key = p.appt_key)`,
+        join appointment_type type on type.cover_key = ${ownCoverKey} and type.task_key = exam.task_key
+        where exam.cover_key = ${ownCoverKey}::integer and exam.appt_key = p.appt_key)`,
       rxClass: firstUpper(sql`p.rx_class`),
       knownPurchases: sql`(select count(*)::integer ${ORDERS})`,
       daysSinceExam: sql`(${today(locKey)} - p.issued_at)`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { Moment, Sql } from '../definition.types.ts';
 
 /** What blocks automated texts to a cell phone, as the consent gate sees it. */
@@ -30,28 +31,28 @@ const isAhead = (now: Moment['now']): Sql<boolean> => sql`(
 export const standingOf = (now: Moment['now']): Sql<string | null> => sql`(
   case when v.status = 'kept' then null
   when exists (
-    select from appointment ahead
-    where ahead.cover_key = r.cover_key and ahead.patient_key = r.patient_key and ${isAhead(now)}) then 'booked'
+    select 1 from appointment ahead
+    where ahead.cover_key = ${ownCoverKey} and ahead.patient_key = r.patient_key and ${isAhead(now)}) then 'booked'
   else (
     select ${reach} from patient reached
-    where reached.cover_key = r.cover_key and reached.patient_key = r.patient_key)
+    where reached.cover_key = ${ownCoverKey} and reached.patient_key = r.patient_key)
   end)`;
 
 /**
  * The same for all recalls of a practice at once, for counting: joins behind `r`, with `kept.appt_key` if the
  * appointment was kept, and `odd.standing` for the few patients in any state other than reachable.
  */
-export const joinStandings = ({ coverKey, now }: Pick<Moment, 'coverKey' | 'now'>): Sql => sql`
-  left join appointment kept on kept.cover_key = ${coverKey}::integer and kept.appt_key = r.appt_key and kept.status = 'kept'
+export const joinStandings = ({ now }: Pick<Moment, 'now'>): Sql => sql`
+  left join appointment kept on kept.cover_key = ${ownCoverKey}::integer and kept.appt_key = r.appt_key and kept.status = 'kept'
   left join (
     with of_patient as materialized (
       select reached.patient_key, case
         when reached.patient_key in (
           select ahead.patient_key from appointment ahead
-          where ahead.cover_key = ${coverKey}::integer and ${isAhead(now)}) then 'booked'
+          where ahead.cover_key = ${ownCoverKey}::integer and ${isAhead(now)}) then 'booked'
         else ${reach} end as standing
       from patient reached
-      where reached.cover_key = ${coverKey}::integer)
+      where reached.cover_key = ${ownCoverKey}::integer)
     select patient_key, standing from of_patient where standing in ('booked', 'optedOut', 'noChannel')
   ) odd on odd.patient_key = r.patient_key`;
 

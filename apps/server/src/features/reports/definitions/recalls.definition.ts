@@ -1,5 +1,6 @@
 import { OUTCOME_DAYS } from '@sightline/contract/reports/report';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { Define, Moment, Rows, Sql } from '../definition.types.ts';
 import { ANSWERS, oneOf, REACHED } from './message-statuses.ts';
 import { isFor } from './outreach-rows.ts';
@@ -12,7 +13,7 @@ const messagedAt = sql`a.messaged_at`;
 const dueDate = sql`r.due_date`;
 const apptCreatedAt = sql`v.created_at`;
 const apptDate = sql`v.appt_date`;
-const APPOINTMENT = sql`left join appointment v on v.cover_key = r.cover_key and v.appt_key = r.appt_key`;
+const APPOINTMENT = sql`left join appointment v on v.cover_key = ${ownCoverKey} and v.appt_key = r.appt_key`;
 
 const OF_RECALL = {
   locKey: sql<number>`r.loc_key`,
@@ -28,7 +29,7 @@ const attempts: Rows = {
   where: isFor({ alias: 'a', purpose: 'recall' }),
   as: 'a',
   keys: ['recall_key', 'attempt_no'],
-  joins: sql`join recall r on r.cover_key = a.cover_key and r.recall_key = a.recall_key ${APPOINTMENT}`,
+  joins: sql`join recall r on r.cover_key = ${ownCoverKey} and r.recall_key = a.recall_key ${APPOINTMENT}`,
   date: { on: messagedAt, kind: 'instant' },
 };
 
@@ -36,7 +37,7 @@ const attempts: Rows = {
 const LAST_MESSAGE = sql`left join lateral (
     select attempt.*
     from outreach attempt
-    where attempt.cover_key = r.cover_key and attempt.recall_key = r.recall_key
+    where attempt.cover_key = ${ownCoverKey} and attempt.recall_key = r.recall_key
     order by (v.appt_key is null or attempt.messaged_at <= v.created_at) desc, attempt.attempt_no desc
     limit 1
   ) a on true`;
@@ -73,12 +74,12 @@ const isScheduled: Sql<boolean> = sql`(case
     and v.created_at <= a.messaged_at + ${`${OUTCOME_DAYS} days`}::interval
     and a.status <> 'Opted Out'
   then not exists (
-    select from outreach later
-    where later.cover_key = a.cover_key and later.recall_key = a.recall_key
+    select 1 from outreach later
+    where later.cover_key = ${ownCoverKey} and later.recall_key = a.recall_key
       and later.attempt_no > a.attempt_no and later.messaged_at <= v.created_at)
   and not exists (
-    select from appointment standing
-    where standing.cover_key = r.cover_key and standing.patient_key = r.patient_key
+    select 1 from appointment standing
+    where standing.cover_key = ${ownCoverKey} and standing.patient_key = r.patient_key
       and standing.starts_at > a.messaged_at and standing.created_at < a.messaged_at
       and (standing.cancelled_at is null or standing.cancelled_at > a.messaged_at))
   else false end)`;

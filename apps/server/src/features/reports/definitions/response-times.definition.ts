@@ -1,5 +1,6 @@
 import { ANSWER_DAYS } from '@sightline/contract/reports/response-times.report';
 import { type RawBuilder, sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { Define, Moment, Rows, Sql } from '../definition.types.ts';
 
 // The same object as the date of the range.
@@ -10,15 +11,15 @@ const isByStaff = (alias: RawBuilder<unknown>) =>
   sql<boolean>`(${alias}.kind = 'outgoing' and ${alias}.written_by = 'staff')`;
 
 /** The text was understood and answered at once: staff owe nothing. */
-const isUnderstood = (alias: RawBuilder<unknown>) => sql<boolean>`exists (select from message k
-  where k.cover_key = m.cover_key and k.conv_key = m.conv_key and k.client_key = 'answer-' || ${alias}.trans_key)`;
+const isUnderstood = (alias: RawBuilder<unknown>) => sql<boolean>`exists (select 1 from message k
+  where k.cover_key = ${ownCoverKey} and k.conv_key = m.conv_key and k.client_key = 'answer-' || ${alias}.trans_key)`;
 
 /** No earlier text of the conversation waits for the same answer. */
-const isFirst = sql<boolean>`not exists (select from message p
-  where p.cover_key = m.cover_key and p.conv_key = m.conv_key and p.trans_key < m.trans_key
+const isFirst = sql<boolean>`not exists (select 1 from message p
+  where p.cover_key = ${ownCoverKey} and p.conv_key = m.conv_key and p.trans_key < m.trans_key
     and p.kind = 'incoming' and p.created_at > m.created_at - ${WITHIN}
     and p.trans_key > coalesce((select s.trans_key from message s
-      where s.cover_key = m.cover_key and s.conv_key = m.conv_key and s.trans_key < m.trans_key and ${isByStaff(sql`s`)}
+      where s.cover_key = ${ownCoverKey} and s.conv_key = m.conv_key and s.trans_key < m.trans_key and ${isByStaff(sql`s`)}
       order by s.trans_key desc limit 1), 0)
     and not ${isUnderstood(sql`p`)})`;
 
@@ -26,9 +27,9 @@ const texts: Rows = {
   table: 'message',
   as: 'm',
   keys: ['trans_key'],
-  joins: sql`left join conversation c on c.cover_key = m.cover_key and c.conv_key = m.conv_key
+  joins: sql`left join conversation c on c.cover_key = ${ownCoverKey} and c.conv_key = m.conv_key
     left join lateral (select a.created_at, a.user_id from message a
-      where a.cover_key = m.cover_key and a.conv_key = m.conv_key and a.trans_key > m.trans_key
+      where a.cover_key = ${ownCoverKey} and a.conv_key = m.conv_key and a.trans_key > m.trans_key
         and a.created_at <= m.created_at + ${WITHIN} and ${isByStaff(sql`a`)}
       order by a.trans_key limit 1) answer on true`,
   where: sql<boolean>`(m.kind = 'incoming' and not ${isUnderstood(sql`m`)} and ${isFirst})`,
@@ -42,12 +43,12 @@ const texts: Rows = {
 /** A location's stretches of open hours on the days from one wall time to another: `d.day`, `h.opens`, `h.closes`. */
 const stretches = ({ from, until }: { from: Sql; until: Sql }) => sql`
   generate_series((${from})::date::timestamp, (${until})::date::timestamp, interval '1 day') d (day)
-  join office_hours h on h.cover_key = m.cover_key and h.loc_key = c.loc_key and h.weekday = extract(isodow from d.day)
-    and not exists (select from closure x where x.cover_key = m.cover_key
+  join office_hours h on h.cover_key = ${ownCoverKey} and h.loc_key = c.loc_key and h.weekday = extract(isodow from d.day)
+    and not exists (select 1 from closure x where x.cover_key = ${ownCoverKey}
       and (x.loc_key is null or x.loc_key = c.loc_key) and d.day::date between x.first_day and x.last_day)`;
 
-const HAS_HOURS = sql<boolean>`exists (select from office_hours o
-  where o.cover_key = m.cover_key and o.loc_key = c.loc_key)`;
+const HAS_HOURS = sql<boolean>`exists (select 1 from office_hours o
+  where o.cover_key = ${ownCoverKey} and o.loc_key = c.loc_key)`;
 
 /** Begun minutes between the text and its answer, while the location was open. */
 function openMinutes({ wallTime }: Moment): Sql<number | null> {

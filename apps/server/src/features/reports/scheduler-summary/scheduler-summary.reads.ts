@@ -1,5 +1,6 @@
 import { BOOKING_STEPS } from '@sightline/contract/booking-steps.calls';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import { dayStart } from '../asking/clocks.rules.ts';
@@ -15,7 +16,7 @@ const locKey: Sql<number> = sql`step.loc_key`;
 async function readZone({ tx }: { tx: CoverTransaction }): Promise<string> {
   const { time_zone } = await tx.q
     .selectFrom('cover')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .select('time_zone')
     .executeTakeFirstOrThrow();
   return time_zone;
@@ -32,11 +33,11 @@ async function stepsOf({ tx, ask }: Reading): Promise<Sql> {
   const nowhere = sql`(step.loc_key = 0 and step.at >= ${from}::timestamptz and step.at < ${to}::timestamptz)`;
   const locKeys = ask.places.map((place) => place.locKey);
   const chosen = sql`(step.loc_key = any(${locKeys}::integer[]) or step.loc_key = 0 and exists (
-    select from booking_step asked
-    where asked.cover_key = step.cover_key and asked.visit_id = step.visit_id
+    select 1 from booking_step asked
+    where asked.cover_key = ${ownCoverKey} and asked.visit_id = step.visit_id
       and asked.loc_key = any(${locKeys}::integer[])))`;
   return sql`from booking_step step
-    where step.cover_key = ${tx.coverKey}::integer
+    where step.cover_key = ${ownCoverKey}::integer
       and ((step.loc_key > 0 and ${there}) or ${nowhere})
       and ${ask.isEveryPlace ? sql`true` : chosen}`;
 }
@@ -82,7 +83,7 @@ export async function readSearchesWithoutTime({ tx, ask }: Reading): Promise<Sea
 export async function readTypeNames({ tx }: { tx: CoverTransaction }): Promise<Map<string, string>> {
   const rows = await tx.q
     .selectFrom('appointment_type')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .select(['task_key', 'name'])
     .orderBy('name')
     .orderBy('task_key')

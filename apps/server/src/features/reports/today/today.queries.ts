@@ -1,5 +1,6 @@
 import type { TodayFigure } from '@sightline/contract/today.calls';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { FIGURES } from './figures.definition.ts';
 import type { FigureRow, TodayAsk } from './today.types.ts';
@@ -39,9 +40,9 @@ export async function readUsualType({
   const row = await tx.q
     .selectFrom('appointment as a')
     .innerJoin('appointment_type as t', (join) =>
-      join.onRef('t.cover_key', '=', 'a.cover_key').onRef('t.task_key', '=', 'a.task_key'),
+      join.on('t.cover_key', '=', ownCoverKey).onRef('t.task_key', '=', 'a.task_key'),
     )
-    .where('a.cover_key', '=', tx.coverKey)
+    .where('a.cover_key', '=', ownCoverKey)
     .where('a.appt_date', '>=', from)
     .where('a.appt_date', '<=', to)
     .where('t.is_active', '=', true)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import { HAS_MISSING_FORMS } from '../../intake-forms/packets/progress.usecases.ts';
 import type { Moment, Sql } from '../definition.types.ts';
 import { wantsToMove } from '../definitions/pre-appointments.definition.ts';
@@ -9,9 +10,9 @@ const locKey = sql<number>`a.loc_key`;
 const NAME = sql`btrim(p.first_name || ' ' || p.last_name)`;
 const WITH = sql`t.name || ' · ' || btrim(d.first_name || ' ' || d.last_name)`;
 const JOINED = sql`
-  join patient p on p.cover_key = a.cover_key and p.patient_key = a.patient_key
-  join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
-  join provider d on d.cover_key = a.cover_key and d.acct_key = a.acct_key`;
+  join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = a.patient_key
+  join appointment_type t on t.cover_key = ${ownCoverKey} and t.task_key = a.task_key
+  join provider d on d.cover_key = ${ownCoverKey} and d.acct_key = a.acct_key`;
 
 const visitRow = (
   at: Sql,
@@ -23,7 +24,7 @@ function visitsOn({ moment, days, where }: { moment: Moment; days: number; where
   const today = moment.today(locKey);
   return sql`select ${visitRow(sql`a.starts_at`)}
     from appointment a ${JOINED}
-    where a.cover_key = ${moment.coverKey}
+    where a.cover_key = ${ownCoverKey}
       and a.appt_date between (${moment.now})::date + ${days - 1}::integer and (${moment.now})::date + ${days + 1}::integer
       and a.appt_date = ${today} + ${days}::integer and a.status <> 'cancelled' and ${where}`;
 }
@@ -42,8 +43,8 @@ export const VISIT_FIGURES = {
   'unconfirmed-tomorrow': ({ moment }) => visitsOn({ moment, days: 1, where: sql`a.status = 'booked'` }),
   'move-requests': ({ moment }) => sql`select distinct on (a.appt_key) ${visitRow(sql`m.responded_at`)}
     from outreach m
-    join appointment a on a.cover_key = m.cover_key and a.appt_key = m.appt_key ${JOINED}
-    where m.cover_key = ${moment.coverKey} and m.purpose in ('reminder', 'pre-appointment') and ${wantsToMove}
+    join appointment a on a.cover_key = ${ownCoverKey} and a.appt_key = m.appt_key ${JOINED}
+    where m.cover_key = ${ownCoverKey} and m.purpose in ('reminder', 'pre-appointment') and ${wantsToMove}
       and m.messaged_at > ${moment.now} - interval '60 days'
       and a.starts_at > ${moment.now} and ${isActive('a.status')}
     order by a.appt_key, m.responded_at desc`,
@@ -56,6 +57,6 @@ export const otherSystem =
     sql`
   select ${visitRow(sql`r.settled_at`)}
   from visit_request r
-  join appointment a on a.cover_key = r.cover_key and a.appt_key = r.appt_key ${JOINED}
-  where r.cover_key = ${moment.coverKey} and r.outcome = 'replaced'
+  join appointment a on a.cover_key = ${ownCoverKey} and a.appt_key = r.appt_key ${JOINED}
+  where r.cover_key = ${ownCoverKey} and r.outcome = 'replaced'
     and r.settled_at > ${moment.now} - ${days}::integer * interval '1 day'`;

@@ -5,7 +5,9 @@ import type { OfPatient } from './erasing.types.ts';
 
 /** Locks the patient's row, so that nothing else changes it meanwhile. */
 export async function lockPatient({ tx, coverKey, patientKey }: OfPatient): Promise<void> {
-  await sql`select from patient where cover_key = ${coverKey} and patient_key = ${patientKey} for update`.execute(tx.q);
+  await sql`select 1 from patient where cover_key = ${coverKey} and patient_key = ${patientKey} for update`.execute(
+    tx.q,
+  );
 }
 
 /** From here to the end of the transaction, changes are not reported back: the practice system keeps its own record. */

@@ -7,11 +7,11 @@ import type { ErasableRow, ErasureCounts, FormRow, ReadPatient, Texts } from './
 export async function readErasable({ tx, coverKey, patientKey }: ReadPatient): Promise<ErasableRow | undefined> {
   const { rows } = await sql<ErasableRow>`
     select p.patient_key, p.pms_patient_id, p.cell_phone, p.primary_phone, p.secondary_phone, p.dob,
-      exists (select from patient_erasure e where e.cover_key = p.cover_key and e.patient_key = p.patient_key) as is_erased,
+      exists (select 1 from patient_erasure e where e.cover_key = ${coverKey} and e.patient_key = p.patient_key) as is_erased,
       (select h.reason from legal_hold h
-        where h.cover_key = p.cover_key and h.patient_key = p.patient_key and h.lifted_at is null) as hold_reason,
+        where h.cover_key = ${coverKey} and h.patient_key = p.patient_key and h.lifted_at is null) as hold_reason,
       (select count(*)::integer from appointment a
-        where a.cover_key = p.cover_key and a.patient_key = p.patient_key and a.starts_at > ${tx.now}
+        where a.cover_key = ${coverKey} and a.patient_key = p.patient_key and a.starts_at > ${tx.now}
           and ${isActive('a.status')}) as visits_ahead
     from patient p where p.cover_key = ${coverKey} and p.patient_key = ${patientKey}`.execute(tx.q);
   return rows[0];
@@ -23,7 +23,7 @@ export async function readForms({ tx, coverKey, patientKey }: ReadPatient): Prom
     select e.entry_key, e.created_at, e.data = '{}' as is_empty,
       v.definition::jsonb @? '$.** ? (@.type == "signature")' as is_signed
     from form_entry e
-    join form_version v on v.cover_key = e.cover_key and v.form_key = e.form_key and v.version = e.version
+    join form_version v on v.cover_key = ${coverKey} and v.form_key = e.form_key and v.version = e.version
     where e.cover_key = ${coverKey} and e.patient_key = ${patientKey}`.execute(tx.q);
   return rows;
 }
@@ -42,10 +42,10 @@ export async function readFormYears({ tx, coverKey }: Pick<ReadPatient, 'tx' | '
 export async function readTexts({ tx, coverKey, patientKey }: ReadPatient): Promise<Texts> {
   const threads = await sql<{ conv_key: number }>`
     select c.conv_key from conversation c
-    join patient p on p.cover_key = c.cover_key and p.patient_key = ${patientKey}
+    join patient p on p.cover_key = ${coverKey} and p.patient_key = ${patientKey}
     where c.cover_key = ${coverKey} and (c.patient_key = ${patientKey}
       or c.patient_key is null and c.phone = p.cell_phone and p.cell_phone <> '' and not exists (
-        select from patient o where o.cover_key = ${coverKey} and o.patient_key <> ${patientKey} and (
+        select 1 from patient o where o.cover_key = ${coverKey} and o.patient_key <> ${patientKey} and (
           o.cell_phone = p.cell_phone and o.cell_phone <> '' or o.primary_phone = p.cell_phone and o.primary_phone <> ''
           or o.secondary_phone = p.cell_phone and o.secondary_phone <> '')))`.execute(tx.q);
   const convKeys = threads.rows.map(({ conv_key }) => conv_key);
@@ -82,16 +82,16 @@ export async function countRest({
       (select count(*)::integer from picture where cover_key = ${coverKey}
         and trans_key = any(${transKeys}::bigint[])) as pictures,
       (select count(*)::integer from form_file f
-        join form_entry e on e.cover_key = f.cover_key and e.entry_key = f.entry_key
+        join form_entry e on e.cover_key = ${coverKey} and e.entry_key = f.entry_key
         where f.cover_key = ${coverKey} and e.patient_key = ${patientKey}) as files,
       (select count(*)::integer from web_booking w
-        join appointment a on a.cover_key = w.cover_key and a.appt_key = w.appt_key
+        join appointment a on a.cover_key = ${coverKey} and a.appt_key = w.appt_key
         where w.cover_key = ${coverKey} and a.patient_key = ${patientKey}) as bookings,
       (select count(*)::integer from mail_outbox m where ${ownMails({ coverKey, patientKey })}) as emails,
       (${of('recall')}) as recalls,
       (${of('patient_coverage')}) as insurances,
       (select count(*)::integer from consent_entry e
-        join patient p on p.cover_key = e.cover_key and p.patient_key = ${patientKey}
+        join patient p on p.cover_key = ${coverKey} and p.patient_key = ${patientKey}
         where e.cover_key = ${coverKey} and (e.patient_key = ${patientKey}
           or e.purpose = 'sms' and e.phone = p.cell_phone and p.cell_phone <> '')) as consents,
       (${of('appointment')}) as visits,
@@ -108,9 +108,9 @@ export async function countRest({
 export const ownMails = ({ coverKey, patientKey }: Pick<ReadPatient, 'coverKey' | 'patientKey'>) => sql<boolean>`
   m.cover_key = ${coverKey} and (
     m.appt_key in (select appt_key from appointment where cover_key = ${coverKey} and patient_key = ${patientKey})
-    or exists (select from outreach o
+    or exists (select 1 from outreach o
       where o.cover_key = ${coverKey} and o.mail_key = m.mail_key and o.patient_key = ${patientKey})
-    and not exists (select from outreach o
+    and not exists (select 1 from outreach o
       where o.cover_key = ${coverKey} and o.mail_key = m.mail_key and o.patient_key <> ${patientKey}))`;
 
 export type ErasureRow = {
@@ -143,7 +143,7 @@ export async function isAnyErased({
   patientKeys,
 }: Pick<ReadPatient, 'tx' | 'coverKey'> & { patientKeys: readonly number[] }): Promise<boolean> {
   const { rows } = await sql`
-    select from patient_erasure where cover_key = ${coverKey} and patient_key = any(${patientKeys}::integer[])`.execute(
+    select 1 from patient_erasure where cover_key = ${coverKey} and patient_key = any(${patientKeys}::integer[])`.execute(
     tx.q,
   );
   return rows.length > 0;

@@ -11,7 +11,7 @@ export async function deleteFormFiles({
 }: OfPatient): Promise<{ coverKey: number; fileToken: string }[]> {
   const { rows } = await sql<FileRow>`
     delete from form_file f using form_entry e
-    where f.cover_key = ${coverKey} and e.cover_key = f.cover_key and e.entry_key = f.entry_key
+    where f.cover_key = ${coverKey} and e.cover_key = ${coverKey} and e.entry_key = f.entry_key
       and e.patient_key = ${patientKey}
     returning f.cover_key, f.file_token`.execute(tx.q);
   return rows.map(({ cover_key, file_token }) => ({ coverKey: cover_key, fileToken: file_token }));
@@ -21,15 +21,15 @@ export async function deleteFormFiles({
 export async function minimizeForms({ tx, coverKey, patientKey }: OfPatient): Promise<void> {
   await sql`
     delete from form_proposal f using form_entry e
-    where f.cover_key = ${coverKey} and e.cover_key = f.cover_key and e.entry_key = f.entry_key
+    where f.cover_key = ${coverKey} and e.cover_key = ${coverKey} and e.entry_key = f.entry_key
       and e.patient_key = ${patientKey}`.execute(tx.q);
   await sql`
     update packet_form f set draft = null from appointment a
-    where f.cover_key = ${coverKey} and a.cover_key = f.cover_key and a.appt_key = f.appt_key
+    where f.cover_key = ${coverKey} and a.cover_key = ${coverKey} and a.appt_key = f.appt_key
       and a.patient_key = ${patientKey}`.execute(tx.q);
   await sql`
     delete from form_urgency u using form_entry e
-    where u.cover_key = ${coverKey} and e.cover_key = u.cover_key and e.entry_key = u.entry_key
+    where u.cover_key = ${coverKey} and e.cover_key = ${coverKey} and e.entry_key = u.entry_key
       and e.patient_key = ${patientKey}`.execute(tx.q);
   await sql`
     update form_entry set email = '', telephone = '', client_key = null

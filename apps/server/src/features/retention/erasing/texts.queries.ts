@@ -43,8 +43,8 @@ export async function releaseThreads({
   texts: { convKeys },
 }: OfPatient & { threads: readonly Thread[]; texts: Texts }): Promise<string[]> {
   const gone = sql`cover_key = ${coverKey} and conv_key = any(${convKeys}::integer[])
-    and not exists (select from message m where m.cover_key = c.cover_key and m.conv_key = c.conv_key)
-    and not exists (select from consent_hold h where h.cover_key = c.cover_key and h.conv_key = c.conv_key)`;
+    and not exists (select 1 from message m where m.cover_key = ${coverKey} and m.conv_key = c.conv_key)
+    and not exists (select 1 from consent_hold h where h.cover_key = ${coverKey} and h.conv_key = c.conv_key)`;
   const scheduled = sql`from scheduled_text where cover_key = ${coverKey} and conv_key = any(${convKeys}::integer[])`;
   const pictures = await sql<{ file_key: string }>`
     delete from scheduled_picture where cover_key = ${coverKey} and text_key in (select text_key ${scheduled})
@@ -63,8 +63,8 @@ export async function releaseThreads({
     from conversation own
     left join lateral (
       select trans_key, body, kind, picture_keys, delivery_status, created_at from message
-      where cover_key = own.cover_key and conv_key = own.conv_key and kind in ('incoming', 'outgoing') order by trans_key desc limit 1) m on true
+      where cover_key = ${coverKey} and conv_key = own.conv_key and kind in ('incoming', 'outgoing') order by trans_key desc limit 1) m on true
     where own.cover_key = ${coverKey} and own.conv_key = any(${left}::integer[])
-      and c.cover_key = own.cover_key and c.conv_key = own.conv_key`.execute(tx.q);
+      and c.cover_key = ${coverKey} and c.conv_key = own.conv_key`.execute(tx.q);
   return pictures.rows.map(({ file_key }) => file_key);
 }

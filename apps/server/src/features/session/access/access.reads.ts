@@ -16,7 +16,7 @@ const maySignIn = (now: Temporal.Instant) =>
 
 const mayEnter = (coverKey: RawBuilder<unknown>) => sql<boolean>`(
   ${mayEnterAll} or exists (
-    select from user_cover held where held.user_id = u.user_id and held.cover_key = ${coverKey}))`;
+    select 1 from user_cover held where held.user_id = u.user_id and held.cover_key = ${coverKey}))`;
 
 export type Access = {
   userId: number;
@@ -117,7 +117,7 @@ export async function isCoverOpenTo({
   coverKey: number;
 }): Promise<boolean> {
   const { rows } = await sql`
-    select from cover c
+    select 1 from cover c
     join app_user u on u.user_id = ${userId} and ${maySignIn(tx.now)}
     where c.cover_key = ${coverKey} and c.closed_at is null and ${mayEnter(sql`c.cover_key`)}`.execute(tx.q);
   return rows.length > 0;

@@ -19,10 +19,10 @@ export type FactorState = {
 export async function readFactorState({ tx, userId }: OfUser): Promise<FactorState> {
   const { rows } = await sql<FactorState>`
     select u.needs_otp or exists (
-             select from user_cover held
+             select 1 from user_cover held
              join cover c on c.cover_key = held.cover_key and c.needs_second_factor
              where held.user_id = u.user_id) as "isDemanded",
-           exists (select from user_authenticator a
+           exists (select 1 from user_authenticator a
                    where a.user_id = u.user_id and a.confirmed_at is not null) as "hasAuthenticator",
            (select count(*)::int from user_passkey p where p.user_id = u.user_id) as "passkeys",
            (select count(*)::int from recovery_code r where r.user_id = u.user_id) as "recoveryCodes",

@@ -41,8 +41,8 @@ export async function tieUser({
     where lower(u.email) = lower(${email})
       and u.identity_subject is null
       and u.disabled_at is null
-      and not exists (select from app_user other where lower(other.email) = lower(${email}) and other.user_id <> u.user_id)
-      and not exists (select from app_user tied where tied.identity_issuer = ${issuer} and tied.identity_subject = ${subject})
+      and not exists (select 1 from app_user other where lower(other.email) = lower(${email}) and other.user_id <> u.user_id)
+      and not exists (select 1 from app_user tied where tied.identity_issuer = ${issuer} and tied.identity_subject = ${subject})
     returning u.user_id as "userId", u.email, u.needs_otp as "needsOtp"`.execute(tx.q);
   return rows[0] ?? findTiedUser({ tx, issuer, subject });
 }

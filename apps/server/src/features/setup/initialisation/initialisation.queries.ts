@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 export type InitialisedPart = 'insurance' | 'onboarding-insurance' | 'onboarding-appointments';
@@ -34,22 +34,26 @@ export async function updateInserted({
   await tx.q
     .updateTable('setup_initialisation')
     .set({ inserted })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('part', '=', part)
     .execute();
 }
 
 /** Marks the practice's onboarding as imported, once both parts are. */
 export async function markOnboarded(tx: CoverTransaction): Promise<void> {
+  const parts = await tx.q
+    .selectFrom('setup_initialisation')
+    .select('part')
+    .where('cover_key', '=', ownCoverKey)
+    .where('part', 'in', ['onboarding-insurance', 'onboarding-appointments'])
+    .execute();
+  if (parts.length < 2) return;
+  // A second statement: the list of practices is on every node of a distributed PostgreSQL, the parts on one.
   await tx.q
     .updateTable('cover')
     .set({ onboarding_initialised_at: tx.now })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('onboarding_initialised_at', 'is', null)
-    .where(
-      sql<boolean>`(select count(*) from setup_initialisation i
-        where i.cover_key = cover.cover_key and i.part in ('onboarding-insurance', 'onboarding-appointments')) = 2`,
-    )
     .execute();
 }
 
@@ -58,7 +62,7 @@ export async function readOnboarding(tx: CoverTransaction): Promise<unknown> {
   const row = await tx.q
     .selectFrom('onboarding')
     .select('answers')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .executeTakeFirst();
   return row?.answers ?? null;
 }

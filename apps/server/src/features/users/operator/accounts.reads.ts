@@ -34,7 +34,7 @@ export async function readAccounts({
     from app_user u
     where (${login}::text is null or u.login_lc = lower(${login}::text))
       and (${coverKey}::integer is null or exists (
-        select from user_cover held where held.user_id = u.user_id and held.cover_key = ${coverKey}::integer))
+        select 1 from user_cover held where held.user_id = u.user_id and held.cover_key = ${coverKey}::integer))
     order by u.disabled_at is not null, lower(u.family_name), lower(u.given_name), u.user_id`.execute(tx.q);
   return rows.map(({ expiresAt, ...row }) => ({ ...row, expiresAt: expiresAt?.toString() ?? null }));
 }

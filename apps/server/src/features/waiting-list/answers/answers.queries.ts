@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 /** As `OFFER_KEY_PREFIX`, for like. */
@@ -19,11 +20,11 @@ export async function readOfferAsked({
     select o.offer_key, o.state
     from (
       select m.client_key from message m
-      join conversation c on c.cover_key = m.cover_key and c.conv_key = m.conv_key
-      where m.cover_key = ${tx.coverKey} and c.phone = ${phone} and m.kind = 'outgoing' and m.written_by not in ('keyword', 'after-hours')
+      join conversation c on c.cover_key = ${ownCoverKey} and c.conv_key = m.conv_key
+      where m.cover_key = ${ownCoverKey} and c.phone = ${phone} and m.kind = 'outgoing' and m.written_by not in ('keyword', 'after-hours')
         and m.client_key not like 'waiting-lost-%'
       order by m.trans_key desc limit 1) newest
-    join waiting_offer o on o.cover_key = ${tx.coverKey}
+    join waiting_offer o on o.cover_key = ${ownCoverKey}
       and newest.client_key like ${OFFER_KEYS} and newest.client_key = 'waiting-offer-' || o.offer_key`.execute(tx.q);
   return rows[0] ?? null;
 }
@@ -39,9 +40,9 @@ export async function readNextVisit({
   const { rows } = await sql<{ patient_key: number; appt_key: number; task_key: number }>`
     select distinct on (p.patient_key) p.patient_key, a.appt_key, a.task_key
     from patient p
-    join appointment a on a.cover_key = p.cover_key and a.patient_key = p.patient_key
+    join appointment a on a.cover_key = ${ownCoverKey} and a.patient_key = p.patient_key
       and a.status in ('booked', 'confirmed') and a.starts_at > ${tx.now}
-    where p.cover_key = ${tx.coverKey} and p.cell_phone = ${phone}
+    where p.cover_key = ${ownCoverKey} and p.cell_phone = ${phone}
     order by p.patient_key, a.starts_at, a.appt_key`.execute(tx.q);
   return rows.length === 1 ? (rows[0] ?? null) : null;
 }

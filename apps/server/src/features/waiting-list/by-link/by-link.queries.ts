@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 export type LinkedVisit = {
@@ -19,7 +20,7 @@ export async function readLinkedVisit({
   const { rows } = await sql<LinkedVisit>`
     select a.patient_key, a.task_key, a.acct_key, a.loc_key,
       a.starts_at > ${tx.now} and a.status in ('booked', 'confirmed') as is_ahead
-    from appointment a where a.cover_key = ${tx.coverKey} and a.appt_key = ${apptKey}`.execute(tx.q);
+    from appointment a where a.cover_key = ${ownCoverKey} and a.appt_key = ${apptKey}`.execute(tx.q);
   const [row] = rows;
   if (row === undefined) throw new Error(`visit ${apptKey} is gone`);
   return row;
@@ -46,11 +47,11 @@ export async function readLinkedOffer({
     select o.offer_key, g.starts_at, l.time_zone, o.answer_by, trim(d.first_name || ' ' || d.last_name) as provider_name,
       l.org_name as location_name
     from waiting_entry e
-    join waiting_offer o on o.cover_key = e.cover_key and o.entry_key = e.entry_key and o.state = 'open'
-    join waiting_gap g on g.cover_key = o.cover_key and g.gap_key = o.gap_key
-    join location l on l.cover_key = g.cover_key and l.loc_key = g.loc_key
-    join provider d on d.cover_key = g.cover_key and d.acct_key = g.acct_key
-    where e.cover_key = ${tx.coverKey} and e.appt_key = ${apptKey} and e.ended_at is null
+    join waiting_offer o on o.cover_key = ${ownCoverKey} and o.entry_key = e.entry_key and o.state = 'open'
+    join waiting_gap g on g.cover_key = ${ownCoverKey} and g.gap_key = o.gap_key
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = g.loc_key
+    join provider d on d.cover_key = ${ownCoverKey} and d.acct_key = g.acct_key
+    where e.cover_key = ${ownCoverKey} and e.appt_key = ${apptKey} and e.ended_at is null
       and g.starts_at > ${tx.now}`.execute(tx.q);
   return rows[0];
 }
@@ -68,9 +69,9 @@ export async function isOfferOf({
   const row = await tx.q
     .selectFrom('waiting_offer as o')
     .innerJoin('waiting_entry as e', (join) =>
-      join.onRef('e.cover_key', '=', 'o.cover_key').onRef('e.entry_key', '=', 'o.entry_key'),
+      join.on('e.cover_key', '=', ownCoverKey).onRef('e.entry_key', '=', 'o.entry_key'),
     )
-    .where('o.cover_key', '=', tx.coverKey)
+    .where('o.cover_key', '=', ownCoverKey)
     .where('o.offer_key', '=', offerKey)
     .where('e.appt_key', '=', apptKey)
     .select('o.offer_key')

@@ -1,6 +1,7 @@
 import { mentionsVisit, RULE_NAMES } from '@sightline/contract/automated-messages.texts';
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { WaitingRow, Wishes } from '../waiting-list.types.ts';
 
@@ -23,19 +24,19 @@ export async function readWaiting({
       a.starts_at as visit_at, a.length as visit_length, p.first_name, p.last_name, p.cell_phone, p.email,
       p.preferred_locale,
       exists (
-        select from waiting_offer o where o.cover_key = e.cover_key and o.entry_key = e.entry_key
+        select 1 from waiting_offer o where o.cover_key = ${ownCoverKey} and o.entry_key = e.entry_key
           and o.state in ('open', 'taking')) as has_open_offer,
       (select count(*)::integer from waiting_offer o
-        join waiting_entry own on own.cover_key = o.cover_key and own.entry_key = o.entry_key
-        where o.cover_key = e.cover_key and own.patient_key = e.patient_key and o.offered_at > ${since}
+        join waiting_entry own on own.cover_key = ${ownCoverKey} and own.entry_key = o.entry_key
+        where o.cover_key = ${ownCoverKey} and own.patient_key = e.patient_key and o.offered_at > ${since}
           and (o.is_texted or o.is_mailed))
       + (select count(*)::integer from automated_day d
-        where d.cover_key = e.cover_key and d.patient_key = e.patient_key and d.created_at > ${since}
+        where d.cover_key = ${ownCoverKey} and d.patient_key = e.patient_key and d.created_at > ${since}
           and d.rule = any(${COUNTED}::text[])) as week_count
     from waiting_entry e
-    join patient p on p.cover_key = e.cover_key and p.patient_key = e.patient_key
-    left join appointment a on a.cover_key = e.cover_key and a.appt_key = e.appt_key
-    where e.cover_key = ${tx.coverKey} and e.ended_at is null
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = e.patient_key
+    left join appointment a on a.cover_key = ${ownCoverKey} and a.appt_key = e.appt_key
+    where e.cover_key = ${ownCoverKey} and e.ended_at is null
       and (${patientKey}::integer is null or e.patient_key = ${patientKey})
     order by e.entry_key`.execute(tx.q);
   return rows;
@@ -47,9 +48,9 @@ export async function endPastEntries({ tx }: { tx: CoverTransaction }): Promise<
     .updateTable('waiting_entry as e')
     .from('appointment as a')
     .set({ ended_at: tx.now, ended_as: 'over' })
-    .where('e.cover_key', '=', tx.coverKey)
+    .where('e.cover_key', '=', ownCoverKey)
     .where('e.ended_at', 'is', null)
-    .whereRef('a.cover_key', '=', 'e.cover_key')
+    .where('a.cover_key', '=', ownCoverKey)
     .whereRef('a.appt_key', '=', 'e.appt_key')
     .where((eb) => eb.or([eb('a.starts_at', '<=', tx.now), eb.not(isActive('a.status'))]))
     .execute();
@@ -110,7 +111,7 @@ export async function updateEntry({
   await tx.q
     .updateTable('waiting_entry')
     .set(set)
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('entry_key', '=', entryKey)
     .execute();
 }
@@ -128,7 +129,7 @@ export async function endEntry({
   const row = await tx.q
     .updateTable('waiting_entry')
     .set({ ended_at: tx.now, ended_as: as })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('entry_key', '=', entryKey)
     .where('ended_at', 'is', null)
     .returning('entry_key')
@@ -150,7 +151,7 @@ export async function markPassedOver({
   await tx.q
     .updateTable('waiting_entry')
     .set({ was_passed_over: was })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('entry_key', 'in', [...entryKeys])
     .execute();
 }
@@ -160,7 +161,7 @@ export async function lookAgain({ tx }: { tx: CoverTransaction }): Promise<void>
   await tx.q
     .updateTable('waiting_gap')
     .set({ look_at: tx.now })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('settled_at', 'is', null)
     .where('freed_at', 'is not', null)
     .where('hold_hash', 'is', null)
@@ -175,7 +176,7 @@ export const readOpenLocations = ({
 }): Promise<{ loc_key: number; time_zone: string }[]> =>
   tx.q
     .selectFrom('location')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('status', '>', 0)
     .select(['loc_key', 'time_zone'])
     .orderBy('loc_key')
@@ -196,8 +197,8 @@ export async function readWanted({
   const { rows } = await sql<WantedVisit>`
     select a.appt_key, a.task_key, coalesce(a.starts_at > ${tx.now} and ${isActive('a.status')}, false) as is_ahead
     from patient p
-    left join appointment a on a.cover_key = p.cover_key and a.patient_key = p.patient_key and a.appt_key = ${apptKey}
-    where p.cover_key = ${tx.coverKey} and p.patient_key = ${patientKey}`.execute(tx.q);
+    left join appointment a on a.cover_key = ${ownCoverKey} and a.patient_key = p.patient_key and a.appt_key = ${apptKey}
+    where p.cover_key = ${ownCoverKey} and p.patient_key = ${patientKey}`.execute(tx.q);
   return rows[0];
 }
 
@@ -217,7 +218,7 @@ export async function isTypeOf({ tx, taskKey }: { tx: CoverTransaction; taskKey:
 export async function readOpenOffers({ tx, entryKey }: { tx: CoverTransaction; entryKey: number }): Promise<number[]> {
   const rows = await tx.q
     .selectFrom('waiting_offer')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('entry_key', '=', entryKey)
     .where('state', '=', 'open')
     .select('offer_key')

@@ -1,3 +1,4 @@
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 /** How often the people of a phone wait without a visit; of one patient if they gave none. */
@@ -14,9 +15,9 @@ export async function countWaitingOf({
   const { n } = await tx.q
     .selectFrom('waiting_entry as e')
     .innerJoin('patient as p', (join) =>
-      join.onRef('p.cover_key', '=', 'e.cover_key').onRef('p.patient_key', '=', 'e.patient_key'),
+      join.on('p.cover_key', '=', ownCoverKey).onRef('p.patient_key', '=', 'e.patient_key'),
     )
-    .where('e.cover_key', '=', tx.coverKey)
+    .where('e.cover_key', '=', ownCoverKey)
     .where('e.ended_at', 'is', null)
     .where('e.appt_key', 'is', null)
     .where(({ eb, or }) =>

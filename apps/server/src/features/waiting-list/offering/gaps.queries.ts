@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { GapRow, OfferState } from '../waiting-list.types.ts';
 
@@ -26,9 +27,7 @@ export async function noteFreed({ tx, lookAt }: { tx: CoverTransaction; lookAt: 
 const gaps = (tx: CoverTransaction) =>
   tx.q
     .selectFrom('waiting_gap as g')
-    .innerJoin('location as l', (join) =>
-      join.onRef('l.cover_key', '=', 'g.cover_key').onRef('l.loc_key', '=', 'g.loc_key'),
-    )
+    .innerJoin('location as l', (join) => join.on('l.cover_key', '=', ownCoverKey).onRef('l.loc_key', '=', 'g.loc_key'))
     .where('g.cover_key', '=', tx.coverKey)
     .select(['g.gap_key', 'g.why', 'g.loc_key', 'g.acct_key', 'g.starts_at', 'g.ends_at', 'g.is_stretch'])
     .select(['g.hold_hash', 'g.settled_at', 'l.time_zone']);
@@ -120,7 +119,7 @@ export async function forgetUnoffered({ tx, gapKey }: { tx: CoverTransaction; ga
   const { rows } = await sql`
     delete from waiting_gap g
     where g.cover_key = ${tx.coverKey} and g.gap_key = ${gapKey}
-      and not exists (select from waiting_offer o where o.cover_key = g.cover_key and o.gap_key = g.gap_key)
+      and not exists (select 1 from waiting_offer o where o.cover_key = ${ownCoverKey} and o.gap_key = g.gap_key)
     returning g.gap_key`.execute(tx.q);
   return rows.length > 0;
 }
@@ -259,5 +258,5 @@ export async function noteAccepted({
       was_starts_at = ${wasStartsAt}, value_cents = a.est_value_cents
     from appointment a
     where o.cover_key = ${tx.coverKey} and o.offer_key = ${offerKey}
-      and a.cover_key = o.cover_key and a.appt_key = ${apptKey}`.execute(tx.q);
+      and a.cover_key = ${ownCoverKey} and a.appt_key = ${apptKey}`.execute(tx.q);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { OfferWords } from './telling.types.ts';
 
@@ -15,15 +16,15 @@ export async function readOfferWords({
       d.last_name as provider_last, g.starts_at, o.answer_by,
       a.starts_at as was_starts_at, al.time_zone as was_time_zone
     from waiting_offer o
-    join waiting_entry e on e.cover_key = o.cover_key and e.entry_key = o.entry_key
-    join waiting_gap g on g.cover_key = o.cover_key and g.gap_key = o.gap_key
-    join cover c on c.cover_key = o.cover_key
-    join patient p on p.cover_key = e.cover_key and p.patient_key = e.patient_key
-    join location l on l.cover_key = g.cover_key and l.loc_key = g.loc_key
-    join provider d on d.cover_key = g.cover_key and d.acct_key = g.acct_key
-    left join appointment a on a.cover_key = e.cover_key and a.appt_key = e.appt_key
-    left join location al on al.cover_key = a.cover_key and al.loc_key = a.loc_key
-    where o.cover_key = ${tx.coverKey} and o.offer_key = ${offerKey}`.execute(tx.q);
+    join waiting_entry e on e.cover_key = ${ownCoverKey} and e.entry_key = o.entry_key
+    join waiting_gap g on g.cover_key = ${ownCoverKey} and g.gap_key = o.gap_key
+    join cover c on c.cover_key = ${ownCoverKey}
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = e.patient_key
+    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = g.loc_key
+    join provider d on d.cover_key = ${ownCoverKey} and d.acct_key = g.acct_key
+    left join appointment a on a.cover_key = ${ownCoverKey} and a.appt_key = e.appt_key
+    left join location al on al.cover_key = ${ownCoverKey} and al.loc_key = a.loc_key
+    where o.cover_key = ${ownCoverKey} and o.offer_key = ${offerKey}`.execute(tx.q);
   const [row] = rows;
   if (row === undefined) throw new Error(`offer ${offerKey} is gone`);
   return row;

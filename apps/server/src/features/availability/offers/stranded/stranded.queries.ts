@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isActive } from '../../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../../db/scope.ts';
 import type { ProviderAtLocation } from '../../availability.types.ts';
 import type { ComingVisit, Visitor } from './stranded.types.ts';
@@ -16,7 +17,7 @@ export async function readComingVisits({
     select appt_key, task_key, appt_date - date '1970-01-01' as day,
       (extract(epoch from appt_time) / 60)::integer as minute, length
     from appointment
-    where cover_key = ${tx.coverKey}
+    where cover_key = ${ownCoverKey}
       and acct_key = ${place.acctKey}
       and loc_key = ${place.locKey}
       and starts_at > ${tx.now}
@@ -39,12 +40,12 @@ export function readVisitors({
   return tx.q
     .selectFrom('appointment as a')
     .innerJoin('patient as p', (join) =>
-      join.onRef('p.cover_key', '=', 'a.cover_key').onRef('p.patient_key', '=', 'a.patient_key'),
+      join.on('p.cover_key', '=', ownCoverKey).onRef('p.patient_key', '=', 'a.patient_key'),
     )
     .innerJoin('appointment_type as t', (join) =>
-      join.onRef('t.cover_key', '=', 'a.cover_key').onRef('t.task_key', '=', 'a.task_key'),
+      join.on('t.cover_key', '=', ownCoverKey).onRef('t.task_key', '=', 'a.task_key'),
     )
-    .where('a.cover_key', '=', tx.coverKey)
+    .where('a.cover_key', '=', ownCoverKey)
     .where('a.appt_key', '=', sql<number>`any(${[...apptKeys]}::integer[])`)
     .select(['a.appt_key', 't.name as appointment_type', 'p.patient_key', 'p.first_name', 'p.last_name'])
     .execute();

@@ -1,5 +1,6 @@
 import { formatDay } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
+import { ownCoverKey } from '../../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../../db/scope.ts';
 import type { VisitActName, VisitState } from '../staff.types.ts';
 import type { JudgedTime, StaffTime } from '../times/times.types.ts';
@@ -20,7 +21,7 @@ export async function readActByClientKey({
 }): Promise<ActRow | null> {
   const row = await tx.q
     .selectFrom('visit_act')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('client_key', '=', clientKey)
     .select(COLUMNS)
     .executeTakeFirst();
@@ -31,7 +32,7 @@ export async function readActByClientKey({
 export async function lockAct({ tx, actKey }: { tx: CoverTransaction; actKey: number }): Promise<ActRow | null> {
   const row = await tx.q
     .selectFrom('visit_act')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('act_key', '=', actKey)
     .select(COLUMNS)
     .forNoKeyUpdate()
@@ -83,7 +84,7 @@ export async function noteSent({
   await tx.q
     .updateTable('visit_act')
     .set({ trans_keys: [...transKeys], mail_keys: [...mailKeys] })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('act_key', '=', actKey)
     .execute();
 }
@@ -92,7 +93,7 @@ export async function noteUndone({ tx, actKey }: { tx: CoverTransaction; actKey:
   await tx.q
     .updateTable('visit_act')
     .set({ undone_at: tx.now })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('act_key', '=', actKey)
     .execute();
 }
@@ -107,12 +108,12 @@ export async function readPatientSeen({
 }): Promise<{ wasSeen: boolean } | null> {
   const row = await tx.q
     .selectFrom('patient as p')
-    .where('p.cover_key', '=', tx.coverKey)
+    .where('p.cover_key', '=', ownCoverKey)
     .where('p.patient_key', '=', patientKey)
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('appointment as a')
-          .whereRef('a.cover_key', '=', 'p.cover_key')
+          .where('a.cover_key', '=', ownCoverKey)
           .whereRef('a.patient_key', '=', 'p.patient_key')
           .where('a.status', '=', 'kept')
           .select('a.appt_key'),

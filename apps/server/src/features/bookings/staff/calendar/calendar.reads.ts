@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isReal } from '../../../../db/appointment-status.ts';
+import { ownCoverKey } from '../../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../../db/scope.ts';
 import { withStatus } from '../staff.rules.ts';
 import type { CalendarRow } from './calendar.types.ts';
@@ -10,7 +11,7 @@ export const readTypes = ({ tx }: CoverRead) =>
   tx.q
     .selectFrom('appointment_type')
     .select(['task_key', 'name', 'length', 'slot_size'])
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('deleted_at', 'is', null)
     .where('is_active', '=', true)
     .orderBy('name')
@@ -24,21 +25,16 @@ export async function readCalendarRows({ tx, ...which }: CoverRead & Which): Pro
   const rows = await tx.q
     .selectFrom('appointment as a')
     .innerJoin('patient as p', (join) =>
-      join.onRef('p.cover_key', '=', 'a.cover_key').onRef('p.patient_key', '=', 'a.patient_key'),
+      join.on('p.cover_key', '=', ownCoverKey).onRef('p.patient_key', '=', 'a.patient_key'),
     )
-    .innerJoin('location as l', (join) =>
-      join.onRef('l.cover_key', '=', 'a.cover_key').onRef('l.loc_key', '=', 'a.loc_key'),
-    )
+    .innerJoin('location as l', (join) => join.on('l.cover_key', '=', ownCoverKey).onRef('l.loc_key', '=', 'a.loc_key'))
     .innerJoin('appointment_type as t', (join) =>
-      join.onRef('t.cover_key', '=', 'a.cover_key').onRef('t.task_key', '=', 'a.task_key'),
+      join.on('t.cover_key', '=', ownCoverKey).onRef('t.task_key', '=', 'a.task_key'),
     )
     .leftJoin('visit_request as r', (join) =>
-      join
-        .onRef('r.cover_key', '=', 'a.cover_key')
-        .onRef('r.appt_key', '=', 'a.appt_key')
-        .on('r.settled_at', 'is', null),
+      join.on('r.cover_key', '=', ownCoverKey).onRef('r.appt_key', '=', 'a.appt_key').on('r.settled_at', 'is', null),
     )
-    .where('a.cover_key', '=', tx.coverKey)
+    .where('a.cover_key', '=', ownCoverKey)
     .$if('days' in which, (q) => {
       if (!('days' in which)) return q;
       const { from, to, locKey, acctKey } = which.days;

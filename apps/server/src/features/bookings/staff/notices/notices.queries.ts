@@ -1,3 +1,4 @@
+import { ownCoverKey } from '../../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../../db/scope.ts';
 
 export type PatientReach = { email: string | null; phone: string | null; locale: string };
@@ -12,7 +13,7 @@ export async function readPatientReach({
 }): Promise<PatientReach | null> {
   const row = await tx.q
     .selectFrom('patient')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('patient_key', '=', patientKey)
     .select(['email', 'cell_phone', 'preferred_locale'])
     .executeTakeFirst();
@@ -57,12 +58,12 @@ export async function readPlaceWords({
 } & Record<'locKey' | 'acctKey' | 'taskKey', number>) {
   return tx.q
     .selectFrom('location as l')
-    .innerJoin('provider as p', (join) => join.onRef('p.cover_key', '=', 'l.cover_key').on('p.acct_key', '=', acctKey))
+    .innerJoin('provider as p', (join) => join.on('p.cover_key', '=', ownCoverKey).on('p.acct_key', '=', acctKey))
     .innerJoin('appointment_type as t', (join) =>
-      join.onRef('t.cover_key', '=', 'l.cover_key').on('t.task_key', '=', taskKey),
+      join.on('t.cover_key', '=', ownCoverKey).on('t.task_key', '=', taskKey),
     )
     .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
-    .where('l.cover_key', '=', tx.coverKey)
+    .where('l.cover_key', '=', ownCoverKey)
     .where('l.loc_key', '=', locKey)
     .select(['t.name as type_name', 't.name_es as type_name_es', 'c.org_name as cover_name'])
     .select(['p.first_name', 'p.last_name', 'p.title'])
@@ -82,7 +83,7 @@ export async function withdrawMails({
   await tx.q
     .updateTable('mail_outbox')
     .set({ status: 'outdated', settled_at: tx.now })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('mail_key', 'in', [...mailKeys])
     .where('status', '=', 'waiting')
     .execute();
