@@ -54,7 +54,7 @@ export async function readUnused({
           eb
             .selectFrom('booking_image_use as u')
             .select('u.image_name')
-            .whereRef('u.cover_key', '=', 'i.cover_key')
+            .where('u.cover_key', '=', ownCoverKey)
             .whereRef('u.image_name', '=', 'i.image_name'),
         ),
       ),
